@@ -262,6 +262,9 @@ describe("a ref outside of refs/heads/ and refs/tags/", () => {
     const matching = await ask(sandbox, "GET", "/matching-refs/ralph/locks/87");
     expect(matching.body).toMatchObject([{ ref: "refs/ralph/locks/87" }, { ref: "refs/ralph/locks/872" }]);
     expect(await ask(sandbox, "GET", "/matching-refs/ralph/runs/")).toEqual({ status: 200, body: [] });
+    // octokit/request-action #73: Octokit sends a slash in a ref as "%2F", and GitHub takes both forms.
+    expect(await ask(sandbox, "GET", "/ref/ralph%2Flocks%2F87")).toEqual(found);
+    expect(await ask(sandbox, "GET", "/matching-refs/ralph%2Flocks%2F87")).toEqual(matching);
   });
 
   it("is created by REST once, and moved without a comparison", async () => {

@@ -14,12 +14,14 @@ export async function readGitFacts(
   run: (args: readonly string[]) => Promise<ProgramEnd>,
   baseRemote: string | null,
 ): Promise<GitFacts> {
-  const author = await run(["var", "GIT_AUTHOR_IDENT"]);
-  const committer = await run(["var", "GIT_COMMITTER_IDENT"]);
-  const nobody = [author, committer].find(({ code }) => code !== 0);
   const head = `refs/remotes/${baseRemote}/HEAD`;
-  const named = baseRemote === null ? null : await run(["symbolic-ref", "--quiet", head]);
-  const signs = await run(["config", "--type=bool", "commit.gpgsign"]);
+  const [author, committer, named, signs] = await Promise.all([
+    run(["var", "GIT_AUTHOR_IDENT"]),
+    run(["var", "GIT_COMMITTER_IDENT"]),
+    baseRemote === null ? null : run(["symbolic-ref", "--quiet", head]),
+    run(["config", "--type=bool", "commit.gpgsign"]),
+  ]);
+  const nobody = [author, committer].find(({ code }) => code !== 0);
   const isSigned = nobody === undefined && signs.stdout.trim() === "true";
   const signing = isSigned ? await run(["commit-tree", "-S", "-m", "A trial of a signature", TREE]) : null;
   return {

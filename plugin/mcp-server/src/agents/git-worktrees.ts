@@ -105,27 +105,31 @@ export class GitWorktrees implements Worktrees {
   }
 
   async clone(): Promise<CloneFacts> {
-    return {
-      remotes: await this.#remotes(),
-      signsCommits: (await this.#said(["config", "--type=bool", "commit.gpgsign"])) === "true",
-      hasLfs: await this.#hasLfs(),
-    };
+    const [remotes, signs, hasLfs] = await Promise.all([
+      this.#remotes(),
+      this.#said(["config", "--type=bool", "commit.gpgsign"]),
+      this.#hasLfs(),
+    ]);
+    return { remotes, signsCommits: signs === "true", hasLfs };
   }
 
   /** A filter that is empty is turned off (`programs/git-programs.ts`). */
   async #hasLfs(): Promise<boolean> {
-    const filters = [
-      await this.#said(["config", "filter.lfs.process"]),
-      await this.#said(["config", "filter.lfs.clean"]),
-    ];
+    const filters = await Promise.all([
+      this.#said(["config", "filter.lfs.process"]),
+      this.#said(["config", "filter.lfs.clean"]),
+    ]);
     return filters.some((one) => (one ?? "") !== "") && (await this.#said(["lfs", "version"])) !== null;
   }
 
   /** Without a name that another setting alone brings up, as a global `remote.origin.prune` does (git 2.39.5). */
   async #remotes(): Promise<CloneRemote[]> {
-    const used = (await this.#git("list the remotes", ["remote", "--verbose"])).split("\n");
-    // It ends with code 1 where there is none.
-    const set = await this.#run(["config", "--null", "--get-regexp", String.raw`^remote\..*\.(push)?url$`]);
+    const [listed, set] = await Promise.all([
+      this.#git("list the remotes", ["remote", "--verbose"]),
+      // It ends with code 1 where there is none.
+      this.#run(["config", "--null", "--get-regexp", String.raw`^remote\..*\.(push)?url$`]),
+    ]);
+    const used = listed.split("\n");
     const entries = set.stdout.split("\0").map((entry) => entry.split("\n"));
     const names = new Set(
       used.map((line) => line.split("\t")[0] ?? "").filter((one) => REMOTE_NAME.test(one)),
@@ -268,8 +272,9 @@ export class GitWorktrees implements Worktrees {
   }
 
   async list(): Promise<readonly Worktree[]> {
-    const main = await this.#mainFolder();
-    return (await this.#listed()).flatMap(({ path, branch }) => {
+    const listed = await this.#listed();
+    const main = listed[0]?.path ?? this.#folder;
+    return listed.flatMap(({ path, branch }) => {
       const number = Number(/^gh-(\d+)$/.exec(path.slice(join(main, FOLDER).length + 1))?.[1]);
       const ours = path.startsWith(join(main, FOLDER)) && Number.isInteger(number);
       const isOurs = this.#prefixes().some(
@@ -399,8 +404,8 @@ export class GitWorktrees implements Worktrees {
   }
 
   async leftovers(): Promise<readonly string[]> {
-    const ours = [...(await this.list()), ...(await this.checkouts())];
-    const places = ours.flatMap(({ path }) => this.#placeOf(path) ?? []);
+    const ours = await Promise.all([this.list(), this.checkouts()]);
+    const places = ours.flat().flatMap(({ path }) => this.#placeOf(path) ?? []);
     const found = places.map(async (place) => this.#unused(place, await this.#placeholdersIn(place)));
     return [...new Set((await Promise.all(found)).flat())];
   }

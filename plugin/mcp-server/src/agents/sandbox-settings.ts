@@ -137,16 +137,15 @@ export async function sandboxProblem(
   if (platform === "darwin") return null;
   if (platform !== "linux") return `Claude Code has no sandbox on ${platform}`;
   const run = { folder: ROOT, variables, timeoutMs: CHECK_TIMEOUT_MS };
-  const missing: string[] = [];
-  for (const [program, name] of [
-    ["bwrap", "bubblewrap"],
-    ["socat", "socat"],
-  ] as const)
-    if ((await runBounded(program, [program === "bwrap" ? "--version" : "-V"], run)).code !== 0)
-      missing.push(name);
-  if (missing.length > 0) return `${missing.join(" and ")} missing`;
   const isolated = ["--unshare-user", "--unshare-net", "--ro-bind", "/", "/", "--", "true"];
-  return (await runBounded("bwrap", isolated, run)).code === 0
-    ? null
-    : "this machine does not let bubblewrap make namespaces";
+  const [bubblewrap, socat, isolation] = await Promise.all([
+    runBounded("bwrap", ["--version"], run),
+    runBounded("socat", ["-V"], run),
+    runBounded("bwrap", isolated, run),
+  ]);
+  const missing = Object.entries({ bubblewrap, socat }).flatMap(([name, { code }]) =>
+    code === 0 ? [] : [name],
+  );
+  if (missing.length > 0) return `${missing.join(" and ")} missing`;
+  return isolation.code === 0 ? null : "this machine does not let bubblewrap make namespaces";
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { checkHealth } from "../setup/health-check.ts";
+import { checkHealth, readSetup, type Setup } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
 import { leftoverChecks, sandboxChecks } from "../setup/loop-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
@@ -10,8 +10,6 @@ import { PIPELINE } from "../loop/limits.ts";
 import type { LoopOptions } from "../loop/loop-context.ts";
 import { pushProblem, readLoginProblems, readWorkProblems } from "../loop/readiness.ts";
 import type { WorkProblem } from "../ticket/work-target.ts";
-import { knownBoard } from "../ticket/board.ts";
-import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
 import { Failure, valueOrFailure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
@@ -34,7 +32,7 @@ Exit code 0 where every check holds, else 1.
 With --repair, tickets that were to be finished with follow-up tickets, and were cut off, are finished by the same rules
 as by the next handoff; what cannot be is a check that failed. Nothing else is repaired.
 
-The probe makes, moves and deletes one ref beside the locks; nobody is notified. With --no-probe nothing is written.
+The probe makes, moves and deletes three refs beside the locks; nobody is notified. With --no-probe nothing is written.
 An Action's own GITHUB_TOKEN cannot reach projects, and a fine-grained token cannot reach a user's projects.`;
 
 /** `ralph-hero doctor`: every check with what to do, and a probe of what the locks rely on. */
@@ -75,45 +73,51 @@ async function runDoctor(context: ProgramContext, options: DoctorOptions): Promi
   }
 }
 
+/** What does not need the board is looked at while it is read, and the rest side by side. */
 async function examine(context: ProgramContext, options: DoctorOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
   context.progress("Checking token, repository, project and configuration");
-  const report = await world.withoutWaiting(async () => checkHealth(world, address));
-  const board = await checkBoard(world, address);
-  if (options.probe) context.progress("Probing what locks need of GitHub");
-  const probed = options.probe ? await probe(world, address) : [];
+  const reading = world.withoutWaiting(async () => readSetup(world, address));
+  const [report, board, loop, probed] = await Promise.all([
+    world.withoutWaiting(async () => checkHealth(world, address, reading)),
+    // A team's file that cannot be used has a check of its own.
+    reading.then(async (setup) => (setup.check.ok ? checkBoard(world, address, setup) : [])),
+    loopChecks(context, address, reading),
+    options.probe ? probe(context, address, reading) : [],
+  ]);
   if (options.repair !== undefined) context.progress("Finishing follow-up tickets");
   const repaired = options.repair === undefined ? [] : await repair(world, address, options);
-  const checks = [
-    ...report.checks,
-    ...board,
-    ...(await loopChecks(context, address)),
-    machineClockCheck(world.clock.now(), Date.now()),
-    ...probed,
-    ...repaired,
-  ];
+  const clock = machineClockCheck(world.clock.now(), Date.now());
+  const checks = [...report.checks, ...board, ...loop, clock, ...probed, ...repaired];
   const healthy = checks.every(({ ok }) => ok);
   const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
   return printChecks(context, options, { report: { ...report, healthy, checks }, notes });
 }
 
 /** All that `run --check` finds before it starts a client; outside of a clone, logins and the sandbox alone. */
-async function loopChecks(context: ProgramContext, address: RepositoryAddress): Promise<HealthCheck[]> {
+async function loopChecks(
+  context: ProgramContext,
+  address: RepositoryAddress,
+  reading: Promise<Setup>,
+): Promise<HealthCheck[]> {
   const [world, workplace] = [context.world(), context.workplace()];
-  const team = knownBoard(world, address)?.team ?? DEFAULT_TEAM_CONFIG;
   const options = { address, commands: PIPELINE, clients: NO_CHOICE, isSandboxed: true };
-  const place = { world, workplace, team, options };
-  const clients = await caveats("client", async () => readLoginProblems(place));
-  const problem = await context.sandboxProblem();
-  if (!workplace.worktrees.isInClone()) return [...clients, ...sandboxChecks(problem, [])];
+  const placed = reading.then(({ team }) => ({ world, workplace, team, options }));
   let exposed: readonly ExposedSetting[] = [];
   let leftovers: readonly string[] = [];
-  const git = await caveats("git", async () => {
-    exposed = await workplace.agents.exposedSettings();
-    leftovers = await workplace.worktrees.leftovers();
-    return readWorkProblems(place);
-  });
+  const readGit = async (): Promise<readonly WorkProblem[]> => {
+    [exposed, leftovers] = await Promise.all([
+      workplace.agents.exposedSettings(),
+      workplace.worktrees.leftovers(),
+    ]);
+    return readWorkProblems(await placed);
+  };
+  const [problem, clients, git] = await Promise.all([
+    context.sandboxProblem(),
+    caveats("client", async () => readLoginProblems(await placed)),
+    workplace.worktrees.isInClone() ? caveats("git", readGit) : [],
+  ]);
   return [...clients, ...sandboxChecks(problem, exposed), ...git, ...leftoverChecks(leftovers)];
 }
 
@@ -174,10 +178,16 @@ async function repair(
 }
 
 /** A probe that cannot run is one more check that failed, not the end of the others. */
-async function probe(world: World, address: RepositoryAddress): Promise<HealthCheck[]> {
+async function probe(
+  context: ProgramContext,
+  address: RepositoryAddress,
+  reading: Promise<Setup>,
+): Promise<HealthCheck[]> {
+  const { repository } = (await reading).snapshot;
+  if (repository === null) return [];
+  context.progress("Probing what locks need of GitHub");
   try {
-    const { repository } = await world.boards.readBoard(address, null);
-    return repository === null ? [] : await probeService(world, address, repository.id);
+    return await probeService(context.world(), address, repository.id);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return [{ name: "probe", ok: false, message: error.message, fix: error.hint }];

@@ -52,5 +52,14 @@ describe("an agent of a loop is given", () => {
     expect(variablesForAgents(literal)).toEqual({ RALPH_GH_REPO_TOKEN: "second" });
     const option = { CLAUDE_PLUGIN_OPTION_TOKEN: "option" };
     expect(variablesForAgents(option)).toEqual(option);
+    const both = { ...option, GH_TOKEN: "for github.com" };
+    expect(variablesForAgents(both)).toEqual({ GH_TOKEN: "for github.com" });
+    expect(variablesForAgents({ ...both, GH_HOST: "" })).not.toHaveProperty("CLAUDE_PLUGIN_OPTION_TOKEN");
+    for (const host of [
+      { GH_HOST: "ghe.example.com" },
+      { GITHUB_API_URL: "https://ghe.example.com/api/v3" },
+      { GITHUB_GRAPHQL_URL: "https://ghe.example.com/api/graphql" },
+    ])
+      expect(variablesForAgents({ ...both, ...host })).toEqual({ ...both, ...host });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunCommand } from "./local-commands.ts";
-import { readEnvironment, stateMachinePath } from "./environment.ts";
+import { missingToken, readEnvironment, stateMachinePath } from "./environment.ts";
 
 const NOTHING: RunCommand = () => null;
 const LOGGED_IN: RunCommand = (file) => (file === "gh" ? "of gh\n" : null);
@@ -9,11 +9,16 @@ function read(variables: Readonly<Record<string, string>>, run: RunCommand = NOT
   return readEnvironment(variables, run);
 }
 
+function missingIn(variables: Readonly<Record<string, string>>) {
+  return missingToken(read(variables));
+}
+
 describe("an empty environment", () => {
   it("leaves everything open that has no default", () => {
     expect(read({})).toEqual({
       token: null,
       tokenPlace: "gh (`gh auth login`), or in RALPH_HERO_GITHUB_TOKEN",
+      foreignTokens: [],
       app: null,
       projectToken: null,
       apiUrl: "https://api.github.com",
@@ -57,8 +62,9 @@ describe("the token", () => {
   const all = {
     RALPH_HERO_GITHUB_TOKEN: "1st",
     RALPH_GH_REPO_TOKEN: "2nd",
-    GITHUB_TOKEN: "3rd",
-    GH_TOKEN: "4th",
+    GH_TOKEN: "3rd",
+    GITHUB_TOKEN: "4th",
+    CLAUDE_PLUGIN_OPTION_TOKEN: "5th",
   };
 
   it("is the first of these that is set, and last the one of gh", () => {
@@ -113,6 +119,116 @@ describe("the token", () => {
   });
 });
 
+describe("a token of gh's variables", () => {
+  const tokens = {
+    GH_TOKEN: "github 1",
+    GITHUB_TOKEN: "github 2",
+    GH_ENTERPRISE_TOKEN: "enterprise 1",
+    GITHUB_ENTERPRISE_TOKEN: "enterprise 2",
+  };
+  const ofGithub = ["github 1", "github 2", "of gh"];
+  const ofOthers = ["enterprise 1", "enterprise 2", "of gh"];
+
+  it.each([
+    ["https://api.github.com", ofGithub],
+    ["https://api.octocorp.ghe.com", ofGithub],
+    ["https://ghe.example.com/api/v3", ofOthers],
+    ["https://github.com.example.com/api/v3", ofOthers],
+    ["https://ghe.com.example.com/api/v3", ofOthers],
+    ["https://notghe.com/api/v3", ofOthers],
+    ["http://127.0.0.1:4000/api/v3", [null]],
+    ["http://127.8.0.1:4000/api/v3", [null]],
+    ["http://localhost:4000/api/v3", [null]],
+  ])("is for its own hosts: %s is sent %j, by rank", (GITHUB_API_URL, expected) => {
+    const given: Record<string, string> = { ...tokens };
+    for (const token of expected) {
+      expect(read({ ...given, GITHUB_API_URL }, LOGGED_IN).token).toBe(token);
+      for (const [name, value] of Object.entries(given)) if (value === token) delete given[name];
+    }
+  });
+
+  it("comes after our own variables, and before the plugin's option", () => {
+    const variables = { GITHUB_API_URL: "https://ghe.example.com/api/v3", ...tokens };
+    expect(read({ ...variables, RALPH_GH_REPO_TOKEN: "own" }).token).toBe("own");
+    expect(read({ ...variables, CLAUDE_PLUGIN_OPTION_TOKEN: "option" }).token).toBe("enterprise 1");
+  });
+
+  it("is sent to neither of two hosts", () => {
+    const graphqlUrl = { GITHUB_GRAPHQL_URL: "https://ghe.example.com/api/graphql" };
+    expect(read({ ...tokens, ...graphqlUrl }, LOGGED_IN).token).toBeNull();
+    const hosts = { ...graphqlUrl, GITHUB_API_URL: "https://other.example.com/api/v3" };
+    expect(read({ ...tokens, ...hosts }, LOGGED_IN).token).toBeNull();
+    expect(read({ ...hosts, RALPH_HERO_GITHUB_TOKEN: "own" }).token).toBe("own");
+  });
+
+  it.each(["https://ghe.example.com", "http://127.0.0.1:4000"])(
+    "is a job's GITHUB_TOKEN on the server that runs the job: %s",
+    (server) => {
+      const job = {
+        GITHUB_ACTIONS: "true",
+        GITHUB_SERVER_URL: server,
+        GITHUB_API_URL: `${server}/api/v3`,
+        GITHUB_TOKEN: "of the job",
+      };
+      expect(read(job).token).toBe("of the job");
+      expect(read({ ...job, GITHUB_ACTIONS: "" }).token).toBeNull();
+      expect(read({ ...job, GITHUB_API_URL: "https://other.example.com/api/v3" }).token).toBeNull();
+      expect(read({ ...job, GITHUB_TOKEN: "", GH_TOKEN: "of somebody" }).token).toBeNull();
+    },
+  );
+
+  it("that is for another host is named where no token is found", () => {
+    const enterprise = { GITHUB_API_URL: "https://ghe.acme.com/api/v3" };
+    expect(missingIn({ ...enterprise, GITHUB_TOKEN: "x" })).toMatchObject({
+      code: "CONFIG_TOKEN_MISSING",
+      message: "Cannot reach GitHub: GITHUB_TOKEN is for github.com, and not sent to ghe.acme.com",
+      hint: expect.stringMatching(/GH_ENTERPRISE_TOKEN.*`gh auth login --hostname ghe\.acme\.com`/),
+    });
+    expect(missingIn({ ...enterprise, GITHUB_TOKEN: "x", GH_TOKEN: "y" }).message).toContain(
+      "GH_TOKEN and GITHUB_TOKEN are for github.com, and not sent to ghe.acme.com",
+    );
+    expect(missingIn({ GH_ENTERPRISE_TOKEN: "x" })).toMatchObject({
+      message:
+        "Cannot reach GitHub: GH_ENTERPRISE_TOKEN is for an Enterprise Server, and not sent to github.com",
+      hint: expect.stringMatching(/GITHUB_TOKEN.*`gh auth login`;/),
+    });
+    expect(missingIn({ GITHUB_API_URL: "http://127.0.0.1:4000/api/v3", ...tokens })).toMatchObject({
+      message: expect.stringMatching(
+        /for github\.com, GH_.* for an Enterprise Server, and not sent to 127\.0\.0\.1$/,
+      ),
+      hint: expect.stringMatching(/^Set RALPH_HERO_GITHUB_TOKEN \(or the plugin's option\);/),
+    });
+    expect(missingIn({ ...tokens, GITHUB_GRAPHQL_URL: "https://ghe.acme.com/api/graphql" }).message).toMatch(
+      /not sent to two hosts, github\.com and ghe\.acme\.com$/,
+    );
+  });
+});
+
+describe("GH_HOST", () => {
+  it.each([
+    ["github.com", "https://api.github.com"],
+    ["api.github.com", "https://api.github.com"],
+    ["octocorp.ghe.com", "https://api.octocorp.ghe.com"],
+    ["GHE.Example.com", "https://ghe.example.com/api/v3"],
+  ])("names the host: %s → %s", (host, apiUrl) => {
+    expect(read({ GH_HOST: host }).apiUrl).toBe(apiUrl);
+  });
+
+  it("gives way to GITHUB_API_URL", () => {
+    const variables = { GH_HOST: "ghe.example.com", GITHUB_API_URL: "https://other.example.com/api/v3" };
+    expect(read(variables).apiUrl).toBe("https://other.example.com/api/v3");
+  });
+
+  it.each(["https://ghe.example.com", "ghe.example.com:8443", "ghe.example.com/api", "a b", "user@ghe"])(
+    "that is no host's name is refused: %s",
+    (host) => {
+      expect(() => read({ GH_HOST: host })).toThrow(
+        expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringContaining("GH_HOST") }),
+      );
+    },
+  );
+});
+
 describe("a literal ${…} of a failed substitution", () => {
   it("counts as unset, and is named", () => {
     const { token, warnings } = read({ RALPH_HERO_GITHUB_TOKEN: "${GH_PAT}", GITHUB_TOKEN: "abc" });
@@ -131,6 +247,7 @@ describe("a literal ${…} of a failed substitution", () => {
     "RALPH_GH_PROJECT_OWNER",
     "RALPH_GH_PROJECT_NUMBER",
     "RALPH_AGENT",
+    "GH_HOST",
     "GITHUB_API_URL",
     "GITHUB_GRAPHQL_URL",
     "RALPH_LOCK_REF_PREFIX",
@@ -204,6 +321,7 @@ describe("a token in the wrong setting", () => {
   const token = `ghp_${"a1".repeat(18)}`;
 
   it.each([
+    "GH_HOST",
     "GITHUB_API_URL",
     "GITHUB_GRAPHQL_URL",
     "RALPH_GH_OWNER",

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import type { ForeignRemote } from "../ports/ticket.ts";
+import type { ForeignRemote, RepositoryAddress } from "../ports/ticket.ts";
 import { agentNameProblem, isLogin, isRepositoryName } from "../domain/names.ts";
+import { isOnGithub, readRemoteAddress, type RemoteAddress } from "../domain/remote-address.ts";
 import {
   DEFAULT_LEASE_MINUTES,
   DEFAULT_LOCK_PREFIX,
@@ -11,15 +12,27 @@ import {
 import { holdsSecret } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { APP_ID_VARIABLE, KEY_FILE_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
+import {
+  ENTERPRISE_TOKEN_VARIABLES,
+  GITHUB_HOST,
+  GITHUB_TOKEN_VARIABLES,
+  apiUrlOf,
+  githubHostOf,
+  hostOf,
+  isLoopback,
+  isRunByGithub,
+  withoutApi,
+} from "./github-host.ts";
 import type { RunCommand } from "./local-commands.ts";
 import { addressProblem } from "./web-address.ts";
-import { githubHostOf, remoteOf, withoutApi } from "./working-copy.ts";
 
 /** The environment with every value checked. The token is kept here only. */
 export interface Environment {
   readonly token: string | null;
   /** The place for a valid token, in words. */
   readonly tokenPlace: string;
+  /** The variables whose tokens are for other hosts, where no token was found. */
+  readonly foreignTokens: readonly string[];
   /** Used instead of the token if it is set. */
   readonly app: AppCredential | null;
   readonly projectToken: string | null;
@@ -51,10 +64,9 @@ interface Setting {
   readonly value: string;
 }
 
-/** Nobody sets these for another program. */
+/** Nobody sets these for another program. They are for the configured host. */
 const OWN_TOKEN_VARIABLES = ["RALPH_HERO_GITHUB_TOKEN", "RALPH_GH_REPO_TOKEN"];
 const PLUGIN_TOKEN_VARIABLE = "CLAUDE_PLUGIN_OPTION_TOKEN";
-const TOKEN_VARIABLES = [...OWN_TOKEN_VARIABLES, "GITHUB_TOKEN", "GH_TOKEN", PLUGIN_TOKEN_VARIABLE];
 /** If projects need a token of their own. */
 export const PROJECT_TOKEN_VARIABLE = "RALPH_GH_PROJECT_TOKEN";
 /** The addresses of webhooks for `run --notify webhook`, and the file that holds them. */
@@ -63,7 +75,6 @@ const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 /** Claude Code's switch for teams of agents that message each other. */
 const AGENT_TEAMS_VARIABLE = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS";
-const DEFAULT_API_URL = "https://api.github.com";
 
 /**
  * Reads the configuration from variables, and what they leave open from git and gh. Throws CONFIG_INVALID for a
@@ -74,11 +85,25 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
   const setting = (...names: string[]): Setting | null => firstSetting(variables, names, warnings);
   const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
   const open = (...names: string[]): Setting | null => withoutSecret(setting(...names));
-  const apiUrl = webAddress(open("GITHUB_API_URL"), variables) ?? DEFAULT_API_URL;
+  const isSet = (name: string): boolean => firstSetting(variables, [name], []) !== null;
   const owner = login(open("RALPH_GH_OWNER"));
   const repo = repositoryName(open("RALPH_GH_REPO"));
   const app = appCredential(value);
-  const token = setting(...TOKEN_VARIABLES);
+  const projectToken = value(PROJECT_TOKEN_VARIABLE);
+  const remote =
+    owner === null || repo === null
+      ? readRemoteAddress(run("git", ["remote", "get-url", "origin"]) ?? "")
+      : null;
+  // A token for the configured host must not follow a remote to another one.
+  const isOurs =
+    app !== null || projectToken !== null || [...OWN_TOKEN_VARIABLES, PLUGIN_TOKEN_VARIABLE].some(isSet);
+  const apiUrl =
+    webAddress(open("GITHUB_API_URL"), variables) ??
+    apiUrlOf(hostName(open("GH_HOST")) ?? (isOurs ? null : loggedInHost(remote, run)) ?? GITHUB_HOST);
+  const graphqlUrl = webAddress(open("GITHUB_GRAPHQL_URL"), variables) ?? graphqlUrlFor(apiUrl);
+  // One token goes to both addresses, so a token of one host is sent to neither of two.
+  const host = hostOf(graphqlUrl) === hostOf(apiUrl) ? hostOf(apiUrl) : null;
+  const token = setting(...tokenVariablesFor(host, variables));
   if (app !== null && token !== null && OWN_TOKEN_VARIABLES.includes(token.name))
     warnings.push(`${token.name} is not used: RALPH_GH_APP_ID is set, so the App acts`);
   if (app === null && token !== null && isOfWorkflow(token, variables)) {
@@ -86,20 +111,23 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
       `${token.name} holds the workflow's own token, which cannot reach Projects: set RALPH_HERO_GITHUB_TOKEN to an App's or a personal one`,
     );
   }
-  const remote = owner === null || repo === null ? remoteOf(run, apiUrl) : null;
-  const named = remote !== null && "owner" in remote ? remote : null;
+  const found = app === null ? (token?.value ?? tokenOfGh(run, host)) : null;
+  const place = remote === null ? null : placeOn(remote, githubHostOf(apiUrl));
+  const named = place !== null && "owner" in place ? place : null;
   // Read elsewhere and earlier; asked for here, so that a failed substitution in it is named with the others.
   open(STATE_MACHINE_VARIABLE);
   return {
-    token: app === null ? (token?.value ?? tokenOfGh(run, apiUrl)) : null,
-    tokenPlace: placeOf(token),
+    token: found,
+    tokenPlace: placeOf(token, host),
+    foreignTokens:
+      found === null ? [...GITHUB_TOKEN_VARIABLES, ...ENTERPRISE_TOKEN_VARIABLES].filter(isSet) : [],
     app,
-    projectToken: value(PROJECT_TOKEN_VARIABLE),
+    projectToken,
     apiUrl,
-    graphqlUrl: webAddress(open("GITHUB_GRAPHQL_URL"), variables) ?? graphqlUrlFor(apiUrl),
+    graphqlUrl,
     owner: owner ?? named?.owner ?? null,
     repo: repo ?? named?.repo ?? null,
-    foreignRemote: remote !== null && "foreignHost" in remote ? remote : null,
+    foreignRemote: place !== null && "foreignHost" in place ? place : null,
     githubHost: githubHostOf(apiUrl),
     projectOwner: login(open("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
     projectNumber: numberFrom(
@@ -113,6 +141,30 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
     signingSecrets: signingSecrets(value("RALPH_SIGNING_KEY")),
     warnings,
   };
+}
+
+/**
+ * The variables whose tokens may be sent to that host, by rank. A token of gh's variables never goes to this machine's own
+ * address, where the sandbox listens; with null there is no host that it is for.
+ */
+function tokenVariablesFor(host: string | null, variables: EnvironmentVariables): string[] {
+  const ofHost =
+    host === null || isLoopback(host)
+      ? []
+      : isRunByGithub(host)
+        ? GITHUB_TOKEN_VARIABLES
+        : ENTERPRISE_TOKEN_VARIABLES;
+  const ofJob = host !== null && host === serverOfJob(variables) ? ["GITHUB_TOKEN"] : [];
+  return [...new Set([...OWN_TOKEN_VARIABLES, ...ofHost, ...ofJob, PLUGIN_TOKEN_VARIABLE])];
+}
+
+/**
+ * The host of the server that runs this job of GitHub Actions; null outside of one. A job's GITHUB_TOKEN is for that server,
+ * also for an Enterprise one (GitHub's documentation, "GITHUB_TOKEN" and "Variables"), to which gh does not send it.
+ */
+function serverOfJob(variables: EnvironmentVariables): string | null {
+  const url = variables["GITHUB_SERVER_URL"] ?? "";
+  return variables["GITHUB_ACTIONS"] === "true" && URL.canParse(url) ? hostOf(url) : null;
 }
 
 /** As long as what they make: a shorter secret is easier to guess than the signature. */
@@ -142,7 +194,13 @@ export function lockRefPrefixesOf(variables: EnvironmentVariables, others: reado
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
 function idleTokenVariables(variables: EnvironmentVariables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);
-  const used = app === null ? firstSetting(variables, TOKEN_VARIABLES, [])?.name : undefined;
+  const given = (name: string): string | undefined => nonEmpty(variables[name]?.trim());
+  const apiUrl =
+    given("GITHUB_API_URL") ?? apiUrlOf(withoutApi((given("GH_HOST") ?? GITHUB_HOST).toLowerCase()));
+  const addresses = [apiUrl, given("GITHUB_GRAPHQL_URL") ?? apiUrl];
+  const [host = null, ...others] = new Set(addresses.filter((url) => URL.canParse(url)).map(hostOf));
+  const readable = tokenVariablesFor(others.length === 0 ? host : null, variables);
+  const used = app === null ? firstSetting(variables, readable, [])?.name : undefined;
   return [...OWN_TOKEN_VARIABLES, PLUGIN_TOKEN_VARIABLE].filter((name) => name !== used);
 }
 
@@ -179,8 +237,11 @@ function firstSetting(
  * only the variables that workflows usually put that one into are suspected.
  */
 function isOfWorkflow({ name, value }: Setting, variables: EnvironmentVariables): boolean {
-  const usual = name === "GITHUB_TOKEN" || name === "GH_TOKEN";
-  return usual && value.startsWith("ghs_") && variables["GITHUB_ACTIONS"] === "true";
+  return (
+    GITHUB_TOKEN_VARIABLES.includes(name) &&
+    value.startsWith("ghs_") &&
+    variables["GITHUB_ACTIONS"] === "true"
+  );
 }
 
 function numberFrom(setting: Setting | null, max: number): number | null {
@@ -222,6 +283,14 @@ function webAddress(setting: Setting | null, variables: EnvironmentVariables): s
   throw unusable(setting, problem.why, problem.hint);
 }
 
+/** The value of GH_HOST, in lower case. */
+function hostName(setting: Setting | null): string | null {
+  if (setting === null) return null;
+  const host = withoutApi(setting.value.toLowerCase());
+  if (/^[a-z\d][a-z\d.-]*$/.test(host)) return host;
+  throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
+}
+
 function lockRefPrefix(prefix: string | null): string | null {
   if (prefix === null || isLockPrefix(prefix)) return prefix;
   throw new Failure(
@@ -238,15 +307,64 @@ function graphqlUrlFor(apiUrl: string): string {
   return apiUrl.endsWith("/api/v3") ? apiUrl.replace(/\/v3$/, "/graphql") : `${apiUrl}/graphql`;
 }
 
-function placeOf(token: Setting | null): string {
-  if (token === null) return "gh (`gh auth login`), or in RALPH_HERO_GITHUB_TOKEN";
+function placeOf(token: Setting | null, host: string | null): string {
+  if (token === null) return `gh (${ghLogin(host ?? GITHUB_HOST)}), or in RALPH_HERO_GITHUB_TOKEN`;
   return token.name === PLUGIN_TOKEN_VARIABLE ? 'the plugin\'s option "token"' : token.name;
 }
 
-function tokenOfGh(run: RunCommand, apiUrl: string): string | null {
-  const { host } = new URL(apiUrl);
-  const token = run("gh", ["auth", "token", "--hostname", withoutApi(host)])?.trim() ?? "";
+/** The command by which gh gets a token for that host. */
+function ghLogin(host: string): string {
+  return host === GITHUB_HOST ? "`gh auth login`" : `\`gh auth login --hostname ${host}\``;
+}
+
+/** gh's login at that host; null for none. */
+function tokenOfGh(run: RunCommand, host: string | null): string | null {
+  if (host === null || isLoopback(host)) return null;
+  const token = run("gh", ["auth", "token", "--hostname", host])?.trim() ?? "";
   return token === "" ? null : token;
+}
+
+/**
+ * The host of the remote if gh is logged in there; null otherwise. As for gh, any other host is unknown: a clone may come
+ * from anywhere, and no token goes there.
+ */
+function loggedInHost(remote: RemoteAddress | null, run: RunCommand): string | null {
+  const isKnown = remote === null || isOnGithub(remote, GITHUB_HOST);
+  return isKnown || tokenOfGh(run, remote.host) === null ? null : remote.host;
+}
+
+/**
+ * A repository of another host than the API's may have a namesake on GitHub, which must not be taken for it. What stands
+ * behind an alias in ~/.ssh/config cannot be known, so an alias is another host. The sandbox stands in for any host.
+ */
+function placeOn(remote: RemoteAddress, githubHost: string | null): RepositoryAddress | ForeignRemote {
+  const { host: foreignHost, owner, repo } = remote;
+  return githubHost === null || isOnGithub(remote, githubHost)
+    ? { owner, repo }
+    : { foreignHost, githubHost };
+}
+
+/** The failure of an environment without a token for the host of the API. */
+export function missingToken(environment: Environment): Failure {
+  const { apiUrl, graphqlUrl, foreignTokens } = environment;
+  const [host, other] = [hostOf(apiUrl), hostOf(graphqlUrl)];
+  const forWhom = [
+    [GITHUB_TOKEN_VARIABLES, "github.com"],
+    [ENTERPRISE_TOKEN_VARIABLES, "an Enterprise Server"],
+  ] as const;
+  const foreign = forWhom.flatMap(([variables, owner]) => {
+    const names = variables.filter((name) => foreignTokens.includes(name));
+    return names.length === 0
+      ? []
+      : [`${names.join(" and ")} ${names.length === 1 ? "is" : "are"} for ${owner}`];
+  });
+  const target = host === other ? host : `two hosts, ${host} and ${other}`;
+  const why = foreign.length === 0 ? "no token is set" : `${foreign.join(", ")}, and not sent to ${target}`;
+  const byHost = isRunByGithub(host) ? "GITHUB_TOKEN" : "GH_ENTERPRISE_TOKEN";
+  const hasGh = host === other && !isLoopback(host);
+  return new Failure("CONFIG_TOKEN_MISSING", `Cannot reach GitHub: ${why}`, {
+    hint: `Set RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghLogin(host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
+  });
 }
 
 /** Variables with the places of programs, of the user's folders and of the terminal, on any system. */

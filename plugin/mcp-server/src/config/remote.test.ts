@@ -1,12 +1,21 @@
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
+import { appKeys } from "../../test/github-app.ts";
 import { localCommands, type RunCommand } from "./local-commands.ts";
 import { readEnvironment as read } from "./environment.ts";
 
 function withRemote(url: string): RunCommand {
   return (file, args) => (file === "git" && args.join(" ") === "remote get-url origin" ? `${url}\n` : null);
 }
+
+/** Of a host where gh is logged in. */
+const LOGGED_IN_CLONE: RunCommand = (file, args) => {
+  if (file === "git") return withRemote("git@ghe.example.com:octo/rocket.git")(file, args);
+  return args.join(" ") === "auth token --hostname ghe.example.com" ? "of gh\n" : null;
+};
 
 describe("the repository of the working folder", () => {
   it.each([
@@ -61,6 +70,57 @@ describe("the repository of the working folder", () => {
     });
   });
 
+  describe("on a host where gh is logged in", () => {
+    it("is reached there, with the token for that host", () => {
+      const rocket = {
+        apiUrl: "https://ghe.example.com/api/v3",
+        githubHost: "ghe.example.com",
+        owner: "octo",
+        repo: "rocket",
+      };
+      expect(read({ GITHUB_TOKEN: "of github.com" }, LOGGED_IN_CLONE)).toMatchObject({
+        ...rocket,
+        token: "of gh",
+      });
+      expect(read({ GH_ENTERPRISE_TOKEN: "x" }, LOGGED_IN_CLONE)).toMatchObject({ ...rocket, token: "x" });
+    });
+
+    it.each([
+      { RALPH_HERO_GITHUB_TOKEN: "x" },
+      { CLAUDE_PLUGIN_OPTION_TOKEN: "x" },
+      { RALPH_GH_PROJECT_TOKEN: "x" },
+      { RALPH_GH_APP_ID: "1", RALPH_GH_APP_PRIVATE_KEY: appKeys().privateKey },
+      { GITHUB_API_URL: "https://api.github.com" },
+      { GH_HOST: "github.com" },
+    ])("is not taken where %j is for another host", (variables) => {
+      expect(read(variables, LOGGED_IN_CLONE)).toMatchObject({
+        apiUrl: "https://api.github.com",
+        owner: null,
+        foreignRemote: { foreignHost: "ghe.example.com", githubHost: "github.com" },
+      });
+    });
+  });
+
+  it("on a host that gh does not know gets no token, and its host is not asked", () => {
+    const variables = { GH_ENTERPRISE_TOKEN: "x", GITHUB_ENTERPRISE_TOKEN: "y" };
+    expect(read(variables, withRemote("git@evil.example.com:octo/rocket.git"))).toMatchObject({
+      apiUrl: "https://api.github.com",
+      token: null,
+      foreignRemote: { foreignHost: "evil.example.com" },
+    });
+  });
+
+  it("is one of the host in GH_HOST", () => {
+    const variables = { GH_HOST: "ghe.example.com" };
+    expect(read(variables, withRemote("git@ghe.example.com:octo/rocket.git"))).toMatchObject({
+      owner: "octo",
+    });
+    expect(read(variables, withRemote("git@github.com:octo/rocket.git"))).toMatchObject({
+      owner: null,
+      foreignRemote: { foreignHost: "github.com", githubHost: "ghe.example.com" },
+    });
+  });
+
   it.each([
     ["https://api.github.com", "github.com"],
     ["https://api.octocorp.ghe.com", "octocorp.ghe.com"],
@@ -108,6 +168,19 @@ describe("the commands of a folder", () => {
     expect(localCommands(process.env, folder)("git", ["remote", "get-url", "origin"])).toBeNull();
     execFileSync("git", ["init", "-q"], { cwd: folder });
     expect(localCommands(process.env, folder)("git", ["remote", "get-url", "origin"])).toBeNull();
+  });
+
+  it("ask gh for its own logins alone, without the tokens of its variables", () => {
+    const folder = temporaryFolder();
+    const script = '#!/bin/sh\necho "[$GH_TOKEN$GITHUB_TOKEN$GH_ENTERPRISE_TOKEN$GITHUB_ENTERPRISE_TOKEN]"\n';
+    writeFileSync(join(folder, "gh"), script, { mode: 0o755 });
+    const tokens = {
+      GH_TOKEN: "a",
+      GITHUB_TOKEN: "b",
+      GH_ENTERPRISE_TOKEN: "c",
+      GITHUB_ENTERPRISE_TOKEN: "d",
+    };
+    expect(localCommands({ PATH: folder, ...tokens }, folder)("gh", ["auth", "token"])).toBe("[]\n");
   });
 
   it("answer nothing where git's configuration names a program that cannot be turned off", () => {

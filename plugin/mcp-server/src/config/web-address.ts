@@ -1,5 +1,5 @@
-/** The address of this machine, which no other one can listen to. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+import { isLoopback } from "./github-host.ts";
+
 const ALLOW_HTTP_VARIABLE = "RALPH_ALLOW_HTTP";
 
 /**
@@ -13,7 +13,7 @@ export function addressProblem(
   const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: "", hostname: "" };
   if (protocol === "https:") return null;
   if (protocol !== "http:") return { why: 'it must be an address that begins with "https://"' };
-  if (LOOPBACK.test(hostname) || variables[ALLOW_HTTP_VARIABLE]?.trim() === "1") return null;
+  if (isLoopback(hostname) || variables[ALLOW_HTTP_VARIABLE]?.trim() === "1") return null;
   return {
     why: "by plain http everybody on the network can read the secret that is sent there",
     hint: `Write "https://", or set ${ALLOW_HTTP_VARIABLE}=1 if the whole network between is yours`,

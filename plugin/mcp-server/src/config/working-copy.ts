@@ -1,13 +1,10 @@
 import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { WorkingCopy } from "../ports/machine.ts";
-import type { ForeignRemote, RepositoryAddress } from "../ports/ticket.ts";
-import { isOnGithub, readRemoteAddress } from "../domain/remote-address.ts";
 import { orNull } from "../errors.ts";
 import { gitAtOnce, type GitPlace } from "../programs/git.ts";
 import { isWithin, commonFolderOf, workingCopiesOf } from "../programs/git-place.ts";
 import type { Variables } from "../programs/program-place.ts";
-import type { RunCommand } from "./local-commands.ts";
 
 /** As many links in a row as Linux follows. */
 const MAX_LINKS = 40;
@@ -65,34 +62,4 @@ function realOf(path: string, links = 0): string {
   const target = orNull(() => readlinkSync(path));
   if (target !== null) return realOf(resolve(realOf(parent, links + 1), target), links + 1);
   return join(realOf(parent, links), basename(path));
-}
-
-type Remote = RepositoryAddress | ForeignRemote;
-
-/** The sandbox's hosts: the sandbox stands in for the GitHub of any remote, and its requests reach nobody else. */
-const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
-
-/**
- * The repository of the remote `origin`; null where it names none, as a folder does. A repository of another host than
- * the API's may have a namesake on GitHub, which must not be taken for it. What stands behind an alias in ~/.ssh/config
- * cannot be known, so an alias is another host.
- */
-export function remoteOf(run: RunCommand, apiUrl: string): Remote | null {
-  const url = run("git", ["remote", "get-url", "origin"]);
-  const named = readRemoteAddress(url ?? "");
-  if (named === null) return null;
-  const githubHost = githubHostOf(apiUrl);
-  const { host: foreignHost, owner, repo } = named;
-  return githubHost === null || isOnGithub(named, githubHost) ? { owner, repo } : { foreignHost, githubHost };
-}
-
-/** The host of GitHub's pages and repositories; null for the sandbox's API, which stands in for any. */
-export function githubHostOf(apiUrl: string): string | null {
-  const { hostname } = new URL(apiUrl);
-  return LOOPBACK.test(hostname) ? null : withoutApi(hostname);
-}
-
-/** The host that git and gh know: github.com and the hosts of ghe.com keep their API under "api.". */
-export function withoutApi(host: string): string {
-  return host.replace(/^api\.(?=github\.com$|.+\.ghe\.com$)/, "");
 }

@@ -20,8 +20,13 @@ import { HardenedGit } from "../agents/hardened-git.ts";
 import { copiedSecrets } from "../agents/copied-files.ts";
 import { workingCopyOf, worktreeFacts } from "../config/worktree-variable.ts";
 import { commonFolderOf } from "../programs/git-place.ts";
-import { withoutApi } from "../config/working-copy.ts";
-import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
+import { withoutApi } from "../config/github-host.ts";
+import {
+  PROJECT_TOKEN_VARIABLE,
+  missingToken,
+  readEnvironment,
+  type Environment,
+} from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
 import { GithubAccountStore } from "../github/account-store.ts";
@@ -64,8 +69,8 @@ export interface Startup extends Partial<Pick<Network, "fetch">>, Pick<Network, 
   readonly session: Session;
   /** Tells ended sessions of this machine from running ones. */
   readonly processes: Processes;
-  /** Names of accounts that processes of this machine have asked about; absent where one call is all. */
-  readonly accountNames?: SharedText;
+  /** Names of accounts that processes of this machine have asked about, by the API; absent where one call is all. */
+  readonly accountNames?: (apiUrl: string) => SharedText;
   /** The notes of the hooks of this Claude Code process; empty outside of Claude Code. */
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
@@ -124,7 +129,11 @@ function createWorld(startup: Startup): World {
     machine,
     settings,
     tickets: new GithubTicketStore(connections),
-    accounts: new GithubAccountStore(connections.repository, clock, startup.accountNames),
+    accounts: new GithubAccountStore(
+      connections.repository,
+      clock,
+      startup.accountNames?.(environment.apiUrl),
+    ),
     boards: new GithubBoardStore(connections),
     ...issueStores(connections, clock),
     inTurn: new InTurn(),
@@ -222,11 +231,7 @@ export function connect(
   const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
   const shared = { apiUrl, graphqlUrl, version: VERSION, fetch };
   const token = environment.token ?? appTokens(environment, clock, fetch);
-  if (token === null) {
-    throw new Failure("CONFIG_TOKEN_MISSING", "Cannot reach GitHub: no token is set", {
-      hint: "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`; it needs the scopes repo and project, and a running server a restart",
-    });
-  }
+  if (token === null) throw missingToken(environment);
   const limits = limitsOf(`${apiUrl} ${environment.token ?? `App ${environment.app?.id ?? ""}`}`);
   return {
     repository: new Connection({ token, tokenPlace, limits, ...shared }, clock),

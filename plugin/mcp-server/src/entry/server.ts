@@ -48,7 +48,7 @@ const server = orExit(() =>
     {
       time: PROCESS_TIME,
       limitsOf: limitsOnMachine(process.env, key),
-      accountNames: sharedText(process.env, key.hash("accounts", process.env["GITHUB_API_URL"] ?? "")),
+      accountNames: (apiUrl) => sharedText(process.env, key.hash("accounts", apiUrl)),
       key,
       variables: process.env,
       loadMachine: () => loaded,

@@ -358,7 +358,6 @@ export class RawExchanges implements Exchanges {
           : await rest.request(`POST ${this.#graphqlUrl}`, {
               query: request.text,
               variables: request.variables,
-              operationName: request.name,
             }),
       );
     } catch (error) {

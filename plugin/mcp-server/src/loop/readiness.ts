@@ -35,17 +35,24 @@ export function loginProblems({ program }: ClientChoice, missing: MissingLogin |
 export async function readWorkProblems(place: Place): Promise<readonly WorkProblem[]> {
   const { world, workplace, options, team } = place;
   const work = { address: options.address, delivery: team.delivery };
-  const { problems } = await aimWork(world, workplace.worktrees, work);
+  const { problems, clone } = await aimWork(world, workplace.worktrees, work);
   // A push to a remote that does not fit tells nothing.
   const isAimed = problems.every(({ isBlocking }) => !isBlocking);
-  return isAimed ? [...problems, ...(await readGitProblems(place))] : problems;
+  return isAimed ? [...problems, ...(await readGitProblems(place, clone))] : problems;
 }
 
 /** Of commits and pushes of agents, once the worktrees are aimed at their target. Throws WORKTREE_FAILED. */
-export async function readGitProblems({ world, workplace, options, team }: Place): Promise<WorkProblem[]> {
+export async function readGitProblems(
+  { world, workplace, options, team }: Place,
+  known?: CloneFacts,
+): Promise<WorkProblem[]> {
   const { worktrees } = workplace;
   const { by, baseBranch, branchPrefix } = team.delivery;
-  const [git, here, clone] = [await worktrees.gitFacts(), await worktrees.here(), await worktrees.clone()];
+  const [git, here, clone] = await Promise.all([
+    worktrees.gitFacts(),
+    worktrees.here(),
+    known ?? worktrees.clone(),
+  ]);
   const problems = [
     ...addressProblems(clone, here),
     ...(baseBranch === undefined ? defaultProblems(git, here) : []),

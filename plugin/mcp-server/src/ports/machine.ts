@@ -658,7 +658,7 @@ export interface Scheduler {
 export interface RawRestRequest {
   readonly kind: "rest";
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** With the names of parameters in braces: `/repos/{owner}/{repo}`; `{+ref}` keeps the slashes of its value. */
+  /** With the names of parameters in braces: `/repos/{owner}/{repo}`; a slash in a value is sent as `%2F`. */
   readonly path: string;
   /** Those that the path does not name are the query of a GET, and the body of any other request. */
   readonly parameters: Readonly<Record<string, unknown>>;

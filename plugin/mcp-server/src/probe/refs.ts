@@ -22,13 +22,16 @@ interface Update {
   readonly name: string;
   readonly beforeOid: string;
   readonly afterOid: string;
-  readonly force?: boolean;
 }
 
-/** Sends compare-and-swaps, all of them in one `updateRefs`. Throws a Failure. */
-export async function swapRefs(context: ProbeContext, refUpdates: readonly Update[]): Promise<ProbeAnswer> {
+/** Sends compare-and-swaps as locks do, all of them in one `updateRefs`. Throws a Failure. */
+export async function swapRefs(context: ProbeContext, updates: readonly Update[]): Promise<ProbeAnswer> {
   const { repositoryId } = context.facts;
-  return context.graphql(documents.SWAP_REFS, { repositoryId, refUpdates });
+  return context.graphql(documents.SWAP_REFS, { repositoryId, refUpdates: updates.map(forced) });
+}
+
+function forced(update: Update): Update & { readonly force: true } {
+  return { ...update, force: true };
 }
 
 /** Makes a ref of this run at the first commit, once. Throws a Failure where GitHub refuses it. */
@@ -50,7 +53,7 @@ const shownEverywhere = once(async (context, name): Promise<void> => {
 
 /** The ref's target by REST; null for no ref. */
 async function readRef(context: ProbeContext, name: string): Promise<string | null> {
-  const answer = await context.rest("GET", "/git/ref/{+ref}", { ref: withoutRefs(name) });
+  const answer = await context.rest("GET", "/git/ref/{ref}", { ref: withoutRefs(name) });
   return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
 }
 
@@ -88,8 +91,8 @@ async function misses(context: ProbeContext, update: Update, current: string): P
   const { name } = update;
   const { second } = await twoCommits(context);
   const answer = await swapRefs(context, [update]);
-  const there = await swapRefs(context, [{ name, beforeOid: current, afterOid: second, force: true }]);
-  const back = await swapRefs(context, [{ name, beforeOid: second, afterOid: current, force: true }]);
+  const there = await swapRefs(context, [{ name, beforeOid: current, afterOid: second }]);
+  const back = await swapRefs(context, [{ name, beforeOid: second, afterOid: current }]);
   const stayed = there.errors.length === 0 && back.errors.length === 0;
   return found(
     isMiss(answer) && stayed,
@@ -160,7 +163,7 @@ const READING: readonly Assumption[] = [
       const name = await madeRef(context, "a");
       const { first } = await twoCommits(context);
       const shown = await readRefUntil(context, name, first);
-      const absent = await context.rest("GET", "/git/ref/{+ref}", {
+      const absent = await context.rest("GET", "/git/ref/{ref}", {
         ref: withoutRefs(context.refName("none")),
       });
       return found(
@@ -177,7 +180,7 @@ const READING: readonly Assumption[] = [
     async run(context) {
       const names = [await madeRef(context, "a"), await madeRef(context, "ab")];
       const list = async (name: string) =>
-        context.rest("GET", "/git/matching-refs/{+ref}", { ref: withoutRefs(name) });
+        context.rest("GET", "/git/matching-refs/{ref}", { ref: withoutRefs(name) });
       const matching = await context.until(
         async () => list(names[0] ?? ""),
         ({ body }) => pickList(body).length >= names.length,
@@ -217,9 +220,9 @@ const SWAPPING: readonly Assumption[] = [
     async run(context) {
       const { first, second } = await twoCommits(context);
       const name = await madeRef(context, "swapped");
-      const there = await accepts(context, { name, beforeOid: first, afterOid: second, force: true });
+      const there = await accepts(context, { name, beforeOid: first, afterOid: second });
       if (there.outcome !== "holds") return there;
-      return accepts(context, { name, beforeOid: second, afterOid: first, force: true });
+      return accepts(context, { name, beforeOid: second, afterOid: first });
     },
   },
   {
@@ -230,7 +233,7 @@ const SWAPPING: readonly Assumption[] = [
     async run(context) {
       const { first, second } = await twoCommits(context);
       const name = await madeRef(context, "missed");
-      return misses(context, { name, beforeOid: second, afterOid: second, force: true }, first);
+      return misses(context, { name, beforeOid: second, afterOid: second }, first);
     },
   },
   {
@@ -240,7 +243,7 @@ const SWAPPING: readonly Assumption[] = [
     async run(context) {
       const { first, second } = await twoCommits(context);
       const name = await madeRef(context, "missed");
-      return misses(context, { name, beforeOid: NO_OBJECT, afterOid: second, force: true }, first);
+      return misses(context, { name, beforeOid: NO_OBJECT, afterOid: second }, first);
     },
   },
   {
@@ -257,7 +260,7 @@ const SWAPPING: readonly Assumption[] = [
         issueId: issue.id,
         body,
         repositoryId: context.facts.repositoryId,
-        refUpdates: [{ name, beforeOid: second, afterOid: NO_OBJECT }],
+        refUpdates: [forced({ name, beforeOid: second, afterOid: NO_OBJECT })],
       });
       const ran = await commentIsThere(context, issue.id, body);
       return found(
@@ -289,7 +292,7 @@ const SWAPPING: readonly Assumption[] = [
       const name = await madeRef(context, "patched");
       if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
       const parameters = { ref: withoutRefs(name), sha: second, force: false };
-      const answer = await context.rest("PATCH", "/git/refs/{+ref}", parameters);
+      const answer = await context.rest("PATCH", "/git/refs/{ref}", parameters);
       return found(answer.status === 200, describeRest(answer));
     },
   },

@@ -5,7 +5,7 @@ import { describeGraphql, describeRest } from "./probe-context.ts";
 import { pick } from "./pick.ts";
 
 /** Any answer of the repository that carries an ETag and does not change under the probe. */
-const UNCHANGING = "/git/matching-refs/{+ref}";
+const UNCHANGING = "/git/matching-refs/{ref}";
 const NO_REFS = { ref: "heads/no-branch-is-called-so" };
 /** GitHub's REST documentation, "API Versions". */
 const API_VERSION = "2022-11-28";

@@ -180,7 +180,7 @@ async function foreignRefs(
     const answer = await exchanges.send({
       kind: "rest",
       method: "GET",
-      path: "/repos/{owner}/{repo}/git/matching-refs/{+ref}",
+      path: "/repos/{owner}/{repo}/git/matching-refs/{ref}",
       parameters: { owner, repo, ref: prefix.replace(/^refs\//, "") },
     });
     if (answer.status !== 200 || !Array.isArray(answer.body))
@@ -192,7 +192,7 @@ async function foreignRefs(
         },
       );
     const names = pickList(answer.body).map((ref) => pickText(ref, "ref") ?? "");
-    // Octokit cuts a slash off the end of a path, so the list may have refs beside the folder.
+    // A client or proxy may cut the slash at the end of a path.
     foreign.push(...names.filter((name) => name.startsWith(prefix) && !isProbeRef(name)));
   }
   return foreign;
@@ -244,7 +244,7 @@ async function cleanUp(context: ProbeContext): Promise<string[]> {
 
 async function removeRefs(context: ProbeContext): Promise<string[]> {
   const prefix = probeRefs(context.lockPrefix);
-  const listed = await context.rest("GET", "/git/matching-refs/{+ref}", { ref: withoutRefs(prefix) });
+  const listed = await context.rest("GET", "/git/matching-refs/{ref}", { ref: withoutRefs(prefix) });
   const left: string[] = [];
   for (const ref of pickList(listed.body)) {
     const [name, oid] = [pickText(ref, "ref"), pickText(ref, "object", "sha")];

@@ -4,7 +4,7 @@
  */
 import { Failure, quoted } from "../errors.ts";
 import type { NewOption, ProjectWorkflow, RepositoryAddress } from "../ports/ticket.ts";
-import { boardIn, lookAtBoard, type Board, type BoardLook } from "../ticket/board.ts";
+import { boardIn, type Board, type BoardLook } from "../ticket/board.ts";
 import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
 import type { World } from "../ports/world.ts";
 import { checkAccounts } from "./account-checks.ts";
@@ -30,13 +30,12 @@ const SETS_NO_FIELD = /^auto-(?:add|archive)\b/i;
 /** The workflow that closes an issue when its status changes. */
 const CLOSES_ISSUES = /^auto-close\b/i;
 
-/**
- * Three requests beside the board's, and one for each account to look up. Nothing where the board cannot be read, which
- * the other checks tell.
- */
-export async function checkBoard(world: World, address: RepositoryAddress): Promise<HealthCheck[]> {
-  const look = await orFailure(async () => lookAtBoard(world, address));
-  if (look instanceof Failure) return [];
+/** Three requests beside the board's, and one for each account to look up. */
+export async function checkBoard(
+  world: World,
+  address: RepositoryAddress,
+  look: BoardLook,
+): Promise<HealthCheck[]> {
   const [accounts, fields] = await Promise.all([
     checkAccounts(world, address, look),
     checkFields(world, address, look),

@@ -14,7 +14,7 @@ import {
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
 import type { LockPrefixes } from "../ports/memory.ts";
-import { lookAtBoard, selectField } from "../ticket/board.ts";
+import { lookAtBoard, selectField, type BoardLook } from "../ticket/board.ts";
 import { SET_PROJECT_NUMBER, noStateField, optionNames, projectOwnerOf } from "../ticket/board-item.ts";
 import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
 import type { BoardProject, BoardSnapshot } from "../ports/board.ts";
@@ -33,9 +33,13 @@ const LOW_RATE_LIMIT_SHARE = 0.1;
  * two where only the team's file names the board, or nothing does. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
  * GITHUB_RATE_LIMITED.
  */
-export async function checkHealth(world: World, address: RepositoryAddress): Promise<HealthReport> {
-  const [{ setup, team, board, check }, enforcement] = await Promise.all([
-    readSetup(world, address),
+export async function checkHealth(
+  world: World,
+  address: RepositoryAddress,
+  reading = readSetup(world, address),
+): Promise<HealthReport> {
+  const [{ snapshot: setup, team, board, check }, enforcement] = await Promise.all([
+    reading,
     world.enforcement.look(),
   ]);
   const checks: HealthCheck[] = [
@@ -82,19 +86,18 @@ function lockRefChecks(prefixes: LockPrefixes, address: RepositoryAddress): Heal
   return effects === null ? [] : [{ name: "lock refs", ok: true, caveat: true, message: effects }];
 }
 
-interface Setup {
-  readonly setup: BoardSnapshot;
-  readonly team: TeamConfig;
-  readonly board: BoardAddress | null;
+/** The board, by the defaults where the team's file cannot be used, which `check` tells. */
+export interface Setup extends BoardLook {
   readonly check: HealthCheck;
 }
 
-async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
+/** Reads what `checkHealth` checks. Throws what it throws. */
+export async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
   const local = world.readLocalTeamConfig();
   const checked = (published: string | null): ReturnType<typeof configCheck> =>
     configCheck({ published, local });
-  const { snapshot: setup, board } = await lookAtBoard(world, address, (text) => checked(text).team);
-  return { setup, board, ...checked(setup.teamConfigText) };
+  const look = await lookAtBoard(world, address, (text) => checked(text).team);
+  return { ...look, ...checked(look.snapshot.teamConfigText) };
 }
 
 /** The configured name, where a team lists its agents. */

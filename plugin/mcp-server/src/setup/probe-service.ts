@@ -1,6 +1,6 @@
 import { probeRef } from "../domain/lock.ts";
 import { Failure, failureOf } from "../errors.ts";
-import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
+import type { LockCommit, RefMove, RepositoryAddress } from "../ports/ticket.ts";
 import { swapRefs, type Swap } from "../ticket/locks.ts";
 import type { World } from "../ports/world.ts";
 import type { HealthCheck } from "./health-report.ts";
@@ -27,54 +27,76 @@ export const NOT_PROBED =
 
 interface Probe {
   readonly repositoryId: string;
-  readonly ref: string;
+  /** Each promise has a ref of its own, so that they are tried side by side. */
+  readonly refs: Readonly<Record<"twice" | "wrong" | "right", string>>;
   readonly first: LockCommit;
   readonly second: LockCommit;
 }
 
 /**
- * Tries what the locks rely on, on a ref of its own under the lock prefix, which is gone afterwards: a ref is
- * made once, moved only from where it is, listed, and deleted; commits are dated by GitHub's clock. Ten requests.
- * A broken promise is a failed check; throws only errors that stop the probe itself, such as GITHUB_FORBIDDEN.
+ * Tries what the locks rely on, on refs of its own under the lock prefix, which are gone afterwards: a ref is made once,
+ * moved only from where it is, listed, and deleted; commits are dated by GitHub's clock. Ten requests, five of them
+ * in a row; two more in a row where the repository lacks the tree of locks. A broken promise is a failed check; throws only errors
+ * that stop the probe itself, such as GITHUB_FORBIDDEN.
  */
 export async function probeService(
   world: World,
   address: RepositoryAddress,
   repositoryId: string,
 ): Promise<HealthCheck[]> {
-  const { refs, lockPrefixes } = world;
   const id = world.newId();
   const commit = async (name: string): Promise<LockCommit> =>
-    refs.createCommit(address, { message: `probe ${id}, ${name}` });
-  const [first, second] = [await commit("first"), await commit("second")];
+    world.refs.createCommit(address, { message: `probe ${id}, ${name}` });
+  const [first, second] = await Promise.all([commit("first"), commit("second")]);
   const clock = clockCheck(second.takenAtMs - world.clock.now());
-  const probe = { repositoryId, ref: probeRef(lockPrefixes.of(address), id), first, second };
+  const refOf = (suffix: string): string => probeRef(world.lockPrefixes.of(address), id, suffix);
+  const refs = { twice: refOf("twice"), wrong: refOf("wrong"), right: refOf("right") };
+  const probe = { repositoryId, refs, first, second };
+  let isClean = false;
   try {
-    return [...(await tryRef(world, address, probe)), clock];
+    const { checks, isDeleted } = await tryRefs(world, address, probe);
+    isClean = isDeleted;
+    return [...checks, clock];
   } finally {
-    await cleanUp(world, address, probe);
+    if (!isClean) await cleanUp(world, address, probe);
   }
 }
 
-async function tryRef(world: World, address: RepositoryAddress, probe: Probe): Promise<HealthCheck[]> {
+async function tryRefs(
+  world: World,
+  address: RepositoryAddress,
+  { repositoryId, refs, first, second }: Probe,
+): Promise<{ readonly checks: HealthCheck[]; readonly isDeleted: boolean }> {
   const prefix = world.lockPrefixes.of(address);
-  const { repositoryId, ref, first, second } = probe;
-  const swap = async (from: string | null, to: string | null): Promise<Swap["kind"]> =>
-    (await swapRefs(world, { address, repositoryId }, [{ name: ref, from, to }])).kind;
-  const refusal = await failureOf(async () => swap(null, first.oid));
+  const swap = async (...moves: readonly RefMove[]): Promise<Swap["kind"]> =>
+    (await swapRefs(world, { address, repositoryId }, moves)).kind;
+  const made = Object.values(refs).map((name) => ({ name, from: null, to: first.oid }));
+  const refusal = await failureOf(async () => swap(...made));
   if (refusal !== null) {
     const fix =
       refusal.code === "GITHUB_FORBIDDEN"
         ? refusal.hint
         : `${refusal.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
-    return [{ name: "lock ref", ok: false, message: `no ref can be created: ${refusal.message}`, fix }];
+    const message = `no ref can be created: ${refusal.message}`;
+    return { checks: [{ name: "lock ref", ok: false, message, fix }], isDeleted: false };
   }
-  const twice = await swap(null, second.oid);
-  const wrong = await swap(second.oid, null);
-  const right = await swap(first.oid, second.oid);
-  const listed = (await world.refs.list(address, prefix)).find(({ name }) => name === ref);
-  const deleted = await swap(second.oid, null);
-  return [
+  const tries = [
+    swap({ name: refs.twice, from: null, to: second.oid }),
+    swap({ name: refs.wrong, from: second.oid, to: null }),
+    swap({ name: refs.right, from: first.oid, to: second.oid }).then(async (right) => {
+      const listed = (await world.refs.list(address, prefix)).find(({ name }) => name === refs.right);
+      return { right, listed };
+    }),
+  ] as const;
+  // None may move a ref after the clean-up.
+  await Promise.allSettled(tries);
+  const [twice, wrong, { right, listed }] = await Promise.all(tries);
+  const deleted = await swap(
+    { name: refs.twice, from: first.oid, to: null },
+    { name: refs.wrong, from: first.oid, to: null },
+    { name: refs.right, from: second.oid, to: null },
+  );
+  const checks = [
     check("lock ref", true, `a ref is created under ${prefix}`),
     check("lock ref twice", twice === "lost", "a second creation is refused"),
     check("lock swap, wrong", wrong === "lost", "a deletion from another commit is refused"),
@@ -82,6 +104,7 @@ async function tryRef(world: World, address: RepositoryAddress, probe: Probe): P
     check("lock listing", listed?.commit.oid === second.oid, "the list of locks shows it with its commit"),
     check("lock release", deleted === "moved", "it is deleted again"),
   ];
+  return { checks, isDeleted: deleted === "moved" };
 }
 
 function check(name: string, ok: boolean, promise: string): HealthCheck {
@@ -99,19 +122,22 @@ function clockCheck(skewMs: number): HealthCheck {
   return { name, ok: false, message, fix: "Wait for GitHub's clocks to agree: leases depend on them" };
 }
 
-/** Takes the ref away, wherever the probe left it. */
+/** Takes the refs away, wherever the probe left them. */
 async function cleanUp(
   world: World,
   address: RepositoryAddress,
-  { repositoryId, ref, first, second }: Probe,
+  { repositoryId, refs, first, second }: Probe,
 ): Promise<void> {
-  for (const { oid } of [first, second]) {
-    try {
-      const swap = await swapRefs(world, { address, repositoryId }, [{ name: ref, from: oid, to: null }]);
-      if (swap.kind === "moved") return;
-    } catch (error) {
-      // The probe's own outcome is what counts; the ref is no lock, and the next doctor does not mind it.
-      if (!(error instanceof Failure)) throw error;
+  const remove = async (name: string): Promise<void> => {
+    for (const { oid } of [first, second]) {
+      try {
+        const swap = await swapRefs(world, { address, repositoryId }, [{ name, from: oid, to: null }]);
+        if (swap.kind === "moved") return;
+      } catch (error) {
+        // The probe's own outcome is what counts; the ref is no lock, and the next doctor does not mind it.
+        if (!(error instanceof Failure)) throw error;
+      }
     }
-  }
+  };
+  await Promise.all(Object.values(refs).map(remove));
 }

@@ -71,7 +71,7 @@ function notThisHost(host: string | undefined, githubHost: string | null): Failu
     "INPUT_INVALID",
     `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
     {
-      hint: `Give the address of a page on "${githubHost}", or a number; set GITHUB_API_URL if "${host}" is a GitHub Enterprise Server`,
+      hint: `Give the address of a page on "${githubHost}", or a number; set GH_HOST or GITHUB_API_URL if "${host}" is a GitHub Enterprise Server`,
     },
   );
 }
@@ -82,7 +82,7 @@ function notOnGithub({ foreignHost, githubHost }: ForeignRemote): Failure {
     "CONFIG_INCOMPLETE",
     `Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${githubHost}"`,
     {
-      hint: `Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one; set GITHUB_API_URL if it is a GitHub Enterprise Server`,
+      hint: `Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one; set GH_HOST or GITHUB_API_URL if it is a GitHub Enterprise Server`,
     },
   );
 }

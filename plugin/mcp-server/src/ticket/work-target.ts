@@ -19,6 +19,7 @@ export interface WorkProblem {
 
 export interface WorkPlan {
   readonly repository: RepositoryFacts;
+  readonly clone: CloneFacts;
   readonly target: WorkTarget;
   /** The base if it is not the default branch: GitHub links no closing words of pull requests against it. */
   readonly unlinkedBase: string | null;
@@ -66,7 +67,7 @@ export async function aimWork(
   const others = new Map(await Promise.all(found));
   const plan = planWork({ repository, clone, others, delivery, githubHost });
   worktrees.aim(plan.target, branchPrefix);
-  return { repository, ...plan };
+  return { repository, clone, ...plan };
 }
 
 /** Of a team's many remotes the first ones; the remote to push to and origin come before others. */
@@ -101,7 +102,7 @@ function placeOf(addresses: readonly string[], githubHost: string | null): Place
 }
 
 /** The target, and the problems. Pure. */
-export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository"> {
+export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository" | "clone"> {
   const { repository, clone, delivery } = facts;
   const baseRemote = remoteOfBoard(facts);
   const pushRemote =

@@ -4,7 +4,8 @@ import { createRef } from "../../../sandbox/src/git-objects.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { findRepository } from "../../../sandbox/src/world.ts";
-import { sentTo } from "../on-sandbox.ts";
+import { GithubRefStore } from "../../src/github/ref-store.ts";
+import { connect, sentTo } from "../on-sandbox.ts";
 import {
   NOTHING_LEFT,
   TARGET,
@@ -41,6 +42,22 @@ describe("a probe", () => {
     expect({ left, interrupted }).toEqual({ left: [], interrupted: false });
     expect(tried.length).toBeGreaterThan(45);
     expect(leftIn(sandbox)).toEqual(NOTHING_LEFT);
+  });
+
+  it("asks for refs in the form in which locks are read", async () => {
+    const sandbox = await targetSandbox();
+    const ofRefs = async (): Promise<string[]> =>
+      (await sentTo(sandbox)).flatMap(
+        ({ path }) => /\/git\/(?:refs?|matching-refs)\/(.+)$/.exec(path)?.[1] ?? [],
+      );
+    const locks = new GithubRefStore(connect(sandbox, "sandbox-maya"), { now: () => 0 });
+    await locks.read(TARGET, ["refs/ralph/locks/1"]);
+    await locks.list(TARGET, "refs/ralph/locks/");
+    expect(await ofRefs()).toEqual(["ralph%2Flocks%2F1", "ralph%2Flocks%2F"]);
+    await probedIn(sandbox);
+    const probed = (await ofRefs()).slice(2);
+    expect(probed).toContain("ralph%2Flocks%2F");
+    expect(probed.filter((ref) => !/^(?:ralph%2F(?:[\w-]+%2F)?|heads%2F)[\w-]*$/.test(ref))).toEqual([]);
   });
 
   it.each(MOMENTS)("takes away all that it made when it is interrupted after %i requests", async (moment) => {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rocket, user } from "../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../sandbox/src/threads.ts";
 import { addItem } from "../../../sandbox/src/projects.ts";
+import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHero, ralphHeroIn, type Finished } from "./in-process.ts";
+import { Rounds } from "./rounds.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, REF } from "./stage.ts";
 
 let stage: Stage;
@@ -17,10 +19,6 @@ afterEach(async () => {
 
 async function run(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
-
-function noWorkplace(): never {
-  throw new Error("Nobody works here");
 }
 
 const ESCAPE = "\u001b";
@@ -209,7 +207,7 @@ describe("doctor", () => {
     const shown: (string | null)[] = [];
     const surroundings = {
       person: () => false,
-      workplace: noWorkplace,
+      workplace: () => cloneWorkplace("/none"),
       progress: (text: string | null) => void shown.push(text),
     };
     await ralphHeroIn(surroundings, stage.environment(), "doctor");
@@ -218,6 +216,16 @@ describe("doctor", () => {
       "Probing what locks need of GitHub",
       null,
     ]);
+  });
+
+  test("reads the board once, and waits for few requests in a row", async () => {
+    const rounds = new Rounds();
+    const other = await Stage.open({ rounds });
+    const { value, count } = await rounds.during(async () => ralphHero(other.environment(), "doctor"));
+    expect(value.code, value.stdout).toBe(0);
+    expect(count).toBeLessThanOrEqual(8);
+    expect((await other.sentSince()).filter((name) => name === "ReadBoard")).toHaveLength(1);
+    await other.close();
   });
 
   test("says without a second try that nothing answers, and skips what needs an answer", async () => {

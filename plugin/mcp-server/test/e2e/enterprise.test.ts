@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoWorld } from "../../../sandbox/src/demo-world.ts";
-import { ralphHero } from "./in-process.ts";
+import { forget, ralphHero, reachDirectly } from "./in-process.ts";
 import { begun, completeWith, expectFinished, FOLLOW_UP } from "./follow-up-stage.ts";
 import { demoPlace, REF, Stage, type Agent } from "./stage.ts";
+import { askPeople, live } from "./whole-life.ts";
 
 /** GitHub Enterprise Server 3.17: no project items, sub-issues or dependencies by REST, no rate limits. */
 
@@ -133,4 +134,52 @@ test("a ticket is finished with several follow-ups, whose cards are added side b
   const added = ["AddToBoard", "AddToBoard", "AddToBoard"];
   expect(writes).toEqual(["WriteTicket", "CreateIssueAlone", ...added, "WriteTicket", "WriteTicket"]);
   await expectFinished(stage, number, { state: "In Review", children: 3 });
+});
+
+describe("at its own host, with tokens of both kinds in the environment", () => {
+  const HOST = "https://ghe.acme.com";
+  const API = { apiUrl: `${HOST}/api/v3` };
+  const OF_GITHUB = { GH_TOKEN: "ghp_of_github_1", GITHUB_TOKEN: "ghp_of_github_2" };
+  let sent: Set<string>;
+  let environment: Record<string, string>;
+
+  beforeEach(() => {
+    sent = new Set();
+    const { RALPH_HERO_GITHUB_TOKEN: bot = "", ...others } = stage.environment({ agent: "ada" });
+    environment = {
+      ...others,
+      ...OF_GITHUB,
+      GH_ENTERPRISE_TOKEN: bot,
+      GITHUB_API_URL: API.apiUrl,
+      GITHUB_GRAPHQL_URL: "",
+    };
+    reachDirectly(API, async (url, options) => {
+      const request = new Request(url, options);
+      sent.add(`${new URL(request.url).host} ${request.headers.get("authorization") ?? ""}`);
+      return stage.sandbox.fetch(request.url.replace(HOST, stage.sandbox.url), options);
+    });
+  });
+
+  afterEach(() => {
+    forget(API);
+  });
+
+  test("a ticket lives from Backlog to Done by the Enterprise one alone", async () => {
+    askPeople(stage);
+    const worker = await stage.agent({ agent: "ada", env: { RALPH_HERO_GITHUB_TOKEN: "", ...environment } });
+    await live(stage, worker, 1);
+    const { stdout, code } = await ralphHero(environment, "doctor", "--json");
+    expect(code, stdout).toBe(0);
+    expect([...sent]).toEqual(["ghe.acme.com token sandbox-ralph-bot"]);
+  });
+
+  test("the missing one is named, and nothing is sent", async () => {
+    const { stdout, code } = await ralphHero({ ...environment, GH_ENTERPRISE_TOKEN: "" }, "doctor");
+    expect(code).toBe(1);
+    const told = stdout.replaceAll(/\s+/g, " ");
+    expect(told).toContain("GH_TOKEN and GITHUB_TOKEN are for github.com, and not sent to ghe.acme.com");
+    expect(told).toContain("GH_ENTERPRISE_TOKEN");
+    expect(told).toContain("`gh auth login --hostname ghe.acme.com`");
+    expect([...sent]).toEqual([]);
+  });
 });

@@ -40,12 +40,12 @@ export interface ServerInProcess {
 const sandboxes = new Map<string, typeof fetch>();
 
 /** Servers and command lines of this process reach that sandbox without a socket, until `forget` is called. */
-export function reachDirectly({ apiUrl }: Sandbox, send: typeof fetch): void {
+export function reachDirectly({ apiUrl }: Pick<Sandbox, "apiUrl">, send: typeof fetch): void {
   sandboxes.set(apiUrl, send);
 }
 
 /** The next server on that sandbox's port is reached by a socket. */
-export function forget(sandbox: Sandbox): void {
+export function forget(sandbox: Pick<Sandbox, "apiUrl">): void {
   sandboxes.delete(sandbox.apiUrl);
   accountNames.delete(sandbox.apiUrl);
 }
@@ -53,9 +53,9 @@ export function forget(sandbox: Sandbox): void {
 const accountNames = new Map<string, SharedText>();
 
 /** The names that the servers on one sandbox share, as processes of one machine do. */
-function namesAt({ GITHUB_API_URL = "" }: Readonly<Record<string, string>>): SharedText {
-  const names = accountNames.get(GITHUB_API_URL) ?? textInMemory();
-  accountNames.set(GITHUB_API_URL, names);
+function namesAt(apiUrl: string): SharedText {
+  const names = accountNames.get(apiUrl) ?? textInMemory();
+  accountNames.set(apiUrl, names);
   return names;
 }
 
@@ -85,7 +85,7 @@ export async function serverInProcess(
       time,
       fetch: line.fetch,
       limitsOf: limitsOfProcess,
-      accountNames: namesAt(variables),
+      accountNames: namesAt,
       session: { id, machine: "this", process: id },
       journal: journalOfServer(variables, process.pid),
     },

@@ -170,7 +170,7 @@ describe("exit codes and errors", () => {
 
   test.each([
     ["RALPH_GH_PROJECT_TOKEN", { RALPH_GH_PROJECT_TOKEN: "wrong" }],
-    ["GH_TOKEN", { RALPH_HERO_GITHUB_TOKEN: "", GH_TOKEN: "wrong" }],
+    ["RALPH_GH_REPO_TOKEN", { RALPH_HERO_GITHUB_TOKEN: "", RALPH_GH_REPO_TOKEN: "wrong" }],
     ['the plugin\'s option "token"', { RALPH_HERO_GITHUB_TOKEN: "", CLAUDE_PLUGIN_OPTION_TOKEN: "wrong" }],
   ])("a wrong token is blamed on where it came from: %s", async (place, env) => {
     const { code, stderr } = await ralphHero(stage.environment({ env }), "show", "1");
@@ -194,7 +194,12 @@ describe("exit codes and errors", () => {
   });
 
   test("a workflow's own token is named where GitHub shows it nothing", async () => {
-    const env = { RALPH_HERO_GITHUB_TOKEN: "", GITHUB_ACTIONS: "true", GITHUB_TOKEN: "ghs_ofthisrun" };
+    const env = {
+      RALPH_HERO_GITHUB_TOKEN: "",
+      GITHUB_ACTIONS: "true",
+      GITHUB_SERVER_URL: stage.sandbox.url,
+      GITHUB_TOKEN: "ghs_ofthisrun",
+    };
     const { code, stderr } = await ralphHero(stage.environment({ env }), "status");
     expect(code).toBe(1);
     expect(stderr).toContain(

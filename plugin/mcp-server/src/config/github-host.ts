@@ -1,0 +1,37 @@
+/** GitHub's own service. */
+export const GITHUB_HOST = "github.com";
+
+/** For hosts that GitHub runs, and for those of others, in gh's order (`gh help environment`; go-gh 2.11, `pkg/auth`). */
+export const GITHUB_TOKEN_VARIABLES = ["GH_TOKEN", "GITHUB_TOKEN"];
+export const ENTERPRISE_TOKEN_VARIABLES = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"];
+
+/** Whether no other machine can listen there, as at the sandbox's addresses. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+
+/** Whether GitHub itself runs the host: github.com, and the subdomains of ghe.com. */
+export function isRunByGithub(host: string): boolean {
+  return /^(?:github\.com|.+\.ghe\.com)$/.test(host);
+}
+
+/** The host, as git and gh know it, of an address of the API or of a page. */
+export function hostOf(url: string): string {
+  return withoutApi(new URL(url).hostname);
+}
+
+/** The host of GitHub's pages and repositories; null for the sandbox's API, which stands in for that of any remote. */
+export function githubHostOf(apiUrl: string): string | null {
+  const host = hostOf(apiUrl);
+  return isLoopback(host) ? null : host;
+}
+
+/** The address of the host's API: hosts that GitHub runs keep it under "api.", Enterprise Servers under /api/v3. */
+export function apiUrlOf(host: string): string {
+  return isRunByGithub(host) ? `https://api.${host}` : `https://${host}/api/v3`;
+}
+
+/** The host that git and gh know: every subdomain of github.com is github.com for gh. */
+export function withoutApi(host: string): string {
+  return host.replace(/^.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
+}
