@@ -202,7 +202,9 @@ export function connect(
   { fetch, limitsOf }: Network,
 ): Connections {
   const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
-  const shared = { apiUrl, graphqlUrl, version: VERSION, fetch };
+  // An account is told from a token by the "@", which no token has.
+  const limitsOfAccount = (login: string): LimitStore => limitsOf(`${apiUrl} @${login}`);
+  const shared = { apiUrl, graphqlUrl, version: VERSION, fetch, limitsOfAccount };
   const token = environment.token ?? appTokens(environment, clock, fetch);
   if (token === null) {
     throw new Failure("CONFIG_TOKEN_MISSING", "Cannot reach GitHub: no token is set", {

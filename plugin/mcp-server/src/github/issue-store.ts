@@ -44,7 +44,6 @@ import { toDetails, toMadeIssue, toOwnIssue, toTextHistory, type TextHistory } f
 import { present, toAuthor } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
 import type { Connections } from "./ticket-store.ts";
-import { MAX_WRITES_TOGETHER, mutateTogether } from "./together.ts";
 
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;
@@ -166,45 +165,40 @@ export class GithubIssueStore implements IssueStore {
     return own;
   }
 
+  /** Each by a request of its own, because GitHub restricts an account that makes several at once. */
   async create(place: IssuePlace, issues: readonly NewIssue[]): Promise<readonly Attempted<MadeIssue>[]> {
     const made: Attempted<MadeIssue>[] = [];
-    for (let start = 0; start < issues.length; start += MAX_WRITES_TOGETHER) {
-      const some = issues.slice(start, start + MAX_WRITES_TOGETHER);
+    for (const issue of issues) {
       try {
-        made.push(...(await this.#createSome(place, some)));
-      } catch (error) {
-        if (!(error instanceof Failure) || start === 0) throw error;
-        made.push(...some.map(() => ({ failure: error })));
+        made.push(await this.#createOne(place, issue));
+      } catch (failure) {
+        if (!(failure instanceof Failure) || made.length === 0) throw failure;
+        made.push({ failure });
       }
     }
     return made;
   }
 
-  async #createSome(
-    place: IssuePlace,
-    issues: readonly NewIssue[],
-  ): Promise<readonly Attempted<MadeIssue>[]> {
+  async #createOne(place: IssuePlace, issue: NewIssue): Promise<Attempted<MadeIssue>> {
     const withCards = this.#makesCards && place.projectId !== null;
     const { name: fieldName } = place.stateField;
     const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
     const onBoard = { projectIds: [place.projectId], fieldName, priorityField, estimateField };
-    const mutations = issues.map((issue) => ({
-      document: withCards ? createIssueDocument : createIssueAloneDocument,
-      variables: { repositoryId: place.repositoryId, ...issue, ...(withCards ? onBoard : {}) },
-    }));
+    const document = withCards ? createIssueDocument : createIssueAloneDocument;
+    const variables = { repositoryId: place.repositoryId, ...issue, ...(withCards ? onBoard : {}) };
     try {
-      const answers = await mutateTogether<CreateIssueMutation>(
-        this.#repository,
-        mutations,
+      const answer = await this.#repository.mutate<Partial<CreateIssueMutation>>(
+        document,
+        variables,
         "create the ticket",
       );
-      return answers.map((answer) => madeOf(answer, place));
+      return madeOf(answer, place);
     } catch (error) {
       const isOld = withCards && error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
       if (!isOld) throw error;
       // The server's schema has no `projectV2Ids`: it has run nothing.
       this.#makesCards = false;
-      return this.#createSome(place, issues);
+      return this.#createOne(place, issue);
     }
   }
 

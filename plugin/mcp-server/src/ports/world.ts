@@ -122,7 +122,7 @@ export interface World {
    * Tells how much content the present call will create at least. Room for all of it is waited for before the next
    * write, so that no lock is taken whose record has to wait.
    */
-  expectContent(requests: number): void;
+  expectContent(contents: number, issues?: number): void;
   /** Whether so much content could be created now, without a wait. */
   hasContentRoom(requests: number): boolean;
 }

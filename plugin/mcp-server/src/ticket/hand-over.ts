@@ -96,7 +96,7 @@ function announce(
 ): Plan<Announced | HandoffStep> {
   return {
     kind: "write",
-    content: contentOf(plan),
+    ...creationsOf(plan),
     record: () => composeHandover(view, decision, { id, reason: call.reason, machine, handover }),
     outcome: ({ entry, movedTo }) =>
       movedTo !== null ? null : { kind: "announced", call, view, handover, entry, plan },
@@ -152,7 +152,7 @@ function planTakeover(
   if (isNeeds(plan)) return plan;
   if (standing === "free") return announce(world, accepted, { handover, plan });
   const announced = answerWith({ kind: "announced" as const, call, view, handover, entry, plan });
-  return { ...announced, content: contentOf(plan) };
+  return { ...announced, ...creationsOf(plan) };
 }
 
 /** Whether a call asks for exactly the announced finish. */
@@ -227,8 +227,14 @@ function requireRoomToFinish(world: PlanWorld, accepted: Accepted, handover: Han
 }
 
 /** The announcement, the labels and tickets to create, and the record of the finish. */
-function contentOf({ tickets, missingLabels }: FollowUpPlan): number {
-  return 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1;
+function creationsOf({
+  tickets,
+  missingLabels,
+}: FollowUpPlan): Required<Pick<Plan<never>, "content" | "issues">> {
+  return {
+    content: 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1,
+    issues: tickets.filter(({ earlier }) => earlier === null).length,
+  };
 }
 
 /**

@@ -21,6 +21,8 @@ interface AnyPlan {
   readonly refusal?: Refusal;
   /** The number of requests of the call that create content from here on; one if nothing is said. */
   readonly content?: number;
+  /** The number of those requests that make an issue; none if nothing is said. */
+  readonly issues?: number;
 }
 
 /** Writes a record, and sets the card to its state. */
