@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pace } from "../ports/board.ts";
+import { ISSUE_SPACING_MS, timeOfTickets } from "../ports/world.ts";
 import type { LimitAnswer } from "./limit-answers.ts";
 import {
   Budget,
@@ -29,8 +30,6 @@ const CONTENT_PER_HOUR = 500;
 /** Limits of new issues that GitHub does not document: measured in cli/cli #4801. */
 const ISSUES_PER_MINUTE = 20;
 const ISSUES_PER_HOUR = 150;
-/** 17 issues in 29 s, 1.2 s apart, restricted an account for 36 minutes (objectstack-ai/objectstack #19641). */
-const ISSUE_SPACING_MS = 1_500;
 const REST_POINTS_PER_MINUTE = 900;
 const GRAPHQL_POINTS_PER_MINUTE = 2_000;
 const READ_POINTS = 1;
@@ -302,8 +301,7 @@ function pointsOf({ lane }: Cost): number {
 
 /** The limits of new issues in words, with the time that several take. */
 export function issueLimitWords(issues: number): string {
-  const seconds = Math.ceil(((issues - 1) * ISSUE_SPACING_MS) / 1000);
-  const several = issues > 1 ? `; ${issues} tickets take about ${seconds} s` : "";
+  const several = issues > 1 ? `; ${timeOfTickets(issues)}` : "";
   return `GitHub takes ${ISSUES_PER_MINUTE} new issues a minute and ${ISSUES_PER_HOUR} an hour of an account${several}`;
 }
 

@@ -331,6 +331,8 @@ async function findEarlier(world: World, call: CreateCall): Promise<IssueRef | n
 }
 
 async function createIssue(world: World, call: CreateCall, plan: CreationPlan): Promise<MadeIssue> {
+  // The issue, its first record and, where it waits for others, its card and links.
+  world.expectContent(2 + (plan.blockers.length === 0 ? 0 : 1 + plan.blockers.length), 1);
   try {
     const issue = newIssueOf(call, plan);
     const [made] = await world.issues.create(placeOf(plan), [issue]);

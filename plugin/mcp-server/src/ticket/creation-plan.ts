@@ -1,4 +1,4 @@
-import { Failure, quoted } from "../errors.ts";
+import { Failure, failureOf, quoted } from "../errors.ts";
 import { quietText } from "../ledger/harmless.ts";
 import { fingerprintOf, marked, unmarked } from "../ledger/request-marker.ts";
 import type { ContractTerms } from "../ledger/record.ts";
@@ -8,7 +8,7 @@ import { requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueDetails, IssuePlace, IssueRef, Named, NewIssue } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { hasRoom } from "./links.ts";
-import type { Reference } from "./address.ts";
+import { parseReference, type Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
 import { namedSo, repositoryNamed } from "../domain/names.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
@@ -53,6 +53,14 @@ export async function planCreation(
   const { address, wishes } = call;
   const names = namesIn(wishes);
   const parentRole = { role: "parent", reference: call.parent ?? "" };
+  const [waitsFor] = call.blockedBy.flatMap((reference) => {
+    const parsed = parseReference(reference, address, world.settings);
+    return parsed.kind === "here" ? [{ ...address, number: parsed.number }] : [];
+  });
+  // Told before the issue is there, for a ticket that cannot wait would be found and begun. What is wrong with the
+  // issue itself is told by its look-up.
+  const dependencies =
+    waitsFor === undefined ? null : failureOf(async () => world.links.requireDependencies(waitsFor));
   const [read, choices, parent, ...blockers] = await Promise.all([
     board === null ? readBoard(world, address) : null,
     names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
@@ -61,9 +69,8 @@ export async function planCreation(
       lookUpTicket(world, address, { role: "blocked_by", reference }),
     ),
   ]);
-  // Told before the issue is there, for a ticket that cannot wait would be found and begun.
-  const [first] = distinct(blockers);
-  if (first !== undefined) await world.links.requireDependencies(first.address);
+  const refused = await dependencies;
+  if (refused !== null && blockers.every((found) => "issue" in found)) throw refused;
   return onFittingBoard(world, { address, known: board, read }, (used) =>
     planOn(call, used, { choices, parent, blockers, isNew: made === null }),
   );

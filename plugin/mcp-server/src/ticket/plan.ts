@@ -3,6 +3,7 @@ import type { KnownTicket } from "./facts.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Refusal } from "../errors.ts";
+import type { CreatedLabels } from "./team-labels.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
@@ -33,6 +34,8 @@ export interface WritePlan<Outcome> extends AnyPlan {
   readonly lock?: LockEffect;
   /** A label that is set in the record's request. */
   readonly label?: TicketWrite["label"];
+  /** Names of labels that the repository lacks: they are created beside the record's request. */
+  readonly newLabels?: readonly string[];
   /** Fields of the card that are set in the record's request, before the record. */
   readonly fields?: TicketWrite["fields"];
   /** The outcome for the caller; null to judge the ticket again from a new read. Pure. */
@@ -75,6 +78,8 @@ export interface Written {
   readonly holdsLock: boolean;
   /** Whether GitHub said that the plan's label and fields were set. */
   readonly furnished: boolean;
+  /** The outcome for the plan's new labels; undefined where the plan has none, or nobody knows it. */
+  readonly newLabels?: CreatedLabels | undefined;
   /** The parts beside the record that did not come out as they should. */
   readonly warnings: readonly string[];
 }
