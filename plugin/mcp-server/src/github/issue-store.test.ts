@@ -87,6 +87,7 @@ const PLACE = {
   repositoryId: "R_1",
   viewer: "ralph-bot",
   projectId: "PVT_1",
+  waits: false,
   stateField: DEFAULT_STATE_FIELD,
 };
 

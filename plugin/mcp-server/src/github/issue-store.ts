@@ -56,12 +56,14 @@ const CHOICES_A_REQUEST = 50;
 export class GithubIssueStore implements IssueStore {
   readonly #repository: Connection;
   readonly #edits: IssueEdits;
+  readonly #links: GithubLinkStore;
   /** Whether one token serves for issues and cards, and the server makes both at once, as far as is known. */
   #makesCards: boolean;
 
   constructor(connections: Connections, links: GithubLinkStore) {
     this.#repository = connections.repository;
     this.#edits = new IssueEdits(connections, links);
+    this.#links = links;
     this.#makesCards = connections.projects === null;
   }
 
@@ -180,7 +182,8 @@ export class GithubIssueStore implements IssueStore {
   }
 
   async #createOne(place: IssuePlace, issue: NewIssue): Promise<Attempted<MadeIssue>> {
-    const withCards = this.#makesCards && place.projectId !== null;
+    const linksLater = !place.waits || this.#links.linksByGraphql;
+    const withCards = this.#makesCards && place.projectId !== null && linksLater;
     const { name: fieldName } = place.stateField;
     const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
     const onBoard = { projectIds: [place.projectId], fieldName, priorityField, estimateField };

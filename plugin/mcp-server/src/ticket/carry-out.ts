@@ -224,6 +224,7 @@ async function prepareRecord(world: World, work: RecordWork<unknown>): Promise<P
   const request: TicketWrite = {
     comment: renderComment(record),
     ...(isShown(ticket, record) ? {} : { optionId: optionFor(ticket.item, record.to) }),
+    ...(plan.blockers === undefined ? {} : { blockers: plan.blockers }),
     ...(plan.fields === undefined ? {} : { fields: plan.fields }),
     ...(plan.label === undefined ? {} : { label: plan.label }),
     ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),

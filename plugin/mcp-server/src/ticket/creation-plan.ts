@@ -175,7 +175,11 @@ export function bodyOf(call: CreateCall): string {
   const body = quietText(call.wishes.body ?? "", call.address, mentionsOf(call.wishes.mention));
   return call.requestId === null
     ? unmarked(body)
-    : marked(body, { requestId: call.requestId, fingerprint: requestOf(call) });
+    : marked(body, {
+        requestId: call.requestId,
+        fingerprint: requestOf(call),
+        ...(call.blockedBy.length === 0 ? {} : { waits: true }),
+      });
 }
 
 /** A call's request in the form that its mark keeps, to tell it from other calls. */
@@ -318,14 +322,19 @@ function checkField(
   return `unknown ${name} "${wanted}": the board has ${quoted(field.options.map((known) => known.name))}`;
 }
 
-/** The place of a new ticket. One that waits for others gets its card after its blockers, because a card is found. */
-export function placeOf({ board, blockers }: CreationPlan): IssuePlace {
+/**
+ * The place of a new ticket. A card is found by others. So one that waits for others bears a mark until its first
+ * record, which comes with its blockers; without a request's mark, its card comes after its blockers.
+ */
+export function placeOf({ requestId }: Pick<CreateCall, "requestId">, plan: CreationPlan): IssuePlace {
+  const { board, blockers } = plan;
   const { repository, viewer, project, stateField } = board;
   return {
     repositoryId: repository.id,
     viewer,
     stateField,
-    projectId: blockers.length === 0 ? project.id : null,
+    projectId: blockers.length === 0 || requestId !== null ? project.id : null,
+    waits: blockers.length > 0,
   };
 }
 

@@ -5,6 +5,7 @@ import { HANDOFF } from "../ledger/interactions.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, type Board } from "./board.ts";
 import { composeOpening, interactionFrom } from "./compose-record.ts";
+import type { IssueRef } from "../ports/board.ts";
 import type { FieldValue, TicketAddress } from "../ports/ticket.ts";
 import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
@@ -24,6 +25,8 @@ export interface Opening {
   readonly parent?: string | undefined;
   /** The agent that the work of the followed ticket passes on to. */
   readonly handTo?: string | undefined;
+  /** Issues that the ticket waits for, which the first record's request links, too. */
+  readonly blockers?: readonly IssueRef[];
   /** Fields of the card that the first record's request sets, too. */
   readonly fields?: readonly FieldValue[];
   /** The ticket as it was made a moment ago; absent where it has to be read. */
@@ -32,9 +35,9 @@ export interface Opening {
 
 export interface Opened {
   readonly state: string;
-  /** Whether this call wrote its first record. */
+  /** Whether this request wrote its first record. */
   readonly opened: boolean;
-  /** Whether GitHub said that the fields were set with it. */
+  /** Whether GitHub said that blockers and fields were set with it. */
   readonly furnished: boolean;
 }
 
@@ -67,17 +70,15 @@ function openingTransaction(world: PlanWorld, address: TicketAddress, opening: O
 /** Plans a ticket's first record. */
 function planOpening(
   world: PlanWorld,
-  { reason, requestId = null, contract, parent, handTo, fields = [] }: Opening,
+  { reason, requestId = null, contract, parent, handTo, blockers = [], fields = [] }: Opening,
   { view, recordId: id }: PlanContext,
 ): Plan<Opened> {
   const { value: shown } = view.card;
   const state = view.reconciliation.state ?? INITIAL_STATE;
-  if (view.log.head !== null)
-    return {
-      kind: "no record",
-      finishes: "card",
-      outcome: () => ({ state, opened: false, furnished: false }),
-    };
+  if (view.log.head !== null) {
+    const opened = requestId !== null && view.log.head.record.requestId === requestId;
+    return { kind: "no record", finishes: "card", outcome: () => ({ state, opened, furnished: false }) };
+  }
   if (shown !== null && shown !== INITIAL_STATE)
     return answerWith({ state: shown, opened: false, furnished: false });
   const interaction =
@@ -85,6 +86,7 @@ function planOpening(
   return {
     kind: "write",
     record: () => composeOpening(view, { id, reason, requestId, contract, parent, interaction }),
+    ...(blockers.length === 0 ? {} : { blockers: blockers.map(({ id }) => id) }),
     ...(fields.length === 0 ? {} : { fields }),
     outcome: ({ movedTo, furnished }) => ({
       state: movedTo === null ? INITIAL_STATE : (movedTo.value ?? INITIAL_STATE),

@@ -36,6 +36,8 @@ export interface WritePlan<Outcome> extends AnyPlan {
   readonly label?: TicketWrite["label"];
   /** Names of labels that the repository lacks: they are created beside the record's request. */
   readonly newLabels?: readonly string[];
+  /** Ids of issues that the ticket waits for, which are linked in the record's request, before everything else. */
+  readonly blockers?: TicketWrite["blockers"];
   /** Fields of the card that are set in the record's request, before the record. */
   readonly fields?: TicketWrite["fields"];
   /** The outcome for the caller; null to judge the ticket again from a new read. Pure. */
@@ -76,7 +78,7 @@ export interface Written {
   readonly lockUntilMs: number | null;
   /** False where the lock that the caller took or kept has ended since. */
   readonly holdsLock: boolean;
-  /** Whether GitHub said that the plan's label and fields were set. */
+  /** Whether GitHub said that the plan's label, blockers and fields were set. */
   readonly furnished: boolean;
   /** The outcome for the plan's new labels; undefined where the plan has none, or nobody knows it. */
   readonly newLabels?: CreatedLabels | undefined;

@@ -223,7 +223,7 @@ const EDITS: readonly RoundTripCall[] = [
   {
     name: "create_ticket: everything",
     before: "10",
-    atMost: 4,
+    atMost: 3,
     prepare: async (risk) => {
       const parent = await created(risk, { title: "Parent" });
       const blocker = await created(risk, { title: "Blocker" });
