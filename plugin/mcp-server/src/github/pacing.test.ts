@@ -232,44 +232,40 @@ describe("this process's own requests", () => {
   });
 });
 
+/** Creates so many by one call, each as soon as its turn comes; the moments. */
+function create(pacing: Pacing, begunMs: number, count: number): number[] {
+  const asked = turn(pacing, begunMs, count, count);
+  pacing.giveBack(asked.reserved);
+  let nowMs = begunMs + asked.waitMs;
+  const { waitMs, reserved } = turn(pacing, nowMs, count, count);
+  expect(waitMs).toBe(0);
+  return reserved.issues.map((id, at) => {
+    nowMs += pacing.issueWaitMs(nowMs);
+    pacing.noteUsed({ contents: reserved.contents.slice(at, at + 1), issues: [id] }, nowMs);
+    return nowMs;
+  });
+}
+
 describe("new issues", () => {
-  /** Creates so many by one call, each as soon as its turn comes; the moments. */
-  function create(pacing: Pacing, begunMs: number, count: number): number[] {
-    const asked = turnOf(pacing, begunMs, count);
-    pacing.giveBack(asked.reserved);
-    let nowMs = begunMs + asked.waitMs;
-    const { waitMs, reserved } = turnOf(pacing, nowMs, count);
-    expect(waitMs).toBe(0);
-    return reserved.issues.map((id, at) => {
-      nowMs += pacing.issueWaitMs(nowMs);
-      pacing.noteUsed({ contents: reserved.contents.slice(at, at + 1), issues: [id] }, nowMs);
-      return nowMs;
-    });
-  }
-
-  function turnOf(pacing: Pacing, nowMs: number, count: number): Turn {
-    return turn(pacing, nowMs, count, count);
-  }
-
   test("are 1.5 s apart, of one call and of several", () => {
     const pacing = new Pacing();
-    const { reserved } = turnOf(pacing, 0, 5);
+    const { reserved } = turn(pacing, 0, 5, 5);
     expect(reserved.issues).toHaveLength(5);
-    expect(turnOf(pacing, 100, 1).waitMs).toBe(7_400);
+    expect(turn(pacing, 100, 1, 1).waitMs).toBe(7_400);
     pacing.giveBack(reserved);
     expect(create(pacing, 200, 3)).toEqual([200, 1_700, 3_200]);
     expect(create(pacing, 3_300, 1)).toEqual([4_700]);
-    expect(turnOf(pacing, 4_800, 1).waitMs).toBe(1_400);
+    expect(turn(pacing, 4_800, 1, 1).waitMs).toBe(1_400);
     expect(contentWaitMs(pacing, 4_800)).toBe(0);
   });
 
   test("that are late keep their distance from those that came meanwhile", () => {
     const pacing = new Pacing();
-    const late = turnOf(pacing, 0, 2).reserved;
-    pacing.noteUsed(turnOf(pacing, 9_000, 1).reserved, 9_000);
+    const late = turn(pacing, 0, 2, 2).reserved;
+    pacing.noteUsed(turn(pacing, 9_000, 1, 1).reserved, 9_000);
     expect(pacing.issueWaitMs(9_500)).toBe(1_000);
     pacing.noteUsed(late, 10_500);
-    expect(turnOf(pacing, 10_600, 1).waitMs).toBe(1_400);
+    expect(turn(pacing, 10_600, 1, 1).waitMs).toBe(1_400);
   });
 
   test("never are 17 in 29 s, 20 in a minute or 150 in an hour, however the calls come", () => {
@@ -298,7 +294,7 @@ describe("new issues", () => {
   test("are not counted on a server that tells no limit of requests", () => {
     const pacing = new Pacing();
     pacing.noteServer(false);
-    for (let made = 0; made < 40; made += 1) expect(turnOf(pacing, 0, 1).waitMs).toBe(0);
+    for (let made = 0; made < 40; made += 1) expect(turn(pacing, 0, 1, 1).waitMs).toBe(0);
   });
 });
 

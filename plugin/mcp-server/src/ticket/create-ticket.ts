@@ -55,8 +55,8 @@ export interface TicketReport {
 const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
 
 /**
- * Makes a ticket in Backlog. Everything is checked before anything is written. Its links come before its card, so that
- * nobody finds it on the board before it waits for what it has to wait for. The first record of the log comes last and
+ * Makes a ticket in Backlog. Everything is checked before anything is written. Nobody is handed it before it waits for what it has
+ * to wait for (`placeOf`). The first record of the log comes last and
  * names the request: a ticket that has it is whole, any other is finished by the same call again. Throws INPUT_INVALID
  * with every mistake, and what the stores throw; a failure on the way says what is there and how to finish.
  */

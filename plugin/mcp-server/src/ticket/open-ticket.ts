@@ -86,7 +86,7 @@ function planOpening(
   return {
     kind: "write",
     record: () => composeOpening(view, { id, reason, requestId, contract, parent, interaction }),
-    ...(blockers.length === 0 ? {} : { blockers: blockers.map(({ id }) => id) }),
+    ...(blockers.length === 0 ? {} : { blockers: blockers.map((blocker) => blocker.id) }),
     ...(fields.length === 0 ? {} : { fields }),
     outcome: ({ movedTo, furnished }) => ({
       state: movedTo === null ? INITIAL_STATE : (movedTo.value ?? INITIAL_STATE),
