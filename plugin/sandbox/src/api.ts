@@ -5,10 +5,10 @@ import { OperationTypeNode } from "graphql";
 import { z } from "zod";
 import { json, parseJson, restError, type Answer, type Incoming, type Outcome } from "./answers.ts";
 import { answerApp } from "./apps.ts";
-import { graphqlLimit, restContents, type RateLimit, type Resource } from "./rate-limits.ts";
+import { graphqlLimit, restCreations, type Creations, type RateLimit, type Resource } from "./rate-limits.ts";
 import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
-import { contentsOf, operationOf, pointsOf, runGraphql, type GraphqlRequest } from "./graphql.ts";
+import { creationsOf, operationOf, pointsOf, runGraphql, type GraphqlRequest } from "./graphql.ts";
 import { answerRest, refusedVersion, versionHeader } from "./rest/routes.ts";
 import { contextOf, type Site } from "./site.ts";
 import { readLagging } from "./world.ts";
@@ -37,14 +37,13 @@ const PROXY_REFUSAL = json(403, {
 });
 
 /** A request under way, with its viewer and its cost. */
-interface ApiCall {
+interface ApiCall extends Creations {
   readonly incoming: Incoming;
   readonly viewer: Viewer | undefined;
   /** Undefined for REST, and for a body that is no GraphQL request. */
   readonly graphql: GraphqlRequest | undefined;
   readonly operation: string | null;
   readonly isWrite: boolean;
-  readonly contents: number;
   /** Its share of the hour's points. */
   readonly points: number;
 }
@@ -75,7 +74,7 @@ function describeCall(site: Site, incoming: Incoming): ApiCall {
       graphql: undefined,
       operation: null,
       isWrite,
-      contents: restContents(method, path),
+      ...restCreations(method, path),
       points: path === `${REST_PATH}/rate_limit` ? 0 : 1,
     };
   }
@@ -89,7 +88,7 @@ function describeCall(site: Site, incoming: Incoming): ApiCall {
     graphql,
     operation: operation?.name?.value ?? null,
     isWrite,
-    contents: graphql === undefined ? 0 : contentsOf(graphql),
+    ...creationsOf(graphql),
     points: graphql === undefined ? 1 : pointsOf(graphql),
   };
 }

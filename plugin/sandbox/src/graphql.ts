@@ -19,7 +19,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Perform } from "./context.ts";
 import { BrokenOff, Problem } from "./problems.ts";
 import type { Server } from "./profiles.ts";
-import { mutationContents, queryPoints } from "./rate-limits.ts";
+import { mutationCreations, queryPoints, type Creations } from "./rate-limits.ts";
 import { resolveField } from "./resolvers/tables.ts";
 import { SCHEMA_EXTENSION } from "./schema-extension.ts";
 import { scopeErrors, type Operation } from "./scopes.ts";
@@ -129,10 +129,12 @@ function runnable(request: GraphqlRequest): Operation | undefined {
   return variables === undefined ? undefined : { schema, document, operation, variables };
 }
 
-/** The number of things that the request creates; 0 for a query. */
-export function contentsOf(request: GraphqlRequest): number {
-  const running = runnable(request);
-  return running?.operation.operation === OperationTypeNode.MUTATION ? mutationContents(running) : 0;
+/** What the request creates: nothing where it is a query, or cannot be run. */
+export function creationsOf(request: GraphqlRequest | undefined): Creations {
+  const running = request === undefined ? undefined : runnable(request);
+  return running?.operation.operation === OperationTypeNode.MUTATION
+    ? mutationCreations(running)
+    : { contents: 0, issues: 0 };
 }
 
 /** Returns what the request takes of the hour's points; a request that cannot be run takes one, too. */

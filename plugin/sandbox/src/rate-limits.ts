@@ -81,6 +81,8 @@ export class RateLimits {
 export interface SecondaryLimitOptions {
   readonly contentPerMinute?: number;
   readonly contentPerHour?: number;
+  readonly issuesPerMinute?: number;
+  readonly issuesPerHour?: number;
   readonly restPointsPerMinute?: number;
   readonly graphqlPointsPerMinute?: number;
   readonly concurrent?: number;
@@ -93,11 +95,9 @@ export interface SecondaryLimitOptions {
 }
 
 /** The parts of a request that count. */
-export interface Counted {
+export interface Counted extends Creations {
   readonly resource: Resource;
   readonly isWrite: boolean;
-  /** The number of things that the request creates; 0 for none. */
-  readonly contents: number;
   /** True if the user has more requests under way than allowed. */
   readonly isTooMany: boolean;
 }
@@ -105,6 +105,8 @@ export interface Counted {
 const DEFAULTS: Required<SecondaryLimitOptions> = {
   contentPerMinute: 80,
   contentPerHour: 500,
+  issuesPerMinute: 20,
+  issuesPerHour: 150,
   restPointsPerMinute: 900,
   graphqlPointsPerMinute: 2_000,
   concurrent: 100,
@@ -112,6 +114,20 @@ const DEFAULTS: Required<SecondaryLimitOptions> = {
   status: 403,
   retryAfter: true,
 };
+/** The limits that every account has here; the others are kept where they are asked for. */
+export const ISSUES_ALONE: SecondaryLimitOptions = {
+  contentPerMinute: Infinity,
+  contentPerHour: Infinity,
+  restPointsPerMinute: Infinity,
+  graphqlPointsPerMinute: Infinity,
+  concurrent: Infinity,
+};
+
+/** Seventeen issues in 29 s restricted an account for 36 minutes (objectstack-ai/objectstack #19641). */
+const ISSUE_BURST = { issues: 17, withinMinutes: 29 / 60, restrictedMinutes: 36 } as const;
+const RESTRICTED =
+  "You have exceeded a secondary rate limit and have been temporarily blocked from content creation. Please retry your request again later.";
+
 const MINUTES_PER_HOUR = 60;
 const READ_POINTS = 1;
 const WRITE_POINTS = 5;
@@ -150,6 +166,11 @@ interface Windows {
   readonly graphql: Window;
   readonly contentOfMinute: Window;
   readonly contentOfHour: Window;
+  readonly issuesOfMinute: Window;
+  readonly issuesOfHour: Window;
+  /** The times of the newest issues. */
+  issuesAtMs: number[];
+  restrictedUntilMs: number;
   concurrent: number;
 }
 
@@ -175,18 +196,35 @@ export class SecondaryLimits {
 
   /** Counts the request where the limits have room for it. Returns the refusal where they have none. */
   refusal(user: string, nowMs: number, counted: Counted): Answer | undefined {
-    const { resource, isWrite, contents, isTooMany } = counted;
+    const { resource, isWrite, contents, issues, isTooMany } = counted;
     if (isTooMany) return this.#refuse(resource, undefined);
-    const { contentOfMinute, contentOfHour, ...points } = this.#of(user);
+    const account = this.#of(user);
+    const { contentOfMinute, contentOfHour, issuesOfMinute, issuesOfHour } = account;
+    if (contents > 0 && nowMs < account.restrictedUntilMs) return restError(403, RESTRICTED);
     const asked: { window: Window; cost: number }[] = [
-      { window: points[resource], cost: isWrite ? WRITE_POINTS : READ_POINTS },
+      { window: account[resource], cost: isWrite ? WRITE_POINTS : READ_POINTS },
     ];
     if (contents > 0)
       asked.push({ window: contentOfMinute, cost: contents }, { window: contentOfHour, cost: contents });
+    if (issues > 0)
+      asked.push({ window: issuesOfMinute, cost: issues }, { window: issuesOfHour, cost: issues });
     const waitMs = Math.max(...asked.map(({ window, cost }) => window.waitMs(nowMs, cost)));
     if (waitMs > 0) return this.#refuse(resource, waitMs);
     for (const { window, cost } of asked) window.take(cost);
+    this.#noteIssues(account, nowMs, issues);
     return undefined;
+  }
+
+  /** The issue that makes a burst is made; what comes after it is refused. */
+  #noteIssues(account: Windows, nowMs: number, issues: number): void {
+    const { minuteMs } = this.#options;
+    account.issuesAtMs.push(...Array.from({ length: issues }, () => nowMs));
+    account.issuesAtMs = account.issuesAtMs.slice(-ISSUE_BURST.issues);
+    const [first = nowMs] = account.issuesAtMs;
+    const isBurst =
+      account.issuesAtMs.length === ISSUE_BURST.issues &&
+      nowMs - first <= ISSUE_BURST.withinMinutes * minuteMs;
+    if (issues > 0 && isBurst) account.restrictedUntilMs = nowMs + ISSUE_BURST.restrictedMinutes * minuteMs;
   }
 
   #of(user: string): Windows {
@@ -198,6 +236,10 @@ export class SecondaryLimits {
       graphql: new Window(limits.graphqlPointsPerMinute, minuteMs),
       contentOfMinute: new Window(limits.contentPerMinute, minuteMs),
       contentOfHour: new Window(limits.contentPerHour, MINUTES_PER_HOUR * minuteMs),
+      issuesOfMinute: new Window(limits.issuesPerMinute, minuteMs),
+      issuesOfHour: new Window(limits.issuesPerHour, MINUTES_PER_HOUR * minuteMs),
+      issuesAtMs: [],
+      restrictedUntilMs: 0,
       concurrent: 0,
     };
     this.#users.set(user, windows);
@@ -256,17 +298,26 @@ function pageSizeOf({ arguments: args }: FieldNode, variables: Operation["variab
 /** By their names. Editing, moving and git's own objects notify nobody. */
 const CREATING = /^(?:add|create)(?!Ref$|CommitOnBranch$)/;
 
-/**
- * The number of the mutation's fields that create something. GitHub's documentation leaves open whether it counts
- * requests or fields; fields are the stricter reading.
- */
-export function mutationContents({ operation, variables }: Operation): number {
-  return operation.selectionSet.selections.filter(
-    (field) => field.kind === Kind.FIELD && CREATING.test(field.name.value) && !isLeftOut(field, variables),
-  ).length;
+/** Things that a request creates, and those of them that are issues. */
+export interface Creations {
+  readonly contents: number;
+  readonly issues: number;
 }
 
-/** The number of things that the REST request creates. */
-export function restContents(method: string, path: string): number {
-  return method === "POST" && !path.includes("/git/") ? 1 : 0;
+/**
+ * The fields of the mutation that create something. GitHub's documentation leaves open whether it counts requests or
+ * fields; fields are the stricter reading.
+ */
+export function mutationCreations({ operation, variables }: Operation): Creations {
+  const created = operation.selectionSet.selections.flatMap((field) =>
+    field.kind === Kind.FIELD && CREATING.test(field.name.value) && !isLeftOut(field, variables)
+      ? [field.name.value]
+      : [],
+  );
+  return { contents: created.length, issues: created.filter((name) => name === "createIssue").length };
+}
+
+export function restCreations(method: string, path: string): Creations {
+  const contents = method === "POST" && !path.includes("/git/") ? 1 : 0;
+  return { contents, issues: contents > 0 && path.endsWith("/issues") ? 1 : 0 };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SecondaryLimitOptions } from "./rate-limits.ts";
 import type { Sandbox } from "./start.ts";
-import { issue, postCommit, sandboxForTest, send, treeOid } from "./testing.ts";
+import { issue, postCommit, rocket, sandboxForTest, send, treeOid } from "./testing.ts";
 
 const COMMENT = `mutation ($id: ID!, $say: Boolean = true) {
   addComment(input: { subjectId: $id, body: "Hello" }) @include(if: $say) { clientMutationId }
@@ -67,6 +67,52 @@ describe("the limit of content", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([answered, null]);
     expect(await refused.text()).toContain("secondary rate limit");
     expect(issue(sandbox.world, 1).commentList).toHaveLength(0);
+  });
+});
+
+describe("the limits of new issues", () => {
+  const CREATE = `mutation ($id: ID!) { createIssue(input: { repositoryId: $id, title: "New" }) { issue { number } } }`;
+
+  async function create(sandbox: Sandbox): Promise<Response> {
+    return ask(sandbox, CREATE, { id: rocket(sandbox.world).id });
+  }
+
+  it("restrict an account that makes 17 in 29 s for 36 minutes, also where no other limit is kept", async () => {
+    const time = { ms: BEGIN };
+    const sandbox = await sandboxForTest({ clock: () => new Date(time.ms) });
+    for (let made = 0; made < 17; made += 1) {
+      expect((await create(sandbox)).status).toBe(200);
+      time.ms += 1_800;
+    }
+    const refused = await comment(sandbox);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([403, null]);
+    expect(await refused.text()).toContain("temporarily blocked from content creation");
+    expect((await ask(sandbox, VIEWER)).status).toBe(200);
+    time.ms += 36 * 60_000;
+    expect((await comment(sandbox)).status).toBe(200);
+  });
+
+  it("take 20 a minute and 150 an hour, by REST, too", async () => {
+    const { sandbox, time } = await limited({});
+    const statuses: number[] = [];
+    for (let made = 0; made < 151; made += 1) {
+      const body = JSON.stringify({ title: "New" });
+      const { status } = await send(sandbox, "/api/v3/repos/acme/rocket/issues", { method: "POST", body });
+      statuses.push(status);
+      time.ms += 4_000;
+    }
+    expect(statuses.indexOf(403)).toBe(150);
+    time.ms = BEGIN + 2 * 3_600_000;
+    for (let made = 0; made < 20; made += 1) {
+      expect((await create(sandbox)).status).toBe(200);
+      time.ms += 2_900;
+    }
+    expect((await create(sandbox)).headers.get("retry-after")).toBe("2");
+  });
+
+  it("are not kept by a server that limits no requests", async () => {
+    const sandbox = await sandboxForTest({ profiles: ["ghes-3.17"], clock: () => new Date(BEGIN) });
+    for (let made = 0; made < 30; made += 1) expect((await create(sandbox)).status).toBe(200);
   });
 });
 

@@ -10,7 +10,13 @@ import { createHttpServer, fetchWithin } from "./http-server.ts";
 import { Journal, lagsOf, type LagMs, type World } from "./world.ts";
 import { pages } from "./pages/pages.ts";
 import { serverOf, type Profile } from "./profiles.ts";
-import { POINTS_PER_HOUR, RateLimits, SecondaryLimits, type SecondaryLimitOptions } from "./rate-limits.ts";
+import {
+  ISSUES_ALONE,
+  POINTS_PER_HOUR,
+  RateLimits,
+  SecondaryLimits,
+  type SecondaryLimitOptions,
+} from "./rate-limits.ts";
 import { SCOPES_WITHOUT_MEMBERS } from "./scopes.ts";
 import { type Latency, type Pages, type Report, type Site, RequestLog } from "./site.ts";
 import { WorldFile } from "./world-file.ts";
@@ -38,7 +44,7 @@ export interface SandboxOptions {
   /** Installed Apps whose keys are known; their bots have to be in the world. */
   readonly apps?: readonly AppRegistration[];
   readonly pointsPerHour?: number;
-  /** GitHub's limits against bursts, with its numbers where none are given; absent: none. */
+  /** GitHub's limits against bursts, with its numbers where none are given; absent: those of new issues alone. */
   readonly limits?: SecondaryLimitOptions;
   /** Puts a proxy before the API that refuses REST writes of git's objects and refs, as in agents' cloud sessions. */
   readonly proxyRefusesRefs?: boolean;
@@ -109,6 +115,8 @@ function siteAt(
   file: WorldFile | undefined,
 ): Site {
   const { clock, profiles = [] } = options;
+  const server = serverOf(profiles);
+  const limits = options.limits ?? (server.hasRateLimits ? ISSUES_ALONE : undefined);
   const world = options.world ?? file?.load(clock) ?? demoWorld(clock, profiles);
   if (profiles.includes("private-members")) world.plainScopes = SCOPES_WITHOUT_MEMBERS;
   options.prepare?.(world);
@@ -118,11 +126,11 @@ function siteAt(
   return {
     world,
     baseUrl,
-    server: serverOf(profiles),
+    server,
     faults,
     log: new RequestLog(),
     apps: options.apps ?? [],
-    secondaryLimits: options.limits === undefined ? null : new SecondaryLimits(options.limits),
+    secondaryLimits: limits === undefined ? null : new SecondaryLimits(limits),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
     latencyMs: latencyOf(options),
     handshakeMs: options.handshakeMs ?? 0,

@@ -229,7 +229,9 @@ export function connect(
   { fetch, limitsOf }: Network,
 ): Connections {
   const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
-  const shared = { apiUrl, graphqlUrl, version: VERSION, fetch };
+  // An account is told from a token by the "@", which no token has.
+  const limitsOfAccount = (login: string): LimitStore => limitsOf(`${apiUrl} @${login}`);
+  const shared = { apiUrl, graphqlUrl, version: VERSION, fetch, limitsOfAccount };
   const token = environment.token ?? appTokens(environment, clock, fetch);
   if (token === null) throw missingToken(environment);
   const limits = limitsOf(`${apiUrl} ${environment.token ?? `App ${environment.app?.id ?? ""}`}`);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { currentCall, outsideOfCalls, sharedWork, withinCall } from "./call-scope.ts";
-import { Pacing } from "./pacing.ts";
+import { NOTHING_RESERVED, Pacing } from "./pacing.ts";
 
-const READ = { cost: { api: "graphql", lane: "read", contents: 0 }, url: "/graphql" } as const;
-const WRITE = { cost: { api: "graphql", lane: "write", contents: 0 }, url: "/graphql" } as const;
+const READ = { cost: { api: "graphql", lane: "read", contents: 0, issues: 0 }, url: "/graphql" } as const;
+const WRITE = { cost: { api: "graphql", lane: "write", contents: 0, issues: 0 }, url: "/graphql" } as const;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance", "Date"] });
@@ -63,10 +63,17 @@ describe("a call", () => {
     const used = new Pacing();
     const call = withinCall(async () => {
       for (const pacing of [kept, used]) {
-        const turn = { caller: "", shares: 1, nowMs: Date.now(), otherWaitMs: 0, canWait: () => false };
+        const turn = {
+          caller: "",
+          shares: { contents: 1, issues: 0 },
+          nowMs: Date.now(),
+          otherWaitMs: 0,
+          canWait: () => false,
+        };
         currentCall()?.addReservations(pacing, pacing.takeTurn(turn).reserved);
       }
-      used.noteUsed(currentCall()?.useReservations(used, 1) ?? []);
+      const sent = currentCall()?.useReservations(used, { contents: 1, issues: 0 });
+      used.noteUsed(sent ?? NOTHING_RESERVED, Date.now());
       throw new Error("No");
     });
     await expect(call).rejects.toThrow("No");

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS, type CallOptions } from "../ports/world.ts";
-import type { Cost, Pacing, Sending } from "./pacing.ts";
+import type { Creations } from "./limit-state.ts";
+import {
+  NOTHING_RESERVED,
+  issueLimitWords,
+  type Cost,
+  type Pacing,
+  type Reserved,
+  type Sending,
+} from "./pacing.ts";
 
 /**
  * Nothing is sent after this: the rest of the time that an answer may take is for what the call does with the last one.
@@ -46,10 +54,10 @@ class CallScope {
   readonly #endsAtMs: number;
   readonly #mayWait: boolean;
   readonly #options: CallOptions;
-  /** For each token the shares of the content budget that are reserved and not used. */
-  readonly #reservations = new Map<Pacing, string[]>();
+  /** For each token the shares of the budgets that are reserved and not used. */
+  readonly #reservations = new Map<Pacing, Reserved>();
   readonly #atEnd: (() => void)[] = [];
-  #expectedContent = 0;
+  #expected: Creations = { contents: 0, issues: 0 };
   #hasWritten = false;
 
   constructor({ now = () => performance.now(), mayWait = true, ...options }: ScopeSettings) {
@@ -60,8 +68,11 @@ class CallScope {
     this.#options = options;
   }
 
-  expectContent(requests: number): void {
-    this.#expectedContent = Math.max(this.#expectedContent, requests);
+  expectContent({ contents, issues }: Creations): void {
+    this.#expected = {
+      contents: Math.max(this.#expected.contents, contents),
+      issues: Math.max(this.#expected.issues, issues),
+    };
   }
 
   /** The time that is left for requests; Infinity without a limit. */
@@ -96,6 +107,12 @@ class CallScope {
     if (hasEffect(request)) this.#hasWritten = true;
   }
 
+  /** Tells the client the cause of a wait for limits, given the issues that the request creates. */
+  waitsForLimit(issues: number): void {
+    const all = Math.max(issues, this.#expected.issues);
+    this.waitsFor(issues === 0 ? "GitHub's rate limit" : `a new issue's turn: ${issueLimitWords(all)}`);
+  }
+
   /** Tells the client the cause of the next wait. */
   waitsFor(cause: string): void {
     this.#options.onWait?.(cause);
@@ -111,20 +128,36 @@ class CallScope {
     return this.#reservations.has(pacing);
   }
 
-  /** The number of shares of the content budget to reserve before the request is sent. */
-  sharesFor({ lane, contents }: Cost, pacing: Pacing): number {
+  /** The shares of the budgets to reserve before the request is sent. */
+  sharesFor({ lane, contents, issues }: Cost, pacing: Pacing): Creations {
     const unused = this.#reservations.get(pacing);
-    if (unused !== undefined) return Math.max(0, contents - unused.length);
-    return lane === "read" ? 0 : Math.max(contents, this.#expectedContent);
+    if (unused !== undefined)
+      return {
+        contents: Math.max(0, contents - unused.contents.length),
+        issues: Math.max(0, issues - unused.issues.length),
+      };
+    const expected = lane === "read" ? { contents: 0, issues: 0 } : this.#expected;
+    return { contents: Math.max(contents, expected.contents), issues: Math.max(issues, expected.issues) };
   }
 
-  addReservations(pacing: Pacing, ids: readonly string[]): void {
-    if (ids.length > 0) this.#reservations.set(pacing, [...(this.#reservations.get(pacing) ?? []), ...ids]);
+  addReservations(pacing: Pacing, { contents, issues }: Reserved): void {
+    if (contents.length + issues.length === 0) return;
+    const held = this.#reservations.get(pacing) ?? NOTHING_RESERVED;
+    this.#reservations.set(pacing, {
+      contents: [...held.contents, ...contents],
+      issues: [...held.issues, ...issues],
+    });
   }
 
-  /** Takes so many of the reservations for a request that is sent now. */
-  useReservations(pacing: Pacing, count: number): readonly string[] {
-    return this.#reservations.get(pacing)?.splice(0, count) ?? [];
+  /** Takes the reservations of a request that is sent now. */
+  useReservations(pacing: Pacing, { contents, issues }: Creations): Reserved {
+    const held = this.#reservations.get(pacing);
+    if (held === undefined) return NOTHING_RESERVED;
+    this.#reservations.set(pacing, {
+      contents: held.contents.slice(contents),
+      issues: held.issues.slice(issues),
+    });
+    return { contents: held.contents.slice(0, contents), issues: held.issues.slice(0, issues) };
   }
 
   /** Does this when the call is over. */
@@ -173,11 +206,11 @@ export function outsideOfCalls(work: () => void): void {
 }
 
 /**
- * Tells the present call how much content it will create at least. It waits for room for all of it before its next
- * write. A call that expects none waits only before a request that creates some.
+ * Tells the present call how much it will create at least. It waits for room for all of it before its next write. A
+ * call that expects none waits only before a request that creates some.
  */
-export function expectContent(requests: number): void {
-  storage.getStore()?.expectContent(requests);
+export function expectContent(contents: number, issues = 0): void {
+  storage.getStore()?.expectContent({ contents, issues });
 }
 
 /** The call that the present request belongs to; undefined outside of one, as in a script. */

@@ -8,7 +8,8 @@ import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { addFaults, issue, sandboxForTest, send } from "../../../sandbox/src/testing.ts";
 import type { FaultSpec } from "../../../sandbox/src/faults.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
-import type { Connection } from "./connection.ts";
+import { Connection } from "./connection.ts";
+import { limitsOfProcess, type LimitStore } from "./limit-state.ts";
 import { mapError } from "./error-mapping.ts";
 import { ServerClock } from "./time.ts";
 
@@ -37,6 +38,29 @@ async function sandboxWith(...faults: FaultSpec[]): Promise<Sandbox> {
 /** A port that programs are never given, so nobody listens there; fetch would not even ask some others. */
 const NOBODY = "http://127.0.0.1:2";
 const DEAD = { apiUrl: NOBODY, graphqlUrl: `${NOBODY}/graphql` };
+
+test("tokens of one account share its limits once GitHub has named it", async () => {
+  const sandbox = await sandboxForTest();
+  const { apiUrl, graphqlUrl, fetch } = sandbox;
+  const store = limitsOfProcess();
+  const logins: string[] = [];
+  const limitsOfAccount = (login: string): LimitStore => {
+    logins.push(login);
+    return store;
+  };
+  const settings = { tokenPlace: "RALPH_HERO_GITHUB_TOKEN", apiUrl, graphqlUrl, version: "1.2.3", fetch };
+  const [one, other] = ["sandbox-ralph-bot", "sandbox-ralph-bot"].map(
+    (token) => new Connection({ token, ...settings, limitsOfAccount }, new ServerClock(TEST_TIME)),
+  );
+  if (one === undefined || other === undefined) throw new Error("There are two");
+  await one.query(VIEWER, {}, "look");
+  await commentOn(sandbox, one);
+  expect(other.pace.contentPerMinute.spent).toBe(0);
+  await other.query(VIEWER, {}, "look");
+  await other.query(VIEWER, {}, "look");
+  expect(other.pace.contentPerMinute.spent).toBe(1);
+  expect(logins).toEqual(["ralph-bot", "ralph-bot"]);
+});
 
 describe("addresses", () => {
   test("of an Enterprise Server are asked as they are", async () => {

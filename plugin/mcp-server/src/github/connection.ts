@@ -33,8 +33,10 @@ export interface ConnectionSettings extends Endpoint {
   readonly tokenPlace: string;
   /** GraphQL endpoint, such as `https://api.github.com/graphql`. */
   readonly graphqlUrl: string;
-  /** The account's use of GitHub's limits; absent: this process shares none. */
+  /** The token's use of GitHub's limits until its account is known; absent: this process shares none. */
   readonly limits?: LimitStore;
+  /** The use of GitHub's limits by all tokens of the account with that login. */
+  readonly limitsOfAccount?: (login: string) => LimitStore;
 }
 
 /** A mutation's answer: each top-level field stands alone, so data and problems come together. */
@@ -43,6 +45,7 @@ export interface PartialAnswer<Data> {
   readonly problems: readonly GraphqlProblem[];
 }
 
+const viewerIn = z.object({ data: z.object({ viewer: z.object({ login: z.string() }) }) });
 const addressed = z.object({ owner: z.string(), repo: z.string(), number: z.number() });
 
 /** GitHub's status for an issue that never was, and for one that the token cannot see. */
@@ -83,12 +86,13 @@ export class Connection {
   readonly #appTokens: AppTokens | null;
   readonly #features = new ServerFeatures();
   #scopes: readonly string[] | null = null;
+  #isAccountKnown = false;
   /** As GitHub names it in each answer; undefined for a token without an end, and before the first answer. */
   #tokenEnd: string | undefined;
 
   /** Throws CONFIG_INVALID for a token that cannot be one. */
   constructor(settings: ConnectionSettings, clock: ServerClock) {
-    const { token, tokenPlace, limits } = settings;
+    const { token, tokenPlace, limits, limitsOfAccount } = settings;
     this.#pacing = new Pacing(limits);
     this.#time = clock.time;
     const stays = typeof token === "string";
@@ -105,8 +109,10 @@ export class Connection {
     octokit.hook.before("request", (options) => {
       sent.set(options, clock.elapsedMs());
     });
-    octokit.hook.after("request", ({ headers }, options) => {
+    octokit.hook.after("request", ({ headers, data }, options) => {
       this.#note(headers, { clock, sentAtMs: sentAtMs(options) });
+      this.#pacing.noteServer(headers["x-ratelimit-limit"] !== undefined);
+      if (limitsOfAccount !== undefined) this.#findAccount(data, limitsOfAccount);
     });
     octokit.hook.error("request", (error, options) => {
       if ("response" in error && error.response !== undefined)
@@ -267,6 +273,15 @@ export class Connection {
   /** Without it the schema shows no issue fields to some accounts (github-mcp-server, `GraphQLFeaturesHeader`). */
   #headersFor(document: string): Record<string, string> {
     return this.#features.asksFor("issue-fields", document) ? { "graphql-features": "issue_fields" } : {};
+  }
+
+  /** GitHub counts the requests of an account, whichever token they are sent with. */
+  #findAccount(data: unknown, limitsOfAccount: (login: string) => LimitStore): void {
+    if (this.#isAccountKnown) return;
+    const login = viewerIn.safeParse(data).data?.data.viewer.login;
+    if (login === undefined) return;
+    this.#isAccountKnown = true;
+    this.#pacing.useAccount(limitsOfAccount(login));
   }
 
   #note(

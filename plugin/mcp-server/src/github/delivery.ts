@@ -2,7 +2,16 @@ import * as z from "zod";
 import { currentCall, type PricedRequest } from "./call-scope.ts";
 import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
 import { codeIn, networkErrorIn, neverSent } from "./network-error.ts";
-import { costOf, type Cost, type Pacing, type Sending, type Turn } from "./pacing.ts";
+import {
+  NOTHING_RESERVED,
+  costOf,
+  type Cost,
+  type Pacing,
+  type Reserved,
+  type Sending,
+  type Turn,
+  type TurnRequest,
+} from "./pacing.ts";
 import type { ServerClock, Time } from "./time.ts";
 
 /** A rate limit leaves no room for the request, and lasts longer than the call may wait. */
@@ -11,11 +20,14 @@ export class LimitReached extends Error {
   readonly retryAfterMs: number;
   /** Whether GitHub does not say when the limit ends. */
   readonly isGuess: boolean;
+  /** The issues that the request, or the rest of its call, was to create. */
+  readonly issues: number;
 
-  constructor(retryAfterMs: number, isGuess = false) {
+  constructor(retryAfterMs: number, { isGuess = false, issues = 0 } = {}) {
     super("GitHub's rate limit is used up");
     this.retryAfterMs = retryAfterMs;
     this.isGuess = isGuess;
+    this.issues = issues;
   }
 }
 
@@ -124,15 +136,20 @@ export class RequestDelivery {
       this.#withSlot(() => call?.requireTime(request));
       const staysFor = (waitMs: number): boolean =>
         waitedMs + waitMs <= patienceMs && mayWait(waitMs, request);
-      const { waitMs, returnMs, reserved } = this.#withSlot(() => this.#turnFor(cost, staysFor));
+      const shares = call?.sharesFor(cost, this.#pacing) ?? cost;
+      const turn = { shares, canWait: staysFor };
+      const { waitMs, returnMs, reserved } = this.#withSlot(() => this.#turnFor(cost, turn));
       if (waitMs === 0) {
         this.#withSlot(() => this.#count(cost, reserved));
         call?.noteSent(request);
         return waitedMs;
       }
       this.#slots.leave();
-      if (!staysFor(waitMs)) throw new LimitReached(returnMs, this.#pacing.isGuessed(cost, this.#time.now()));
-      call?.waitsFor("GitHub's rate limit");
+      if (!staysFor(waitMs)) {
+        const isGuess = this.#pacing.isGuessed(cost, this.#time.now());
+        throw new LimitReached(returnMs, { isGuess, issues: shares.issues });
+      }
+      call?.waitsForLimit(Math.max(cost.issues, shares.issues));
       await this.#time.sleep(waitMs);
       waitedMs += waitMs;
     }
@@ -149,20 +166,21 @@ export class RequestDelivery {
   }
 
   /** The wait of the request, and the shares reserved for it or for all that its call will create. */
-  #turnFor(cost: Cost, canWait: (waitMs: number) => boolean): Turn {
+  #turnFor(cost: Cost, turn: Pick<TurnRequest, "shares" | "canWait">): Turn {
     const nowMs = this.#time.now();
     const otherWaitMs = this.#pacing.waitMs(cost, nowMs);
-    const call = currentCall();
-    const shares = call?.sharesFor(cost, this.#pacing) ?? cost.contents;
-    if (shares === 0) return { waitMs: otherWaitMs, returnMs: otherWaitMs, reserved: [] };
-    return this.#pacing.takeTurn({ caller: call?.caller ?? "", shares, nowMs, otherWaitMs, canWait });
+    if (turn.shares.contents + turn.shares.issues > 0)
+      return this.#pacing.takeTurn({ caller: currentCall()?.caller ?? "", nowMs, otherWaitMs, ...turn });
+    const waitMs = Math.max(otherWaitMs, cost.issues === 0 ? 0 : this.#pacing.issueWaitMs(nowMs));
+    return { waitMs, returnMs: waitMs, reserved: NOTHING_RESERVED };
   }
 
-  #count(cost: Cost, reserved: readonly string[]): void {
+  #count(cost: Cost, reserved: Reserved): void {
+    const nowMs = this.#time.now();
     const call = currentCall();
     call?.addReservations(this.#pacing, reserved);
-    this.#pacing.noteUsed(call?.useReservations(this.#pacing, cost.contents) ?? reserved);
-    this.#pacing.noteSent(cost, this.#time.now());
+    this.#pacing.noteUsed(call?.useReservations(this.#pacing, cost) ?? reserved, nowMs);
+    this.#pacing.noteSent(cost, nowMs);
   }
 
   /** Whether a limit refused the whole request. What a limit holds back is noted, also where it refused one part. */

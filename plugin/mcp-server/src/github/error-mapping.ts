@@ -7,6 +7,7 @@ import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error
 import { explain, type Explanation } from "./error-causes.ts";
 import { isRateLimit } from "./limit-answers.ts";
 import { networkErrorIn, neverSent } from "./network-error.ts";
+import { issueLimitWords } from "./pacing.ts";
 import { unknownNames } from "./server-features.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
@@ -233,17 +234,19 @@ interface Wait {
   readonly retryAfterMs: number;
   /** True where GitHub does not say when the limit ends, so that the wait is a guess that grows. */
   readonly isGuess?: boolean;
+  /** The issues that were to be created. */
+  readonly issues?: number;
   readonly refused?: keyof typeof REFUSED;
 }
 
 function rateLimited(
   attempted: string,
-  { retryAfterMs, isGuess = false, refused = "request" }: Wait,
+  { retryAfterMs, isGuess = false, issues = 0, refused = "request" }: Wait,
 ): Failure {
   const seconds = Math.ceil(retryAfterMs / 1000);
   const why = isGuess
     ? `GitHub's rate limit refuses this account's requests and names no end; the next attempt is in ${seconds} s`
-    : `GitHub's rate limits leave no room for another ${seconds} s`;
+    : `GitHub's rate limits leave no room for another ${seconds} s${issues === 0 ? "" : `: ${issueLimitWords(issues)}`}`;
   return new Failure("GITHUB_RATE_LIMITED", `Cannot ${attempted}: ${why}`, {
     hint: `Call again in ${seconds} s; ${REFUSED[refused]}`,
     retryable: true,

@@ -87,6 +87,7 @@ const PLACE = {
   repositoryId: "R_1",
   viewer: "ralph-bot",
   projectId: "PVT_1",
+  waits: false,
   stateField: DEFAULT_STATE_FIELD,
 };
 
@@ -155,7 +156,7 @@ describe("the history of an issue's texts", () => {
 });
 
 describe("issues that are made", () => {
-  it("come with their cards by one request, and a failed one leaves the others", async () => {
+  it("come with their cards by one request each, and a failed one leaves the others", async () => {
     const sandbox = await sandboxForTest();
     const { world } = sandbox;
     const place = { ...PLACE, repositoryId: rocket(world).id, projectId: project(world).id };
@@ -178,14 +179,18 @@ describe("issues that are made", () => {
       comments: [],
     });
     expect(shown?.snapshot.items[0]?.field?.options[0]).toMatchObject({ name: "Backlog" });
-    expect((await sentTo(sandbox)).map(({ operation }) => operation)).toEqual(["CreateIssue"]);
+    expect((await sentTo(sandbox)).map(({ operation }) => operation)).toEqual([
+      "CreateIssue",
+      "CreateIssue",
+      "CreateIssue",
+    ]);
   });
 
   it.each([false, true])("leave the others where one is refused, unexplained: %s", async (unexplained) => {
     const sandbox = await sandboxForTest();
     const { world } = sandbox;
     const place = { ...PLACE, repositoryId: rocket(world).id, projectId: project(world).id };
-    const one = { match: "CreateIssue", field: "createIssue", key: "createIssue_1" };
+    const one = { match: "CreateIssue", field: "createIssue", skip: 1 };
     await addFaults(sandbox, { action: "fail-field", ...one, message: "No.", unexplained });
     const wanted = [WANTED, { ...WANTED, title: "Second" }, { ...WANTED, title: "Third" }];
     expect(await storeOn(sandbox).create(place, wanted)).toMatchObject([

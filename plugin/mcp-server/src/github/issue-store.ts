@@ -44,7 +44,6 @@ import { toDetails, toMadeIssue, toOwnIssue, toTextHistory, type TextHistory } f
 import { present, toAuthor } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
 import type { Connections } from "./ticket-store.ts";
-import { MAX_WRITES_TOGETHER, mutateTogether } from "./together.ts";
 
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;
@@ -57,12 +56,14 @@ const CHOICES_A_REQUEST = 50;
 export class GithubIssueStore implements IssueStore {
   readonly #repository: Connection;
   readonly #edits: IssueEdits;
+  readonly #links: GithubLinkStore;
   /** Whether one token serves for issues and cards, and the server makes both at once, as far as is known. */
   #makesCards: boolean;
 
   constructor(connections: Connections, links: GithubLinkStore) {
     this.#repository = connections.repository;
     this.#edits = new IssueEdits(connections, links);
+    this.#links = links;
     this.#makesCards = connections.projects === null;
   }
 
@@ -166,45 +167,41 @@ export class GithubIssueStore implements IssueStore {
     return own;
   }
 
+  /** Each by a request of its own, because GitHub restricts an account that makes several at once. */
   async create(place: IssuePlace, issues: readonly NewIssue[]): Promise<readonly Attempted<MadeIssue>[]> {
     const made: Attempted<MadeIssue>[] = [];
-    for (let start = 0; start < issues.length; start += MAX_WRITES_TOGETHER) {
-      const some = issues.slice(start, start + MAX_WRITES_TOGETHER);
+    for (const issue of issues) {
       try {
-        made.push(...(await this.#createSome(place, some)));
-      } catch (error) {
-        if (!(error instanceof Failure) || start === 0) throw error;
-        made.push(...some.map(() => ({ failure: error })));
+        made.push(await this.#createOne(place, issue));
+      } catch (failure) {
+        if (!(failure instanceof Failure) || made.length === 0) throw failure;
+        made.push({ failure });
       }
     }
     return made;
   }
 
-  async #createSome(
-    place: IssuePlace,
-    issues: readonly NewIssue[],
-  ): Promise<readonly Attempted<MadeIssue>[]> {
-    const withCards = this.#makesCards && place.projectId !== null;
+  async #createOne(place: IssuePlace, issue: NewIssue): Promise<Attempted<MadeIssue>> {
+    const linksLater = !place.waits || this.#links.linksByGraphql;
+    const withCards = this.#makesCards && place.projectId !== null && linksLater;
     const { name: fieldName } = place.stateField;
     const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
     const onBoard = { projectIds: [place.projectId], fieldName, priorityField, estimateField };
-    const mutations = issues.map((issue) => ({
-      document: withCards ? createIssueDocument : createIssueAloneDocument,
-      variables: { repositoryId: place.repositoryId, ...issue, ...(withCards ? onBoard : {}) },
-    }));
+    const document = withCards ? createIssueDocument : createIssueAloneDocument;
+    const variables = { repositoryId: place.repositoryId, ...issue, ...(withCards ? onBoard : {}) };
     try {
-      const answers = await mutateTogether<CreateIssueMutation>(
-        this.#repository,
-        mutations,
+      const answer = await this.#repository.mutate<Partial<CreateIssueMutation>>(
+        document,
+        variables,
         "create the ticket",
       );
-      return answers.map((answer) => madeOf(answer, place));
+      return madeOf(answer, place);
     } catch (error) {
       const isOld = withCards && error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
       if (!isOld) throw error;
       // The server's schema has no `projectV2Ids`: it has run nothing.
       this.#makesCards = false;
-      return this.#createSome(place, issues);
+      return this.#createOne(place, issue);
     }
   }
 

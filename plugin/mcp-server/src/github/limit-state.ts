@@ -22,6 +22,13 @@ const budgetState = z.object({
 });
 export type BudgetState = z.infer<typeof budgetState>;
 
+/** Things that a request, or the rest of a call, creates. */
+export interface Creations {
+  readonly contents: number;
+  /** Those of them that are issues. */
+  readonly issues: number;
+}
+
 const hold = z.object({
   lane: z.enum(LANES),
   /** Null if the limit holds for both. */
@@ -34,8 +41,9 @@ export type Hold = z.infer<typeof hold>;
 
 const place = z.object({
   caller: z.string(),
-  /** The requests that the caller sends when it has its turn. */
+  /** What the caller creates when it has its turn. */
   shares: z.number(),
+  issues: z._default(z.number(), 0),
   /** Its turn is kept until then. */
   keptUntilMs: z.number(),
 });
@@ -43,6 +51,8 @@ const place = z.object({
 const limitState = z.object({
   minute: budgetState,
   hour: budgetState,
+  /** Issues have limits of their own beside those of all content. */
+  issues: z._default(z.object({ minute: budgetState, hour: budgetState }), newIssueState),
   holds: z.array(hold),
   /** Refusals one after the other that named no time: of a lane by bursts, of a whole API by its points. */
   unnamedRefusals: z.object({
@@ -68,10 +78,15 @@ function newBudgetState(): BudgetState {
   return { spent: [], spacedUntilMs: 0 };
 }
 
+function newIssueState(): { minute: BudgetState; hour: BudgetState } {
+  return { minute: newBudgetState(), hour: newBudgetState() };
+}
+
 function newLimitState(): LimitState {
   return {
     minute: newBudgetState(),
     hour: newBudgetState(),
+    issues: newIssueState(),
     holds: [],
     unnamedRefusals: { read: 0, write: 0, content: 0, rest: 0, graphql: 0 },
     line: [],
@@ -124,11 +139,14 @@ export class Budget {
   readonly limit: number;
   readonly #windowMs: number;
   readonly #state: BudgetState;
+  /** The time between any two, also within the free half. */
+  readonly #spacingMs: number;
 
-  constructor(limit: number, windowMs: number, state: BudgetState = newBudgetState()) {
+  constructor(limit: number, windowMs: number, state: BudgetState = newBudgetState(), spacingMs = 0) {
     this.limit = limit;
     this.#windowMs = windowMs;
     this.#state = state;
+    this.#spacingMs = spacingMs;
   }
 
   /**
@@ -140,12 +158,19 @@ export class Budget {
     const half = this.limit / 2;
     const isSpaced = nowMs < this.#state.spacedUntilMs;
     const free = isSpaced ? 0 : Math.max(0, half - sumOf(counted));
-    if (ahead + points <= free) return 0;
     const last = counted.at(-1);
+    const apartMs = (last === undefined ? 0 : last.atMs + this.#spacingMs - nowMs) + ahead * this.#spacingMs;
+    if (ahead + points <= free) return Math.max(0, apartMs);
     // The first request in an empty window follows none, so its own points need no spacing.
     const spaced = (last === undefined ? ahead : ahead + points) - free;
     const sinceMs = last?.atMs ?? nowMs;
-    return Math.max(0, Math.ceil(sinceMs + (spaced * this.#windowMs) / half - nowMs));
+    return Math.max(0, apartMs, Math.ceil(sinceMs + (spaced * this.#windowMs) / half - nowMs));
+  }
+
+  /** The wait before a reserved one is spent: the last one may have been late. */
+  gapMs(nowMs: number): number {
+    const last = this.#counted(nowMs).findLast(({ id }) => id === undefined);
+    return last === undefined ? 0 : Math.max(0, last.atMs + this.#spacingMs - nowMs);
   }
 
   /** Spaces every request for one window. */
@@ -199,16 +224,19 @@ export class WaitingQueue {
   }
 
   /**
-   * Puts the caller, who wants so many shares, at the end if it is not in the line yet. Returns the shares of those
-   * before it whose turns are kept.
+   * Puts the caller, who is going to create that, at the end if it is not in the line yet. Returns the creations of
+   * those before it whose turns are kept.
    */
-  ahead(caller: string, nowMs: number, shares = 1): number {
+  ahead(caller: string, nowMs: number, { contents: shares, issues }: Creations): Creations {
     const places = this.#state.line.filter(({ keptUntilMs }) => keptUntilMs + FORGOTTEN_AFTER_MS >= nowMs);
     let at = places.findIndex((each) => each.caller === caller);
-    if (at < 0) at = places.push({ caller, shares, keptUntilMs: nowMs }) - 1;
-    this.#state.line = places.map((each) => (each.caller === caller ? { ...each, shares } : each));
+    if (at < 0) at = places.push({ caller, shares, issues, keptUntilMs: nowMs }) - 1;
+    this.#state.line = places.map((each) => (each.caller === caller ? { ...each, shares, issues } : each));
     const kept = places.slice(0, at).filter(({ keptUntilMs }) => keptUntilMs >= nowMs);
-    return kept.reduce((sum, each) => sum + each.shares, 0);
+    return {
+      contents: kept.reduce((sum, each) => sum + each.shares, 0),
+      issues: kept.reduce((sum, each) => sum + each.issues, 0),
+    };
   }
 
   /** Keeps the caller's turn until it is back. */

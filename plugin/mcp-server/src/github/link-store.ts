@@ -144,14 +144,14 @@ export class GithubLinkStore implements LinkStore {
 
   /** The mutation by which a new issue waits for another one. */
   blocking(blockedId: string, blocker: IssueRef): Mutation {
-    this.#noteLinked(blockedId, blocker.id);
+    this.noteLinked(blockedId, blocker.id);
     return {
       document: addBlockedByDocument,
       variables: { issueId: blockedId, blockingId: blocker.id },
     };
   }
 
-  #noteLinked(...ids: readonly string[]): void {
+  noteLinked(...ids: readonly string[]): void {
     const nowMs = this.#clock.now();
     for (const id of ids) this.#linkedAtMs.set(id, nowMs);
   }
@@ -159,7 +159,7 @@ export class GithubLinkStore implements LinkStore {
   async addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void> {
     const { id, address } = blocked;
     const attempted = `make ${ticketName(address)} wait for ${ticketName(blocker.address)}`;
-    this.#noteLinked(id, blocker.id);
+    this.noteLinked(id, blocker.id);
     await this.#either.run(address, {
       group: "dependencies",
       attempted,

@@ -4,10 +4,11 @@ import type { SharedText } from "../ports/machine.ts";
 import { limitsInFile, limitsOfProcess, type LimitStore } from "./limit-state.ts";
 import { Pacing, costOf, type Cost, type Turn } from "./pacing.ts";
 
-const READ: Cost = { api: "graphql", lane: "read", contents: 0 };
-const SWAP: Cost = { api: "graphql", lane: "write", contents: 0 };
-const RECORD: Cost = { api: "graphql", lane: "content", contents: 1 };
-const COMMIT: Cost = { api: "rest", lane: "write", contents: 0 };
+const READ: Cost = { api: "graphql", lane: "read", contents: 0, issues: 0 };
+const SWAP: Cost = { api: "graphql", lane: "write", contents: 0, issues: 0 };
+const RECORD: Cost = { api: "graphql", lane: "content", contents: 1, issues: 0 };
+const ISSUE: Cost = { api: "graphql", lane: "content", contents: 1, issues: 1 };
+const COMMIT: Cost = { api: "rest", lane: "write", contents: 0, issues: 0 };
 const ALL = [READ, SWAP, RECORD, COMMIT];
 
 const secondary = (waitMs: number | null) => ({ kind: "secondary", waitMs }) as const;
@@ -15,7 +16,8 @@ const HOUR_MS = 3_600_000;
 const calm = { nowMs: 0, chance: 0 };
 
 /** Asks for room at that time, as the only caller of a process. */
-function turn(pacing: Pacing, nowMs: number, shares = 1): Turn {
+function turn(pacing: Pacing, nowMs: number, contents = 1, issues = 0): Turn {
+  const shares = { contents, issues };
   return pacing.takeTurn({ caller: "", shares, nowMs, otherWaitMs: 0, canWait: () => false });
 }
 
@@ -40,21 +42,36 @@ describe("a request counts as", () => {
       RECORD,
     ],
     [
-      "content",
+      "a new issue",
       { method: "POST", url: "/graphql", query: "\n mutation { createIssue(input: {}) { x } }" },
-      RECORD,
+      ISSUE,
+    ],
+    [
+      "two new issues",
+      {
+        method: "POST",
+        url: "/graphql",
+        query:
+          "mutation { createIssue(input: $a) { x } b: createIssue(input: $b) { x } addComment(input: $c) { x } }",
+      },
+      { ...ISSUE, contents: 3, issues: 2 },
     ],
     [
       "a read",
       { method: "GET", url: "/repos/{owner}/{repo}/issues" },
-      { api: "rest", lane: "read", contents: 0 },
+      { api: "rest", lane: "read", contents: 0, issues: 0 },
     ],
     ["a write", { method: "POST", url: "/repos/{owner}/{repo}/git/commits" }, COMMIT],
     ["a write", { method: "PATCH", url: "/repos/{owner}/{repo}/issues/1" }, COMMIT],
     [
-      "content",
+      "a new issue",
       { method: "POST", url: "/repos/{owner}/{repo}/issues" },
-      { api: "rest", lane: "content", contents: 1 },
+      { api: "rest", lane: "content", contents: 1, issues: 1 },
+    ],
+    [
+      "content",
+      { method: "POST", url: "/repos/{owner}/{repo}/issues/{number}/comments" },
+      { api: "rest", lane: "content", contents: 1, issues: 0 },
     ],
   ] as const)("%s: %j", (_title, sending, cost) => {
     expect(costOf(sending)).toEqual(cost);
@@ -63,15 +80,15 @@ describe("a request counts as", () => {
   test.each([
     [
       { a: true, b: true },
-      { lane: "content", contents: 2 },
+      { lane: "content", contents: 2, issues: 0 },
     ],
     [
       { a: true, b: false },
-      { lane: "content", contents: 1 },
+      { lane: "content", contents: 1, issues: 0 },
     ],
     [
       { a: false, b: false },
-      { lane: "write", contents: 0 },
+      { lane: "write", contents: 0, issues: 0 },
     ],
   ])("the content that its variables leave: %j", (variables, cost) => {
     const query = `mutation M($a: Boolean!, $b: Boolean!) {
@@ -194,7 +211,7 @@ describe("this process's own requests", () => {
           nowMs += contentWaitMs(pacing, nowMs, requests);
           const { waitMs, reserved } = turn(pacing, nowMs, requests);
           expect(waitMs).toBe(0);
-          pacing.noteUsed(reserved);
+          pacing.noteUsed(reserved, nowMs);
           const { contentPerMinute, contentPerHour } = pacing.pace(nowMs);
           expect(contentPerMinute.spent).toBeLessThanOrEqual(contentPerMinute.limit);
           expect(contentPerHour.spent).toBeLessThanOrEqual(contentPerHour.limit);
@@ -215,6 +232,72 @@ describe("this process's own requests", () => {
   });
 });
 
+/** Creates so many by one call, each as soon as its turn comes; the moments. */
+function create(pacing: Pacing, begunMs: number, count: number): number[] {
+  const asked = turn(pacing, begunMs, count, count);
+  pacing.giveBack(asked.reserved);
+  let nowMs = begunMs + asked.waitMs;
+  const { waitMs, reserved } = turn(pacing, nowMs, count, count);
+  expect(waitMs).toBe(0);
+  return reserved.issues.map((id, at) => {
+    nowMs += pacing.issueWaitMs(nowMs);
+    pacing.noteUsed({ contents: reserved.contents.slice(at, at + 1), issues: [id] }, nowMs);
+    return nowMs;
+  });
+}
+
+describe("new issues", () => {
+  test("are 1.5 s apart, of one call and of several", () => {
+    const pacing = new Pacing();
+    const { reserved } = turn(pacing, 0, 5, 5);
+    expect(reserved.issues).toHaveLength(5);
+    expect(turn(pacing, 100, 1, 1).waitMs).toBe(7_400);
+    pacing.giveBack(reserved);
+    expect(create(pacing, 200, 3)).toEqual([200, 1_700, 3_200]);
+    expect(create(pacing, 3_300, 1)).toEqual([4_700]);
+    expect(turn(pacing, 4_800, 1, 1).waitMs).toBe(1_400);
+    expect(contentWaitMs(pacing, 4_800)).toBe(0);
+  });
+
+  test("that are late keep their distance from those that came meanwhile", () => {
+    const pacing = new Pacing();
+    const late = turn(pacing, 0, 2, 2).reserved;
+    pacing.noteUsed(turn(pacing, 9_000, 1, 1).reserved, 9_000);
+    expect(pacing.issueWaitMs(9_500)).toBe(1_000);
+    pacing.noteUsed(late, 10_500);
+    expect(turn(pacing, 10_600, 1, 1).waitMs).toBe(1_400);
+  });
+
+  test("never are 17 in 29 s, 20 in a minute or 150 in an hour, however the calls come", () => {
+    const calls = fc.array(
+      fc.record({ gapMs: fc.oneof(fc.constant(0), fc.nat(60_000)), issues: fc.integer({ min: 1, max: 5 }) }),
+      { minLength: 50, maxLength: 100 },
+    );
+    fc.assert(
+      fc.property(calls, (asked) => {
+        const pacing = new Pacing();
+        const times: number[] = [];
+        for (const { gapMs, issues } of asked)
+          times.push(...create(pacing, (times.at(-1) ?? 0) + gapMs, issues));
+        const most = (windowMs: number): number =>
+          Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + windowMs).length));
+        expect(
+          Math.min(...times.slice(1).map((at, before) => at - (times[before] ?? 0))),
+        ).toBeGreaterThanOrEqual(1_500);
+        expect(most(29_000)).toBeLessThan(17);
+        expect(most(60_000)).toBeLessThanOrEqual(20);
+        expect(most(HOUR_MS)).toBeLessThanOrEqual(150);
+      }),
+    );
+  });
+
+  test("are not counted on a server that tells no limit of requests", () => {
+    const pacing = new Pacing();
+    pacing.noteServer(false);
+    for (let made = 0; made < 40; made += 1) expect(turn(pacing, 0, 1, 1).waitMs).toBe(0);
+  });
+});
+
 /** What one process of a machine does is seen by the others, in this process's memory or in a file. */
 describe.each<[string, () => LimitStore]>([
   ["one process", limitsOfProcess],
@@ -227,7 +310,7 @@ describe.each<[string, () => LimitStore]>([
 
   test("have one budget", () => {
     const [ada, bob] = two();
-    ada.noteUsed(turn(ada, 0, 30).reserved);
+    ada.noteUsed(turn(ada, 0, 30).reserved, 0);
     expect(bob.pace(0).contentPerMinute.spent).toBe(30);
     expect(contentWaitMs(bob, 0, 20)).toBe(15_000);
   });
@@ -243,20 +326,28 @@ describe.each<[string, () => LimitStore]>([
     expect(ada.waitMs(RECORD, HOUR_MS)).toBe(60_000);
   });
 
+  test("create issues 1.5 s apart, one process after the other", () => {
+    const [ada, bob] = two();
+    const { reserved } = turn(ada, 0, 5, 5);
+    expect(turn(bob, 0, 1, 1).waitMs).toBe(7_500);
+    ada.noteUsed(reserved, 6_000);
+    expect(bob.issueWaitMs(6_500)).toBe(1_000);
+  });
+
   test("stand in one line, also where their callers have one name", () => {
     const [ada, bob] = two();
     turn(ada, 0, 40);
+    const asked = { caller: "main", nowMs: 0, otherWaitMs: 0, canWait: () => true };
     const waits = [ada, bob, ada].map(
-      (pacing) =>
-        pacing.takeTurn({ caller: "main", shares: 1, nowMs: 0, otherWaitMs: 0, canWait: () => true }).waitMs,
+      (pacing) => pacing.takeTurn({ ...asked, shares: { contents: 1, issues: 0 } }).waitMs,
     );
     expect(waits).toEqual([1_500, 3_000, 1_500]);
   });
 
   test("get back what one reserved and did not send before it died", () => {
     const [ada, bob] = two();
-    const [first = ""] = turn(ada, 0, 40).reserved;
-    ada.noteUsed([first]);
+    const { contents } = turn(ada, 0, 40).reserved;
+    ada.noteUsed({ contents: contents.slice(0, 1), issues: [] }, 0);
     expect(contentWaitMs(bob, 1_000)).toBe(500);
     expect(bob.pace(75_000).contentPerHour.spent).toBe(1);
   });

@@ -5,8 +5,10 @@ import type { Part, TicketFacts, TicketWrite, WriteAnswer, WriteTarget } from ".
 import type { PartialAnswer } from "./connection.ts";
 import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
 import {
+  addBlockedByDocument,
   setFieldDocument,
   writeTicketDocument,
+  type AddBlockedByMutation,
   type WriteTicketMutation,
   type WriteTicketMutationVariables,
 } from "./generated.ts";
@@ -30,36 +32,41 @@ const MAX_NEWER = 100;
 /** Stands in for the id of a part that the request leaves out; GitHub asks for every variable. */
 const UNUSED = "UNUSED";
 
-/** The fields' mutations, then that of all else. */
+/** The mutations of links, those of fields, then that of all else. */
 export function mutationsOf(target: WriteTarget, write: TicketWrite, withCards: boolean): Mutation[] {
-  const { fields = [], ...rest } = write;
-  const { projectId, itemId } = target;
-  const set = fields.map((field) => ({
-    document: setFieldDocument,
-    variables: { projectId, itemId, ...field },
-  }));
+  const { blockers = [], fields = [], ...rest } = write;
+  const { issueId, projectId, itemId } = target;
+  const set = [
+    ...blockers.map((blockingId) => ({ document: addBlockedByDocument, variables: { issueId, blockingId } })),
+    ...fields.map((field) => ({ document: setFieldDocument, variables: { projectId, itemId, ...field } })),
+  ];
   if (Object.keys(rest).length === 0) return set;
   return [...set, { document: writeTicketDocument, variables: { ...toVariables(target, rest), withCards } }];
 }
 
 /** The outcome of each part, from the answers to `mutationsOf`. */
 export function answerOf(
-  answers: readonly PartialAnswer<Partial<WriteTicketMutation>>[],
+  answers: readonly PartialAnswer<Partial<WriteTicketMutation & AddBlockedByMutation>>[],
   write: TicketWrite,
   target: WriteTarget,
 ): WriteAnswer {
-  const { fields = [], ...rest } = write;
+  const { blockers = [], fields = [], ...rest } = write;
+  const parts = blockers.length + fields.length;
   const unset = answers
-    .slice(0, fields.length)
-    .find(({ data, problems }) => problems.length > 0 || isMissing(data.updateProjectV2ItemFieldValue));
-  const attempted = `set fields of ticket ${ticketName(target.address)}`;
+    .slice(0, parts)
+    .find(
+      ({ data, problems }, at) =>
+        problems.length > 0 ||
+        isMissing(at < blockers.length ? data.addBlockedBy : data.updateProjectV2ItemFieldValue),
+    );
+  const attempted = `set links and fields of ticket ${ticketName(target.address)}`;
   const set: Part =
     unset === undefined
       ? { kind: "done" }
       : { kind: "failed", failure: mapProblem(unset.problems[0] ?? SILENCE, attempted) };
   return {
-    ...toAnswer(answers[fields.length] ?? { data: {}, problems: [] }, rest, target),
-    fields: fields.length === 0 ? SKIPPED : set,
+    ...toAnswer(answers[parts] ?? { data: {}, problems: [] }, rest, target),
+    fields: parts === 0 ? SKIPPED : set,
   };
 }
 

@@ -25,6 +25,15 @@ describe("the mark of a request", () => {
     );
   });
 
+  it("says that the ticket waits for others, also when the text is written anew", () => {
+    const waiting = { ...MARK, waits: true } as const;
+    const body = marked("The task", waiting);
+    expect(markOf(body)).toEqual(waiting);
+    expect(markOf(rewritten(body, "Another"))).toEqual(waiting);
+    expect(rewritten(body, body)).toBe(body);
+    expect(markOf(marked("<!-- ralph-waits:v1 -->", MARK))).toEqual(MARK);
+  });
+
   it("stands under the text, or alone where there is none", () => {
     const line = `<!-- ralph-request:v1 r-1 ${MARK.fingerprint} -->`;
     expect(marked("The task", MARK)).toBe(`The task\n\n${line}`);

@@ -236,6 +236,8 @@ export interface IssuePlace {
   readonly viewer: string;
   /** The board that they are put on at once; null for none. */
   readonly projectId: string | null;
+  /** Whether they wait for others. Only GraphQL links those with the first record: else they get no cards at once. */
+  readonly waits: boolean;
   readonly stateField: StateField;
 }
 
@@ -465,6 +467,8 @@ export interface LinkStore {
   childrenOf(address: TicketAddress): Promise<readonly ChildIssue[]>;
   /** The issues that this one waits for; GitHub allows fewer than one page of them. */
   blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]>;
+  /** Takes note that these issues are linked by another store: their counts may lag behind. */
+  noteLinked(...ids: readonly string[]): void;
   /** The issues that wait for this one. */
   blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]>;
   /** `takesOver`: from another parent. */

@@ -163,6 +163,8 @@ export interface FieldValue {
 
 /** The content of one write request; absent parts stay untouched. */
 export interface TicketWrite {
+  /** Ids of issues that the ticket waits for; linked before everything else, and only by GraphQL. */
+  readonly blockers?: readonly string[];
   /** Set before everything else. */
   readonly fields?: readonly FieldValue[];
   /** The body of a new comment. */
@@ -185,7 +187,7 @@ export type Part =
   | { readonly kind: "failed"; readonly failure: Failure };
 
 export interface WriteAnswer {
-  /** Failed where one of them is. */
+  /** The outcome for blockers and fields; failed where one of them is. */
   readonly fields: Part;
   readonly comment: Part;
   readonly field: Part;

@@ -65,6 +65,14 @@ export const CALL_ANSWERS_WITHIN_MS = 50_000;
 /** Later no call begins to write: the rest is for a lock and its record, which take up to 20 s. */
 export const CALL_BEGINS_WITHIN_MS = 28_000;
 
+/** 17 issues in 29 s, 1.2 s apart, restricted an account for 36 minutes (objectstack-ai/objectstack #19641). */
+export const ISSUE_SPACING_MS = 1_500;
+
+/** The time that so many new tickets take, in words. */
+export function timeOfTickets(count: number): string {
+  return `${count} tickets take about ${Math.ceil(((count - 1) * ISSUE_SPACING_MS) / 1000)} s`;
+}
+
 export interface CallOptions {
   /** Tells apart those who share this process: where they have to wait, each gets its turn. */
   readonly caller?: string;
@@ -124,7 +132,7 @@ export interface World {
    * Tells how much content the present call will create at least. Room for all of it is waited for before the next
    * write, so that no lock is taken whose record has to wait.
    */
-  expectContent(requests: number): void;
+  expectContent(contents: number, issues?: number): void;
   /** Whether so much content could be created now, without a wait. */
   hasContentRoom(requests: number): boolean;
 }

@@ -125,6 +125,10 @@ const PROJECT_PERMISSIONS: AppPermissions = { organization_projects: "write" };
 /** The grants of an App, from less to more. */
 const GRANTS: readonly (string | undefined)[] = ["read", "write", "admin"];
 
+/** GitHub restricted accounts for many new issues (docs/github.md, `issue-limits`). */
+const APP_ADVICE =
+  "For many tickets a GitHub App is safer: if GitHub finds its issues too many, it restricts no person's account";
+
 /** The token's account, and the scopes that it lacks. */
 export function tokenCheck(setup: BoardSnapshot): HealthCheck {
   const name = "token";
@@ -144,7 +148,7 @@ export function tokenCheck(setup: BoardSnapshot): HealthCheck {
     known === null
       ? "it has no classic scopes, so the checks below tell what it may do"
       : `its scopes are ${quoted(known)}`;
-  return { name, ok: true, message: `accepted as "${viewer}"; ${message}` };
+  return { name, ok: true, message: `accepted as "${viewer}"; ${message}. ${APP_ADVICE}` };
 }
 
 /** The permissions that an App lacks; the other checks tell the rest. */

@@ -13,6 +13,7 @@ import type { Plan, Renewal, DoneWithoutRecord, PlanWithoutRecord, WritePlan, Wr
 import { readTicket } from "./read-ticket.ts";
 import { turnFacts, type TicketView } from "./ticket-view.ts";
 import { lockNotReleased, writeAndSettle, writeTogether, type Settled, type Settlement } from "./settle.ts";
+import { createLabels } from "./team-labels.ts";
 import { VIEW_FRESH_MS, Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
 import { Failure, failureOf, valueOrFailure } from "../errors.ts";
 
@@ -193,7 +194,18 @@ async function writeRecord(world: World, work: RecordWork<unknown>): Promise<Wri
   if ("lostTo" in prepared) return prepared;
   const { record, request } = prepared;
   const writing = new Writing(world, work.ticket, { record, write: request, lock: work.fresh });
-  return finishRecord(world, work, { ...prepared, settlement: await writeAndSettle(writing) });
+  const { newLabels = [] } = work.plan;
+  const [settlement, created] = await Promise.all([
+    writeAndSettle(writing),
+    // A label that the record does not need after all does no harm.
+    newLabels.length === 0
+      ? undefined
+      : valueOrFailure(async () => createLabels(world, work.ticket.address, newLabels)),
+  ]);
+  const written = await finishRecord(world, work, { ...prepared, settlement });
+  return created === undefined || "failure" in created || "lostTo" in written
+    ? written
+    : { ...written, newLabels: created };
 }
 
 /** A record that is ready to be written. */
@@ -212,6 +224,7 @@ async function prepareRecord(world: World, work: RecordWork<unknown>): Promise<P
   const request: TicketWrite = {
     comment: renderComment(record),
     ...(isShown(ticket, record) ? {} : { optionId: optionFor(ticket.item, record.to) }),
+    ...(plan.blockers === undefined ? {} : { blockers: plan.blockers }),
     ...(plan.fields === undefined ? {} : { fields: plan.fields }),
     ...(plan.label === undefined ? {} : { label: plan.label }),
     ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),

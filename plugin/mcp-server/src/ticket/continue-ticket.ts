@@ -214,7 +214,7 @@ async function makeIssue(
       { hint: "Shorten the body of the old issue; nothing was written" },
     );
   const { plan } = await planOf(world, { view, issue, withLinks: false });
-  const [made] = await world.issues.create({ ...placeOf(plan), projectId: null }, [
+  const [made] = await world.issues.create({ ...placeOf(creation, plan), projectId: null }, [
     newIssueOf(creation, plan),
   ]);
   if (made === undefined) throw new Error("Each issue that is to be made has its outcome");

@@ -16,9 +16,12 @@ import {
   CARD,
   cardEdits,
   editStep,
+  linkEdits,
   requireAllDone,
   runSteps,
   setUpSteps,
+  takeOffBoard,
+  waitsFor,
   type CreationStep,
   type UnfinishedCreation,
 } from "./edit-steps.ts";
@@ -52,8 +55,8 @@ export interface TicketReport {
 export const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
 
 /**
- * Makes a ticket in Backlog. Everything is checked before anything is written. Its links come before its card, so that
- * nobody finds it on the board before it waits for what it has to wait for. The first record of the log comes last and
+ * Makes a ticket in Backlog. Everything is checked before anything is written. Nobody is handed it before it waits for what it has
+ * to wait for (`placeOf`). The first record of the log comes last and
  * names the request: a ticket that has it is whole, any other is finished by the same call again. Throws INPUT_INVALID
  * with every mistake, and what the stores throw; a failure on the way says what is there and how to finish.
  */
@@ -118,7 +121,8 @@ async function finishMade(
   const begun = plan.parent === null ? "issue" : `issue under ${ticketName(plan.parent.address)}`;
   const made = issue.snapshot;
   const item = made.items.find(({ project }) => project.id === plan.board.project.id) ?? null;
-  const parts = item === null ? [begun] : [begun, CARD];
+  const isOnBoard = item !== null && plan.blockers.length === 0;
+  const parts = isOnBoard ? [begun, CARD] : [begun];
   return completeTicket(world, call, { issue, item, made, plan, begun: parts, parentToAdd: null });
 }
 
@@ -128,22 +132,36 @@ async function completeTicket(
   call: CreateCall,
   unfinished: UnfinishedCreation,
 ): Promise<TicketReport> {
-  const { issue, begun, plan } = unfinished;
+  const { issue, begun, plan, made } = unfinished;
   let outcome: Opened = { state: INITIAL_STATE, opened: true, furnished: true };
-  const { steps, card } = setUpSteps(world, unfinished, []);
+  // An issue that was made with its card is linked together with its first record.
+  const later = made !== null && unfinished.item !== null ? plan.blockers : [];
+  const before = later.length === 0 ? plan : { ...plan, blockers: [] };
+  const { steps, card } = setUpSteps(world, { ...unfinished, plan: before }, []);
+  const parts = [
+    ...(later.length === 0 ? [] : [waitsFor(later), CARD]),
+    ...plan.wishes.fields.map(({ name }) => name),
+  ];
   const opening: CreationStep = {
     parts: [
-      ...plan.wishes.fields.map(({ name }) => name),
+      ...parts,
       `first record, in "${call.continuation?.state ?? INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
     ],
     needed: true,
     run: async () => {
       const item = card();
-      outcome = await openMade(world, call, { ...unfinished, item });
-      const edits = outcome.furnished ? [] : cardEdits(plan.board, item?.id ?? null, plan.wishes.fields);
+      if (later.length > 0) world.links.noteLinked(issue.id, ...later.map(({ id }) => id));
+      outcome = await openMade(world, call, { ...unfinished, item, later });
+      if (outcome.furnished) return [...parts, ""].map(() => null);
+      const links = linkEdits(await absentBlockers(world, later, issue));
+      const edits = [...links, ...cardEdits(plan.board, item?.id ?? null, plan.wishes.fields)];
       const [missing] = editStep(world, issue, edits, { needed: true });
-      const failures = (await missing?.run()) ?? plan.wishes.fields.map(() => null);
-      return [...failures, null];
+      const failures = (await missing?.run()) ?? [];
+      const failureOfPart = (part: string): Failure | null =>
+        failures[missing?.parts.indexOf(part) ?? -1] ?? null;
+      const unlinked = failureOfPart(waitsFor(later));
+      if (item !== null && unlinked !== null) await takeOffBoard(world, issue, { board: plan.board, item });
+      return [...parts.map((part) => unlinked ?? failureOfPart(part)), null];
     },
   };
   const done = await carryOut(call, issue, [...steps, opening]);
@@ -160,8 +178,23 @@ export function openedWarnings(call: CreateCall, { state, opened }: Opened): str
   return [...stateWarnings(state, call), ...(opened ? [] : contractWarnings(call))];
 }
 
-async function openMade(world: World, call: CreateCall, unfinished: UnfinishedCreation): Promise<Opened> {
-  return openTicket(world, unfinished.issue.address, await firstRecordOf(world, call, unfinished));
+async function openMade(
+  world: World,
+  call: CreateCall,
+  { later, ...unfinished }: UnfinishedCreation & { readonly later: readonly IssueRef[] },
+): Promise<Opened> {
+  const opening = await firstRecordOf(world, call, unfinished);
+  return openTicket(world, unfinished.issue.address, { ...opening, blockers: later });
+}
+
+async function absentBlockers(
+  world: World,
+  blockers: CreationPlan["blockers"],
+  { address }: IssueRef,
+): Promise<CreationPlan["blockers"]> {
+  if (blockers.length === 0) return [];
+  const present = await world.links.blockersOf(address);
+  return blockers.filter(({ id }) => !present.some((known) => known.id === id));
 }
 
 /** The first record of an issue that has its card. */
@@ -215,7 +248,7 @@ async function repeat(
   if (isOwn && hasFields(call, view)) return replay(world, call, issue, view);
   const plan = await planFor(issue, null);
   const [blockers, parentToAdd] = await Promise.all([
-    presentBlockers(world, plan, issue),
+    absentBlockers(world, plan.blockers, issue),
     missingParent(world, plan, issue),
   ]);
   const missing = withoutPresent(plan, view, blockers);
@@ -265,22 +298,13 @@ async function viewOf(
   }
 }
 
-async function presentBlockers(
-  world: World,
-  { blockers }: CreationPlan,
-  { address }: IssueRef,
-): Promise<readonly IssueRef[]> {
-  return blockers.length === 0 ? [] : world.links.blockersOf(address);
-}
-
 /** The parts of a plan that are not there yet; a field that has a value by now keeps it. Pure. */
 function withoutPresent(
   plan: CreationPlan,
   view: TicketView | null,
-  present: readonly IssueRef[],
+  blockers: CreationPlan["blockers"],
 ): CreationPlan {
   const fields = plan.wishes.fields.filter(({ name }) => (view?.item[name] ?? null) === null);
-  const blockers = plan.blockers.filter(({ id }) => !present.some((known) => known.id === id));
   return { ...plan, wishes: { ...plan.wishes, fields }, blockers };
 }
 
@@ -339,9 +363,11 @@ async function findEarlier(world: World, call: CreateCall): Promise<IssueRef | n
 }
 
 async function createIssue(world: World, call: CreateCall, plan: CreationPlan): Promise<MadeIssue> {
+  // The issue, its first record and, where it waits for others, its card and links.
+  world.expectContent(2 + (plan.blockers.length === 0 ? 0 : 1 + plan.blockers.length), 1);
   try {
     const issue = newIssueOf(call, plan);
-    const [made] = await world.issues.create(placeOf(plan), [issue]);
+    const [made] = await world.issues.create(placeOf(call, plan), [issue]);
     if (made === undefined) throw new Error("Each issue that is to be made has its outcome");
     if ("failure" in made) throw made.failure;
     const { wishes, caller } = call;

@@ -28,7 +28,7 @@ export async function createTogether(
   const [first] = wanted;
   if (first === undefined) return [];
   const made = await world.issues.create(
-    placeOf(first.plan),
+    placeOf(first.call, first.plan),
     wanted.map(({ call, plan }) => newIssueOf(call, plan)),
   );
   const carded = await Promise.all(

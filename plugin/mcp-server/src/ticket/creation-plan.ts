@@ -1,4 +1,4 @@
-import { Failure, quoted } from "../errors.ts";
+import { Failure, failureOf, quoted } from "../errors.ts";
 import { quietText } from "../ledger/harmless.ts";
 import { fingerprintOf, marked, unmarked } from "../ledger/request-marker.ts";
 import type { ContractTerms } from "../ledger/record.ts";
@@ -9,7 +9,7 @@ import { requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueDetails, IssuePlace, IssueRef, Named, NewIssue } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { hasRoom } from "./links.ts";
-import type { Reference } from "./address.ts";
+import { parseReference, type Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
 import { namedSo, repositoryNamed } from "../domain/names.ts";
 import { MAX_BODY_BYTES } from "../domain/text.ts";
@@ -57,6 +57,14 @@ export async function planCreation(
   const { address, wishes } = call;
   const names = namesIn(wishes);
   const parentRole = { role: "parent", reference: call.parent ?? "" };
+  const [waitsFor] = call.blockedBy.flatMap((reference) => {
+    const parsed = parseReference(reference, address, world.settings);
+    return parsed.kind === "here" ? [{ ...address, number: parsed.number }] : [];
+  });
+  // Told before the issue is there, for a ticket that cannot wait would be found and begun. What is wrong with the
+  // issue itself is told by its look-up.
+  const dependencies =
+    waitsFor === undefined ? null : failureOf(async () => world.links.requireDependencies(waitsFor));
   const [read, choices, parent, ...blockers] = await Promise.all([
     board === null ? readBoard(world, address) : null,
     names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
@@ -65,9 +73,8 @@ export async function planCreation(
       lookUpTicket(world, address, { role: "blocked_by", reference }),
     ),
   ]);
-  // Told before the issue is there, for a ticket that cannot wait would be found and begun.
-  const [first] = distinct(blockers);
-  if (first !== undefined) await world.links.requireDependencies(first.address);
+  const refused = await dependencies;
+  if (refused !== null && blockers.every((found) => "issue" in found)) throw refused;
   return onFittingBoard(world, { address, known: board, read }, (used) =>
     planOn(call, used, { choices, parent, blockers, isNew: made === null }),
   );
@@ -179,7 +186,11 @@ export function bodyOf(call: CreateCall): string {
   const body = quietText(call.wishes.body ?? "", call.address, mentionsOf(call.wishes.mention));
   return call.requestId === null
     ? unmarked(body)
-    : marked(body, { requestId: call.requestId, fingerprint: requestOf(call) });
+    : marked(body, {
+        requestId: call.requestId,
+        fingerprint: requestOf(call),
+        ...(call.blockedBy.length === 0 ? {} : { waits: true }),
+      });
 }
 
 /** A call's request in the form that its mark keeps, to tell it from other calls. */
@@ -320,14 +331,19 @@ function checkField(
   return `unknown ${name} "${wanted}": the board has ${quoted(field.options.map((known) => known.name))}`;
 }
 
-/** The place of a new ticket. One that waits for others gets its card after its blockers, because a card is found. */
-export function placeOf({ board, blockers }: CreationPlan): IssuePlace {
+/**
+ * The place of a new ticket. A card is found by others. So one that waits for others bears a mark until its first
+ * record, which comes with its blockers; without a request's mark, its card comes after its blockers.
+ */
+export function placeOf({ requestId }: Pick<CreateCall, "requestId">, plan: CreationPlan): IssuePlace {
+  const { board, blockers } = plan;
   const { repository, viewer, project, stateField } = board;
   return {
     repositoryId: repository.id,
     viewer,
     stateField,
-    projectId: blockers.length === 0 ? project.id : null,
+    projectId: blockers.length === 0 || requestId !== null ? project.id : null,
+    waits: blockers.length > 0,
   };
 }
 

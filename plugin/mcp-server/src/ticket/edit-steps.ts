@@ -79,6 +79,26 @@ export function issueEdits({ title, body, ...names }: TicketChange): NamedEdit[]
   return [...(part === "" ? [] : [{ part, edit: { kind: "issue" as const, ...texts } }]), ...ofNames];
 }
 
+/** The answer's name for a ticket's links to others. */
+export function waitsFor(blockers: readonly IssueRef[]): string {
+  return `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
+}
+
+/** The edits that let a ticket wait for these. */
+export function linkEdits(blockers: readonly IssueRef[]): NamedEdit[] {
+  const part = waitsFor(blockers);
+  return blockers.map((blocker) => ({ part, edit: { kind: "blocker", blocker } }));
+}
+
+/** Takes a ticket whose blocker GitHub refused off the board: nobody is to find a ticket that waits for nothing yet. */
+export async function takeOffBoard(
+  world: World,
+  issue: IssueRef,
+  { board, item }: { readonly board: Board; readonly item: BoardItem },
+): Promise<void> {
+  await world.issues.edit(issue, [{ kind: "uncard", projectId: board.project.id, itemId: item.id }]);
+}
+
 /** The answer's name for a ticket's card. */
 export const CARD = "card on the board";
 
@@ -208,17 +228,14 @@ export function setUpSteps(
             },
           },
         ];
-  const waits = `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
-  const links: NamedEdit[] = blockers.map((blocker) => ({ part: waits, edit: { kind: "blocker", blocker } }));
-  const edits = [...links, ...cardEdits(board, present?.id ?? null, fields)];
+  const edits = [...linkEdits(blockers), ...cardEdits(board, present?.id ?? null, fields)];
   const furnished = editStep(world, issue, edits, { needed: true, onCard: (added) => (item = added) });
   const steps = furnished.map(({ parts, run }): CreationStep => {
     const whole = async (): Promise<readonly (Failure | null)[]> => {
       const failures = await run();
-      const lacking = failures[parts.indexOf(waits)] ?? null;
+      const lacking = failures[parts.indexOf(waitsFor(blockers))] ?? null;
       if (lacking === null || present !== null || item === null) return failures;
-      // Nobody is to find a ticket that waits for nothing yet.
-      await world.issues.edit(issue, [{ kind: "uncard", projectId: board.project.id, itemId: item.id }]);
+      await takeOffBoard(world, issue, { board, item });
       return parts.map(() => lacking);
     };
     return { parts, needed: true, run: whole };

@@ -15,7 +15,7 @@ import type { EarlyNeed, FollowUpFacts, KnownTicket, Needs } from "./facts.ts";
 import type { Attempted, IssueDetails, IssueRef, Named } from "../ports/board.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { MAX_SUB_ISSUES, hasRoom } from "./links.ts";
-import { createLabels } from "./team-labels.ts";
+import { createLabels, type CreatedLabels } from "./team-labels.ts";
 import type { World } from "../ports/world.ts";
 import type { Caller } from "../domain/lock.ts";
 
@@ -180,19 +180,20 @@ function roomMistakes(parent: IssueDetails, tickets: readonly PlannedTicket[]): 
 }
 
 /**
- * Makes the agents' labels that are missing. What could not be made is a warning: the tickets are made all the same.
- * Throws GITHUB_RATE_LIMITED.
+ * The plan with the agents' labels that were missing; they are created unless that was done before. What could not be
+ * created is a warning: the tickets are made all the same. Throws GITHUB_RATE_LIMITED.
  */
-export async function makeLabels(
+export async function withMadeLabels(
   world: World,
   view: TicketView,
   plan: FollowUpPlan,
+  created: CreatedLabels | undefined,
 ): Promise<{ readonly plan: FollowUpPlan; readonly warnings: readonly string[] }> {
   const { missingLabels: missing, tickets, mayLabel } = plan;
   if (!mayLabel)
     return { plan, warnings: [unlabelled(distinctNames(tickets.map(({ to }) => agentLabel(to))))] };
   if (missing.length === 0) return { plan, warnings: [] };
-  const { made, failures } = await createLabels(world, view.address, missing);
+  const { made, failures } = created ?? (await createLabels(world, view.address, missing));
   const lost = missing.filter((name) => namedSo(made, name) === undefined);
   return {
     plan: { ...plan, tickets: tickets.map((ticket) => withLabel(ticket, made)) },

@@ -14,7 +14,7 @@ import { recordHash, type FollowUp, type Handover } from "../ledger/record.ts";
 import { holderOfRecord } from "../ledger/lock-message.ts";
 import { composeHandover } from "./compose-record.ts";
 import {
-  makeLabels,
+  withMadeLabels,
   makeTickets,
   namedTickets,
   planFollowUps,
@@ -32,6 +32,7 @@ import {
   type HandoffStep,
 } from "./plan-transition.ts";
 import { answerWith, refuseBy, type Plan } from "./plan.ts";
+import type { CreatedLabels } from "./team-labels.ts";
 import { readConfirmed } from "./read-ticket.ts";
 import { leftFollowUpWarnings } from "./sound-log.ts";
 import { transactOne } from "./transact.ts";
@@ -60,6 +61,8 @@ export interface Announced {
   /** The announcement in the log. */
   readonly entry: LogEntry;
   readonly plan: FollowUpPlan;
+  /** The labels that were created beside the announcement; undefined where they are still to be created. */
+  readonly newLabels?: CreatedLabels | undefined;
 }
 
 /**
@@ -96,10 +99,11 @@ function announce(
 ): Plan<Announced | HandoffStep> {
   return {
     kind: "write",
-    content: contentOf(plan),
+    ...creationsOf(plan),
     record: () => composeHandover(view, decision, { id, reason: call.reason, machine, handover }),
-    outcome: ({ entry, movedTo }) =>
-      movedTo !== null ? null : { kind: "announced", call, view, handover, entry, plan },
+    newLabels: plan.missingLabels,
+    outcome: ({ entry, movedTo, newLabels }) =>
+      movedTo !== null ? null : { kind: "announced", call, view, handover, entry, plan, newLabels },
   };
 }
 
@@ -152,7 +156,7 @@ function planTakeover(
   if (isNeeds(plan)) return plan;
   if (standing === "free") return announce(world, accepted, { handover, plan });
   const announced = answerWith({ kind: "announced" as const, call, view, handover, entry, plan });
-  return { ...announced, content: contentOf(plan) };
+  return { ...announced, ...creationsOf(plan) };
 }
 
 /** Whether a call asks for exactly the announced finish. */
@@ -227,8 +231,14 @@ function requireRoomToFinish(world: PlanWorld, accepted: Accepted, handover: Han
 }
 
 /** The announcement, the labels and tickets to create, and the record of the finish. */
-function contentOf({ tickets, missingLabels }: FollowUpPlan): number {
-  return 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1;
+function creationsOf({
+  tickets,
+  missingLabels,
+}: FollowUpPlan): Required<Pick<Plan<never>, "content" | "issues">> {
+  return {
+    content: 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1,
+    issues: tickets.filter(({ earlier }) => earlier === null).length,
+  };
 }
 
 /**
@@ -256,10 +266,10 @@ export async function finishAnnounced(
 /** Makes the tickets; those that are there are added to `tickets` in the order of the follow-ups. Returns warnings. */
 async function makeAll(
   world: World,
-  { entry, view, plan: unlabelled }: Announced,
+  { entry, view, plan: unlabelled, newLabels }: Announced,
   tickets: MadeTicket[],
 ): Promise<readonly string[]> {
-  const { plan, warnings: labelWarnings } = await makeLabels(world, view, unlabelled);
+  const { plan, warnings: labelWarnings } = await withMadeLabels(world, view, unlabelled, newLabels);
   if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS) {
     throw new Failure("FOLLOW_UP_UNFINISHED", "it took too long, and another agent may have taken over", {
       retryable: true,

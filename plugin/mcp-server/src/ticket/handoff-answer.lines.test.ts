@@ -63,6 +63,16 @@ describe("an answer as people read it", () => {
       { followUps: [{ number: 8, url: "https://x/8", to: "ada\nada" }] },
       ['Handed on: #8 was made for "ada ada" (https://x/8)'],
     ],
+    [
+      "the time that several take",
+      { followUps: [8, 9, 10].map((number) => ({ number, url: `https://x/${number}`, to: "ada" })) },
+      [
+        'Handed on: #8 was made for "ada" (https://x/8)',
+        'Handed on: #9 was made for "ada" (https://x/9)',
+        'Handed on: #10 was made for "ada" (https://x/10)',
+        "3 tickets take about 3 s: GitHub restricts an account that makes issues faster",
+      ],
+    ],
     ["the record", { record: { seq: 3, url: "https://x/3" } }, ["Record 3: https://x/3"]],
     [
       "the review",

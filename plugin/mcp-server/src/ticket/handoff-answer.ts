@@ -9,6 +9,7 @@ import { noStateWarning } from "../domain/state-field.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
+import { timeOfTickets } from "../ports/world.ts";
 import { questionNews } from "./questions.ts";
 import { strangerWarnings } from "./team.ts";
 import { shownSubmission, submissionLines, type ShownSubmission } from "./shown-review.ts";
@@ -192,6 +193,9 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
     ...followUps.map(
       ({ number, url, to }) => `Handed on: #${number} was made for "${harmlessInline(to)}" (${url})`,
     ),
+    ...(followUps.length > 1
+      ? [`${timeOfTickets(followUps.length)}: GitHub restricts an account that makes issues faster`]
+      : []),
     ...(finish === undefined ? [] : [finishLine(finish)]),
     ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
     ...(review === undefined ? [] : submissionLines(review)),

@@ -5,6 +5,7 @@ import { HANDOFF } from "../ledger/interactions.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, type Board } from "./board.ts";
 import { composeOpening, interactionFrom, type Continuation } from "./compose-record.ts";
+import type { IssueRef } from "../ports/board.ts";
 import type { FieldValue, TicketAddress } from "../ports/ticket.ts";
 import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
@@ -25,6 +26,8 @@ export interface Opening {
   /** The agent that the work of the followed ticket passes on to. */
   readonly handTo?: string | undefined;
   readonly continuation?: Continuation | undefined;
+  /** Issues that the ticket waits for, which the first record's request links, too. */
+  readonly blockers?: readonly IssueRef[];
   /** Fields of the card that the first record's request sets, too. */
   readonly fields?: readonly FieldValue[];
   /** The ticket as it was made a moment ago; absent where it has to be read. */
@@ -33,9 +36,9 @@ export interface Opening {
 
 export interface Opened {
   readonly state: string;
-  /** Whether this call wrote its first record. */
+  /** Whether this request wrote its first record. */
   readonly opened: boolean;
-  /** Whether GitHub said that the fields were set with it. */
+  /** Whether GitHub said that blockers and fields were set with it. */
   readonly furnished: boolean;
 }
 
@@ -69,17 +72,15 @@ function openingTransaction(world: PlanWorld, address: TicketAddress, opening: O
 /** Plans a ticket's first record. */
 function planOpening(
   world: PlanWorld,
-  { reason, requestId = null, contract, parent, handTo, continuation, fields = [] }: Opening,
+  { reason, requestId = null, contract, parent, handTo, continuation, blockers = [], fields = [] }: Opening,
   { view, recordId: id }: PlanContext,
 ): Plan<Opened> {
   const { value: shown } = view.card;
   const state = view.reconciliation.state ?? INITIAL_STATE;
-  if (view.log.head !== null)
-    return {
-      kind: "no record",
-      finishes: "card",
-      outcome: () => ({ state, opened: false, furnished: false }),
-    };
+  if (view.log.head !== null) {
+    const opened = requestId !== null && view.log.head.record.requestId === requestId;
+    return { kind: "no record", finishes: "card", outcome: () => ({ state, opened, furnished: false }) };
+  }
   if (shown !== null && shown !== INITIAL_STATE)
     return answerWith({ state: shown, opened: false, furnished: false });
   const interaction =
@@ -88,6 +89,7 @@ function planOpening(
     kind: "write",
     record: () =>
       composeOpening(view, { id, reason, requestId, contract, parent, interaction, continuation }),
+    ...(blockers.length === 0 ? {} : { blockers: blockers.map((blocker) => blocker.id) }),
     ...(fields.length === 0 ? {} : { fields }),
     outcome: ({ movedTo, furnished }) => ({
       state: movedTo === null ? (continuation?.state ?? INITIAL_STATE) : (movedTo.value ?? INITIAL_STATE),

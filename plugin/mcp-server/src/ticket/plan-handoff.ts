@@ -9,6 +9,7 @@ import { receiverOf } from "../domain/team.ts";
 import { INITIAL_STATE, type WorkflowState } from "../domain/vocabulary.ts";
 import type { Refusal } from "../errors.ts";
 import type { LogEntry } from "../ledger/fold.ts";
+import { markOf } from "../ledger/request-marker.ts";
 import { openHandover } from "../ledger/handover.ts";
 import { lockLostTo, movedByPerson } from "../ledger/reconcile.ts";
 import { composeHandMove } from "./compose-record.ts";
@@ -84,6 +85,7 @@ export function planHandoff<Step>(
 ): Plan<Step | HandoffStep> | Needs {
   const { finishing, past } = call;
   const { view } = ticket;
+  if (isBeingMade(view)) return refuseBy(beingMade(call, view));
   const to = resolveTarget(world.machine, call.request);
   const hasTarget = typeof to === "string";
   const earlier = hasTarget ? earlierOf(world, { call, view }, to) : null;
@@ -129,6 +131,24 @@ function submissionBefore(
   const isOwnMove = call.submittedFirst === true || call.group !== undefined || call.finishing !== undefined;
   if (isOwnMove) return null;
   return submissionBeforeClose(machine, { command: call.request.command, to }, situationOf(view));
+}
+
+/** Whether its creation has not linked it to the tickets that it waits for yet, and no person has moved its card. */
+function isBeingMade({ log, card, snapshot }: TicketView): boolean {
+  return log.head === null && card.value === null && markOf(snapshot.issue.body)?.waits === true;
+}
+
+function beingMade({ request }: HandoffCall, { ticket }: TicketView): Refusal {
+  return {
+    code: "REFUSED_FINISHING",
+    message: `Cannot hand off ticket ${ticket}: it is being created, and will wait for other tickets`,
+    rule: "A ticket that waits for others is handed off once it is linked to them",
+    from: INITIAL_STATE,
+    attempted: `${request.command} ${"intent" in request.goal ? request.goal.intent : request.goal.toState}`,
+    allowed: [],
+    hint: "Read the ticket in a minute. If it still has no record, its creation was cut off: the same ralph_hero__create_ticket call finishes it, or a person moves its card",
+    retryable: true,
+  };
 }
 
 /** Submits the work of a ticket that is to be closed. */

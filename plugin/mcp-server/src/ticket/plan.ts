@@ -3,6 +3,7 @@ import type { KnownTicket } from "./facts.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Refusal } from "../errors.ts";
+import type { CreatedLabels } from "./team-labels.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
@@ -21,6 +22,8 @@ interface AnyPlan {
   readonly refusal?: Refusal;
   /** The number of requests of the call that create content from here on; one if nothing is said. */
   readonly content?: number;
+  /** The number of those requests that make an issue; none if nothing is said. */
+  readonly issues?: number;
 }
 
 /** Writes a record, and sets the card to its state. */
@@ -31,6 +34,10 @@ export interface WritePlan<Outcome> extends AnyPlan {
   readonly lock?: LockEffect;
   /** A label that is set in the record's request. */
   readonly label?: TicketWrite["label"];
+  /** Names of labels that the repository lacks: they are created beside the record's request. */
+  readonly newLabels?: readonly string[];
+  /** Ids of issues that the ticket waits for, which are linked in the record's request, before everything else. */
+  readonly blockers?: TicketWrite["blockers"];
   /** Fields of the card that are set in the record's request, before the record. */
   readonly fields?: TicketWrite["fields"];
   /** The outcome for the caller; null to judge the ticket again from a new read. Pure. */
@@ -71,8 +78,10 @@ export interface Written {
   readonly lockUntilMs: number | null;
   /** False where the lock that the caller took or kept has ended since. */
   readonly holdsLock: boolean;
-  /** Whether GitHub said that the plan's label and fields were set. */
+  /** Whether GitHub said that the plan's label, blockers and fields were set. */
   readonly furnished: boolean;
+  /** The outcome for the plan's new labels; undefined where the plan has none, or nobody knows it. */
+  readonly newLabels?: CreatedLabels | undefined;
   /** The parts beside the record that did not come out as they should. */
   readonly warnings: readonly string[];
 }

@@ -38,7 +38,7 @@ export interface Settled {
   readonly holdsLock: boolean;
   /** The state to which a person moved the card meanwhile; null if nobody did. */
   readonly movedTo: CardValue | null;
-  /** Whether GitHub said that the write's label and fields were set. */
+  /** Whether GitHub said that the write's label, blockers and fields were set. */
   readonly furnished: boolean;
   readonly warnings: readonly string[];
 }
@@ -194,8 +194,9 @@ function lockEnded({ record: { seq, agent }, comment: { url } }: LogEntry): stri
 }
 
 function isFurnished({ write }: Writing, answer: WriteAnswer | null): boolean {
-  const asked = (["label", "fields"] as const).filter((part) => write[part] !== undefined);
-  return asked.every((part) => answer?.[part].kind === "done");
+  const isDone = (part: "label" | "fields"): boolean => answer?.[part].kind === "done";
+  const isSet = (write.blockers === undefined && write.fields === undefined) || isDone("fields");
+  return isSet && (write.label === undefined || isDone("label"));
 }
 
 /**

@@ -4,14 +4,13 @@ import type { Choices, IssueDetails, Named } from "../ports/board.ts";
 import { Failure } from "../errors.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import type { RequestedFields } from "./creation-plan.ts";
 import { agentLabel } from "./given-text.ts";
 import type { TeamConfig } from "./team-config.ts";
 
 /** The wished labels that the repository lacks and that give the ticket to an agent or scope of the team. */
 export function missingAgentLabels(
   { agents, orchestrator }: TeamConfig,
-  { labels }: RequestedFields,
+  { labels }: { readonly labels?: readonly string[] | null | undefined },
   { labels: known }: Choices,
 ): string[] {
   const names = [

@@ -200,7 +200,12 @@ describe("what is expected of a call", () => {
       transaction(saying("B")),
     ];
     await transact<unknown>(world, refused);
-    expect(expectContent.mock.calls).toEqual([[0], [1], [3], [2]]);
+    expect(expectContent.mock.calls).toEqual([
+      [0, 0],
+      [1, 0],
+      [3, 0],
+      [2, 0],
+    ]);
   });
 });
 

@@ -134,7 +134,7 @@ async function runRound<Outcome>(
   const planned = await Promise.all(
     transactions.map(async (transaction) => planOne(world, transaction, shared)),
   );
-  world.expectContent(contentOf(planned));
+  world.expectContent(contentOf(planned), issuesOf(planned));
   const refused = planned.filter(isRefused);
   if (isUntouched && refused.length > 0) return refuseAll(world, refused);
   const locking = await takeAll(world, shared.commits, planned);
@@ -173,6 +173,10 @@ interface Round {
 function contentOf(planned: readonly Planned<unknown>[]): number {
   const each = planned.map(({ plan }) => plan.content ?? (plan.kind === "write" ? 1 : 0));
   return each.reduce((sum, content) => sum + content, 0);
+}
+
+function issuesOf(planned: readonly Planned<unknown>[]): number {
+  return planned.reduce((sum, { plan: { issues = 0 } }) => sum + issues, 0);
 }
 
 /**

@@ -13,9 +13,12 @@ export function sentAs(form: RequestForm): Parameters<typeof costOf>[0] {
   if (form === "git object") return { method: "POST", url: "/repos/{owner}/{repo}/git/commits" };
   if (form === "query") return { ...GRAPHQL, query: "query { repository(owner: $owner) { id } }" };
   const update = "updateRefs(input: $input) { clientMutationId }";
-  const creates = form === "mutation" ? 0 : form.creates;
-  const comments = Array.from({ length: creates }, (_, at) => `c${at}: addComment(input: $c${at}) { id }`);
-  return { ...GRAPHQL, query: `mutation { ${[update, ...comments].join(" ")} }` };
+  const { creates, issues = 0 } = form === "mutation" ? { creates: 0 } : form;
+  const created = Array.from({ length: creates }, (_, at) => {
+    const field = at < issues ? "createIssue" : "addComment";
+    return `c${at}: ${field}(input: $c${at}) { id }`;
+  });
+  return { ...GRAPHQL, query: `mutation { ${[update, ...created].join(" ")} }` };
 }
 
 export interface Counts {
@@ -24,11 +27,13 @@ export interface Counts {
   refused: number;
   /** Things that were created by requests that were let through. */
   created: number;
+  /** Those of them that are issues. */
+  issues: number;
 }
 
 /** One account, however many processes use it. */
 export class AccountLimits {
-  readonly counts: Counts = { sent: 0, refused: 0, created: 0 };
+  readonly counts: Counts = { sent: 0, refused: 0, created: 0, issues: 0 };
   /** When each thing was to be created, refused or not. */
   readonly #askedAtMs: number[] = [];
   readonly #secondary = new SecondaryLimits({});
@@ -46,7 +51,10 @@ export class AccountLimits {
     for (let count = 0; count < cost.contents; count += 1) this.#askedAtMs.push(nowMs);
     const refused = this.#burst(cost, nowMs, isTooMany) ?? this.#pointsOfHour(cost, nowMs);
     if (refused !== null) this.counts.refused += 1;
-    else this.counts.created += cost.contents;
+    else {
+      this.counts.created += cost.contents;
+      this.counts.issues += cost.issues;
+    }
     return refused;
   }
 
@@ -61,11 +69,12 @@ export class AccountLimits {
     return most;
   }
 
-  #burst({ api, lane, contents }: Cost, nowMs: number, isTooMany: boolean): AnswerParts | null {
+  #burst({ api, lane, contents, issues }: Cost, nowMs: number, isTooMany: boolean): AnswerParts | null {
     const answer = this.#secondary.refusal(ACCOUNT, nowMs, {
       resource: api === "rest" ? "core" : "graphql",
       isWrite: lane !== "read",
       contents,
+      issues,
       isTooMany,
     });
     if (answer === undefined) return null;

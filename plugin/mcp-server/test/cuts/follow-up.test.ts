@@ -25,9 +25,10 @@ const REQUESTS = [
   "ReadBoard",
   "ReadChoices",
   "ReadIssue",
-  "WriteTicket",
-  // The ticket is read again while its label and follow-up are made.
+  // The label goes out with the announcement.
   "POST rocket/labels",
+  "WriteTicket",
+  // The ticket is read again while its follow-up is made.
   "ReadTicket",
   REF,
   "CreateIssue",

@@ -38,7 +38,7 @@ const WHOLE = {
   blocked_by: [1, "#2", "acme/rocket#1"],
 };
 /** What such a creation writes, request by request. */
-const WRITES = ["CreateIssueAlone", "AddToBoard", "WriteTicket"];
+const WRITES = ["CreateIssue", "WriteTicket"];
 
 async function expectWhole(): Promise<void> {
   expect(issueCount(stage)).toBe(NEXT);

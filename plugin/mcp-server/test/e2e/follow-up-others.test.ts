@@ -174,7 +174,7 @@ describe("of several follow-ups", () => {
       await stage.fault({
         match: "CreateIssue",
         field: "createIssue",
-        key: "createIssue_1",
+        skip: 1,
         ...REFUSED,
         ...how,
       });

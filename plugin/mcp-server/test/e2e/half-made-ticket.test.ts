@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addSubIssue } from "../../../sandbox/src/issue-links.ts";
 import { addComment, addIssue, closeIssue } from "../../../sandbox/src/threads.ts";
-import { demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 import { issueAt, issueCount, NEXT, optionsOf } from "./tickets-stage.ts";
 
 /** Creations that were cut off, and what others did with the ticket before they were repeated. */
@@ -34,8 +34,15 @@ function blockersOf(number: number): number[] {
 }
 
 describe("a ticket that is being made", () => {
-  test("waits for others before it is found on the board by one request, and gets fields and record by one", async () => {
+  test("gets its links, fields and first record by one request", async () => {
     await agent.call("create_ticket", CALL);
+    const sent = await stage.sentSince();
+    expect(sent.slice(sent.indexOf("CreateIssue"))).toEqual(["CreateIssue", "WriteTicket"]);
+    expect(blockersOf(NEXT)).toEqual([1, 2]);
+  });
+
+  test("waits for others before it is found on the board where the call has no request id", async () => {
+    await agent.call("create_ticket", { ...CALL, request_id: undefined });
     const sent = await stage.sentSince();
     expect(sent.slice(sent.indexOf("CreateIssueAlone"))).toEqual([
       "CreateIssueAlone",
@@ -45,11 +52,41 @@ describe("a ticket that is being made", () => {
     expect(blockersOf(NEXT)).toEqual([1, 2]);
   });
 
+  test("is neither offered nor handed off before it waits for others", async () => {
+    await stage.fault({ match: "WriteTicket", action: "hold" });
+    const making = agent.call("create_ticket", CALL);
+    await stage.untilHeld();
+    const rival = await stage.agent({ agent: "rival" });
+    const refused = await rival.handoff(NEXT, "triage", { to_state: "Research Needed" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_FINISHING", retryable: true });
+    const offered = await rival.call("next_ticket", { command: "triage" });
+    expect(offered.data.ticket?.number, offered.text).not.toBe(NEXT);
+    await stage.release();
+    expect((await making).data).toMatchObject({ number: NEXT, state: "Backlog" });
+    expect(blockersOf(NEXT)).toEqual([1, 2]);
+    const moved = await rival.handoff(NEXT, "triage", { to_state: "Research Needed" });
+    expect(moved.isError, moved.text).toBe(false);
+  });
+
+  test("is a person's once they have moved its card", async () => {
+    await stage.fault({ match: "WriteTicket", action: "secondary-limit", retryAfter: 120 });
+    await agent.call("create_ticket", CALL);
+    const rival = await stage.agent({ agent: "rival" });
+    await moveByHand(stage, NEXT, "Research Needed");
+    const moved = await rival.handoff(NEXT, "research", { intent: "lock" });
+    expect(moved.isError, moved.text).toBe(false);
+  });
+
   test("is taken off the board where GitHub refuses a blocker, until the call is repeated", async () => {
-    await stage.fault({ match: "AddToBoard", action: "fail-field", field: "addBlockedBy", ...REFUSED });
-    const { data } = await agent.call("create_ticket", CALL);
-    expect(data.error.message).toContain("Not done: waits for #1, #2, card on the board (");
-    expect(data.error.message).toContain("Not tried: estimate, priority, first record");
+    await stage.fault(
+      { match: "WriteTicket", action: "fail-field", field: "addBlockedBy", ...REFUSED },
+      { match: "SetField", action: "fail-field", field: "addBlockedBy", ...REFUSED },
+    );
+    const { data, text } = await agent.call("create_ticket", CALL);
+    expect(data.error.message, text).toContain(
+      "Not done: waits for #1, #2, card on the board, estimate, priority (",
+    );
+    expect(data.error.message).toContain("Done: first record");
     expect(issueAt(stage, NEXT).items).toEqual([]);
     const again = await agent.call("create_ticket", CALL);
     expect(again.data, again.text).toMatchObject({ number: NEXT, state: "Backlog" });
@@ -68,20 +105,20 @@ describe("a field whose part of the first record's request fails", () => {
   const WHOLE = { "Workflow State": "Backlog", Estimate: "S", Priority: "P1" };
 
   test.for([
-    { key: "updateProjectV2ItemFieldValue", unexplained: false },
-    { key: "updateProjectV2ItemFieldValue_1", unexplained: true },
+    { key: "updateProjectV2ItemFieldValue_2", unexplained: false },
+    { key: "updateProjectV2ItemFieldValue_3", unexplained: true },
   ])("$key is set by a request of its own", async (alias) => {
     await stage.fault({ ...FIELD, ...alias });
     const { data, text } = await agent.call("create_ticket", CALL);
     expect(data, text).toMatchObject({ number: NEXT, state: "Backlog", warnings: [] });
-    expect((await stage.sentSince()).slice(-2)).toEqual(["WriteTicket", "SetField"]);
+    expect((await stage.sentSince()).slice(-3)).toEqual(["WriteTicket", "ReadBlockers", "SetField"]);
     expect(optionsOf(stage, NEXT)).toEqual(WHOLE);
     expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
   });
 
   test("is said where it fails again, and set where the call is repeated", async () => {
     await stage.fault(
-      { ...FIELD, key: "updateProjectV2ItemFieldValue" },
+      { ...FIELD, key: "updateProjectV2ItemFieldValue_2" },
       { match: "SetField", action: "status", status: 403 },
     );
     const { data } = await agent.call("create_ticket", CALL);
@@ -98,15 +135,16 @@ describe("a field whose part of the first record's request fails", () => {
 
 describe("the repetition of a creation that was cut off", () => {
   test("adds what is missing where another agent has handed the ticket off meanwhile", async () => {
+    const { blocked_by: _none, ...call } = CALL;
     await stage.fault({ match: "WriteTicket", action: "secondary-limit", retryAfter: 120 });
-    const cut = await agent.call("create_ticket", CALL);
+    const cut = await agent.call("create_ticket", call);
     expect(cut.data.error.message).toContain("Not done: estimate, priority, first record");
     const rival = await stage.agent({ agent: "rival" });
     const moved = await rival.handoff(NEXT, "triage", { to_state: "Research Needed" });
     expect(moved.isError, moved.text).toBe(false);
     // The first writer's process still waits for its limit.
     const writer = await stage.agent({ agent: "writer" });
-    const again = await writer.call("create_ticket", CALL);
+    const again = await writer.call("create_ticket", call);
     expect(again.data, again.text).toMatchObject({
       number: NEXT,
       state: "Research Needed",
@@ -116,15 +154,14 @@ describe("the repetition of a creation that was cut off", () => {
     expect(again.data).not.toHaveProperty("replayed");
     const whole = { "Workflow State": "Research Needed", Estimate: "S", Priority: "P1" };
     expect(optionsOf(stage, NEXT)).toEqual(whole);
-    expect(blockersOf(NEXT)).toEqual([1, 2]);
     expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
-    const third = await writer.call("create_ticket", CALL);
+    const third = await writer.call("create_ticket", call);
     expect(third.data).toMatchObject({ state: "Research Needed", done: [], replayed: true });
     expect(optionsOf(stage, NEXT)).toEqual(whole);
   });
 
   test("keeps what an update has set meanwhile, and adds the rest", async () => {
-    await stage.fault({ match: "AddToBoard", action: "status", status: 502 });
+    await stage.fault({ match: "WriteTicket", action: "status", status: 403 });
     await agent.call("create_ticket", CALL);
     const updated = await agent.call("update_ticket", { number: NEXT, estimate: "M" });
     expect(updated.data.state, updated.text).toBe("Backlog");
@@ -142,7 +179,7 @@ describe("the repetition of a creation that was cut off", () => {
     const parent = make("nearly full");
     for (let made = 0; made < 99; made += 1) addSubIssue(parent, make(`child ${made}`));
     const call = { ...CALL, parent: parent.number };
-    await stage.fault({ match: "AddToBoard", action: "status", status: 502 });
+    await stage.fault({ match: "WriteTicket", action: "status", status: 403 });
     await agent.call("create_ticket", call);
     closeIssue(stage.sandbox.world, issueAt(stage, 1), "COMPLETED");
     const again = await agent.call("create_ticket", call);

@@ -1,3 +1,4 @@
+import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { addPullRequest, type FileChange } from "../../../sandbox/src/pull-requests.ts";
 import type { PullRequest } from "../../../sandbox/src/entities.ts";
 import { findAccount } from "../../../sandbox/src/world.ts";
@@ -75,7 +76,7 @@ export class RiskStage {
     options: Pick<StageOptions, "rounds"> = {},
   ): Promise<RiskStage> {
     const ahead = { minutes: 0 };
-    const clock = (): Date => new Date(Date.now() + ahead.minutes * 60_000);
+    const clock = (): Date => new Date(TEST_TIME.now() + ahead.minutes * 60_000);
     const stage = await Stage.open({ clock, ...options });
     publishTeam(stage, team);
     return new RiskStage(stage, await stage.agent(), ahead);

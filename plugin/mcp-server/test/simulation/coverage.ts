@@ -36,7 +36,7 @@ const REQUESTS: Readonly<Record<string, "read" | "write">> = {
   swap: "write",
   "swap marks": "write",
   label: "write",
-  "create issues": "write",
+  "create an issue": "write",
   "create a label": "write",
   "edit issue": "write",
 };

@@ -1,5 +1,6 @@
 /** The ports by which follow-up tickets are made, on the model of GitHub. */
 import type {
+  Attempted,
   BoardStore,
   ChildIssue,
   IssueContent,
@@ -8,6 +9,7 @@ import type {
   IssueRef,
   IssueStore,
   LinkStore,
+  MadeIssue,
   NewIssue,
 } from "../../src/ports/board.ts";
 import { Failure } from "../../src/errors.ts";
@@ -49,9 +51,9 @@ export function ticketMaking(wires: Wires): TicketMaking {
     });
   const make = async <T>(
     what: string,
-    { ticket = null, creates = 1 }: { ticket?: number | null; creates?: number },
+    { ticket = null, issues = 0 }: { ticket?: number | null; issues?: number },
     parts: Sending<T>["parts"],
-  ): Promise<T> => network.send(sender, { what, ticket, kind: "write", form: { creates }, parts });
+  ): Promise<T> => network.send(sender, { what, ticket, kind: "write", form: { creates: 1, issues }, parts });
   const children = (number: number): Issue[] =>
     [...github.issues.values()].filter(({ parent }) => parent === number);
   const toRef = ({ number, title }: Issue): IssueRef => ({
@@ -108,21 +110,25 @@ export function ticketMaking(wires: Wires): TicketMaking {
           assignees: [],
         })),
       create: async ({ projectId }, issues) => {
-        return make(
-          "create issues",
-          { ticket: parentOf(issues[0]), creates: issues.length },
-          atOnce((request) =>
-            issues.map((issue) => {
-              const { id: madeBy } = request;
-              const { title, body, labelIds } = issue;
-              const opened = github.open({ title, body, parent: parentOf(issue), madeBy });
-              const { number } = opened;
-              const card = projectId === null ? {} : { itemId: `item-${number}` };
-              github.change(number, causeOf(request), { labels: labelIds, ...card });
-              return { done: { ...toRef(opened), snapshot: snapshotOf(wires, number) } };
-            }),
-          ),
-        );
+        const made: Attempted<MadeIssue>[] = [];
+        for (const issue of issues) {
+          const parts = atOnce((request: Request) => {
+            const { id: madeBy } = request;
+            const { title, body, labelIds } = issue;
+            const opened = github.open({ title, body, parent: parentOf(issue), madeBy });
+            const { number } = opened;
+            const card = projectId === null ? {} : { itemId: `item-${number}` };
+            github.change(number, causeOf(request), { labels: labelIds, ...card });
+            return { done: { ...toRef(opened), snapshot: snapshotOf(wires, number) } };
+          });
+          try {
+            made.push(await make("create an issue", { ticket: parentOf(issue), issues: 1 }, parts));
+          } catch (failure) {
+            if (!(failure instanceof Failure) || made.length === 0) throw failure;
+            made.push({ failure });
+          }
+        }
+        return made;
       },
       edit: async ({ address: { number } }, edits) => {
         if (edits.length === 0) return [];
@@ -180,8 +186,7 @@ function changeIssue(wires: Wires, { number, edit, cause }: Changed): { readonly
   }
 }
 
-function parentOf(issue: NewIssue | undefined): number | null {
-  const { parentId = null } = issue ?? {};
+function parentOf({ parentId }: NewIssue): number | null {
   return parentId === null ? null : numberOf(parentId);
 }
 

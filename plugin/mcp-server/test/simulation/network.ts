@@ -49,7 +49,11 @@ export interface Sending<T> {
 }
 
 /** What a request looks like to the code that paces it. */
-export type RequestForm = "query" | "mutation" | "git object" | { readonly creates: number };
+export type RequestForm =
+  | "query"
+  | "mutation"
+  | "git object"
+  | { readonly creates: number; readonly issues?: number };
 
 /** A request of one part. */
 export function atOnce<T>(run: (request: Request, fate: Fate) => T): Sending<T>["parts"] {

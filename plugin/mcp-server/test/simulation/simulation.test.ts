@@ -41,7 +41,7 @@ describe("a schedule", () => {
       /REFUSED_EDGE/,
       /was edited/,
       /says record \d+ by \w+: contract/,
-      / create issues/,
+      / create an issue/,
       / ask #/,
       / dies/,
       /a person: move/,

@@ -130,6 +130,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       contentOf: unexpected,
       childrenOf: unexpected,
       blockersOf: unexpected,
+      noteLinked: () => undefined,
       blockedBy: unexpected,
       addChild: unexpected,
       removeChild: unexpected,
