@@ -40,6 +40,7 @@ import { otherFieldsOf } from "../domain/state-field.ts";
 import { choicesQuery, foundChoices, type ChoicesAnswer } from "./choices.ts";
 import { IssueEdits } from "./issue-edits.ts";
 import type { GithubLinkStore } from "./link-store.ts";
+import { NewCards } from "./new-cards.ts";
 import { toDetails, toMadeIssue, toOwnIssue, toTextHistory, type TextHistory } from "./issue-shapes.ts";
 import { present, toAuthor } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
@@ -57,11 +58,13 @@ const CHOICES_A_REQUEST = 50;
 export class GithubIssueStore implements IssueStore {
   readonly #repository: Connection;
   readonly #edits: IssueEdits;
+  readonly #newCards: NewCards;
   /** Whether one token serves for issues and cards, and the server makes both at once, as far as is known. */
   #makesCards: boolean;
 
-  constructor(connections: Connections, links: GithubLinkStore) {
+  constructor(connections: Connections, links: GithubLinkStore, newCards = new NewCards()) {
     this.#repository = connections.repository;
+    this.#newCards = newCards;
     this.#edits = new IssueEdits(connections, links);
     this.#makesCards = connections.projects === null;
   }
@@ -198,7 +201,10 @@ export class GithubIssueStore implements IssueStore {
         mutations,
         "create the ticket",
       );
-      return answers.map((answer) => madeOf(answer, place));
+      const attempts = answers.map((answer) => madeOf(answer, place));
+      for (const made of attempts)
+        if (withCards && "done" in made) this.#newCards.note(place.projectId ?? "", made.done.id);
+      return attempts;
     } catch (error) {
       const isOld = withCards && error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
       if (!isOld) throw error;
@@ -209,7 +215,12 @@ export class GithubIssueStore implements IssueStore {
   }
 
   async edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]> {
-    return this.#edits.make(issue, edits);
+    const outcomes = await this.#edits.make(issue, edits);
+    for (const [at, outcome] of outcomes.entries()) {
+      const edit = edits[at];
+      if (edit?.kind === "card" && "done" in outcome) this.#newCards.note(edit.projectId, issue.id);
+    }
+    return outcomes;
   }
 
   async comment(issue: IssueRef, body: string): Promise<string> {

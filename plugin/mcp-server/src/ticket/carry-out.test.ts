@@ -10,7 +10,7 @@ import { parseComment, renderComment, type IssueComment } from "../ledger/commen
 import { lockMessage, writtenSession } from "../ledger/lock-message.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
-import { isShown } from "./carry-out.ts";
+import { keepsCard } from "./carry-out.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
 
 const LOCK = { command: "research", goal: { intent: "lock" } } as const;
@@ -217,7 +217,7 @@ describe("the issue of a finished ticket", () => {
 it("a card that shows the target by a late write of an older record is written all the same", () => {
   const view = viewOf([], { value: "Ready for Plan", updatedAt: null });
   const record = following(null, { to: "Ready for Plan" });
-  expect(isShown(view, record)).toBe(true);
+  expect(keepsCard(view, record)).toBe(true);
   const behind = { ...view.reconciliation, cardBehind: true };
-  expect(isShown({ ...view, reconciliation: behind }, record)).toBe(false);
+  expect(keepsCard({ ...view, reconciliation: behind }, record)).toBe(false);
 });

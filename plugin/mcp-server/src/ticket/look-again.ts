@@ -5,7 +5,7 @@ import type { World } from "../ports/world.ts";
 import { checkedItem } from "./board-item.ts";
 import { evidenceOfRead, type Evidence } from "./evidence.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
-import { timed } from "./read-snapshot.ts";
+import { isShort, shortList, timed } from "./read-snapshot.ts";
 import { MAX_OLDER_PAGES, MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
 import type { Writing } from "./writing.ts";
 import type { IssueComment } from "../ledger/comment.ts";
@@ -44,8 +44,12 @@ async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
     slowReads += isSlow ? 1 : 0;
     if (isSlow && slowReads < MAX_SLOW_READS) continue;
     const { card } = checkedItem(answer, view.team, settings.board);
-    const isStale = ownWrites.isStale(view.address, { comments: answer.comments, card }, askedAtMs);
-    if (isSlow || !isStale || attempt >= MAX_STALE_READS) return { snapshot: answer, card };
+    const { comments, issue, olderCursor } = answer;
+    const listed = { comments, issue, askedAtMs, complete: olderCursor === null };
+    const isStale = ownWrites.isStale(view.address, { comments, card }, askedAtMs);
+    const isLast = isSlow || attempt >= MAX_STALE_READS;
+    if (isLast && isShort(listed)) throw shortList(view.ticket, listed);
+    if (isLast || !(isStale || isShort(listed))) return { snapshot: answer, card };
     await clock.sleep(STALE_READ_PAUSE_MS);
   }
 }

@@ -53,6 +53,8 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
         turn: null,
         conversationLocked: false,
         hasDeletedComments: false,
+        commentCount: comments.length,
+        updatedAt: "2026-01-31T12:00:00Z",
       },
       items: [],
       comments,
