@@ -214,10 +214,18 @@ describe("the issue of a finished ticket", () => {
   });
 });
 
-it("a card that shows the target by a late write of an older record is written all the same", () => {
+describe("a card that shows the record's state", () => {
   const view = viewOf([], { value: "Ready for Plan", updatedAt: null });
-  const record = following(null, { to: "Ready for Plan" });
-  expect(keepsCard(view, record)).toBe(true);
-  const behind = { ...view.reconciliation, cardBehind: true };
-  expect(keepsCard({ ...view, reconciliation: behind }, record)).toBe(false);
+  const transition = following(null, { to: "Ready for Plan" });
+  const question = following(null, { kind: "interaction", to: "Ready for Plan" });
+
+  it("is written by a transition, whose read may lag, and left alone by a question", () => {
+    expect(keepsCard(view, transition)).toBe(false);
+    expect(keepsCard(view, question)).toBe(true);
+  });
+
+  it("is written by every record where a late write of an older one, which is undone, has set it", () => {
+    const behind = { ...view.reconciliation, cardBehind: true };
+    expect(keepsCard({ ...view, reconciliation: behind }, question)).toBe(false);
+  });
 });

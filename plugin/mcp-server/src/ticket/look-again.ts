@@ -16,6 +16,7 @@ const MAX_SLOW_READS = 3;
 
 /**
  * Reads what became of a ticket since a writing last knew of it: one request, and one more for every page in between.
+ * Throws what the store throws, and GITHUB_UNAVAILABLE where GitHub lists fewer comments than it counts.
  */
 export async function lookAgain(writing: Writing): Promise<Evidence> {
   const known = writing.known();
@@ -30,7 +31,7 @@ interface ShownTicket {
 }
 
 /**
- * Reads again until an answer is quick and shows this process's own writes. A slow answer may hide a person's change,
+ * Reads again until an answer is quick and shows all comments, this process's own writes among them. A slow answer may hide a person's change,
  * which the next write would overwrite. An answer without our write shows an older card, as if a person had moved it
  * back.
  */
@@ -46,10 +47,12 @@ async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
     const { card } = checkedItem(answer, view.team, settings.board);
     const { comments, issue, olderCursor } = answer;
     const listed = { comments, issue, askedAtMs, complete: olderCursor === null };
-    const isStale = ownWrites.isStale(view.address, { comments, card }, askedAtMs);
-    const isLast = isSlow || attempt >= MAX_STALE_READS;
-    if (isLast && isShort(listed)) throw shortList(view.ticket, listed);
-    if (isLast || !(isStale || isShort(listed))) return { snapshot: answer, card };
+    const lacksOwn = ownWrites.isStale(view.address, { comments, card }, askedAtMs);
+    const isStale = lacksOwn || isShort(listed);
+    if (isSlow || !isStale || attempt >= MAX_STALE_READS) {
+      if (isShort(listed)) throw shortList(view.ticket, listed);
+      return { snapshot: answer, card };
+    }
     await clock.sleep(STALE_READ_PAUSE_MS);
   }
 }

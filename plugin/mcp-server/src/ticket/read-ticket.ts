@@ -20,14 +20,7 @@ import type { LogDepth, TicketAddress, TicketSnapshot } from "../ports/ticket.ts
 import { needsOlderTurns, signingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
-import {
-  isShort,
-  learnTeam,
-  readSnapshot,
-  shortList,
-  timed,
-  type ListedComments,
-} from "./read-snapshot.ts";
+import { isShort, learnTeam, readSnapshot, shortList, timed, type ListedComments } from "./read-snapshot.ts";
 import { UNRECORDED_LOCK_MS, type Caller, type Lock, type LockStatus } from "../domain/lock.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */

@@ -73,7 +73,10 @@ class Schedule {
     this.#again = reconnects ? RECONNECTED : " again";
     const kind = plan.kind ?? this.#random("kind").pick(KINDS);
     const teamwork = plan.withoutTeamwork === true ? null : this.#random("teamwork");
-    const climate = climateOf(this.#random("climate"), kind, { teamwork, lists: this.#random("short lists") });
+    const climate = climateOf(this.#random("climate"), kind, {
+      teamwork,
+      lists: this.#random("short lists"),
+    });
     this.#climate = climate;
     const weather = { ...climate.weather, without: new Set(plan.withoutFaults) };
     const { maxTurns, rotates, leaseMinutes, pageSize } = climate;

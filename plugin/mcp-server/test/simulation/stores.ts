@@ -95,7 +95,9 @@ export function snapshotOf(wires: Wires, number: number, shown = AT_ONCE): Ticke
       conversationLocked: false,
       hasDeletedComments: github.issue(number).events.some(({ kind }) => kind === "comment deleted"),
       commentCount: github.stateAt(number, atMs - countLagMs).comments.length,
-      updatedAt: isoTime(github.issue(number).versions.findLast((version) => version.atMs <= atMs)?.atMs ?? 0),
+      updatedAt: isoTime(
+        github.issue(number).versions.findLast((version) => version.atMs <= atMs)?.atMs ?? 0,
+      ),
     },
     items: state.itemId === null ? [] : [item],
     ...page(number, comments, { size: pageSize }),
