@@ -31,9 +31,9 @@ interface ShownTicket {
 }
 
 /**
- * Reads again until an answer is quick and shows all comments, this process's own writes among them. A slow answer may hide a person's change,
- * which the next write would overwrite. An answer without our write shows an older card, as if a person had moved it
- * back.
+ * Reads again until an answer is quick, and shows all comments and this process's own writes. A slow answer may hide a
+ * person's change, which the next write would overwrite. An answer without our write shows an older card, as if a
+ * person had moved it back.
  */
 async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
   const { clock, tickets, ownWrites, settings } = world;

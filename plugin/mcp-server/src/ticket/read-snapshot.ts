@@ -88,13 +88,13 @@ export function isShort({ comments, complete, issue, askedAtMs }: ListedComments
   return complete && isYoung && comments.length < issue.commentCount;
 }
 
-/** The failure of a call that would have to decide on a short list. */
+/** GITHUB_UNAVAILABLE for a list that stays short: no call decides on it. */
 export function shortList(ticket: string, { comments, issue }: ListedComments): Failure {
   return new Failure(
     "GITHUB_UNAVAILABLE",
     `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
     {
-      hint: "Nothing was written; call again after the time in retryAfterMs",
+      hint: "Call again with the same arguments after the time in retryAfterMs",
       retryable: true,
       retryAfterMs: SHORT_LIST_RETRY_MS,
     },

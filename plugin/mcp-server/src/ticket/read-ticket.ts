@@ -38,7 +38,8 @@ const MAX_CONFIRMATIONS = 3;
 /**
  * Reads a ticket for a caller: two requests side by side, one more for a lock that this process has not read, and one
  * for every older page that the log needs, or one for each 500 comments (`readOlderComments`). Throws what the stores
- * throw, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
+ * throw, CONFIG_INVALID, CONFIG_INCOMPLETE, what `checkedItem` throws, and GITHUB_UNAVAILABLE where GitHub goes on to
+ * list fewer comments than it counts.
  */
 export async function readTicket(
   world: World,
@@ -58,7 +59,7 @@ export async function readTicket(
   }
 }
 
-/** Throws GITHUB_UNAVAILABLE where the comments are fewer than GitHub counts: no call decides on these. */
+/** Throws GITHUB_UNAVAILABLE where the comments are fewer than GitHub counts. */
 function requireWhole(view: TicketView): void {
   const listed = listedIn(view);
   if (isShort(listed)) throw shortList(view.ticket, listed);
@@ -70,10 +71,11 @@ function listedIn({ comments, complete, snapshot: { issue }, askedAtMs }: Ticket
 
 /**
  * The wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the read
- * lacks what this process wrote, or comments that GitHub counts; a young record follows one that the read lacks; a lock was taken moments ago, and the ref does not show it yet; the process of a young
- * lock is gone, and the comments do not show its record; a lock was released by a record that lost its race, and its
- * holder takes it back; the newest record was written moments ago, and the card is older; or the card was set moments
- * ago, and no comment explains it yet. Only time tells that last case from a person's move.
+ * lacks what this process wrote, or comments that GitHub counts; a young record follows one that the read lacks; a lock
+ * was taken moments ago, and the ref does not show it yet; the process of a young lock is gone, and the comments do not
+ * show its record; a lock was released by a record that lost its race, and its holder takes it back; the newest record
+ * was written moments ago, and the card is older; or the card was set moments ago, and no comment explains it yet. Only
+ * time tells that last case from a person's move.
  */
 function staleForMs({ ownWrites }: World, view: TicketView, { attempt, leftSinceMs }: Attempt): number {
   const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
