@@ -67,7 +67,7 @@ const MAX_ECHO_MS = 10_000;
 /** From a short suspension to an afternoon. */
 const SLEEPS_MS = [20_000, 90_000, 20 * 60_000, 3 * 60 * 60_000] as const;
 
-/** The share of short lists beside which the count lags, too. */
+/** The share of them in which the count lags instead, and is lower than the list. */
 const LAGGING_COUNTS = 0.2;
 
 export type WritePart = "comment" | "field" | "close" | "release";
@@ -121,7 +121,7 @@ export function fateOf(random: Random, lists: Random, { probabilities, without, 
   const slow = faults.has("slow");
   const short = faults.has("short list");
   const missing = new Random(String(lists.next()));
-  const [countLag, maxAge] = [lists.next(), lists.pick(SHORT_MS)];
+  const [countLags, countLag, maxAge] = [lists.chance(LAGGING_COUNTS), lists.next(), lists.pick(SHORT_MS)];
   return {
     thereMs: 30 + way * (slow ? MAX_WAY_MS : USUAL_WAY_MS * slowness),
     backMs: 30 + back * (slow ? MAX_WAY_MS : USUAL_WAY_MS * slowness),
@@ -129,8 +129,8 @@ export function fateOf(random: Random, lists: Random, { probabilities, without, 
     faults,
     lagMs: random.next() * (faults.has("lag") ? MAX_LAG_MS : 0),
     cardLagMs: random.next() * (faults.has("lag") ? MAX_LAG_MS : 0),
-    countLagMs: short && countLag < LAGGING_COUNTS ? (countLag / LAGGING_COUNTS) * MAX_LAG_MS : 0,
-    shows: (ageMs) => !short || ageMs > maxAge || missing.chance(0.6),
+    countLagMs: short && countLags ? countLag * MAX_LAG_MS : 0,
+    shows: (ageMs) => !short || countLags || ageMs > maxAge || missing.chance(0.6),
     echoMs: random.next() * MAX_ECHO_MS,
     sleepMs: random.pick(SLEEPS_MS),
     part: random.pick(PARTS),
