@@ -56,6 +56,22 @@ function seenInBacklog(totalCount: number) {
   return { data: { addComment: { subject: { comments: { totalCount }, projectItems: { nodes } } } } };
 }
 
+/** An issue of three comments, whose page and timeline show these. */
+function shownComments(page: readonly string[], all: readonly string[]) {
+  return {
+    repository: {
+      issue: {
+        comments: {
+          totalCount: 3,
+          nodes: page.map((body) => ({ body })),
+          pageInfo: { hasPreviousPage: all.length > page.length },
+        },
+        timelineItems: { nodes: all.map((body) => ({ body })) },
+      },
+    },
+  };
+}
+
 describe("a fault", () => {
   it("reset-before executes nothing", async () => {
     const sandbox = await sandboxForTest();
@@ -297,26 +313,14 @@ describe("a fault", () => {
         timelineItems(itemTypes: [ISSUE_COMMENT], first: 9) { nodes { ... on IssueComment { body } } } } } }`;
       return (await graphql(sandbox, text)).data;
     };
-    const shown = (page: readonly string[], all: readonly string[]) => ({
-      repository: {
-        issue: {
-          comments: {
-            totalCount: 3,
-            nodes: page.map((body) => ({ body })),
-            pageInfo: { hasPreviousPage: all.length > page.length },
-          },
-          timelineItems: { nodes: all.map((body) => ({ body })) },
-        },
-      },
-    });
     await addFaults(
       sandbox,
       { match: "*", action: "short-list" },
       { match: "*", action: "short-list", skip: 1, skipNewest: 1 },
     );
-    expect(await read()).toEqual(shown(["one", "two"], ["one", "two"]));
-    expect(await read()).toEqual(shown(["one", "three"], ["one", "three"]));
-    expect(await read()).toEqual(shown(["two", "three"], ["one", "two", "three"]));
+    expect(await read()).toEqual(shownComments(["one", "two"], ["one", "two"]));
+    expect(await read()).toEqual(shownComments(["one", "three"], ["one", "three"]));
+    expect(await read()).toEqual(shownComments(["two", "three"], ["one", "two", "three"]));
     expect(said(sandbox)).toEqual(["one", "two", "three"]);
   });
 
