@@ -6,7 +6,7 @@ import { z } from "zod";
 import { json, parseJson, restError, type Answer, type Incoming, type Outcome } from "./answers.ts";
 import { answerApp } from "./apps.ts";
 import { graphqlLimit, restCreations, type Creations, type RateLimit, type Resource } from "./rate-limits.ts";
-import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
+import { afterRequest, beforeRequest, listedWith, performWith } from "./fault-effects.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
 import { creationsOf, operationOf, pointsOf, runGraphql, type GraphqlRequest } from "./graphql.ts";
 import { answerRest, refusedVersion, versionHeader } from "./rest/routes.ts";
@@ -134,7 +134,8 @@ async function run(
   const place = worldFor(site, call, faults);
   const viewer = viewerOf(place.world, tokenOf(incoming.headers.authorization) ?? "");
   if (viewer === undefined) return restError(401, "Bad credentials");
-  const context = contextOf(place, viewer, rateLimit, performWith(faults, interleaver(site)));
+  const perform = performWith(faults, interleaver(site));
+  const context = { ...contextOf(place, viewer, rateLimit, perform), listed: listedWith(faults) };
   if (incoming.path !== GRAPHQL_PATH) {
     const answer = (): Answer =>
       refusedVersion(incoming.headers) ??

@@ -55,6 +55,8 @@ export interface Context {
   readonly baseUrl: string;
   readonly rateLimit: RateLimit;
   readonly perform: Perform;
+  /** The comments of a thread that a list shows. */
+  readonly listed: (comments: readonly IssueComment[]) => readonly IssueComment[];
 }
 
 /**

@@ -85,6 +85,7 @@ export async function beforeRequest(
     case "break-off":
     case "no-effect":
     case "stale-read":
+    case "short-list":
       return undefined;
   }
 }
@@ -130,8 +131,21 @@ export async function afterRequest(
     case "break-off":
     case "no-effect":
     case "stale-read":
+    case "short-list":
       return answer;
   }
+}
+
+/** Returns the comments that a list shows under these faults. */
+export function listedWith(faults: readonly Fault[]): Context["listed"] {
+  const short = faults.find((fault) => fault.action === "short-list");
+  if (short === undefined) return (comments) => comments;
+  const { count, skipNewest } = short;
+  return (comments) =>
+    comments.filter((_, at) => {
+      const age = comments.length - 1 - at;
+      return age < skipNewest || age >= skipNewest + count;
+    });
 }
 
 /** Returns how the top-level fields of a mutation run under these faults. */

@@ -56,6 +56,22 @@ function seenInBacklog(totalCount: number) {
   return { data: { addComment: { subject: { comments: { totalCount }, projectItems: { nodes } } } } };
 }
 
+/** An issue of three comments, whose page and timeline show these. */
+function shownComments(page: readonly string[], all: readonly string[]) {
+  return {
+    repository: {
+      issue: {
+        comments: {
+          totalCount: 3,
+          nodes: page.map((body) => ({ body })),
+          pageInfo: { hasPreviousPage: all.length > page.length },
+        },
+        timelineItems: { nodes: all.map((body) => ({ body })) },
+      },
+    },
+  };
+}
+
 describe("a fault", () => {
   it("reset-before executes nothing", async () => {
     const sandbox = await sandboxForTest();
@@ -286,6 +302,26 @@ describe("a fault", () => {
     expect((await graphql(sandbox, read)).data).toEqual(count(0));
     await post(sandbox, "newer");
     expect((await graphql(sandbox, read)).data).toEqual(count(2));
+  });
+
+  it("short-list leaves comments out of a query's lists, whose count has them all the same", async () => {
+    const sandbox = await sandboxForTest();
+    for (const body of ["one", "two", "three"]) await post(sandbox, body);
+    const read = async (): Promise<unknown> => {
+      const text = `{ repository(owner: "acme", name: "rocket") { issue(number: 1) {
+        comments(last: 2) { totalCount nodes { body } pageInfo { hasPreviousPage } }
+        timelineItems(itemTypes: [ISSUE_COMMENT], first: 9) { nodes { ... on IssueComment { body } } } } } }`;
+      return (await graphql(sandbox, text)).data;
+    };
+    await addFaults(
+      sandbox,
+      { match: "*", action: "short-list" },
+      { match: "*", action: "short-list", skip: 1, skipNewest: 1 },
+    );
+    expect(await read()).toEqual(shownComments(["one", "two"], ["one", "two"]));
+    expect(await read()).toEqual(shownComments(["one", "three"], ["one", "three"]));
+    expect(await read()).toEqual(shownComments(["two", "three"], ["one", "two", "three"]));
+    expect(said(sandbox)).toEqual(["one", "two", "three"]);
   });
 
   it("is refused where it is misspelt, and can be taken back", async () => {

@@ -95,6 +95,16 @@ const fault = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("no-effect"), ...aim, ...place }),
   /** A query is answered from the last snapshot of the world. */
   z.strictObject({ action: z.literal("stale-read"), ...aim }),
+  /**
+   * A query's lists of comments lack `count` of them, the newest after `skipNewest` others; `totalCount` counts them
+   * all the same (kamp-us/phoenix #9102).
+   */
+  z.strictObject({
+    action: z.literal("short-list"),
+    ...aim,
+    count: z.number().int().min(1).default(1),
+    skipNewest: z.number().int().min(0).default(0),
+  }),
   /** Another user's mutation runs before or after the request, or before or after that one field of it. */
   z.strictObject({
     action: z.literal("interleave"),

@@ -121,7 +121,7 @@ it("shows edits, deletions and cleared fields late, and each write once", async 
 });
 
 it("lists a new item with its issue at once, and with its project late", async () => {
-  const { sandbox, time } = await lagging({ items: 2000 });
+  const { sandbox, time } = await lagging({ items: 20_000 });
   const projectId = project(sandbox.world).id;
   const query = `mutation ($repositoryId: ID!, $projectV2Ids: [ID!]) { createIssue(input: { repositoryId: $repositoryId,
     title: "new", projectV2Ids: $projectV2Ids }) { issue { number projectItems(first: 1) { totalCount } } } }`;
@@ -136,10 +136,16 @@ it("lists a new item with its issue at once, and with its project late", async (
         `{ node(id: "${projectId}") { ... on ProjectV2 { items(first: 1) { totalCount } } } }`,
       )
     ).data;
+  const rest = async (): Promise<number> => {
+    const answer = await send(sandbox, "/api/v3/orgs/acme/projectsV2/1/items?per_page=100");
+    return z.array(z.unknown()).parse(await answer.json()).length;
+  };
   const before = project(sandbox.world).itemsById.size - 1;
   expect(await count()).toEqual({ node: { items: { totalCount: before } } });
-  time.ms += 2000;
+  const restBefore = await rest();
+  time.ms += 20_000;
   expect(await count()).toEqual({ node: { items: { totalCount: before + 1 } } });
+  expect(await rest()).toBe(restBefore + 1);
 });
 
 /** The list of blockers, and the counts that belong to it. */

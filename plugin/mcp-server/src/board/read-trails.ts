@@ -1,12 +1,15 @@
+import { Failure } from "../errors.ts";
 import { sameName, typedTicket } from "../domain/names.ts";
 import type { Trail, TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import { boardOrNull, unknownBoard } from "../ticket/board-item.ts";
-import { readSnapshot } from "../ticket/read-snapshot.ts";
+import { isShort, readSnapshot, shortList } from "../ticket/read-snapshot.ts";
+import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "../ticket/read-ticket.ts";
 import {
   MAX_ORIGINALS,
   MAX_THREADS,
+  THREAD_BEGIN,
   type HiddenItems,
   type ThreadCursor,
   type ThreadPage,
@@ -44,6 +47,7 @@ export async function readTrail(world: World, address: TicketAddress): Promise<T
   const { snapshot, lockCommit, team } = await readSnapshot(world, address, async () => null);
   const readAtMs = world.clock.now();
   const thread = await readRemainingPages(world, await firstPage);
+  if (thread instanceof Failure) throw thread;
   const ticket = `${snapshot.repository.nameWithOwner}#${thread.number}`;
   const read: Trail = {
     ...thread,
@@ -73,8 +77,23 @@ export type ReadThread = Pick<
   | "textChangedAt"
 >;
 
-/** The thread from its first page on: one request for every further page of comments or events. */
-async function readRemainingPages(world: World, first: ThreadPage): Promise<ReadThread> {
+/**
+ * The thread from its first page on: one request for every further page of comments or events. A list that is shorter
+ * than GitHub's count is read again; a failure where it stays short.
+ */
+async function readRemainingPages(world: World, firstPage: ThreadPage): Promise<ReadThread | Failure> {
+  let first = firstPage;
+  for (let attempt = 1; ; attempt += 1) {
+    const thread = await readPagesFrom(world, first);
+    const listed = { ...thread, issue: first, askedAtMs: world.clock.now() };
+    if (!isShort(listed)) return thread;
+    if (attempt === MAX_STALE_READS) return shortList(`#${first.number}`, listed);
+    await world.clock.sleep(STALE_READ_PAUSE_MS);
+    first = await world.trails.readThread(first.issueId, THREAD_BEGIN);
+  }
+}
+
+async function readPagesFrom(world: World, first: ThreadPage): Promise<ReadThread> {
   const comments: TrailComment[] = [...first.comments];
   const events: TrailEvent[] = [...first.events];
   let next: ThreadCursor = first.next;
@@ -118,7 +137,10 @@ export interface BoardTrails {
   readonly trails: readonly Trail[];
   /** Tickets of the board that were left out because they have not changed since the time asked for. */
   readonly unchanged: number;
-  /** Whether the repository's tickets on the board are all known; a trail says that of itself. */
+  /**
+   * Whether the repository's tickets on the board are all known, and GitHub listed the comments of each; a trail says of
+   * itself whether it was read to its end.
+   */
   readonly complete: boolean;
   readonly hidden: HiddenItems;
 }
@@ -137,12 +159,15 @@ export async function readTrails(world: World, call: TrailsCall): Promise<BoardT
   const { sinceMs } = call;
   const changed = cards.filter(({ changedAt }) => sinceMs === null || Date.parse(changedAt) >= sinceMs);
   const trails: Trail[] = [];
+  let cut = 0;
   for (let start = 0; start < changed.length; start += MAX_THREADS) {
     const batch = changed.slice(start, start + MAX_THREADS);
-    trails.push(...(await readBatch(world, board, { address: call.address, batch, readAtMs })));
+    const read = await readBatch(world, board, { address: call.address, batch, readAtMs });
+    trails.push(...read.trails);
+    cut += read.cut;
     call.onProgress("tickets", Math.min(start + MAX_THREADS, changed.length), changed.length);
   }
-  return { board, trails, unchanged: cards.length - changed.length, complete, hidden };
+  return { board, trails, unchanged: cards.length - changed.length, complete: complete && cut === 0, hidden };
 }
 
 async function readCards(
@@ -168,11 +193,16 @@ async function readBatch(
     batch,
     readAtMs,
   }: Pick<TrailsCall, "address"> & { readonly batch: readonly TrailCard[]; readonly readAtMs: number },
-): Promise<Trail[]> {
+): Promise<{ readonly trails: readonly Trail[]; readonly cut: number }> {
   const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));
   const trails: Trail[] = [];
+  let cut = 0;
   for (const page of pages) {
     const thread = await readRemainingPages(world, page);
+    if (thread instanceof Failure) {
+      cut += 1;
+      continue;
+    }
     const card = batch.find(({ issueId }) => issueId === page.issueId)?.card ?? null;
     const lock = locks.find(({ number }) => number === page.number);
     const ticket = `${repository.nameWithOwner}#${page.number}`;
@@ -186,7 +216,7 @@ async function readBatch(
       texts: await textsOf(world, { ...address, number: page.number }, thread),
     });
   }
-  return withOriginals(world, trails);
+  return { trails: await withOriginals(world, trails), cut };
 }
 
 /** The history of title and body; null where they have not changed since a decision. One request at most. */

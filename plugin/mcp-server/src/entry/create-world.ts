@@ -38,6 +38,7 @@ import type { LimitStore } from "../github/limit-state.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";
+import { NewCards } from "../github/new-cards.ts";
 import { GithubFollowedPulls } from "../github/followed-pull-store.ts";
 import { GithubPullRequestStore, GithubQuestionStore } from "../github/pull-request-store.ts";
 import { GithubRepositoryStore } from "../github/repository-store.ts";
@@ -141,7 +142,6 @@ function createWorld(startup: Startup): World {
     shownTickets: new ShownTickets(settings.agent),
     strangerTickets: new StrangerTickets(),
     questions: new GithubQuestionStore(connections.repository),
-    items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),
     trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
@@ -164,10 +164,18 @@ function createWorld(startup: Startup): World {
   };
 }
 
-/** Both learn from one another by which interface the server takes links. */
-function issueStores(connections: Connections, clock: ServerClock): Pick<World, "links" | "issues"> {
+/** They learn from one another by which interface the server takes links, and which cards are new. */
+function issueStores(
+  connections: Connections,
+  clock: ServerClock,
+): Pick<World, "links" | "issues" | "items"> {
   const links = new GithubLinkStore(connections.repository, clock);
-  return { links, issues: new GithubIssueStore(connections, links) };
+  const newCards = new NewCards();
+  return {
+    links,
+    issues: new GithubIssueStore(connections, links, newCards),
+    items: new GithubItemStore(connections, newCards),
+  };
 }
 
 function settingsOf(

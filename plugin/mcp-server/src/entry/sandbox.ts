@@ -9,6 +9,7 @@ import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../../../sandbox/src/demo-world.ts";
 import { FAULT_ACTIONS, parseFaults, type Fault } from "../../../sandbox/src/faults.ts";
 import { PROFILES, isProfile, type Profile } from "../../../sandbox/src/profiles.ts";
+import { lagsOf, type LagMs } from "../../../sandbox/src/world.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
 
 const DEFAULT_PORT = 4020;
@@ -46,6 +47,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --data FILE      keep the world in FILE, and start with the world that is there
   --latency-ms N   let each request of the API take N milliseconds longer
   --lag-ms N       let reads lag behind writes by N milliseconds: refs, comments, cards, lists and counts
+  --list-lag-ms N  let boards list new cards N milliseconds late. Default: as --lag-ms
   --config FILE    publish FILE as .ralph/config.json, to try a team's policy or an adopted field
   --profile NAME   ${PROFILES.join(", ")}; may be repeated. Default: github
   --refuse-refs BY let a ruleset or a proxy refuse writes under refs/ralph/; BY is ruleset or proxy
@@ -67,7 +69,7 @@ interface Arguments {
   readonly histories: boolean;
   readonly data: string | undefined;
   readonly latencyMs: number;
-  readonly lagMs: number;
+  readonly lagMs: LagMs;
   readonly config: string | undefined;
   readonly profiles: readonly Profile[];
   readonly refuseRefs: "ruleset" | "proxy" | undefined;
@@ -136,6 +138,7 @@ function parsed(argv: readonly string[]) {
         data: { type: "string" },
         "latency-ms": { type: "string", default: "0" },
         "lag-ms": { type: "string", default: "0" },
+        "list-lag-ms": { type: "string" },
         config: { type: "string" },
         profile: { type: "string", multiple: true, default: [] },
         "refuse-refs": { type: "string" },
@@ -162,7 +165,10 @@ function parseOptions(argv: readonly string[]): Arguments {
     histories: values.histories,
     data,
     latencyMs: wholeNumber("latency-ms", values["latency-ms"], 60_000),
-    lagMs: wholeNumber("lag-ms", values["lag-ms"], 60_000),
+    lagMs: {
+      ...lagsOf(wholeNumber("lag-ms", values["lag-ms"], 60_000)),
+      items: wholeNumber("list-lag-ms", values["list-lag-ms"] ?? values["lag-ms"], 60_000),
+    },
     config: config === undefined ? undefined : teamConfig(config),
     profiles: values.profile.map(profile),
     refuseRefs: refuser(values["refuse-refs"]),

@@ -427,7 +427,7 @@ export type CreateIssueMutationVariables = Exact<{
 }>;
 
 
-export type CreateIssueMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly state: IssueState, readonly locked: boolean, readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly priority:
+export type CreateIssueMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly state: IssueState, readonly locked: boolean, readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly priority:
             | { readonly name: string | null }
             | { readonly issueFieldValue:
                 | { readonly name: string }
@@ -467,12 +467,12 @@ export type CreateIssueAloneMutationVariables = Exact<{
 }>;
 
 
-export type CreateIssueAloneMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
+export type CreateIssueAloneMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
           | { readonly text: string | null }
           | Record<PropertyKey, never>
          | null } } | null } | null };
 
-export type MadeIssuePartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
+export type MadeIssuePartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
       | { readonly text: string | null }
       | Record<PropertyKey, never>
      | null } };
@@ -1050,6 +1050,330 @@ export type ReadItemsQuery = { readonly node:
     | Record<PropertyKey, never>
    | null };
 
+export type ReadNewCardsQueryVariables = Exact<{
+  issueIds: ReadonlyArray<string | number> | string | number;
+  stateField: string;
+  priorityField: string;
+  estimateField: string;
+}>;
+
+
+export type ReadNewCardsQuery = { readonly nodes: ReadonlyArray<
+    | { readonly __typename: 'AddedToMergeQueueEvent' }
+    | { readonly __typename: 'AddedToProjectEvent' }
+    | { readonly __typename: 'App' }
+    | { readonly __typename: 'AssignedEvent' }
+    | { readonly __typename: 'AutoMergeDisabledEvent' }
+    | { readonly __typename: 'AutoMergeEnabledEvent' }
+    | { readonly __typename: 'AutoRebaseEnabledEvent' }
+    | { readonly __typename: 'AutoSquashEnabledEvent' }
+    | { readonly __typename: 'AutomaticBaseChangeFailedEvent' }
+    | { readonly __typename: 'AutomaticBaseChangeSucceededEvent' }
+    | { readonly __typename: 'BaseRefChangedEvent' }
+    | { readonly __typename: 'BaseRefDeletedEvent' }
+    | { readonly __typename: 'BaseRefForcePushedEvent' }
+    | { readonly __typename: 'Blob' }
+    | { readonly __typename: 'Bot' }
+    | { readonly __typename: 'BranchProtectionRule' }
+    | { readonly __typename: 'BypassForcePushAllowance' }
+    | { readonly __typename: 'BypassPullRequestAllowance' }
+    | { readonly __typename: 'CWE' }
+    | { readonly __typename: 'CheckRun' }
+    | { readonly __typename: 'CheckSuite' }
+    | { readonly __typename: 'ClosedEvent' }
+    | { readonly __typename: 'CodeOfConduct' }
+    | { readonly __typename: 'CommentDeletedEvent' }
+    | { readonly __typename: 'Commit' }
+    | { readonly __typename: 'CommitComment' }
+    | { readonly __typename: 'CommitCommentThread' }
+    | { readonly __typename: 'Comparison' }
+    | { readonly __typename: 'ConnectedEvent' }
+    | { readonly __typename: 'ConvertToDraftEvent' }
+    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+    | { readonly __typename: 'ConvertedToDiscussionEvent' }
+    | { readonly __typename: 'CrossReferencedEvent' }
+    | { readonly __typename: 'DemilestonedEvent' }
+    | { readonly __typename: 'DependencyGraphManifest' }
+    | { readonly __typename: 'DeployKey' }
+    | { readonly __typename: 'DeployedEvent' }
+    | { readonly __typename: 'Deployment' }
+    | { readonly __typename: 'DeploymentEnvironmentChangedEvent' }
+    | { readonly __typename: 'DeploymentReview' }
+    | { readonly __typename: 'DeploymentStatus' }
+    | { readonly __typename: 'DisconnectedEvent' }
+    | { readonly __typename: 'Discussion' }
+    | { readonly __typename: 'DiscussionCategory' }
+    | { readonly __typename: 'DiscussionComment' }
+    | { readonly __typename: 'DiscussionPoll' }
+    | { readonly __typename: 'DiscussionPollOption' }
+    | { readonly __typename: 'DraftIssue' }
+    | { readonly __typename: 'Enterprise' }
+    | { readonly __typename: 'EnterpriseAdministratorInvitation' }
+    | { readonly __typename: 'EnterpriseIdentityProvider' }
+    | { readonly __typename: 'EnterpriseMemberInvitation' }
+    | { readonly __typename: 'EnterpriseRepositoryInfo' }
+    | { readonly __typename: 'EnterpriseServerInstallation' }
+    | { readonly __typename: 'EnterpriseServerUserAccount' }
+    | { readonly __typename: 'EnterpriseServerUserAccountEmail' }
+    | { readonly __typename: 'EnterpriseServerUserAccountsUpload' }
+    | { readonly __typename: 'EnterpriseUserAccount' }
+    | { readonly __typename: 'Environment' }
+    | { readonly __typename: 'ExternalIdentity' }
+    | { readonly __typename: 'Gist' }
+    | { readonly __typename: 'GistComment' }
+    | { readonly __typename: 'HeadRefDeletedEvent' }
+    | { readonly __typename: 'HeadRefForcePushedEvent' }
+    | { readonly __typename: 'HeadRefRestoredEvent' }
+    | { readonly __typename: 'IpAllowListEntry' }
+    | { readonly __typename: 'Issue', readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly isArchived: boolean, readonly project: { readonly id: string }, readonly content:
+            | { readonly __typename: 'DraftIssue' }
+            | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string }, readonly author:
+                | { readonly __typename: 'Bot', readonly login: string }
+                | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+                | { readonly __typename: 'Mannequin', readonly login: string }
+                | { readonly __typename: 'Organization', readonly login: string }
+                | { readonly __typename: 'User', readonly login: string }
+               | null, readonly comments: { readonly totalCount: number }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number }, readonly issueDependenciesSummary: { readonly blockedBy: number } }
+            | { readonly __typename: 'PullRequest' }
+           | null, readonly state:
+            | { readonly name: string | null, readonly updatedAt: string }
+            | { readonly issueFieldValue:
+                | { readonly name: string }
+                | Record<PropertyKey, never>
+               | null }
+            | Record<PropertyKey, never>
+           | null, readonly priority:
+            | { readonly name: string | null, readonly updatedAt: string }
+            | { readonly issueFieldValue:
+                | { readonly name: string }
+                | Record<PropertyKey, never>
+               | null }
+            | Record<PropertyKey, never>
+           | null, readonly estimate:
+            | { readonly name: string | null, readonly updatedAt: string }
+            | { readonly issueFieldValue:
+                | { readonly name: string }
+                | Record<PropertyKey, never>
+               | null }
+            | Record<PropertyKey, never>
+           | null } | null> | null } }
+    | { readonly __typename: 'IssueComment' }
+    | { readonly __typename: 'Label' }
+    | { readonly __typename: 'LabeledEvent' }
+    | { readonly __typename: 'Language' }
+    | { readonly __typename: 'License' }
+    | { readonly __typename: 'LinkedBranch' }
+    | { readonly __typename: 'LockedEvent' }
+    | { readonly __typename: 'Mannequin' }
+    | { readonly __typename: 'MarkedAsDuplicateEvent' }
+    | { readonly __typename: 'MarketplaceCategory' }
+    | { readonly __typename: 'MarketplaceListing' }
+    | { readonly __typename: 'MemberFeatureRequestNotification' }
+    | { readonly __typename: 'MembersCanDeleteReposClearAuditEntry' }
+    | { readonly __typename: 'MembersCanDeleteReposDisableAuditEntry' }
+    | { readonly __typename: 'MembersCanDeleteReposEnableAuditEntry' }
+    | { readonly __typename: 'MentionedEvent' }
+    | { readonly __typename: 'MergeQueue' }
+    | { readonly __typename: 'MergeQueueEntry' }
+    | { readonly __typename: 'MergedEvent' }
+    | { readonly __typename: 'MigrationSource' }
+    | { readonly __typename: 'Milestone' }
+    | { readonly __typename: 'MilestonedEvent' }
+    | { readonly __typename: 'MovedColumnsInProjectEvent' }
+    | { readonly __typename: 'OIDCProvider' }
+    | { readonly __typename: 'OauthApplicationCreateAuditEntry' }
+    | { readonly __typename: 'OrgAddBillingManagerAuditEntry' }
+    | { readonly __typename: 'OrgAddMemberAuditEntry' }
+    | { readonly __typename: 'OrgBlockUserAuditEntry' }
+    | { readonly __typename: 'OrgConfigDisableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'OrgConfigEnableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'OrgCreateAuditEntry' }
+    | { readonly __typename: 'OrgDisableOauthAppRestrictionsAuditEntry' }
+    | { readonly __typename: 'OrgDisableSamlAuditEntry' }
+    | { readonly __typename: 'OrgDisableTwoFactorRequirementAuditEntry' }
+    | { readonly __typename: 'OrgEnableOauthAppRestrictionsAuditEntry' }
+    | { readonly __typename: 'OrgEnableSamlAuditEntry' }
+    | { readonly __typename: 'OrgEnableTwoFactorRequirementAuditEntry' }
+    | { readonly __typename: 'OrgInviteMemberAuditEntry' }
+    | { readonly __typename: 'OrgInviteToBusinessAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessApprovedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessBlockedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessDeniedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessRequestedAuditEntry' }
+    | { readonly __typename: 'OrgOauthAppAccessUnblockedAuditEntry' }
+    | { readonly __typename: 'OrgRemoveBillingManagerAuditEntry' }
+    | { readonly __typename: 'OrgRemoveMemberAuditEntry' }
+    | { readonly __typename: 'OrgRemoveOutsideCollaboratorAuditEntry' }
+    | { readonly __typename: 'OrgRestoreMemberAuditEntry' }
+    | { readonly __typename: 'OrgUnblockUserAuditEntry' }
+    | { readonly __typename: 'OrgUpdateDefaultRepositoryPermissionAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberRepositoryCreationPermissionAuditEntry' }
+    | { readonly __typename: 'OrgUpdateMemberRepositoryInvitationPermissionAuditEntry' }
+    | { readonly __typename: 'Organization' }
+    | { readonly __typename: 'OrganizationIdentityProvider' }
+    | { readonly __typename: 'OrganizationInvitation' }
+    | { readonly __typename: 'OrganizationMigration' }
+    | { readonly __typename: 'Package' }
+    | { readonly __typename: 'PackageFile' }
+    | { readonly __typename: 'PackageTag' }
+    | { readonly __typename: 'PackageVersion' }
+    | { readonly __typename: 'ParentIssueAddedEvent' }
+    | { readonly __typename: 'ParentIssueRemovedEvent' }
+    | { readonly __typename: 'PinnedDiscussion' }
+    | { readonly __typename: 'PinnedEnvironment' }
+    | { readonly __typename: 'PinnedEvent' }
+    | { readonly __typename: 'PinnedIssue' }
+    | { readonly __typename: 'PrivateRepositoryForkingDisableAuditEntry' }
+    | { readonly __typename: 'PrivateRepositoryForkingEnableAuditEntry' }
+    | { readonly __typename: 'Project' }
+    | { readonly __typename: 'ProjectCard' }
+    | { readonly __typename: 'ProjectColumn' }
+    | { readonly __typename: 'ProjectV2' }
+    | { readonly __typename: 'ProjectV2Field' }
+    | { readonly __typename: 'ProjectV2Item' }
+    | { readonly __typename: 'ProjectV2ItemFieldDateValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldIterationValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldNumberValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldSingleSelectValue' }
+    | { readonly __typename: 'ProjectV2ItemFieldTextValue' }
+    | { readonly __typename: 'ProjectV2IterationField' }
+    | { readonly __typename: 'ProjectV2SingleSelectField' }
+    | { readonly __typename: 'ProjectV2StatusUpdate' }
+    | { readonly __typename: 'ProjectV2View' }
+    | { readonly __typename: 'ProjectV2Workflow' }
+    | { readonly __typename: 'PublicKey' }
+    | { readonly __typename: 'PullRequest' }
+    | { readonly __typename: 'PullRequestCommit' }
+    | { readonly __typename: 'PullRequestCommitCommentThread' }
+    | { readonly __typename: 'PullRequestReview' }
+    | { readonly __typename: 'PullRequestReviewComment' }
+    | { readonly __typename: 'PullRequestReviewThread' }
+    | { readonly __typename: 'PullRequestThread' }
+    | { readonly __typename: 'Push' }
+    | { readonly __typename: 'PushAllowance' }
+    | { readonly __typename: 'Query' }
+    | { readonly __typename: 'Reaction' }
+    | { readonly __typename: 'ReadyForReviewEvent' }
+    | { readonly __typename: 'Ref' }
+    | { readonly __typename: 'ReferencedEvent' }
+    | { readonly __typename: 'Release' }
+    | { readonly __typename: 'ReleaseAsset' }
+    | { readonly __typename: 'RemovedFromMergeQueueEvent' }
+    | { readonly __typename: 'RemovedFromProjectEvent' }
+    | { readonly __typename: 'RenamedTitleEvent' }
+    | { readonly __typename: 'ReopenedEvent' }
+    | { readonly __typename: 'RepoAccessAuditEntry' }
+    | { readonly __typename: 'RepoAddMemberAuditEntry' }
+    | { readonly __typename: 'RepoAddTopicAuditEntry' }
+    | { readonly __typename: 'RepoArchivedAuditEntry' }
+    | { readonly __typename: 'RepoChangeMergeSettingAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableContributorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigDisableSockpuppetDisallowedAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableCollaboratorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableContributorsOnlyAuditEntry' }
+    | { readonly __typename: 'RepoConfigEnableSockpuppetDisallowedAuditEntry' }
+    | { readonly __typename: 'RepoConfigLockAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoConfigUnlockAnonymousGitAccessAuditEntry' }
+    | { readonly __typename: 'RepoCreateAuditEntry' }
+    | { readonly __typename: 'RepoDestroyAuditEntry' }
+    | { readonly __typename: 'RepoRemoveMemberAuditEntry' }
+    | { readonly __typename: 'RepoRemoveTopicAuditEntry' }
+    | { readonly __typename: 'Repository' }
+    | { readonly __typename: 'RepositoryInvitation' }
+    | { readonly __typename: 'RepositoryMigration' }
+    | { readonly __typename: 'RepositoryRule' }
+    | { readonly __typename: 'RepositoryRuleset' }
+    | { readonly __typename: 'RepositoryRulesetBypassActor' }
+    | { readonly __typename: 'RepositoryTopic' }
+    | { readonly __typename: 'RepositoryVisibilityChangeDisableAuditEntry' }
+    | { readonly __typename: 'RepositoryVisibilityChangeEnableAuditEntry' }
+    | { readonly __typename: 'RepositoryVulnerabilityAlert' }
+    | { readonly __typename: 'ReviewDismissalAllowance' }
+    | { readonly __typename: 'ReviewDismissedEvent' }
+    | { readonly __typename: 'ReviewRequest' }
+    | { readonly __typename: 'ReviewRequestRemovedEvent' }
+    | { readonly __typename: 'ReviewRequestedEvent' }
+    | { readonly __typename: 'SavedReply' }
+    | { readonly __typename: 'SecurityAdvisory' }
+    | { readonly __typename: 'SponsorsActivity' }
+    | { readonly __typename: 'SponsorsListing' }
+    | { readonly __typename: 'SponsorsListingFeaturedItem' }
+    | { readonly __typename: 'SponsorsTier' }
+    | { readonly __typename: 'Sponsorship' }
+    | { readonly __typename: 'SponsorshipNewsletter' }
+    | { readonly __typename: 'Status' }
+    | { readonly __typename: 'StatusCheckRollup' }
+    | { readonly __typename: 'StatusContext' }
+    | { readonly __typename: 'SubIssueAddedEvent' }
+    | { readonly __typename: 'SubIssueRemovedEvent' }
+    | { readonly __typename: 'SubscribedEvent' }
+    | { readonly __typename: 'Tag' }
+    | { readonly __typename: 'Team' }
+    | { readonly __typename: 'TeamAddMemberAuditEntry' }
+    | { readonly __typename: 'TeamAddRepositoryAuditEntry' }
+    | { readonly __typename: 'TeamChangeParentTeamAuditEntry' }
+    | { readonly __typename: 'TeamDiscussion' }
+    | { readonly __typename: 'TeamDiscussionComment' }
+    | { readonly __typename: 'TeamRemoveMemberAuditEntry' }
+    | { readonly __typename: 'TeamRemoveRepositoryAuditEntry' }
+    | { readonly __typename: 'Topic' }
+    | { readonly __typename: 'TransferredEvent' }
+    | { readonly __typename: 'Tree' }
+    | { readonly __typename: 'UnassignedEvent' }
+    | { readonly __typename: 'UnlabeledEvent' }
+    | { readonly __typename: 'UnlockedEvent' }
+    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+    | { readonly __typename: 'UnpinnedEvent' }
+    | { readonly __typename: 'UnsubscribedEvent' }
+    | { readonly __typename: 'User' }
+    | { readonly __typename: 'UserBlockedEvent' }
+    | { readonly __typename: 'UserContentEdit' }
+    | { readonly __typename: 'UserList' }
+    | { readonly __typename: 'UserNamespaceRepository' }
+    | { readonly __typename: 'UserStatus' }
+    | { readonly __typename: 'VerifiableDomain' }
+    | { readonly __typename: 'Workflow' }
+    | { readonly __typename: 'WorkflowRun' }
+    | { readonly __typename: 'WorkflowRunFile' }
+   | null> };
+
+export type ListedItemFragment = { readonly id: string, readonly isArchived: boolean, readonly content:
+    | { readonly __typename: 'DraftIssue' }
+    | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string }, readonly author:
+        | { readonly __typename: 'Bot', readonly login: string }
+        | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+        | { readonly __typename: 'Mannequin', readonly login: string }
+        | { readonly __typename: 'Organization', readonly login: string }
+        | { readonly __typename: 'User', readonly login: string }
+       | null, readonly comments: { readonly totalCount: number }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number }, readonly issueDependenciesSummary: { readonly blockedBy: number } }
+    | { readonly __typename: 'PullRequest' }
+   | null, readonly state:
+    | { readonly name: string | null, readonly updatedAt: string }
+    | { readonly issueFieldValue:
+        | { readonly name: string }
+        | Record<PropertyKey, never>
+       | null }
+    | Record<PropertyKey, never>
+   | null, readonly priority:
+    | { readonly name: string | null, readonly updatedAt: string }
+    | { readonly issueFieldValue:
+        | { readonly name: string }
+        | Record<PropertyKey, never>
+       | null }
+    | Record<PropertyKey, never>
+   | null, readonly estimate:
+    | { readonly name: string | null, readonly updatedAt: string }
+    | { readonly issueFieldValue:
+        | { readonly name: string }
+        | Record<PropertyKey, never>
+       | null }
+    | Record<PropertyKey, never>
+   | null };
+
 export type ListedIssueFragment = { readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string }, readonly author:
     | { readonly __typename: 'Bot', readonly login: string }
     | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
@@ -1257,19 +1581,19 @@ export type ReadTalkQueryVariables = Exact<{
 }>;
 
 
-export type ReadTalkQuery = { readonly repository: { readonly ofOne: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+export type ReadTalkQuery = { readonly repository: { readonly ofOne: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
               | { readonly __typename: 'Bot', readonly login: string }
               | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
               | { readonly __typename: 'Mannequin', readonly login: string }
               | { readonly __typename: 'Organization', readonly login: string }
               | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null } } | null> | null }, readonly ofAnyone: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+             | null } | null> | null } } | null> | null }, readonly ofAnyone: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
               | { readonly __typename: 'Bot', readonly login: string }
               | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
               | { readonly __typename: 'Mannequin', readonly login: string }
               | { readonly __typename: 'Organization', readonly login: string }
               | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null } } | null> | null }, readonly newest: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+             | null } | null> | null } } | null> | null }, readonly newest: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
               | { readonly __typename: 'Bot', readonly login: string }
               | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
               | { readonly __typename: 'Mannequin', readonly login: string }
@@ -1277,7 +1601,7 @@ export type ReadTalkQuery = { readonly repository: { readonly ofOne: { readonly 
               | { readonly __typename: 'User', readonly login: string }
              | null } | null> | null } } | null> | null } } | null };
 
-export type TalkPartsFragment = { readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+export type TalkPartsFragment = { readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
         | { readonly __typename: 'Bot', readonly login: string }
         | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
         | { readonly __typename: 'Mannequin', readonly login: string }
@@ -1400,7 +1724,7 @@ export type ReadTicketQueryVariables = Exact<{
 
 
 export type ReadTicketQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly id: string, readonly nameWithOwner: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly stateReason: IssueStateReason | null, readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly url: string, readonly state: IssueState, readonly locked: boolean, readonly closedAs: IssueStateReason | null, readonly turns?: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'Issue', readonly stateReason: IssueStateReason | null, readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly url: string, readonly state: IssueState, readonly locked: boolean, readonly closedAs: IssueStateReason | null, readonly turns?: { readonly nodes: ReadonlyArray<
             | { readonly __typename: 'AddedToProjectEvent' }
             | { readonly __typename: 'AssignedEvent' }
             | { readonly __typename: 'ClosedEvent', readonly createdAt: string, readonly actor:
@@ -1567,7 +1891,7 @@ export type RepositoryPartsFragment = { readonly id: string, readonly nameWithOw
     | Record<PropertyKey, never>
    | null };
 
-export type IssuePartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly url: string, readonly state: IssueState, readonly locked: boolean };
+export type IssuePartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly url: string, readonly state: IssueState, readonly locked: boolean };
 
 export type ReadThreadsQueryVariables = Exact<{
   issueIds: ReadonlyArray<string | number> | string | number;
@@ -1641,7 +1965,7 @@ export type ReadThreadsQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'HeadRefForcePushedEvent' }
     | { readonly __typename: 'HeadRefRestoredEvent' }
     | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly updatedAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
             | { readonly login: string }
             | { readonly login: string }
             | { readonly login: string }
@@ -1942,7 +2266,7 @@ export type ReadTicketThreadQueryVariables = Exact<{
 
 
 export type ReadTicketThreadQuery = { readonly repository: { readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly updatedAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
               | { readonly login: string }
               | { readonly login: string }
               | { readonly login: string }
@@ -2130,7 +2454,7 @@ export type ReadThreadQuery = { readonly node:
     | { readonly __typename: 'HeadRefForcePushedEvent' }
     | { readonly __typename: 'HeadRefRestoredEvent' }
     | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly updatedAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments?: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
             | { readonly login: string }
             | { readonly login: string }
             | { readonly login: string }
@@ -2703,7 +3027,7 @@ export type ReadOriginalsQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'WorkflowRunFile' }
    | null> };
 
-export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly renames: { readonly nodes: ReadonlyArray<
+export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly updatedAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly renames: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'AddedToProjectEvent' }
       | { readonly __typename: 'AssignedEvent' }
       | { readonly __typename: 'ClosedEvent' }
@@ -2741,7 +3065,7 @@ export type ThreadPartsFragment = { readonly id: string, readonly number: number
       | { readonly __typename: 'UserBlockedEvent' }
      | null> | null } };
 
-export type ThreadCommentsFragment = { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+export type ThreadCommentsFragment = { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
       | { readonly login: string }
       | { readonly login: string }
       | { readonly login: string }
@@ -3086,9 +3410,9 @@ export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childI
 
 export const addToBoardDocument = "mutation AddToBoard($projectId: ID!, $issueId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {\n    item {\n      ...ItemParts\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}\n  ) {\n    issue {\n      ...MadeIssueParts\n      projectItems(first: 10, includeArchived: true) {\n        nodes {\n          ...ItemParts\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}\n  ) {\n    issue {\n      ...MadeIssueParts\n      projectItems(first: 10, includeArchived: true) {\n        nodes {\n          ...ItemParts\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  updatedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
+export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  updatedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
 
 export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!, $withMentions: Boolean!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          repository {\n            name\n            owner {\n              login\n            }\n          }\n          closed\n          stateReason\n          ...ClosedAs\n          closedByPullRequestsReferences(last: 100, includeClosedPrs: true) {\n            nodes {\n              id\n              ...HeadParts\n            }\n          }\n          timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {\n            nodes {\n              ... on CrossReferencedEvent {\n                source {\n                  ... on PullRequest {\n                    id\n                    ...HeadParts\n                    baseRefName\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
 
@@ -3134,7 +3458,9 @@ export const readFilesDocument = "query ReadFiles($owner: String!, $repo: String
 
 export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        lastEditedAt\n        comments(first: 1) {\n          totalCount\n        }\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
-export const readItemsDocument = "query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: $first, after: $after) {\n        pageInfo {\n          hasNextPage\n        }\n        edges {\n          cursor\n          node {\n            id\n            isArchived\n            content {\n              __typename\n              ... on Issue {\n                ...ListedIssue\n                ...OpenBlockers\n              }\n            }\n            state: fieldValueByName(name: $stateField) {\n              ...SelectedOption\n            }\n            priority: fieldValueByName(name: $priorityField) {\n              ...SelectedOption\n            }\n            estimate: fieldValueByName(name: $estimateField) {\n              ...SelectedOption\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  stateReason\n  ...ClosedAs\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  author {\n    __typename\n    login\n  }\n  comments(first: 1) {\n    totalCount\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
+export const readItemsDocument = "query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: $first, after: $after) {\n        pageInfo {\n          hasNextPage\n        }\n        edges {\n          cursor\n          node {\n            ...ListedItem\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  stateReason\n  ...ClosedAs\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  author {\n    __typename\n    login\n  }\n  comments(first: 1) {\n    totalCount\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment ListedItem on ProjectV2Item {\n  id\n  isArchived\n  content {\n    __typename\n    ... on Issue {\n      ...ListedIssue\n      ...OpenBlockers\n    }\n  }\n  state: fieldValueByName(name: $stateField) {\n    ...SelectedOption\n  }\n  priority: fieldValueByName(name: $priorityField) {\n    ...SelectedOption\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ...SelectedOption\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
+
+export const readNewCardsDocument = "query ReadNewCards($issueIds: [ID!]!, $stateField: String!, $priorityField: String!, $estimateField: String!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      projectItems(first: 20, includeArchived: false) {\n        nodes {\n          project {\n            id\n          }\n          ...ListedItem\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  stateReason\n  ...ClosedAs\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  author {\n    __typename\n    login\n  }\n  comments(first: 1) {\n    totalCount\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment ListedItem on ProjectV2Item {\n  id\n  isArchived\n  content {\n    __typename\n    ... on Issue {\n      ...ListedIssue\n      ...OpenBlockers\n    }\n  }\n  state: fieldValueByName(name: $stateField) {\n    ...SelectedOption\n  }\n  priority: fieldValueByName(name: $priorityField) {\n    ...SelectedOption\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ...SelectedOption\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 
 export const readLabelsDocument = "query ReadLabels($owner: String!, $repo: String!, $number: Int!, $text: String!) {\n  repository(owner: $owner, name: $repo) {\n    labels(first: 100, query: $text) {\n      nodes {\n        id\n        name\n      }\n    }\n    issue(number: $number) {\n      labels(first: 100) {\n        nodes {\n          id\n          name\n        }\n      }\n    }\n  }\n}";
 
@@ -3154,19 +3480,19 @@ export const readRepositoryDocument = "query ReadRepository($owner: String!, $re
 
 export const findRepositoryDocument = "query FindRepository($owner: String!, $repo: String!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
 
-export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  closed\n  title\n  comments(last: 20) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
+export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  closed\n  title\n  comments(last: 20) {\n    totalCount\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
 
 export const readTextsDocument = "query ReadTexts($owner: String!, $repo: String!, $number: Int!, $newest: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        createdAt\n        author {\n          ...Account\n        }\n        userContentEdits(first: $newest) {\n          pageInfo {\n            hasNextPage\n          }\n          nodes {\n            diff\n            editedAt\n            editor {\n              ...Account\n            }\n          }\n        }\n        timelineItems(last: $newest, itemTypes: [RENAMED_TITLE_EVENT]) {\n          pageInfo {\n            hasPreviousPage\n          }\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n              previousTitle\n              currentTitle\n              actor {\n                ...Account\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment Account on Actor {\n  __typename\n  login\n}";
 
 export const readBlobsDocument = "query ReadBlobs($owner: String!, $repo: String!, $decided: String!, $newest: String!) {\n  repository(owner: $owner, name: $repo) {\n    decided: object(expression: $decided) {\n      ... on Blob {\n        oid\n      }\n    }\n    newest: object(expression: $newest) {\n      ... on Blob {\n        oid\n      }\n    }\n  }\n}";
 
-export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        stateReason\n        ...ClosedAs\n        turns: timelineItems(last: 1, itemTypes: [CLOSED_EVENT, REOPENED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on ClosedEvent {\n              createdAt\n              actor {\n                login\n              }\n              closer {\n                __typename\n                ... on PullRequest {\n                  url\n                  headRefName\n                  isCrossRepository\n                }\n                ... on Commit {\n                  url\n                }\n              }\n            }\n            ... on ReopenedEvent {\n              createdAt\n              actor {\n                login\n              }\n            }\n          }\n        }\n        comments(last: $newest) @include(if: $withLog) {\n          totalCount\n          ...CommentPage\n          edges {\n            cursor\n          }\n        }\n        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n          }\n        }\n        renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n            }\n          }\n        }\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        stateReason\n        ...ClosedAs\n        turns: timelineItems(last: 1, itemTypes: [CLOSED_EVENT, REOPENED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on ClosedEvent {\n              createdAt\n              actor {\n                login\n              }\n              closer {\n                __typename\n                ... on PullRequest {\n                  url\n                  headRefName\n                  isCrossRepository\n                }\n                ... on Commit {\n                  url\n                }\n              }\n            }\n            ... on ReopenedEvent {\n              createdAt\n              actor {\n                login\n              }\n            }\n          }\n        }\n        comments(last: $newest) @include(if: $withLog) {\n          totalCount\n          ...CommentPage\n          edges {\n            cursor\n          }\n        }\n        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n          }\n        }\n        renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n            }\n          }\n        }\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  updatedAt\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
+export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  totalCount\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  updatedAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
 
-export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
+export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  totalCount\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  updatedAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
 
-export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
+export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  totalCount\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  updatedAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
 
 export const readTrailCardsDocument = "query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          updatedAt\n          content {\n            __typename\n            ... on Issue {\n              id\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 

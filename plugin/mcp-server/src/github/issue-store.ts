@@ -40,6 +40,7 @@ import { otherFieldsOf } from "../domain/state-field.ts";
 import { choicesQuery, foundChoices, type ChoicesAnswer } from "./choices.ts";
 import { IssueEdits } from "./issue-edits.ts";
 import type { GithubLinkStore } from "./link-store.ts";
+import { NewCards } from "./new-cards.ts";
 import { toDetails, toMadeIssue, toOwnIssue, toTextHistory, type TextHistory } from "./issue-shapes.ts";
 import { present, toAuthor } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
@@ -57,11 +58,13 @@ export class GithubIssueStore implements IssueStore {
   readonly #repository: Connection;
   readonly #edits: IssueEdits;
   readonly #links: GithubLinkStore;
+  readonly #newCards: NewCards;
   /** Whether one token serves for issues and cards, and the server makes both at once, as far as is known. */
   #makesCards: boolean;
 
-  constructor(connections: Connections, links: GithubLinkStore) {
+  constructor(connections: Connections, links: GithubLinkStore, newCards = new NewCards()) {
     this.#repository = connections.repository;
+    this.#newCards = newCards;
     this.#edits = new IssueEdits(connections, links);
     this.#links = links;
     this.#makesCards = connections.projects === null;
@@ -183,10 +186,11 @@ export class GithubIssueStore implements IssueStore {
 
   async #createOne(place: IssuePlace, issue: NewIssue): Promise<Attempted<MadeIssue>> {
     const linksLater = !place.waits || this.#links.linksByGraphql;
-    const withCards = this.#makesCards && place.projectId !== null && linksLater;
+    const { projectId } = place;
+    const withCards = this.#makesCards && projectId !== null && linksLater;
     const { name: fieldName } = place.stateField;
     const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
-    const onBoard = { projectIds: [place.projectId], fieldName, priorityField, estimateField };
+    const onBoard = { projectIds: [projectId], fieldName, priorityField, estimateField };
     const document = withCards ? createIssueDocument : createIssueAloneDocument;
     const variables = { repositoryId: place.repositoryId, ...issue, ...(withCards ? onBoard : {}) };
     try {
@@ -195,7 +199,9 @@ export class GithubIssueStore implements IssueStore {
         variables,
         "create the ticket",
       );
-      return madeOf(answer, place);
+      const made = madeOf(answer, place);
+      if (withCards && "done" in made) this.#newCards.note(projectId, made.done.id);
+      return made;
     } catch (error) {
       const isOld = withCards && error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
       if (!isOld) throw error;
@@ -206,7 +212,12 @@ export class GithubIssueStore implements IssueStore {
   }
 
   async edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]> {
-    return this.#edits.make(issue, edits);
+    const outcomes = await this.#edits.make(issue, edits);
+    for (const [at, outcome] of outcomes.entries()) {
+      const edit = edits[at];
+      if (edit?.kind === "card" && "done" in outcome) this.#newCards.note(edit.projectId, issue.id);
+    }
+    return outcomes;
   }
 
   async comment(issue: IssueRef, body: string): Promise<string> {

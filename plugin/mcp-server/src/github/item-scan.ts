@@ -4,7 +4,7 @@ import { otherFieldsOf, stateOf, type StateField } from "../domain/state-field.t
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem, whyRefused } from "./error-mapping.ts";
-import { readItemsDocument, type ReadItemsQuery } from "./generated.ts";
+import { readItemsDocument, type ListedItemFragment, type ReadItemsQuery } from "./generated.ts";
 import { openChildrenOf } from "./issue-shapes.ts";
 import { droppedAs, present, selectedName, toAuthor } from "./ticket-snapshot.ts";
 
@@ -14,7 +14,6 @@ const SCANNED_AT_ONCE = 100;
 const MAX_SCANS = 10;
 
 type ItemProject = Extract<NonNullable<ReadItemsQuery["node"]>, { items: unknown }>;
-type ItemNode = NonNullable<NonNullable<NonNullable<ItemProject["items"]["edges"]>[number]>["node"]>;
 
 /**
  * One page of the tickets that match, in the order of the board. GitHub filters items by GraphQL only since Enterprise
@@ -76,8 +75,8 @@ async function readItems(
 }
 
 /** Null for drafts, pull requests and what the token may not see. */
-function toSummary(
-  { id, isArchived, content, state, priority, estimate }: ItemNode,
+export function toSummary(
+  { id, isArchived, content, state, priority, estimate }: ListedItemFragment,
   stateField: StateField,
 ): TicketSummary | null {
   if (content?.__typename !== "Issue") return null;

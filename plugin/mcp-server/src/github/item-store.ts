@@ -10,6 +10,7 @@ import { mapError, statusOf, unavailable } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
 import { droppedAs } from "./ticket-snapshot.ts";
 import { scanItems } from "./item-scan.ts";
+import { NewCards } from "./new-cards.ts";
 import type { Connections } from "./ticket-store.ts";
 import type { ValueToRestore } from "../ports/ticket.ts";
 
@@ -68,14 +69,16 @@ const OTHER_IDS = "REST and GraphQL name the project's fields by different ids";
  */
 export class GithubItemStore implements ItemStore {
   readonly #connection: Connection;
+  readonly #newCards: NewCards;
   /** Projects whose fields are known to have one id in both interfaces. */
   readonly #sameIds = new Set<string>();
   #restProblem: string | null = null;
   /** By everything that the answer depends on; the token is always the same. */
   readonly #kept = new LRUCache<string, KeptPage>({ max: MAX_KEPT_PAGES });
 
-  constructor({ repository, projects }: Connections) {
+  constructor({ repository, projects }: Connections, newCards = new NewCards()) {
     this.#connection = projects ?? repository;
+    this.#newCards = newCards;
   }
 
   get restProblem(): string | null {
@@ -89,6 +92,11 @@ export class GithubItemStore implements ItemStore {
   async readPage(query: ItemQuery): Promise<ItemPage> {
     const { owner, number } = query.project;
     const attempted = `list the items of project number ${number} of "${owner}"`;
+    const page = await this.#readListed(query, attempted);
+    return this.#newCards.completed(this.#connection, query, { page, attempted });
+  }
+
+  async #readListed(query: ItemQuery, attempted: string): Promise<ItemPage> {
     const key = keyOf(query);
     if (this.#restProblem === null) return this.#readByRest(query, { attempted, key });
     const page = await scanItems(this.#connection, query, attempted);

@@ -46,7 +46,7 @@ import {
 } from "./generated.ts";
 import { baseBeside, closingByText, isFrom, issuesInText, pullsIn } from "./unlinked-pulls.ts";
 import { isViewer } from "./issue-shapes.ts";
-import { headOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
+import { countOf, headOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;
@@ -417,6 +417,7 @@ export class GithubQuestionStore implements QuestionStore {
 
 function toConversation({ number, title, closed, comments }: TalkPartsFragment): Conversation {
   const page = toCommentPage(comments);
-  const complete = page.olderCursor === null;
+  // A list that is shorter than GitHub's count may lack any of them.
+  const complete = page.olderCursor === null && page.comments.length >= countOf(comments);
   return { number, title, closed, comments: page.comments, complete };
 }

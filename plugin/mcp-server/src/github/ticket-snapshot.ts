@@ -63,8 +63,9 @@ export function toSnapshot(
       dropped: droppedAs(issue),
       turn: turnOf(present(issue.turns?.nodes).at(-1)),
       conversationLocked: issue.locked,
-      commentCount: issue.comments?.totalCount ?? 0,
       hasDeletedComments: present(issue.deletions?.nodes).length > 0,
+      commentCount: countOf(issue.comments),
+      updatedAt: issue.updatedAt,
     },
     items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
     ...toNewestPage(issue.comments, address),
@@ -150,6 +151,11 @@ interface CommentPage {
   readonly nodes: Maybe<readonly Maybe<CommentPartsFragment>[]>;
 }
 
+interface CountedPage {
+  readonly totalCount: number;
+  readonly nodes?: Maybe<readonly unknown[]>;
+}
+
 /** Comments of one page, and where the older ones begin. */
 export function toCommentPage(page: Maybe<CommentPage>): Pick<TicketFacts, "comments" | "olderCursor"> {
   const { hasPreviousPage = false, startCursor = null } = page?.pageInfo ?? {};
@@ -157,6 +163,12 @@ export function toCommentPage(page: Maybe<CommentPage>): Pick<TicketFacts, "comm
     comments: present(page?.nodes).map(toComment),
     olderCursor: hasPreviousPage && startCursor !== null ? { before: startCursor } : null,
   };
+}
+
+/** The comments that GitHub counts, without those on the page that the token may not see. */
+export function countOf(page: CountedPage | undefined): number {
+  const hidden = (page?.nodes ?? []).length - present(page?.nodes).length;
+  return (page?.totalCount ?? 0) - hidden;
 }
 
 /** The newest comments of a ticket; the place of the oldest one tells how many are older. */

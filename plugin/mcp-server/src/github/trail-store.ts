@@ -1,4 +1,11 @@
-import type { CardPage, ThreadCursor, ThreadPage, TrailCard, TrailStore } from "../ports/board.ts";
+import {
+  THREAD_BEGIN,
+  type CardPage,
+  type ThreadCursor,
+  type ThreadPage,
+  type TrailCard,
+  type TrailStore,
+} from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
@@ -18,7 +25,7 @@ import {
   type ThreadEventsFragment,
   type ThreadPartsFragment,
 } from "./generated.ts";
-import { droppedAs, present, renamedAt, toComment } from "./ticket-snapshot.ts";
+import { countOf, droppedAs, present, renamedAt, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { visibleItems } from "./visible-items.ts";
 
@@ -77,7 +84,7 @@ export class GithubTrailStore implements TrailStore {
       "read the trails of tickets",
     );
     return present(data.nodes).flatMap((node) =>
-      node.__typename === "Issue" ? [toPage(node, BEGINNING)] : [],
+      node.__typename === "Issue" ? [toPage(node, THREAD_BEGIN)] : [],
     );
   }
 
@@ -89,7 +96,7 @@ export class GithubTrailStore implements TrailStore {
     );
     const issue = repository?.issueOrPullRequest;
     if (issue?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
-    return toPage(issue, BEGINNING);
+    return toPage(issue, THREAD_BEGIN);
   }
 
   async readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage> {
@@ -126,8 +133,6 @@ export class GithubTrailStore implements TrailStore {
   }
 }
 
-const BEGINNING: ThreadCursor = { comments: undefined, events: undefined };
-
 function gone(attempted: string, what: string): Failure {
   return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${what} is gone`, {
     hint: "Look at the board on GitHub, then call again",
@@ -159,6 +164,8 @@ function toPage(thread: TrailThread, from: ThreadCursor): ThreadPage {
     title,
     url,
     createdAt,
+    updatedAt: thread.updatedAt,
+    commentCount: countOf(comments),
     closed,
     dropped: droppedAs(thread),
     comments: present(comments?.nodes).map(toTrailComment),

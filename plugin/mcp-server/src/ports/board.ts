@@ -489,6 +489,9 @@ export interface ThreadPage {
   readonly title: string;
   readonly url: string;
   readonly createdAt: string;
+  /** As of the issue of a ticket that was read. */
+  readonly updatedAt: string;
+  readonly commentCount: number;
   readonly closed: boolean;
   readonly dropped: Dropped | null;
   readonly comments: readonly TrailComment[];
@@ -504,6 +507,9 @@ export interface ThreadCursor {
   readonly comments: string | null | undefined;
   readonly events: string | null | undefined;
 }
+
+/** Where a thread begins. */
+export const THREAD_BEGIN: ThreadCursor = { comments: undefined, events: undefined };
 
 /** A ticket on the board, before its thread is read. */
 export interface TrailCard {
@@ -529,7 +535,7 @@ export interface TrailStore {
   readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]>;
   /** The first 100 comments and events of a ticket. Throws GITHUB_NOT_FOUND. */
   readThreadOf(address: TicketAddress): Promise<ThreadPage>;
-  /** Up to 100 more comments and events. Throws GITHUB_NOT_FOUND. */
+  /** Up to 100 more comments and events, or the first ones from `THREAD_BEGIN` on. Throws GITHUB_NOT_FOUND. */
   readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage>;
   /** The original texts of edited comments by their ids, as far as GitHub tells; `MAX_ORIGINALS` comments at most. */
   readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;

@@ -126,9 +126,12 @@ export interface TicketSnapshot {
     /** The newest closing or reopening; null for neither. */
     readonly turn: IssueTurn | null;
     readonly conversationLocked: boolean;
-    readonly commentCount: number;
     /** Whether GitHub's timeline has a deleted comment. */
     readonly hasDeletedComments: boolean;
+    /** The number of its comments as GitHub counts them, which is no part of the list and may differ. */
+    readonly commentCount: number;
+    /** Its last change, such as a comment. */
+    readonly updatedAt: string;
   };
   /** The issue's cards, one a project that the token can see. */
   readonly items: readonly BoardItem[];

@@ -10,7 +10,7 @@ import { parseComment, renderComment, type IssueComment } from "../ledger/commen
 import { lockMessage, writtenSession } from "../ledger/lock-message.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
-import { isShown } from "./carry-out.ts";
+import { keepsCard } from "./carry-out.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
 
 const LOCK = { command: "research", goal: { intent: "lock" } } as const;
@@ -214,10 +214,18 @@ describe("the issue of a finished ticket", () => {
   });
 });
 
-it("a card that shows the target by a late write of an older record is written all the same", () => {
+describe("a card that shows the record's state", () => {
   const view = viewOf([], { value: "Ready for Plan", updatedAt: null });
-  const record = following(null, { to: "Ready for Plan" });
-  expect(isShown(view, record)).toBe(true);
-  const behind = { ...view.reconciliation, cardBehind: true };
-  expect(isShown({ ...view, reconciliation: behind }, record)).toBe(false);
+  const transition = following(null, { to: "Ready for Plan" });
+  const question = following(null, { kind: "interaction", to: "Ready for Plan" });
+
+  it("is written by a transition, whose read may lag, and left alone by a question", () => {
+    expect(keepsCard(view, transition)).toBe(false);
+    expect(keepsCard(view, question)).toBe(true);
+  });
+
+  it("is written by every record where a late write of an older one, which is undone, has set it", () => {
+    const behind = { ...view.reconciliation, cardBehind: true };
+    expect(keepsCard({ ...view, reconciliation: behind }, question)).toBe(false);
+  });
 });

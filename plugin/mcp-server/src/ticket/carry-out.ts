@@ -223,7 +223,7 @@ async function prepareRecord(world: World, work: RecordWork<unknown>): Promise<P
   const record = plan.record(lockUntilMs);
   const request: TicketWrite = {
     comment: renderComment(record),
-    ...(isShown(ticket, record) ? {} : { optionId: optionFor(ticket.item, record.to) }),
+    ...(keepsCard(ticket, record) ? {} : { optionId: optionFor(ticket.item, record.to) }),
     ...(plan.blockers === undefined ? {} : { blockers: plan.blockers }),
     ...(plan.fields === undefined ? {} : { fields: plan.fields }),
     ...(plan.label === undefined ? {} : { label: plan.label }),
@@ -250,11 +250,12 @@ function stillStands({ movedTo, isCurrent }: Settled): boolean {
 }
 
 /**
- * Whether the card shows the record's state, and needs no write. A late write of an older record, which is undone, may
- * show the target by chance.
+ * Whether the card stays as it is: it shows the record's state, and the record is no transition. A transition writes
+ * the card in any case, because the read may lag. A late write of an older record, which is undone, may show the state
+ * by chance.
  */
-export function isShown({ card, reconciliation }: TicketView, { to }: TicketRecord): boolean {
-  return card.value === to && !reconciliation.cardBehind;
+export function keepsCard({ card, reconciliation }: TicketView, { kind, to }: TicketRecord): boolean {
+  return kind !== "transition" && card.value === to && !reconciliation.cardBehind;
 }
 
 /**

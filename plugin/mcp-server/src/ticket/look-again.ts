@@ -5,7 +5,7 @@ import type { World } from "../ports/world.ts";
 import { checkedItem } from "./board-item.ts";
 import { evidenceOfRead, type Evidence } from "./evidence.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
-import { timed } from "./read-snapshot.ts";
+import { isShort, shortList, timed } from "./read-snapshot.ts";
 import { MAX_OLDER_PAGES, MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
 import type { Writing } from "./writing.ts";
 import type { IssueComment } from "../ledger/comment.ts";
@@ -16,6 +16,7 @@ const MAX_SLOW_READS = 3;
 
 /**
  * Reads what became of a ticket since a writing last knew of it: one request, and one more for every page in between.
+ * Throws what the store throws, and GITHUB_UNAVAILABLE where GitHub lists fewer comments than it counts.
  */
 export async function lookAgain(writing: Writing): Promise<Evidence> {
   const known = writing.known();
@@ -30,9 +31,9 @@ interface ShownTicket {
 }
 
 /**
- * Reads again until an answer is quick and shows this process's own writes. A slow answer may hide a person's change,
- * which the next write would overwrite. An answer without our write shows an older card, as if a person had moved it
- * back.
+ * Reads again until an answer is quick, and shows all comments and this process's own writes. A slow answer may hide a
+ * person's change, which the next write would overwrite. An answer without our write shows an older card, as if a
+ * person had moved it back.
  */
 async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
   const { clock, tickets, ownWrites, settings } = world;
@@ -44,8 +45,14 @@ async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
     slowReads += isSlow ? 1 : 0;
     if (isSlow && slowReads < MAX_SLOW_READS) continue;
     const { card } = checkedItem(answer, view.team, settings.board);
-    const isStale = ownWrites.isStale(view.address, { comments: answer.comments, card }, askedAtMs);
-    if (isSlow || !isStale || attempt >= MAX_STALE_READS) return { snapshot: answer, card };
+    const { comments, issue, olderCursor } = answer;
+    const listed = { comments, issue, askedAtMs, complete: olderCursor === null };
+    const lacksOwn = ownWrites.isStale(view.address, { comments, card }, askedAtMs);
+    const isStale = lacksOwn || isShort(listed);
+    if (isSlow || !isStale || attempt >= MAX_STALE_READS) {
+      if (isShort(listed)) throw shortList(view.ticket, listed);
+      return { snapshot: answer, card };
+    }
     await clock.sleep(STALE_READ_PAUSE_MS);
   }
 }

@@ -1,3 +1,4 @@
+import { Failure } from "../errors.ts";
 import { sameStateField } from "../domain/state-field.ts";
 import type {
   Clock,
@@ -59,6 +60,45 @@ export function learnTeam(
   const team = bindingTeamConfig(world, address, teamConfigText);
   world.stateFields.set(address, stateFieldOf(team));
   return team;
+}
+
+/**
+ * The longest time that a list lacks a comment that is there. After it the count is wrong: GitHub still counts the
+ * comments of a suspended account for hours, which no list shows (docs/github.md, "comment-count").
+ */
+const SHORT_LIST_MS = 10 * 60_000;
+/** What a call waits that did not get the whole list. */
+const SHORT_LIST_RETRY_MS = 30_000;
+
+/** Comments that were read, with what GitHub says of all of them. */
+export interface ListedComments {
+  readonly comments: readonly unknown[];
+  /** Whether they reach back to the first one. */
+  readonly complete: boolean;
+  readonly issue: Pick<TicketSnapshot["issue"], "commentCount" | "updatedAt">;
+  readonly askedAtMs: number;
+}
+
+/**
+ * Whether the list lacks comments that GitHub counts and may still show. A list that is longer than the count is whole:
+ * the count lags, or a comment was deleted meanwhile.
+ */
+export function isShort({ comments, complete, issue, askedAtMs }: ListedComments): boolean {
+  const isYoung = askedAtMs - Date.parse(issue.updatedAt) <= SHORT_LIST_MS;
+  return complete && isYoung && comments.length < issue.commentCount;
+}
+
+/** GITHUB_UNAVAILABLE for a list that stays short: no call decides on it. */
+export function shortList(ticket: string, { comments, issue }: ListedComments): Failure {
+  return new Failure(
+    "GITHUB_UNAVAILABLE",
+    `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
+    {
+      hint: "Call again with the same arguments after the time in retryAfterMs",
+      retryable: true,
+      retryAfterMs: SHORT_LIST_RETRY_MS,
+    },
+  );
 }
 
 /** An answer with the times, by GitHub's clock, at which it was asked for and came. */

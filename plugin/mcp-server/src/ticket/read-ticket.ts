@@ -20,7 +20,7 @@ import type { LogDepth, TicketAddress, TicketSnapshot } from "../ports/ticket.ts
 import { needsOlderTurns, signingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
-import { learnTeam, readSnapshot, timed } from "./read-snapshot.ts";
+import { isShort, learnTeam, readSnapshot, shortList, timed, type ListedComments } from "./read-snapshot.ts";
 import { UNRECORDED_LOCK_MS, type Caller, type Lock, type LockStatus } from "../domain/lock.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
@@ -38,7 +38,8 @@ const MAX_CONFIRMATIONS = 3;
 /**
  * Reads a ticket for a caller: two requests side by side, one more for a lock that this process has not read, and one
  * for every older page that the log needs, or one for each 500 comments (`readOlderComments`). Throws what the stores
- * throw, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
+ * throw, CONFIG_INVALID, CONFIG_INCOMPLETE, what `checkedItem` throws, and GITHUB_UNAVAILABLE where GitHub goes on to
+ * list fewer comments than it counts.
  */
 export async function readTicket(
   world: World,
@@ -50,25 +51,43 @@ export async function readTicket(
   for (let attempt = 1; ; attempt += 1) {
     const view = await readOnce(world, address, caller, depth);
     if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
+    const isLast = attempt === MAX_STALE_READS;
+    if (isLast) requireWhole(view);
     const waitMs = staleForMs(world, view, { attempt, leftSinceMs });
-    if (attempt === MAX_STALE_READS || waitMs === 0) return view;
+    if (isLast || waitMs === 0) return view;
     await world.clock.sleep(waitMs);
   }
 }
 
+/** Throws GITHUB_UNAVAILABLE where the comments are fewer than GitHub counts. */
+function requireWhole(view: TicketView): void {
+  const listed = listedIn(view);
+  if (isShort(listed)) throw shortList(view.ticket, listed);
+}
+
+function listedIn({ comments, complete, snapshot: { issue }, askedAtMs }: TicketView): ListedComments {
+  return { comments, complete, issue, askedAtMs };
+}
+
 /**
  * The wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the read
- * lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet; the process of a young
- * lock is gone, and the comments do not show its record; a lock was released by a record that lost its race, and its
- * holder takes it back; the newest record was written moments ago, and the card is older; or the card was set moments
- * ago, and no comment explains it yet. Only time tells that last case from a person's move.
+ * lacks what this process wrote, or comments that GitHub counts; a young record follows one that the read lacks; a lock
+ * was taken moments ago, and the ref does not show it yet; the process of a young lock is gone, and the comments do not
+ * show its record; a lock was released by a record that lost its race, and its holder takes it back; the newest record
+ * was written moments ago, and the card is older; or the card was set moments ago, and no comment explains it yet. Only
+ * time tells that last case from a person's move.
  */
 function staleForMs({ ownWrites }: World, view: TicketView, { attempt, leftSinceMs }: Attempt): number {
   const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
   if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
+  if (isShort(listedIn(view))) return STALE_READ_PAUSE_MS;
   const isYoung = (time: string): boolean =>
     askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
   const { head } = log;
+  // The first record of those that were read follows one that was not.
+  const followers = view.complete ? log.entries : log.entries.slice(1);
+  if (followers.some(({ afterGap, comment }) => afterGap && isYoung(comment.createdAt)))
+    return STALE_READ_PAUSE_MS;
   const taken = newestLockIn(log);
   if (taken !== null && isYoung(taken.comment.createdAt)) {
     if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
@@ -261,19 +280,30 @@ export async function readWholeLog(world: World, view: TicketView): Promise<Log>
   return (await readToBeginning(world, view)).log;
 }
 
-/** The view with all comments, as far as the bound reaches; a request for every page that it has not. */
+/**
+ * The view with all comments, as far as the bound reaches; a request for every page that it has not. Throws as
+ * `readTicket`.
+ */
 export async function readToBeginning(world: World, view: TicketView): Promise<TicketView> {
   if (view.complete) return view;
-  const { issue } = view.snapshot;
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await readAllOlder(world, view);
+    if (!isShort(listedIn(read))) {
+      const trust = await lookUpDecisive(world, view.address, read);
+      return { ...read, trust, log: foldLog(read.comments, { ...foldContextOf(read), trust }) };
+    }
+    if (attempt === MAX_STALE_READS) requireWhole(read);
+    await world.clock.sleep(STALE_READ_PAUSE_MS);
+  }
+}
+
+async function readAllOlder(world: World, view: TicketView): Promise<TicketView> {
   const comments = [...view.comments];
   let { olderCursor } = view;
   for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
-    const older = await world.tickets.readOlderComments(issue.id, olderCursor);
+    const older = await world.tickets.readOlderComments(view.snapshot.issue.id, olderCursor);
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;
   }
-  const read = { ...view, comments, complete: olderCursor === null };
-  const trust = await lookUpDecisive(world, view.address, read);
-  const log = foldLog(comments, { ...foldContextOf(read), trust });
-  return { ...read, olderCursor, trust, log };
+  return { ...view, comments, olderCursor, complete: olderCursor === null };
 }

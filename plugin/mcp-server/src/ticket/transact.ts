@@ -16,7 +16,7 @@ import type { World } from "../ports/world.ts";
 import {
   carryOut,
   carryOutTogether,
-  isShown,
+  keepsCard,
   requireCommand,
   type PlannedWork,
   type Carried,
@@ -219,7 +219,7 @@ function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>):
   if (lock !== undefined && lock.kind !== "keep") requireLockable(ticket.snapshot);
   const drafted = record(null);
   requireRoom(ticket, drafted.continuedBy !== undefined);
-  if (!isShown(ticket, drafted)) optionFor(ticket.item, drafted.to);
+  if (!keepsCard(ticket, drafted)) optionFor(ticket.item, drafted.to);
   refuseSecrets(`write to ticket ${ticket.ticket}`, renderComment(drafted), world.settings.secrets);
 }
 

@@ -61,6 +61,7 @@ describe("the documents that are sent to GitHub", () => {
       "readLabelsDocument",
       "readLinkedPullRequestsDocument",
       "readMergeFactsDocument",
+      "readNewCardsDocument",
       "readNewestIssuesDocument",
       "readOlderCommentsDocument",
       "readOptionInputDocument",

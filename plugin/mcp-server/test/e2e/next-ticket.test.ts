@@ -300,8 +300,8 @@ describe("a search on a large board", () => {
 });
 
 describe("an item that the project does not list yet", () => {
-  test("is a ticket all the same, and is offered once it is listed", async () => {
-    const stage = await Stage.open({ lagMs: { items: 60_000 } });
+  test("is listed and offered by the process that added it, with its present state", async () => {
+    const stage = await Stage.open({ lagMs: { items: 20_000 } });
     const agent = await stage.agent({ agent: "ada" });
     const made = await agent.call("create_ticket", {
       title: "Fill the tank",
@@ -314,8 +314,18 @@ describe("an item that the project does not list yet", () => {
     expect(shown.data, shown.text).toMatchObject({ state: "Backlog", priority: "P0" });
     const edited = await agent.call("update_ticket", { number, estimate: "S" });
     expect(edited.isError, edited.text).toBe(false);
-    const listed = await agent.call("list_tickets", { text: "Fill the tank" });
-    expect(listed.data.tickets).toEqual([]);
+    const titled = { text: "Fill the tank" };
+    const listed = async (by: Agent): Promise<unknown> =>
+      (await by.call("list_tickets", titled)).data.tickets;
+    expect(await listed(agent)).toMatchObject([{ number, state: "Backlog", priority: "P0", estimate: "S" }]);
+    const next = await agent.call("next_ticket", { command: "triage" });
+    expect(next.data.ticket, next.text).toMatchObject({ number });
+    const moved = await agent.handoff(number, "triage", { to_state: "Research Needed" });
+    expect(moved.isError, moved.text).toBe(false);
+    expect(await listed(agent)).toMatchObject([{ number, state: "Research Needed" }]);
+    expect((await agent.call("list_tickets", { ...titled, state: "Backlog" })).data.tickets).toEqual([]);
+    const other = await stage.agent({ agent: "bob" });
+    expect(await listed(other)).toEqual([]);
     await stage.close();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { World } from "../../src/ports/world.ts";
+import type { TicketWrite, WriteTarget } from "../../src/ports/ticket.ts";
 import { DEFAULT_LOCK_PREFIX } from "../../src/domain/lock.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { foldLog } from "../../src/ledger/fold.ts";
@@ -161,6 +162,39 @@ const PLANTED: readonly Planted[] = [
           const card = { value: optionId.replace("option ", ""), updatedAt: answer.before.card.updatedAt };
           return { ...answer, field: { kind: "done" }, after: { ...answer.before, card } };
         },
+      }),
+  },
+  {
+    invariant: "every transition writes its card",
+    bug: "a card that the last read shows in the record's state is not written",
+    sabotage(world) {
+      const shown = new Map<number, string | null>();
+      const unlessShown = ({ address }: WriteTarget, { optionId, ...write }: TicketWrite): TicketWrite =>
+        optionId === undefined || optionId === `option ${shown.get(address.number) ?? ""}`
+          ? write
+          : { ...write, optionId };
+      return withTickets(world, {
+        read: async (address, field) => {
+          const snapshot = await world.tickets.read(address, field);
+          shown.set(address.number, snapshot.items[0]?.card.value ?? null);
+          return snapshot;
+        },
+        write: async (target, write) => world.tickets.write(target, unlessShown(target, write)),
+      });
+    },
+  },
+  {
+    invariant: "no agent clears a card",
+    bug: "a card that goes back to Backlog is cleared",
+    sabotage: (world) =>
+      withTickets(world, {
+        write: async (target, { optionId, ...write }) =>
+          world.tickets.write(
+            target,
+            optionId === undefined
+              ? write
+              : { ...write, optionId: optionId === "option Backlog" ? "" : optionId },
+          ),
       }),
   },
   {

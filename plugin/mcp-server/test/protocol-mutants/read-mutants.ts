@@ -17,6 +17,19 @@ export const READ_MUTANTS: readonly Mutant[] = [
     heldBy: "src/ticket/read-ticket.test.ts",
   },
   {
+    name: "a list that is shorter than GitHub's count is believed",
+    file: "ticket/read-snapshot.ts",
+    from: "return complete && isYoung && comments.length < issue.commentCount;",
+    to: "return false;",
+  },
+  {
+    name: "a young record is believed although the one before it is missing",
+    file: "ticket/read-ticket.ts",
+    from: "if (followers.some(({ afterGap, comment }) => afterGap && isYoung(comment.createdAt)))",
+    to: "if (false)",
+    heldBy: "src/ticket/read-ticket.lists.test.ts",
+  },
+  {
     name: "the lock of a gone process is believed to have no record at once",
     file: "ticket/read-ticket.ts",
     from: "if (isLeftUnrecorded(view) && askedAtMs < certainAtMs)",
@@ -93,8 +106,8 @@ export const READ_MUTANTS: readonly Mutant[] = [
   {
     name: "a look that lacks the process's own write is believed",
     file: "ticket/look-again.ts",
-    from: "if (isSlow || !isStale || attempt >= MAX_STALE_READS) return",
-    to: "return",
+    from: "if (isSlow || !isStale || attempt >= MAX_STALE_READS) {",
+    to: "if (true) {",
     heldBy: "src/ticket/look-again.test.ts",
   },
 ];

@@ -263,14 +263,20 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a card that shows the target is never written",
     file: "ticket/carry-out.ts",
-    from: "return card.value === to && !reconciliation.cardBehind;",
-    to: "return card.value === to;",
+    from: 'return kind !== "transition" && card.value === to && !reconciliation.cardBehind;',
+    to: 'return kind !== "transition" && card.value === to;',
     heldBy: "src/ticket/carry-out.test.ts",
+  },
+  {
+    name: "a transition does not write a card that the read shows in its state",
+    file: "ticket/carry-out.ts",
+    from: 'return kind !== "transition" && card.value === to && !reconciliation.cardBehind;',
+    to: "return card.value === to && !reconciliation.cardBehind;",
   },
   {
     name: "the card is always written",
     file: "ticket/carry-out.ts",
-    from: "return card.value === to && !reconciliation.cardBehind;",
+    from: 'return kind !== "transition" && card.value === to && !reconciliation.cardBehind;',
     to: "return false;",
   },
   {

@@ -17,11 +17,12 @@ export function checkAnswers(truth: Truth, { operation, outcomes, server, fromMs
     const { tag } = operation;
     const acknowledged = acknowledges(outcome);
     if (acknowledged) requireRecord(truth, { number, tag });
-    // What an earlier call of the same wish wrote, whose answer was lost, is no record of this one.
+    // What an earlier call of the same wish wrote, whose answer was lost or whose process died, is no record of this one.
     const written = recordsOf(truth, { number, tag }).filter(
       ({ record, atMs }) =>
         atMs >= fromMs &&
         record.session.id === server.world.session.id &&
+        record.session.process === server.world.session.process &&
         record.agent === operation.agent &&
         record.instance === operation.instance,
     );

@@ -1,6 +1,6 @@
 /** What the seed makes of a schedule: each one draws its own mix of faults, operations and speeds (swarm testing). */
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
-import { COMMON, FAULTS, type Weather } from "./faults.ts";
+import { COMMON, EARLY_FAULTS, type Weather } from "./faults.ts";
 import { WISHES, type WishKind } from "./operations.ts";
 import type { Random } from "./random.ts";
 
@@ -64,14 +64,24 @@ export interface Climate {
 type Base = Omit<Climate, "rotates" | "hasTasks" | "hasHeirs">;
 
 /**
- * `teamwork` decides on tasks and rotation, apart from all that was drawn before there were any: so older seeds stay
- * what they were without them. Null for none.
+ * `teamwork` decides on tasks and rotation, and `lists` on short lists, apart from all that was drawn before there were
+ * any: so older seeds stay what they were without them. A null `teamwork` is for none.
  */
-export function climateOf(random: Random, kind: ScheduleKind, teamwork: Random | null): Climate {
-  const base = kind === "duel" ? duel(random) : workday(random);
+export function climateOf(
+  random: Random,
+  kind: ScheduleKind,
+  { teamwork, lists }: { readonly teamwork: Random | null; readonly lists: Random },
+): Climate {
+  const base = withShortLists(kind === "duel" ? duel(random) : workday(random), lists);
   if (teamwork === null) return { ...base, rotates: false, hasTasks: false, hasHeirs: false };
   const climate = withTeamwork(base, teamwork);
   return kind === "duel" && teamwork.chance(0.15) ? withHeirs(climate) : climate;
+}
+
+function withShortLists(base: Base, random: Random): Base {
+  const { probabilities } = base.weather;
+  const shortLists = { "short list": random.pick([0, 0, 0, 0.05, 0.2, 0.5]) };
+  return { ...base, weather: { ...base.weather, probabilities: { ...probabilities, ...shortLists } } };
 }
 
 /** Slow requests, so that one heir goes on by what it read before another one took the lock over. */
@@ -112,7 +122,7 @@ function workday(random: Random): Base {
     weather: {
       probabilities: mix(
         random,
-        FAULTS,
+        EARLY_FAULTS,
         (fault) => COMMON[fault] * (random.pick(FACTORS) * roughness * (fault === "lag" ? 0.7 : 1)),
       ),
       slowness: random.pick([0.2, 1, 1, 1, 8]),
@@ -147,7 +157,7 @@ function workday(random: Random): Base {
 function duel(random: Random): Base {
   const leaseMinutes = random.pick([2, 30, 30]);
   const isOrphaned = random.chance(0.25);
-  const frequent = [random.pick(FAULTS), random.pick(FAULTS), random.pick(FAULTS)].slice(
+  const frequent = [random.pick(EARLY_FAULTS), random.pick(EARLY_FAULTS), random.pick(EARLY_FAULTS)].slice(
     random.between(0, 2),
   );
   const strength = random.pick([0.05, 0.15, 0.3]);

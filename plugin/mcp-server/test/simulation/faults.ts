@@ -24,11 +24,16 @@ export const FAULTS = [
   "no effect",
   /** The machine sleeps when the answer comes. */
   "sleep",
+  /** A list of comments lacks some of them, the newest or others, which GitHub counts all the same. */
+  "short list",
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
+/** Every kind that was there before short lists. */
+export const EARLY_FAULTS = FAULTS.filter((fault) => fault !== "short list");
+
 /** How often each fault hits a request, where faults are common. */
-export const COMMON: Readonly<Record<Fault, number>> = {
+export const COMMON: Readonly<Record<Exclude<Fault, "short list">, number>> = {
   "lost request": 0.02,
   "lost answer": 0.03,
   "crash before": 0.015,
@@ -44,7 +49,7 @@ export const COMMON: Readonly<Record<Fault, number>> = {
 
 /** Whether a fault can make a difference to a request of that kind. */
 export function canHit(fault: Fault, kind: "read" | "write"): boolean {
-  if (fault === "lag") return kind === "read";
+  if (fault === "lag" || fault === "short list") return kind === "read";
   return kind === "write" || (fault !== "duplicate" && fault !== "failed part" && fault !== "no effect");
 }
 
@@ -55,10 +60,15 @@ const MAX_WAY_MS = 25_000;
 const USUAL_WAY_MS = 400;
 /** How far replicas lag behind (docs/github.md, "ref-reads-lag"). */
 export const MAX_LAG_MS = 5_000;
+/** How old a comment may be that a list lacks: a replica lags for seconds, and a cache holds an answer for a minute. */
+const SHORT_MS = [2_000, 20_000, 5 * 60_000] as const;
 /** A proxy that sends a request once more does so at once or a little later. */
 const MAX_ECHO_MS = 10_000;
 /** From a short suspension to an afternoon. */
 const SLEEPS_MS = [20_000, 90_000, 20 * 60_000, 3 * 60 * 60_000] as const;
+
+/** The share of them in which the count lags instead, and is lower than the list. */
+const LAGGING_COUNTS = 0.2;
 
 export type WritePart = "comment" | "field" | "close" | "release";
 
@@ -72,6 +82,10 @@ export interface Fate {
   /** Comments, cards and refs come from different stores: each lags by itself. A ref has a request of its own. */
   readonly lagMs: number;
   readonly cardLagMs: number;
+  /** How far the count of comments lags behind. */
+  readonly countLagMs: number;
+  /** Whether a list shows a comment of that age. */
+  shows(ageMs: number): boolean;
   readonly echoMs: number;
   readonly sleepMs: number;
   /** The part that fails or has no effect. */
@@ -92,14 +106,22 @@ export const CALM: Weather = { probabilities: {}, without: new Set(), slowness: 
 
 const PARTS: readonly WritePart[] = ["comment", "field", "field", "close", "release", "release"];
 
-/** Decides how a request goes. It draws the same numbers whatever is turned off, so that a schedule can be shrunk. */
-export function fateOf(random: Random, { probabilities, without, slowness }: Weather): Fate {
-  const hits = FAULTS.filter((fault) => random.chance(probabilities[fault] ?? 0));
+/**
+ * Decides how a request goes. It draws the same numbers whatever is turned off, so that a schedule can be shrunk; those
+ * of short lists from `lists`, so that a seed from before them is what it was.
+ */
+export function fateOf(random: Random, lists: Random, { probabilities, without, slowness }: Weather): Fate {
+  const isHit = (fault: Fault, source: Random): boolean => source.chance(probabilities[fault] ?? 0);
+  const hits: Fault[] = EARLY_FAULTS.filter((fault) => isHit(fault, random));
+  if (isHit("short list", lists)) hits.push("short list");
   const faults = new Set(hits.filter((fault) => !without.has(fault)));
   const way = random.next();
   const back = random.next();
   const gaps = new Random(String(random.next()));
   const slow = faults.has("slow");
+  const short = faults.has("short list");
+  const missing = new Random(String(lists.next()));
+  const [countLags, countLag, maxAge] = [lists.chance(LAGGING_COUNTS), lists.next(), lists.pick(SHORT_MS)];
   return {
     thereMs: 30 + way * (slow ? MAX_WAY_MS : USUAL_WAY_MS * slowness),
     backMs: 30 + back * (slow ? MAX_WAY_MS : USUAL_WAY_MS * slowness),
@@ -107,6 +129,8 @@ export function fateOf(random: Random, { probabilities, without, slowness }: Wea
     faults,
     lagMs: random.next() * (faults.has("lag") ? MAX_LAG_MS : 0),
     cardLagMs: random.next() * (faults.has("lag") ? MAX_LAG_MS : 0),
+    countLagMs: short && countLags ? countLag * MAX_LAG_MS : 0,
+    shows: (ageMs) => !short || countLags || ageMs > maxAge || missing.chance(0.6),
     echoMs: random.next() * MAX_ECHO_MS,
     sleepMs: random.pick(SLEEPS_MS),
     part: random.pick(PARTS),

@@ -9,6 +9,8 @@ import { checkFollowUps } from "./follow-up-invariant.ts";
 import { checkMoves } from "./hand-moves.ts";
 import {
   checkAudit,
+  checkCardWritten,
+  checkCleared,
   checkClosed,
   checkFinished,
   checkFold,
@@ -73,11 +75,13 @@ export class Judge {
     const { number, before, after } = change;
     const ticket = this.#truth.of(number);
     checkClosed(ticket, change, this.#witness.network);
+    checkCleared(change);
     if (before.comments === after.comments) return;
     const { head } = ticket;
     const isNew = head !== null && before.comments.every(({ id }) => id !== head.commentId);
     if (isNew && after.comments.at(-1)?.id === head.commentId) {
       checkPath(ticket, head);
+      checkCardWritten(ticket, head, this.#witness.network);
       checkObserved(ticket, head, this.#witness.network);
       checkTaken(ticket, head, this.#believed);
       checkHolderLeft(ticket, head, this.#believed);

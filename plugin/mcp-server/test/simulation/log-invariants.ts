@@ -99,6 +99,30 @@ export function checkHolderLeft(truth: TicketTruth, written: WrittenRecord, beli
   }
 }
 
+/** A transition's request sets the card, too, whatever a read showed; so did an earlier one where this one is sent again. */
+export function checkCardWritten(
+  { number }: TicketTruth,
+  { record, request }: WrittenRecord,
+  { requests }: Network,
+): void {
+  if (record.kind !== "transition" || request === null) return;
+  const body = requests[request]?.comments.get(number);
+  const isWritten = requests.some(
+    ({ comments, cards }) => comments.get(number) === body && cards.get(number) === record.to,
+  );
+  if (isWritten) return;
+  throw new Broken(
+    "every transition writes its card",
+    `record ${record.seq} of #${number} by ${record.agent} came without a write of the card`,
+  );
+}
+
+/** Only people take the state off a card: it would pass for a ticket that was never begun. */
+export function checkCleared({ number, before, after, cause }: Change): void {
+  if (cause.kind === "person" || before.card.value === null || after.card.value !== null) return;
+  throw new Broken("no agent clears a card", `${cause.server} cleared #${number}`);
+}
+
 /** At most one agent relies on a ticket's lock at a time. */
 export function checkHolders(truth: TicketTruth, { github, beliefs, network }: Believed): void {
   const holders = beliefs.of(truth.number);

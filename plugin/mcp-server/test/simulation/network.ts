@@ -2,7 +2,7 @@
 import { Failure } from "../../src/errors.ts";
 import { pairOf } from "./coverage.ts";
 import { canHit, fateOf, type Fate, type Fault, type Weather } from "./faults.ts";
-import type { Random } from "./random.ts";
+import { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** A client gives up waiting for an answer after this long. */
@@ -33,6 +33,8 @@ export interface Request {
   faults: ReadonlySet<Fault>;
   /** The comments that it was to write, by ticket, whether they came or not. */
   readonly comments: Map<number, string>;
+  /** The states that it was to set cards to beside them. */
+  readonly cards: Map<number, string>;
 }
 
 export interface Sending<T> {
@@ -67,6 +69,7 @@ export class Network {
   weather: Weather;
   readonly #timeline: Timeline;
   readonly #random: Random;
+  readonly #lists: Random;
   readonly #trace: (line: string) => void;
   /** Called after every part that was carried out; people like to act just then. */
   afterPart: (ticket: number | null) => void = () => undefined;
@@ -74,10 +77,11 @@ export class Network {
   constructor(
     timeline: Timeline,
     random: Random,
-    options: { weather: Weather; trace: (line: string) => void },
+    options: { weather: Weather; trace: (line: string) => void; lists?: Random },
   ) {
     this.#timeline = timeline;
     this.#random = random;
+    this.#lists = options.lists ?? new Random("lists");
     this.weather = options.weather;
     this.#trace = options.trace;
   }
@@ -146,7 +150,7 @@ export class Network {
 
   /** How this request will go. */
   protected fateOf(_request: Request, _sending: Pick<Sending<unknown>, "kind">): Fate {
-    return fateOf(this.#random, this.weather);
+    return fateOf(this.#random, this.#lists, this.weather);
   }
 
   /** Lets a request, or its next part, reach GitHub after that time. */
@@ -172,6 +176,7 @@ export class Network {
       answered: false,
       faults: new Set(),
       comments: new Map(),
+      cards: new Map(),
     };
     this.requests.push(request);
     return request;

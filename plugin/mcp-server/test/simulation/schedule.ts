@@ -73,7 +73,10 @@ class Schedule {
     this.#again = reconnects ? RECONNECTED : " again";
     const kind = plan.kind ?? this.#random("kind").pick(KINDS);
     const teamwork = plan.withoutTeamwork === true ? null : this.#random("teamwork");
-    const climate = climateOf(this.#random("climate"), kind, teamwork);
+    const climate = climateOf(this.#random("climate"), kind, {
+      teamwork,
+      lists: this.#random("short lists"),
+    });
     this.#climate = climate;
     const weather = { ...climate.weather, without: new Set(plan.withoutFaults) };
     const { maxTurns, rotates, leaseMinutes, pageSize } = climate;
@@ -81,7 +84,8 @@ class Schedule {
       teamConfigText: teamConfig(maxTurns, rotates),
       leaseMinutes,
       pageSize,
-      newNetwork: (timeline, trace) => new Network(timeline, this.#random("network"), { weather, trace }),
+      newNetwork: (timeline, trace) =>
+        new Network(timeline, this.#random("network"), { weather, trace, lists: this.#random("lists") }),
     });
     this.#simulation = simulation;
     this.#people = new People(simulation.stage, this.#random("people"), {

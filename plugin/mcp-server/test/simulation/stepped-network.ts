@@ -34,6 +34,8 @@ const SMOOTH: Fate = {
   faults: new Set(),
   lagMs: 0,
   cardLagMs: 0,
+  countLagMs: 0,
+  shows: () => true,
   echoMs: ECHO_MS,
   sleepMs: 0,
   part: "comment",

@@ -11,9 +11,9 @@ import type {
   WriteTarget,
 } from "../../src/ports/ticket.ts";
 import type { TrailEvent } from "../../src/ledger/audit/subject.ts";
-import type { TrailStore } from "../../src/ports/board.ts";
+import type { ThreadPage, TrailStore } from "../../src/ports/board.ts";
 import type { Fate, Fault } from "./faults.ts";
-import { isoTime } from "./github.ts";
+import { isoTime, type StoredComment } from "./github.ts";
 import { atOnce, type Request } from "./network.ts";
 import {
   AGENTS_LOGIN,
@@ -43,19 +43,33 @@ function turnOf(events: readonly TrailEvent[], atMs: number): TicketSnapshot["is
   return { kind: told.kind, by: told.actor, at: told.at, closer: null };
 }
 
-/** A ticket as it was at these times; as it is where none are given. */
-export function snapshotOf(
-  { github, pageSize, timeline }: Wires,
+type Shown = Pick<Fate, "lagMs" | "cardLagMs" | "countLagMs" | "shows">;
+
+const AT_ONCE: Shown = { lagMs: 0, cardLagMs: 0, countLagMs: 0, shows: () => true };
+
+/** The comments that a list shows. */
+function listed(
+  { github, timeline }: Pick<Wires, "github" | "timeline">,
   number: number,
-  { atMs, cardAtMs } = { atMs: timeline.nowMs, cardAtMs: timeline.nowMs },
-): TicketSnapshot {
+  { lagMs, shows }: Shown,
+): readonly StoredComment[] {
+  const { comments } = github.stateAt(number, timeline.nowMs - lagMs);
+  return comments.filter(({ createdAtMs }) => shows(timeline.nowMs - createdAtMs));
+}
+
+/** A ticket as a request shows it; as it is where none is given. */
+export function snapshotOf(wires: Wires, number: number, shown = AT_ONCE): TicketSnapshot {
+  const { github, pageSize, timeline } = wires;
+  const { lagMs, cardLagMs, countLagMs } = shown;
+  const atMs = timeline.nowMs - lagMs;
   const state = github.stateAt(number, atMs);
+  const comments = listed(wires, number, shown);
   const item = {
     id: state.itemId ?? "",
     archived: false,
     project: PROJECT,
     field: { id: FIELD_ID, options: OPTIONS },
-    card: shownCard(github.stateAt(number, cardAtMs)),
+    card: shownCard(github.stateAt(number, timeline.nowMs - cardLagMs)),
     priority: null,
     estimate: null,
   };
@@ -79,12 +93,15 @@ export function snapshotOf(
       dropped: null,
       turn: turnOf(github.issue(number).events, atMs),
       conversationLocked: false,
-      commentCount: state.comments.length,
       hasDeletedComments: github.issue(number).events.some(({ kind }) => kind === "comment deleted"),
+      commentCount: github.stateAt(number, atMs - countLagMs).comments.length,
+      updatedAt: isoTime(
+        github.issue(number).versions.findLast((version) => version.atMs <= atMs)?.atMs ?? 0,
+      ),
     },
     items: state.itemId === null ? [] : [item],
-    ...page(number, state.comments, { size: pageSize }),
-    cursors: new Map(state.comments.map(({ id, databaseId }) => [id, String(databaseId)])),
+    ...page(number, comments, { size: pageSize }),
+    cursors: new Map(comments.map(({ id, databaseId }) => [id, String(databaseId)])),
     teamConfigText: github.teamConfigText,
   };
 }
@@ -98,14 +115,12 @@ export class SimulatedTickets implements TicketStore {
   }
 
   async read({ number }: { number: number }): Promise<TicketSnapshot> {
-    const { network, timeline, sender } = this.#wires;
-    const show = ({ lagMs, cardLagMs }: Fate): TicketSnapshot =>
-      snapshotOf(this.#wires, number, { atMs: timeline.nowMs - lagMs, cardAtMs: timeline.nowMs - cardLagMs });
+    const { network, sender } = this.#wires;
     const snapshot = await network.send(sender, {
       what: "read",
       ticket: number,
       kind: "read",
-      parts: atOnce((_request, fate) => show(fate)),
+      parts: atOnce((_request, fate) => snapshotOf(this.#wires, number, fate)),
     });
     this.viewer = snapshot.viewer;
     return snapshot;
@@ -115,14 +130,14 @@ export class SimulatedTickets implements TicketStore {
     issueId: string,
     { before }: OlderCursor,
   ): Promise<Pick<TicketFacts, "comments" | "olderCursor">> {
-    const { github, network, timeline, sender, pageSize } = this.#wires;
+    const { network, sender, pageSize } = this.#wires;
     const number = numberOf(issueId);
     return network.send(sender, {
       what: "read older comments",
       ticket: number,
       kind: "read",
-      parts: atOnce((_request, { lagMs }) => {
-        const { comments } = github.stateAt(number, timeline.nowMs - lagMs);
+      parts: atOnce((_request, fate) => {
+        const comments = listed(this.#wires, number, fate);
         return page(number, comments, { size: pageSize * OLDER_PAGE_FACTOR, before: Number(before) });
       }),
     });
@@ -205,40 +220,41 @@ export function simulatedQuestions({
 }
 
 /** What an audit reads. Each of the model's tickets fits into one page. */
-export function simulatedTrails({
-  github,
-  network,
-  timeline,
-  sender,
-}: Wires): Pick<TrailStore, "readThreadOf" | "readOriginals"> {
+export function simulatedTrails(
+  wires: Wires,
+): Pick<TrailStore, "readThreadOf" | "readThread" | "readOriginals"> {
+  const { github, network, sender } = wires;
+  const readThread = async (number: number): Promise<ThreadPage> =>
+    network.send(sender, {
+      what: "read the thread",
+      ticket: number,
+      kind: "read",
+      parts: atOnce((_request, fate) => {
+        const { issue } = snapshotOf(wires, number, fate);
+        const { versions, events } = github.issue(number);
+        return {
+          issueId: issue.id,
+          number,
+          title: issue.title,
+          url: issue.url,
+          createdAt: isoTime(versions[0]?.atMs ?? 0),
+          updatedAt: issue.updatedAt,
+          commentCount: issue.commentCount,
+          closed: issue.closed,
+          dropped: null,
+          textChangedAt: null,
+          comments: listed(wires, number, fate).map((comment) => {
+            const { editedBy: editor } = comment;
+            return Object.assign({}, shownComment(comment, number), { editor, original: null });
+          }),
+          events,
+          next: { comments: null, events: null },
+        };
+      }),
+    });
   return {
-    readThreadOf: async ({ number }) => {
-      return network.send(sender, {
-        what: "read the thread",
-        ticket: number,
-        kind: "read",
-        parts: atOnce((_request, { lagMs }) => {
-          const { comments, closed } = github.stateAt(number, timeline.nowMs - lagMs);
-          const { title, versions, events } = github.issue(number);
-          return {
-            issueId: `issue-${number}`,
-            number,
-            title,
-            url: urlOf(number),
-            createdAt: isoTime(versions[0]?.atMs ?? 0),
-            closed,
-            dropped: null,
-            textChangedAt: null,
-            comments: comments.map((comment) => {
-              const { editedBy: editor } = comment;
-              return Object.assign({}, shownComment(comment, number), { editor, original: null });
-            }),
-            events,
-            next: { comments: null, events: null },
-          };
-        }),
-      });
-    },
+    readThreadOf: async ({ number }) => readThread(number),
+    readThread: async (issueId) => readThread(numberOf(issueId)),
     readOriginals: async (ids) =>
       network.send(sender, {
         what: "read what comments said at first",

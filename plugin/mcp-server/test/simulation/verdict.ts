@@ -8,6 +8,8 @@ export const INVARIANTS = [
   "a lock without a record is given back",
   "one record for an acknowledged transition, none for a refused one",
   "card and log agree after the next call",
+  "every transition writes its card",
+  "no agent clears a card",
   "no follow-up twice",
   "one loop at a ticket",
   "nothing acknowledged is lost",

@@ -45,6 +45,7 @@ export class WriteRun {
     };
     if (comment !== undefined) {
       this.#request.comments.set(number, comment);
+      if (optionId !== undefined) this.#request.cards.set(number, optionId.replace("option ", ""));
       answer.comment = this.#run("comment", () => github.comment(number, cause, comment));
       if (answer.comment.kind === "done") answer.before = this.#facts();
       yield;
@@ -54,7 +55,8 @@ export class WriteRun {
       yield;
     }
     if (optionId !== undefined) {
-      const value = optionId.replace("option ", "");
+      // No option is none at all, as in a mutation that clears the field.
+      const value = optionId === "" ? null : optionId.replace("option ", "");
       answer.field = this.#run("field", () => github.setCard(number, cause, value));
       if (answer.field.kind === "done") answer.after = this.#facts();
       yield;

@@ -35,6 +35,8 @@ export class OneTicket {
   readonly leaseMinutes = 30;
   /** As many comments as a page shows. */
   pageSize = 50;
+  /** Ids of comments that lists lack and GitHub counts. */
+  readonly unlisted = new Set<string>();
   /** Whether the answer to a write shows the ticket. */
   showsWrites = true;
   /** What was asked of it, in order; the read of the lock ref beside each read of the ticket is left out. */
@@ -122,7 +124,7 @@ export class OneTicket {
   #page(end: number): Pick<TicketFacts, "comments" | "olderCursor"> {
     const start = Math.max(0, end - this.pageSize);
     return {
-      comments: this.comments.slice(start, end),
+      comments: this.comments.slice(start, end).filter(({ id }) => !this.unlisted.has(id)),
       olderCursor: start === 0 ? null : { before: String(start) },
     };
   }
@@ -141,7 +143,16 @@ export class OneTicket {
     const field = { id: fieldId, options: OPTIONS };
     const items = [{ id, archived: false, project, field, card: this.card, priority, estimate }];
     const cursors = new Map(this.comments.map((one) => [one.id, one.databaseId]));
-    return { ...snapshot, ...this.#facts(), cursors, items };
+    const changed = this.comments.flatMap(({ createdAt, lastEditedAt }) => [
+      createdAt,
+      lastEditedAt ?? createdAt,
+    ]);
+    const issue = {
+      ...snapshot.issue,
+      commentCount: this.comments.length,
+      updatedAt: changed.toSorted().at(-1) ?? snapshot.issue.updatedAt,
+    };
+    return { ...snapshot, issue, ...this.#facts(), cursors, items };
   }
 
   #commit(message: string): LockCommit {

@@ -91,11 +91,11 @@ const authored: Fields = {
 const thread: Fields = {
   ...authored,
   closed: ({ closedAt }: Thread) => closedAt !== null,
-  comments(source: Thread, args: PageArguments & { orderBy?: Order | null }) {
-    const comments = inOrder(source.commentList, args.orderBy, {
+  comments(source: Thread, args: PageArguments & { orderBy?: Order | null }, { listed }) {
+    const comments = inOrder(listed(source.commentList), args.orderBy, {
       UPDATED_AT: ({ updatedAt }: IssueComment) => updatedAt,
     });
-    return connection("comments", comments, args);
+    return { ...connection("comments", comments, args), totalCount: source.commentList.length };
   },
   labels: ({ labelList }: Thread, args: PageArguments & { orderBy?: Order | null }) =>
     connection<Label>("labels", labelsInOrder(labelList, args.orderBy), args),
@@ -133,7 +133,7 @@ function timelineItems(issue: Issue, args: TimelineArguments, context: Context) 
   const { eventList, commentList } = issue;
   refuseArgument(args.since, "since");
   const asked = args.itemTypes?.join();
-  if (asked === "ISSUE_COMMENT") return timelinePage(commentList, args);
+  if (asked === "ISSUE_COMMENT") return timelinePage(context.listed(commentList), args);
   if (asked === "CROSS_REFERENCED_EVENT") return timelinePage(mentionsOf(issue, context), args);
   const kinds = (args.itemTypes ?? ["every type"]).map((type) => {
     const kind = EVENT_TYPES.get(type);

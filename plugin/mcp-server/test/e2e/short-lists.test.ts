@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ralphHero } from "./in-process.ts";
+import { addTicketsIn, Stage, type Agent } from "./stage.ts";
+
+/** GitHub lists fewer comments of a ticket than it counts (docs/github.md, "comment-count"). */
+
+const ALWAYS = 1_000;
+
+let stage: Stage;
+let agent: Agent;
+let number: number;
+
+/** A ticket with two records, by the second of which ada has its lock. */
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent({ agent: "ada" });
+  [number = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+  await agent.handoff(number, "triage", { to_state: "Research Needed" });
+  await agent.handoff(number, "research", { intent: "lock" });
+});
+
+afterEach(async () => stage.close());
+
+describe("a ticket whose list of comments is short", () => {
+  test("is read again, and another agent is refused by the record that was missing at first", async () => {
+    await stage.fault({ action: "short-list", match: "ReadTicket", times: 2 });
+    const bob = await stage.agent({ agent: "bob" });
+    const { data, text } = await bob.handoff(number, "research", { intent: "lock" });
+    expect(data.error, text).toMatchObject({ code: "REFUSED_LOCKED" });
+    expect(await stage.faultsLeft()).toBe(0);
+  });
+
+  test("that stays short is a failure, and nothing is written", async () => {
+    await stage.fault({ action: "short-list", match: "ReadTicket", times: ALWAYS });
+    const bob = await stage.agent({ agent: "bob" });
+    await stage.sentSince();
+    const { data, text } = await bob.handoff(number, "research", { intent: "complete" });
+    expect(data.error, text).toMatchObject({
+      code: "GITHUB_UNAVAILABLE",
+      message: expect.stringContaining("GitHub lists 1 of its 2 comments"),
+      retryable: true,
+      retryAfterMs: 30_000,
+    });
+    expect((await stage.sentSince()).filter((name) => /Write|Swap/.test(name))).toEqual([]);
+    const shown = await bob.call("get_ticket", { number });
+    expect(shown.data.error).toMatchObject({ code: "GITHUB_UNAVAILABLE" });
+  });
+
+  test("is audited when the list is whole, and by no short one", async () => {
+    await stage.fault({ action: "short-list", match: "ReadTicketThread", skipNewest: 1 });
+    const audited = async () => ralphHero(stage.environment(), "audit", String(number));
+    expect((await audited()).code).toBe(0);
+    await stage.fault(
+      { action: "short-list", match: "ReadTicketThread", skipNewest: 1 },
+      { action: "short-list", match: "ReadThread", skipNewest: 1, times: ALWAYS },
+    );
+    const { stderr } = await audited();
+    expect(stderr).toContain("GitHub lists 1 of its 2 comments");
+  });
+
+  test("is left out of a board's audit, which says that it is not whole", async () => {
+    const before = JSON.parse((await ralphHero(stage.environment(), "audit", "--all", "--json")).stdout);
+    await stage.fault(
+      { action: "short-list", match: "ReadThreads", skipNewest: 1, times: ALWAYS },
+      { action: "short-list", match: "ReadThread", skipNewest: 1, times: ALWAYS },
+    );
+    const { tickets, complete } = JSON.parse(
+      (await ralphHero(stage.environment(), "audit", "--all", "--json")).stdout,
+    );
+    expect(before.complete).toBe(true);
+    expect(complete).toBe(false);
+    expect(tickets.map((one: { number: number }) => one.number)).not.toContain(number);
+  });
+});
