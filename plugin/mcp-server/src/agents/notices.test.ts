@@ -27,7 +27,7 @@ async function send(
   platform: NodeJS.Platform = "linux",
 ): Promise<string | null> {
   const variables = { PATH: `${folder}:${process.env["PATH"] ?? ""}` };
-  return sendNotice(way, NOTICE, { platform, variables, ring: (bell) => rung.push(bell) });
+  return sendNotice(way, NOTICE, { platform, variables, fetch, ring: (bell) => rung.push(bell) });
 }
 
 test("the bell rings", async () => {

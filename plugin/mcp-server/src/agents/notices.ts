@@ -33,6 +33,8 @@ export interface Notice {
 export interface NoticeMeans {
   readonly platform: NodeJS.Platform;
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Sends to webhooks. */
+  readonly fetch: typeof fetch;
   /** Writes to the terminal. */
   readonly ring: (bell: string) => void;
 }
@@ -45,7 +47,7 @@ export async function sendNotice(way: string, notice: Notice, means: NoticeMeans
   try {
     if (way === "bell") means.ring(BELL);
     else if (way === "desktop") await showOnDesktop(notice, means);
-    else if (WEB_ADDRESS.test(way)) await post(way, notice);
+    else if (WEB_ADDRESS.test(way)) await post(way, notice, means);
     else await runCommand(way, notice, means);
     return null;
   } catch (error) {
@@ -69,8 +71,12 @@ function desktopCommand(platform: NodeJS.Platform, text: string): readonly [Prog
   return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", withEntities(text)]];
 }
 
-async function post(address: string, notice: Notice): Promise<void> {
-  const response = await fetch(address, {
+async function post(
+  address: string,
+  notice: Notice,
+  { fetch: send }: Pick<NoticeMeans, "fetch">,
+): Promise<void> {
+  const response = await send(address, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(webhookBody(address, notice)),
@@ -97,6 +103,8 @@ function postProblem(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error instanceof StatusError) return error.message;
   if (error.name === "TimeoutError") return `no answer within ${SENT_WITHIN_MS / 1000} s`;
+  // It names the host, and the proxy before it, and no more of the address.
+  if (error.name === "NetworkError") return error.message;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.name;
   if ("code" in cause) return String(cause.code);

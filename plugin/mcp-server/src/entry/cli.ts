@@ -62,12 +62,13 @@ function loadWithWarnings(): LoadedStateMachine {
 const liveText = createLogUpdate(process.stdout);
 
 const key = readMachineKey(process.env);
+const send = keepAliveFetch(process.env);
 const context: ProgramContext = {
   version: VERSION,
   bundles: { server: bundle("server"), sandbox: bundle("sandbox"), variables: plainVariables(process.env) },
   world: worldOnDemand({
     time: PROCESS_TIME,
-    fetch: keepAliveFetch(),
+    fetch: send,
     limitsOf: limitsOnMachine(process.env, key),
     variables: process.env,
     loadMachine: loadWithWarnings,
@@ -103,6 +104,7 @@ const context: ProgramContext = {
   notify: async (way, notice) =>
     sendNotice(way, notice, {
       platform: process.platform,
+      fetch: send,
       variables: variablesForAgents(process.env),
       ring: (bell) => void (process.stdout.isTTY && process.stdout.write(bell)),
     }),

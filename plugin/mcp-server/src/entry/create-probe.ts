@@ -5,6 +5,7 @@ import { readMachineKey } from "../config/machine-key.ts";
 import { readEnvironment } from "../config/environment.ts";
 import { DEFAULT_LOCK_PREFIX } from "../domain/lock.ts";
 import { RawExchanges } from "../github/connection.ts";
+import { keepAliveFetch } from "../github/keep-alive.ts";
 import { ServerClock } from "../github/time.ts";
 import type { ProbeSetup } from "../cli/context.ts";
 import { connect } from "./create-world.ts";
@@ -17,7 +18,7 @@ export function createProbe(
 ): ProbeSetup {
   const environment = { ...readEnvironment(variables, localCommands(variables, process.cwd())), ...target };
   const { repository } = connect(environment, new ServerClock(), {
-    fetch,
+    fetch: keepAliveFetch(variables),
     limitsOf: limitsOnMachine(variables, readMachineKey(variables)),
   });
   return {

@@ -8,6 +8,7 @@ import { machineTimer } from "../agents/machine-timer.ts";
 import { RunFiles } from "../agents/run-files.ts";
 import type { Workplace } from "../ports/machine.ts";
 import { variablesForAgents } from "../config/environment.ts";
+import { proxySecrets } from "../domain/proxy.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { LocalProcesses, factsOfProcess, sessionOfThisProcess } from "../config/processes.ts";
 
@@ -44,7 +45,7 @@ export function createWorkplace({ variables, id }: WorkplaceSetup): Workplace {
       clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
       describe: factsOfProcess,
       isGone: (process) => processes.hasEnded(process),
-      secrets: () => worktrees.secrets(),
+      secrets: () => [...worktrees.secrets(), ...proxySecrets(variables)],
     }),
   };
 }

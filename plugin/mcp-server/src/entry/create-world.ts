@@ -14,6 +14,7 @@ import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";
+import { connectionTo, type GithubConnection } from "../config/connection.ts";
 import { localCommands } from "../config/local-commands.ts";
 import { localTeamFile } from "../config/text-file.ts";
 import { HardenedGit } from "../agents/hardened-git.ts";
@@ -28,6 +29,7 @@ import { GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
 import { expectContent, isCancelled, timeLeftMs, withinCall, withoutWaiting } from "../github/call-scope.ts";
 import { Connection } from "../github/connection.ts";
+import { keepAliveFetch } from "../github/keep-alive.ts";
 import type { LimitStore } from "../github/limit-state.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
@@ -53,7 +55,7 @@ export interface Network {
   readonly limitsOf: (account: string) => LimitStore;
 }
 
-export interface Startup extends Network {
+export interface Startup extends Partial<Pick<Network, "fetch">>, Pick<Network, "limitsOf"> {
   readonly variables: NodeJS.ProcessEnv;
   readonly loadMachine: () => LoadedStateMachine;
   /** The source of the machine's public name. */
@@ -97,15 +99,24 @@ export function worldOnDemand(startup: Startup): () => World {
 }
 
 function createWorld(startup: Startup): World {
-  const { variables, loadMachine, key, time, fetch: _fetch, limitsOf: _limitsOf, ...ofProcess } = startup;
+  const {
+    variables,
+    loadMachine,
+    key,
+    time,
+    fetch = keepAliveFetch(variables),
+    limitsOf,
+    ...ofProcess
+  } = startup;
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, localCommands(variables, folder));
+  const connection = connectionTo(environment.apiUrl, variables);
   const clock = new ServerClock(time);
-  const connections = connect(environment, clock, startup);
+  const connections = connect(environment, clock, { fetch, limitsOf });
   const place = workingCopyOf(variables, folder);
   const copied = (): readonly string[] => (place === null ? [] : copiedSecrets(commonFolderOf(place)));
-  const settings = settingsOf(environment, { host: key.host, warnings, copied });
+  const settings = settingsOf(environment, { host: key.host, warnings, connection, copied });
   const openWorktree = worktreesBy(variables, environment.apiUrl, connections.repository);
   const given = worktreeFacts(variables);
   return {
@@ -162,8 +173,12 @@ function settingsOf(
   {
     host,
     warnings,
+    connection,
     copied,
-  }: Pick<Settings, "host" | "warnings"> & { readonly copied: () => readonly string[] },
+  }: Pick<Settings, "host" | "warnings"> & {
+    readonly connection: GithubConnection;
+    readonly copied: () => readonly string[];
+  },
 ): Settings {
   const { owner, repo, foreignRemote, githubHost, projectOwner, projectNumber, agent, leaseMinutes } =
     environment;
@@ -179,13 +194,15 @@ function settingsOf(
     agent,
     host,
     leaseMinutes,
+    way: connection.way,
     transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
     signingKeys: environment.signingSecrets.map(signingKey),
     get secrets() {
-      const own = [environment.token, environment.projectToken, ...environment.signingSecrets];
+      const { token, projectToken, signingSecrets } = environment;
+      const own = [token, projectToken, ...signingSecrets, ...connection.secrets];
       return [...own.filter(isString), ...copied()];
     },
-    warnings: [...warnings, ...environment.warnings],
+    warnings: [...warnings, ...environment.warnings, ...connection.warnings],
   };
 }
 

@@ -17,7 +17,6 @@ import {
 import { journalOfServer } from "../config/session-file.ts";
 import { sharedText } from "../config/shared-text.ts";
 import { Failure } from "../errors.ts";
-import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
 import { createServerWithLeases, PROCESS_TIMER } from "./create-server.ts";
@@ -48,7 +47,6 @@ const server = orExit(() =>
   createServerWithLeases(
     {
       time: PROCESS_TIME,
-      fetch: keepAliveFetch(),
       limitsOf: limitsOnMachine(process.env, key),
       accountNames: sharedText(process.env, key.hash("accounts", process.env["GITHUB_API_URL"] ?? "")),
       key,

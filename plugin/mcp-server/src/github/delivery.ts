@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { currentCall, type PricedRequest } from "./call-scope.ts";
 import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
+import { codeIn, networkErrorIn, neverSent } from "./network-error.ts";
 import { costOf, type Cost, type Pacing, type Sending, type Turn } from "./pacing.ts";
 import type { ServerClock, Time } from "./time.ts";
 
@@ -98,7 +99,7 @@ export class RequestDelivery {
           continue;
         const pauseMs = failures === 0 && connectionDied(error) ? 0 : (failures + 1) ** 2 * 1000;
         const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
-        if (status < 500 || isBlockedPort(error) || failures >= retries || !mayWait(pauseMs, request))
+        if (status < 500 || isLasting(error) || failures >= retries || !mayWait(pauseMs, request))
           throw error;
         failures += 1;
         if (pauseMs > 0) await this.#time.sleep(pauseMs);
@@ -232,17 +233,8 @@ function requireFinished<Answer extends AnswerParts>(answer: Answer): Answer {
   return answer;
 }
 
-/** Nothing reached GitHub where the connection was not even made. */
-const NEVER_SENT: readonly string[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 /** The server or a gateway closed the connection, as they do with one that was idle. */
 const CONNECTION_DIED: readonly string[] = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
-/** fetch and Octokit wrap the socket's error once or twice. */
-const MAX_DEPTH = 4;
-
-/** Whether the request that ended in this error certainly never left, so that even a write may be sent again. */
-export function neverSent(error: unknown): boolean {
-  return hasCode(error, NEVER_SENT);
-}
 
 /** The words of fetch, with no code, for a port that it sends nothing to, such as 1 or 22. */
 const BLOCKED_PORT = "bad port";
@@ -252,16 +244,12 @@ export function isBlockedPort(error: unknown): boolean {
   return error instanceof Error && error.message.trim() === BLOCKED_PORT;
 }
 
-/** Whether an open connection ended before the answer. The request may have been carried out. */
-function connectionDied(error: unknown): boolean {
-  return hasCode(error, CONNECTION_DIED);
+/** Whether a second try would end as the first. */
+function isLasting(error: unknown): boolean {
+  return isBlockedPort(error) || networkErrorIn(error)?.isLasting === true;
 }
 
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  let cause = error;
-  for (let depth = 0; depth < MAX_DEPTH && cause instanceof Error; depth += 1) {
-    if ("code" in cause && typeof cause.code === "string" && codes.includes(cause.code)) return true;
-    cause = cause.cause;
-  }
-  return false;
+/** Whether an open connection ended before the answer. The request may have been carried out. */
+function connectionDied(error: unknown): boolean {
+  return codeIn(error, CONNECTION_DIED) !== null;
 }

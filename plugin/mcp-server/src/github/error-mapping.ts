@@ -2,10 +2,11 @@ import { GraphqlResponseError } from "@octokit/graphql";
 import * as z from "zod";
 import { Failure, messageOf } from "../errors.ts";
 import { CallOver } from "./call-scope.ts";
-import { isBlockedPort, LimitReached, neverSent } from "./delivery.ts";
+import { isBlockedPort, LimitReached } from "./delivery.ts";
 import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
 import { explain, type Explanation } from "./error-causes.ts";
 import { isRateLimit } from "./limit-answers.ts";
+import { networkErrorIn, neverSent } from "./network-error.ts";
 import { unknownNames } from "./server-features.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
@@ -154,9 +155,10 @@ function mapConnectionError(error: HttpError, attempted: string, kind: RequestKi
   if (isBlockedPort(error))
     return new Failure("CONFIG_INVALID", text, { hint: blockedHint(error), cause: error });
   if (!neverSent(error)) return mapOutage(error, attempted, { kind, why });
+  const onTheWay = networkErrorIn(error);
   return new Failure("GITHUB_UNAVAILABLE", text, {
-    hint: unreachedHint(error),
-    retryable: true,
+    hint: onTheWay?.hint ?? unreachedHint(error),
+    retryable: onTheWay?.isLasting !== true,
     cause: error,
   });
 }

@@ -41,7 +41,7 @@ async function sendWithPauses(send: typeof fetch, pauses: readonly number[]): Pr
 }
 
 test("requests 6 s apart share one connection", async () => {
-  await sendWithPauses(keepAliveFetch(), [THINKING_MS, THINKING_MS, THINKING_MS]);
+  await sendWithPauses(keepAliveFetch({}), [THINKING_MS, THINKING_MS, THINKING_MS]);
   expect(connections).toBe(1);
 });
 
@@ -51,7 +51,7 @@ test("Node's own fetch opens a connection for each", async () => {
 });
 
 test("a connection from before the machine slept is not used again", async () => {
-  const send = keepAliveFetch();
+  const send = keepAliveFetch({});
   await sendWithPauses(send, []);
   // Timers stand still during sleep, the clock does not.
   vi.setSystemTime(Date.now() + SLEPT_MS);

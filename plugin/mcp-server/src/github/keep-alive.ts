@@ -1,3 +1,6 @@
+import { wayTo, type Proxy } from "../domain/proxy.ts";
+import { NetworkError, networkErrorOf } from "./network-error.ts";
+
 type Agent = NonNullable<RequestInit["dispatcher"]>;
 
 /**
@@ -12,40 +15,65 @@ const FIRST_WITH_NEW_NAME = 8;
 interface AgentOptions {
   readonly keepAliveTimeout: number;
   readonly keepAliveMaxTimeout: number;
+  readonly noProxy: string;
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /**
- * Node's `fetch` with connections that stay open for two minutes instead of four seconds. A machine that slept finds
- * its connections dead, so none is used that was idle for longer by the wall clock. If Node has another dispatcher
- * than its own two, that one is used as it is.
+ * Node's `fetch` with connections that stay open for two minutes instead of four seconds, through the proxies that the
+ * variables name. A machine that slept finds its connections dead, so none is used that was idle for longer by the wall
+ * clock. If Node has another dispatcher than its own two, that one is used as it is. Throws NetworkError for an error on
+ * the way, and else what `fetch` throws.
  */
-export function keepAliveFetch(now: () => number = Date.now): typeof fetch {
-  let agent: Agent | null = null;
+export function keepAliveFetch(variables: Variables, now: () => number = Date.now): typeof fetch {
+  /** By the proxy; the empty name is for none. */
+  let agents = new Map<string, Promise<Agent | null>>();
   let usedAtMs = 0;
-  return async (url, options) => {
+  const agentFor = async (proxy: Proxy | null): Promise<Agent | null> => {
     const nowMs = now();
-    if (agent === null || nowMs - usedAtMs > KEEP_ALIVE_MS) {
+    if (nowMs - usedAtMs > KEEP_ALIVE_MS) {
       // Requests that are under way on the old connections are finished.
-      void agent?.close();
-      agent = createAgent();
+      for (const old of agents.values()) void old.then(async (agent) => agent?.close());
+      agents = new Map();
     }
     usedAtMs = nowMs;
-    return agent === null ? fetch(url, options) : fetch(url, { ...options, dispatcher: agent });
+    const name = proxy?.address ?? "";
+    const agent = agents.get(name) ?? createAgent(proxy);
+    agents.set(name, agent);
+    return agent;
+  };
+  return async (target, options) => {
+    const address = target instanceof Request ? target.url : String(target);
+    const way = wayTo(address, variables);
+    if (way.kind === "unusable") throw new NetworkError(way.why, { hint: way.remedy, isLasting: true });
+    try {
+      const agent = await agentFor(way.kind === "proxy" ? way.proxy : null);
+      return await (agent === null
+        ? fetch(target, options)
+        : fetch(target, { ...options, dispatcher: agent }));
+    } catch (error) {
+      throw networkErrorOf(error, address, variables);
+    }
   };
 }
 
 /**
- * An agent of the undici that Node brings, found by the symbol by which the package undici finds it, too. The package
- * itself would add 280 KB to each bundle. With NODE_USE_ENV_PROXY the agent is the one that reads HTTPS_PROXY.
+ * An agent of the undici that Node brings, found by the symbol by which the package undici finds it, too. Node 20 and 22
+ * bring none for proxies, so that one is the package's, a file of 300 KB that is loaded where it is needed.
  */
-function createAgent(): Agent | null {
-  // Node loads undici with the first use of one of its classes.
+async function createAgent(proxy: Proxy | null): Promise<Agent | null> {
+  // Node loads undici with the first use of one of its classes. The package would else set its own agent for all.
   void new Headers();
   const major = Number.parseInt(process.versions["undici"] ?? "", 10);
   const name = `undici.globalDispatcher.${major >= FIRST_WITH_NEW_NAME ? 2 : 1}`;
   const current: unknown = Reflect.get(globalThis, Symbol.for(name));
   if (!isNodesOwn(current)) return null;
-  return new current.constructor({ keepAliveTimeout: KEEP_ALIVE_MS, keepAliveMaxTimeout: KEEP_ALIVE_MS });
+  const idle = { keepAliveTimeout: KEEP_ALIVE_MS, keepAliveMaxTimeout: KEEP_ALIVE_MS };
+  // With NODE_USE_ENV_PROXY Node's agent would read the same variables by other rules.
+  if (proxy === null) return new current.constructor({ ...idle, noProxy: "*" });
+  const { proxyAgent } = await import("./proxy-agent.ts");
+  return proxyAgent(proxy, idle);
 }
 
 /** Whether it is a dispatcher that Node makes itself, which takes these options. */

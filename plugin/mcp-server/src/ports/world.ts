@@ -50,6 +50,8 @@ export interface Settings {
   /** The public name of the machine: six hex digits. */
   readonly host: string;
   readonly leaseMinutes: number;
+  /** The way to GitHub, directly or by a proxy, for the health check. */
+  readonly way: string;
   /** The means by which agents exchange messages here. */
   readonly transport: Transport;
   /** The keys that sign records, newest first; empty if records are not signed. */

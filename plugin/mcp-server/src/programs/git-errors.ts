@@ -62,6 +62,14 @@ const CAUSES: readonly (readonly [words: RegExp, remedy: string])[] = [
   [/archived so it is read-only/, "The repository is archived: a person has to unarchive it"],
   [/SAML SSO/, "A person authorizes the token or key for the organization's single sign-on"],
   [
+    /from proxy after CONNECT|[Rr]esolve proxy|Proxy (?:CONNECT|Authentication)|[Ii]nvalid proxy URL/,
+    "The proxy before the remote does not let git through: a person looks at HTTPS_PROXY and NO_PROXY, or at git's http.proxy, and at the user and password in it",
+  ],
+  [
+    /SSL certificate problem|certificate verif(?:y|ication) failed/,
+    "git does not trust the remote's certificate: a person names the certificates in NODE_EXTRA_CA_CERTS, or in git's http.sslCAInfo, which counts more, and restarts",
+  ],
+  [
     /Permission to .* denied|[Rr]epository (?:'.*' )?not found|access to repository not granted|returned error: 40[134]|Permission denied \(publickey|Authentication failed|could not read (?:Username|Password)/,
     "The account has no access: a person checks the remote's address, and what the token or key may do there",
   ],

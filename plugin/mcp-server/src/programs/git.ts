@@ -1,5 +1,7 @@
 import { devNull } from "node:os";
+import { gitProxyVariables } from "../domain/proxy.ts";
 import { isSecretName } from "../domain/text.ts";
+import { certificateSettings } from "./git-certificates.ts";
 import {
   NO_PROGRAMS,
   OWN_BEHAVIOR,
@@ -91,7 +93,10 @@ function readied(
 ): string[] {
   const configured = readListing(listing);
   if (run.remote !== undefined) requireNoGroup(run.remote, configured);
-  const settings = [...withoutPrograms(configured), ...(run.settings ?? [])];
+  const keys = configured.map(({ key }) => key);
+  const certificates =
+    run.remote === undefined ? [] : certificateSettings(place.gitFolder, run.variables, keys);
+  const settings = [...withoutPrograms(configured), ...certificates, ...(run.settings ?? [])];
   return argumentsFor(place, [command, ...(WITHOUT_PROGRAMS[command] ?? []), ...args], settings);
 }
 
@@ -112,7 +117,7 @@ function boundsOf({ gitFolder }: GitPlace, run: GitRun): BoundedRun {
   const given = Object.fromEntries(Object.entries(variables).filter(([name]) => isForGit(name)));
   return {
     folder: gitFolder,
-    variables: { ...given, ...secret, ...GIT_VARIABLES },
+    variables: { ...given, ...gitProxyVariables(variables), ...secret, ...GIT_VARIABLES },
     timeoutMs,
     ...(input === undefined ? {} : { input }),
     ...(maxOutputBytes === undefined ? {} : { maxOutputBytes }),

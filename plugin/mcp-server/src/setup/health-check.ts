@@ -38,6 +38,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     world.enforcement.look(),
   ]);
   const checks: HealthCheck[] = [
+    { name: "connection", ok: true, message: world.settings.way },
     tokenCheck(setup),
     repositoryCheck(setup, address),
     board === null ? await noProjectCheck(world, address, team) : projectCheck(setup, board),

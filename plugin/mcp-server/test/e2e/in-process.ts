@@ -77,7 +77,7 @@ export async function serverInProcess(
   time: Time & Scheduler,
 ): Promise<ServerInProcess> {
   const id = ulid();
-  const line = new Line(directFetch(variables) ?? keepAliveFetch());
+  const line = new Line(directFetch(variables) ?? keepAliveFetch(variables));
   const calledOff = new Set<() => void>();
   const server = createServerWithLeases(
     {

@@ -108,6 +108,7 @@ export class Server implements Sender {
         leaseMinutes,
         signingKeys: [],
         secrets: [],
+        way: "api.github.com, without a proxy",
         transport: "orchestrator-mediated",
         warnings: [],
       },

@@ -106,6 +106,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       foreignRemote: null,
       githubHost: null,
       secrets: [],
+      way: "api.github.com, without a proxy",
       board: {},
       agent: null,
       host: "host",

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { proxySecrets, wayTo } from "../domain/proxy.ts";
+import { Failure } from "../errors.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The way to GitHub, as the environment has it. */
+export interface GithubConnection {
+  /** For the health check. */
+  readonly way: string;
+  /** The logins of the proxies. */
+  readonly secrets: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Throws CONFIG_INVALID for a proxy that cannot be used; no message holds its value, which may be a password. */
+export function connectionTo(apiUrl: string, variables: Variables): GithubConnection {
+  const way = wayTo(apiUrl, variables);
+  const { host } = new URL(apiUrl);
+  if (way.kind === "unusable")
+    throw new Failure("CONFIG_INVALID", `Cannot reach ${host}: ${way.why}`, {
+      hint: `${way.remedy}, and restart; or add ${new URL(apiUrl).hostname} to NO_PROXY, if it is reached without a proxy`,
+    });
+  const through =
+    way.kind === "proxy"
+      ? ` through the proxy ${way.proxy.host} from ${way.proxy.variable}`
+      : ", without a proxy";
+  const idle = ["all_proxy", "ALL_PROXY"].find((name) => (variables[name] ?? "") !== "");
+  const isIdle = idle !== undefined && way.kind === "direct";
+  const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
+  const isMissing = file !== "" && !existsSync(file);
+  return {
+    way: [
+      `${host}${through}`,
+      ...(isIdle ? [`${idle} is not read, only HTTPS_PROXY and HTTP_PROXY are`] : []),
+      ...(file === "" || isMissing
+        ? []
+        : [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
+    ].join("; "),
+    secrets: proxySecrets(variables),
+    warnings: isMissing
+      ? [`NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which is not there, so Node goes on without it`]
+      : [],
+  };
+}

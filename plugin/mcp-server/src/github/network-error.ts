@@ -1,0 +1,143 @@
+/** Errors on the way to an address: proxies and certificates. In each of them the request was not sent. */
+import { wayTo, type Proxy } from "../domain/proxy.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** An error with its remedy, whose message names the proxy. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+  readonly hint: string;
+  /** Whether it stays until somebody changes the set-up. */
+  readonly isLasting: boolean;
+
+  constructor(message: string, details: { hint: string; isLasting: boolean; cause?: unknown }) {
+    super(message, { cause: details.cause });
+    this.hint = details.hint;
+    this.isLasting = details.isLasting;
+  }
+}
+
+/** No connection was made. */
+const NOT_CONNECTED: readonly string[] = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+/** OpenSSL's codes for a certificate whose issuer Node does not know. */
+const UNTRUSTED: readonly string[] = [
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+];
+/** Of other certificates that are refused. */
+const REFUSED_CERTIFICATE: readonly string[] = [
+  "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+];
+/** The words of undici 7 for an answer to CONNECT, and for one of 407 to a request by plain http. */
+const PROXY_ANSWER = /^Proxy response \((\d{3})\)|^Proxy Authentication Required \((407)\)/;
+
+/** The error for an address whose way is `unusable`; else the error itself, or one that tells more of it. */
+export function networkErrorOf(error: unknown, address: string, variables: Variables): unknown {
+  const way = wayTo(address, variables);
+  const { host } = new URL(address);
+  const proxy = way.kind === "proxy" ? way.proxy : null;
+  const through = proxy === null ? "" : ` through the proxy ${nameOf(proxy)}`;
+  const untrusted = codeIn(error, UNTRUSTED);
+  if (untrusted !== null) {
+    return new NetworkError(`the certificate of ${host}${through} is not trusted (${untrusted})`, {
+      hint: certificateHint(variables),
+      isLasting: true,
+      cause: error,
+    });
+  }
+  const refused = codeIn(error, REFUSED_CERTIFICATE);
+  if (refused !== null) {
+    return new NetworkError(`the certificate of ${host}${through} is refused (${refused})`, {
+      hint: "Check this machine's clock; else the operator of the host, or of a proxy before it, must renew the certificate",
+      isLasting: true,
+      cause: error,
+    });
+  }
+  return proxy === null ? error : (proxyError(error, host, proxy) ?? error);
+}
+
+function nameOf({ host, variable }: Proxy): string {
+  return `${host} from ${variable}`;
+}
+
+function certificateHint(variables: Variables): string {
+  const file = variables["NODE_EXTRA_CA_CERTS"]?.trim() ?? "";
+  const certificate = "the certificate (PEM) of the authority that signs there, such as your company's";
+  return file === ""
+    ? `Set NODE_EXTRA_CA_CERTS to a file with ${certificate}, and restart: Node reads it at its start only`
+    : `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}: put ${certificate} into that file, and restart: Node reads it at its start only`;
+}
+
+/** The proxy's own error; null for one of the host's. */
+function proxyError(error: unknown, host: string, proxy: Proxy): NetworkError | null {
+  const { variable, authorization } = proxy;
+  const away = `or add ${new URL(`http://${host}`).hostname} to NO_PROXY, if it is reached without a proxy`;
+  const code = codeIn(error, NOT_CONNECTED);
+  if (code !== null) {
+    return new NetworkError(`the proxy ${nameOf(proxy)} cannot be reached (${code})`, {
+      hint: `Nothing was sent; correct ${variable}, ${away}`,
+      isLasting: false,
+      cause: error,
+    });
+  }
+  const status = answerIn(error);
+  if (status === null) return null;
+  if (status === "407") {
+    const why = authorization === null ? "asks for a user and password" : "refuses the user and password";
+    return new NetworkError(`the proxy ${nameOf(proxy)} ${why} (status 407)`, {
+      hint: `Write ${variable} as http://USER:PASSWORD@HOST:PORT with the right ones, special characters percent-encoded, and restart`,
+      isLasting: true,
+      cause: error,
+    });
+  }
+  return new NetworkError(`the proxy ${nameOf(proxy)} does not connect to ${host} (status ${status})`, {
+    hint: `Nothing was sent; try again shortly. If it stays so, the proxy's operator must let ${host} through, ${away}`,
+    isLasting: false,
+    cause: error,
+  });
+}
+
+/** fetch and Octokit wrap the socket's error once or twice, and an own one once more. */
+const MAX_DEPTH = 5;
+
+/** The error and its causes, the outermost first. */
+export function causesOf(error: unknown): readonly Error[] {
+  const causes: Error[] = [];
+  for (let cause = error; causes.length < MAX_DEPTH && cause instanceof Error; cause = cause.cause)
+    causes.push(cause);
+  return causes;
+}
+
+/** The first of these codes that the error or a cause of it has. */
+export function codeIn(error: unknown, codes: readonly string[]): string | null {
+  const found = causesOf(error).flatMap((cause) => ("code" in cause ? [cause.code] : []));
+  return codes.find((code) => found.includes(code)) ?? null;
+}
+
+function answerIn(error: unknown): string | null {
+  for (const { message } of causesOf(error)) {
+    const [, tunnel, plain] = PROXY_ANSWER.exec(message) ?? [];
+    if (tunnel !== undefined || plain !== undefined) return tunnel ?? plain ?? null;
+  }
+  return null;
+}
+
+/** The error of that kind among the causes; null for none. */
+export function networkErrorIn(error: unknown): NetworkError | null {
+  return causesOf(error).find((cause) => cause instanceof NetworkError) ?? null;
+}
+
+/** Whether the request that ended in this error certainly never left, so that even a write may be sent again. */
+export function neverSent(error: unknown): boolean {
+  return networkErrorIn(error) !== null || codeIn(error, NOT_CONNECTED) !== null;
+}
