@@ -233,13 +233,13 @@ export async function benchAgainst(checkout: string): Promise<Table> {
 function rowsOf(name: string, others: readonly Values[], own: readonly Values[]): string[][] {
   const known = own[0] ?? others[0] ?? {};
   return Object.entries(known).map(([what, { shown }]) => {
-    const [other, ours] = [others, own].map((all) =>
-      median(all.map((each) => each[what]?.value ?? Number.NaN)),
-    );
-    const cells = [other, ours].map((value) =>
-      value === undefined || Number.isNaN(value) ? "–" : shown(value),
-    );
-    const compared = other === undefined || ours === undefined ? Number.NaN : ours / other;
-    return [name, what, ...cells, Number.isNaN(compared) ? "–" : ratio(ours ?? 0, other ?? 0)];
+    const medianOf = (all: readonly Values[]): number =>
+      median(all.map((each) => each[what]?.value ?? Number.NaN));
+    const [other, ours] = [medianOf(others), medianOf(own)];
+    return [name, what, cell(other, shown), cell(ours, shown), cell(ours / other, () => ratio(ours, other))];
   });
+}
+
+function cell(value: number, shown: (value: number) => string): string {
+  return Number.isNaN(value) ? "–" : shown(value);
 }
