@@ -106,17 +106,23 @@ const shared = {
 
 /**
  * How esbuild makes the committed bundles, by their names: all dependencies inside, no source paths of this machine. Node
- * reads the whole of a file before it runs anything, so what the server's first call loads stands in files beside it.
+ * reads the whole of a file before it runs anything, so what the server's first call and each hook load stands in files
+ * beside them.
  */
 export const BUNDLES = {
-  server: {
-    ...shared,
-    entryPoints: ["src/entry/server.ts"],
-    splitting: true,
-    chunkNames: "server-[name]-[hash]",
-  },
   ...Object.fromEntries(
-    ["cli", "hook", "sandbox"].map((name) => [name, { ...shared, entryPoints: [`src/entry/${name}.ts`] }]),
+    ["server", "hook"].map((name) => [
+      name,
+      {
+        ...shared,
+        entryPoints: [`src/entry/${name}.ts`],
+        splitting: true,
+        chunkNames: `${name}-[name]-[hash]`,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["cli", "sandbox"].map((name) => [name, { ...shared, entryPoints: [`src/entry/${name}.ts`] }]),
   ),
   [PROXY_AGENT]: { ...shared, entryPoints: [`src/github/${PROXY_AGENT}.ts`] },
 };

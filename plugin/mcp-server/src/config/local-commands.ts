@@ -11,8 +11,12 @@ export type RunCommand = (file: "git" | "gh", args: readonly string[]) => string
 const COMMAND_TIMEOUT_MS = 5_000;
 
 /** git in the working copy of this process, and gh, which reads only the person's own files. */
-export function localCommands(variables: Variables, folder: string): RunCommand {
-  const run = { variables, timeoutMs: COMMAND_TIMEOUT_MS };
+export function localCommands(
+  variables: Variables,
+  folder: string,
+  timeoutMs = COMMAND_TIMEOUT_MS,
+): RunCommand {
+  const run = { variables, timeoutMs };
   return (file, args) => {
     const place = file === "git" ? workingCopyOf(variables, folder) : null;
     if (file === "git" && place === null) return null;

@@ -57,6 +57,8 @@ export interface Network {
 
 export interface Startup extends Partial<Pick<Network, "fetch">>, Pick<Network, "limitsOf"> {
   readonly variables: NodeJS.ProcessEnv;
+  /** The time for each look at git and gh; absent for the usual one. */
+  readonly commandTimeoutMs?: number;
   readonly loadMachine: () => LoadedStateMachine;
   /** The source of the machine's public name. */
   readonly key: MachineKey;
@@ -110,7 +112,7 @@ function createWorld(startup: Startup): World {
   } = startup;
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
-  const environment = readEnvironment(variables, localCommands(variables, folder));
+  const environment = readEnvironment(variables, localCommands(variables, folder, startup.commandTimeoutMs));
   const connection = connectionTo(environment.apiUrl, variables);
   const clock = new ServerClock(time);
   const connections = connect(environment, clock, { fetch, limitsOf });
