@@ -1,12 +1,9 @@
 import type { Agent, IncomingMessage, request as sendRequest } from "node:http";
-import type { Socket } from "node:net";
 import { pipeline, type Readable } from "node:stream";
 
 /** As long as Node's own `fetch` waits for a connection; the code is the one by which it tells so. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_CODE = "UND_ERR_CONNECT_TIMEOUT";
-/** A request that leaves while its server closes the connection is lost, so this side closes it earlier. */
-const CLOSED_BEFORE_MS = 1_000;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** Sends the requests of one scheme. */
@@ -53,11 +50,6 @@ async function createClient(scheme: string, keepAliveMs: number, agents: Agent[]
   const http = scheme === "https:" ? await import("node:https") : await import("node:http");
   const agent = new http.Agent({ keepAlive: true, timeout: keepAliveMs, scheduling: "lifo" });
   agents.push(agent);
-  // Registered after the agent's own listener, which has set the time that the server named.
-  agent.on("free", (socket: Socket) => {
-    const namedMs = socket.timeout ?? 0;
-    if (namedMs > 0 && namedMs < keepAliveMs) socket.setTimeout(Math.max(1, namedMs - CLOSED_BEFORE_MS));
-  });
   return { request: http.request, agent };
 }
 
