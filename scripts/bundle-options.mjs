@@ -101,7 +101,7 @@ const plainJson = {
 
 /**
  * Octokit makes a method of each of GitHub's thousand endpoints when it is loaded: 80 KB, and two MB of memory. Those that
- * the sources call as `rest.<scope>.<method>` are kept.
+ * the sources name as `.<scope>.<method>` are kept.
  */
 const usedEndpoints = {
   name: "used-endpoints",
@@ -116,9 +116,7 @@ const usedEndpoints = {
       const used = Object.entries(all).map(([scope, methods]) => [
         scope,
         Object.fromEntries(
-          Object.entries(methods).filter(([name]) =>
-            new RegExp(`\\brest\\.${scope}\\.${name}\\b`).test(sources),
-          ),
+          Object.entries(methods).filter(([name]) => new RegExp(`\\.${scope}\\.${name}\\b`).test(sources)),
         ),
       ]);
       const kept = Object.fromEntries(used.filter(([, methods]) => Object.keys(methods).length > 0));
@@ -189,12 +187,13 @@ export const MAX_BUNDLE_KB = {
   // git without programs and without planted remotes 11, its reasons, others' commits and closing words 27,
   // calls as clients send them (arguments, order, time, updates, mentions, lean answers, newer servers, edits) 49.
   server: 1_275,
-  // Started by a person, and by the hook of a session's start: the server's parts, the loop and the reports. The page of
+  // Started by a person: the server's parts, the loop and the reports. The page of
   // `run --web` takes 26 KB, Codex 17, calls that wait for a person 13,
   // the bounds of agents (reach, git without programs, checkouts) 20, repositories as teams have them (bases, forks,
   // rules, merges, others' commits, git's errors, set-up, what is wrong before a start) 70.
   cli: 1_840,
-  // Started for each guarded call of an agent, which waits for it. git without programs takes 9 KB, zod's messages 4.
+  // Started for each guarded call of an agent, which waits for it, and loads 270 KB at most. The rest, 570 KB, reads the
+  // board at a session's start: the server's parts, which the command line read there before.
   hook: 900,
   // Loaded where a variable names a proxy. The parser of HTTP takes 145 KB of it, twice as WebAssembly.
   [PROXY_AGENT]: 300,
