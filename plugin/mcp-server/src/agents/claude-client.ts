@@ -18,6 +18,7 @@ import { ClientTalk } from "./client-talk.ts";
 import { messagesApi, ScriptedModel } from "./scripted-model.ts";
 import { readStream } from "./stream.ts";
 import { trialOutcomes, trialVariables } from "./trial.ts";
+import { holdsLogin } from "../domain/proxy.ts";
 import { isObject, isSecretName, readJson } from "../domain/text.ts";
 
 /** Measured: the list of the client's own skills costs each request some 1,900 tokens. The user's skills stay. */
@@ -116,7 +117,7 @@ export class ClaudeClient implements AgentClient {
     const sandbox = order.permissions.isSandboxed ? await this.#sandbox(order) : null;
     if (sandbox === null && modelUrl === null && approvals === null) return null;
     // The user's own settings may name another service; these count more.
-    const env = modelUrl === null ? {} : trialVariables(modelUrl);
+    const env = modelUrl === null ? {} : trialVariables(modelUrl, this.#setup.variables);
     const file = await this.#setup.files.writeSettings(order.runId, {
       ...sandbox?.settings,
       ...approvals,
@@ -155,11 +156,12 @@ export class ClaudeClient implements AgentClient {
       ...["agents", "commands", "plugins", "skills"].map((name) => join(ofClient, name)),
     ];
     const names = Object.keys(variables);
+    const secret = names.filter((name) => isSecretName(name) || holdsLogin(name, variables[name]));
     const settings = sandboxSettings({
       reach,
       gitFolder: await gitFolder(),
       agentFolder,
-      secretVariables: [...new Set([...names.filter(isSecretName), ...OF_CLIENT])],
+      secretVariables: [...new Set([...secret, ...OF_CLIENT])],
       kept,
       locked,
     });

@@ -1,3 +1,4 @@
+import { exceptThisMachine } from "../domain/proxy.ts";
 import { quotedWord } from "../domain/text.ts";
 import { appendFileSync, existsSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
@@ -53,7 +54,10 @@ export class CodexClient implements AgentClient {
   }
 
   async prepareTrial(order: AgentOrder, calls: readonly TrialCall[]): Promise<Trial> {
-    return CodexTrial.open(calls, async (settings) => this.#prepare(order, settings));
+    return CodexTrial.open(calls, async (settings) => {
+      const launch = await this.#prepare(order, settings);
+      return { ...launch, variables: { ...launch.variables, ...exceptThisMachine(this.#setup.variables) } };
+    });
   }
 
   async #prepare(order: AgentOrder, settings: Readonly<Record<string, TomlValue>>): Promise<Launch> {

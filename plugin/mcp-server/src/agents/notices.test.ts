@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepAliveFetch } from "../github/keep-alive.ts";
 import { sendNotice } from "./notices.ts";
 
 const NOTICE = {
@@ -25,9 +26,10 @@ async function send(
   way: string,
   rung: string[] = [],
   platform: NodeJS.Platform = "linux",
+  through: typeof fetch = fetch,
 ): Promise<string | null> {
   const variables = { PATH: `${folder}:${process.env["PATH"] ?? ""}` };
-  return sendNotice(way, NOTICE, { platform, variables, fetch, ring: (bell) => rung.push(bell) });
+  return sendNotice(way, NOTICE, { platform, variables, fetch: through, ring: (bell) => rung.push(bell) });
 }
 
 test("the bell rings", async () => {
@@ -90,6 +92,27 @@ test("a webhook gets Slack's form; its address is not repeated where it fails", 
   expect(await send(`http://localhost:${port}/secret-path`)).toBe(
     `${failed.replace("127.0.0.1", "localhost")}: ECONNREFUSED`,
   );
+});
+
+test("a webhook is reached through a proxy, which is named where it does not let the notice through", async () => {
+  const seen: string[] = [];
+  const proxy = createServer((request, response) => {
+    seen.push(request.url ?? "");
+    response.writeHead(request.headers["proxy-authorization"] === undefined ? 407 : 200).end();
+  });
+  await new Promise<void>((resolve) => void proxy.listen(0, "127.0.0.1", resolve));
+  const address = proxy.address();
+  const host = `127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const webhook = "http://hooks.invalid/secret-path";
+  const by = async (login: string): Promise<string | null> =>
+    send(webhook, [], "linux", keepAliveFetch({ HTTP_PROXY: `http://${login}${host}` }));
+  expect(await by("maya:word@")).toBeNull();
+  expect(await by("")).toBe(
+    `the webhook at hooks.invalid did not take the notice: the proxy ${host} from HTTP_PROXY asks for a user and password (status 407)`,
+  );
+  expect(seen).toEqual([webhook, webhook]);
+  proxy.closeAllConnections();
+  await new Promise((resolve) => void proxy.close(resolve));
 });
 
 test("a webhook on a host that does not exist is told by its name", async () => {

@@ -2,7 +2,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { AgentEnd, RunningAgent, TrialCall, TrialOutcome } from "../ports/machine.ts";
+import { exceptThisMachine } from "../domain/proxy.ts";
 import { failureExcerpt, withoutSecrets } from "../domain/text.ts";
+import type { Variables } from "../programs/program-place.ts";
 import { advisedFolders, mayRead, type Reach } from "./agent-reach.ts";
 import { callId } from "./scripted-model.ts";
 import type { StreamReport } from "./stream.ts";
@@ -17,7 +19,7 @@ const BLOCKED_HOST = /\bdeny network-outbound ([a-z0-9.-]+)(?::\d+)?/gi;
 const MAX_COMMAND_MS = String(60 * 60_000);
 
 /** The variables that lead the client to the scripted model, and to no other service whose settings it finds. */
-export function trialVariables(url: string): Record<string, string> {
+export function trialVariables(url: string, variables: Variables): Record<string, string> {
   return {
     ANTHROPIC_BASE_URL: url,
     ANTHROPIC_API_KEY: "none",
@@ -26,8 +28,7 @@ export function trialVariables(url: string): Record<string, string> {
     CLAUDE_CODE_USE_VERTEX: "0",
     CLAUDE_CODE_USE_FOUNDRY: "0",
     BASH_MAX_TIMEOUT_MS: MAX_COMMAND_MS,
-    NO_PROXY: "127.0.0.1",
-    no_proxy: "127.0.0.1",
+    ...exceptThisMachine(variables),
   };
 }
 

@@ -1,8 +1,9 @@
 /**
- * The way to an address, by the variables that name proxies. As undici and Claude Code do: in lower case they count
- * first, and HTTP_PROXY is for https, too, where HTTPS_PROXY is not set. As Go and so `gh` do: this machine itself is
- * never reached by a proxy. ALL_PROXY is not read by any of them.
+ * The way to an address, by the variables that name proxies. As in undici 7, those in lower case count first, and
+ * HTTP_PROXY is for https, too, where HTTPS_PROXY is not set. As in Go, and so in `gh`, this machine itself is never
+ * reached by a proxy (golang.org/x/net/http/httpproxy). None of them reads ALL_PROXY.
  */
+import { orNull } from "../errors.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -19,21 +20,16 @@ export interface Proxy {
   readonly address: string;
 }
 
-/** A variable whose value is no proxy that can be used. The value is not repeated: it may hold a password. */
-export interface UnusableProxy {
-  readonly kind: "unusable";
-  readonly why: string;
-  readonly remedy: string;
-}
-
 export type Way =
   | { readonly kind: "direct" }
   | { readonly kind: "proxy"; readonly proxy: Proxy }
-  | UnusableProxy;
+  /** The value of a variable cannot be used. It is not repeated: it may hold a password. */
+  | { readonly kind: "unusable"; readonly why: string; readonly remedy: string };
 
 const DIRECT: Way = { kind: "direct" };
 const PROXIES = { http: ["http_proxy", "HTTP_PROXY"], https: ["https_proxy", "HTTPS_PROXY"] } as const;
 const EXCEPTIONS = ["no_proxy", "NO_PROXY"] as const;
+const PROXY_VARIABLE = /^(?:https?|all)_proxy$/i;
 const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 const OF_THIS_MACHINE = ["localhost", "127.0.0.1", "::1"];
 
@@ -121,11 +117,7 @@ function proxyIn(variable: string, value: string): Way {
 
 /** Null for a text that is not percent-encoded. */
 function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
+  return orNull(() => decodeURIComponent(text));
 }
 
 function inBase64(text: string): string {
@@ -134,7 +126,7 @@ function inBase64(text: string): string {
 
 /** The logins of all proxies in the variables, in each form that a message could repeat. */
 export function proxySecrets(variables: Variables): string[] {
-  const proxies = Object.entries(variables).filter(([name]) => /^(?:https?|all)_proxy$/i.test(name));
+  const proxies = Object.entries(variables).filter(([name]) => PROXY_VARIABLE.test(name));
   return proxies.flatMap(([, value = ""]) => {
     // Up to the last "@": a password that is not encoded may hold one.
     const given = /^(?:[^/]*:\/\/)?([^]*)@/.exec(value.trim())?.[1];
@@ -143,6 +135,20 @@ export function proxySecrets(variables: Variables): string[] {
     const passwords = [given, plain].map((login) => login.slice(login.indexOf(":") + 1));
     return passwords.concat(inBase64(plain));
   });
+}
+
+/** An address with a password, such as of a database, or of a proxy for one program. */
+const WITH_PASSWORD = /^[a-z][a-z\d+.-]*:\/\/[^/@\s:]*:[^/@\s]+@/i;
+
+/** Whether a variable holds an address with a password, and is none of those that a client's sandbox replaces. */
+export function holdsLogin(name: string, value = ""): boolean {
+  return WITH_PASSWORD.test(value) && !PROXY_VARIABLE.test(name);
+}
+
+/** NO_PROXY with this machine in it, for a client that would look for it behind the proxy, as Codex does (0.171). */
+export function exceptThisMachine(variables: Variables): Record<"no_proxy" | "NO_PROXY", string> {
+  const list = [...exceptionsIn(variables), ...OF_THIS_MACHINE].join(",");
+  return { no_proxy: list, NO_PROXY: list };
 }
 
 /**

@@ -55,6 +55,7 @@ export interface Network {
   readonly limitsOf: (account: string) => LimitStore;
 }
 
+/** Without `fetch` the process's own is used. */
 export interface Startup extends Partial<Pick<Network, "fetch">>, Pick<Network, "limitsOf"> {
   readonly variables: NodeJS.ProcessEnv;
   /** The time for each look at git and gh; absent for the usual one. */

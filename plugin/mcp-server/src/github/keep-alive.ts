@@ -40,6 +40,8 @@ export function keepAliveFetch(variables: Variables, now: () => number = Date.no
     const name = proxy.address;
     const agent = agents.get(name) ?? createAgent(proxy);
     agents.set(name, agent);
+    // The next request tries it again.
+    agent.catch(() => agents.delete(name));
     return agent;
   };
   return async (target, options) => {

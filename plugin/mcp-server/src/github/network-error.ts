@@ -111,7 +111,7 @@ function proxyError(error: unknown, host: string, proxy: Proxy): NetworkError | 
 const MAX_DEPTH = 5;
 
 /** The error and its causes, the outermost first. */
-export function causesOf(error: unknown): readonly Error[] {
+function causesOf(error: unknown): readonly Error[] {
   const causes: Error[] = [];
   for (let cause = error; causes.length < MAX_DEPTH && cause instanceof Error; cause = cause.cause)
     causes.push(cause);

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { mapError } from "./error-mapping.ts";
+import { NetworkError, networkErrorOf, neverSent } from "./network-error.ts";
+
+const API = "https://api.github.com/graphql";
+const PROXY = { HTTPS_PROXY: "http://maya:s3cret-word@proxy.acme.test:3128" };
+const NAMED = "the proxy proxy.acme.test:3128 from HTTPS_PROXY";
+
+/** The error of `fetch` for that error of the socket. */
+function fetchError(code: string, message = code): Error {
+  return new TypeError("fetch failed", { cause: Object.assign(new Error(message), { code }) });
+}
+
+describe("an error on the way to an address", () => {
+  test.each([
+    ["SELF_SIGNED_CERT_IN_CHAIN", PROXY, `the certificate of api.github.com through ${NAMED} is not trusted`],
+    ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", {}, "the certificate of api.github.com is not trusted"],
+    ["DEPTH_ZERO_SELF_SIGNED_CERT", {}, "the certificate of api.github.com is not trusted"],
+    ["CERT_HAS_EXPIRED", {}, "the certificate of api.github.com is refused"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", PROXY, `the certificate of api.github.com through ${NAMED} is refused`],
+    ["ECONNREFUSED", PROXY, `${NAMED} cannot be reached`],
+    ["UND_ERR_CONNECT_TIMEOUT", PROXY, `${NAMED} cannot be reached`],
+  ])("%s with %o is named, and nothing was sent", (code, variables, message) => {
+    const error = networkErrorOf(fetchError(code), API, variables);
+    expect(error).toMatchObject({ message: `${message} (${code})` });
+    expect(neverSent(error)).toBe(true);
+  });
+
+  test.each([
+    ["ECONNRESET", PROXY],
+    ["UND_ERR_SOCKET", PROXY],
+    ["ECONNREFUSED", {}],
+  ])("%s with %o stays as it is", (code, variables) => {
+    const error = fetchError(code);
+    expect(networkErrorOf(error, API, variables)).toBe(error);
+  });
+
+  test.each([
+    ["SELF_SIGNED_CERT_IN_CHAIN", false],
+    ["CERT_NOT_YET_VALID", false],
+    ["ENOTFOUND", true],
+  ])("%s becomes a failure that may pass: %s, also of a write", (code, retryable) => {
+    const cause = networkErrorOf(fetchError(code), API, PROXY);
+    const sent = Object.assign(new Error("as Octokit has it"), { status: 500, cause });
+    expect(mapError(sent, "do it", "write")).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable });
+  });
+
+  test("names the file of NODE_EXTRA_CA_CERTS where it is set already", () => {
+    const error = fetchError("SELF_SIGNED_CERT_IN_CHAIN");
+    expect(networkErrorOf(error, API, { NODE_EXTRA_CA_CERTS: "/etc/acme.pem" })).toMatchObject({
+      hint: expect.stringMatching(/^NODE_EXTRA_CA_CERTS names "\/etc\/acme\.pem": .* restart/),
+      isLasting: true,
+    });
+  });
+
+  test("never holds the password", () => {
+    for (const code of ["SELF_SIGNED_CERT_IN_CHAIN", "ECONNREFUSED"]) {
+      const error = networkErrorOf(fetchError(code), API, PROXY);
+      const { message, hint } = error instanceof NetworkError ? error : { message: "", hint: "" };
+      expect(message).not.toBe("");
+      expect(`${message} ${hint}`).not.toContain("s3cret");
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ulid } from "ulid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ClaudeClient } from "../../src/agents/claude-client.ts";
+import { CodexClient } from "../../src/agents/codex-client.ts";
+import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
+import { LocalAgents } from "../../src/agents/local-agents.ts";
+import { RunFiles } from "../../src/agents/run-files.ts";
+import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
+import { factsOfProcess } from "../../src/config/processes.ts";
+import { ForwardProxy, LOGIN } from "../support/forward-proxy.ts";
+import { claudeCode, Machine } from "./claude-code.ts";
+import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+
+/** A command in the real client's sandbox, on a machine whose network is behind a proxy with a password. */
+
+const TIMEOUT = { timeout: 120_000 };
+const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
+const REGISTRY = "registry.proxied.test";
+const problem = await sandboxProblem(process.env);
+
+let machine: Machine;
+let folder: string;
+let registry: Server;
+let proxy: ForwardProxy;
+let agents: LocalAgents;
+
+beforeAll(async () => {
+  machine = await Machine.open(await claudeCode());
+  registry = createServer((_request, response) => response.end("a package")).listen(0, "127.0.0.1");
+  await once(registry, "listening");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens at a port
+  const { port } = registry.address() as AddressInfo;
+  proxy = await ForwardProxy.open({ hosts: { [REGISTRY]: port, "other.proxied.test": port } });
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "ralph-proxied-")));
+  const git = (...args: readonly string[]): void => {
+    const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];
+    execFileSync("git", [...author, ...args], { cwd: folder });
+  };
+  git("init", "--quiet", "--initial-branch=main");
+  writeFileSync(join(folder, "a.txt"), "x\n");
+  git("add", ".");
+  git("commit", "--quiet", "--message=Begin");
+  const worktrees = new GitWorktrees(folder, process.env);
+  const setup = {
+    pluginFolder: PLUGIN,
+    gitFolder: async () => worktrees.gitFolder(),
+    workingCopies: async () => worktrees.workingCopies(),
+    variables: {
+      ...machine.environment(),
+      HTTP_PROXY: proxy.url(),
+      https_proxy: proxy.url(),
+      npm_config_https_proxy: proxy.url(),
+    },
+    files: new RunFiles(async () => join(folder, ".git", "ralph-hero", "runs")),
+  };
+  agents = new LocalAgents({
+    ...setup,
+    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
+    describe: factsOfProcess,
+    secrets: () => [],
+    isGone: () => false,
+  });
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  await proxy?.close();
+  registry?.close();
+  await machine?.close();
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+});
+
+function read(name: string): string {
+  return readFileSync(join(folder, name), "utf8");
+}
+
+async function run(command: string): Promise<string | null> {
+  const order = {
+    client: { name: "claude", program: machine.binary, model: null },
+    runId: `0000-check-${ulid()}`,
+    ticket: { number: 12, title: "", url: "" },
+    agent: "crew",
+    repository: { owner: "acme", repo: "rocket" },
+    folder,
+    prompt: "Go on.",
+    briefing: "",
+    quoted: null,
+    permissions: {
+      mode: "acceptEdits",
+      clientTools: ["Bash"],
+      allowedTools: ["Bash"],
+      isSandboxed: true,
+      mayWrite: true,
+      allowedDomains: [REGISTRY],
+      readableFolders: [],
+      approvals: [],
+    },
+    worktree: null,
+    budgetUsd: null,
+    timeLimitMs: 60_000,
+  } as const;
+  return agents.runCommand(order, command, new AbortController().signal);
+}
+
+describe.skipIf(problem !== null)("a command in the sandbox behind a proxy", () => {
+  test(
+    "reaches its hosts through the proxy and no others, and never sees the password",
+    TIMEOUT,
+    async () => {
+      const told = "env > env.txt; cat /proc/[0-9]*/environ >> env.txt";
+      const asked = `curl -sS --max-time 20 -o other.txt -w '%{http_code}' http://other.proxied.test/ > status.txt`;
+      expect(
+        await run(`curl -sS --max-time 20 http://${REGISTRY}/ > got.txt; ${asked}; ${told}; true`),
+      ).toBeNull();
+      expect(read("got.txt")).toBe("a package");
+      expect(read("status.txt")).toBe("403");
+      expect(proxy.seen).toEqual([`GET ${REGISTRY}`]);
+      for (const secret of [LOGIN.password, encodeURIComponent(LOGIN.password)])
+        expect(read("env.txt")).not.toContain(secret);
+    },
+  );
+});
