@@ -15,8 +15,12 @@ const COMMAND_TIMEOUT_MS = 5_000;
  * git in the working copy of this process, and gh, which reads only the person's own files: it would give the tokens of
  * its variables, too, in a Codespace that of github.com for any host (go-gh 2.11, `pkg/auth`).
  */
-export function localCommands(variables: Variables, folder: string): RunCommand {
-  const run = { variables, timeoutMs: COMMAND_TIMEOUT_MS };
+export function localCommands(
+  variables: Variables,
+  folder: string,
+  timeoutMs = COMMAND_TIMEOUT_MS,
+): RunCommand {
+  const run = { variables, timeoutMs };
   const tokens = [...GITHUB_TOKEN_VARIABLES, ...ENTERPRISE_TOKEN_VARIABLES];
   const ofGh = { ...variables, ...Object.fromEntries(tokens.map((name) => [name, undefined])) };
   return (file, args) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  existsSync,
   linkSync,
   readFileSync,
   readdirSync,
@@ -29,6 +30,8 @@ const VERSION_KEPT_MS = 10_000;
 const MAX_REMOVED = 4;
 /** The longest window of GitHub's limits is an hour; a folder that nobody used for longer is of no use. */
 const FOLDER_AGE_MS = 2 * 60 * 60_000;
+/** A folder that is only read is marked as used this often: far less than its age, and seldom enough to cost nothing. */
+const MARKED_EVERY_MS = 60_000;
 const VERSION_FILE = /^(\d{1,15})\.json$/;
 
 /**
@@ -78,6 +81,12 @@ interface TextVersion {
 class SharedFile implements SharedText {
   readonly #folder: string;
   #known: TextVersion = { number: 0, text: null };
+  /** No older version than this one is there, as far as this process knows. */
+  #oldest = 1;
+  #markedAtMs = 0;
+  /** Drafts of all processes that share the folder, also those of other containers, have names of their own. */
+  readonly #drafts = `draft-${process.pid}-${randomBytes(4).toString("hex")}`;
+  #draft = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -85,7 +94,10 @@ class SharedFile implements SharedText {
 
   read(): string | null {
     const now = new Date();
-    orNull(() => utimesSync(this.#folder, now, now));
+    if (now.getTime() - this.#markedAtMs > MARKED_EVERY_MS) {
+      this.#markedAtMs = now.getTime();
+      orNull(() => utimesSync(this.#folder, now, now));
+    }
     return this.#newest().text;
   }
 
@@ -104,8 +116,14 @@ class SharedFile implements SharedText {
 
   /** The newest version; the one that is known if the folder cannot be read. */
   #newest(): TextVersion {
+    const { number } = this.#known;
+    // Versions follow one another, and the oldest are removed first: with this one there and the next one not, it is the
+    // newest. A look at the whole folder takes five times as long.
+    if (!existsSync(this.#path(number + 1)) && existsSync(this.#path(number))) return this.#known;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const newest = Math.max(0, ...this.#numbers());
+      const numbers = this.#numbers();
+      const newest = Math.max(0, ...numbers);
+      this.#oldest = Math.min(newest, ...numbers);
       if (newest <= this.#known.number) break;
       const text = orNull(() => readFileSync(this.#path(newest), "utf8"));
       // Removed meanwhile: there are newer ones.
@@ -125,10 +143,10 @@ class SharedFile implements SharedText {
   }
 
   #write(number: number, text: string): "done" | "taken" | "impossible" {
-    const draft = join(this.#folder, `draft-${process.pid}-${randomBytes(4).toString("hex")}`);
-    makePrivateFolder(this.#folder);
+    this.#draft += 1;
+    const draft = join(this.#folder, `${this.#drafts}-${this.#draft}`);
     try {
-      writeFileSync(draft, text, { mode: 0o600 });
+      this.#writeDraft(draft, text);
       linkSync(draft, this.#path(number));
       return "done";
     } catch (error) {
@@ -138,18 +156,25 @@ class SharedFile implements SharedText {
     }
   }
 
+  /** The folder is made at the first draft, and again where it was removed. */
+  #writeDraft(draft: string, text: string): void {
+    const write = (): void => writeFileSync(draft, text, { mode: 0o600 });
+    if (this.#draft > 1 && orNull(() => (write(), true)) === true) return;
+    makePrivateFolder(this.#folder);
+    write();
+  }
+
   #path(number: number): string {
     return join(this.#folder, `${number}.json`);
   }
 
   #removeOld(): void {
-    const oldest = this.#numbers().toSorted((a, b) => a - b);
-    oldest.pop();
-    for (const number of oldest.slice(0, MAX_REMOVED)) {
-      const path = this.#path(number);
-      const writtenAtMs = orNull(() => statSync(path).mtimeMs) ?? Date.now();
-      if (Date.now() - writtenAtMs < VERSION_KEPT_MS) return;
+    for (let removed = 0; removed < MAX_REMOVED && this.#oldest < this.#known.number; removed += 1) {
+      const path = this.#path(this.#oldest);
+      const writtenAtMs = orNull(() => statSync(path).mtimeMs);
+      if (writtenAtMs !== null && Date.now() - writtenAtMs < VERSION_KEPT_MS) return;
       orNull(() => unlinkSync(path));
+      this.#oldest += 1;
     }
   }
 }

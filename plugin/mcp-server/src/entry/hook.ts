@@ -112,3 +112,5 @@ if (event !== undefined) {
     process.exitCode = BLOCKING.includes(event) ? 2 : 1;
   });
 }
+// A board that did not answer in time would keep the process waiting for its requests. All output is written.
+process.exit();

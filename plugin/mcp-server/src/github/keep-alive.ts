@@ -1,3 +1,4 @@
+import { httpFetch } from "./http-fetch.ts";
 import { wayTo, type Proxy } from "../domain/proxy.ts";
 import { NetworkError, networkErrorOf } from "./network-error.ts";
 
@@ -12,12 +13,6 @@ const KEEP_ALIVE_MS = 120_000;
 /** undici 8 changed the interface of dispatchers, and keeps its own under another name. */
 const FIRST_WITH_NEW_NAME = 8;
 
-interface AgentOptions {
-  readonly keepAliveTimeout: number;
-  readonly keepAliveMaxTimeout: number;
-  readonly noProxy: string;
-}
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -27,18 +22,22 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * the way, and else what `fetch` throws.
  */
 export function keepAliveFetch(variables: Variables, now: () => number = Date.now): typeof fetch {
-  /** By the proxy; the empty name is for none. */
+  /** By the proxy. */
   let agents = new Map<string, Promise<Agent | null>>();
+  const direct = httpFetch(KEEP_ALIVE_MS);
   let usedAtMs = 0;
-  const agentFor = async (proxy: Proxy | null): Promise<Agent | null> => {
+  const closeOld = (): void => {
     const nowMs = now();
     if (nowMs - usedAtMs > KEEP_ALIVE_MS) {
       // Requests that are under way on the old connections are finished.
       for (const old of agents.values()) void old.then(async (agent) => agent?.close());
       agents = new Map();
+      direct.closeIdle();
     }
     usedAtMs = nowMs;
-    const name = proxy?.address ?? "";
+  };
+  const agentFor = async (proxy: Proxy): Promise<Agent | null> => {
+    const name = proxy.address;
     const agent = agents.get(name) ?? createAgent(proxy);
     agents.set(name, agent);
     // The next request tries it again.
@@ -46,11 +45,13 @@ export function keepAliveFetch(variables: Variables, now: () => number = Date.no
     return agent;
   };
   return async (target, options) => {
-    const address = target instanceof Request ? target.url : String(target);
+    const address = target instanceof URL || typeof target === "string" ? String(target) : target.url;
     const way = wayTo(address, variables);
     if (way.kind === "unusable") throw new NetworkError(way.why, { hint: way.remedy, isLasting: true });
+    closeOld();
     try {
-      const agent = await agentFor(way.kind === "proxy" ? way.proxy : null);
+      if (way.kind !== "proxy" && !hasForeignDispatcher()) return await direct.fetch(target, options);
+      const agent = way.kind === "proxy" ? await agentFor(way.proxy) : null;
       return await (agent === null
         ? fetch(target, options)
         : fetch(target, { ...options, dispatcher: agent }));
@@ -61,25 +62,23 @@ export function keepAliveFetch(variables: Variables, now: () => number = Date.no
 }
 
 /**
- * An agent of the undici that Node brings, found by the symbol by which the package undici finds it, too. Node 20 and 22
- * bring none for proxies, so that one is the package's, a file of 300 KB that is loaded where it is needed.
+ * An agent of the package undici, a file of 300 KB that is loaded where it is needed: Node 20 and 22 bring none for
+ * proxies. Null where Node has another dispatcher than its own, which is then used as it is.
  */
-async function createAgent(proxy: Proxy | null): Promise<Agent | null> {
+async function createAgent(proxy: Proxy): Promise<Agent | null> {
   // Node loads undici with the first use of one of its classes. The package would else set its own agent for all.
   void new Headers();
+  if (hasForeignDispatcher()) return null;
+  const { proxyAgent } = await import("./proxy-agent.ts");
+  return proxyAgent(proxy, { keepAliveTimeout: KEEP_ALIVE_MS, keepAliveMaxTimeout: KEEP_ALIVE_MS });
+}
+
+/** Whether somebody has set another dispatcher than Node makes itself, by the symbol that undici finds it by. */
+function hasForeignDispatcher(): boolean {
   const major = Number.parseInt(process.versions["undici"] ?? "", 10);
   const name = `undici.globalDispatcher.${major >= FIRST_WITH_NEW_NAME ? 2 : 1}`;
   const current: unknown = Reflect.get(globalThis, Symbol.for(name));
-  if (!isNodesOwn(current)) return null;
-  const idle = { keepAliveTimeout: KEEP_ALIVE_MS, keepAliveMaxTimeout: KEEP_ALIVE_MS };
-  // With NODE_USE_ENV_PROXY Node's agent would read the same variables by other rules.
-  if (proxy === null) return new current.constructor({ ...idle, noProxy: "*" });
-  const { proxyAgent } = await import("./proxy-agent.ts");
-  return proxyAgent(proxy, idle);
-}
-
-/** Whether it is a dispatcher that Node makes itself, which takes these options. */
-function isNodesOwn(value: unknown): value is { constructor: new (options: AgentOptions) => Agent } {
-  if (typeof value !== "object" || value === null) return false;
-  return ["Agent", "EnvHttpProxyAgent"].includes(value.constructor.name);
+  // Node makes its own with the first use of its fetch.
+  if (typeof current !== "object" || current === null) return false;
+  return !["Agent", "EnvHttpProxyAgent"].includes(current.constructor.name);
 }

@@ -114,7 +114,10 @@ export function limitsInFile(text: SharedText): LimitStore {
       const attempt = (found: string | null) => {
         const state = structuredClone(stateOf(found));
         const result = change(state);
-        return { text: JSON.stringify(state), result };
+        const written = JSON.stringify(state);
+        // What this process writes itself needs no check when it is read.
+        known = { text: written, state };
+        return { text: written, result };
       };
       return text.update(attempt);
     },

@@ -52,8 +52,11 @@ function inTime(send: typeof fetch): typeof fetch {
   return async (url, options) => {
     const timeoutMs = requestTimeoutMs();
     const sentAtMs = Date.now();
-    const headers = new Headers(options?.headers);
-    if (!headers.has(API_VERSION_HEADER)) headers.set(API_VERSION_HEADER, API_VERSION);
+    // Octokit's headers are an object with names in lower case; Node's Headers would load all of its fetch.
+    const headers = {
+      [API_VERSION_HEADER]: API_VERSION,
+      ...Object.fromEntries(Object.entries(options?.headers ?? {})),
+    };
     const response = await send(url, { ...options, headers, signal: AbortSignal.timeout(timeoutMs) });
     const tookMs = Date.now() - sentAtMs;
     if (tookMs <= timeoutMs) return response;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EnforcementFacts, PluginFacts, StampedNote } from "../ports/machine.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { onSessionStart, type BoardAnswer } from "./session-start.ts";
+import { onSessionStart, type BoardNews, type ShownBoard } from "./session-start.ts";
 
 const NOW_MS = Date.parse("2026-11-22T12:00:00Z");
 const ON: EnforcementFacts = { observer: "session start", plugin: null };
@@ -30,16 +30,12 @@ const NOTHING = {
   talk: { asked: [], answered: [] },
 };
 
-function answered(waiting: object): BoardAnswer {
-  return { code: 0, stdout: JSON.stringify({ ...NOTHING, ...waiting }), stderr: "" };
-}
-
-function failed(code: string, message: string): BoardAnswer {
-  return { code: 1, stdout: "", stderr: JSON.stringify({ error: { code, message } }) };
+function answered(waiting: Partial<ShownBoard>): BoardNews {
+  return { ...NOTHING, ...waiting };
 }
 
 interface Scene {
-  readonly board?: BoardAnswer;
+  readonly board?: BoardNews;
   readonly facts?: EnforcementFacts;
   readonly source?: string;
   readonly notes?: readonly StampedNote[];
@@ -142,27 +138,18 @@ describe("the beginning of a session", () => {
 });
 
 describe("a board that cannot be shown", () => {
-  test.for<[string, BoardAnswer, string]>([
+  test.for<[string, BoardNews, string]>([
     [
       "no token",
-      failed("CONFIG_TOKEN_MISSING", "Cannot reach GitHub: no token is set"),
+      { code: "CONFIG_TOKEN_MISSING", message: "Cannot reach GitHub: no token is set" },
       "The board is not shown: CONFIG_TOKEN_MISSING: Cannot reach GitHub: no token is set",
     ],
-    ["no board", failed("CONFIG_INCOMPLETE", "Cannot tell"), "No board here: Cannot tell"],
+    ["no board", { code: "CONFIG_INCOMPLETE", message: "Cannot tell" }, "No board here: Cannot tell"],
+    ["no answer", null, "The board is not shown: it did not answer in time"],
     [
-      "no answer",
-      { code: null, stdout: "", stderr: "" },
-      "The board is not shown: it did not answer in time",
-    ],
-    [
-      "a crash",
-      { code: 70, stdout: "{", stderr: "at x" },
-      "The board is not shown: the command line ended with 70",
-    ],
-    [
-      "another form",
-      { code: 0, stdout: "[]", stderr: "" },
-      "The board is not shown: the command line ended with 0",
+      "a defect",
+      { code: "INTERNAL", message: "Cannot read the board: x" },
+      "The board is not shown: INTERNAL: Cannot read the board: x",
     ],
   ])("says why on one line: %s", async ([, board, why]) => {
     const lines = await linesOf({ board });

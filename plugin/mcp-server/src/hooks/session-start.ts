@@ -2,23 +2,32 @@ import * as z from "zod/mini";
 import { enforcementCheck } from "../setup/enforcement.ts";
 import type { EnforcementFacts } from "../ports/machine.ts";
 import { foldNotes, type HeldTicket } from "../ports/session-state.ts";
-import { asSeen, readJson } from "../domain/text.ts";
+import { asSeen } from "../domain/text.ts";
+import type { LeftLock, WaitingTicket, WaitingTickets } from "../board/waiting-tickets.ts";
+import type { TicketQuestion } from "../ticket/questions.ts";
+import type { Failure } from "../errors.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { react, type HookContext, type Reaction } from "./hook.ts";
 
-/** The output of the command line; the exit code is null if no answer came in time. */
-export interface BoardAnswer {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
+interface ShownQuestion extends Pick<TicketQuestion, "number" | "seq" | "from" | "text"> {
+  readonly answer: { readonly by: string; readonly text: string } | null;
 }
+
+/** What is shown of `WaitingTickets`. */
+export interface ShownBoard extends Pick<WaitingTickets, "repository" | "total" | "complete"> {
+  readonly tickets: readonly Pick<WaitingTicket, "number" | "title" | "url" | "state" | "since">[];
+  readonly held: readonly Pick<LeftLock, "number" | "agent" | "until" | "processGone" | "handedBy">[];
+  readonly talk: { readonly asked: readonly ShownQuestion[]; readonly answered: readonly ShownQuestion[] };
+}
+
+/** What waits on the board, or why it is not shown; null if no answer came in time. */
+export type BoardNews = ShownBoard | Pick<Failure, "code" | "message"> | null;
 
 /** The facts for the start of a session besides its input; both arrive within seconds. */
 export interface SessionContext {
   readonly enforcement: () => Promise<EnforcementFacts>;
-  /** `ralph-hero waiting --json --no-answers`. */
-  readonly board: () => Promise<BoardAnswer>;
+  readonly board: () => Promise<BoardNews>;
 }
 
 /** Values of `source` for a new conversation with the same server and the same locks. */
@@ -43,9 +52,10 @@ export async function onSessionStart(
   const { source = "" } = inputSchema.safeParse(input).data ?? {};
   // Elsewhere the process may be new, and its journal an earlier one's: the board shows those locks.
   const held = SAME_PROCESS.includes(source) ? foldNotes(notes).held : [];
-  const waiting = readWaiting(answer);
+  const waiting = answer !== null && "tickets" in answer ? answer : null;
+  const failure = answer !== null && "code" in answer ? answer : null;
   const lines = [
-    headLine(facts, waiting === null ? `. ${whyNoBoard(answer)}` : ""),
+    headLine(facts, waiting === null ? `. ${whyNoBoard(failure)}` : ""),
     ...ownLockLines(held.filter(({ until }) => Date.parse(until) > nowMs)),
     ...(waiting === null ? [] : [...leftLockLines(waiting), ...talkLines(waiting), ...waitingLines(waiting)]),
   ];
@@ -72,41 +82,7 @@ function ownLockLines(held: readonly HeldTicket[]): string[] {
   return [`This session holds ${listed(named, held.length)}: complete or escalate each with handoff_ticket`];
 }
 
-const questionSchema = z.object({
-  number: z.number(),
-  seq: z.number(),
-  from: z.string(),
-  text: z.string(),
-  answer: z.nullable(z.object({ by: z.string(), text: z.string() })),
-});
-
-const waitingSchema = z.object({
-  repository: z.string(),
-  tickets: z.array(
-    z.object({
-      number: z.number(),
-      title: z.string(),
-      url: z.string(),
-      state: z.string(),
-      since: z.nullable(z.string()),
-    }),
-  ),
-  total: z.number(),
-  complete: z.boolean(),
-  held: z.array(
-    z.object({
-      number: z.number(),
-      agent: z.string(),
-      until: z.string(),
-      processGone: z.boolean(),
-      handedBy: z.optional(z.string()),
-    }),
-  ),
-  talk: z.object({ asked: z.array(questionSchema), answered: z.array(questionSchema) }),
-});
-type ShownWaiting = z.infer<typeof waitingSchema>;
-
-function leftLockLines({ held }: ShownWaiting): string[] {
+function leftLockLines({ held }: Pick<ShownBoard, "held">): string[] {
   if (held.length === 0) return [];
   const named = held.slice(0, MAX_NAMED).map(({ number, agent, until, processGone, handedBy }) => {
     const why = processGone ? "its process is gone" : `until ${clock(until)}`;
@@ -118,7 +94,7 @@ function leftLockLines({ held }: ShownWaiting): string[] {
 }
 
 /** Questions and answers are data, as titles are. */
-function talkLines({ talk: { asked, answered } }: ShownWaiting): string[] {
+function talkLines({ talk: { asked, answered } }: Pick<ShownBoard, "talk">): string[] {
   const questions = asked.slice(0, MAX_QUOTED).map((each) => quoted(each, each.from, each.text));
   const answers = answered
     .slice(0, MAX_QUOTED)
@@ -132,7 +108,7 @@ function quoted({ number, seq }: { number: number; seq: number }, by: string, te
   return `#${number} question ${seq} by ${inline(by)} ${JSON.stringify(shortened(text))}`;
 }
 
-function waitingLines({ repository, tickets, total, complete }: ShownWaiting): string[] {
+function waitingLines({ repository, tickets, total, complete }: ShownBoard): string[] {
   if (total === 0) return [`Nothing waits for people on ${inline(repository)}`];
   const shown = tickets.slice(0, MAX_NAMED);
   const count = `${total}${complete ? "" : " or more"} ${total === 1 ? "ticket" : "tickets"}`;
@@ -144,25 +120,16 @@ function waitingLines({ repository, tickets, total, complete }: ShownWaiting): s
   ];
 }
 
-function ticketLine({ number, title, url, state, since }: ShownWaiting["tickets"][number]): string {
+function ticketLine({ number, title, url, state, since }: ShownBoard["tickets"][number]): string {
   const when = since === null ? "" : ` since ${inline(since.slice(0, 10))}`;
   return `- #${number} [${inline(state)}]${when} ${JSON.stringify(shortened(title))} ${inline(url)}`;
 }
 
-/** Null where the command line did not answer with what it promises. */
-function readWaiting({ stdout }: BoardAnswer): ShownWaiting | null {
-  const { success, data } = waitingSchema.safeParse(readJson(stdout));
-  return success ? data : null;
-}
-
-const errorSchema = z.object({ error: z.looseObject({ code: z.string(), message: z.string() }) });
-
-function whyNoBoard({ code, stderr }: BoardAnswer): string {
-  if (code === null) return "The board is not shown: it did not answer in time";
-  const { success, data } = errorSchema.safeParse(readJson(stderr));
-  if (!success) return `The board is not shown: the command line ended with ${code}`;
-  if (data.error.code === "CONFIG_INCOMPLETE") return `No board here: ${inline(data.error.message)}`;
-  return `The board is not shown: ${data.error.code}: ${inline(data.error.message)}`;
+function whyNoBoard(failure: Pick<Failure, "code" | "message"> | null): string {
+  if (failure === null) return "The board is not shown: it did not answer in time";
+  const { code, message } = failure;
+  if (code === "CONFIG_INCOMPLETE") return `No board here: ${inline(message)}`;
+  return `The board is not shown: ${code}: ${inline(message)}`;
 }
 
 function inline(text: string): string {

@@ -1,8 +1,12 @@
-/** `npm run bench`: prints what things cost; with `--write` docs/benchmarks.md tells what was measured, too. */
+/**
+ * `npm run bench`: prints what things cost; with `--write` docs/benchmarks.md tells what was measured, too, and with
+ * `--against PATH` calls are compared with those of another checkout.
+ */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { benchAgainst } from "./against.ts";
 import { benchConnections } from "./connections.ts";
 import { benchHooks } from "./hooks.ts";
 import { benchMemory } from "./memory.ts";
@@ -65,9 +69,14 @@ function page(tables: readonly Table[]): string {
 }
 
 const { values } = parseArgs({
-  options: { write: { type: "boolean", default: false }, only: { type: "string", multiple: true } },
+  options: {
+    write: { type: "boolean", default: false },
+    only: { type: "string", multiple: true },
+    against: { type: "string" },
+  },
 });
-const names = values.only ?? Object.keys(PARTS);
+if (values.against !== undefined) console.log(asText(await benchAgainst(values.against)));
+const names = values.only ?? (values.against === undefined ? Object.keys(PARTS) : []);
 const tables: Table[] = [];
 for (const name of names) {
   const part = PARTS[name];

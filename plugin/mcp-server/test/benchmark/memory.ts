@@ -13,7 +13,7 @@ const HEAP_MB = 48;
 const BYTES_PER_KB = 1024;
 
 /** What the process holds of the machine's memory, in KB; where there is no /proc, nothing is known. */
-function residentKb({ pid }: Agent): number {
+export function residentKb({ pid }: Agent): number {
   if (process.platform !== "linux" || pid === null) return Number.NaN;
   const [, kb] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kb);

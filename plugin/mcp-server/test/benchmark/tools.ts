@@ -10,7 +10,7 @@ import { inMs, ratio, type Table } from "./table.ts";
  * As others measured GitHub from Europe (docs/github.md, "Latency"): a read 200 to 300 ms, a mutation 400 to 700, a git
  * object about 700, a move of refs about 950.
  */
-const LIVE: Latency = ({ method, path, operation, isWrite }) => {
+export const LIVE: Latency = ({ method, path, operation, isWrite }) => {
   if (operation === "SwapRefs") return 950;
   if (operation === null && method === "POST" && path.includes("/git/")) return 700;
   return isWrite ? 600 : 250;
@@ -24,7 +24,7 @@ const LATENCIES = [
   { name: "as live", latencyMs: LIVE },
 ] as const;
 /** The latency that the ratio is told for. */
-const USUAL_MS = 80;
+export const USUAL_MS = 80;
 
 /**
  * Steps that have to wait for the one before: what is written depends on what was read, a lock comes before its record.

@@ -40,6 +40,13 @@ class SharedValidators implements jsonSchemaValidator {
 
 const VALIDATORS = new SharedValidators();
 
+export interface AgentStart {
+  /** As the client names itself to the server. */
+  readonly client?: { readonly name: string; readonly version: string };
+  /** The bundle that is started as a process; default: this checkout's. */
+  readonly server?: string;
+}
+
 /** One server with its MCP client. */
 export class Agent {
   readonly #client: Client;
@@ -54,11 +61,11 @@ export class Agent {
   static async start(
     env: Record<string, string>,
     time: (Time & Scheduler) | null,
-    named = { name: "test", version: "1" },
+    { client: named = { name: "test", version: "1" }, server: built = SERVER }: AgentStart = {},
   ): Promise<Agent> {
     const server =
       time === null
-        ? new StdioClientTransport({ command: process.execPath, args: [SERVER], env, stderr: "inherit" })
+        ? new StdioClientTransport({ command: process.execPath, args: [built], env, stderr: "inherit" })
         : await serverInProcess(env, time);
     const client = new Client(named, { jsonSchemaValidator: VALIDATORS });
     await client.connect(server instanceof StdioClientTransport ? server : server.transport);

@@ -8,7 +8,7 @@ import { addIssue } from "../../../sandbox/src/threads.ts";
 import type { Project, Repository } from "../../../sandbox/src/entities.ts";
 import { findRepository, type World } from "../../../sandbox/src/world.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { Agent, type Answer } from "./agent.ts";
+import { Agent, type AgentStart, type Answer } from "./agent.ts";
 import { forget, reachDirectly } from "./in-process.ts";
 import type { Rounds } from "./rounds.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
@@ -31,12 +31,10 @@ export interface StageOptions extends SandboxOptions {
   readonly env?: AgentOptions["env"];
 }
 
-export interface AgentOptions {
+export interface AgentOptions extends AgentStart {
   readonly agent?: string;
   readonly token?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** As the client names itself to the server. */
-  readonly client?: { readonly name: string; readonly version: string };
 }
 
 export { Agent, SERVER, type Answer } from "./agent.ts";
@@ -109,7 +107,7 @@ export class Stage {
   }
 
   async agent(options: AgentOptions = {}): Promise<Agent> {
-    const agent = await Agent.start(this.environment(options), this.#time, options.client);
+    const agent = await Agent.start(this.environment(options), this.#time, options);
     this.#agents.push(agent);
     return agent;
   }

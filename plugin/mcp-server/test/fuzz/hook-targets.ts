@@ -6,7 +6,7 @@ import { judgeForeignTool } from "../../src/hooks/guard/foreign-tool.ts";
 import { judgeCommand } from "../../src/hooks/guard/command.ts";
 import { onGuardedCall } from "../../src/hooks/guard.ts";
 import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
-import { onSessionStart } from "../../src/hooks/session-start.ts";
+import { onSessionStart, type ShownBoard } from "../../src/hooks/session-start.ts";
 import { onStop, onSubagentStop } from "../../src/hooks/stop.ts";
 import { json, longText, spoilt, text } from "./hostile.ts";
 import { target, type Target } from "./target.ts";
@@ -23,14 +23,17 @@ const FAILURE = {
   error: '{"error":{"code":"REFUSED_EDGE","message":"no","hint":"try"}}',
   source: "startup",
 };
-const BOARD = {
-  repository: "acme/rocket",
-  tickets: [{ number: 1, title: "A", url: "https://x", state: "Backlog", since: null }],
-  total: 1,
-  complete: true,
-  held: [{ number: 1, agent: "a", until: "2026-01-01T00:00:00Z", processGone: false }],
-  talk: { asked: [{ number: 1, seq: 1, from: "a", text: "b", answer: null }], answered: [] },
-};
+function boardOf(wild: string): ShownBoard {
+  const question = { number: 1, seq: 1, from: wild, text: wild, answer: { by: wild, text: wild } };
+  return {
+    repository: wild,
+    tickets: [{ number: 1, title: wild, url: wild, state: wild, since: wild }],
+    total: 1,
+    complete: true,
+    held: [{ number: 1, agent: wild, until: wild, processGone: false, handedBy: wild }],
+    talk: { asked: [question], answered: [question] },
+  };
+}
 
 /** Pieces that the guard follows, glued in any order. */
 const shellPiece = fc.oneof(
@@ -134,11 +137,13 @@ function orDenied(judge: () => void): void {
 async function readHook([input, board]: readonly [unknown, unknown]): Promise<void> {
   for (const hook of [onOwnTool, onStop, onSubagentStop, onHandoffError]) hook(input, HOOK_CONTEXT);
   orDenied(() => void onGuardedCall(input, HOOK_CONTEXT));
-  const stdout = JSON.stringify(board) ?? "";
-  await onSessionStart(input, HOOK_CONTEXT, {
-    enforcement: async () => NOTHING_KNOWN,
-    board: async () => ({ code: 0, stdout, stderr: stdout }),
-  });
+  // Its form is this process's own; its texts are anybody's.
+  const wild = typeof board === "string" ? board : (JSON.stringify(board) ?? "");
+  for (const news of [boardOf(wild), { code: "INTERNAL", message: wild } as const])
+    await onSessionStart(input, HOOK_CONTEXT, {
+      enforcement: async () => NOTHING_KNOWN,
+      board: async () => news,
+    });
 }
 
 /** A call of another server's tool that carries a text wherever one is looked into; in pieces for the corpus. */
@@ -152,7 +157,7 @@ function judgeCarried(pieces: readonly string[]): void {
 }
 
 export const HOOK_TARGETS: readonly Target[] = [
-  target("hooks", fc.tuple(hookInput, fc.oneof(spoilt(BOARD), json)), readHook),
+  target("hooks", fc.tuple(hookInput, fc.oneof(text, json)), readHook),
   target("foreign tools", fc.tuple(fc.oneof(shell, text), fc.oneof(shell, text)), judgeCarried),
   target("guard", shell, (command) => orDenied(() => void judgeCommand(command, ["refs/ralph/locks/"]))),
 ];

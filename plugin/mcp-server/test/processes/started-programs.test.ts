@@ -26,8 +26,8 @@ const FOLDERS: Readonly<
 > = {
   git: ["git's own"],
   gh: ["the root"],
-  // A hook asks the board; `sandbox` and `demo` are a person's.
-  node: ["the plugin's", "the start's"],
+  // `sandbox` and `demo` are a person's.
+  node: ["the start's"],
   sh: ["the plugin's"],
   bwrap: ["the root"],
   socat: ["the root"],

@@ -1,0 +1,44 @@
+import { waitingTickets } from "../board/waiting-tickets.ts";
+import { stateMachinePath } from "../config/environment.ts";
+import { loadStateMachine } from "../config/load-state-machine.ts";
+import { readMachineKey } from "../config/machine-key.ts";
+import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
+import { defectOf, Failure } from "../errors.ts";
+import { PROCESS_TIME } from "../github/time.ts";
+import type { BoardNews } from "../hooks/session-start.ts";
+import type { EnforcementProbe } from "../ports/machine.ts";
+import { NO_JOURNAL } from "../ports/machine.ts";
+import { CLI_INSTANCE, NO_LEASES } from "../ports/world.ts";
+import { repositoryOf } from "../ticket/address.ts";
+import { worldOnDemand } from "./create-world.ts";
+import { limitsOnMachine } from "./machine-limits.ts";
+
+/** git and gh together take less than the whole wait for the board, during which nothing else of this process runs. */
+const COMMAND_TIMEOUT_MS = 1_500;
+
+/** What `ralph-hero waiting --no-answers` shows, or why there is none. Throws nothing. */
+export async function readBoardNews(
+  variables: NodeJS.ProcessEnv,
+  enforcement: EnforcementProbe,
+): Promise<BoardNews> {
+  try {
+    const key = readMachineKey(variables);
+    const world = worldOnDemand({
+      time: PROCESS_TIME,
+      limitsOf: limitsOnMachine(variables, key),
+      variables,
+      commandTimeoutMs: COMMAND_TIMEOUT_MS,
+      loadMachine: () => loadStateMachine(stateMachinePath(variables)),
+      key,
+      session: sessionOfCommandLine(key),
+      processes: new LocalProcesses(key),
+      journal: NO_JOURNAL,
+      leases: NO_LEASES,
+      enforcement,
+    })();
+    const caller = { agent: undefined, instance: CLI_INSTANCE };
+    return await waitingTickets(world, { address: repositoryOf(world, {}), caller });
+  } catch (error) {
+    return error instanceof Failure ? error : defectOf(error, "read the board");
+  }
+}
