@@ -80,7 +80,7 @@ function sameRepository(one: string, other: string): boolean {
 }
 
 /** The rules for the trails of one repository. One request for each account that is not known yet. */
-export async function auditRules(
+async function auditRules(
   world: World,
   address: RepositoryAddress,
   { team, trails }: { readonly team: TeamConfig; readonly trails: readonly Trail[] },
