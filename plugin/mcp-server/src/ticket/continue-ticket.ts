@@ -1,4 +1,5 @@
 /** Continues a ticket in a new one, whose log names the end of the old one's (docs/decisions/0040). */
+import { MAX_COMMENTS } from "../domain/comment-limit.ts";
 import { lockedReason, shownHolder } from "../domain/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../domain/names.ts";
 import { shownState } from "../domain/refusals.ts";
@@ -24,6 +25,7 @@ import {
   placeOf,
   type CreateCall,
   type CreationPlan,
+  type RequestedFields,
 } from "./creation-plan.ts";
 import { hasRoom } from "./links.ts";
 import { ifVisible } from "./look-up.ts";
@@ -84,7 +86,7 @@ export async function continueTicket(
   const end = endOf(view.log);
   if (end === null)
     throw new Failure("LEDGER_CONFLICT", `Cannot continue ticket ${view.ticket}: its log lacks the end`, {
-      hint: "Call again",
+      hint: "Run the same command again",
       retryable: true,
     });
   return { kind: "answered", answer: await complete(world, call, { view, issue, end }) };
@@ -147,7 +149,7 @@ function refuseContinuing(
       );
 }
 
-/** Ends the ticket by a record and closes its issue, unless that is done; what did not come out, in sentences. */
+/** Ends the ticket by a record and closes its issue, unless that is done. Returns warnings. */
 async function endTicket(
   world: World,
   call: ContinueCall,
@@ -170,7 +172,7 @@ function planEnd(
   const refusal = refuseContinuing(world.machine, view);
   if (refusal !== null) return refuseBy(refusal);
   const { lock, snapshot } = view;
-  const reason = `The ticket continues as ${continuedBy}: GitHub takes 2,500 comments an issue, and this one has ${snapshot.issue.commentCount}`;
+  const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
   return {
     kind: "write",
     ...(lock.kind === "over" || lock.kind === "ended"
@@ -199,7 +201,7 @@ async function unusedIssues(world: World, view: TicketView): Promise<readonly Is
   );
 }
 
-/** Makes the issue, with text and labels alone: until the old log names it, it is no ticket, and not on the board. */
+/** Makes the issue, without a card: until the old log names it, it is no ticket, and not on the board. */
 async function makeIssue(
   world: World,
   call: ContinueCall,
@@ -231,13 +233,7 @@ interface Continued {
 /** The creation of the ticket that takes its place. */
 function creationOf({ address, caller }: ContinueCall, { view, issue, end }: Continued): CreateCall {
   const { title, number } = view.snapshot.issue;
-  const { estimate, priority } = view.item;
-  const wishes = {
-    title,
-    body: `Continues #${number}.\n\n${issue.body}`,
-    ...(estimate === null ? {} : { estimate }),
-    ...(priority === null ? {} : { priority }),
-  };
+  const wishes = { title, body: `Continues #${number}.\n\n${issue.body}`, ...fieldsOf(view) };
   const contract = contractOf(view);
   return {
     address: { owner: address.owner, repo: address.repo },
@@ -256,6 +252,12 @@ function creationOf({ address, caller }: ContinueCall, { view, issue, end }: Con
         }),
     requestId: requestIdOf(view),
   };
+}
+
+function fieldsOf({
+  item: { estimate, priority },
+}: TicketView): Pick<RequestedFields, "estimate" | "priority"> {
+  return { ...(estimate === null ? {} : { estimate }), ...(priority === null ? {} : { priority }) };
 }
 
 /** The contract in force, with what was added to its file scope. */
@@ -284,9 +286,7 @@ async function planOf(
 ): Promise<{ readonly plan: CreationPlan; readonly warnings: readonly string[] }> {
   const board = await readBoard(world, view.address);
   requireOpenable(board);
-  const { estimate, priority } = view.item;
-  const fields = { ...(estimate === null ? {} : { estimate }), ...(priority === null ? {} : { priority }) };
-  const { checked, mistakes } = checkRequestedFields(fields, board, { labels: [], assignees: [] });
+  const { checked, mistakes } = checkRequestedFields(fieldsOf(view), board, { labels: [], assignees: [] });
   const { labels, assignees } = issue;
   const wishes = { labels, assignees, fields: checked.fields };
   if (!withLinks) return { plan: { board, wishes, parent: null, blockers: [] }, warnings: [] };
@@ -315,7 +315,7 @@ async function complete(
 ): Promise<ContinueAnswer> {
   const { continuedBy } = end;
   const number = Number(continuedBy.split("#")[1]);
-  const next = await world.issues.read({ ...repositoryNamed(view.ticket.split("#")[0] ?? ""), number });
+  const next = await world.issues.read({ ...repositoryNamed(view.ticket), number });
   const { plan, warnings } = await planOf(world, { view, issue, withLinks: true });
   const creation = creationOf(call, { view, issue, end });
   const report = await createOrFinish(world, creation, {
@@ -374,7 +374,7 @@ async function askAgain(
   );
 }
 
-/** Gives the new ticket the old one's children and the tickets that wait for it; what was left, in sentences. */
+/** Gives the new ticket the old one's children and the tickets that wait for it. Returns warnings. */
 async function moveLinks(
   world: World,
   { from, to }: { readonly from: IssueRef; readonly to: IssueRef },

@@ -67,15 +67,17 @@ export function learnTeam(
  * comments of a suspended account for hours, which no list shows (docs/github.md, "comment-count").
  */
 const SHORT_LIST_MS = 10 * 60_000;
-/** What a call waits that did not get the whole list. */
+/** The wait of a call that did not get the whole list. */
 const SHORT_LIST_RETRY_MS = 30_000;
 
-/** Comments that were read, with what GitHub says of all of them. */
-export interface ListedComments {
+/** Comments that were read, with GitHub's count of all of them. */
+interface ListedComments {
+  /** `owner/repo#number`. */
+  readonly ticket: string;
   readonly comments: readonly unknown[];
   /** Whether they reach back to the first one. */
   readonly complete: boolean;
-  readonly issue: Pick<TicketSnapshot["issue"], "commentCount" | "updatedAt">;
+  readonly snapshot: { readonly issue: Pick<TicketSnapshot["issue"], "commentCount" | "updatedAt"> };
   readonly askedAtMs: number;
 }
 
@@ -83,16 +85,16 @@ export interface ListedComments {
  * Whether the list lacks comments that GitHub counts and may still show. A list that is longer than the count is whole:
  * the count lags, or a comment was deleted meanwhile.
  */
-export function isShort({ comments, complete, issue, askedAtMs }: ListedComments): boolean {
+export function isShort({ comments, complete, snapshot: { issue }, askedAtMs }: ListedComments): boolean {
   const isYoung = askedAtMs - Date.parse(issue.updatedAt) <= SHORT_LIST_MS;
   return complete && isYoung && comments.length < issue.commentCount;
 }
 
 /** GITHUB_UNAVAILABLE for a list that stays short: no call decides on it. */
-export function shortList(ticket: string, { comments, issue }: ListedComments): Failure {
+export function shortList({ ticket, comments, snapshot }: ListedComments): Failure {
   return new Failure(
     "GITHUB_UNAVAILABLE",
-    `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
+    `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${snapshot.issue.commentCount} comments`,
     {
       hint: "Call again with the same arguments after the time in retryAfterMs",
       retryable: true,
