@@ -49,9 +49,10 @@ async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
     const { ticket } = view;
     const listed = { ticket, comments, snapshot: answer, askedAtMs, complete: olderCursor === null };
     const lacksOwn = ownWrites.isStale(view.address, { comments, card }, askedAtMs);
-    const isStale = lacksOwn || isShort(listed);
+    const lacksComments = isShort(world, listed);
+    const isStale = lacksOwn || lacksComments;
     if (isSlow || !isStale || attempt >= MAX_STALE_READS) {
-      if (isShort(listed)) throw shortList(listed);
+      if (lacksComments) throw shortList(listed);
       return { snapshot: answer, card };
     }
     await clock.sleep(STALE_READ_PAUSE_MS);

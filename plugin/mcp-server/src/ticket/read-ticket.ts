@@ -52,7 +52,7 @@ export async function readTicket(
     const view = await readOnce(world, address, caller, depth);
     if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
     const isLast = attempt === MAX_STALE_READS;
-    if (isLast && isShort(view)) throw shortList(view);
+    if (isLast && isShort(world, view)) throw shortList(view);
     const waitMs = staleForMs(world, view, { attempt, leftSinceMs });
     if (isLast || waitMs === 0) return view;
     await world.clock.sleep(waitMs);
@@ -67,10 +67,10 @@ export async function readTicket(
  * was written moments ago, and the card is older; or the card was set moments ago, and no comment explains it yet. Only
  * time tells that last case from a person's move.
  */
-function staleForMs({ ownWrites }: World, view: TicketView, { attempt, leftSinceMs }: Attempt): number {
+function staleForMs(world: World, view: TicketView, { attempt, leftSinceMs }: Attempt): number {
   const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
-  if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
-  if (isShort(view)) return STALE_READ_PAUSE_MS;
+  if (world.ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
+  if (isShort(world, view)) return STALE_READ_PAUSE_MS;
   const isYoung = (time: string): boolean =>
     askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
   const { head } = log;
@@ -278,7 +278,7 @@ export async function readToBeginning(world: World, view: TicketView): Promise<T
   if (view.complete) return view;
   for (let attempt = 1; ; attempt += 1) {
     const read = await readAllOlder(world, view);
-    if (!isShort(read)) {
+    if (!isShort(world, read)) {
       const trust = await lookUpDecisive(world, view.address, read);
       return { ...read, trust, log: foldLog(read.comments, { ...foldContextOf(read), trust }) };
     }
