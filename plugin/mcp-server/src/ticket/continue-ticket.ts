@@ -10,7 +10,7 @@ import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import { openHandover } from "../ledger/handover.ts";
 import { questionsOf } from "../ledger/questions.ts";
 import type { ContractTerms, Interaction } from "../ledger/record.ts";
-import { markOf } from "../ledger/request-marker.ts";
+import { CONTINUATION_ID, markOf } from "../ledger/request-marker.ts";
 import type { Question } from "../domain/questions.ts";
 import type { IssueDetails, IssueRef } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
@@ -178,7 +178,7 @@ function planEnd(
 
 /** The id by which a repeated call recognises the issue that it made. */
 function requestIdOf({ address }: Pick<TicketView, "address">): string {
-  return `continue-${address.number}`;
+  return `${CONTINUATION_ID}${address.number}`;
 }
 
 /** The open issues that earlier calls by this account made for the ticket, and that its log does not name. */
@@ -297,8 +297,7 @@ async function complete(
   { view, issue, end }: Required<Continued>,
 ): Promise<ContinueAnswer> {
   const { continuedBy } = end;
-  const number = Number(continuedBy.split("#")[1]);
-  const next = await world.issues.read({ ...repositoryNamed(view.ticket.split("#")[0] ?? ""), number });
+  const next = await readNext(world, view, continuedBy);
   const { plan, warnings } = await planOf(world, { view, issue, withLinks: true });
   const creation = creationOf(call, { view, issue, end });
   const report = await createOrFinish(world, creation, {
@@ -316,11 +315,28 @@ async function complete(
   return {
     ticket: view.ticket,
     continuedBy,
-    number,
+    number: next.address.number,
     url: next.url,
     state,
     warnings: [...warnings, ...report.warnings, ...values, ...left, ...unsettled],
   };
+}
+
+/** The issue that was made for the ticket. Throws LEDGER_CONFLICT where the record names another one. */
+async function readNext(world: World, view: TicketView, continuedBy: string): Promise<IssueDetails> {
+  const number = Number(continuedBy.split("#")[1]);
+  const next = Number.isSafeInteger(number)
+    ? await world.issues.read({ ...repositoryNamed(view.ticket.split("#")[0] ?? ""), number })
+    : null;
+  const isMade = next !== null && markOf(next.body)?.requestId === requestIdOf(view);
+  if (isMade && sameName(ticketName(next.address), continuedBy)) return next;
+  throw new Failure(
+    "LEDGER_CONFLICT",
+    `Cannot continue ticket ${view.ticket}: its log names ${continuedBy}, which was not made for it`,
+    {
+      hint: "Ask who wrote the newest record. To go on with this ticket, reopen it and move its card; nothing was written",
+    },
+  );
 }
 
 /** Puts an open question of the old log into the new one, in its asker's name, where it is not there yet. */

@@ -402,6 +402,22 @@ describe("ralph-hero continue, at 2,499 comments", () => {
   });
 });
 
+test("an issue that was not made for the ticket does not take its place", async () => {
+  const number = addTicket("Ready for Plan", 10);
+  const named = await agent.call("create_ticket", { title: "Mine", request_id: `continue-${number}` });
+  expect(named.data.error, named.text).toMatchObject({ code: "INPUT_INVALID" });
+  expect(named.text).toContain('begin it otherwise than "continue-"');
+  await stage.fault({ match: "ReadIssue", action: "status", skip: 1, status: 403, message: "No" });
+  expect((await continued(number)).code).not.toBe(0);
+  const [next] = successorsOf(number);
+  if (next === undefined) throw new Error("The first call made the issue");
+  next.body = "Another ticket";
+  const { code, stderr } = await continued(number);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain(`its log names acme/rocket#${next.number}, which was not made for it`);
+  expect(next.items).toEqual([]);
+});
+
 test("two at once end with one ticket on the board, and the other issue closed", async () => {
   const number = addTicket("Ready for Plan", 2_400);
   await stage.fault({ match: "CreateIssueAlone", times: 2, action: "hold-after" });
