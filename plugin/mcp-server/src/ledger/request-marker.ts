@@ -16,6 +16,9 @@ export interface RequestMark {
 /** The characters of a request id: none that could end an HTML comment. */
 export const REQUEST_ID_FORM = /^[A-Za-z0-9._:-]{1,100}$/;
 
+/** The ids of continuations begin so, and no caller's does: such an issue would take the place of a ticket. */
+export const CONTINUATION_ID = "continue-";
+
 // A body that was edited in a browser comes back with CRLF.
 const MARK =
   /(?<=^|\n)(<!-- ralph-waits:v1 -->[ \t]*\r?\n)?<!-- ralph-request:v1 ([A-Za-z0-9._:-]{1,100}) ([0-9a-f]{64}) -->[ \t]*(?=\r?\n|\r?$)/g;

@@ -162,7 +162,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       readConversations: unexpected,
     },
     items: { restProblem: null, known: () => null, readPage: unexpected },
-    cards: { readCards: unexpected, readStateDates: unexpected },
+    cards: { readCards: unexpected, readStateDates: unexpected, readFieldValues: unexpected },
     worktree: null,
     openWorktree: () => {
       throw new Error("No test of the rules opens a worktree");
