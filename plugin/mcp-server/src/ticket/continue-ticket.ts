@@ -327,7 +327,7 @@ async function complete(
 async function readNext(world: World, view: TicketView, continuedBy: string): Promise<IssueDetails> {
   const number = Number(continuedBy.split("#")[1]);
   const next = Number.isSafeInteger(number)
-    ? await world.issues.read({ ...repositoryNamed(view.ticket.split("#")[0] ?? ""), number })
+    ? await world.issues.read({ ...repositoryNamed(view.ticket), number })
     : null;
   const isMade = next !== null && markOf(next.body)?.requestId === requestIdOf(view);
   if (isMade && sameName(ticketName(next.address), continuedBy)) return next;
