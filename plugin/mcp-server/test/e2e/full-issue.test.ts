@@ -73,14 +73,14 @@ describe("the sandbox", () => {
     );
     expect(posted.status).toBe(403);
     const { comments } = await onGithub(stage, number);
-    const comment = comments.at(-1)?.id;
+    const newest = comments.at(-1)?.id;
     await stage.graphql(
       `mutation ($id: ID!) { updateIssueComment(input: { id: $id, body: "Edited" }) { clientMutationId } }`,
-      { id: comment },
+      { id: newest },
     );
     await stage.graphql(
       `mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`,
-      { id: comment },
+      { id: newest },
     );
     await stage.graphql(add, { id });
     expect(issueAt(stage, number).commentList).toHaveLength(2_500);
