@@ -3,14 +3,14 @@ import { MAX_COMMENTS } from "../domain/comment-limit.ts";
 import { lockedReason, shownHolder } from "../domain/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../domain/names.ts";
 import { shownState } from "../domain/refusals.ts";
-import { MAX_BODY_BYTES } from "../domain/text.ts";
+import { MAX_BODY_BYTES, MAX_REASON_LENGTH, shortened } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure, valueOrFailure, type Refusal, type RefusalCode } from "../errors.ts";
 import { contractIn, fileScopeIn } from "../ledger/contract.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import { openHandover } from "../ledger/handover.ts";
 import { questionsOf } from "../ledger/questions.ts";
-import type { ContractTerms, Interaction } from "../ledger/record.ts";
+import { mayMove, type ContractTerms, type Interaction } from "../ledger/record.ts";
 import { CONTINUATION_ID, markOf } from "../ledger/request-marker.ts";
 import type { Question } from "../domain/questions.ts";
 import type { IssueDetails, IssueRef } from "../ports/board.ts";
@@ -241,10 +241,20 @@ function creationOf({ address, caller }: ContinueCall, { view, issue, end }: Con
           continuation: {
             of: { ticket: view.ticket, head: end.hash },
             state: end.record.from ?? INITIAL_STATE,
+            reason: openingReason(view, end),
           },
         }),
     requestId: requestIdOf(view),
   };
+}
+
+/** Names the old ticket and the reason of its last move, which says what a waiting ticket waits for. */
+function openingReason({ ticket, log }: TicketView, { record: { from } }: End): string {
+  const last = acceptedEntries(log).findLast(
+    ({ record }) => record.continuedBy === undefined && mayMove(record),
+  )?.record;
+  const moved = last === undefined || last.to !== from ? "" : `. It came to ${from} because: ${last.reason}`;
+  return shortened(`The ticket continues ${ticket}${moved}`, MAX_REASON_LENGTH);
 }
 
 /** The contract in force, with what was added to its file scope. */

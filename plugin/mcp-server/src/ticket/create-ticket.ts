@@ -219,7 +219,7 @@ export async function firstRecordOf(
 }
 
 function reasonOf({ followsUp, continuation }: CreateCall): string {
-  if (continuation !== undefined) return `The ticket continues ${continuation.of.ticket}`;
+  if (continuation !== undefined) return continuation.reason;
   return followsUp === undefined ? "The ticket was created" : `The ticket follows up ${followsUp}`;
 }
 

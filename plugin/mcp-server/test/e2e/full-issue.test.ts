@@ -4,7 +4,16 @@ import { addComment, addLabel, addToLabels } from "../../../sandbox/src/threads.
 import { addPlainField, findField, setValue } from "../../../sandbox/src/projects.ts";
 import type { Issue, SingleSelectField } from "../../../sandbox/src/entities.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
-import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import {
+  addTicketsIn,
+  comment,
+  demoPlace,
+  moveByHand,
+  onGithub,
+  recordsOf,
+  Stage,
+  type Agent,
+} from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 /** GitHub takes 2,500 comments an issue: agents are warned and stopped before, and a person continues the ticket. */
@@ -64,14 +73,14 @@ describe("the sandbox", () => {
     );
     expect(posted.status).toBe(403);
     const { comments } = await onGithub(stage, number);
-    const comment = comments.at(-1)?.id;
+    const newest = comments.at(-1)?.id;
     await stage.graphql(
       `mutation ($id: ID!) { updateIssueComment(input: { id: $id, body: "Edited" }) { clientMutationId } }`,
-      { id: comment },
+      { id: newest },
     );
     await stage.graphql(
       `mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`,
-      { id: comment },
+      { id: newest },
     );
     await stage.graphql(add, { id });
     expect(issueAt(stage, number).commentList).toHaveLength(2_500);
@@ -400,6 +409,25 @@ describe("ralph-hero continue, at 2,499 comments", () => {
     expect(successorsOf(number)).toHaveLength(1);
     expect(issueAt(stage, to).commentList).toHaveLength(40);
   });
+});
+
+test("what a waiting ticket waits for is carried over, and the person learns of answers that are not", async () => {
+  const number = addTicket("Research Needed", 10);
+  await agent.handoff(number, "research", { intent: "lock" });
+  await agent.handoff(number, "research", { intent: "escalate" });
+  stage.pass(60_000);
+  await comment(stage, number, "The second one", "sandbox-maya");
+  stage.pass(60_000);
+  const { code, stderr } = await continued(number);
+  expect(code).toBe(0);
+  expect(stderr).toContain("No record has taken up the answer of maya, and it stays behind: http");
+  stage.pass(60_000);
+  const to = successorsOf(number)[0]?.number ?? 0;
+  const { stdout } = await ralphHero(stage.environment(), "waiting");
+  expect(stdout).toContain(`#${to}`);
+  expect((await agent.call("get_ticket", { number: to })).text).toContain(
+    `The ticket continues acme/rocket#${number}. It came to Human Needed because: Because the test says so`,
+  );
 });
 
 test("an issue that was not made for the ticket does not take its place", async () => {
