@@ -217,6 +217,8 @@ interface FailureDetails {
   readonly hint?: string;
   readonly retryable?: boolean;
   readonly retryAfterMs?: number | undefined;
+  /** Whether work on other tickets may go on, though the code does not say so. */
+  readonly ofOneTicket?: boolean;
   readonly cause?: unknown;
 }
 
@@ -227,6 +229,7 @@ export class Failure extends Error {
   readonly hint: string;
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
+  readonly ofOneTicket: boolean;
 
   constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
     super(boundedText(message), { cause: details.cause });
@@ -234,6 +237,7 @@ export class Failure extends Error {
     this.hint = boundedText(details.hint ?? "");
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
+    this.ofOneTicket = details.ofOneTicket ?? (!this.retryable && OF_ONE_TICKET.has(code));
   }
 }
 
@@ -258,9 +262,9 @@ const OF_ONE_TICKET: ReadonlySet<FailureCode> = new Set([
   "WORKTREE_SECRET",
 ]);
 
-/** Whether the error is a failure of one ticket that will not pass by itself, so that work on others may go on. */
+/** Whether the error is a failure of one ticket, so that work on others may go on. */
 export function isOfOneTicket(error: unknown): error is Failure {
-  return error instanceof Failure && !error.retryable && OF_ONE_TICKET.has(error.code);
+  return error instanceof Failure && error.ofOneTicket;
 }
 
 /** The words of the system, and of git 2.39 on a full tmpfs, for a full disk and a used-up quota. */

@@ -15,6 +15,7 @@ import { memberOf } from "../ticket/team.ts";
 import { verdictOn } from "../ticket/review.ts";
 import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
+import { BEING_MADE, isBeingMade } from "../ticket/plan-handoff.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { situationWithText } from "../ticket/decided-text.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
@@ -131,6 +132,8 @@ function answerOf(
   if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
     return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
   if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
+  if (isBeingMade(view))
+    return passed("refused", `${BEING_MADE}; where that was cut off, a person moves its card`);
   const unsound = problemOfLog(view);
   if (unsound !== null) return passed("refused", unsound);
   const task = taskOf(machine, view, offer);

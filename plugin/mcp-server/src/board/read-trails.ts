@@ -85,9 +85,14 @@ async function readRemainingPages(world: World, firstPage: ThreadPage): Promise<
   let first = firstPage;
   for (let attempt = 1; ; attempt += 1) {
     const thread = await readPagesFrom(world, first);
-    const listed = { ...thread, issue: first, askedAtMs: world.clock.now() };
-    if (!isShort(listed)) return thread;
-    if (attempt === MAX_STALE_READS) return shortList(`#${first.number}`, listed);
+    const listed = {
+      ...thread,
+      ticket: `#${first.number}`,
+      snapshot: { issue: { ...first, id: first.issueId } },
+      askedAtMs: world.clock.now(),
+    };
+    if (!isShort(world, listed)) return thread;
+    if (attempt === MAX_STALE_READS) return shortList(listed);
     await world.clock.sleep(STALE_READ_PAUSE_MS);
     first = await world.trails.readThread(first.issueId, THREAD_BEGIN);
   }

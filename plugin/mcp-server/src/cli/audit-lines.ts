@@ -6,6 +6,7 @@ import {
   confirmationLine,
   isOpen,
   leftToPeople,
+  neighbourText,
   type Audit,
 } from "../ledger/audit/audit-trail.ts";
 import type { Finding } from "../ledger/audit/subject.ts";
@@ -65,7 +66,8 @@ function headingOf(audit: Audit, terminal: Terminal): string {
 
 const MARKS: Readonly<Record<Audit["verdict"], string>> = { whole: "✓", findings: "✗", unchecked: "?" };
 
-function verdictText({ verdict, records, voids, findings }: Audit): string {
+function verdictText(audit: Audit): string {
+  const { verdict, records, voids, findings } = audit;
   const open = findings.filter(isOpen).length;
   const what =
     verdict === "findings"
@@ -74,7 +76,7 @@ function verdictText({ verdict, records, voids, findings }: Audit): string {
         ? "whole"
         : "not all of it could be read";
   const lost = voids === 0 ? "" : `, ${voids} void`;
-  return `${what} (${counted(records, "record")}${lost})`;
+  return `${what} (${counted(records, "record")}${lost})${neighbourText(audit)}`;
 }
 
 function findingLines(
@@ -107,7 +109,7 @@ export function auditMarkdown(found: BoardAudit, shown: ShownFindings): string[]
 
 function ticketSection(audit: Audit, findings: readonly Finding[]): string[] {
   const { ticket, url, title } = audit;
-  const heading = `### [${harmlessInline(ticket)}](${url}) ${harmlessInline(title)}: ${verdictText(audit)}`;
+  const heading = `### [${harmlessInline(ticket)}](${url}) ${harmlessInline(title)}: ${harmlessInline(verdictText(audit))}`;
   const left = leftToPeople(findings);
   const line = left.length === 0 ? [] : ["", WHO_CONFIRMS, "", `    ${confirmationLine(left)}`];
   return ["", heading, "", ...findings.map(findingItem), ...line];

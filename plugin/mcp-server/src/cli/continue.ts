@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { MAX_COMMENTS } from "../domain/comment-limit.ts";
 import { continueTicket } from "../ticket/continue-ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import { situationOf } from "../ticket/ticket-view.ts";
 import type { ProgramContext } from "./context.ts";
 import {
   addressOf,
@@ -18,8 +19,8 @@ const EXAMPLES = `
 Example:
   ralph-hero continue 12
 
-The new ticket has title, body, labels, assignees, state, estimate, priority, links, contract and open questions; its
-log names the end of the old one's. The old one is closed as not planned. Call it again where it was cut off. The guard
+The new ticket has title, body, labels, assignees, state, the card's values, links, contract and open questions; its log
+names the end of the old one's. The old one is closed as not planned. Call it again where it was cut off. The guard
 refuses it in an agent's shell, which has no terminal.`;
 
 /** `ralph-hero continue`: continues a ticket that nears GitHub's limit of comments in a new one. */
@@ -43,12 +44,16 @@ async function continueAt(
 ): Promise<ExitCode> {
   const world = context.world();
   const call = { address: { ...addressOf(world, options), number }, caller: callerOf(options) };
-  const { snapshot, reconciliation } = await readTicket(world, call.address, call.caller);
+  const view = await readTicket(world, call.address, call.caller);
+  const { snapshot, reconciliation } = view;
   const { title, commentCount } = snapshot.issue;
   const prompt = [
     plainText(`#${number} ${title}, in ${reconciliation.state ?? "no state"}`),
     `Comments: ${commentCount} of ${MAX_COMMENTS}`,
     "A new ticket takes its place; this one is closed as not planned, its card goes to Canceled.",
+    ...situationOf(view).replies.map(({ by, url }) =>
+      plainText(`No record has taken up the answer of ${by}, and it stays behind: ${url}`),
+    ),
   ];
   if (!(await context.agreed(NO_TERMINAL, prompt))) return reportDeclined(context, options);
   const outcome = await world.withinCall(async () => continueTicket(world, call));

@@ -72,6 +72,6 @@ describe("from 2,300 comments on", () => {
 test("a ticket that another one continues names that one", () => {
   const ended = { state: "Canceled", issueClosed: true, continuedBy: "octo/rocket#9" };
   expect(decide(machine, LOCK, situation(ended))).toMatchObject({
-    refusal: { code: "REFUSED_TERMINAL", hint: "It continues as octo/rocket#9: call with that number" },
+    refusal: { code: "REFUSED_TERMINAL", hint: "It continues as octo/rocket#9: use that number" },
   });
 });

@@ -10,7 +10,7 @@ const FEW_LEFT_FROM = 2_300;
 /** From here on no work is begun: what is left finishes begun work, repairs the log and continues the ticket. */
 const LAST_MOVES_FROM = 2_450;
 
-/** The way out, for whoever reads it; `typed` is the ticket as an argument of a command. */
+/** The way out; `typed` is the ticket as an argument of a command. */
 export function wayOn(typed: string | number): string {
   return `A person continues it in a new ticket: \`ralph-hero continue ${typed}\``;
 }
@@ -37,7 +37,7 @@ export function commentWarnings(
   });
 }
 
-/** Begun work is given up or ended there, and nothing is begun. */
+/** Nothing is begun on a nearly full issue: its ticket only ends, or its holder gives up the lock. */
 export function refuseOnFullIssue(attempt: Attempt): Objection | null {
   const { machine, to, handTo, situation } = attempt;
   const { comments, typed, lock } = situation;

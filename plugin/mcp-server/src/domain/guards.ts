@@ -4,7 +4,7 @@ import { quoted } from "../errors.ts";
 import { lockedReason, shownHolder, type LockStatus } from "./lock.ts";
 import { approves } from "./finishing.ts";
 import { commandsFor, objectToOutput, type Attempt, type Objection } from "./refusals.ts";
-import { sameAgent } from "./names.ts";
+import { continuesAs, sameAgent } from "./names.ts";
 import { voidedDecision } from "./decided-text.ts";
 import type { Dropped, HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
@@ -103,7 +103,7 @@ function refuseFromTerminal(attempt: Attempt): Objection | null {
     hint:
       continuedBy === undefined
         ? `Create a follow-up ticket, or ask a person to move the card${open}`
-        : `It continues as ${continuedBy}: call with that number`,
+        : continuesAs(continuedBy),
     allowed: [],
   };
 }

@@ -145,6 +145,11 @@ describe("the note for who finds the ticket", () => {
     );
   });
 
+  it("names the ticket that continues it", () => {
+    const found = { state: "Canceled", continuedBy: "octo/rocket#9", issueClosed: true };
+    expect(noteForFinder(machine, situation(found))).toBe("It continues as octo/rocket#9: use that number");
+  });
+
   it("says how a closed issue goes on", () => {
     const notes = ["Ready for Plan", "In Progress", "In Review"].map((state) =>
       noteForFinder(machine, situation({ state, issueClosed: true })),

@@ -1,3 +1,4 @@
+import { continuesAs } from "./names.ts";
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { voidedDecision } from "./decided-text.ts";
@@ -44,9 +45,10 @@ export function guidanceFor(
 
 /** Advice for this situation; null if the state alone says it. */
 export function noteForFinder(machine: StateMachine, situation: Situation): string | null {
-  const { issueClosed, lock, reopened } = situation;
+  const { issueClosed, lock, reopened, continuedBy } = situation;
   const state = situation.state ?? INITIAL_STATE;
   if (!machine.isValidState(state)) return null;
+  if (continuedBy !== undefined) return continuesAs(continuedBy);
   if (machine.isTerminal(state))
     return reopened === undefined ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
   if (issueClosed) return closedHint(machine, state, situation);

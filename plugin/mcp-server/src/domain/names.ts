@@ -197,3 +197,8 @@ export function shownName(name: string): string {
 export function visibleText(text: string, maxLength: number): string {
   return text.replaceAll(ALL_UNSEEN, "").slice(0, maxLength).toWellFormed();
 }
+
+/** The hint on a ticket whose place another one has. */
+export function continuesAs(continuedBy: string): string {
+  return `It continues as ${continuedBy}: use that number`;
+}

@@ -1,4 +1,5 @@
 /** A person's decision at a terminal: which one fits a ticket, and its consequence; pure. */
+import { continuesAs } from "./names.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import type { Question } from "./questions.ts";
 import { shownState } from "./refusals.ts";
@@ -30,6 +31,8 @@ export interface DecidedTicket {
   readonly typed: string;
   readonly state: string | null;
   readonly closed: boolean;
+  /** The ticket that continues this one; absent for none. */
+  readonly continuedBy?: string;
   /** The states that only a person may end, as the team has it. */
   readonly humanStates: readonly WorkflowState[];
   /** The review that was asked for in its state, and has no decision; null for none. */
@@ -87,7 +90,8 @@ export function refuseDecision(
 }
 
 /** The next step on a ticket on which nobody can decide. */
-function howToGoOn(machine: StateMachine, { typed, state, closed }: DecidedTicket): string {
+function howToGoOn(machine: StateMachine, { typed, state, closed, continuedBy }: DecidedTicket): string {
+  if (continuedBy !== undefined) return continuesAs(continuedBy);
   if (!closed && state === machine.resolveIntent("complete", "impl"))
     return "Merge its pull request, or move the card";
   return `\`ralph-hero show ${typed}\` shows who has the next turn`;

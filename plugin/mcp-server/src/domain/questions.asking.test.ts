@@ -25,6 +25,13 @@ describe("asking", () => {
       );
   });
 
+  it("is refused on a ticket that another one continues, with that one's number", () => {
+    expect(asking({}, { continuedBy: "octo/rocket#9" })).toMatchObject({
+      code: "REFUSED_TERMINAL",
+      hint: expect.stringContaining("octo/rocket#9"),
+    });
+  });
+
   it("is possible where the card is unset, and says so in a refusal", () => {
     expect(asking({}, { state: null })).toBeNull();
     expect(asking({ to: "bob" }, { state: null })?.from).toBe("(unset)");

@@ -17,6 +17,16 @@ function answering(
 }
 
 describe("answering", () => {
+  it("is refused on a ticket that another one continues, to which the question moved", () => {
+    const said = { ...by("bob"), question: QUESTION, named: "4", open: [], authority: AUTHORITY } as const;
+    expect(
+      judgeAnswering({ ...said, kind: "answer" }, { ...PLACE, continuedBy: "octo/rocket#9" }),
+    ).toMatchObject({
+      code: "REFUSED_TERMINAL",
+      hint: expect.stringContaining("octo/rocket#9"),
+    });
+  });
+
   it("is for the agent that was asked, or for any but the asker where nobody was named", () => {
     expect(decides(AUTHORITY, QUESTION, by("bob"))).toBe(true);
     expect(decides(AUTHORITY, QUESTION, by("carol"))).toBe(false);

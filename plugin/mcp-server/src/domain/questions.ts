@@ -1,6 +1,6 @@
 /** The rules of questions and answers between agents; pure. A question leaves state, lock and turns as they are. */
 import type { RiskClass, Urgency } from "./interaction-words.ts";
-import { sameAgent } from "./names.ts";
+import { continuesAs, sameAgent } from "./names.ts";
 import { quoted, type Refusal, type RefusalCode } from "../errors.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { INITIAL_STATE } from "./vocabulary.ts";
@@ -65,6 +65,8 @@ export interface TicketPlace {
   readonly ticket: string;
   readonly state: string | null;
   readonly closed: boolean;
+  /** The ticket that continues this one; absent for none. */
+  readonly continuedBy?: string;
 }
 
 /** A question that an agent wants to ask. */
@@ -121,7 +123,11 @@ export function refuseAsking(
 }
 
 /** Nobody works on a finished ticket any more, so nobody would look for the question there. */
-function objectToPlace(machine: StateMachine, { state, closed }: TicketPlace): QuestionObjection | null {
+function objectToPlace(
+  machine: StateMachine,
+  { state, closed, continuedBy }: TicketPlace,
+): QuestionObjection | null {
+  if (continuedBy !== undefined) return objectToContinued(continuedBy);
   const current = state ?? INITIAL_STATE;
   if (machine.isValidState(current) && machine.isTerminal(current)) {
     return {
@@ -137,6 +143,16 @@ function objectToPlace(machine: StateMachine, { state, closed }: TicketPlace): Q
     rule: "A closed issue takes no questions",
     why: "the issue is closed",
     hint: "Reopen the issue, or ask on the ticket that you work on",
+  };
+}
+
+/** Open questions were asked again on the ticket that continues it. */
+function objectToContinued(continuedBy: string): QuestionObjection {
+  return {
+    code: "REFUSED_TERMINAL",
+    rule: "A ticket that was continued takes no questions and no answers",
+    why: "another ticket has its place",
+    hint: continuesAs(continuedBy),
   };
 }
 
@@ -215,6 +231,8 @@ export interface JudgedAnswer {
 export function judgeAnswering(answering: AnswerRequest, place: TicketPlace): JudgedAnswer | Refusal {
   const { question } = answering;
   if (question === null) return refuseAnswering(UNKNOWN_QUESTION, answering, place);
+  if (place.continuedBy !== undefined)
+    return refuseAnswering(objectToContinued(place.continuedBy), answering, place);
   const objection = objectToAnswer(question, answering);
   if (objection !== null) return refuseAnswering(objection, answering, place);
   return { question, undecided: whyUndecided(question, answering) };

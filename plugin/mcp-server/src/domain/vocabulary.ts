@@ -29,9 +29,9 @@ export const PRIORITIES = ["P0", "P1", "P2", "P3"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 /** The state that a ticket without any value is in (rule 3). */
-/** The state of a ticket whose place another one has taken. */
-export const CONTINUED_STATE = "Canceled";
 export const INITIAL_STATE: WorkflowState = "Backlog";
+/** The state of a ticket that is continued in another one. */
+export const CONTINUED_STATE: WorkflowState = "Canceled";
 
 const COMMAND_PREFIX = "ralph_";
 

@@ -6,6 +6,7 @@ import {
   InTurn,
   LockPrefixes,
   OwnWrites,
+  HiddenComments,
   StrangerTickets,
 } from "../ports/memory.ts";
 import type { EnforcementProbe, SessionJournal, SharedText } from "../ports/machine.ts";
@@ -156,6 +157,7 @@ function createWorld(startup: Startup): World {
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, clock),
     ownWrites: new OwnWrites(),
+    hiddenComments: new HiddenComments(),
     lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
     stateFields: new CachedStateFields(environment.apiUrl),
     readLocalTeamConfig: () => localTeamFile(folder),

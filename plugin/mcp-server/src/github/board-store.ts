@@ -7,22 +7,25 @@ import type {
   BoardRepository,
   BoardSnapshot,
   BoardStore,
+  CardFieldValue,
   CardFields,
   CardPage,
   CardStore,
   ProjectField,
 } from "../ports/board.ts";
-import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
+import type { BoardAddress, FieldInput, RepositoryAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";
 import {
   readBoardDocument,
   readCardDatesDocument,
+  readCardValuesDocument,
   readCardsDocument,
   type ReadBoardQuery,
   type ReadBoardQueryVariables,
   type ReadCardDatesQuery,
+  type ReadCardValuesQuery,
   type ReadCardsQuery,
 } from "./generated.ts";
 import { droppedAs, isOfIssues, present, selectedName } from "./ticket-snapshot.ts";
@@ -229,6 +232,39 @@ export class GithubCardStore implements CardStore {
       }),
     );
   }
+
+  async readFieldValues(itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly CardFieldValue[]>> {
+    const { data } = await this.#connection.queryParts<ReadCardValuesQuery>(
+      readCardValuesDocument,
+      { itemIds },
+      "read the values of cards",
+    );
+    return new Map(
+      present(data.nodes).flatMap((node): [string, CardFieldValue[]][] =>
+        "fieldValues" in node ? [[node.id, present(node.fieldValues.nodes).flatMap(toFieldValue)]] : [],
+      ),
+    );
+  }
+}
+
+type ItemNode = Extract<NonNullable<ReadCardValuesQuery["nodes"][number]>, { fieldValues: unknown }>;
+type ValueNode = NonNullable<NonNullable<ItemNode["fieldValues"]["nodes"]>[number]>;
+
+/** Nothing for a value that no write of a card sets, such as the title, which is a text by its type. */
+function toFieldValue(node: ValueNode): CardFieldValue[] {
+  if (!("field" in node) || !("id" in node.field)) return [];
+  const { updatedAt, field } = node;
+  const value = inputOf(node, field.dataType);
+  return value === null ? [] : [{ fieldId: field.id, name: field.name, value, updatedAt }];
+}
+
+function inputOf(node: ValueNode, dataType: string): FieldInput | null {
+  if ("text" in node && dataType === "TEXT") return { text: node.text ?? "" };
+  if ("number" in node && dataType === "NUMBER") return node.number === null ? null : { number: node.number };
+  if ("date" in node && dataType === "DATE")
+    return typeof node.date === "string" ? { date: node.date } : null;
+  if ("optionId" in node) return node.optionId === null ? null : { singleSelectOptionId: node.optionId };
+  return "iterationId" in node ? { iterationId: node.iterationId } : null;
 }
 
 /** Null for what is no ticket: pull requests, drafts and archived cards. */

@@ -116,7 +116,8 @@ const CAUSES: readonly Cause[] = [
     words: /Commenting is disabled on issues with more than/i,
     code: "GITHUB_ISSUE_FULL",
     actor: null,
-    remedy: "continue it in a new ticket, as a person, with `ralph-hero continue` and its number",
+    remedy:
+      "continue it in a new ticket, as a person, with `ralph-hero continue` and its number; if that fails, delete a comment that is no record first",
   },
   {
     words: /archived so is read-only/i,

@@ -181,6 +181,20 @@ export type ProjectV2FieldType =
   /** Tracks */
   | 'TRACKS';
 
+/** The values that can be used to update a field of an item inside a Project. Only 1 value can be updated at a time. */
+export type ProjectV2FieldValue = {
+  /** The ISO 8601 date to set on the field. */
+  readonly date?: unknown;
+  /** The id of the iteration to set on the field. */
+  readonly iterationId?: string | null | undefined;
+  /** The number to set on the field. */
+  readonly number?: number | null | undefined;
+  /** The id of the single select option to set on the field. */
+  readonly singleSelectOptionId?: string | null | undefined;
+  /** The text to set on the field. */
+  readonly text?: string | null | undefined;
+};
+
 /** The display color of a single-select field option. */
 export type ProjectV2SingleSelectFieldOptionColor =
   /** BLUE */
@@ -921,6 +935,43 @@ export type ReadCardDatesQuery = { readonly nodes: ReadonlyArray<
         | { readonly updatedAt: string }
         | Record<PropertyKey, never>
        | null }
+    | Record<PropertyKey, never>
+   | null> };
+
+export type ReadCardValuesQueryVariables = Exact<{
+  itemIds: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type ReadCardValuesQuery = { readonly nodes: ReadonlyArray<
+    | { readonly id: string, readonly fieldValues: { readonly nodes: ReadonlyArray<
+          | { readonly updatedAt: string, readonly date: unknown, readonly field:
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+             }
+          | { readonly updatedAt: string, readonly iterationId: string, readonly field:
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+             }
+          | { readonly updatedAt: string, readonly number: number | null, readonly field:
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+             }
+          | { readonly updatedAt: string, readonly optionId: string | null, readonly field:
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+             }
+          | { readonly updatedAt: string, readonly text: string | null, readonly field:
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
+             }
+          | Record<PropertyKey, never>
+         | null> | null } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -3153,7 +3204,7 @@ export type SetFieldMutationVariables = Exact<{
   projectId: string | number;
   itemId: string | number;
   fieldId: string | number;
-  optionId: string;
+  value: ProjectV2FieldValue;
 }>;
 
 
@@ -3452,6 +3503,8 @@ export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String
 
 export const readCardDatesDocument = "query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {\n  nodes(ids: $itemIds) {\n    ... on ProjectV2Item {\n      id\n      state: fieldValueByName(name: $stateField) {\n        ... on ProjectV2ItemFieldSingleSelectValue {\n          updatedAt\n        }\n      }\n    }\n  }\n}";
 
+export const readCardValuesDocument = "query ReadCardValues($itemIds: [ID!]!) {\n  nodes(ids: $itemIds) {\n    ... on ProjectV2Item {\n      id\n      fieldValues(first: 100) {\n        nodes {\n          ... on ProjectV2ItemFieldValueCommon {\n            updatedAt\n            field {\n              ... on ProjectV2FieldCommon {\n                id\n                name\n                dataType\n              }\n            }\n          }\n          ... on ProjectV2ItemFieldTextValue {\n            text\n          }\n          ... on ProjectV2ItemFieldNumberValue {\n            number\n          }\n          ... on ProjectV2ItemFieldDateValue {\n            date\n          }\n          ... on ProjectV2ItemFieldSingleSelectValue {\n            optionId\n          }\n          ... on ProjectV2ItemFieldIterationValue {\n            iterationId\n          }\n        }\n      }\n    }\n  }\n}";
+
 export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          isArchived\n          content {\n            __typename\n            ... on Issue {\n              number\n              title\n              url\n              closed\n              stateReason\n              ...ClosedAs\n              createdAt\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n          priority: fieldValueByName(name: $priorityField) {\n            ...SelectedOption\n          }\n          estimate: fieldValueByName(name: $estimateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 
 export const readFilesDocument = "query ReadFiles($owner: String!, $repo: String!, $oid: GitObjectID!) {\n  repository(owner: $owner, name: $repo) {\n    object(oid: $oid) {\n      ... on Commit {\n        tree {\n          entries {\n            name\n            object {\n              ... on Blob {\n                text\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
@@ -3500,7 +3553,7 @@ export const readOriginalsDocument = "query ReadOriginals($commentIds: [ID!]!) {
 
 export const removeSubIssueDocument = "mutation RemoveSubIssue($parentId: ID!, $childId: ID!) {\n  removeSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
 
-export const setFieldDocument = "mutation SetField($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) {\n    clientMutationId\n  }\n}";
+export const setFieldDocument = "mutation SetField($projectId: ID!, $itemId: ID!, $fieldId: ID!, $value: ProjectV2FieldValue!) {\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: $value}\n  ) {\n    clientMutationId\n  }\n}";
 
 export const clearFieldDocument = "mutation ClearField($projectId: ID!, $itemId: ID!, $fieldId: ID!) {\n  clearProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId}\n  ) {\n    clientMutationId\n  }\n}";
 

@@ -121,11 +121,11 @@ export class IssueEdits {
         return { document: takeFromBoardDocument, variables: { projectId, itemId } };
       }
       case "field": {
-        const { projectId, itemId, fieldId, optionId } = edit;
+        const { projectId, itemId, fieldId, value } = edit;
         const place = { projectId, itemId, fieldId };
-        return optionId === null
+        return value === null
           ? { document: clearFieldDocument, variables: place }
-          : { document: setFieldDocument, variables: { ...place, optionId } };
+          : { document: setFieldDocument, variables: { ...place, value } };
       }
     }
   }

@@ -251,7 +251,13 @@ const NEW_ISSUE = {
 };
 
 describe("edits", () => {
-  const FIELD = { kind: "field", projectId: "P", itemId: null, fieldId: "F", optionId: "O" } as const;
+  const FIELD = {
+    kind: "field",
+    projectId: "P",
+    itemId: null,
+    fieldId: "F",
+    value: { singleSelectOptionId: "O" },
+  } as const;
   const BLOCKER = {
     id: "I_2",
     databaseId: 2,
@@ -276,8 +282,8 @@ describe("edits", () => {
       { kind: "issue", title: "Fill it" },
       { kind: "blocker", blocker: { ...BLOCKER, id: issue(world, 1).id } },
       { ...CARD, projectId },
-      { ...field, optionId: null },
-      { ...field, optionId: "none" },
+      { ...field, value: null },
+      { ...field, value: { singleSelectOptionId: "none" } },
     ]);
     expect(outcomes).toEqual([
       { done: { texts: { title: "Fill it", body: "", edits: [] } } },

@@ -38,7 +38,10 @@ export function mutationsOf(target: WriteTarget, write: TicketWrite, withCards: 
   const { issueId, projectId, itemId } = target;
   const set = [
     ...blockers.map((blockingId) => ({ document: addBlockedByDocument, variables: { issueId, blockingId } })),
-    ...fields.map((field) => ({ document: setFieldDocument, variables: { projectId, itemId, ...field } })),
+    ...fields.map(({ fieldId, optionId }) => ({
+      document: setFieldDocument,
+      variables: { projectId, itemId, fieldId, value: { singleSelectOptionId: optionId } },
+    })),
   ];
   if (Object.keys(rest).length === 0) return set;
   return [...set, { document: writeTicketDocument, variables: { ...toVariables(target, rest), withCards } }];

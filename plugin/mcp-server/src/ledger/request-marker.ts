@@ -16,10 +16,12 @@ export interface RequestMark {
 /** The characters of a request id: none that could end an HTML comment. */
 export const REQUEST_ID_FORM = /^[A-Za-z0-9._:-]{1,100}$/;
 
+/** The ids of continuations begin so, and no caller's does: such an issue would take the place of a ticket. */
+export const CONTINUATION_ID = "continue-";
+
 // A body that was edited in a browser comes back with CRLF.
 const MARK =
-  /(?<=^|\n)<!-- ralph-request:v1 ([A-Za-z0-9._:-]{1,100}) ([0-9a-f]{64}) -->[ \t]*(?=\r?\n|\r?$)/g;
-const WAITS = "<!-- ralph-waits:v1 -->";
+  /(?<=^|\n)(<!-- ralph-waits:v1 -->[ \t]*\r?\n)?<!-- ralph-request:v1 ([A-Za-z0-9._:-]{1,100}) ([0-9a-f]{64}) -->[ \t]*(?=\r?\n|\r?$)/g;
 const ANY_MARK = /<!--(\s*)(?=ralph-)/g;
 const ZERO_WIDTH_SPACE = "\u200B";
 
@@ -30,17 +32,16 @@ export function unmarked(body: string): string {
 
 /** The body with the mark at its end. */
 export function marked(body: string, { requestId, fingerprint, waits }: RequestMark): string {
-  const request = `<!-- ralph-request:v1 ${requestId} ${fingerprint} -->`;
-  const mark = waits === true ? `${WAITS}\n${request}` : request;
+  const mark = `${waits === true ? "<!-- ralph-waits:v1 -->\n" : ""}<!-- ralph-request:v1 ${requestId} ${fingerprint} -->`;
   const text = unmarked(body);
   return text === "" ? mark : `${text}\n\n${mark}`;
 }
 
 /** The last mark of a body; null for none. */
 export function markOf(body: string): RequestMark | null {
-  const [, requestId, fingerprint] = [...body.matchAll(MARK)].at(-1) ?? [];
+  const [, waits, requestId, fingerprint] = [...body.matchAll(MARK)].at(-1) ?? [];
   if (requestId === undefined || fingerprint === undefined) return null;
-  return { requestId, fingerprint, ...(body.includes(WAITS) ? { waits: true } : {}) };
+  return { requestId, fingerprint, ...(waits === undefined ? {} : { waits: true }) };
 }
 
 /** A new text for an issue that keeps the mark of the old one, also where the new text repeats it. */
@@ -48,7 +49,7 @@ export function rewritten(oldBody: string, newBody: string): string {
   const mark = markOf(oldBody);
   if (mark === null) return unmarked(newBody);
   const repeated = markOf(newBody)?.requestId === mark.requestId;
-  return marked(repeated ? newBody.replaceAll(MARK, "").replace(WAITS, "").trimEnd() : newBody, mark);
+  return marked(repeated ? newBody.replaceAll(MARK, "").trimEnd() : newBody, mark);
 }
 
 /**

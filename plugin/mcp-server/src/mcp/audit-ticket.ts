@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { neighbourText } from "../ledger/audit/audit-trail.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
 import { auditTicket } from "../board/audit.ts";
 import { bareRepository, errorOutput, numberInput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 
@@ -24,14 +26,17 @@ export const auditTicketTool: Tool = {
   async call(world, args) {
     const { number, ...where } = parseArguments(NAME, input, args);
     const { audit } = await auditTicket(world, { ...repositoryOf(world, where), number });
-    const { ticket, verdict, records, voids, findings } = audit;
+    const { ticket, verdict, records, voids, continues, continuedBy, findings } = audit;
     const lines = findings.map(({ code, severity, where: { seq }, what, todo }) => {
       const place = seq === undefined ? "" : ` record ${seq}`;
       return `${code} (${severity})${place}: ${what}. ${todo}`;
     });
     return {
-      structured: { ticket, verdict, records, voids, findings },
-      text: [`Ticket ${ticket}: ${verdict}, ${records} records`, ...lines].join("\n"),
+      structured: { ticket, verdict, records, voids, continues, continuedBy, findings },
+      text: [
+        `Ticket ${ticket}: ${verdict}, ${records} records${harmlessInline(neighbourText(audit))}`,
+        ...lines,
+      ].join("\n"),
     };
   },
 };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { createTicket } from "../ticket/create-ticket.ts";
 import { newContract } from "../ticket/contract.ts";
 import { MAX_BLOCKERS } from "../ticket/links.ts";
-import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
+import { CONTINUATION_ID, REQUEST_ID_FORM } from "../ledger/request-marker.ts";
 import { contractInput, jsonObject } from "../ticket/asked-follow-ups.ts";
 import {
   assigneesInput,
@@ -32,7 +32,12 @@ const input = z.strictObject({
     .optional()
     .describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
   contract: contractInput.optional(),
-  request_id: z.string().regex(REQUEST_ID_FORM).optional().describe("Any id of your own"),
+  request_id: z
+    .string()
+    .regex(REQUEST_ID_FORM)
+    .refine((id) => !id.startsWith(CONTINUATION_ID), `begin it otherwise than "${CONTINUATION_ID}"`)
+    .optional()
+    .describe("Any id of your own"),
   mention: mentionInput,
   ...bareInput,
 });

@@ -88,7 +88,7 @@ export const setupProjectTool: Tool = {
   },
   failed({ code, message, hint, retryable, retryAfterMs }) {
     if (!retryable) return null;
-    // To give the values of an old backup back may take longer than a client waits.
+    // To restore the values of an old backup may take longer than a client waits.
     const longer = `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`;
     return failureAnswer(new Failure(code, message, { hint: longer, retryable, retryAfterMs }));
   },

@@ -3,6 +3,7 @@ import type { Failure } from "../errors.ts";
 import type {
   BoardAddress,
   BoardItem,
+  FieldInput,
   FieldOption,
   RepositoryAddress,
   TicketAddress,
@@ -166,6 +167,14 @@ export interface CardFields {
   readonly estimate: string;
 }
 
+/** A field's value on a card, and the time at which it was set. */
+export interface CardFieldValue {
+  readonly fieldId: string;
+  readonly name: string;
+  readonly value: FieldInput;
+  readonly updatedAt: string;
+}
+
 export interface CardStore {
   /** A hundred items without archived ones, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
   readCards(fields: CardFields, cursor: string | null): Promise<CardPage<BoardCard>>;
@@ -174,6 +183,11 @@ export interface CardStore {
    * and deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
    */
   readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
+  /**
+   * The values of the project's own fields on these cards, by their ids; deleted cards are left out, and values that
+   * belong to the issue. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
+  readFieldValues(itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly CardFieldValue[]>>;
 }
 
 // Writes to tickets that do not touch their state.
@@ -262,13 +276,13 @@ export interface WrittenTexts extends Required<IssueTexts> {
   readonly edits: readonly { readonly text: string; readonly at: string; readonly by: string | null }[];
 }
 
-/** A single-select field of a card, and the option it is to have; null for none. */
+/** A field of a card, and the value it is to have; null for none. */
 export interface FieldChange {
   readonly projectId: string;
   /** Null for the card that an earlier edit of the same call adds. */
   readonly itemId: string | null;
   readonly fieldId: string;
-  readonly optionId: string | null;
+  readonly value: FieldInput | null;
 }
 
 /** One change of an issue or of its card. */

@@ -232,6 +232,45 @@ export function lockRefOf(
   return lockRef(lockPrefixes.of(address), address.number);
 }
 
+/** A list that lacks comments is given this long to show them: three times the longest lag of a list that was measured. */
+export const SHORT_LIST_MS = 60_000;
+/** After that long even a single read tells. */
+const QUIET_MS = 10 * 60_000;
+
+interface ShortRead {
+  /** The comments that GitHub counts and the list lacks. */
+  readonly lacking: number;
+  /** The time since the issue's last change. */
+  readonly quietMs: number;
+  readonly askedAtMs: number;
+}
+
+/**
+ * Comments that GitHub counts for hours and lists nowhere: those of a suspended account (docs/github.md,
+ * "comment-count"). Agents go on to change such a ticket, so the number that stayed is remembered.
+ */
+export class HiddenComments {
+  /** By issue: as many as issues with such comments are read. */
+  readonly #known = new Map<string, number>();
+  readonly #seen = new Map<string, Omit<ShortRead, "quietMs">>();
+
+  /**
+   * Whether the comments that a read lacks are such ones: as many as before, or as many for longer than reads lag
+   * while nothing has changed for a minute.
+   */
+  explain(issueId: string, { lacking, quietMs, askedAtMs }: ShortRead): boolean {
+    if (this.#known.get(issueId) === lacking) return true;
+    const seen = this.#seen.get(issueId);
+    const first = seen?.lacking === lacking ? seen : { lacking, askedAtMs };
+    this.#seen.set(issueId, first);
+    const hasStayed = quietMs > SHORT_LIST_MS && askedAtMs - first.askedAtMs > READ_LAG_MS;
+    if (!hasStayed && quietMs <= QUIET_MS) return false;
+    this.#known.set(issueId, lacking);
+    this.#seen.delete(issueId);
+    return true;
+  }
+}
+
 /** A process works on a few tickets at once; the oldest value is forgotten for the newest. */
 const MAX_REMEMBERED = 1_000;
 

@@ -158,6 +158,14 @@ export interface WriteTarget {
   readonly lockRef: string;
 }
 
+/** A value for a field of the card. */
+export type FieldInput =
+  | { readonly singleSelectOptionId: string }
+  | { readonly text: string }
+  | { readonly number: number }
+  | { readonly date: string }
+  | { readonly iterationId: string };
+
 /** A field of the card, beside the state, that is set to an option. */
 export interface FieldValue {
   readonly fieldId: string;

@@ -9,6 +9,7 @@ import type {
   InTurn,
   LockPrefixes,
   OwnWrites,
+  HiddenComments,
   ShownTickets,
   StrangerTickets,
 } from "./memory.ts";
@@ -113,6 +114,7 @@ export interface World {
   readonly setup: SetupStore;
   readonly refs: RefStore;
   readonly ownWrites: OwnWrites;
+  readonly hiddenComments: HiddenComments;
   readonly lockPrefixes: LockPrefixes;
   readonly clock: Clock;
   readonly processes: Processes;

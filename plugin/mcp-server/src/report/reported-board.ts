@@ -3,7 +3,8 @@ import type { EndOfWait } from "../domain/guidance.ts";
 import { personCommands } from "../domain/person-decision.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Finding } from "../ledger/audit/subject.ts";
-import type { LogEntry } from "../ledger/fold.ts";
+import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import { sameName } from "../domain/names.ts";
 import { pathOf, type TicketPath } from "./ticket-path.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import type { GatheredBoard, GatheredTicket } from "../board/gather-report.ts";
@@ -90,7 +91,7 @@ export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportSet
     repository,
     machine,
     peoplesStates,
-    tickets: gathered.tickets.map(ticketOf),
+    tickets: chainsOf(gathered.tickets).map(ticketOf),
     nowMs: readAtMs,
     sinceMs,
     warnings: [
@@ -101,9 +102,42 @@ export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportSet
   };
 }
 
-function ticketOf({ trail, log, reconciliation, findings, answer }: GatheredTicket): ReportedTicket {
+/** A ticket behind those that it continues, itself the last one. */
+interface Chain {
+  readonly last: GatheredTicket;
+  readonly chain: readonly GatheredTicket[];
+}
+
+/** Each ticket behind those that it continues, which stand for none of their own. */
+function chainsOf(tickets: readonly GatheredTicket[]): Chain[] {
+  const byEnd = new Map(
+    tickets.flatMap((ticket) => {
+      const { head } = ticket.log;
+      return head?.record.continuedBy === undefined ? [] : [[head.hash, ticket] as const];
+    }),
+  );
+  const before = (ticket: GatheredTicket): GatheredTicket | undefined => {
+    const continues = acceptedEntries(ticket.log)[0]?.record.continues;
+    const found = byEnd.get(continues?.head ?? "");
+    return sameName(found?.log.head?.record.continuedBy ?? "", ticket.trail.ticket) ? found : undefined;
+  };
+  const left = new Set(tickets.flatMap((ticket) => before(ticket) ?? []));
+  return tickets.flatMap((ticket) => {
+    if (left.has(ticket)) return [];
+    const chain = [ticket];
+    for (let one = before(ticket); one !== undefined; one = before(one)) chain.unshift(one);
+    return [{ last: ticket, chain }];
+  });
+}
+
+function ticketOf({ last, chain }: Chain): ReportedTicket {
+  const { trail, log, reconciliation, answer } = last;
   const { ticket, typed, number, title, url, card, readAtMs } = trail;
-  const path = pathOf(log, { unrecorded: reconciliation.observed, readAtMs });
+  // Without the end of a ticket that goes on.
+  const entries = chain.flatMap((one) =>
+    one.log.entries.filter(({ hash }) => one === last || hash !== one.log.head?.hash),
+  );
+  const path = pathOf({ ...log, entries }, { unrecorded: reconciliation.observed, readAtMs });
   const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
   const cardMs = Date.parse(card?.updatedAt ?? "");
   return {
@@ -116,8 +150,8 @@ function ticketOf({ trail, log, reconciliation, findings, answer }: GatheredTick
     sinceMs: path.stays.at(-1)?.fromMs ?? (Number.isNaN(cardMs) ? null : cardMs),
     closedMs: !trail.closed ? null : closedAt === undefined ? readAtMs : Date.parse(closedAt),
     path,
-    entries: log.entries,
-    findings,
+    entries,
+    findings: chain.flatMap(({ findings }) => findings),
     answer,
   };
 }

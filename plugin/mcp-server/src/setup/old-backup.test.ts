@@ -68,7 +68,7 @@ test("values that do not stay are given back three times, and then kept in their
   const { counts, board } = boardThatKeepsNothing(null);
   await expect(restoreBackup(board, PLACE, BACKUP)).rejects.toMatchObject({
     code: "GITHUB_NOT_LANDED",
-    message: expect.stringContaining("Cannot give 1 items back"),
+    message: expect.stringContaining("1 items lack theirs"),
     hint: expect.stringContaining(BACKUP.name),
   });
   expect(counts).toEqual({ reads: 4, writes: 3 });

@@ -11,9 +11,9 @@ import type { World } from "../ports/world.ts";
 import { swapRefs } from "../ticket/locks.ts";
 import { ignoringLostAnswer, readOptions, type FieldPlace } from "./field-options.ts";
 
-/** A hundred pages: ten thousand items, as many as were ever saved. */
+/** Of a hundred items each: ten thousand, as many as were ever saved. */
 const MAX_PAGES = 100;
-/** Values that are gone again after so many repairs are not for us to put back. */
+/** After so many repairs something else keeps removing the values. */
 const MAX_ROUNDS = 3;
 
 const fileForm = z.array(z.object({ item: z.string(), option: z.string() }));
@@ -41,7 +41,10 @@ export async function restoreBackup(world: World, place: FieldPlace, backup: Fou
       const optionId = ids.get(saved.get(itemId) ?? "");
       return optionId === undefined ? [] : [{ itemId, archived, optionId }];
     });
-    if (values.length === 0 || round === MAX_ROUNDS) throw notRestored(place, backup, lost.length);
+    if (values.length === 0 || round === MAX_ROUNDS) {
+      const cause = "their options were renamed or deleted, or GitHub does not keep the values";
+      throw notRestored(place, backup, `${lost.length} items lack theirs: ${cause}`);
+    }
     for (let start = 0; start < values.length; start += MAX_RESTORED)
       await ignoringLostAnswer(async () =>
         world.setup.restoreValues(place, values.slice(start, start + MAX_RESTORED)),
@@ -71,13 +74,13 @@ async function readAllValues(world: World, place: FieldPlace, backup: FoundRef):
     if (nextCursor === null) return values;
     cursor = nextCursor;
   }
-  throw notRestored(place, backup, "those of more than ten thousand");
+  throw notRestored(place, backup, "the board has more than ten thousand items");
 }
 
-function notRestored({ fieldName }: FieldPlace, { name }: FoundRef, items: number | string): Failure {
+function notRestored({ fieldName }: FieldPlace, { name }: FoundRef, cause: string): Failure {
   return new Failure(
     "GITHUB_NOT_LANDED",
-    `Cannot give ${items} items back the value of "${fieldName}" that an earlier set-up saved: their options were renamed or deleted, or GitHub does not keep the values`,
+    `Cannot restore the values of "${fieldName}" that an earlier set-up saved: ${cause}`,
     {
       hint: `Give the options their names back, or these items another value. To give the saved values up, delete the ref "${name}". Then set the board up again`,
     },

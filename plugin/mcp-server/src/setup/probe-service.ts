@@ -36,8 +36,8 @@ interface Probe {
 /**
  * Tries what the locks rely on, on refs of its own under the lock prefix, which are gone afterwards: a ref is made once,
  * moved only from where it is, listed, and deleted; commits are dated by GitHub's clock. Ten requests, five of them
- * in a row; two more in a row where the repository lacks the tree of locks. A broken promise is a failed check; throws only errors
- * that stop the probe itself, such as GITHUB_FORBIDDEN.
+ * in a row; two more in a row where the repository lacks the tree of locks. A broken promise is a failed check; throws
+ * only errors that stop the probe itself, such as GITHUB_FORBIDDEN.
  */
 export async function probeService(
   world: World,

@@ -68,6 +68,14 @@ describe("the plan of a board", () => {
     expect(lacksOptions(board([]).project, WANTED)).toBe(false);
   });
 
+  test("leaves options to a person where GitHub takes no more of them", () => {
+    const [some = { id: "O", name: "", color: "GRAY", description: "" }] = STATE.options ?? [];
+    const options = Array.from({ length: 40 }, (_, n) => ({ ...some, id: `O${n}`, name: `Option ${n}` }));
+    const { steps, byHand } = planSetup(board([field(STATE.name, options), PRIORITY, ESTIMATE]), WANTED);
+    expect(steps.map(({ kind }) => kind)).toEqual(["create-label"]);
+    expect(byHand.join()).toContain("it has 40 options, and GitHub takes 50; delete others first");
+  });
+
   test("first ends what was cut off", () => {
     const asIs = board(COMPLETE, { labels: ["backend"], interruptedFields: [STATE.id, "another board's"] });
     expect(kinds(asIs)).toEqual(["finish-restoring"]);

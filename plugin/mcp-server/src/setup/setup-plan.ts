@@ -4,6 +4,9 @@ import type { WantedField } from "./board-checks.ts";
 import type { BoardProject, ProjectField } from "../ports/board.ts";
 import type { NewOption, OptionInput } from "../ports/ticket.ts";
 
+/** GitHub's documentation, "About single select fields". */
+const MAX_OPTIONS = 50;
+
 /** One thing that set-up does, and the sentence that says so. */
 export type SetupStep = { readonly says: string } & (
   | { readonly kind: "create-project"; readonly title: string }
@@ -84,8 +87,11 @@ function planField(wanted: WantedField, { project, hasOptionIds }: BoardAsIs): S
     return otherKind(wanted, project, field.issueFieldOptions !== undefined);
   const missing = missingOptions(field.options, wanted.options);
   if (missing.length === 0) return NOTHING;
-  if (!hasOptionIds) {
-    const why = "this GitHub server has no way to add them by its API that keeps the cards' values";
+  const isFull = field.options.length + missing.length > MAX_OPTIONS;
+  if (isFull || !hasOptionIds) {
+    const why = isFull
+      ? `it has ${field.options.length} options, and GitHub takes ${MAX_OPTIONS}; delete others first`
+      : "this GitHub server has no way to add them by its API that keeps the cards' values";
     return {
       ...NOTHING,
       byHand: [

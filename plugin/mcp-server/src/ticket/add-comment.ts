@@ -3,6 +3,7 @@ import { Failure } from "../errors.ts";
 import { renderAgentComment } from "../ledger/comment.ts";
 import { ticketName, typedTicket } from "../domain/names.ts";
 import type { AnswerOrRefusal } from "./plan.ts";
+import { continuationHint, withHint } from "./look-up.ts";
 import { mentionMistakes, mentionsOf } from "./given-text.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { holderOf } from "./ticket-view.ts";
@@ -49,14 +50,16 @@ export async function addComment(
   const ticket = ticketName(issue.address);
   const place = { comments: issue.commentCount, typed: typedTicket(ticket, world.settings), state: null };
   const refusal = calls === undefined ? refuseWords(`comment on ticket ${ticket}`, place) : null;
-  if (refusal !== null) return { kind: "refused", refusal };
+  const hint = await continuationHint(world, issue);
+  if (refusal !== null) return { kind: "refused", refusal: { ...refusal, hint: hint ?? refusal.hint } };
   const { agent, instance } = holderOf(world, caller, issue.viewer);
   const text = renderAgentComment(body, { agent, instance }, issue.address, {
     ...(calls === undefined ? {} : { calls }),
     meant: mentionsOf(mention),
   });
   const url = await post(world, issue, text);
-  return { kind: "answered", answer: { ticket, url, warnings: issue.closed ? ["the issue is closed"] : [] } };
+  const warnings = issue.closed ? [withHint("the issue is closed", hint)] : [];
+  return { kind: "answered", answer: { ticket, url, warnings } };
 }
 
 async function post(

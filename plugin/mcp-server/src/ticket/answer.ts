@@ -32,7 +32,7 @@ import {
 } from "./questions.ts";
 import { checkedText } from "./ask.ts";
 import { isNeeds, wholeTicket, type Needs, type PlanWorld } from "./facts.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { World } from "../ports/world.ts";
 
@@ -100,7 +100,12 @@ export function planAnswer(
   const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
   const judged = judgeAnswering(
     { ...said, question, named: call.question, open, authority },
-    { ticket, state: reconciliation.state, closed: snapshot.issue.closed },
+    {
+      ticket,
+      state: reconciliation.state,
+      closed: snapshot.issue.closed,
+      ...continuationOf(view),
+    },
   );
   const given = question === null ? null : earlierOf(question, { ...said, text });
   if (question !== null && given !== null) {

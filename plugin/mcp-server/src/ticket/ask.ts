@@ -28,7 +28,7 @@ import {
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { LABEL_READS, labelChange, questionNews, withLabel, type Labelled } from "./questions.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import { findAsked } from "./replay.ts";
 import type { World } from "../ports/world.ts";
@@ -142,13 +142,19 @@ function findQuestion(ticket: KnownTicket, name: string): Question | null | Need
 
 function refuse(
   { machine }: PlanWorld,
-  { self, team, ticket, reconciliation, snapshot }: TicketView,
+  view: TicketView,
   asked: Pick<QuestionRequest, "to" | "inReplyTo">,
 ): ReturnType<typeof refuseAsking> {
+  const { self, team, ticket, reconciliation, snapshot } = view;
   const authority = authorityOf(team);
   const { orchestrator } = authority;
   const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
-  const place = { ticket, state: reconciliation.state, closed: snapshot.issue.closed };
+  const place = {
+    ticket,
+    state: reconciliation.state,
+    closed: snapshot.issue.closed,
+    ...continuationOf(view),
+  };
   const { agent: from, instance } = self;
   return refuseAsking(machine, { from, instance, authority, team: distinctNames(names), ...asked }, place);
 }

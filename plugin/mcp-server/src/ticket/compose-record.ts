@@ -160,6 +160,7 @@ interface OpeningInput {
 export interface Continuation {
   readonly of: NonNullable<TicketRecord["continues"]>;
   readonly state: string;
+  readonly reason: string;
 }
 
 /** The first record of a ticket's log: its state, which is Backlog for a new one, and its contract. */

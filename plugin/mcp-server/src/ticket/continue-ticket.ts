@@ -1,30 +1,24 @@
 /** Continues a ticket in a new one, whose log names the end of the old one's (docs/decisions/0040). */
+import { MAX_COMMENTS } from "../domain/comment-limit.ts";
 import { lockedReason, shownHolder } from "../domain/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../domain/names.ts";
 import { shownState } from "../domain/refusals.ts";
-import { MAX_BODY_BYTES } from "../domain/text.ts";
+import { MAX_BODY_BYTES, MAX_REASON_LENGTH, shortened } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure, valueOrFailure, type Refusal, type RefusalCode } from "../errors.ts";
 import { contractIn, fileScopeIn } from "../ledger/contract.ts";
-import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
+import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import { openHandover } from "../ledger/handover.ts";
 import { questionsOf } from "../ledger/questions.ts";
-import type { ContractTerms, Interaction } from "../ledger/record.ts";
-import { markOf } from "../ledger/request-marker.ts";
+import { mayMove, type ContractTerms, type Interaction } from "../ledger/record.ts";
+import { CONTINUATION_ID, markOf } from "../ledger/request-marker.ts";
 import type { Question } from "../domain/questions.ts";
 import type { IssueDetails, IssueRef } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard } from "./board.ts";
 import { composeContinued, composeInteraction } from "./compose-record.ts";
 import { createOrFinish, REQUEST_MEMORY_MS } from "./create-ticket.ts";
-import {
-  bodyOf,
-  checkRequestedFields,
-  newIssueOf,
-  placeOf,
-  type CreateCall,
-  type CreationPlan,
-} from "./creation-plan.ts";
+import { bodyOf, newIssueOf, placeOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { hasRoom } from "./links.ts";
 import { ifVisible } from "./look-up.ts";
 import {
@@ -37,11 +31,11 @@ import {
 } from "./plan.ts";
 import { formerLock } from "./plan-transition.ts";
 import { isNeeds, wholeTicket, type PlanWorld } from "./facts.ts";
-import { readConfirmed, readToBeginning } from "./read-ticket.ts";
+import { readConfirmed, readTicket, readToBeginning } from "./read-ticket.ts";
 import { requireSoundLog } from "./sound-log.ts";
 import { authorityOf } from "./team.ts";
 import { requireOpenable } from "./open-ticket.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { MAX_TALK_ATTEMPTS, requireRoom, transactOne, type Transaction } from "./transact.ts";
 import { targetOf } from "./writing.ts";
 
@@ -68,7 +62,7 @@ export async function continueTicket(
 ): Promise<AnswerOrRefusal<ContinueAnswer>> {
   let view = await readWhole(world, call);
   const issue = await world.issues.read(call.address);
-  if (endOf(view.log) === null) {
+  if (endOf(view) === null) {
     const refusal = refuseContinuing(world.machine, view);
     if (refusal !== null) return { kind: "refused", refusal };
     requireSoundLog(view);
@@ -81,10 +75,10 @@ export async function continueTicket(
     }
     view = await readWhole(world, call);
   }
-  const end = endOf(view.log);
+  const end = endOf(view);
   if (end === null)
     throw new Failure("LEDGER_CONFLICT", `Cannot continue ticket ${view.ticket}: its log lacks the end`, {
-      hint: "Call again",
+      hint: "Run the same command again",
       retryable: true,
     });
   return { kind: "answered", answer: await complete(world, call, { view, issue, end }) };
@@ -98,8 +92,9 @@ async function readWhole(world: World, { address, caller }: ContinueCall): Promi
 type End = LogEntry & { readonly continuedBy: string };
 
 /** Null where another record is the newest: a person took the ticket up again, or none has ended it. */
-function endOf({ head }: Log): End | null {
-  const continuedBy = head?.record.continuedBy;
+function endOf(view: TicketView): End | null {
+  const { head } = view.log;
+  const { continuedBy } = continuationOf(view);
   return head === null || continuedBy === undefined ? null : { ...head, continuedBy };
 }
 
@@ -147,7 +142,7 @@ function refuseContinuing(
       );
 }
 
-/** Ends the ticket by a record and closes its issue, unless that is done; what did not come out, in sentences. */
+/** Ends the ticket by a record and closes its issue, unless that is done. Returns warnings. */
 async function endTicket(
   world: World,
   call: ContinueCall,
@@ -161,7 +156,7 @@ function planEnd(
   { view, recordId: id }: PlanContext,
   continuedBy: string,
 ): Plan<AnswerOrRefusal<readonly string[]>> {
-  if (endOf(view.log) !== null)
+  if (endOf(view) !== null)
     return {
       kind: "no record",
       finishes: "card and issue",
@@ -170,7 +165,7 @@ function planEnd(
   const refusal = refuseContinuing(world.machine, view);
   if (refusal !== null) return refuseBy(refusal);
   const { lock, snapshot } = view;
-  const reason = `The ticket continues as ${continuedBy}: GitHub takes 2,500 comments an issue, and this one has ${snapshot.issue.commentCount}`;
+  const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
   return {
     kind: "write",
     ...(lock.kind === "over" || lock.kind === "ended"
@@ -184,7 +179,7 @@ function planEnd(
 
 /** The id by which a repeated call recognises the issue that it made. */
 function requestIdOf({ address }: Pick<TicketView, "address">): string {
-  return `continue-${address.number}`;
+  return `${CONTINUATION_ID}${address.number}`;
 }
 
 /** The open issues that earlier calls by this account made for the ticket, and that its log does not name. */
@@ -199,7 +194,7 @@ async function unusedIssues(world: World, view: TicketView): Promise<readonly Is
   );
 }
 
-/** Makes the issue, with text and labels alone: until the old log names it, it is no ticket, and not on the board. */
+/** Makes the issue, without a card: until the old log names it, it is no ticket, and not on the board. */
 async function makeIssue(
   world: World,
   call: ContinueCall,
@@ -231,13 +226,7 @@ interface Continued {
 /** The creation of the ticket that takes its place. */
 function creationOf({ address, caller }: ContinueCall, { view, issue, end }: Continued): CreateCall {
   const { title, number } = view.snapshot.issue;
-  const { estimate, priority } = view.item;
-  const wishes = {
-    title,
-    body: `Continues #${number}.\n\n${issue.body}`,
-    ...(estimate === null ? {} : { estimate }),
-    ...(priority === null ? {} : { priority }),
-  };
+  const wishes = { title, body: `Continues #${number}.\n\n${issue.body}` };
   const contract = contractOf(view);
   return {
     address: { owner: address.owner, repo: address.repo },
@@ -252,10 +241,20 @@ function creationOf({ address, caller }: ContinueCall, { view, issue, end }: Con
           continuation: {
             of: { ticket: view.ticket, head: end.hash },
             state: end.record.from ?? INITIAL_STATE,
+            reason: openingReason(view, end),
           },
         }),
     requestId: requestIdOf(view),
   };
+}
+
+/** Names the old ticket and the reason of its last move, which says what a waiting ticket waits for. */
+function openingReason({ ticket, log }: TicketView, { record: { from } }: End): string {
+  const last = acceptedEntries(log).findLast(
+    ({ record }) => record.continuedBy === undefined && mayMove(record),
+  )?.record;
+  const moved = last === undefined || last.to !== from ? "" : `. It came to ${from} because: ${last.reason}`;
+  return shortened(`The ticket continues ${ticket}${moved}`, MAX_REASON_LENGTH);
 }
 
 /** The contract in force, with what was added to its file scope. */
@@ -284,11 +283,8 @@ async function planOf(
 ): Promise<{ readonly plan: CreationPlan; readonly warnings: readonly string[] }> {
   const board = await readBoard(world, view.address);
   requireOpenable(board);
-  const { estimate, priority } = view.item;
-  const fields = { ...(estimate === null ? {} : { estimate }), ...(priority === null ? {} : { priority }) };
-  const { checked, mistakes } = checkRequestedFields(fields, board, { labels: [], assignees: [] });
   const { labels, assignees } = issue;
-  const wishes = { labels, assignees, fields: checked.fields };
+  const wishes = { labels, assignees, fields: [] };
   if (!withLinks) return { plan: { board, wishes, parent: null, blockers: [] }, warnings: [] };
   const [above] = issue.ancestors;
   const [blockers, parents] = await Promise.all([
@@ -298,12 +294,10 @@ async function planOf(
   const parent = parents.find((one) => hasRoom(one)) ?? null;
   return {
     plan: { board, wishes, parent, blockers: blockers.filter(({ closed }) => !closed) },
-    warnings: [
-      ...mistakes,
-      ...(above !== undefined && parent === null
+    warnings:
+      above !== undefined && parent === null
         ? [`it has no parent: ${ticketName(above.address)} takes no more children`]
-        : []),
-    ],
+        : [],
   };
 }
 
@@ -314,8 +308,7 @@ async function complete(
   { view, issue, end }: Required<Continued>,
 ): Promise<ContinueAnswer> {
   const { continuedBy } = end;
-  const number = Number(continuedBy.split("#")[1]);
-  const next = await world.issues.read({ ...repositoryNamed(view.ticket.split("#")[0] ?? ""), number });
+  const next = await readNext(world, view, continuedBy);
   const { plan, warnings } = await planOf(world, { view, issue, withLinks: true });
   const creation = creationOf(call, { view, issue, end });
   const report = await createOrFinish(world, creation, {
@@ -324,6 +317,7 @@ async function complete(
   });
   for (const question of openedQuestions(view).filter(({ answer }) => answer === null))
     await askAgain(world, next.address, { view, question });
+  const values = await copyValues(world, call, { view, end, to: next });
   const left = await moveLinks(world, { from: issue, to: next });
   const ended = await endTicket(world, call, continuedBy);
   const unsettled = ended.kind === "answered" ? ended.answer : [ended.refusal.message];
@@ -332,11 +326,28 @@ async function complete(
   return {
     ticket: view.ticket,
     continuedBy,
-    number,
+    number: next.address.number,
     url: next.url,
     state,
-    warnings: [...warnings, ...report.warnings, ...left, ...unsettled],
+    warnings: [...warnings, ...report.warnings, ...values, ...left, ...unsettled],
   };
+}
+
+/** The issue that was made for the ticket. Throws LEDGER_CONFLICT where the record names another one. */
+async function readNext(world: World, view: TicketView, continuedBy: string): Promise<IssueDetails> {
+  const number = Number(continuedBy.split("#")[1]);
+  const next = Number.isSafeInteger(number)
+    ? await world.issues.read({ ...repositoryNamed(view.ticket), number })
+    : null;
+  const isMade = next !== null && markOf(next.body)?.requestId === requestIdOf(view);
+  if (isMade && sameName(ticketName(next.address), continuedBy)) return next;
+  throw new Failure(
+    "LEDGER_CONFLICT",
+    `Cannot continue ticket ${view.ticket}: its log names ${continuedBy}, which was not made for it`,
+    {
+      hint: "Ask who wrote the newest record. To go on with this ticket, reopen it and move its card; nothing was written",
+    },
+  );
 }
 
 /** Puts an open question of the old log into the new one, in its asker's name, where it is not there yet. */
@@ -374,7 +385,41 @@ async function askAgain(
   );
 }
 
-/** Gives the new ticket the old one's children and the tickets that wait for it; what was left, in sentences. */
+/**
+ * Gives the new card the old one's values that it lacks; returns warnings. Values that are no older than the end are
+ * left out: GitHub's workflows set the "Status" of a closed issue.
+ */
+async function copyValues(
+  world: World,
+  { caller }: ContinueCall,
+  { view, end, to }: Pick<Required<Continued>, "view" | "end"> & { readonly to: IssueRef },
+): Promise<string[]> {
+  const { item } = await readTicket(world, to.address, caller);
+  const values = await world.cards.readFieldValues([view.item.id, item.id]);
+  const present = values.get(item.id) ?? [];
+  const missing = (values.get(view.item.id) ?? []).filter(
+    ({ fieldId, updatedAt }) =>
+      fieldId !== view.item.fieldId &&
+      Date.parse(updatedAt) < Date.parse(end.comment.createdAt) &&
+      !present.some((known) => known.fieldId === fieldId),
+  );
+  if (missing.length === 0) return [];
+  const outcomes = await world.issues.edit(
+    to,
+    missing.map(({ fieldId, value }) => ({
+      kind: "field",
+      projectId: item.project.id,
+      itemId: item.id,
+      fieldId,
+      value,
+    })),
+  );
+  return outcomes.flatMap((outcome, at) =>
+    "failure" in outcome ? [`it has no "${missing[at]?.name}": ${outcome.failure.message}`] : [],
+  );
+}
+
+/** Gives the new ticket the old one's children and the tickets that wait for it. Returns warnings. */
 async function moveLinks(
   world: World,
   { from, to }: { readonly from: IssueRef; readonly to: IssueRef },

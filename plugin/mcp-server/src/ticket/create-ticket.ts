@@ -55,10 +55,10 @@ export interface TicketReport {
 export const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
 
 /**
- * Makes a ticket in Backlog. Everything is checked before anything is written. Nobody is handed it before it waits for what it has
- * to wait for (`placeOf`). The first record of the log comes last and
- * names the request: a ticket that has it is whole, any other is finished by the same call again. Throws INPUT_INVALID
- * with every mistake, and what the stores throw; a failure on the way says what is there and how to finish.
+ * Makes a ticket in Backlog. Everything is checked before anything is written. No agent is handed it before its blockers
+ * are linked (`placeOf`). The first record of the log comes last and names the request: a ticket that has it is whole,
+ * any other is finished by the same call again. Throws INPUT_INVALID with every mistake, and what the stores throw; a
+ * failure on the way says what is there and how to finish.
  */
 export async function createTicket(world: World, call: CreateCall): Promise<TicketReport> {
   const { requestId, address } = call;
@@ -219,7 +219,7 @@ export async function firstRecordOf(
 }
 
 function reasonOf({ followsUp, continuation }: CreateCall): string {
-  if (continuation !== undefined) return `The ticket continues ${continuation.of.ticket}`;
+  if (continuation !== undefined) return continuation.reason;
   return followsUp === undefined ? "The ticket was created" : `The ticket follows up ${followsUp}`;
 }
 

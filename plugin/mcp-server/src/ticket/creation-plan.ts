@@ -4,7 +4,7 @@ import { fingerprintOf, marked, unmarked } from "../ledger/request-marker.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import type { Continuation } from "./compose-record.ts";
 import { optionOf, readBoard, type Board, type SelectField } from "./board.ts";
-import { lookUpTicket, type LookUpResult } from "./look-up.ts";
+import { lookUpTicket, withHint, type LookUpResult } from "./look-up.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueDetails, IssuePlace, IssueRef, Named, NewIssue } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
@@ -143,16 +143,17 @@ function distinct(found: readonly LookUpResult[]): IssueDetails[] {
 function linkMistakes(parent: LookUpResult | null, blockers: readonly LookUpResult[]): string[] {
   const above = issueOf(parent);
   return [
-    ...(above === null ? [] : closedMistakes("parent", above)),
+    ...closedMistakes("parent", parent),
     ...(above === null || hasRoom(above)
       ? []
       : [`parent #${above.address.number} has ${above.subIssueCount} children, and GitHub allows no more`]),
-    ...blockers.flatMap((found) => ("issue" in found ? closedMistakes("blocked_by", found.issue) : [])),
+    ...blockers.flatMap((found) => closedMistakes("blocked_by", found)),
   ];
 }
 
-function closedMistakes(role: string, { closed, address }: IssueDetails): string[] {
-  return closed ? [`${role} #${address.number} is closed`] : [];
+function closedMistakes(role: string, found: LookUpResult | null): string[] {
+  if (found === null || !("issue" in found) || !found.issue.closed) return [];
+  return [withHint(`${role} #${found.issue.address.number} is closed`, found.hint)];
 }
 
 /** The mistake of a body that is too long only as it is written: with a mark, and with names that are made harmless. */

@@ -27,7 +27,7 @@ import {
   type AnswerOrRefusal,
 } from "./plan.ts";
 import { logWarnings } from "./sound-log.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 
 export interface DecideCall extends Pick<Transaction<never>, "address" | "caller"> {
@@ -97,6 +97,7 @@ export function decidedTicket({
     typed,
     state: reconciliation.state,
     closed: snapshot.issue.closed,
+    ...continuationOf({ ...view, reconciliation }),
     humanStates: view.team.policies.humanStates,
     review: review ?? null,
   };

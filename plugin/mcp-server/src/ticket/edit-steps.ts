@@ -111,7 +111,13 @@ export function cardEdits(
   const { id: projectId } = project;
   const values = fields.map(({ name, fieldId, optionId }): NamedEdit => ({
     part: name,
-    edit: { kind: "field", projectId, itemId, fieldId, optionId },
+    edit: {
+      kind: "field",
+      projectId,
+      itemId,
+      fieldId,
+      value: optionId === null ? null : { singleSelectOptionId: optionId },
+    },
   }));
   return itemId === null
     ? [{ part: CARD, edit: { kind: "card", projectId, stateField } }, ...values]

@@ -25,7 +25,7 @@ import { questionNews, shownQuestions, type ShownQuestions } from "./questions.t
 import type { IssueContent } from "../ports/board.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
 import { shownTicket, type TicketParts } from "./seen.ts";
-import { situationOf, type TicketView } from "./ticket-view.ts";
+import { continuationOf, situationOf, type TicketView } from "./ticket-view.ts";
 import { answersToNewestWait, lookUpAccounts } from "./accounts.ts";
 import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "./sound-log.ts";
 import {
@@ -156,6 +156,7 @@ export async function getTicket(
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await answerFor(world, scoped, contractOf);
   const { snapshot, reconciliation } = view;
+  const continues = view.log.entries[0]?.record.continues?.ticket;
   const review = contract.kind === "absent" ? null : await readReview(world, scoped);
   const text = await answerFor(world, view, decisionTextOf);
   const judged = { decidedText: text?.judged ?? null, review: review?.standing ?? null };
@@ -169,6 +170,7 @@ export async function getTicket(
     closed: snapshot.issue.closed,
     dropped: snapshot.issue.dropped,
     ...continuationOf(view),
+    ...(continues === undefined ? {} : { continues }),
     state: reconciliation.state,
     project: view.item.project.url,
     priority: view.item.priority,
@@ -194,15 +196,6 @@ export async function getTicket(
     }),
     asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
     decide: commandsOfPeople(world.machine, { ...view, trust }, situation),
-  };
-}
-
-function continuationOf({ log }: TicketView): Pick<TicketAnswer, "continuedBy" | "continues"> {
-  const continuedBy = log.head?.record.continuedBy;
-  const continues = log.entries[0]?.record.continues?.ticket;
-  return {
-    ...(continuedBy === undefined ? {} : { continuedBy }),
-    ...(continues === undefined ? {} : { continues }),
   };
 }
 

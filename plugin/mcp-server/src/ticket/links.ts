@@ -1,5 +1,5 @@
 import type { Refusal } from "../errors.ts";
-import { ifVisible, lookUpTicket } from "./look-up.ts";
+import { continuationHint, ifVisible, lookUpTicket, withHint } from "./look-up.ts";
 import { ticketName } from "../domain/names.ts";
 import type { IssueDetails, IssueRef, LinkedIssue } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
@@ -74,13 +74,17 @@ export async function linkTickets(world: World, call: LinkCall): Promise<LinkOut
       relation,
       action,
       changed,
-      warnings: [...warnings, ...closedWarnings([issue, found.issue])],
+      warnings: [
+        ...warnings,
+        ...closedWarnings(issue, await continuationHint(world, issue)),
+        ...closedWarnings(found.issue, found.hint),
+      ],
     },
   };
 }
 
-function closedWarnings(issues: readonly IssueRef[]): string[] {
-  return issues.filter(({ closed }) => closed).map(({ address }) => `${ticketName(address)} is closed`);
+function closedWarnings({ closed, address }: IssueRef, hint: string | null): string[] {
+  return closed ? [withHint(`${ticketName(address)} is closed`, hint)] : [];
 }
 
 /** The blockers of the ticket that is to wait, and those of the ticket that it is to wait for. */

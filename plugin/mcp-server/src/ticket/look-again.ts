@@ -45,12 +45,14 @@ async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
     slowReads += isSlow ? 1 : 0;
     if (isSlow && slowReads < MAX_SLOW_READS) continue;
     const { card } = checkedItem(answer, view.team, settings.board);
-    const { comments, issue, olderCursor } = answer;
-    const listed = { comments, issue, askedAtMs, complete: olderCursor === null };
+    const { comments, olderCursor } = answer;
+    const { ticket } = view;
+    const listed = { ticket, comments, snapshot: answer, askedAtMs, complete: olderCursor === null };
     const lacksOwn = ownWrites.isStale(view.address, { comments, card }, askedAtMs);
-    const isStale = lacksOwn || isShort(listed);
+    const lacksComments = isShort(world, listed);
+    const isStale = lacksOwn || lacksComments;
     if (isSlow || !isStale || attempt >= MAX_STALE_READS) {
-      if (isShort(listed)) throw shortList(view.ticket, listed);
+      if (lacksComments) throw shortList(listed);
       return { snapshot: answer, card };
     }
     await clock.sleep(STALE_READ_PAUSE_MS);

@@ -25,7 +25,7 @@ async function found(reference: Reference, failure?: Error): Promise<LookUpResul
 
 describe("a ticket that a caller refers to", () => {
   it.each([8, "#8", "octo/rocket#8"])("is read where %j names one of the repository", async (reference) => {
-    expect(await found(reference)).toEqual({ issue: issueOf(8) });
+    expect(await found(reference)).toEqual({ issue: issueOf(8), hint: null });
   });
 
   it.each([

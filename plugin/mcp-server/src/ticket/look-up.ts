@@ -1,11 +1,20 @@
 import { Failure } from "../errors.ts";
 import type { IssueDetails } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
+import { continuesAs } from "../domain/names.ts";
+import { readTicket } from "./read-ticket.ts";
+import { continuationOf } from "./ticket-view.ts";
 import { parseReference, type Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
 
 /** A ticket that a caller refers to, or why it cannot be used. */
-export type LookUpResult = { readonly issue: IssueDetails } | { readonly mistake: string };
+export type LookUpResult =
+  | {
+      readonly issue: IssueDetails;
+      /** As `continuationHint`. */
+      readonly hint: string | null;
+    }
+  | { readonly mistake: string };
 
 /** Failures that say something about what the caller named, and nothing about the service. */
 const CALLERS_MISTAKES: readonly string[] = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
@@ -27,11 +36,33 @@ export async function lookUpTicket(
   if (parsed.kind === "elsewhere")
     return { mistake: `${role} ${parsed.ticket} is in another repository, and links stay within ${home}` };
   try {
-    return { issue: await world.issues.read({ ...here, number: parsed.number }) };
+    const issue = await world.issues.read({ ...here, number: parsed.number });
+    return { issue, hint: await continuationHint(world, issue) };
   } catch (error) {
     if (!(error instanceof Failure) || !CALLERS_MISTAKES.includes(error.code)) throw error;
     return { mistake: `${role} #${parsed.number}: ${error.message}` };
   }
+}
+
+/** The hint on a closed issue that was continued; null for any other. One request if it is closed. */
+export async function continuationHint(
+  world: World,
+  { address, closed }: Pick<IssueDetails, "address" | "closed">,
+): Promise<string | null> {
+  if (!closed) return null;
+  try {
+    const { continuedBy } = continuationOf(await readTicket(world, address, {}));
+    return continuedBy === undefined ? null : continuesAs(continuedBy);
+  } catch (error) {
+    // An issue without a card, for example, continues nowhere.
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
+/** The sentence, with the hint behind it. */
+export function withHint(sentence: string, hint: string | null): string {
+  return hint === null ? sentence : `${sentence}. ${hint}`;
 }
 
 /**

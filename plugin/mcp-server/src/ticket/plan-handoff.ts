@@ -134,14 +134,16 @@ function submissionBefore(
 }
 
 /** Whether its creation has not linked it to the tickets that it waits for yet, and no person has moved its card. */
-function isBeingMade({ log, card, snapshot }: TicketView): boolean {
+export function isBeingMade({ log, card, snapshot }: TicketView): boolean {
   return log.head === null && card.value === null && markOf(snapshot.issue.body)?.waits === true;
 }
+
+export const BEING_MADE = "it is being created, and will wait for other tickets";
 
 function beingMade({ request }: HandoffCall, { ticket }: TicketView): Refusal {
   return {
     code: "REFUSED_FINISHING",
-    message: `Cannot hand off ticket ${ticket}: it is being created, and will wait for other tickets`,
+    message: `Cannot hand off ticket ${ticket}: ${BEING_MADE}`,
     rule: "A ticket that waits for others is handed off once it is linked to them",
     from: INITIAL_STATE,
     attempted: `${request.command} ${"intent" in request.goal ? request.goal.intent : request.goal.toState}`,

@@ -11,7 +11,7 @@ import type {
 import { bindingTeamConfig } from "./team-binding.ts";
 import { DEFAULT_STATE_FIELD, stateFieldOf, type TeamConfig } from "./team-config.ts";
 import type { World } from "../ports/world.ts";
-import { lockRefOf } from "../ports/memory.ts";
+import { lockRefOf, READ_LAG_MS, SHORT_LIST_MS } from "../ports/memory.ts";
 
 /** One read of a ticket and of its lock ref. */
 export interface TicketReading {
@@ -62,20 +62,14 @@ export function learnTeam(
   return team;
 }
 
-/**
- * The longest time that a list lacks a comment that is there. After it the count is wrong: GitHub still counts the
- * comments of a suspended account for hours, which no list shows (docs/github.md, "comment-count").
- */
-const SHORT_LIST_MS = 10 * 60_000;
-/** What a call waits that did not get the whole list. */
-const SHORT_LIST_RETRY_MS = 30_000;
-
-/** Comments that were read, with what GitHub says of all of them. */
-export interface ListedComments {
+/** Comments that were read, with GitHub's count of all of them. */
+interface ListedComments {
+  /** `owner/repo#number`. */
+  readonly ticket: string;
   readonly comments: readonly unknown[];
   /** Whether they reach back to the first one. */
   readonly complete: boolean;
-  readonly issue: Pick<TicketSnapshot["issue"], "commentCount" | "updatedAt">;
+  readonly snapshot: { readonly issue: Pick<TicketSnapshot["issue"], "id" | "commentCount" | "updatedAt"> };
   readonly askedAtMs: number;
 }
 
@@ -83,20 +77,29 @@ export interface ListedComments {
  * Whether the list lacks comments that GitHub counts and may still show. A list that is longer than the count is whole:
  * the count lags, or a comment was deleted meanwhile.
  */
-export function isShort({ comments, complete, issue, askedAtMs }: ListedComments): boolean {
-  const isYoung = askedAtMs - Date.parse(issue.updatedAt) <= SHORT_LIST_MS;
-  return complete && isYoung && comments.length < issue.commentCount;
+export function isShort({ hiddenComments }: Pick<World, "hiddenComments">, listed: ListedComments): boolean {
+  const { comments, complete, askedAtMs } = listed;
+  const { issue } = listed.snapshot;
+  const lacking = issue.commentCount - comments.length;
+  if (!complete || lacking <= 0) return false;
+  return !hiddenComments.explain(issue.id, { lacking, quietMs: quietMsOf(listed), askedAtMs });
+}
+
+function quietMsOf({ snapshot, askedAtMs }: ListedComments): number {
+  return askedAtMs - Date.parse(snapshot.issue.updatedAt);
 }
 
 /** GITHUB_UNAVAILABLE for a list that stays short: no call decides on it. */
-export function shortList(ticket: string, { comments, issue }: ListedComments): Failure {
+export function shortList(listed: ListedComments): Failure {
+  const { ticket, comments, snapshot } = listed;
   return new Failure(
     "GITHUB_UNAVAILABLE",
-    `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
+    `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${snapshot.issue.commentCount} comments`,
     {
       hint: "Call again with the same arguments after the time in retryAfterMs",
       retryable: true,
-      retryAfterMs: SHORT_LIST_RETRY_MS,
+      retryAfterMs: Math.max(READ_LAG_MS, SHORT_LIST_MS - quietMsOf(listed) + 1),
+      ofOneTicket: true,
     },
   );
 }

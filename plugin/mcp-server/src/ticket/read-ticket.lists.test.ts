@@ -6,7 +6,8 @@ import { failureOf } from "../errors.ts";
 import { MAX_STALE_READS, readTicket, readToBeginning } from "./read-ticket.ts";
 
 const CALLER = { agent: SELF.agent };
-const TEN_MINUTES_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
 let github: OneTicket;
 
@@ -50,9 +51,34 @@ describe("a list of comments that is shorter than GitHub's count", () => {
   it("is a failure that says when to call again, after a number of reads", async () => {
     leaveOut(-1, Infinity);
     const failure = await failureOf(async () => readTicket(github.world, ADDRESS, CALLER));
-    expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true, retryAfterMs: 30_000 });
+    const retryAfterMs = 52_001;
+    expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true, retryAfterMs });
     expect(failure?.message).toContain("GitHub lists 2 of its 3 comments");
     expect(github.asked).toHaveLength(MAX_STALE_READS);
+    github.nowMs += retryAfterMs;
+    expect((await readTicket(github.world, ADDRESS, CALLER)).log.entries).toHaveLength(2);
+  });
+
+  it("is whole where nothing has changed for a minute, and it lacks as many for longer than reads lag", async () => {
+    leaveOut(1, Infinity);
+    github.nowMs += MINUTE_MS;
+    const { log } = await readTicket(github.world, ADDRESS, CALLER);
+    expect(log.entries.map(({ record }) => record.seq)).toEqual([1, 3]);
+    expect(github.asked).toHaveLength(MAX_STALE_READS);
+  });
+
+  it("is whole where it lacks as many as have stayed away before, however often the ticket changes", async () => {
+    leaveOut(1, Infinity);
+    github.nowMs += MINUTE_MS;
+    await readTicket(github.world, ADDRESS, CALLER);
+    github.chatter(1);
+    github.asked.length = 0;
+    expect((await readTicket(github.world, ADDRESS, CALLER)).comments).toHaveLength(3);
+    expect(github.asked).toEqual(["read"]);
+    leaveOut(-1, 2);
+    github.asked.length = 0;
+    expect((await readTicket(github.world, ADDRESS, CALLER)).comments).toHaveLength(3);
+    expect(github.asked).toEqual(["read", "read"]);
   });
 
   it("is whole where nothing has changed for ten minutes: GitHub counts comments that no list shows", async () => {
@@ -76,7 +102,7 @@ describe("a list of comments that is shorter than GitHub's count", () => {
       comments: github.comments.slice(3),
     };
     const failure = await failureOf(async () => readToBeginning(github.world, again));
-    expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryAfterMs: 30_000 });
+    expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
     expect(github.asked.length).toBeGreaterThanOrEqual(MAX_STALE_READS);
   });
 });

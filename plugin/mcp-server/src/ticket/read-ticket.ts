@@ -20,7 +20,7 @@ import type { LogDepth, TicketAddress, TicketSnapshot } from "../ports/ticket.ts
 import { needsOlderTurns, signingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
-import { isShort, learnTeam, readSnapshot, shortList, timed, type ListedComments } from "./read-snapshot.ts";
+import { isShort, learnTeam, readSnapshot, shortList, timed } from "./read-snapshot.ts";
 import { UNRECORDED_LOCK_MS, type Caller, type Lock, type LockStatus } from "../domain/lock.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
@@ -52,21 +52,11 @@ export async function readTicket(
     const view = await readOnce(world, address, caller, depth);
     if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
     const isLast = attempt === MAX_STALE_READS;
-    if (isLast) requireWhole(view);
+    if (isLast && isShort(world, view)) throw shortList(view);
     const waitMs = staleForMs(world, view, { attempt, leftSinceMs });
     if (isLast || waitMs === 0) return view;
     await world.clock.sleep(waitMs);
   }
-}
-
-/** Throws GITHUB_UNAVAILABLE where the comments are fewer than GitHub counts. */
-function requireWhole(view: TicketView): void {
-  const listed = listedIn(view);
-  if (isShort(listed)) throw shortList(view.ticket, listed);
-}
-
-function listedIn({ comments, complete, snapshot: { issue }, askedAtMs }: TicketView): ListedComments {
-  return { comments, complete, issue, askedAtMs };
 }
 
 /**
@@ -77,10 +67,10 @@ function listedIn({ comments, complete, snapshot: { issue }, askedAtMs }: Ticket
  * was written moments ago, and the card is older; or the card was set moments ago, and no comment explains it yet. Only
  * time tells that last case from a person's move.
  */
-function staleForMs({ ownWrites }: World, view: TicketView, { attempt, leftSinceMs }: Attempt): number {
+function staleForMs(world: World, view: TicketView, { attempt, leftSinceMs }: Attempt): number {
   const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
-  if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
-  if (isShort(listedIn(view))) return STALE_READ_PAUSE_MS;
+  if (world.ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
+  if (isShort(world, view)) return STALE_READ_PAUSE_MS;
   const isYoung = (time: string): boolean =>
     askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
   const { head } = log;
@@ -288,11 +278,11 @@ export async function readToBeginning(world: World, view: TicketView): Promise<T
   if (view.complete) return view;
   for (let attempt = 1; ; attempt += 1) {
     const read = await readAllOlder(world, view);
-    if (!isShort(listedIn(read))) {
+    if (!isShort(world, read)) {
       const trust = await lookUpDecisive(world, view.address, read);
       return { ...read, trust, log: foldLog(read.comments, { ...foldContextOf(read), trust }) };
     }
-    if (attempt === MAX_STALE_READS) requireWhole(read);
+    if (attempt === MAX_STALE_READS) throw shortList(read);
     await world.clock.sleep(STALE_READ_PAUSE_MS);
   }
 }

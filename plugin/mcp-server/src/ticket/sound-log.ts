@@ -11,7 +11,7 @@ import { newestGap, olderGaps } from "./log-gaps.ts";
 import { changedTextWarnings } from "./decided-text.ts";
 import { signatureWarnings } from "./team.ts";
 import { readToBeginning } from "./read-ticket.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { fileScopeIn, type FileScope } from "../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
 import { foldNotes } from "../ports/session-state.ts";
@@ -142,7 +142,8 @@ export async function withLeftFollowUps(world: World, view: TicketView): Promise
 
 /** As `logWarnings`, with what records before the newest one have already named: for a reader of the whole ticket. */
 export function historyWarnings(view: TicketView): string[] {
-  const full = commentWarning(view.snapshot.issue.commentCount, view.typed);
+  const isContinued = continuationOf(view).continuedBy !== undefined;
+  const full = isContinued ? null : commentWarning(view.snapshot.issue.commentCount, view.typed);
   return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
 }
 

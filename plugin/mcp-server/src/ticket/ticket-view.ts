@@ -74,6 +74,15 @@ export interface TicketView {
   readonly leftFollowUps?: readonly { readonly number: number; readonly to: string }[];
 }
 
+/** The ticket that continues this one; nothing where a person took this one up again. */
+export function continuationOf({
+  log: { head },
+  reconciliation,
+}: Pick<TicketView, "log" | "reconciliation">): { readonly continuedBy?: string } {
+  const continuedBy = head?.record.continuedBy;
+  return continuedBy === undefined || reconciliation.state !== head?.record.to ? {} : { continuedBy };
+}
+
 /** The facts by which the rules judge the ticket. */
 export function situationOf(view: TicketView): Situation {
   const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation, item } = view;
@@ -85,7 +94,7 @@ export function situationOf(view: TicketView): Situation {
     ...(mapping === null ? {} : { mapping }),
     issueClosed: snapshot.issue.closed,
     comments: snapshot.issue.commentCount,
-    ...(log.head?.record.continuedBy === undefined ? {} : { continuedBy: log.head.record.continuedBy }),
+    ...continuationOf(view),
     ...turnFacts(view),
     lock,
     nowMs: readAtMs,

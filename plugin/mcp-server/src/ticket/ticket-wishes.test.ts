@@ -74,7 +74,7 @@ describe("wishes", () => {
   it.each<[RequestedFields, string]>([
     [{ title: " " }, "the title is blank"],
     [{ title: "x".repeat(257) }, "257 characters"],
-    [{ body: "x".repeat(65_537) }, "65537 characters"],
+    [{ body: "x".repeat(262_145) }, "262145 bytes"],
     [{ labels: ["no"] }, 'unknown label "no"'],
     [{ labels: ["toString"] }, 'unknown label "toString"'],
     [{ assignees: ["no"] }, 'unknown assignee "no"'],

@@ -34,6 +34,7 @@ import {
   type CreationStep,
   type StepsOutcome,
 } from "./edit-steps.ts";
+import { continuationHint, withHint } from "./look-up.ts";
 import type { World } from "../ports/world.ts";
 import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
 import { refuseSecrets } from "./given-text.ts";
@@ -101,7 +102,10 @@ async function changeOnly(
       url: issue.url,
       state,
       done: landed(changed.answer),
-      warnings: [...closedWarnings(issue.closed), ...heldWarnings(view.lock)],
+      warnings: [
+        ...(await closedWarnings(world, { address: call.address, closed: issue.closed })),
+        ...heldWarnings(view.lock),
+      ],
     };
     return { kind: "answered", answer: withContract(report, changed.answer) };
   } catch (error) {
@@ -231,7 +235,7 @@ async function edit(
     warnings: [
       ...plan.warnings,
       ...(plan.change.body === undefined ? [] : overwritten(issue, texts)),
-      ...closedWarnings(issue.closed),
+      ...(await closedWarnings(world, plan.issue)),
       ...heldWarnings(lock),
       ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
     ],
@@ -264,8 +268,12 @@ async function keptTexts(
   );
 }
 
-function closedWarnings(closed: boolean): string[] {
-  return closed ? ["the issue is closed; it was edited nevertheless"] : [];
+async function closedWarnings(
+  world: World,
+  issue: Pick<IssueDetails, "address" | "closed">,
+): Promise<string[]> {
+  if (!issue.closed) return [];
+  return [withHint("the issue is closed; it was edited nevertheless", await continuationHint(world, issue))];
 }
 
 /** An edit needs no lock; but somebody may be at work by the text that it had. */

@@ -51,6 +51,7 @@ describe("the documents that are sent to GitHub", () => {
       "readBoardPlaceDocument",
       "readBranchPullRequestsDocument",
       "readCardDatesDocument",
+      "readCardValuesDocument",
       "readCardsDocument",
       "readChildrenDocument",
       "readFilesDocument",

@@ -1,9 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addBlocker, addSubIssue } from "../../../sandbox/src/issue-links.ts";
 import { addComment, addLabel, addToLabels } from "../../../sandbox/src/threads.ts";
-import type { Issue } from "../../../sandbox/src/entities.ts";
+import { addPlainField, findField, setValue } from "../../../sandbox/src/projects.ts";
+import type { Issue, SingleSelectField } from "../../../sandbox/src/entities.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
-import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import {
+  addTicketsIn,
+  comment,
+  demoPlace,
+  moveByHand,
+  onGithub,
+  recordsOf,
+  Stage,
+  type Agent,
+} from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 /** GitHub takes 2,500 comments an issue: agents are warned and stopped before, and a person continues the ticket. */
@@ -63,14 +73,14 @@ describe("the sandbox", () => {
     );
     expect(posted.status).toBe(403);
     const { comments } = await onGithub(stage, number);
-    const comment = comments.at(-1)?.id;
+    const newest = comments.at(-1)?.id;
     await stage.graphql(
       `mutation ($id: ID!) { updateIssueComment(input: { id: $id, body: "Edited" }) { clientMutationId } }`,
-      { id: comment },
+      { id: newest },
     );
     await stage.graphql(
       `mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`,
-      { id: comment },
+      { id: newest },
     );
     await stage.graphql(add, { id });
     expect(issueAt(stage, number).commentList).toHaveLength(2_500);
@@ -199,6 +209,147 @@ async function linkedTicket(): Promise<{
   return { number, parent, child, waits, blocker };
 }
 
+function statusField(): SingleSelectField {
+  const field = findField(demoPlace(stage.sandbox.world).project, "Status");
+  if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("The board has a Status");
+  return field;
+}
+
+/** Fields of every kind on the ticket's card, as people set them. */
+function fillCard(number: number): void {
+  const { world } = stage.sandbox;
+  const { project } = demoPlace(world);
+  const { creator } = project;
+  const item = issueAt(stage, number).items[0]!;
+  const status = statusField();
+  const values = [
+    [addPlainField(world, project, "Client", "TEXT"), { text: "ESA" }],
+    [addPlainField(world, project, "Cost", "NUMBER"), { number: 0 }],
+    [addPlainField(world, project, "Due", "DATE"), { date: "2026-12-24" }],
+    [status, { singleSelectOptionId: status.optionList[0]!.id }],
+  ] as const;
+  for (const [field, value] of values) setValue(world, { item, field, creator }, value);
+}
+
+/** The card's values by the names of their fields. */
+function cardOf(number: number): Record<string, unknown> {
+  const values = [...issueAt(stage, number).items[0]!.values.values()];
+  return Object.fromEntries(
+    values.map((value) => [
+      value.field.name,
+      "optionId" in value
+        ? value.field.optionList.find(({ id }) => id === value.optionId)?.name
+        : "text" in value
+          ? value.text
+          : "number" in value
+            ? value.number
+            : value.date,
+    ]),
+  );
+}
+
+describe("the new card", () => {
+  test("has each value of the old one, by one request, and its state once", async () => {
+    const number = addTicket("Ready for Plan", 2_400);
+    fillCard(number);
+    stage.pass(60_000);
+    const before = cardOf(number);
+    await stage.sentSince();
+    expect((await continued(number)).code).toBe(0);
+    const to = successorsOf(number)[0]?.number ?? 0;
+    expect(cardOf(to)).toEqual(before);
+    expect(before).toMatchObject({ Client: "ESA", Cost: 0, Due: "2026-12-24", Status: "Todo" });
+    const sent = (await stage.sentSince()).filter((name) => /^(SetField|Together)/.test(name));
+    expect(sent).toHaveLength(1);
+  });
+
+  test("keeps what a person gave it, and has no value that came with the end of the old ticket", async () => {
+    const number = addTicket("Ready for Plan", 2_400);
+    fillCard(number);
+    await stage.fault({ match: "ReadCardValues", action: "status", status: 403, message: "No" });
+    expect((await continued(number)).code).not.toBe(0);
+    stage.pass(60_000);
+    const to = successorsOf(number)[0]?.number ?? 0;
+    const { world } = stage.sandbox;
+    const { project } = demoPlace(world);
+    const { creator } = project;
+    const status = statusField();
+    const done = { singleSelectOptionId: status.optionList.at(-1)!.id };
+    setValue(world, { item: issueAt(stage, number).items[0]!, field: status, creator }, done);
+    const cost = findField(project, "Cost")!;
+    setValue(world, { item: issueAt(stage, to).items[0]!, field: cost, creator }, { number: 7 });
+    expect((await continued(number)).code).toBe(0);
+    expect(cardOf(to)).toEqual({
+      "Workflow State": "Ready for Plan",
+      Client: "ESA",
+      Cost: 7,
+      Due: "2026-12-24",
+    });
+  });
+});
+
+describe("where a reader asks for the old ticket", () => {
+  test("every answer names the new one", async () => {
+    const { number, child } = await linkedTicket();
+    expect((await continued(number)).code).toBe(0);
+    stage.pass(60_000);
+    const to = successorsOf(number)[0]?.number ?? 0;
+    const hint = `It continues as acme/rocket#${to}: use that number`;
+    for (const [tool, args] of [
+      ["ask", { number, question: "Which wing?" }],
+      ["answer", { number, question: 2, text: "The first" }],
+      ["add_comment", { number, body: "Note" }],
+      ["create_ticket", { title: "Wait", blocked_by: [number] }],
+      ["create_ticket", { title: "Part", parent: number }],
+    ] as const) {
+      const { isError, text } = await agent.call(tool, args);
+      expect(isError, tool).toBe(true);
+      expect(text, tool).toContain(hint);
+      expect(text, tool).not.toContain(WAY_ON);
+    }
+    const linked = await agent.call("link_tickets", { number: child, relation: "blocked_by", other: number });
+    expect(linked.text).toContain(hint);
+    expect((await agent.call("update_ticket", { number, title: "Land" })).text).toContain(hint);
+    const shown = await ralphHero(stage.environment(), "show", String(number));
+    expect(shown.stdout).toContain(hint);
+    expect(shown.stdout).not.toContain(WAY_ON);
+    const decided = await ralphHero(stage.environment(), "decide", String(number), "--approve");
+    expect(decided.stderr).toContain(hint);
+    for (const [one, words] of [
+      [number, `continued by acme/rocket#${to}`],
+      [to, `continues acme/rocket#${number}`],
+    ] as const) {
+      expect((await ralphHero(stage.environment(), "audit", String(one))).stdout).toContain(words);
+      expect((await agent.call("audit_ticket", { number: one })).text).toContain(words);
+    }
+  });
+
+  test("the report counts both as one, that is open and was begun with the old one", async () => {
+    const { number } = await linkedTicket();
+    expect((await continued(number)).code).toBe(0);
+    stage.pass(60_000);
+    const to = successorsOf(number)[0]?.number ?? 0;
+    const again = await continued(to);
+    expect(again.code, again.stderr).toBe(0);
+    const last = successorsOf(to)[0]?.number ?? 0;
+    for (const one of [number, to, last])
+      expect((await ralphHero(stage.environment(), "audit", String(one))).code).toBe(0);
+    const page = await ralphHero(stage.environment(), "report");
+    expect(page.stdout).not.toContain("Finished");
+    const { stdout } = await ralphHero(stage.environment(), "report", "--json");
+    const { throughput, states } = JSON.parse(stdout);
+    expect(throughput.totals).toEqual([0, 0]);
+    const open = states.flatMap(({ tickets }: { tickets: { ticket: { ticket: string } }[] }) => tickets);
+    const names = open.map(({ ticket }: { ticket: { ticket: string } }) => ticket.ticket);
+    expect(names).toContain(`acme/rocket#${last}`);
+    expect(names).not.toContain(`acme/rocket#${number}`);
+    const { begunMs } = open.find(
+      ({ ticket }: { ticket: { ticket: string } }) => ticket.ticket === `acme/rocket#${last}`,
+    );
+    expect(begunMs).toBeGreaterThanOrEqual(120_000);
+  });
+});
+
 describe("ralph-hero continue, at 2,499 comments", () => {
   test("a new ticket takes over everything, and the old one is closed with a link to it", async () => {
     const { number, parent, child, waits, blocker } = await linkedTicket();
@@ -238,9 +389,7 @@ describe("ralph-hero continue, at 2,499 comments", () => {
     const before = await agent.call("get_ticket", { number });
     expect(before.data).toMatchObject({ continuedBy: `acme/rocket#${to}` });
     const refused = await agent.handoff(number, "plan", { intent: "lock" });
-    expect(refused.data.error.hint, refused.text).toBe(
-      `It continues as acme/rocket#${to}: call with that number`,
-    );
+    expect(refused.data.error.hint, refused.text).toBe(`It continues as acme/rocket#${to}: use that number`);
     const audited = await ralphHero(stage.environment(), "audit", "--all");
     expect(audited.stdout).not.toContain("CONTINUATION");
     for (const ticket of [number, to]) {
@@ -260,6 +409,41 @@ describe("ralph-hero continue, at 2,499 comments", () => {
     expect(successorsOf(number)).toHaveLength(1);
     expect(issueAt(stage, to).commentList).toHaveLength(40);
   });
+});
+
+test("what a waiting ticket waits for is carried over, and the person learns of answers that are not", async () => {
+  const number = addTicket("Research Needed", 10);
+  await agent.handoff(number, "research", { intent: "lock" });
+  await agent.handoff(number, "research", { intent: "escalate" });
+  stage.pass(60_000);
+  await comment(stage, number, "The second one", "sandbox-maya");
+  stage.pass(60_000);
+  const { code, stderr } = await continued(number);
+  expect(code).toBe(0);
+  expect(stderr).toContain("No record has taken up the answer of maya, and it stays behind: http");
+  stage.pass(60_000);
+  const to = successorsOf(number)[0]?.number ?? 0;
+  const { stdout } = await ralphHero(stage.environment(), "waiting");
+  expect(stdout).toContain(`#${to}`);
+  expect((await agent.call("get_ticket", { number: to })).text).toContain(
+    `The ticket continues acme/rocket#${number}. It came to Human Needed because: Because the test says so`,
+  );
+});
+
+test("an issue that was not made for the ticket does not take its place", async () => {
+  const number = addTicket("Ready for Plan", 10);
+  const named = await agent.call("create_ticket", { title: "Mine", request_id: `continue-${number}` });
+  expect(named.data.error, named.text).toMatchObject({ code: "INPUT_INVALID" });
+  expect(named.text).toContain('begin it otherwise than "continue-"');
+  await stage.fault({ match: "ReadIssue", action: "status", skip: 1, status: 403, message: "No" });
+  expect((await continued(number)).code).not.toBe(0);
+  const [next] = successorsOf(number);
+  if (next === undefined) throw new Error("The first call made the issue");
+  next.body = "Another ticket";
+  const { code, stderr } = await continued(number);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain(`its log names acme/rocket#${next.number}, which was not made for it`);
+  expect(next.items).toEqual([]);
 });
 
 test("two at once end with one ticket on the board, and the other issue closed", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ralphHero } from "./in-process.ts";
+import { MAX_STALE_READS } from "../../src/ticket/read-ticket.ts";
 import { addTicketsIn, Stage, type Agent } from "./stage.ts";
 
 /** GitHub lists fewer comments of a ticket than it counts (docs/github.md, "comment-count"). */
@@ -39,11 +40,24 @@ describe("a ticket whose list of comments is short", () => {
       code: "GITHUB_UNAVAILABLE",
       message: expect.stringContaining("GitHub lists 1 of its 2 comments"),
       retryable: true,
-      retryAfterMs: 30_000,
+      retryAfterMs: expect.any(Number),
     });
     expect((await stage.sentSince()).filter((name) => /Write|Swap/.test(name))).toEqual([]);
     const shown = await bob.call("get_ticket", { number });
     expect(shown.data.error).toMatchObject({ code: "GITHUB_UNAVAILABLE" });
+  });
+
+  test("leaves the other tickets to be offered", async () => {
+    const [urgent = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    await agent.handoff(urgent, "triage", { to_state: "Research Needed" });
+    await agent.call("update_ticket", { number: urgent, priority: "P0" });
+    const bob = await stage.agent({ agent: "bob" });
+    await stage.fault({ action: "short-list", match: "ReadTicket", times: MAX_STALE_READS });
+    const { data, text } = await bob.call("next_ticket", { command: "research" });
+    expect(data, text).toMatchObject({
+      ticket: { number: 2 },
+      passedOver: [{ number: urgent, obstacle: "refused", reason: expect.stringContaining("GitHub lists") }],
+    });
   });
 
   test("is audited when the list is whole, and by no short one", async () => {

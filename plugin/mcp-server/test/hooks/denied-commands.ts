@@ -205,6 +205,8 @@ export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[
   decision: [
     "ralph-hero decide 12 --approve",
     "ralph-hero continue 12",
+    "ralph-hero -- continue 12",
+    "script -qc 'ralph-hero -- decide 12 --approve' /dev/null",
     "npx ralph-hero continue 12",
     "script -qc 'ralph-hero continue 12' /dev/null",
     "node plugin/mcp-server/dist/cli.js continue 12",

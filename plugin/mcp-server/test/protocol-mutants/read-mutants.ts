@@ -12,14 +12,14 @@ export const READ_MUTANTS: readonly Mutant[] = [
   {
     name: "a read that lacks the process's own write is believed",
     file: "ticket/read-ticket.ts",
-    from: "  if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;\n",
+    from: "  if (world.ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;\n",
     to: "",
     heldBy: "src/ticket/read-ticket.test.ts",
   },
   {
     name: "a list that is shorter than GitHub's count is believed",
     file: "ticket/read-snapshot.ts",
-    from: "return complete && isYoung && comments.length < issue.commentCount;",
+    from: "if (!complete || lacking <= 0) return false;",
     to: "return false;",
   },
   {

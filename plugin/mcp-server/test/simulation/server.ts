@@ -1,7 +1,7 @@
 /** One server process on one machine: the app's own code, its ports on the simulated network. */
 import { ulid } from "ulid";
 import { worldAt } from "../support/view-builder.ts";
-import { ShownTickets, FailedResults, InTurn, OwnWrites } from "../../src/ports/memory.ts";
+import { ShownTickets, FailedResults, HiddenComments, InTurn, OwnWrites } from "../../src/ports/memory.ts";
 import { LeaseKeeper } from "../../src/ticket/lease-keeper.ts";
 import { NO_JOURNAL, type NotedLock } from "../../src/ports/machine.ts";
 import type { World } from "../../src/ports/world.ts";
@@ -116,6 +116,7 @@ export class Server implements Sender {
       tickets: new SimulatedTickets(wires),
       refs: simulatedRefs(wires),
       ownWrites: new OwnWrites(),
+      hiddenComments: new HiddenComments(),
       // GitHub has told that people and agents may write; it changes in no schedule, and is known without a request.
       accounts: {
         foresee: () => undefined,

@@ -11,6 +11,7 @@ import {
   InTurn,
   LockPrefixes,
   OwnWrites,
+  HiddenComments,
 } from "../../src/ports/memory.ts";
 import { NO_JOURNAL } from "../../src/ports/machine.ts";
 import { type World, NO_LEASES } from "../../src/ports/world.ts";
@@ -161,7 +162,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       readConversations: unexpected,
     },
     items: { restProblem: null, known: () => null, readPage: unexpected },
-    cards: { readCards: unexpected, readStateDates: unexpected },
+    cards: { readCards: unexpected, readStateDates: unexpected, readFieldValues: unexpected },
     worktree: null,
     openWorktree: () => {
       throw new Error("No test of the rules opens a worktree");
@@ -209,6 +210,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       readFiles: unexpected,
     },
     ownWrites: new OwnWrites(),
+    hiddenComments: new HiddenComments(),
     lockPrefixes: new LockPrefixes(null),
     clock: { now: () => Date.parse(at(seconds)), elapsedMs: () => 0, sleep: unexpected },
     processes: { isGone, lockKey: (recordId) => `key for ${recordId}` },

@@ -80,7 +80,7 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
     const isFile = index > 0 && RUNS_FILES.has(program) && !word.includes("/");
     return isOwn(isFile ? `./${word}` : word, folder);
   });
-  const given = at === 0 ? args : runs.slice(at).filter((word) => word !== "--");
+  const given = (at === 0 ? args : runs.slice(at)).filter((word) => word !== "--");
   const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
   if (at >= 0 && variable !== undefined) return [deny("rules", variable)];
   const [command = ""] = given;

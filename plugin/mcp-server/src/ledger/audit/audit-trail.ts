@@ -97,6 +97,9 @@ export interface Audit {
   /** Records that count, and those that lost a race. */
   readonly records: number;
   readonly voids: number;
+  /** The ticket whose place this one takes, and the one that takes its place. */
+  readonly continues?: string;
+  readonly continuedBy?: string;
   readonly verdict: AuditVerdict;
   /** Damage first, then disagreements, then notes. */
   readonly findings: readonly Finding[];
@@ -123,9 +126,27 @@ export function auditTrail(trail: Trail, rules: AuditRules): Audit {
     url,
     records: subject.steps.length,
     voids: subject.log.entries.length - subject.steps.length,
+    ...neighboursOf(subject),
     verdict: open ? "findings" : complete ? "whole" : "unchecked",
     findings,
   };
+}
+
+function neighboursOf({ steps }: Subject): Pick<Audit, "continues" | "continuedBy"> {
+  const continues = steps[0]?.entry.record.continues?.ticket;
+  const continuedBy = steps.at(-1)?.entry.record.continuedBy;
+  return {
+    ...(continues === undefined ? {} : { continues }),
+    ...(continuedBy === undefined ? {} : { continuedBy }),
+  };
+}
+
+/** The tickets before and after this one, for the line that says its verdict; empty for none. */
+export function neighbourText({ continues, continuedBy }: Audit): string {
+  return [
+    ...(continues === undefined ? [] : [`, continues ${continues}`]),
+    ...(continuedBy === undefined ? [] : [`, continued by ${continuedBy}`]),
+  ].join("");
 }
 
 /** Whether somebody still has to look at it: it is no note, and no person has confirmed it. */

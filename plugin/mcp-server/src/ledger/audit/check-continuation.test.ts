@@ -4,7 +4,7 @@ import { TICKET, trustIn } from "../../../test/ledger/log-builder.ts";
 import { StateMachine } from "../../domain/state-machine.ts";
 import { recordHash, type TicketRecord } from "../record.ts";
 import { NO_SIGNING } from "../signature.ts";
-import { auditTrail } from "./audit-trail.ts";
+import { auditTrail, neighbourText } from "./audit-trail.ts";
 import { continuedTickets } from "./check-continuation.ts";
 import { subjectOf, type AuditRules, type Trail } from "./subject.ts";
 
@@ -52,6 +52,11 @@ describe("a ticket that another one continues", () => {
   test("is sound where that one's first record names its end", () => {
     expect(found(trail.build(), [[NEXT.toUpperCase(), begun(head)]])).toEqual([]);
     expect(continuedTickets(subjectOf(trail.build(), rulesFor([trail.build()])))).toEqual([NEXT]);
+  });
+
+  test("and that one are named with the verdicts", () => {
+    const texts = [trail.build(), begun(head)].map((one) => neighbourText(auditTrail(one, rulesFor([one]))));
+    expect(texts).toEqual([`, continued by ${NEXT}`, `, continues ${TICKET}`]);
   });
 
   test("is not judged where the other one was not read, or not wholly", () => {
