@@ -1,4 +1,4 @@
-/** A bundle of its own, loaded where a variable names a proxy (`proxyAgentApart` in scripts/bundle-options.mjs). */
+/** A bundle of its own, loaded where a variable names a proxy (`apart` in scripts/bundle-options.mjs). */
 import { ProxyAgent } from "undici";
 import type { Proxy } from "../domain/proxy.ts";
 
@@ -6,8 +6,7 @@ type Agent = NonNullable<RequestInit["dispatcher"]>;
 
 /**
  * The agent for requests through the proxy: tunnels for https, and for plain http the form that such proxies expect.
- * Node's own `fetch` takes the package's agent (measured: undici 7.30 in Node 20.20, 22.23
- * and 24.22).
+ * Node's own `fetch` takes the package's agent (measured: undici 7.30 in Node 20.20, 22.23 and 24.22).
  */
 export function proxyAgent(
   { origin, authorization }: Proxy,
