@@ -22,7 +22,7 @@ import {
   isLoopback,
   isRunByGithub,
   withoutApi,
-} from "./github-host.ts";
+} from "../domain/github-host.ts";
 import type { RunCommand } from "./local-commands.ts";
 import { addressProblem } from "./web-address.ts";
 

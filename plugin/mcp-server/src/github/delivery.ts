@@ -111,8 +111,8 @@ export class RequestDelivery {
           continue;
         const pauseMs = failures === 0 && connectionDied(error) ? 0 : (failures + 1) ** 2 * 1000;
         const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
-        if (status < 500 || isLasting(error) || failures >= retries || !mayWait(pauseMs, request))
-          throw error;
+        const isLasting = networkErrorIn(error)?.isLasting === true;
+        if (status < 500 || isLasting || failures >= retries || !mayWait(pauseMs, request)) throw error;
         failures += 1;
         if (pauseMs > 0) await this.#time.sleep(pauseMs);
       }
@@ -253,19 +253,6 @@ function requireFinished<Answer extends AnswerParts>(answer: Answer): Answer {
 
 /** The server or a gateway closed the connection, as they do with one that was idle. */
 const CONNECTION_DIED: readonly string[] = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
-
-/** The words of fetch, with no code, for a port that it sends nothing to, such as 1 or 22. */
-const BLOCKED_PORT = "bad port";
-
-/** Whether fetch sends nothing to the address, now or later. */
-export function isBlockedPort(error: unknown): boolean {
-  return error instanceof Error && error.message.trim() === BLOCKED_PORT;
-}
-
-/** Whether a second try would end as the first. */
-function isLasting(error: unknown): boolean {
-  return isBlockedPort(error) || networkErrorIn(error)?.isLasting === true;
-}
 
 /** Whether an open connection ended before the answer. The request may have been carried out. */
 function connectionDied(error: unknown): boolean {
