@@ -101,8 +101,8 @@ const plainJson = {
 };
 
 /**
- * Octokit makes a method of each of GitHub's thousand endpoints when it is loaded: 80 KB, and two MB of memory. Those that
- * the sources name as `.<scope>.<method>` are kept.
+ * Octokit makes a method of each of GitHub's thousand endpoints when it is loaded: 80 KB, and two MB of memory. Those
+ * whose scope and name are words of the sources are kept, however a call is written.
  */
 const usedEndpoints = {
   name: "used-endpoints",
@@ -110,18 +110,17 @@ const usedEndpoints = {
     const filter = /\/plugin-rest-endpoint-methods\/dist-src\/generated\/endpoints\.js$/;
     bundler.onLoad({ filter }, async ({ path }) => {
       const { default: all } = await import(path);
-      const sources = readdirSync(`${server}src`, { recursive: true, encoding: "utf8" })
-        .filter((file) => file.endsWith(".ts"))
-        .map((file) => readFileSync(`${server}src/${file}`, "utf8").replaceAll(/\s+/g, ""))
-        .join("\n");
-      const used = Object.entries(all).map(([scope, methods]) => [
+      const words = new Set(
+        readdirSync(`${server}src`, { recursive: true, encoding: "utf8" })
+          .filter((file) => file.endsWith(".ts"))
+          .flatMap((file) => readFileSync(`${server}src/${file}`, "utf8").match(/\w+/g) ?? []),
+      );
+      const named = (entries) => entries.filter(([name]) => words.has(name));
+      const kept = named(Object.entries(all)).map(([scope, methods]) => [
         scope,
-        Object.fromEntries(
-          Object.entries(methods).filter(([name]) => new RegExp(`\\.${scope}\\.${name}\\b`).test(sources)),
-        ),
+        Object.fromEntries(named(Object.entries(methods))),
       ]);
-      const kept = Object.fromEntries(used.filter(([, methods]) => Object.keys(methods).length > 0));
-      return { contents: `export default ${JSON.stringify(kept)};`, loader: "js" };
+      return { contents: `export default ${JSON.stringify(Object.fromEntries(kept))};`, loader: "js" };
     });
   },
 };
