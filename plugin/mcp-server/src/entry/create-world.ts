@@ -61,10 +61,10 @@ export interface Network {
   readonly limitsOf: (account: string) => LimitStore;
 }
 
-/** Without `fetch` the process's own is used. */
+/** Without `fetch`, one through the proxies of the variables. */
 export interface Startup extends Partial<Pick<Network, "fetch">>, Pick<Network, "limitsOf"> {
   readonly variables: NodeJS.ProcessEnv;
-  /** The time for each look at git and gh; absent for the usual one. */
+  /** The time that git and gh may take each; absent for the usual one. */
   readonly commandTimeoutMs?: number;
   readonly loadMachine: () => LoadedStateMachine;
   /** The source of the machine's public name. */

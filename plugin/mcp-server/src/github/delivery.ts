@@ -111,8 +111,8 @@ export class RequestDelivery {
           continue;
         const pauseMs = failures === 0 && connectionDied(error) ? 0 : (failures + 1) ** 2 * 1000;
         const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
-        const isLasting = networkErrorIn(error)?.isLasting === true;
-        if (status < 500 || isLasting || failures >= retries || !mayWait(pauseMs, request)) throw error;
+        if (status < 500 || isLasting(error) || failures >= retries || !mayWait(pauseMs, request))
+          throw error;
         failures += 1;
         if (pauseMs > 0) await this.#time.sleep(pauseMs);
       }
@@ -253,6 +253,11 @@ function requireFinished<Answer extends AnswerParts>(answer: Answer): Answer {
 
 /** The server or a gateway closed the connection, as they do with one that was idle. */
 const CONNECTION_DIED: readonly string[] = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
+
+/** Whether a second try would end as the first. */
+function isLasting(error: unknown): boolean {
+  return networkErrorIn(error)?.isLasting === true;
+}
 
 /** Whether an open connection ended before the answer. The request may have been carried out. */
 function connectionDied(error: unknown): boolean {

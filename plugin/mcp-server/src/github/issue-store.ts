@@ -185,9 +185,9 @@ export class GithubIssueStore implements IssueStore {
   }
 
   async #createOne(place: IssuePlace, issue: NewIssue): Promise<Attempted<MadeIssue>> {
-    const linksLater = !place.waits || this.#links.linksByGraphql;
+    const mayHaveCard = !place.waits || this.#links.linksByGraphql;
     const { projectId } = place;
-    const withCards = this.#makesCards && projectId !== null && linksLater;
+    const withCards = this.#makesCards && projectId !== null && mayHaveCard;
     const { name: fieldName } = place.stateField;
     const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
     const onBoard = { projectIds: [projectId], fieldName, priorityField, estimateField };
