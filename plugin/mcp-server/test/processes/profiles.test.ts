@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -73,21 +73,22 @@ describe.each(["app", "private-members", "ghes-3.17"] as const)("on a GitHub of 
 
 /** The sandbox as a server that has dependencies in REST alone. */
 async function withoutDependenciesInGraphql({ sandbox }: Stage): Promise<string> {
-  const server = createServer((request, response) => {
-    void textOf(request).then(async (body) => {
-      response.setHeader("content-type", "application/json");
-      const field = /\b(?:addBlockedBy|blockedBy)\b/.exec(body)?.[0];
-      if (request.url?.endsWith("/graphql") === true && field !== undefined) {
-        response.end(JSON.stringify(unknownField(field, "Issue").body));
-        return;
-      }
-      const { method = "GET", headers } = request;
-      const { authorization = "" } = headers;
-      const sent = { method, headers: { authorization }, ...(body === "" ? {} : { body }) };
-      const answer = await fetch(`${sandbox.url}${request.url}`, sent);
-      response.writeHead(answer.status).end(await answer.text());
-    });
-  }).listen(0, "127.0.0.1");
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = "GET", url = "", headers } = request;
+    const { authorization = "" } = headers;
+    const body = await textOf(request);
+    const field = url.endsWith("/graphql") ? /\b(?:addBlockedBy|blockedBy)\b/.exec(body)?.[0] : undefined;
+    response.setHeader("content-type", "application/json");
+    if (field !== undefined) {
+      response.end(JSON.stringify(unknownField(field, "Issue").body));
+      return;
+    }
+    const sent = { method, headers: { authorization }, ...(body === "" ? {} : { body }) };
+    const found = await fetch(`${sandbox.url}${url}`, sent);
+    response.writeHead(found.status).end(await found.text());
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
   const address = server.address();
