@@ -15,11 +15,16 @@ export function wayOn(typed: string | number): string {
   return `A person continues it in a new ticket: \`ralph-hero continue ${typed}\``;
 }
 
+/** Whether readers are warned. */
+export function isNearlyFull(comments: number): boolean {
+  return comments >= FEW_LEFT_FROM;
+}
+
 /** The warning about a ticket that nears the limit; null for any other. */
 export function commentWarning(comments: number, typed: string | number): string | null {
-  return comments < FEW_LEFT_FROM
-    ? null
-    : `${comments} of the ${MAX_COMMENTS} comments that GitHub takes an issue are used. ${wayOn(typed)}`;
+  return isNearlyFull(comments)
+    ? `${comments} of the ${MAX_COMMENTS} comments that GitHub takes an issue are used. ${wayOn(typed)}`
+    : null;
 }
 
 /** The same for several tickets of one repository. */
@@ -55,7 +60,7 @@ export function refuseWords(
     state,
   }: { readonly comments: number; readonly typed: string; readonly state: string | null },
 ): Refusal | null {
-  if (comments < FEW_LEFT_FROM) return null;
+  if (!isNearlyFull(comments)) return null;
   return {
     code: "REFUSED_FULL",
     message: `Cannot ${attempted}: its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,

@@ -1,3 +1,4 @@
+import { isNearlyFull } from "../domain/comment-limit.ts";
 import { LRUCache } from "lru-cache";
 import { repositoryKey } from "../domain/names.ts";
 import type {
@@ -130,10 +131,10 @@ function toRepository(repository: ReadBoardQuery["repository"]): BoardRepository
     empty: repository.isEmpty,
     issuesEnabled: repository.hasIssuesEnabled,
     permission: repository.viewerPermission,
-    fullest: present(repository.fullest.nodes).map(({ number, comments }) => ({
-      number,
-      comments: comments.totalCount,
-    })),
+    // Counts of other issues would make a new board of each comment.
+    fullest: present(repository.fullest.nodes)
+      .map(({ number, comments }) => ({ number, comments: comments.totalCount }))
+      .filter(({ comments }) => isNearlyFull(comments)),
   };
 }
 

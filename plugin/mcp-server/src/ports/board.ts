@@ -52,7 +52,7 @@ export interface BoardRepository {
   readonly empty: boolean;
   readonly issuesEnabled: boolean;
   readonly permission: string | null;
-  /** The open issues with the most comments, those first. */
+  /** The open issues that near GitHub's limit of comments, the fullest first: at most five. */
   readonly fullest: readonly { readonly number: number; readonly comments: number }[];
 }
 

@@ -54,7 +54,16 @@ describe("three missing options", () => {
     expect(selectField(stage.sandbox.world).optionList.filter(({ id }) => ids.has(id))).toEqual(present);
     const sent = await stage.sentSince();
     expect(sent.toSorted()).toEqual(
-      [REF, REF, "ReadBoard", "ReadBoard", "ReadBoard", "ReadOptionInput", "ReplaceOptions"].toSorted(),
+      [
+        "POST git/trees",
+        REF,
+        REF,
+        "ReadBoard",
+        "ReadBoard",
+        "ReadBoard",
+        "ReadOptionInput",
+        "ReplaceOptions",
+      ].toSorted(),
     );
     expect((await agent.call(SETUP, { apply: true })).data.steps).toEqual([]);
     expect(await stage.sentSince()).toEqual(["ReadBoard", REF, REF]);
