@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { currentCall, type PricedRequest } from "./call-scope.ts";
 import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
-import { codeIn, networkErrorIn, neverSent } from "./network-error.ts";
+import { codeIn, failureIn, networkErrorIn, neverSent } from "./network-error.ts";
 import {
   NOTHING_RESERVED,
   costOf,
@@ -264,7 +264,7 @@ export function isBlockedPort(error: unknown): boolean {
 
 /** Whether a second try would end as the first. */
 function isLasting(error: unknown): boolean {
-  return isBlockedPort(error) || networkErrorIn(error)?.isLasting === true;
+  return isBlockedPort(error) || networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
 }
 
 /** Whether an open connection ended before the answer. The request may have been carried out. */
