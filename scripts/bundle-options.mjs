@@ -74,6 +74,7 @@ const apart = {
     // The package's whole index is twice as large, and sets its own agent for all requests of the process.
     bundler.onLoad({ filter: /\/undici\/index\.js$/ }, () => ({
       contents: `require("./lib/dispatcher/dispatcher").prototype.connect = require("./lib/api/api-connect");
+        exports.Pool = require("./lib/dispatcher/pool");
         exports.ProxyAgent = require("./lib/dispatcher/proxy-agent");`,
       loader: "js",
     }));

@@ -22,6 +22,7 @@ import {
   isLoopback,
   isRunByGithub,
   withoutApi,
+  withoutDot,
 } from "../domain/github-host.ts";
 import type { RunCommand } from "./local-commands.ts";
 import { addressProblem } from "./web-address.ts";
@@ -201,7 +202,8 @@ function idleTokenVariables(variables: EnvironmentVariables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);
   const given = (name: string): string | undefined => firstSetting(variables, [name], [])?.value;
   const apiUrl =
-    given("GITHUB_API_URL") ?? apiUrlOf(withoutApi((given("GH_HOST") ?? GITHUB_HOST).toLowerCase()));
+    given("GITHUB_API_URL") ??
+    apiUrlOf(withoutApi(withoutDot((given("GH_HOST") ?? GITHUB_HOST).toLowerCase())));
   const graphqlUrl = given("GITHUB_GRAPHQL_URL") ?? apiUrl;
   const isUsable = [apiUrl, graphqlUrl].every((url) => URL.canParse(url));
   const readable = tokenVariablesFor(isUsable ? tokenHost(apiUrl, graphqlUrl) : null, variables);
@@ -280,9 +282,16 @@ function unusable({ name, value }: Setting, why: string, hint = `Correct or remo
   return new Failure("CONFIG_INVALID", `Cannot use ${name} = ${JSON.stringify(value)}: ${why}`, { hint });
 }
 
+const NO_LOGIN = { username: "", password: "" };
+
 /** The address without slashes at its end. */
 function webAddress(setting: Setting | null, variables: EnvironmentVariables): string | null {
   if (setting === null) return null;
+  const { username, password } = URL.canParse(setting.value) ? new URL(setting.value) : NO_LOGIN;
+  if (`${username}${password}` !== "")
+    throw new Failure("CONFIG_INVALID", `Cannot use ${setting.name}: it holds a user or a password`, {
+      hint: "Write the address alone, and the token into RALPH_HERO_GITHUB_TOKEN",
+    });
   const problem = addressProblem(setting.value, variables);
   if (problem === null) return setting.value.replace(/\/+$/, "");
   throw unusable(setting, problem.why, problem.hint);
@@ -291,7 +300,7 @@ function webAddress(setting: Setting | null, variables: EnvironmentVariables): s
 /** The value of GH_HOST, in lower case. */
 function hostName(setting: Setting | null): string | null {
   if (setting === null) return null;
-  const host = withoutApi(setting.value.toLowerCase());
+  const host = withoutApi(withoutDot(setting.value.toLowerCase()));
   if (/^[a-z\d][a-z\d.-]*$/.test(host)) return host;
   throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { currentCall, type PricedRequest } from "./call-scope.ts";
 import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
-import { codeIn, networkErrorIn, neverSent } from "./network-error.ts";
+import { codeIn, failureIn, networkErrorIn, neverSent } from "./network-error.ts";
 import {
   NOTHING_RESERVED,
   costOf,
@@ -256,7 +256,7 @@ const CONNECTION_DIED: readonly string[] = ["ECONNRESET", "EPIPE", "UND_ERR_SOCK
 
 /** Whether a second try would end as the first. */
 function isLasting(error: unknown): boolean {
-  return networkErrorIn(error)?.isLasting === true;
+  return networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
 }
 
 /** Whether an open connection ended before the answer. The request may have been carried out. */

@@ -7,7 +7,7 @@ import { LimitReached } from "./delivery.ts";
 import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
 import { explain, type Explanation } from "./error-causes.ts";
 import { isRateLimit } from "./limit-answers.ts";
-import { networkErrorIn, neverSent } from "./network-error.ts";
+import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
 import { issueLimitWords } from "./pacing.ts";
 import { unknownNames } from "./server-features.ts";
 
@@ -57,7 +57,8 @@ export function statusOf(error: unknown): number | null {
 
 /** The failure that a thrown error of Octokit stands for; `attempted` begins the message. */
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
-  if (error instanceof Failure) return error;
+  const failure = failureIn(error);
+  if (failure !== null) return failure;
   if (error instanceof LimitReached) return rateLimited(attempted, error);
   if (error instanceof CallOver)
     return mapOutage(error, attempted, { kind: error.hasWritten ? kind : "read", why: error.message });
