@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripIgnoredCharacters, parse, print, visit } from "graphql";
 
@@ -62,17 +62,19 @@ const lazyProtocol = {
   },
 };
 
-/** Its own file for all bundles: 300 KB, which only a machine behind a proxy reads. */
+/** A file for all bundles: 300 KB, which only a machine behind a proxy reads. */
 const PROXY_AGENT = "proxy-agent";
-const proxyAgentApart = {
-  name: "proxy-agent-apart",
+/** Modules with bundles of their own. */
+const apart = {
+  name: "apart",
   setup(bundler) {
-    bundler.onResolve({ filter: /\/proxy-agent\.ts$/ }, ({ kind }) =>
-      kind === "entry-point" ? null : { path: `./${PROXY_AGENT}.js`, external: true },
+    bundler.onResolve({ filter: /\/(?:proxy-agent|session-board)\.ts$/ }, ({ kind, path }) =>
+      kind === "entry-point" ? null : { path: `./${basename(path, ".ts")}.js`, external: true },
     );
     // The package's whole index is twice as large, and sets its own agent for all requests of the process.
     bundler.onLoad({ filter: /\/undici\/index\.js$/ }, () => ({
       contents: `require("./lib/dispatcher/dispatcher").prototype.connect = require("./lib/api/api-connect");
+        exports.Pool = require("./lib/dispatcher/pool");
         exports.ProxyAgent = require("./lib/dispatcher/proxy-agent");`,
       loader: "js",
     }));
@@ -100,8 +102,8 @@ const plainJson = {
 };
 
 /**
- * Octokit makes a method of each of GitHub's thousand endpoints when it is loaded: 80 KB, and two MB of memory. Those that
- * the sources name as `.<scope>.<method>` are kept.
+ * Octokit makes a method of each of GitHub's thousand endpoints when it is loaded: 80 KB, and two MB of memory. Those
+ * whose scope and name are words of the sources are kept, however a call is written.
  */
 const usedEndpoints = {
   name: "used-endpoints",
@@ -109,18 +111,17 @@ const usedEndpoints = {
     const filter = /\/plugin-rest-endpoint-methods\/dist-src\/generated\/endpoints\.js$/;
     bundler.onLoad({ filter }, async ({ path }) => {
       const { default: all } = await import(path);
-      const sources = readdirSync(`${server}src`, { recursive: true, encoding: "utf8" })
-        .filter((file) => file.endsWith(".ts"))
-        .map((file) => readFileSync(`${server}src/${file}`, "utf8").replaceAll(/\s+/g, ""))
-        .join("\n");
-      const used = Object.entries(all).map(([scope, methods]) => [
+      const words = new Set(
+        readdirSync(`${server}src`, { recursive: true, encoding: "utf8" })
+          .filter((file) => file.endsWith(".ts"))
+          .flatMap((file) => readFileSync(`${server}src/${file}`, "utf8").match(/\w+/g) ?? []),
+      );
+      const named = (entries) => entries.filter(([name]) => words.has(name));
+      const kept = named(Object.entries(all)).map(([scope, methods]) => [
         scope,
-        Object.fromEntries(
-          Object.entries(methods).filter(([name]) => new RegExp(`\\.${scope}\\.${name}\\b`).test(sources)),
-        ),
+        Object.fromEntries(named(Object.entries(methods))),
       ]);
-      const kept = Object.fromEntries(used.filter(([, methods]) => Object.keys(methods).length > 0));
-      return { contents: `export default ${JSON.stringify(kept)};`, loader: "js" };
+      return { contents: `export default ${JSON.stringify(Object.fromEntries(kept))};`, loader: "js" };
     });
   },
 };
@@ -139,38 +140,25 @@ const shared = {
   banner: {
     js: 'import{createRequire as __createRequire}from"node:module";let __require_;const require=name=>(__require_??=__createRequire(import.meta.url))(name);',
   },
-  plugins: [
-    githubSchema,
-    englishOnly,
-    noElicitation,
-    lazyProtocol,
-    plainJson,
-    usedEndpoints,
-    proxyAgentApart,
-  ],
+  plugins: [githubSchema, englishOnly, noElicitation, lazyProtocol, plainJson, usedEndpoints, apart],
   metafile: true,
   logLevel: "warning",
 };
 
 /**
  * How esbuild makes the committed bundles, by their names: all dependencies inside, no source paths of this machine. Node
- * reads the whole of a file before it runs anything, so what the server's first call and each hook load stands in files
- * beside them.
+ * reads the whole of a file before it runs anything, so what the server's first call loads stands in files beside it. A
+ * session's start reads the board with the same files.
  */
 export const BUNDLES = {
+  server: {
+    ...shared,
+    entryPoints: ["src/entry/server.ts", "src/entry/session-board.ts"],
+    splitting: true,
+    chunkNames: "server-[name]-[hash]",
+  },
   ...Object.fromEntries(
-    ["server", "hook"].map((name) => [
-      name,
-      {
-        ...shared,
-        entryPoints: [`src/entry/${name}.ts`],
-        splitting: true,
-        chunkNames: `${name}-[name]-[hash]`,
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    ["cli", "sandbox"].map((name) => [name, { ...shared, entryPoints: [`src/entry/${name}.ts`] }]),
+    ["cli", "hook", "sandbox"].map((name) => [name, { ...shared, entryPoints: [`src/entry/${name}.ts`] }]),
   ),
   [PROXY_AGENT]: { ...shared, entryPoints: [`src/github/${PROXY_AGENT}.ts`] },
 };
@@ -191,14 +179,12 @@ export const MAX_BUNDLE_KB = {
   // calls as clients send them (arguments, order, time, updates, mentions, lean answers, newer servers, edits) 49,
   // proxies and certificates 7.
   server: 1_279,
-  // Started by a person: the server's parts, the loop and the reports. The page of
-  // `run --web` takes 26 KB, Codex 17, calls that wait for a person 13,
-  // the bounds of agents (reach, git without programs, checkouts) 20, repositories as teams have them (bases, forks,
-  // rules, merges, others' commits, git's errors, set-up, what is wrong before a start) 70.
+  // Started by a person: the server's parts, the loop and the reports. The page of `run --web` takes 26 KB, Codex 17,
+  // calls that wait for a person 13, the bounds of agents (reach, git without programs, checkouts) 20, repositories as
+  // teams have them (bases, forks, rules, merges, others' commits, git's errors, set-up, what is wrong before a start) 70.
   cli: 1_844,
-  // Started for each guarded call of an agent, which waits for it, and loads 270 KB at most. The rest, 570 KB, reads the
-  // board at a session's start: the server's parts, which the command line read there before.
-  hook: 900,
+  // Started for each guarded call of an agent, which waits for it. git without programs takes 9 KB, zod's messages 4.
+  hook: 276,
   // Loaded where a variable names a proxy. The parser of HTTP takes 145 KB of it, twice as WebAssembly.
   [PROXY_AGENT]: 300,
   // Not part of a session. GitHub's schema alone takes 500 KB.

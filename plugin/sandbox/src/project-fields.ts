@@ -85,8 +85,8 @@ export function deleteField(world: World, field: ProjectField): void {
  * Lets the field have these options and no others; items lose the values of options that are gone. An option with its
  * id stays, also under another name (introspection of 2026-09: "Include this to preserve the option's identity during
  * updates, preventing item field values from being cleared"). One without an id is made anew, and every item loses it,
- * though its name was there before (Grimblaz-and-Friends/tradecraft #327); earlier it was seen to stay, so the world
- * says which. An unknown id is refused; nobody has measured that.
+ * though its name was there before (Grimblaz-and-Friends/tradecraft #327). An unknown id is refused; nobody has measured
+ * that.
  */
 export function replaceOptions(
   world: World,
@@ -98,11 +98,12 @@ export function replaceOptions(
   const given = checked.flatMap(({ id }) => id ?? []);
   if (given.some((id) => !present.has(id)) || new Set(given).size < given.length)
     throw invalidValue("The single select option Id does not belong to the field");
-  const named = world.carriedOptions === "kept" ? field.optionList : [];
-  field.optionList = checked.map(({ id, name, color, description }) => {
-    const known = id ?? named.find((option) => option.name === name && !given.includes(option.id))?.id;
-    return { id: known ?? newOptionId(world, field), name, color, description };
-  });
+  field.optionList = checked.map(({ id, name, color, description }) => ({
+    id: id ?? newOptionId(world, field),
+    name,
+    color,
+    description,
+  }));
   field.updatedAt = now(world);
   const ids = new Set(field.optionList.map(({ id }) => id));
   for (const item of field.project.itemsById.values()) {

@@ -21,7 +21,7 @@ const MAX_TEXT_BYTES = 262_144;
 
 /** As GitHub has it on issues and pull requests, for good: only deletions make room (otchealth-mcp-server, 2026-08). */
 const MAX_COMMENTS = 2500;
-export const FULL = "Commenting is disabled on issues with more than 2500 comments";
+export const FULL = `Commenting is disabled on issues with more than ${MAX_COMMENTS} comments`;
 
 export function isFull({ commentList }: Thread): boolean {
   return commentList.length >= MAX_COMMENTS;

@@ -12,8 +12,6 @@ export interface World {
   journal?: Journal;
   /** The newest `databaseId`. */
   lastId: number;
-  /** The fate of options that an update of a field names without their ids; see `replaceOptions`. */
-  carriedOptions: "kept" | "renewed";
   /** The scopes of a classic token that names none. */
   plainScopes: readonly string[];
   /** Links that the counts of an issue do not show yet: the ids of the issue and of the linked one. */
@@ -74,7 +72,6 @@ export function emptyWorld(clock: () => Date = () => new Date()): World {
   return {
     clock,
     lastId: FIRST_ID,
-    carriedOptions: "renewed",
     plainScopes: ALL_SCOPES,
     uncounted: new Set(),
     entities: new Map(),

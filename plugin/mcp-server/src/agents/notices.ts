@@ -47,7 +47,7 @@ export async function sendNotice(way: string, notice: Notice, means: NoticeMeans
   try {
     if (way === "bell") means.ring(BELL);
     else if (way === "desktop") await showOnDesktop(notice, means);
-    else if (WEB_ADDRESS.test(way)) await post(way, notice, means);
+    else if (WEB_ADDRESS.test(way)) await post(way, notice, means.fetch);
     else await runCommand(way, notice, means);
     return null;
   } catch (error) {
@@ -71,11 +71,7 @@ function desktopCommand(platform: NodeJS.Platform, text: string): readonly [Prog
   return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", withEntities(text)]];
 }
 
-async function post(
-  address: string,
-  notice: Notice,
-  { fetch: send }: Pick<NoticeMeans, "fetch">,
-): Promise<void> {
+async function post(address: string, notice: Notice, send: typeof fetch): Promise<void> {
   const response = await send(address, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunCommand } from "./local-commands.ts";
-import { missingToken, readEnvironment, stateMachinePath } from "./environment.ts";
+import { missingToken, readEnvironment, stateMachinePath, variablesForAgents } from "./environment.ts";
 
 const NOTHING: RunCommand = () => null;
 const LOGGED_IN: RunCommand = (file) => (file === "gh" ? "of gh\n" : null);
@@ -131,7 +131,14 @@ describe("a token of gh's variables", () => {
 
   it.each([
     ["https://api.github.com", ofGithub],
+    ["https://api.github.com.", ofGithub],
+    ["https://API.GitHub.com:443/", ofGithub],
     ["https://api.octocorp.ghe.com", ofGithub],
+    ["https://api.octocorp.ghe.com.", ofGithub],
+    ["https://ghe.com/api/v3", ofOthers],
+    ["https://api.github.com.example.com", ofOthers],
+    ["https://notgithub.com/api/v3", ofOthers],
+    ["https://gıthub.com/api/v3", ofOthers],
     ["https://ghe.example.com/api/v3", ofOthers],
     ["https://github.com.example.com/api/v3", ofOthers],
     ["https://ghe.com.example.com/api/v3", ofOthers],
@@ -176,6 +183,36 @@ describe("a token of gh's variables", () => {
       expect(read({ ...job, GITHUB_TOKEN: "", GH_TOKEN: "of somebody" }).token).toBeNull();
     },
   );
+
+  it("and each other one goes by the host and its rank, and agents get what their server reads", () => {
+    const own = ["RALPH_HERO_GITHUB_TOKEN", "RALPH_GH_REPO_TOKEN"];
+    const option = "CLAUDE_PLUGIN_OPTION_TOKEN";
+    const github = ["GH_TOKEN", "GITHUB_TOKEN"];
+    const enterprise = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"];
+    const all = [...own, option, ...github, ...enterprise];
+    const ghe = { GITHUB_API_URL: "https://ghe.acme.com/api/v3" };
+    const hosts = [
+      [{}, github],
+      [{ GH_HOST: "acme.ghe.com." }, github],
+      [{ GH_HOST: "GitHub.com." }, github],
+      [{ GH_HOST: "ghe.acme.com" }, enterprise],
+      [{ ...ghe, GH_HOST: "github.com" }, enterprise],
+      [{ ...ghe, GITHUB_GRAPHQL_URL: "https://ghe.acme.com./api/graphql" }, enterprise],
+      [{ ...ghe, GITHUB_GRAPHQL_URL: "https://api.github.com/graphql" }, []],
+      [{ GITHUB_API_URL: "http://127.0.0.1:4000/api/v3", GH_HOST: "github.com" }, []],
+    ] as const;
+    for (const [host, ofHost] of hosts)
+      for (let subset = 0; subset < 2 ** all.length; subset += 1) {
+        const names = all.filter((_, at) => ((subset >> at) & 1) === 1);
+        const variables = { ...host, ...Object.fromEntries(names.map((name) => [name, `of ${name}`])) };
+        const used = [...own, ...ofHost, option].find((name) => names.includes(name));
+        const { token } = read(variables);
+        expect([variables, token]).toEqual([variables, used === undefined ? null : `of ${used}`]);
+        const left = Object.keys(variablesForAgents(variables)).filter((name) => all.includes(name));
+        const idle = [...own, option].filter((name) => name !== used);
+        expect(left.toSorted()).toEqual(names.filter((name) => !idle.includes(name)).toSorted());
+      }
+  });
 
   it("that is for another host is named where no token is found", () => {
     const enterprise = { GITHUB_API_URL: "https://ghe.acme.com/api/v3" };
@@ -420,6 +457,15 @@ describe("a bad value", () => {
 });
 
 describe("the addresses", () => {
+  it.each(["GITHUB_API_URL", "GITHUB_GRAPHQL_URL"])("hold no login, which is not repeated: %s", (name) => {
+    expect(() => read({ [name]: "https://maya:s3cret@ghe.acme.com/api" })).toThrow(
+      expect.objectContaining({
+        code: "CONFIG_INVALID",
+        message: `Cannot use ${name}: it holds a user or a password`,
+      }),
+    );
+  });
+
   it.each([
     ["https://ghe.example.com/api/v3", "https://ghe.example.com/api/graphql"],
     ["https://ghe.example.com/api/v3/", "https://ghe.example.com/api/graphql"],

@@ -22,7 +22,8 @@ import {
   isLoopback,
   isRunByGithub,
   withoutApi,
-} from "./github-host.ts";
+  withoutDot,
+} from "../domain/github-host.ts";
 import type { RunCommand } from "./local-commands.ts";
 import { addressProblem } from "./web-address.ts";
 
@@ -101,8 +102,7 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
     webAddress(open("GITHUB_API_URL"), variables) ??
     apiUrlOf(hostName(open("GH_HOST")) ?? (isOurs ? null : loggedInHost(remote, run)) ?? GITHUB_HOST);
   const graphqlUrl = webAddress(open("GITHUB_GRAPHQL_URL"), variables) ?? graphqlUrlFor(apiUrl);
-  // One token goes to both addresses, so a token of one host is sent to neither of two.
-  const host = hostOf(graphqlUrl) === hostOf(apiUrl) ? hostOf(apiUrl) : null;
+  const host = tokenHost(apiUrl, graphqlUrl);
   const token = setting(...tokenVariablesFor(host, variables));
   if (app !== null && token !== null && OWN_TOKEN_VARIABLES.includes(token.name))
     warnings.push(`${token.name} is not used: RALPH_GH_APP_ID is set, so the App acts`);
@@ -141,6 +141,12 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
     signingSecrets: signingSecrets(value("RALPH_SIGNING_KEY")),
     warnings,
   };
+}
+
+/** One token goes to both addresses, so a token of one host is sent to neither of two: then null. */
+function tokenHost(apiUrl: string, graphqlUrl: string): string | null {
+  const host = hostOf(apiUrl);
+  return host === hostOf(graphqlUrl) ? host : null;
 }
 
 /**
@@ -194,12 +200,13 @@ export function lockRefPrefixesOf(variables: EnvironmentVariables, others: reado
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
 function idleTokenVariables(variables: EnvironmentVariables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);
-  const given = (name: string): string | undefined => nonEmpty(variables[name]?.trim());
+  const given = (name: string): string | undefined => firstSetting(variables, [name], [])?.value;
   const apiUrl =
-    given("GITHUB_API_URL") ?? apiUrlOf(withoutApi((given("GH_HOST") ?? GITHUB_HOST).toLowerCase()));
-  const addresses = [apiUrl, given("GITHUB_GRAPHQL_URL") ?? apiUrl];
-  const [host = null, ...others] = new Set(addresses.filter((url) => URL.canParse(url)).map(hostOf));
-  const readable = tokenVariablesFor(others.length === 0 ? host : null, variables);
+    given("GITHUB_API_URL") ??
+    apiUrlOf(withoutApi(withoutDot((given("GH_HOST") ?? GITHUB_HOST).toLowerCase())));
+  const graphqlUrl = given("GITHUB_GRAPHQL_URL") ?? apiUrl;
+  const isUsable = [apiUrl, graphqlUrl].every((url) => URL.canParse(url));
+  const readable = tokenVariablesFor(isUsable ? tokenHost(apiUrl, graphqlUrl) : null, variables);
   const used = app === null ? firstSetting(variables, readable, [])?.name : undefined;
   return [...OWN_TOKEN_VARIABLES, PLUGIN_TOKEN_VARIABLE].filter((name) => name !== used);
 }
@@ -275,9 +282,16 @@ function unusable({ name, value }: Setting, why: string, hint = `Correct or remo
   return new Failure("CONFIG_INVALID", `Cannot use ${name} = ${JSON.stringify(value)}: ${why}`, { hint });
 }
 
+const NO_LOGIN = { username: "", password: "" };
+
 /** The address without slashes at its end. */
 function webAddress(setting: Setting | null, variables: EnvironmentVariables): string | null {
   if (setting === null) return null;
+  const { username, password } = URL.canParse(setting.value) ? new URL(setting.value) : NO_LOGIN;
+  if (`${username}${password}` !== "")
+    throw new Failure("CONFIG_INVALID", `Cannot use ${setting.name}: it holds a user or a password`, {
+      hint: "Write the address alone, and the token into RALPH_HERO_GITHUB_TOKEN",
+    });
   const problem = addressProblem(setting.value, variables);
   if (problem === null) return setting.value.replace(/\/+$/, "");
   throw unusable(setting, problem.why, problem.hint);
@@ -286,7 +300,7 @@ function webAddress(setting: Setting | null, variables: EnvironmentVariables): s
 /** The value of GH_HOST, in lower case. */
 function hostName(setting: Setting | null): string | null {
   if (setting === null) return null;
-  const host = withoutApi(setting.value.toLowerCase());
+  const host = withoutApi(withoutDot(setting.value.toLowerCase()));
   if (/^[a-z\d][a-z\d.-]*$/.test(host)) return host;
   throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
 }

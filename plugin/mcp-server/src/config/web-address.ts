@@ -1,4 +1,4 @@
-import { isLoopback } from "./github-host.ts";
+import { isLoopback } from "../domain/github-host.ts";
 
 const ALLOW_HTTP_VARIABLE = "RALPH_ALLOW_HTTP";
 

@@ -4,6 +4,7 @@
  * reached by a proxy (golang.org/x/net/http/httpproxy). None of them reads ALL_PROXY.
  */
 import { orNull } from "../errors.ts";
+import { isLoopback } from "./github-host.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -30,7 +31,6 @@ const DIRECT: Way = { kind: "direct" };
 const PROXIES = { http: ["http_proxy", "HTTP_PROXY"], https: ["https_proxy", "HTTPS_PROXY"] } as const;
 const EXCEPTIONS = ["no_proxy", "NO_PROXY"] as const;
 const PROXY_VARIABLE = /^(?:https?|all)_proxy$/i;
-const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 const OF_THIS_MACHINE = ["localhost", "127.0.0.1", "::1"];
 
 /** The way to an address of http or https. */
@@ -39,7 +39,7 @@ export function wayTo(address: string, variables: Variables): Way {
   const { protocol, hostname } = url;
   const names = protocol === "https:" ? [...PROXIES.https, ...PROXIES.http] : PROXIES.http;
   const variable = firstSet(names, variables);
-  if (variable === null || THIS_MACHINE.test(hostname)) return DIRECT;
+  if (variable === null || isLoopback(hostname.replace(/^.+\.(?=localhost$)/, ""))) return DIRECT;
   const atPort = portOf(url);
   if (exceptionsIn(variables).some((entry) => isException(entry, hostname, atPort))) return DIRECT;
   return proxyIn(variable, valueOf(variable, variables));

@@ -1,3 +1,5 @@
+import { GITHUB_HOST } from "./github-host.ts";
+
 /** The repository that the address of a git remote names. */
 export interface RemoteAddress {
   readonly host: string;
@@ -29,5 +31,5 @@ const SSH_OVER_HTTPS = "ssh.github.com";
 
 /** Whether the address is on that GitHub. */
 export function isOnGithub({ host }: RemoteAddress, githubHost: string): boolean {
-  return host === githubHost || (host === SSH_OVER_HTTPS && githubHost === "github.com");
+  return host === githubHost || (host === SSH_OVER_HTTPS && githubHost === GITHUB_HOST);
 }

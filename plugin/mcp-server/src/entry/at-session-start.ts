@@ -10,8 +10,8 @@ import { onSessionStart } from "../hooks/session-start.ts";
 const BOARD_TIMEOUT_MS = 4_000;
 
 /**
- * The beginning of a session with what it looks at. The board is read in this process, while another one tries the
- * guard: a start of the command line would take longer than all of this. Other hooks do not load that.
+ * The hook of a session's start. It reads the board in its own process, because a start of the command line takes longer,
+ * while another process tries the guard.
  */
 export async function atSessionStart(input: unknown, context: HookContext): Promise<Reaction> {
   const variables = process.env;

@@ -15,14 +15,14 @@ import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";
-import { connectionTo, type GithubConnection } from "../config/connection.ts";
+import { wayToGithub, type WayToGithub } from "../config/way-to-github.ts";
 import { localCommands } from "../config/local-commands.ts";
 import { localTeamFile } from "../config/text-file.ts";
 import { HardenedGit } from "../agents/hardened-git.ts";
 import { copiedSecrets } from "../agents/copied-files.ts";
 import { workingCopyOf, worktreeFacts } from "../config/worktree-variable.ts";
 import { commonFolderOf } from "../programs/git-place.ts";
-import { withoutApi } from "../config/github-host.ts";
+import { withoutApi } from "../domain/github-host.ts";
 import {
   PROJECT_TOKEN_VARIABLE,
   missingToken,
@@ -62,10 +62,10 @@ export interface Network {
   readonly limitsOf: (account: string) => LimitStore;
 }
 
-/** Without `fetch` the process's own is used. */
+/** Without `fetch`, one through the proxies of the variables. */
 export interface Startup extends Partial<Pick<Network, "fetch">>, Pick<Network, "limitsOf"> {
   readonly variables: NodeJS.ProcessEnv;
-  /** The time for each look at git and gh; absent for the usual one. */
+  /** The time that git and gh may take each; absent for the usual one. */
   readonly commandTimeoutMs?: number;
   readonly loadMachine: () => LoadedStateMachine;
   /** The source of the machine's public name. */
@@ -121,12 +121,12 @@ function createWorld(startup: Startup): World {
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, localCommands(variables, folder, startup.commandTimeoutMs));
-  const connection = connectionTo(environment.apiUrl, variables);
+  const github = wayToGithub(environment.apiUrl, variables);
   const clock = new ServerClock(time);
   const connections = connect(environment, clock, { fetch, limitsOf });
   const place = workingCopyOf(variables, folder);
   const copied = (): readonly string[] => (place === null ? [] : copiedSecrets(commonFolderOf(place)));
-  const settings = settingsOf(environment, { host: key.host, warnings, connection, copied });
+  const settings = settingsOf(environment, { host: key.host, warnings, github, copied });
   const openWorktree = worktreesBy(variables, environment.apiUrl, connections.repository);
   const given = worktreeFacts(variables);
   return {
@@ -195,10 +195,10 @@ function settingsOf(
   {
     host,
     warnings,
-    connection,
+    github,
     copied,
   }: Pick<Settings, "host" | "warnings"> & {
-    readonly connection: GithubConnection;
+    readonly github: WayToGithub;
     readonly copied: () => readonly string[];
   },
 ): Settings {
@@ -216,15 +216,15 @@ function settingsOf(
     agent,
     host,
     leaseMinutes,
-    way: connection.way,
+    way: github.way,
     transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
     signingKeys: environment.signingSecrets.map(signingKey),
     get secrets() {
       const { token, projectToken, signingSecrets } = environment;
-      const own = [token, projectToken, ...signingSecrets, ...connection.secrets];
+      const own = [token, projectToken, ...signingSecrets, ...github.secrets];
       return [...own.filter(isString), ...copied()];
     },
-    warnings: [...warnings, ...environment.warnings, ...connection.warnings],
+    warnings: [...warnings, ...environment.warnings, ...github.warnings],
   };
 }
 

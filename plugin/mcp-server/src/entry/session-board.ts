@@ -6,17 +6,16 @@ import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { defectOf, Failure } from "../errors.ts";
 import { PROCESS_TIME } from "../github/time.ts";
 import type { BoardNews } from "../hooks/session-start.ts";
-import type { EnforcementProbe } from "../ports/machine.ts";
-import { NO_JOURNAL } from "../ports/machine.ts";
+import { NO_JOURNAL, type EnforcementProbe } from "../ports/machine.ts";
 import { CLI_INSTANCE, NO_LEASES } from "../ports/world.ts";
 import { repositoryOf } from "../ticket/address.ts";
 import { worldOnDemand } from "./create-world.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
 
-/** git and gh together take less than the whole wait for the board, during which nothing else of this process runs. */
+/** git and gh block the process; together they take less than the wait for the board. */
 const COMMAND_TIMEOUT_MS = 1_500;
 
-/** What `ralph-hero waiting --no-answers` shows, or why there is none. Throws nothing. */
+/** The board as `ralph-hero waiting --no-answers` reads it, or the failure. Throws nothing. */
 export async function readBoardNews(
   variables: NodeJS.ProcessEnv,
   enforcement: EnforcementProbe,

@@ -1,12 +1,12 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { Octokit } from "@octokit/rest";
 import type { AppPermissions, Pace } from "../ports/board.ts";
+import { hostOf, isRunByGithub } from "../domain/github-host.ts";
 import { sameName, ticketName } from "../domain/names.ts";
 import { isObject } from "../domain/text.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { RequestDelivery } from "./delivery.ts";
 import {
-  isGithubsOwn,
   mapError,
   mapProblem,
   outcomeUnknown,
@@ -127,7 +127,7 @@ export class Connection {
     );
     this.rest = octokit;
     this.#fetch = settings.fetch;
-    this.isGithubsOwn = isGithubsOwn(settings.apiUrl);
+    this.isGithubsOwn = isRunByGithub(hostOf(settings.apiUrl));
     // Octokit appends "/graphql" itself, so the rest of the address is the base.
     this.#graphql = octokit.graphql.defaults({ baseUrl: settings.graphqlUrl.replace(/\/graphql\/?$/, "") });
   }

@@ -104,16 +104,13 @@ test("at most 50 requests are under way at once, and the others follow as those 
   expect([Math.max(...seen), seen[70], seen[119]]).toEqual([50, 50, 1]);
 });
 
-test.each([
-  ["bad port", 1],
-  ["fetch failed", 3],
-])("a read that ends in %j is sent %i times", async (message, times) => {
+test("a read whose connection fails is sent three times", async () => {
   const delivery = new RequestDelivery(new Pacing(), TEST_TIME, TEST_TIME);
   const answer = vi
     .fn<() => Promise<never>>()
-    .mockRejectedValue(Object.assign(new Error(message), { status: 500 }));
+    .mockRejectedValue(Object.assign(new Error("fetch failed"), { status: 500 }));
   await expect(delivery.deliver({ method: "GET", url: "/repos/{owner}/{repo}" }, answer)).rejects.toThrow(
-    message,
+    "fetch failed",
   );
-  expect(answer).toHaveBeenCalledTimes(times);
+  expect(answer).toHaveBeenCalledTimes(3);
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { currentCall, type PricedRequest } from "./call-scope.ts";
 import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
-import { codeIn, networkErrorIn, neverSent } from "./network-error.ts";
+import { codeIn, failureIn, networkErrorIn, neverSent } from "./network-error.ts";
 import {
   NOTHING_RESERVED,
   costOf,
@@ -254,17 +254,9 @@ function requireFinished<Answer extends AnswerParts>(answer: Answer): Answer {
 /** The server or a gateway closed the connection, as they do with one that was idle. */
 const CONNECTION_DIED: readonly string[] = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
 
-/** The words of fetch, with no code, for a port that it sends nothing to, such as 1 or 22. */
-const BLOCKED_PORT = "bad port";
-
-/** Whether fetch sends nothing to the address, now or later. */
-export function isBlockedPort(error: unknown): boolean {
-  return error instanceof Error && error.message.trim() === BLOCKED_PORT;
-}
-
 /** Whether a second try would end as the first. */
 function isLasting(error: unknown): boolean {
-  return isBlockedPort(error) || networkErrorIn(error)?.isLasting === true;
+  return networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
 }
 
 /** Whether an open connection ended before the answer. The request may have been carried out. */

@@ -132,16 +132,6 @@ describe("a connection that failed", () => {
     expect(mapError(error, "do it", "read").hint).toContain(named);
   });
 
-  test("to a port that is never asked names address and variable, and does not say to try again", () => {
-    const url = "http://127.0.0.1:1/graphql";
-    const error = Object.assign(httpError(500, "bad port"), { request: { url } });
-    expect(mapError(error, "do it", "write")).toMatchObject({
-      code: "CONFIG_INVALID",
-      retryable: false,
-      hint: `Correct GITHUB_GRAPHQL_URL (by default made from GITHUB_API_URL): no request may go to the port of "${url}"`,
-    });
-  });
-
   test("to GitHub itself blames no variable", () => {
     const error = Object.assign(connectionError("ENOTFOUND"), {
       request: { url: "https://api.github.com/graphql" },

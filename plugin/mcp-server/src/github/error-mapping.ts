@@ -1,12 +1,13 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import * as z from "zod";
+import { hostOf, isRunByGithub } from "../domain/github-host.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { CallOver } from "./call-scope.ts";
-import { isBlockedPort, LimitReached } from "./delivery.ts";
+import { LimitReached } from "./delivery.ts";
 import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
 import { explain, type Explanation } from "./error-causes.ts";
 import { isRateLimit } from "./limit-answers.ts";
-import { networkErrorIn, neverSent } from "./network-error.ts";
+import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
 import { issueLimitWords } from "./pacing.ts";
 import { unknownNames } from "./server-features.ts";
 
@@ -56,7 +57,8 @@ export function statusOf(error: unknown): number | null {
 
 /** The failure that a thrown error of Octokit stands for; `attempted` begins the message. */
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
-  if (error instanceof Failure) return error;
+  const failure = failureIn(error);
+  if (failure !== null) return failure;
   if (error instanceof LimitReached) return rateLimited(attempted, error);
   if (error instanceof CallOver)
     return mapOutage(error, attempted, { kind: error.hasWritten ? kind : "read", why: error.message });
@@ -153,8 +155,6 @@ function mapOutage(
 function mapConnectionError(error: HttpError, attempted: string, kind: RequestKind): Failure {
   const why = tidy(error.message);
   const text = `Cannot ${attempted}: ${why}`;
-  if (isBlockedPort(error))
-    return new Failure("CONFIG_INVALID", text, { hint: blockedHint(error), cause: error });
   if (!neverSent(error)) return mapOutage(error, attempted, { kind, why });
   const onTheWay = networkErrorIn(error);
   return new Failure("GITHUB_UNAVAILABLE", text, {
@@ -173,25 +173,12 @@ function authHint({ tokenPlace, tokenEnd }: HttpError): string {
 }
 
 const AGAIN = "This request wrote nothing; try again shortly";
-/** The hosts of GitHub's own service; any other host is an address from somebody's configuration. */
-const GITHUBS_OWN = /(?:^|\.)(?:github\.com|ghe\.com)$/;
-
-/** Whether GitHub itself answers there: then the server is never an old one. */
-export function isGithubsOwn(url: string): boolean {
-  return URL.canParse(url) && GITHUBS_OWN.test(new URL(url).hostname);
-}
 
 /** Nothing answers there: at an address of the user's, it may be the address. */
 function unreachedHint({ request }: HttpError): string {
   const url = request?.url ?? "";
-  if (!URL.canParse(url) || isGithubsOwn(url)) return AGAIN;
+  if (!URL.canParse(url) || isRunByGithub(hostOf(url))) return AGAIN;
   return `${AGAIN}, or correct ${addressSetting(url)}: nothing answers at "${new URL(url).origin}"`;
-}
-
-/** Nothing was sent, and nothing will be: only another address helps. */
-function blockedHint({ request }: HttpError): string {
-  const url = request?.url ?? "";
-  return `Correct ${addressSetting(url)}: no request may go to the port of "${url}"`;
 }
 
 /** The variable by which this address was set. */

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createNetServer } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { httpFetch } from "./http-fetch.ts";
+import { neverSent } from "./network-error.ts";
 
 const KEEP_ALIVE_MS = 60_000;
 
@@ -128,4 +130,120 @@ test("idle connections are closed, and a busy one is not", async () => {
   await expect.poll(() => connections).toBe(2);
   closeIdle();
   expect(await (await slow).text()).toBe("slow");
+});
+
+/** A status with its headers, as they are sent. */
+function head(status: string, ...headers: readonly string[]): string {
+  return `HTTP/1.1 ${[status, ...headers].join("\r\n")}\r\n\r\n`;
+}
+
+async function outcomeOf(send: typeof fetch, url: string, method: string): Promise<unknown> {
+  const body = ["POST", "DELETE"].includes(method) ? { body: '{"ö":1}' } : {};
+  const headers = { authorization: "token x" };
+  try {
+    const answer = await send(url, { method, headers, ...body, signal: AbortSignal.timeout(5_000) });
+    const given = Object.fromEntries([...answer.headers].filter(([name]) => name !== "connection"));
+    return [answer.status, given, await answer.text().catch(() => "cut off")];
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : error;
+  }
+}
+
+describe("differs from Node's fetch in no answer", () => {
+  const packed = gzipSync("{}");
+  const answers: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
+    "a length": [head("200 OK", "content-length: 3"), "ö!"],
+    "no length": [head("200 OK", "connection: close"), "{}"],
+    "HTTP 1.0": ["HTTP/1.0 200 OK\r\n\r\n{}"],
+    chunks: [head("200 OK", "transfer-encoding: chunked"), "2\r\n{}\r\n0\r\n\r\n"],
+    gzip: [head("200 OK", "content-encoding: gzip", `content-length: ${packed.length}`), packed],
+    "gzip by its other name": [head("200 OK", "content-encoding: X-GZIP", "connection: close"), packed],
+    "packed nothing, 204": [head("204 No Content", "content-encoding: gzip")],
+    "packed nothing, 304": [head("304 Not Modified", "content-encoding: gzip", 'etag: "x"')],
+    "205": [head("205 Reset Content", "content-length: 0")],
+    "early hints": [head("103 Early Hints", "link: </a>"), head("200 OK", "content-length: 2"), "{}"],
+    "repeated headers": [
+      head("200 OK", 'link: <a>; rel="next"', 'link: <b>; rel="last"', "X-One: 1", "x-one: 2"),
+    ],
+    "a header that is not ASCII": [head("200 OK", "x-one: ö", "content-length: 0")],
+    "15 KB of headers": [head("200 OK", `x-one: ${"x".repeat(15_000)}`, "content-length: 0")],
+    "a redirect without an address": [head("301 Moved", "content-length: 0")],
+    "a redirect": [head("302 Found", "location: /echo", "content-length: 0")],
+    "a redirect that keeps the method": [head("307 Moved", "location: /echo", "content-length: 0")],
+    "a redirect to another host": [head("307 Moved", "location: OTHER/echo", "content-length: 0")],
+    "a redirect nowhere": [head("301 Moved", "location: ftp://x/", "content-length: 0")],
+    "another protocol": [head("101 Switching Protocols", "upgrade: x", "connection: upgrade")],
+    "no HTTP": ["SSH-2.0-OpenSSH\r\n"],
+    "two lengths": [head("200 OK", "content-length: 2", "content-length: 3"), "{}"],
+    "20 KB of headers": [head("200 OK", `x-one: ${"x".repeat(20_000)}`, "content-length: 0")],
+    "a body that is cut": [head("200 OK", "content-length: 100"), "{"],
+    "chunks that are cut": [head("200 OK", "transfer-encoding: chunked"), "5\r\n{"],
+    "gzip that is cut": [
+      head("200 OK", "content-encoding: gzip", "content-length: 99"),
+      packed.subarray(0, 9),
+    ],
+    "gzip that is none": [head("200 OK", "content-encoding: gzip", "content-length: 4"), "none"],
+    nothing: [],
+  };
+  const names = Object.keys(answers);
+  let base: string;
+
+  /** Answers by the table, then ends the connection; `/echo` answers with what came. */
+  async function serveRaw(): Promise<string> {
+    const server = createNetServer((socket) => {
+      let received = "";
+      socket.on("error", () => undefined);
+      socket.on("data", (bytes) => {
+        received += bytes.toString("latin1");
+        const [start = "", rest] = received.split("\r\n\r\n");
+        const length = Number(/content-length: (\d+)/i.exec(start)?.[1] ?? 0);
+        if (rest === undefined || rest.length < length) return;
+        const said = [start.split(" ")[0], /authorization: .*/i.exec(start)?.[0], rest];
+        const echo = [head("200 OK", "connection: close"), JSON.stringify(said)];
+        const at = Number(/^\w+ \/(\d+) /.exec(start)?.[1] ?? -1);
+        for (const part of answers[names[at] ?? ""] ?? echo)
+          socket.write(
+            typeof part === "string" ? part.replace("OTHER", base.replace("127.0.0.1", "localhost")) : part,
+          );
+        socket.end();
+      });
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  }
+
+  test.each([...names, "what was sent"])("%s", async (name) => {
+    base = await serveRaw();
+    const url = `${base}/${names.indexOf(name)}`;
+    const own = httpFetch(KEEP_ALIVE_MS).fetch;
+    for (const method of ["GET", "POST", "DELETE"])
+      expect([method, await outcomeOf(own, url, method)]).toEqual([
+        method,
+        await outcomeOf(fetch, url, method),
+      ]);
+  });
+});
+
+test("an answer without a body leaves its connection to the next request", async () => {
+  const { url, server } = await serve((_, response) => response.writeHead(204).end());
+  let connections = 0;
+  server.on("connection", () => (connections += 1));
+  const { fetch } = httpFetch(KEEP_ALIVE_MS);
+  for (const method of ["DELETE", "GET", "PUT"]) {
+    await fetch(url, { method });
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+  }
+  expect(connections).toBe(1);
+});
+
+test("a request counts as never sent until there is a connection, of TLS for https", async () => {
+  const { url } = await serve((_, response) => response.end("no TLS"));
+  const { fetch } = httpFetch(KEEP_ALIVE_MS);
+  const error = await fetch(url.replace("http:", "https:")).catch((thrown: unknown) => thrown);
+  expect(neverSent(error)).toBe(true);
+  const { url: dead } = await serve((request) => request.socket.destroy());
+  expect(neverSent(await fetch(dead).catch((thrown: unknown) => thrown))).toBe(false);
 });

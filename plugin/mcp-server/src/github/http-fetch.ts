@@ -1,9 +1,14 @@
 import type { Agent, IncomingMessage, request as sendRequest } from "node:http";
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { messageOf } from "../errors.ts";
 
 /** As long as Node's own `fetch` waits for a connection; the code is the one by which it tells so. */
-const CONNECT_TIMEOUT_MS = 10_000;
+export const CONNECT_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_CODE = "UND_ERR_CONNECT_TIMEOUT";
+/** The code of an error before there was a connection: nothing was sent. */
+export const NOT_CONNECTED_CODE = "NOT_CONNECTED";
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+const GZIP = /^(?:x-)?gzip$/i;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** Sends the requests of one scheme. */
@@ -34,7 +39,7 @@ export function httpFetch(keepAliveMs: number): {
       const url = new URL(target instanceof URL || typeof target === "string" ? target : target.url);
       const message = await sent(await clientFor(url.protocol), url, options);
       if (!REDIRECTS.includes(message.statusCode ?? 0) || options.redirect === "manual")
-        return await answerOf(message, url);
+        return await answerOf(message, url, options.method);
       message.destroy();
       return fetch(target, options);
     },
@@ -55,38 +60,57 @@ async function createClient(scheme: string, keepAliveMs: number, agents: Agent[]
 
 /** Resolves when the head of the answer has come. */
 async function sent({ request, agent }: Client, url: URL, options: RequestInit): Promise<IncomingMessage> {
-  const { method = "GET", body, signal } = options;
+  const { method = "GET", signal } = options;
   signal?.throwIfAborted();
-  // Octokit's headers are an object.
-  const headers = { "accept-encoding": "gzip", ...Object.fromEntries(Object.entries(options.headers ?? {})) };
+  const body = typeof options.body === "string" ? options.body : null;
+  // Octokit's headers are an object. For a DELETE Node itself names no length.
+  const headers = {
+    "accept-encoding": "gzip",
+    ...Object.fromEntries(Object.entries(options.headers ?? {})),
+    ...(body === null ? {} : { "content-length": Buffer.byteLength(body) }),
+  };
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers, agent });
-    const stop = (): void => void outgoing.destroy(new Error("aborted"));
+    let isConnected = false;
+    const fail = (cause: unknown): void => {
+      const error = new TypeError("fetch failed", { cause });
+      if (!isConnected) reject(Object.assign(error, { code: NOT_CONNECTED_CODE }));
+      else reject(signal?.aborted === true ? signal.reason : error);
+    };
+    const stop = (): void => void outgoing.destroy(new Error(messageOf(signal?.reason)));
     signal?.addEventListener("abort", stop, { once: true });
-    outgoing.once("close", () => signal?.removeEventListener("abort", stop));
     outgoing.once("response", resolve);
     // After the head the answer itself tells of errors, but the request may repeat them.
-    outgoing.on("error", (cause) =>
-      reject(signal?.aborted === true ? signal.reason : new TypeError("fetch failed", { cause })),
-    );
+    outgoing.on("error", fail);
+    outgoing.once("close", () => {
+      signal?.removeEventListener("abort", stop);
+      // Node closes a request without an error where the answer is 101, which nothing here asks for.
+      fail(new Error("the connection ended without an answer"));
+    });
     outgoing.once("socket", (socket) => {
-      if (!socket.connecting) return;
+      isConnected = !socket.connecting;
+      if (isConnected) return;
       const timeout = setTimeout(() => {
         const error = new Error(`No connection to ${url.host} within ${CONNECT_TIMEOUT_MS} ms`);
         outgoing.destroy(Object.assign(error, { code: CONNECT_TIMEOUT_CODE }));
       }, CONNECT_TIMEOUT_MS);
-      const connected = (): void => clearTimeout(timeout);
       socket
-        .once(url.protocol === "https:" ? "secureConnect" : "connect", connected)
-        .once("close", connected);
+        .once(url.protocol === "https:" ? "secureConnect" : "connect", () => {
+          isConnected = true;
+          clearTimeout(timeout);
+        })
+        .once("close", () => clearTimeout(timeout));
     });
-    outgoing.end(typeof body === "string" ? body : undefined);
+    outgoing.end(body ?? undefined);
   });
 }
 
-async function answerOf(message: IncomingMessage, url: URL): Promise<Response> {
+async function answerOf(message: IncomingMessage, url: URL, method = "GET"): Promise<Response> {
   const { statusCode: status = 0, statusMessage: statusText = "" } = message;
-  const body = await unpacked(message);
+  const hasBody = method !== "HEAD" && !WITHOUT_BODY.includes(status);
+  // Nobody reads such an answer, and until it is read its connection takes no other request.
+  if (!hasBody) message.resume();
+  const body = hasBody ? await unpacked(message) : Readable.from([]);
   const answer = {
     status,
     statusText,
@@ -102,7 +126,7 @@ async function answerOf(message: IncomingMessage, url: URL): Promise<Response> {
 }
 
 async function unpacked(message: IncomingMessage): Promise<Readable> {
-  if (message.headers["content-encoding"] !== "gzip") return message;
+  if (!GZIP.test(message.headers["content-encoding"] ?? "")) return message;
   const { createGunzip } = await import("node:zlib");
   // An error of either ends the reading of the result.
   return pipeline(message, createGunzip(), () => undefined);

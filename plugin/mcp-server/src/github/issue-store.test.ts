@@ -9,6 +9,7 @@ import { addIssue, addLabel, editBody, renameThread } from "../../../sandbox/src
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
 import { GithubLinkStore } from "./link-store.ts";
+import { NewCards } from "./new-cards.ts";
 import { ServerClock } from "./time.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
@@ -18,6 +19,7 @@ function storeWith(repository: Connection): GithubIssueStore {
   return new GithubIssueStore(
     { repository, projects: null },
     new GithubLinkStore(repository, new ServerClock()),
+    new NewCards(),
   );
 }
 

@@ -40,7 +40,7 @@ import { otherFieldsOf } from "../domain/state-field.ts";
 import { choicesQuery, foundChoices, type ChoicesAnswer } from "./choices.ts";
 import { IssueEdits } from "./issue-edits.ts";
 import type { GithubLinkStore } from "./link-store.ts";
-import { NewCards } from "./new-cards.ts";
+import type { NewCards } from "./new-cards.ts";
 import { toDetails, toMadeIssue, toOwnIssue, toTextHistory, type TextHistory } from "./issue-shapes.ts";
 import { present, toAuthor } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
@@ -62,7 +62,7 @@ export class GithubIssueStore implements IssueStore {
   /** Whether one token serves for issues and cards, and the server makes both at once, as far as is known. */
   #makesCards: boolean;
 
-  constructor(connections: Connections, links: GithubLinkStore, newCards = new NewCards()) {
+  constructor(connections: Connections, links: GithubLinkStore, newCards: NewCards) {
     this.#repository = connections.repository;
     this.#newCards = newCards;
     this.#edits = new IssueEdits(connections, links);
@@ -185,9 +185,9 @@ export class GithubIssueStore implements IssueStore {
   }
 
   async #createOne(place: IssuePlace, issue: NewIssue): Promise<Attempted<MadeIssue>> {
-    const linksLater = !place.waits || this.#links.linksByGraphql;
+    const mayHaveCard = !place.waits || this.#links.linksByGraphql;
     const { projectId } = place;
-    const withCards = this.#makesCards && projectId !== null && linksLater;
+    const withCards = this.#makesCards && projectId !== null && mayHaveCard;
     const { name: fieldName } = place.stateField;
     const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
     const onBoard = { projectIds: [projectId], fieldName, priorityField, estimateField };

@@ -19,6 +19,7 @@ import { addTickets, demoWorld } from "../../../sandbox/src/demo-world.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { GithubBoardStore } from "./board-store.ts";
 import { GithubItemStore } from "./item-store.ts";
+import { NewCards } from "./new-cards.ts";
 
 const FIRST_PAGE = { pageSize: 100, after: null, matches: () => true };
 
@@ -32,7 +33,7 @@ async function open(sandbox: Sandbox, owner = "acme"): Promise<{ store: GithubIt
   const fields = { state: id("Workflow State") ?? 0, priority: id("Priority"), estimate: id("Estimate") };
   const stateField = { name: "Workflow State", optionNames: {} };
   const query = { project: board, fields, stateField, q: "", ...FIRST_PAGE };
-  return { store: new GithubItemStore(connections), query };
+  return { store: new GithubItemStore(connections, new NewCards()), query };
 }
 
 describe("a page of items", () => {
@@ -206,7 +207,7 @@ describe("fields that REST names by other ids than GraphQL", () => {
         : { body: { data: { node: { items: { pageInfo: { hasNextPage: false }, edges: [] } } } } },
     );
     const { query } = await open(await sandboxForTest());
-    const store = new GithubItemStore({ repository: connection, projects: null });
+    const store = new GithubItemStore({ repository: connection, projects: null }, new NewCards());
     expect(await store.readPage(query)).toEqual({ tickets: [], hidden: { count: 0, why: null }, next: null });
     expect([asked.length, store.restProblem]).toEqual([2, expect.stringContaining("different ids")]);
   });

@@ -10,7 +10,7 @@ import { mapError, statusOf, unavailable } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
 import { droppedAs } from "./ticket-snapshot.ts";
 import { scanItems } from "./item-scan.ts";
-import { NewCards } from "./new-cards.ts";
+import type { NewCards } from "./new-cards.ts";
 import type { Connections } from "./ticket-store.ts";
 import type { ValueToRestore } from "../ports/ticket.ts";
 
@@ -76,7 +76,7 @@ export class GithubItemStore implements ItemStore {
   /** By everything that the answer depends on; the token is always the same. */
   readonly #kept = new LRUCache<string, KeptPage>({ max: MAX_KEPT_PAGES });
 
-  constructor({ repository, projects }: Connections, newCards = new NewCards()) {
+  constructor({ repository, projects }: Connections, newCards: NewCards) {
     this.#connection = projects ?? repository;
     this.#newCards = newCards;
   }

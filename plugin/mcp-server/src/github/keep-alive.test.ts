@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createServer as createSilentServer } from "node:net";
 import { keepAliveFetch } from "./keep-alive.ts";
+import { networkErrorIn } from "./network-error.ts";
 
 const THINKING_MS = 6_000;
 const SLEPT_MS = 130_000;
@@ -57,4 +59,20 @@ test("a connection from before the machine slept is not used again", async () =>
   vi.setSystemTime(Date.now() + SLEPT_MS);
   await sendWithPauses(send, []);
   expect(connections).toBe(2);
+});
+
+test("a proxy that takes a connection and says nothing is one that cannot be reached", async () => {
+  const silent = createSilentServer((socket) => void socket.on("error", () => undefined));
+  const called = new Promise((resolve) => silent.on("connection", resolve));
+  await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const HTTPS_PROXY = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const answer = keepAliveFetch({ HTTPS_PROXY })("https://api.github.test").catch((error: unknown) => error);
+  await called;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(networkErrorIn(await answer)).toMatchObject({
+    message: expect.stringContaining("cannot be reached (UND_ERR_HEADERS_TIMEOUT)"),
+    isLasting: false,
+  });
 });

@@ -1,3 +1,4 @@
+import { pluginGone } from "../errors.ts";
 import { httpFetch } from "./http-fetch.ts";
 import { wayTo, type Proxy } from "../domain/proxy.ts";
 import { NetworkError, networkErrorOf } from "./network-error.ts";
@@ -19,7 +20,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * Node's `fetch` with connections that stay open for two minutes instead of four seconds, through the proxies that the
  * variables name. A machine that slept finds its connections dead, so none is used that was idle for longer by the wall
  * clock. If Node has another dispatcher than its own two, that one is used as it is. Throws NetworkError for an error on
- * the way, and else what `fetch` throws.
+ * the way, PLUGIN_GONE, and else what `fetch` throws.
  */
 export function keepAliveFetch(variables: Variables, now: () => number = Date.now): typeof fetch {
   /** By the proxy. */
@@ -69,7 +70,9 @@ async function createAgent(proxy: Proxy): Promise<Agent | null> {
   // Node loads undici with the first use of one of its classes. The package would else set its own agent for all.
   void new Headers();
   if (hasForeignDispatcher()) return null;
-  const { proxyAgent } = await import("./proxy-agent.ts");
+  const { proxyAgent } = await import("./proxy-agent.ts").catch((error: unknown) => {
+    throw pluginGone(error) ?? error;
+  });
   return proxyAgent(proxy, { keepAliveTimeout: KEEP_ALIVE_MS, keepAliveMaxTimeout: KEEP_ALIVE_MS });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pluginGone } from "../errors.ts";
 import { mapError } from "./error-mapping.ts";
 import { NetworkError, networkErrorOf, neverSent } from "./network-error.ts";
 
@@ -27,6 +28,18 @@ describe("an error on the way to an address", () => {
   });
 
   test.each([
+    ["ENETUNREACH", Object.assign(new Error("down"), { code: "ENETUNREACH", syscall: "connect" })],
+    ["ETIMEDOUT", Object.assign(new AggregateError([]), { code: "ETIMEDOUT" })],
+  ])("%s while it connects means that nothing was sent", (code, cause) => {
+    const error = new TypeError("fetch failed", { cause });
+    expect(neverSent(error)).toBe(true);
+    expect(networkErrorOf(error, API, PROXY)).toMatchObject({
+      message: `${NAMED} cannot be reached (${code})`,
+    });
+    expect(neverSent(fetchError(code))).toBe(false);
+  });
+
+  test.each([
     ["ECONNRESET", PROXY],
     ["UND_ERR_SOCKET", PROXY],
     ["ECONNREFUSED", {}],
@@ -51,6 +64,12 @@ describe("an error on the way to an address", () => {
       hint: expect.stringMatching(/^NODE_EXTRA_CA_CERTS names "\/etc\/acme\.pem": .* restart/),
       isLasting: true,
     });
+  });
+
+  test("a part of the program that is gone is told as that, also of a write", () => {
+    const gone = pluginGone(Object.assign(new Error("no file"), { code: "ERR_MODULE_NOT_FOUND" }));
+    const sent = Object.assign(new Error("as Octokit has it"), { status: 500, cause: gone });
+    expect(mapError(sent, "do it", "write")).toMatchObject({ code: "PLUGIN_GONE" });
   });
 
   test("never holds the password", () => {

@@ -1,5 +1,7 @@
 /** Errors on the way to an address: proxies and certificates. In each of them the request was not sent. */
 import { wayTo, type Proxy } from "../domain/proxy.ts";
+import { Failure } from "../errors.ts";
+import { NOT_CONNECTED_CODE } from "./http-fetch.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -23,6 +25,7 @@ const NOT_CONNECTED: readonly string[] = [
   "ENOTFOUND",
   "EAI_AGAIN",
   "UND_ERR_CONNECT_TIMEOUT",
+  NOT_CONNECTED_CODE,
 ];
 /** OpenSSL's codes for a certificate whose issuer Node does not know. */
 const UNTRUSTED: readonly string[] = [
@@ -82,9 +85,8 @@ function certificateHint(variables: Variables): string {
 function proxyError(error: unknown, host: string, proxy: Proxy): NetworkError | null {
   const { variable, authorization } = proxy;
   const away = `or add ${new URL(`http://${host}`).hostname} to NO_PROXY, if it is reached without a proxy`;
-  const code = codeIn(error, NOT_CONNECTED);
-  if (code !== null) {
-    return new NetworkError(`the proxy ${nameOf(proxy)} cannot be reached (${code})`, {
+  if (isUnconnected(error)) {
+    return new NetworkError(`the proxy ${nameOf(proxy)} cannot be reached (${codeOf(error)})`, {
       hint: `Nothing was sent; correct ${variable}, ${away}`,
       isLasting: false,
       cause: error,
@@ -137,7 +139,31 @@ export function networkErrorIn(error: unknown): NetworkError | null {
   return causesOf(error).find((cause) => cause instanceof NetworkError) ?? null;
 }
 
+/** Whether the error came before there was a connection. */
+function isUnconnected(error: unknown): boolean {
+  return (
+    codeIn(error, NOT_CONNECTED) !== null ||
+    // One error for each of a host's addresses comes as an AggregateError, without `syscall`.
+    causesOf(error).some(
+      (cause) => cause instanceof AggregateError || ("syscall" in cause && cause.syscall === "connect"),
+    )
+  );
+}
+
+/** The code of the innermost cause that has one. */
+function codeOf(error: unknown): string {
+  const codes = causesOf(error).flatMap((cause) =>
+    "code" in cause && typeof cause.code === "string" ? [cause.code] : [],
+  );
+  return codes.at(-1) ?? NOT_CONNECTED_CODE;
+}
+
+/** The failure among the causes, such as of a part of the program that is gone; null for none. */
+export function failureIn(error: unknown): Failure | null {
+  return causesOf(error).find((cause) => cause instanceof Failure) ?? null;
+}
+
 /** Whether the request that ended in this error certainly never left, so that even a write may be sent again. */
 export function neverSent(error: unknown): boolean {
-  return networkErrorIn(error) !== null || codeIn(error, NOT_CONNECTED) !== null;
+  return networkErrorIn(error) !== null || isUnconnected(error);
 }

@@ -12,16 +12,11 @@ const LISTED_AFTER_MS = 30_000;
 const MAX_NEW = 50;
 
 export class NewCards {
-  readonly #elapsedMs: () => number;
   /** When a card was added, by its project and issue. */
   readonly #added = new Map<string, { readonly projectId: string; readonly issueId: string; atMs: number }>();
 
-  constructor(elapsedMs = () => performance.now()) {
-    this.#elapsedMs = elapsedMs;
-  }
-
   note(projectId: string, issueId: string): void {
-    this.#added.set(`${projectId} ${issueId}`, { projectId, issueId, atMs: this.#elapsedMs() });
+    this.#added.set(`${projectId} ${issueId}`, { projectId, issueId, atMs: performance.now() });
   }
 
   /**
@@ -35,7 +30,7 @@ export class NewCards {
   ): Promise<ItemPage> {
     const { project, stateField } = query;
     for (const [key, { atMs }] of this.#added)
-      if (this.#elapsedMs() - atMs > LISTED_AFTER_MS) this.#added.delete(key);
+      if (performance.now() - atMs > LISTED_AFTER_MS) this.#added.delete(key);
     const added = [...this.#added.values()].filter(({ projectId }) => projectId === project.id);
     if (page.next !== null || added.length === 0) return page;
     const { priority, estimate } = otherFieldsOf(stateField);

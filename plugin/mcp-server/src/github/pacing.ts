@@ -15,7 +15,7 @@ import {
 
 export type Lane = (typeof LANES)[number];
 
-/** What the request creates is nothing outside of the lane `content`. */
+/** `contents` and `issues` are 0 outside of the lane `content`. */
 export interface Cost extends Creations {
   readonly api: "rest" | "graphql";
   readonly lane: Lane;

@@ -250,7 +250,7 @@ export interface IssuePlace {
   readonly viewer: string;
   /** The board that they are put on at once; null for none. */
   readonly projectId: string | null;
-  /** Whether they wait for others. Only GraphQL links those with the first record: else they get no cards at once. */
+  /** Whether they wait for others. Where only REST links issues, those get their cards after the links. */
   readonly waits: boolean;
   readonly stateField: StateField;
 }
@@ -503,7 +503,7 @@ export interface ThreadPage {
   readonly title: string;
   readonly url: string;
   readonly createdAt: string;
-  /** As of the issue of a ticket that was read. */
+  /** The time of the issue's last change, such as a comment. */
   readonly updatedAt: string;
   readonly commentCount: number;
   readonly closed: boolean;

@@ -34,6 +34,7 @@ describe("a running server without its files", () => {
       RALPH_HERO_GITHUB_TOKEN: "none",
       RALPH_GH_OWNER: "acme",
       RALPH_GH_REPO: "rocket",
+      HTTPS_PROXY: "http://localhost:9",
     };
     const command = { command: process.execPath, args: [plugin.bundle("server")], env };
     await client.connect(new StdioClientTransport({ ...command, cwd: plugin.project }));
@@ -43,9 +44,12 @@ describe("a running server without its files", () => {
     await client.close();
   });
 
-  test("asks for a restart in the answer of a call", async () => {
+  test.each([
+    ["any", removeFiles],
+    ["that for proxies", () => rmSync(plugin.bundle("proxy-agent"))],
+  ])("asks for a restart in the answer of a call, without %s", async (_, remove) => {
     await client.listTools();
-    removeFiles();
+    remove();
     const call = { name: "ralph_hero__add_comment", arguments: { number: 1, body: "x" } };
     const { content, structuredContent, isError } = await client.callTool(call);
     expect(isError).toBe(true);

@@ -139,7 +139,14 @@ test(
       expect(await loop.end(), loop.told()).toBe(3);
       // The check of the client's sandbox; then the repository and the token from git and gh.
       const set = stage.environment({ env: recorded });
-      const { RALPH_HERO_GITHUB_TOKEN: _token, RALPH_GH_OWNER: _owner, ...open } = set;
+      const elsewhere = { GITHUB_API_URL: "https://ghe.invalid/api/v3", GITHUB_GRAPHQL_URL: "" };
+      const {
+        RALPH_HERO_GITHUB_TOKEN: _token,
+        RALPH_GH_OWNER: _owner,
+        ...open
+      } = stage.environment({
+        env: { ...recorded, ...elsewhere },
+      });
       for (const env of [set, open])
         await runProgram(process.execPath, [CLI, "doctor"], { env, cwd: loops.folder });
       await runProgram(process.execPath, [CLI, "sandbox", "--help"], { env: set, cwd: loops.folder });

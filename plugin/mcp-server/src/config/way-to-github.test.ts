@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { connectionTo } from "./connection.ts";
+import { wayToGithub } from "./way-to-github.ts";
 
 const API = "https://api.github.com";
 const PROXY = "http://maya:s3cret-word@proxy.acme.test:3128";
@@ -19,27 +19,27 @@ describe("the way to GitHub", () => {
       "api.github.com through the proxy proxy.acme.test:3128 from HTTPS_PROXY",
     ],
   ])("with %o is %s", (variables, way) => {
-    expect(connectionTo(API, variables)).toMatchObject({ way, warnings: [] });
+    expect(wayToGithub(API, variables)).toMatchObject({ way, warnings: [] });
   });
 
   test("names the file of NODE_EXTRA_CA_CERTS, and warns of one that is not there", () => {
     const file = fileURLToPath(import.meta.url);
-    expect(connectionTo(API, { NODE_EXTRA_CA_CERTS: file })).toMatchObject({
+    expect(wayToGithub(API, { NODE_EXTRA_CA_CERTS: file })).toMatchObject({
       way: `api.github.com, without a proxy; NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`,
       warnings: [],
     });
-    expect(connectionTo(API, { NODE_EXTRA_CA_CERTS: "/nowhere.pem" })).toMatchObject({
+    expect(wayToGithub(API, { NODE_EXTRA_CA_CERTS: "/nowhere.pem" })).toMatchObject({
       way: "api.github.com, without a proxy",
       warnings: [expect.stringContaining('NODE_EXTRA_CA_CERTS names "/nowhere.pem"')],
     });
   });
 
   test("knows the passwords of proxies, to keep them out of texts", () => {
-    expect(connectionTo(API, { HTTPS_PROXY: PROXY }).secrets).toContain("s3cret-word");
+    expect(wayToGithub(API, { HTTPS_PROXY: PROXY }).secrets).toContain("s3cret-word");
   });
 
   test("is refused for a proxy that cannot be used", () => {
-    expect(() => connectionTo(API, { HTTPS_PROXY: PROXY.replace("http", "socks5") })).toThrow(
+    expect(() => wayToGithub(API, { HTTPS_PROXY: PROXY.replace("http", "socks5") })).toThrow(
       "Cannot reach api.github.com: HTTPS_PROXY names a proxy for SOCKS, which is not supported",
     );
   });

@@ -5,7 +5,7 @@ import { Failure } from "../errors.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The way to GitHub, as the environment has it. */
-export interface GithubConnection {
+export interface WayToGithub {
   /** For the health check. */
   readonly way: string;
   /** The logins of the proxies. */
@@ -14,7 +14,7 @@ export interface GithubConnection {
 }
 
 /** Throws CONFIG_INVALID for a proxy that cannot be used; no message holds its value, which may be a password. */
-export function connectionTo(apiUrl: string, variables: Variables): GithubConnection {
+export function wayToGithub(apiUrl: string, variables: Variables): WayToGithub {
   const way = wayTo(apiUrl, variables);
   const { host } = new URL(apiUrl);
   if (way.kind === "unusable")

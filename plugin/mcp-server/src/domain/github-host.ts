@@ -15,9 +15,14 @@ export function isRunByGithub(host: string): boolean {
   return /^(?:github\.com|.+\.ghe\.com)$/.test(host);
 }
 
+/** DNS takes a dot at the end for the same host, whose tokens are the same. */
+export function withoutDot(host: string): string {
+  return host.replace(/\.$/, "");
+}
+
 /** The host, as git and gh know it, of an address of the API or of a page. */
 export function hostOf(url: string): string {
-  return withoutApi(new URL(url).hostname);
+  return withoutApi(withoutDot(new URL(url).hostname));
 }
 
 /** The host of GitHub's pages and repositories; null for the sandbox's API, which stands in for that of any remote. */
