@@ -78,7 +78,7 @@ export interface ListedComments {
 export function isShort({ hiddenComments }: Pick<World, "hiddenComments">, listed: ListedComments): boolean {
   const { comments, complete, issue, askedAtMs } = listed;
   const lacking = issue.commentCount - comments.length;
-  if (!complete || lacking <= 0) return false;
+  if (!complete) return false;
   return !hiddenComments.explain(issue.id, { lacking, quietMs: quietMsOf(listed), askedAtMs });
 }
 
