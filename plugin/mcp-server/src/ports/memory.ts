@@ -255,11 +255,12 @@ export class HiddenComments {
   readonly #seen = new Map<string, Omit<ShortRead, "quietMs">>();
 
   /**
-   * Whether the comments that a read lacks are such ones: as many as before, or as many for longer than reads lag
-   * while nothing has changed for a minute.
+   * Whether a read lacks such comments alone, or none: as many as before, or as many at each read for longer than reads
+   * lag while nothing has changed for a minute.
    */
   explain(issueId: string, { lacking, quietMs, askedAtMs }: ShortRead): boolean {
-    if (this.#known.get(issueId) === lacking) return true;
+    if (lacking <= 0) this.#seen.delete(issueId);
+    if (lacking <= 0 || this.#known.get(issueId) === lacking) return true;
     const seen = this.#seen.get(issueId);
     const first = seen?.lacking === lacking ? seen : { lacking, askedAtMs };
     this.#seen.set(issueId, first);

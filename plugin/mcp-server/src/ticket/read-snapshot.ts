@@ -81,7 +81,7 @@ export function isShort({ hiddenComments }: Pick<World, "hiddenComments">, liste
   const { comments, complete, askedAtMs } = listed;
   const { issue } = listed.snapshot;
   const lacking = issue.commentCount - comments.length;
-  if (!complete || lacking <= 0) return false;
+  if (!complete) return false;
   return !hiddenComments.explain(issue.id, { lacking, quietMs: quietMsOf(listed), askedAtMs });
 }
 

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { ulid } from "ulid";
+import { asks } from "../../test/support/handoff-plans.ts";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { failureOf } from "../errors.ts";
+import { handoffTicket } from "./handoff.ts";
 import { MAX_STALE_READS, readTicket, readToBeginning } from "./read-ticket.ts";
 
 const CALLER = { agent: SELF.agent };
@@ -65,6 +68,16 @@ describe("a list of comments that is shorter than GitHub's count", () => {
     const { log } = await readTicket(github.world, ADDRESS, CALLER);
     expect(log.entries.map(({ record }) => record.seq)).toEqual([1, 3]);
     expect(github.asked).toHaveLength(MAX_STALE_READS);
+  });
+
+  it("is read again where it lacked as many before, and was whole since", async () => {
+    leaveOut(-1, 2);
+    await readTicket(github.world, ADDRESS, CALLER);
+    github.nowMs += MINUTE_MS;
+    github.asked.length = 0;
+    leaveOut(-1, 2);
+    expect((await readTicket(github.world, ADDRESS, CALLER)).log.entries).toHaveLength(3);
+    expect(github.asked).toEqual(["read", "read"]);
   });
 
   it("is whole where it lacks as many as have stayed away before, however often the ticket changes", async () => {
@@ -133,4 +146,16 @@ it("a young record whose predecessor is missing is read again, also where the co
   github.nowMs = Date.parse(at(3600));
   expect((await readTicket(world, ADDRESS, CALLER)).log.entries).toHaveLength(2);
   expect(github.asked).toEqual(["read"]);
+});
+
+it("a ticket with a comment that no list shows is moved on at once by who has met it before", async () => {
+  leaveOut(1, Infinity);
+  github.nowMs += MINUTE_MS;
+  const world = { ...github.world, newId: () => ulid() };
+  const lock = await handoffTicket(world, asks("plan", "lock"));
+  expect(lock.kind).toBe("answered");
+  github.asked.length = 0;
+  const complete = await handoffTicket(world, asks("plan", "complete"));
+  expect(complete.kind).toBe("answered");
+  expect(github.asked.filter((name) => name === "read")).toHaveLength(1);
 });
