@@ -22,7 +22,6 @@ import {
   isLoopback,
   isRunByGithub,
   withoutApi,
-  withoutDot,
 } from "./github-host.ts";
 import type { RunCommand } from "./local-commands.ts";
 import { addressProblem } from "./web-address.ts";
@@ -197,8 +196,7 @@ function idleTokenVariables(variables: EnvironmentVariables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);
   const given = (name: string): string | undefined => nonEmpty(variables[name]?.trim());
   const apiUrl =
-    given("GITHUB_API_URL") ??
-    apiUrlOf(withoutApi(withoutDot((given("GH_HOST") ?? GITHUB_HOST).toLowerCase())));
+    given("GITHUB_API_URL") ?? apiUrlOf(withoutApi((given("GH_HOST") ?? GITHUB_HOST).toLowerCase()));
   const addresses = [apiUrl, given("GITHUB_GRAPHQL_URL") ?? apiUrl];
   const [host = null, ...others] = new Set(addresses.filter((url) => URL.canParse(url)).map(hostOf));
   const readable = tokenVariablesFor(others.length === 0 ? host : null, variables);
@@ -295,7 +293,7 @@ function webAddress(setting: Setting | null, variables: EnvironmentVariables): s
 /** The value of GH_HOST, in lower case. */
 function hostName(setting: Setting | null): string | null {
   if (setting === null) return null;
-  const host = withoutApi(withoutDot(setting.value.toLowerCase()));
+  const host = withoutApi(setting.value.toLowerCase());
   if (/^[a-z\d][a-z\d.-]*$/.test(host)) return host;
   throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
 }
