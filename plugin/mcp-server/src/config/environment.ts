@@ -22,7 +22,6 @@ import {
   isLoopback,
   isRunByGithub,
   withoutApi,
-  withoutDot,
 } from "../domain/github-host.ts";
 import type { RunCommand } from "./local-commands.ts";
 import { addressProblem } from "./web-address.ts";
@@ -202,8 +201,7 @@ function idleTokenVariables(variables: EnvironmentVariables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);
   const given = (name: string): string | undefined => firstSetting(variables, [name], [])?.value;
   const apiUrl =
-    given("GITHUB_API_URL") ??
-    apiUrlOf(withoutApi(withoutDot((given("GH_HOST") ?? GITHUB_HOST).toLowerCase())));
+    given("GITHUB_API_URL") ?? apiUrlOf(withoutApi((given("GH_HOST") ?? GITHUB_HOST).toLowerCase()));
   const graphqlUrl = given("GITHUB_GRAPHQL_URL") ?? apiUrl;
   const isUsable = [apiUrl, graphqlUrl].every((url) => URL.canParse(url));
   const readable = tokenVariablesFor(isUsable ? tokenHost(apiUrl, graphqlUrl) : null, variables);
@@ -300,7 +298,7 @@ function webAddress(setting: Setting | null, variables: EnvironmentVariables): s
 /** The value of GH_HOST, in lower case. */
 function hostName(setting: Setting | null): string | null {
   if (setting === null) return null;
-  const host = withoutApi(withoutDot(setting.value.toLowerCase()));
+  const host = withoutApi(setting.value.toLowerCase());
   if (/^[a-z\d][a-z\d.-]*$/.test(host)) return host;
   throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
 }

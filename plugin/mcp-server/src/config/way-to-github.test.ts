@@ -1,5 +1,7 @@
-import { fileURLToPath } from "node:url";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/config/temporary-files.ts";
 import { wayToGithub } from "./way-to-github.ts";
 
 const API = "https://api.github.com";
@@ -22,15 +24,21 @@ describe("the way to GitHub", () => {
     expect(wayToGithub(API, variables)).toMatchObject({ way, warnings: [] });
   });
 
-  test("names the file of NODE_EXTRA_CA_CERTS, and warns of one that is not there", () => {
-    const file = fileURLToPath(import.meta.url);
+  test("names the file of NODE_EXTRA_CA_CERTS, and warns of one that Node ignores", () => {
+    const file = join(temporaryFolder(), "a.pem");
+    writeFileSync(file, "");
+    expect(wayToGithub(API, { NODE_EXTRA_CA_CERTS: file })).toMatchObject({
+      way: "api.github.com, without a proxy",
+      warnings: [expect.stringContaining("holds no certificate (PEM)")],
+    });
+    writeFileSync(file, "Acme\n-----BEGIN CERTIFICATE-----\nMII=\n-----END CERTIFICATE-----\n");
     expect(wayToGithub(API, { NODE_EXTRA_CA_CERTS: file })).toMatchObject({
       way: `api.github.com, without a proxy; NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`,
       warnings: [],
     });
     expect(wayToGithub(API, { NODE_EXTRA_CA_CERTS: "/nowhere.pem" })).toMatchObject({
       way: "api.github.com, without a proxy",
-      warnings: [expect.stringContaining('NODE_EXTRA_CA_CERTS names "/nowhere.pem"')],
+      warnings: [expect.stringContaining('NODE_EXTRA_CA_CERTS names "/nowhere.pem", which cannot be read')],
     });
   });
 

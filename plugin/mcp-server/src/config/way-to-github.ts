@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { proxySecrets, wayTo } from "../domain/proxy.ts";
-import { Failure } from "../errors.ts";
+import { Failure, orNull } from "../errors.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -12,6 +12,8 @@ export interface WayToGithub {
   readonly secrets: readonly string[];
   readonly warnings: readonly string[];
 }
+
+const CERTIFICATE = /^-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/m;
 
 /** Throws CONFIG_INVALID for a proxy that cannot be used; no message holds its value, which may be a password. */
 export function wayToGithub(apiUrl: string, variables: Variables): WayToGithub {
@@ -28,18 +30,21 @@ export function wayToGithub(apiUrl: string, variables: Variables): WayToGithub {
   const idle = ["all_proxy", "ALL_PROXY"].find((name) => (variables[name] ?? "") !== "");
   const isIdle = idle !== undefined && way.kind === "direct";
   const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
-  const isMissing = file !== "" && !existsSync(file);
+  const certificates = file === "" ? null : orNull(() => readFileSync(file, "utf8"));
+  const isIgnored = file !== "" && !CERTIFICATE.test(certificates ?? "");
   return {
     way: [
       `${host}${through}`,
       ...(isIdle ? [`${idle} is not read, only HTTPS_PROXY and HTTP_PROXY are`] : []),
-      ...(file === "" || isMissing
+      ...(file === "" || isIgnored
         ? []
         : [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
     ].join("; "),
     secrets: proxySecrets(variables),
-    warnings: isMissing
-      ? [`NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which is not there, so Node goes on without it`]
+    warnings: isIgnored
+      ? [
+          `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${certificates === null ? "cannot be read" : "holds no certificate (PEM)"}, so Node goes on without it`,
+        ]
       : [],
   };
 }

@@ -15,14 +15,9 @@ export function isRunByGithub(host: string): boolean {
   return /^(?:github\.com|.+\.ghe\.com)$/.test(host);
 }
 
-/** DNS takes a dot at the end for the same host, whose tokens are the same. */
-export function withoutDot(host: string): string {
-  return host.replace(/\.$/, "");
-}
-
 /** The host, as git and gh know it, of an address of the API or of a page. */
 export function hostOf(url: string): string {
-  return withoutApi(withoutDot(new URL(url).hostname));
+  return withoutApi(new URL(url).hostname);
 }
 
 /** The host of GitHub's pages and repositories; null for the sandbox's API, which stands in for that of any remote. */
@@ -36,7 +31,7 @@ export function apiUrlOf(host: string): string {
   return isRunByGithub(host) ? `https://api.${host}` : `https://${host}/api/v3`;
 }
 
-/** The host that git and gh know: every subdomain of github.com is github.com for gh. */
+/** The host that git and gh know: every subdomain of github.com is github.com for gh, and a dot at the end says nothing. */
 export function withoutApi(host: string): string {
-  return host.replace(/^.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
+  return host.replace(/\.$/, "").replace(/^.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
 }

@@ -31,7 +31,11 @@ export function keepAliveFetch(variables: Variables, now: () => number = Date.no
     const nowMs = now();
     if (nowMs - usedAtMs > KEEP_ALIVE_MS) {
       // Requests that are under way on the old connections are finished.
-      for (const old of agents.values()) void old.then(async (agent) => agent?.close());
+      for (const old of agents.values())
+        void old.then(
+          async (agent) => agent?.close(),
+          () => undefined,
+        );
       agents = new Map();
       direct.closeIdle();
     }
