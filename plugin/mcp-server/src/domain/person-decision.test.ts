@@ -119,6 +119,13 @@ describe("a decision", () => {
     });
   });
 
+  it("is refused with the ticket that continues this one", () => {
+    const continued = place({ state: "Canceled", closed: true, continuedBy: "octo/rocket#9" });
+    expect(refuseDecision(machine, "approve", continued)?.hint).toBe(
+      "It continues as octo/rocket#9: use that number",
+    );
+  });
+
   it("is refused with the merge as the next step where the work waits for one", () => {
     const merge = "Merge its pull request, or move the card";
     expect(refuseDecision(machine, "approve", place({ state: "In Review" }))?.hint).toBe(merge);

@@ -25,6 +25,13 @@ describe("asking", () => {
       );
   });
 
+  it("is refused on a continued ticket, with the one that has its place", () => {
+    expect(asking({}, { state: "Canceled", closed: true, continuedBy: "octo/rocket#9" })).toMatchObject({
+      code: "REFUSED_TERMINAL",
+      hint: "It continues as octo/rocket#9: use that number",
+    });
+  });
+
   it("is possible where the card is unset, and says so in a refusal", () => {
     expect(asking({}, { state: null })).toBeNull();
     expect(asking({ to: "bob" }, { state: null })?.from).toBe("(unset)");

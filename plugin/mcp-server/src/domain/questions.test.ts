@@ -17,6 +17,13 @@ function answering(
 }
 
 describe("answering", () => {
+  it("is refused on a continued ticket, with the one that has its place", () => {
+    const asked = { ...by("bob"), question: QUESTION, named: "4", open: [], authority: AUTHORITY };
+    expect(judgeAnswering(asked, { ...PLACE, continuedBy: "octo/rocket#9" })).toMatchObject({
+      code: "REFUSED_TERMINAL",
+    });
+  });
+
   it("is for the agent that was asked, or for any but the asker where nobody was named", () => {
     expect(decides(AUTHORITY, QUESTION, by("bob"))).toBe(true);
     expect(decides(AUTHORITY, QUESTION, by("carol"))).toBe(false);
