@@ -140,14 +140,14 @@ async function writeSome(
       }),
     ),
   );
-  // A missed swap leaves the writes of all tickets without an answer, so only one, the last, has its release with it.
+  // A missed swap leaves the writes of all tickets without an answer, so only one, the last, is released with them.
   const releasing = prepared.filter((one) => "work" in one && one.request.releaseOid !== undefined);
-  const isTogether = releasing.length > 1 || releasing[0] !== prepared.at(-1);
+  const isLastAlone = works.length > 1 && releasing.length === 1 && releasing[0] === prepared.at(-1);
   // A lock of one ticket may have taken long: whether a read is too old is judged when all are ready.
   const writings = prepared.flatMap((one) => {
     if (!("work" in one)) return [];
     const { releaseOid: _later, ...unreleased } = one.request;
-    const write = isTogether ? unreleased : one.request;
+    const write = isLastAlone ? one.request : unreleased;
     return [new Writing(world, one.work.ticket, { record: one.record, write, lock: one.work.fresh })];
   });
   const settling = await writeTogether(writings);
@@ -163,7 +163,7 @@ async function writeSome(
       await valueOrFailure(async () => {
         const written = await finishRecord(world, one.work, { ...one, settlement: await settle() });
         if ("lostTo" in written) return written;
-        return { written, releaseOid: isTogether ? (one.request.releaseOid ?? null) : null };
+        return { written, releaseOid: isLastAlone ? null : (one.request.releaseOid ?? null) };
       }),
     );
   }

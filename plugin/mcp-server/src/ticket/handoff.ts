@@ -82,14 +82,17 @@ async function openFirst(world: World, call: HandoffCall, finishesLeft: number):
 /** Opens the follow-up tickets of a finish that is answered again and whose process ended between its parts. */
 async function openLeftOf(
   world: World,
-  { address, caller }: HandoffCall,
+  call: HandoffCall,
   { replayed, record, followUps }: HandoffAnswer,
 ): Promise<void> {
   if (replayed !== true || followUps === undefined) return;
-  const view = await readTicket(world, address, caller, "whole");
-  const finish = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq);
-  const handover = finish?.record.followUps?.handover;
-  if (handover !== undefined) await openLeft(world, view, { caller, handover });
+  const { address, caller } = call;
+  await inTurn(world, call, async () => {
+    const view = await readTicket(world, address, caller, "whole");
+    const finish = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq);
+    const handover = finish?.record.followUps?.handover;
+    if (handover !== undefined) await openLeft(world, view, { caller, handover });
+  });
 }
 
 /** An answer that is told again, and whose follow-up tickets get the labels that could not be set before. */

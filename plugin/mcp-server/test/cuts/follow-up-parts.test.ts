@@ -131,6 +131,11 @@ describe("a finish whose follow-up has no first record, because its process ende
     expect(await recordsIn(stage, child)).toMatchObject([{ contract: { schema: SCHEMA } }, {}]);
   });
 
+  test("is a finding of the audit", async () => {
+    const { text } = await agent.call("audit_ticket", { number });
+    expect(text).toContain("FOLLOW_UP_UNOPENED");
+  });
+
   test("takes no other first record", async () => {
     const bob = await stage.agent({ agent: "bob" });
     const asked = await bob.call("ask", { number: child, question: "Why?", to: "builder" });
