@@ -60,7 +60,7 @@ export async function linkedRules(
   const rules = await auditRules(world, address, { team, trails });
   // Few logs name another one, and to fold all of a large board takes long.
   const naming = trails.filter(({ comments }) =>
-    comments.some(({ body }) => body.includes('"continue') || body.includes('"followUps":{"handover"')),
+    comments.some(({ body }) => body.includes('"continue') || body.includes('"followUps": {')),
   );
   if (naming.length === 0) return rules;
   const linked = new Map<string, Trail | null>(trails.map((trail) => [trail.ticket, trail]));

@@ -1,3 +1,4 @@
+import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   begun,
@@ -98,6 +99,9 @@ describe("a finish whose follow-up has no first record, because its process ende
     );
     await stage.killedDuring(BUILDER, close);
     [child = 0] = childrenOf(stage, number);
+  });
+
+  test("is there", async () => {
     expect(await recordsIn(stage, child)).toEqual([]);
     expect((await recordsIn(stage, number)).at(-1)).toHaveProperty("followUps");
   });
@@ -131,7 +135,8 @@ describe("a finish whose follow-up has no first record, because its process ende
     expect(await recordsIn(stage, child)).toMatchObject([{ contract: { schema: SCHEMA } }, {}]);
   });
 
-  test("is a finding of the audit", async () => {
+  test("is a finding of the audit a minute later", async () => {
+    TEST_TIME.leap(120_000);
     const { text } = await agent.call("audit_ticket", { number });
     expect(text).toContain("FOLLOW_UP_UNOPENED");
   });
