@@ -1,6 +1,6 @@
 import { sameName } from "../domain/names.ts";
 import { auditTrail, type Audit } from "../ledger/audit/audit-trail.ts";
-import { continuedTickets } from "../ledger/audit/check-continuation.ts";
+import { linkedTickets } from "../ledger/audit/check-continuation.ts";
 import { textAuthors } from "../ledger/audit/check-decided-text.ts";
 import { decisiveInTrail, subjectOf, type AuditRules, type Trail } from "../ledger/audit/subject.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
@@ -51,7 +51,7 @@ export async function auditBoard(world: World, call: TrailsCall): Promise<BoardA
   };
 }
 
-/** The rules, with the trails of the tickets that these continue, or that continue them; those are read where needed. */
+/** The rules, with the trails of the tickets that these name (`linkedTickets`); those are read where needed. */
 export async function linkedRules(
   world: World,
   address: RepositoryAddress,
@@ -59,11 +59,13 @@ export async function linkedRules(
 ): Promise<AuditRules> {
   const rules = await auditRules(world, address, { team, trails });
   // Few logs name another one, and to fold all of a large board takes long.
-  const naming = trails.filter(({ comments }) => comments.some(({ body }) => body.includes('"continue')));
+  const naming = trails.filter(({ comments }) =>
+    comments.some(({ body }) => body.includes('"continue') || body.includes('"followUps": {')),
+  );
   if (naming.length === 0) return rules;
   const linked = new Map<string, Trail | null>(trails.map((trail) => [trail.ticket, trail]));
   const named = naming.flatMap((trail) =>
-    continuedTickets(subjectOf(trail, rules)).filter((name) => sameRepository(name, trail.ticket)),
+    linkedTickets(subjectOf(trail, rules)).filter((name) => sameRepository(name, trail.ticket)),
   );
   for (const name of new Set(named)) {
     if (linked.has(name)) continue;

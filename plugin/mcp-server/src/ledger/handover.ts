@@ -45,6 +45,11 @@ export function fingerprintOfFollowUps(followUps: readonly FollowUp[]): string {
   return recordHash(followUps);
 }
 
+/** The handover that a follow-up's request id names; null for any other request id. Pure. */
+export function handoverOf(requestId: string): string | null {
+  return /^follow-up:([^:]+):\d+$/.exec(requestId)?.[1] ?? null;
+}
+
 /** The key by which the creation of a handover's ticket is recognised, from any process. */
 export function requestIdOf({ id }: Handover, index: number): string {
   return `follow-up:${id}:${index + 1}`;

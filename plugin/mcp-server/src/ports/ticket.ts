@@ -214,8 +214,7 @@ export interface WriteAnswer {
 /** A write of one ticket among several. */
 export interface TargetedWrite {
   readonly target: WriteTarget;
-  /** Without a release: a missed swap of refs would leave the writes of all tickets without an answer. */
-  readonly write: Omit<TicketWrite, "releaseOid">;
+  readonly write: TicketWrite;
 }
 
 /** Each writes up to four parts, and GitHub's own server sends 20 a request (github-mcp-server #2903). */

@@ -1,5 +1,8 @@
-import { namedTickets } from "../ticket/follow-up-tickets.ts";
+import { namedTickets, openLeft, openLeftWith } from "../ticket/follow-up-tickets.ts";
 import { Failure } from "../errors.ts";
+import { acceptedEntries } from "../ledger/fold.ts";
+import { isUnopenedFollowUp } from "../ticket/sound-log.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
 import { openHandover } from "../ledger/handover.ts";
 import { listLocks } from "../ticket/board-locks.ts";
 import { resumeHandover } from "../ticket/hand-over.ts";
@@ -54,9 +57,9 @@ function summary(count: number): HealthCheck {
 async function repairOne(world: World, address: TicketAddress, caller: Caller): Promise<HealthCheck | null> {
   const name = nameOf(address.number);
   try {
-    const { log, reconciliation } = await readTicket(world, address, caller);
-    const begun = openHandover(log, reconciliation);
-    if (begun === null) return null;
+    const view = await readTicket(world, address, caller, "whole");
+    const begun = openHandover(view.log, view.reconciliation);
+    if (begun === null) return await openLeftOf(world, view, caller);
     const resumed = await resumeHandover(world, { address, caller }, begun);
     if (resumed.kind === "finished") {
       const { newState, followUps = [] } = resumed.answer;
@@ -73,6 +76,21 @@ async function repairOne(world: World, address: TicketAddress, caller: Caller): 
     if (!(error instanceof Failure)) throw error;
     return failed(name, error.message, error.hint);
   }
+}
+
+/** Opens the follow-up tickets that lack their first record: this ticket, or those of its newest finish. */
+async function openLeftOf(world: World, view: TicketView, caller: Caller): Promise<HealthCheck | null> {
+  const { address, log } = view;
+  const finish = acceptedEntries(log).findLast(({ record }) => record.followUps !== undefined);
+  const handover = finish?.record.followUps?.handover;
+  const opened = isUnopenedFollowUp(view)
+    ? await openLeftWith(world, { address, caller })
+    : handover === undefined
+      ? []
+      : await openLeft(world, view, { caller, handover });
+  return opened.length === 0
+    ? null
+    : { name: nameOf(address.number), ok: true, message: `opened: ${namedTickets(opened)}` };
 }
 
 function failed(name: string, message: string, fix: string): HealthCheck {

@@ -169,6 +169,14 @@ describe("locks that records give back", () => {
     expect(github.lock).toBeNull();
   });
 
+  it("are released by the records' request where it is the last ticket's alone", async () => {
+    const last = await releasing();
+    const each = await carryOutTogether(github.world, [{ ...last, plan: work().plan }, last]);
+    expect(each.at(-1)).toEqual({ outcome: "written" });
+    expect(github.asked).not.toContain("swap");
+    expect(github.lock).toBeNull();
+  });
+
   it("are released one by one where they could not be together", async () => {
     const releases = [await releasing()];
     fail("swap", [FORBIDDEN]);

@@ -85,8 +85,8 @@ export interface RecordWork<Outcome> extends PlannedWork<Outcome> {
 
 /**
  * As `carryOut` for several records: up to `MAX_WRITTEN_TOGETHER` tickets are written by one request, then each is
- * verified and repaired by itself. At last the locks that they give up are released together. A failure of one ticket
- * is a value: the others stand.
+ * verified and repaired by itself. At last the locks that they give up are released together; a single one, of the last
+ * ticket, is released by its request. A failure of one ticket is a value: the others stand.
  */
 export async function carryOutTogether<Outcome>(
   world: World,
@@ -136,17 +136,20 @@ async function writeSome(
       valueOrFailure(async () => {
         const one = await prepareRecord(world, work);
         if ("lostTo" in one) return one;
-        const { releaseOid = null, ...write } = one.request;
-        return { ...one, work, write, releaseOid };
+        return { ...one, work };
       }),
     ),
   );
+  // A missed swap leaves the writes of all tickets without an answer, so only one, the last, is released with them.
+  const releasing = prepared.filter((one) => "work" in one && one.request.releaseOid !== undefined);
+  const isLastAlone = works.length > 1 && releasing.length === 1 && releasing[0] === prepared.at(-1);
   // A lock of one ticket may have taken long: whether a read is too old is judged when all are ready.
-  const writings = prepared.flatMap((one) =>
-    "work" in one
-      ? [new Writing(world, one.work.ticket, { record: one.record, write: one.write, lock: one.work.fresh })]
-      : [],
-  );
+  const writings = prepared.flatMap((one) => {
+    if (!("work" in one)) return [];
+    const { releaseOid: _later, ...unreleased } = one.request;
+    const write = isLastAlone ? one.request : unreleased;
+    return [new Writing(world, one.work.ticket, { record: one.record, write, lock: one.work.fresh })];
+  });
   const settling = await writeTogether(writings);
   const each: (WrittenTogether | Lost | { readonly failure: Failure })[] = [];
   for (const one of prepared) {
@@ -159,7 +162,8 @@ async function writeSome(
     each.push(
       await valueOrFailure(async () => {
         const written = await finishRecord(world, one.work, { ...one, settlement: await settle() });
-        return "lostTo" in written ? written : { written, releaseOid: one.releaseOid };
+        if ("lostTo" in written) return written;
+        return { written, releaseOid: isLastAlone ? null : (one.request.releaseOid ?? null) };
       }),
     );
   }

@@ -6,7 +6,9 @@ import type { World } from "../ports/world.ts";
 import { openedWarnings, firstRecordOf, type TicketReport } from "./create-ticket.ts";
 import { newIssueOf, placeOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { cardEdits } from "./edit-steps.ts";
-import { openTickets } from "./open-ticket.ts";
+import type { Opened, Opening } from "./open-ticket.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { Result } from "./transact.ts";
 
 /** A ticket to create on the common board and in the common repository. */
 export interface WantedTicket {
@@ -14,16 +16,28 @@ export interface WantedTicket {
   readonly plan: CreationPlan;
 }
 
+/** An issue with its card, and its first record. */
+export interface ReadyTicket {
+  readonly call: CreateCall;
+  readonly address: TicketAddress;
+  readonly url: string;
+  readonly opening: Opening;
+}
+
+/** Writes first records. For each ticket, in their order, its outcome. */
+export type OpenAll = (ready: readonly ReadyTicket[]) => Promise<readonly Result<Opened>[]>;
+
 type CreationOutcome = Attempted<Pick<TicketReport, "number" | "url" | "warnings">>;
 
 /**
- * Makes all issues by one request and writes all first records by one, with a request between them for the cards that
+ * Makes all issues by one request and has all first records written by `open`, with a request between them for the cards that
  * the server does not make with the issues. For each ticket, in their order, its outcome: a failure leaves the others.
  * Throws what the creation throws as a whole.
  */
 export async function createTogether(
   world: World,
   wanted: readonly WantedTicket[],
+  open: OpenAll,
 ): Promise<readonly CreationOutcome[]> {
   const [first] = wanted;
   if (first === undefined) return [];
@@ -34,7 +48,7 @@ export async function createTogether(
   const carded = await Promise.all(
     wanted.map(async ({ plan }, at) => withCard(world, plan, made[at] ?? { failure: unmade() })),
   );
-  return openAll(world, wanted, carded);
+  return openAll(world, wanted, { carded, open });
 }
 
 function unmade(): Failure {
@@ -60,7 +74,7 @@ async function withCard(world: World, plan: CreationPlan, made: Attempted<MadeIs
 async function openAll(
   world: World,
   wanted: readonly WantedTicket[],
-  carded: readonly Carded[],
+  { carded, open }: { readonly carded: readonly Carded[]; readonly open: OpenAll },
 ): Promise<readonly CreationOutcome[]> {
   const ready = await Promise.all(
     wanted.flatMap(({ call, plan }, at) => {
@@ -70,7 +84,7 @@ async function openAll(
       return [openReady(world, { call, plan }, { issue, item })];
     }),
   );
-  const results = await openTickets(world, ready);
+  const results = await open(ready);
   const opened = new Map(ready.map(({ call }, at) => [call, results[at]]));
   return wanted.map(({ call }, at): CreationOutcome => {
     const one = carded[at] ?? { failure: unmade() };
@@ -86,7 +100,7 @@ async function openReady(
   world: World,
   { call, plan }: WantedTicket,
   { issue, item }: { readonly issue: MadeIssue; readonly item: BoardItem },
-) {
+): Promise<ReadyTicket> {
   const opening = await firstRecordOf(world, call, { issue, made: issue.snapshot, item, plan });
-  return { call, address: issue.address, opening };
+  return { call, address: issue.address, url: issue.url, opening };
 }

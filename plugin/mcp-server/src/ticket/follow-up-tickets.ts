@@ -2,16 +2,20 @@ import { distinctNames, namedSo } from "../domain/names.ts";
 import { TASK } from "../domain/task.ts";
 import { MAX_BODY_BYTES } from "../domain/text.ts";
 import { Failure, quoted } from "../errors.ts";
-import { requestIdOf } from "../ledger/handover.ts";
+import { acceptedEntries } from "../ledger/fold.ts";
+import { handoverOf, requestIdOf } from "../ledger/handover.ts";
 import { LINE_BREAK } from "../ledger/harmless.ts";
 import { type ContractTerms, type FollowUp, type Handover } from "../ledger/record.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import { agentLabel, isBlank, maySetLabels } from "./given-text.ts";
 import { createOrFinish, type TicketReport } from "./create-ticket.ts";
-import { createTogether } from "./create-together.ts";
+import { createTogether, type OpenAll } from "./create-together.ts";
 import { bodyOf, checkRequestedFields, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { requireOpenable } from "./open-ticket.ts";
-import type { EarlyNeed, FollowUpFacts, KnownTicket, Needs } from "./facts.ts";
+import { answerFor, type EarlyNeed, type FollowUpFacts, type KnownTicket, type Needs } from "./facts.ts";
+import { readTicket } from "./read-ticket.ts";
+import { isUnopenedFollowUp } from "./sound-log.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
 import type { Attempted, IssueDetails, IssueRef, Named } from "../ports/board.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { MAX_SUB_ISSUES, hasRoom } from "./links.ts";
@@ -219,16 +223,17 @@ function withLabel(ticket: PlannedTicket, made: readonly Named[]): PlannedTicket
 type MadeFollowUp = Attempted<{ readonly ticket: MadeTicket; readonly warnings: readonly string[] }>;
 
 /**
- * Makes the follow-up tickets, those that nobody has begun together, then what is left to be made of the others. For
- * each, in their order, its outcome; a failure leaves the others. Throws what
+ * Makes the follow-up tickets, those that nobody has begun together, with first records by `open`, then what is left to
+ * be made of the others. For each, in their order, its outcome; a failure leaves the others. Throws what
  * `createTogether` throws.
  */
 export async function makeTickets(
   world: World,
   planned: readonly PlannedTicket[],
+  open: OpenAll,
 ): Promise<readonly MadeFollowUp[]> {
   const wanted = planned.filter(({ earlier }) => earlier === null);
-  const together = await createTogether(world, wanted);
+  const together = await createTogether(world, wanted, open);
   const made: MadeFollowUp[] = [];
   for (const one of planned) {
     const outcome = together[wanted.indexOf(one)] ?? (await makeBegun(world, one));
@@ -257,6 +262,59 @@ function followUpOf(
   { number, url, warnings }: Pick<TicketReport, "number" | "url" | "warnings">,
 ): Extract<MadeFollowUp, { readonly done: unknown }>["done"] {
   return { ticket: { number, url, to }, warnings: warnings.map((warning) => `#${number}: ${warning}`) };
+}
+
+/**
+ * Opens the follow-up tickets of a handover that were made and lack their first record, as the parent's log announced
+ * them. Returns them. Needs a view of the whole log. One read for the children and one for each follow-up ticket. Throws
+ * INPUT_FOLLOW_UP, and what reads and creations throw.
+ */
+export async function openLeft(
+  world: World,
+  view: TicketView,
+  { caller, handover: id }: { readonly caller: Caller; readonly handover: string },
+): Promise<readonly MadeTicket[]> {
+  const announced = acceptedEntries(view.log).findLast(({ record }) => record.handover?.id === id);
+  if (announced?.record.handover === undefined) return [];
+  const children = await world.links.childrenOf(view.address);
+  const made = children.filter(({ body }) => handoverOf(markOf(body)?.requestId ?? "") === id);
+  const lacking = await Promise.all(made.map(async (child) => lacksRecord(world, child, caller)));
+  const left = made.filter((_child, at) => lacking[at] === true).map(({ id: child }) => child);
+  if (left.length === 0) return [];
+  const { handover } = announced.record;
+  // The issues have their labels, which may be gone from the repository.
+  const followUps = handover.followUps.map(({ labels: _set, ...followUp }) => followUp);
+  const input = { handover: { ...handover, followUps }, caller, mayExist: true };
+  const { tickets } = await answerFor(world, view, (known) => planFollowUps(known, input));
+  const opened: MadeTicket[] = [];
+  for (const one of tickets) {
+    if (!left.includes(one.earlier?.id ?? "")) continue;
+    const outcome = await makeBegun(world, one);
+    if ("failure" in outcome) throw outcome.failure;
+    opened.push(followUpOf(one, outcome.done).ticket);
+  }
+  return opened;
+}
+
+/** False for a ticket that was taken off the board. */
+async function lacksRecord(world: World, { address }: IssueRef, caller: Caller): Promise<boolean> {
+  try {
+    return isUnopenedFollowUp(await readTicket(world, address, caller));
+  } catch (error) {
+    if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return false;
+    throw error;
+  }
+}
+
+/** As `openLeft` for the handover that the ticket follows up; nothing where the ticket has no parent. */
+export async function openLeftWith(
+  world: World,
+  { address, caller }: { readonly address: TicketAddress; readonly caller: Caller },
+): Promise<readonly MadeTicket[]> {
+  const { parent, body } = await world.links.contentOf(address);
+  const handover = handoverOf(markOf(body)?.requestId ?? "");
+  if (parent === null || handover === null) return [];
+  return openLeft(world, await readTicket(world, parent, caller, "whole"), { caller, handover });
 }
 
 /** The values of the placeholders in a follow-up's task. */

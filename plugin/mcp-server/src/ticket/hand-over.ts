@@ -35,11 +35,13 @@ import { answerWith, refuseBy, type Plan } from "./plan.ts";
 import type { CreatedLabels } from "./team-labels.ts";
 import { readConfirmed } from "./read-ticket.ts";
 import { leftFollowUpWarnings } from "./sound-log.ts";
-import { transactOne } from "./transact.ts";
+import { transact, transactOne, type Result, type Transaction } from "./transact.ts";
+import { openTickets, openingTransaction, type Opened } from "./open-ticket.ts";
+import type { ReadyTicket } from "./create-together.ts";
 import { evidenceSchema, type GivenEvidence } from "./parse-handoff.ts";
 import { isNeeds, type Needs, type PlanWorld } from "./facts.ts";
 import type { World } from "../ports/world.ts";
-import type { TicketAddress } from "../ports/ticket.ts";
+import { MAX_WRITTEN_TOGETHER, type TicketAddress } from "../ports/ticket.ts";
 import type { TeamConfig } from "./team-config.ts";
 
 /** The writer of an announcement begins no ticket later than this, because then another may have taken it over. */
@@ -135,7 +137,7 @@ export async function resumeHandover(
   };
   const step = await transactOne(world, transactionOf(world, call, planTakeover));
   if (step.kind === "busy" || step.kind === "overtaken") return step;
-  if (step.kind === "unfinished") return { kind: "overtaken" };
+  if (step.kind === "unfinished" || step.kind === "unopened") return { kind: "overtaken" };
   if (step.kind === "refused") return { kind: "stuck", refusal: step.refusal };
   const outcome = step.kind === "announced" ? await finishAnnounced(world, step) : step;
   return { kind: "finished", answer: outcome.answer };
@@ -255,31 +257,85 @@ export async function finishAnnounced(
   // A failure to make the tickets is reported first.
   reading.catch(() => undefined);
   try {
-    const warnings = await makeAll(world, announced, tickets);
-    return await finish(world, announced, { tickets, warnings, seen: await reading });
+    const { warnings, finished } = await makeAll(world, announced, { tickets, reading });
+    if (finished !== undefined) return withWarnings(answered(finished), warnings);
+    const last = finishing(world, announced, { tickets, warnings, seen: await reading });
+    return answered(await transactOne(world, last));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw unfinished(world, announced, { tickets, failure: error });
   }
 }
 
-/** Makes the tickets; those that are there are added to `tickets` in the order of the follow-ups. Returns warnings. */
-async function makeAll(
-  world: World,
-  { entry, view, plan: unlabelled, newLabels }: Announced,
-  tickets: MadeTicket[],
-): Promise<readonly string[]> {
+interface Making {
+  /** Those that are there are added, in the order of the follow-ups. */
+  readonly tickets: MadeTicket[];
+  /** The ticket that is finished. */
+  readonly reading: Promise<TicketView>;
+}
+
+interface MadeAll {
+  readonly warnings: readonly string[];
+  /** The finish, where it was written with the first records. */
+  readonly finished?: HandoffStep;
+}
+
+/** Makes the tickets; finishes the ticket with them where one request holds the finish and all first records. */
+async function makeAll(world: World, announced: Announced, { tickets, reading }: Making): Promise<MadeAll> {
+  const { entry, view, plan: unlabelled, newLabels } = announced;
   const { plan, warnings: labelWarnings } = await withMadeLabels(world, view, unlabelled, newLabels);
   if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS) {
     throw new Failure("FOLLOW_UP_UNFINISHED", "it took too long, and another agent may have taken over", {
       retryable: true,
     });
   }
-  const made = await makeTickets(world, plan.tickets);
+  let finished: Result<HandoffStep> | undefined;
+  const made = await makeTickets(world, plan.tickets, async (ready) => {
+    if (ready.length < plan.tickets.length || ready.length >= MAX_WRITTEN_TOGETHER)
+      return openTickets(world, ready);
+    const numbered = ready.map(({ address: { number }, url }, at) => ({
+      number,
+      url,
+      to: plan.tickets[at]?.to ?? "",
+    }));
+    const last = { tickets: numbered, warnings: labelWarnings, seen: await reading };
+    const { opened, finish } = await openAndFinish(world, ready, finishing(world, announced, last));
+    finished = finish;
+    return opened;
+  });
   tickets.push(...made.flatMap((one) => ("done" in one ? [one.done.ticket] : [])));
   const failed = made.find((one) => "failure" in one);
   if (failed !== undefined) throw failed.failure;
-  return [...labelWarnings, ...made.flatMap((one) => ("done" in one ? one.done.warnings : []))];
+  const warnings = made.flatMap((one) => ("done" in one ? one.done.warnings : []));
+  if (finished === undefined) return { warnings: [...labelWarnings, ...warnings] };
+  if ("failure" in finished) throw finished.failure;
+  return { warnings, finished: finished.outcome };
+}
+
+/** Writes the first records and, last, the finish by one request. A rule that refuses the finish leaves the others. */
+async function openAndFinish(
+  world: World,
+  ready: readonly ReadyTicket[],
+  last: Transaction<HandoffStep>,
+): Promise<{ readonly opened: readonly Result<Opened>[]; readonly finish: Result<HandoffStep> }> {
+  const openings = ready.map(({ address, opening }) => openingTransaction(world, address, opening));
+  const results = await transact<Opened | HandoffStep>(world, [...openings, last]);
+  if (results.kind === "refused") return { opened: await openTickets(world, ready), finish: stepOf(results) };
+  const finish = results.each.at(-1);
+  if (finish === undefined) throw new Error("`transact` gives a result for each transaction");
+  return { opened: results.each.slice(0, -1).map(openedOf), finish: stepOf(finish) };
+}
+
+function stepOf(result: Result<Opened | HandoffStep>): Result<HandoffStep> {
+  if ("failure" in result) return result;
+  if (!("kind" in result.outcome)) throw new Error("The last transaction is the finish");
+  return { outcome: result.outcome };
+}
+
+function openedOf(result: Result<Opened | HandoffStep>): Result<Opened> {
+  if ("failure" in result) return result;
+  if ("kind" in result.outcome) throw new Error("The first transactions open tickets");
+  return { outcome: result.outcome };
 }
 
 interface Made {
@@ -289,19 +345,33 @@ interface Made {
   readonly seen: TicketView;
 }
 
-async function finish(
+function finishing(
   world: World,
   { call, handover, view }: Announced,
   { tickets, warnings, seen }: Made,
-): Promise<Extract<HandoffStep, { kind: "answered" }>> {
+): Transaction<HandoffStep> {
   const result = {
     value: handover.result,
     warnings: [...(call.result?.warnings ?? []), ...leftFollowUpWarnings(view), ...warnings],
   };
   const last: HandoffCall = { ...call, result, finishing: { handover: handover.id, tickets } };
-  const step = await transactOne(world, { ...transactionOf(world, last, planTransition), seen });
+  return { ...transactionOf<HandoffStep>(world, last, planTransition), seen };
+}
+
+function answered(step: HandoffStep): Extract<HandoffStep, { kind: "answered" }> {
   if (step.kind === "answered") return step;
   throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has moved elsewhere since");
+}
+
+function withWarnings(
+  { kind, answer }: Extract<HandoffStep, { kind: "answered" }>,
+  more: readonly string[],
+): Extract<HandoffStep, { kind: "answered" }> {
+  const { guidance } = answer;
+  return {
+    kind,
+    answer: { ...answer, guidance: { ...guidance, warnings: [...guidance.warnings, ...more] } },
+  };
 }
 
 function overtaken(why: string): Failure {

@@ -10,6 +10,9 @@ import {
   type Announced,
   type Resumed,
 } from "./hand-over.ts";
+import { acceptedEntries } from "../ledger/fold.ts";
+import { openLeft, openLeftWith } from "./follow-up-tickets.ts";
+import { readTicket } from "./read-ticket.ts";
 import { addMissingLabels } from "./team-labels.ts";
 import { transact, transactOne } from "./transact.ts";
 import type { World } from "../ports/world.ts";
@@ -46,12 +49,14 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
           const announced = await transactOne(world, announcing);
           return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;
         });
+  if (step.kind === "answered") await openLeftOf(world, call, step.answer);
   if (step.kind === "answered" && followUps !== undefined) return withLabels(world, call, step);
   if (step.kind === "answered" || step.kind === "refused") return step;
   if (step.kind === "submitted") {
     const close = async () => handOff(world, { ...call, submittedFirst: true }, finishesLeft);
     return tellingOf(submissionNote(step.answer), close);
   }
+  if (step.kind === "unopened") return openFirst(world, call, finishesLeft);
   if (step.kind === "unfinished" && finishesLeft > 0)
     return finishFirst(world, { call, begun: step.begun, finishesLeft: finishesLeft - 1 });
   throw new Failure(
@@ -59,6 +64,35 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
     `Cannot hand off ticket ${ticketName(call.address)}: other processes keep announcing finishes with follow-up tickets`,
     { hint: "Read the ticket, then call again", retryable: true },
   );
+}
+
+/** Has the first record of a follow-up ticket written before its handoff. */
+async function openFirst(world: World, call: HandoffCall, finishesLeft: number): Promise<HandoffOutcome> {
+  const opened = { ...call, openedFirst: true } as const;
+  try {
+    await openLeftWith(world, call);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.retryable) throw error;
+    const note = `the first record that its parent announced could not be written: ${error.message}`;
+    return withNote(await handOff(world, opened, finishesLeft), note);
+  }
+  return handOff(world, opened, finishesLeft);
+}
+
+/** Opens the follow-up tickets of a finish that is answered again and whose process ended between its parts. */
+async function openLeftOf(
+  world: World,
+  call: HandoffCall,
+  { replayed, record, followUps }: HandoffAnswer,
+): Promise<void> {
+  if (replayed !== true || followUps === undefined) return;
+  const { address, caller } = call;
+  await inTurn(world, call, async () => {
+    const view = await readTicket(world, address, caller, "whole");
+    const finish = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq);
+    const handover = finish?.record.followUps?.handover;
+    if (handover !== undefined) await openLeft(world, view, { caller, handover });
+  });
 }
 
 /** An answer that is told again, and whose follow-up tickets get the labels that could not be set before. */

@@ -63,10 +63,15 @@ export async function openTickets(
   return results.each;
 }
 
-function openingTransaction(world: PlanWorld, address: TicketAddress, opening: Opening): Transaction<Opened> {
+/** The transaction by which `openTicket` opens a ticket. */
+export function openingTransaction(
+  world: PlanWorld,
+  address: TicketAddress,
+  opening: Opening,
+): Transaction<Opened> {
   const { caller, seen } = opening;
   const plan = (ticket: PlanContext): Plan<Opened> => planOpening(world, opening, ticket);
-  return { address, caller, plan, ...(seen === undefined ? {} : { seen }) };
+  return { address, caller, opens: true, plan, ...(seen === undefined ? {} : { seen }) };
 }
 
 /** Plans a ticket's first record. */

@@ -15,7 +15,7 @@ import { lockLostTo, movedByPerson } from "../ledger/reconcile.ts";
 import { composeHandMove } from "./compose-record.ts";
 import { answerWith, refuseBy, withOutcome, type Plan, type PlanContext } from "./plan.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
-import { logWarnings } from "./sound-log.ts";
+import { isUnopenedFollowUp, logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
 import { escalationReason } from "./contract.ts";
 import { decideFully } from "./judge-handoff.ts";
@@ -86,6 +86,8 @@ export function planHandoff<Step>(
   const { finishing, past } = call;
   const { view } = ticket;
   if (isBeingMade(view)) return refuseBy(beingMade(call, view));
+  if (call.openedFirst !== true && isUnopenedFollowUp(view))
+    return call.group === undefined ? answerWith({ kind: "unopened" }) : refuseBy(beingMade(call, view));
   const to = resolveTarget(world.machine, call.request);
   const hasTarget = typeof to === "string";
   const earlier = hasTarget ? earlierOf(world, { call, view }, to) : null;

@@ -33,6 +33,8 @@ export interface HandoffCall extends ParsedHandoff {
   readonly finishing?: { readonly handover: string; readonly tickets: readonly MadeTicket[] };
   /** An announced finish that the rules do not let this caller carry out, so that it is passed over. */
   readonly past?: string;
+  /** Set where the first record of a follow-up ticket was looked after. */
+  readonly openedFirst?: true;
   /** Set where the work was submitted before, because the ticket's issue was closed while it was built. */
   readonly submittedFirst?: true;
   /** The numbers of the tickets that one call hands off together; absent for one ticket. */
@@ -59,6 +61,8 @@ export type HandoffStep =
   | { readonly kind: "unfinished"; readonly begun: BegunHandover }
   /** The ticket will be closed, and its work was submitted first. */
   | { readonly kind: "submitted"; readonly answer: HandoffAnswer }
+  /** It is a follow-up ticket whose first record is missing, and comes first. */
+  | { readonly kind: "unopened" }
   /** The finish that this call was to carry out has been ended otherwise. */
   | { readonly kind: "overtaken" };
 

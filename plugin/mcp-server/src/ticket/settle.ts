@@ -68,8 +68,8 @@ export async function writeAndSettle(writing: Writing, repairs = MAX_REPAIRS): P
 }
 
 /**
- * As `writeAndSettle` for the writings of several tickets, none of which releases a lock: one request writes them all,
- * then each is verified and repaired by itself. For each, in their order, how it settles.
+ * As `writeAndSettle` for the writings of several tickets, of which the last at most releases a lock: one request writes
+ * them all, then each is verified and repaired by itself. For each, in their order, how it settles.
  */
 export async function writeTogether(writings: readonly Writing[]): Promise<(() => Promise<Settlement>)[]> {
   const inTime = writings.filter((writing) => !isTooOld(writing));

@@ -1,7 +1,8 @@
 import { commentWarning } from "../domain/comment-limit.ts";
 import { accountName } from "../domain/names.ts";
 import { Failure, firstOf } from "../errors.ts";
-import { abandonedHandover, requestIdOf } from "../ledger/handover.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { abandonedHandover, handoverOf, requestIdOf } from "../ledger/handover.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import { doubtfulComment, isRecorded } from "../ledger/reconcile.ts";
@@ -53,6 +54,25 @@ export function requireSoundLog(view: TicketView): void {
     `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
     {
       hint: askToSettle(typed),
+    },
+  );
+}
+
+/** Whether it is a follow-up ticket whose first record, with its contract, is missing, and nobody has moved its card. */
+export function isUnopenedFollowUp({ log, card, snapshot }: TicketView): boolean {
+  const isUntouched = log.head === null && (card.value === null || card.value === INITIAL_STATE);
+  return isUntouched && handoverOf(markOf(snapshot.issue.body)?.requestId ?? "") !== null;
+}
+
+/** Refuses to begin the log of a follow-up ticket by another record. Throws FOLLOW_UP_UNFINISHED. */
+export function requireOpened(view: TicketView): void {
+  if (!isUnopenedFollowUp(view)) return;
+  throw new Failure(
+    "FOLLOW_UP_UNFINISHED",
+    `Cannot write to ticket ${view.ticket}: it is a follow-up ticket, and its first record is still missing`,
+    {
+      hint: `Hand it off, or run \`ralph-hero doctor --repair ${view.typed}\`: either writes the record first`,
+      retryable: true,
     },
   );
 }

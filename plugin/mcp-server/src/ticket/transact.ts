@@ -11,7 +11,7 @@ import type { LogEntry } from "../ledger/fold.ts";
 import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
 import type { LockCommit, LogDepth, TicketAddress } from "../ports/ticket.ts";
 import { refuseSecrets } from "./given-text.ts";
-import { noteScope, requireSoundLog, withLeftFollowUps } from "./sound-log.ts";
+import { noteScope, requireOpened, requireSoundLog, withLeftFollowUps } from "./sound-log.ts";
 import type { World } from "../ports/world.ts";
 import {
   carryOut,
@@ -44,6 +44,8 @@ export interface Transaction<Outcome> {
   readonly reads?: readonly EarlyNeed[];
   /** Default: "head". */
   readonly depth?: LogDepth;
+  /** Set where the plan writes the ticket's first record. */
+  readonly opens?: true;
   /** Set by the repair of a log that other calls refuse. */
   readonly onUnsoundLog?: true;
   /** Decides by the known facts of the ticket, or names a missing fact. Pure. */
@@ -195,6 +197,8 @@ async function planOne<Outcome>(
     commits.prepare({ address, caller, command, recordId, ...locks });
   const read = isFirst && seen !== undefined ? seen : await readConfirmed(world, address, caller, depth);
   if (transaction.onUnsoundLog !== true) requireSoundLog(read);
+  // A handoff has the record written first.
+  if (transaction.opens !== true && command === undefined) requireOpened(read);
   const view = await withLeftFollowUps(world, (await noteScope(world, read)).view);
   return planFor(world, { transaction, command }, { view, recordId, facts: earlyFacts(view, await early) });
 }

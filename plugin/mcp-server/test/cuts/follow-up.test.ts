@@ -32,8 +32,8 @@ const REQUESTS = [
   "ReadTicket",
   REF,
   "CreateIssue",
-  "WriteTicket",
   "ReadLinkedPullRequests",
+  // The follow-up's first record, then the finish.
   "WriteTicket",
   // Closes the issue, once its record stands.
   "WriteTicket",

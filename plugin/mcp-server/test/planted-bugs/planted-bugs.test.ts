@@ -203,6 +203,17 @@ const PLANTED: readonly Planted[] = [
     sabotage: (world) => ({ ...world, links: { ...world.links, childrenOf: async () => [] } }),
   },
   {
+    invariant: "a follow-up begins with its contract",
+    bug: "an issue's text shows no mark",
+    sabotage: (world) =>
+      withTickets(world, {
+        read: async (...args) => {
+          const { issue, ...snapshot } = await world.tickets.read(...args);
+          return { ...snapshot, issue: { ...issue, body: "" } };
+        },
+      }),
+  },
+  {
     invariant: "one loop at a ticket",
     bug: "the marks of loops at work show as left",
     sabotage: (world) => ({

@@ -249,8 +249,8 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "of several records each counts as sent when its ticket was read",
     file: "ticket/carry-out.ts",
-    from: "write: one.write, lock: one.work.fresh",
-    to: "write: one.write, lock: one.work.fresh, startedAtMs: one.work.ticket.readAtMs",
+    from: "write, lock: one.work.fresh",
+    to: "write, lock: one.work.fresh, startedAtMs: one.work.ticket.readAtMs",
     heldBy: "src/ticket/carry-out.together.test.ts",
   },
   {

@@ -2,6 +2,7 @@
 import { markOf } from "../../src/ledger/request-marker.ts";
 import type { Github, Issue } from "./github.ts";
 import type { Network } from "./network.ts";
+import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
 /** No two issues carry the mark of the same follow-up. */
@@ -19,6 +20,26 @@ export function checkFollowUps({ issues }: Pick<Github, "issues">, network: Netw
     }
     made.set(requestId, issue);
   }
+}
+
+/**
+ * The first record of a follow-up is the one with its contract, unless a person has moved its card before. Of two issues
+ * that one request made (`isGivenUp`), one stays without it.
+ */
+export function checkOpened(
+  { number, now, moves, damaged }: TicketTruth,
+  { record }: WrittenRecord,
+  { issues }: Pick<Github, "issues">,
+): void {
+  const { parent = null, body = "" } = issues.get(number) ?? {};
+  const isFirst = now.accepted.length === 1 && !damaged && moves.length === 0;
+  if (!isFirst || parent === null || markOf(body) === null || record.kind === "contract") return;
+  const alike = [...issues.values()].filter((one) => markOf(one.body)?.requestId === markOf(body)?.requestId);
+  if (alike.length > 1) return;
+  throw new Broken(
+    "a follow-up begins with its contract",
+    `the first record of #${number}, a follow-up of #${parent}, is of kind "${record.kind}"`,
+  );
 }
 
 /**

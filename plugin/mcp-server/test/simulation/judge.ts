@@ -5,7 +5,7 @@ import type { Call } from "./agents.ts";
 import type { Beliefs } from "./beliefs.ts";
 import type { Change, Github } from "./github.ts";
 import { mayGoUnseen, type Witness } from "./excuses.ts";
-import { checkFollowUps } from "./follow-up-invariant.ts";
+import { checkFollowUps, checkOpened } from "./follow-up-invariant.ts";
 import { checkMoves } from "./hand-moves.ts";
 import {
   checkAudit,
@@ -81,6 +81,7 @@ export class Judge {
     const isNew = head !== null && before.comments.every(({ id }) => id !== head.commentId);
     if (isNew && after.comments.at(-1)?.id === head.commentId) {
       checkPath(ticket, head);
+      checkOpened(ticket, head, this.#github);
       checkCardWritten(ticket, head, this.#witness.network);
       checkObserved(ticket, head, this.#witness.network);
       checkTaken(ticket, head, this.#believed);

@@ -85,7 +85,7 @@ export function snapshotOf(wires: Wires, number: number, shown = AT_ONCE): Ticke
       id: `issue-${number}`,
       number,
       title: github.issue(number).title,
-      body: "",
+      body: github.issue(number).body,
       bodyEditedAt: null,
       renamedAt: null,
       url: urlOf(number),

@@ -11,6 +11,7 @@ export const INVARIANTS = [
   "every transition writes its card",
   "no agent clears a card",
   "no follow-up twice",
+  "a follow-up begins with its contract",
   "one loop at a ticket",
   "nothing acknowledged is lost",
   "every refusal is right",

@@ -16,7 +16,7 @@ import {
   checkUnmarkedVoids,
   checkVoidMarks,
 } from "./check-chain.ts";
-import { checkContinuation } from "./check-continuation.ts";
+import { checkContinuation, checkFollowUps } from "./check-continuation.ts";
 import { checkDecidedText } from "./check-decided-text.ts";
 import {
   checkDates,
@@ -67,6 +67,7 @@ const CHECKS: readonly Check[] = [
   checkGraphs,
   checkContinuity,
   checkContinuation,
+  checkFollowUps,
   checkReplies,
   checkHidden,
   checkDecidedText,

@@ -5,7 +5,7 @@ import { StateMachine } from "../../domain/state-machine.ts";
 import { recordHash, type TicketRecord } from "../record.ts";
 import { NO_SIGNING } from "../signature.ts";
 import { auditTrail, neighbourText } from "./audit-trail.ts";
-import { continuedTickets } from "./check-continuation.ts";
+import { linkedTickets } from "./check-continuation.ts";
 import { subjectOf, type AuditRules, type Trail } from "./subject.ts";
 
 const NEXT = "octo/rocket#9";
@@ -51,7 +51,7 @@ describe("a ticket that another one continues", () => {
 
   test("is sound where that one's first record names its end", () => {
     expect(found(trail.build(), [[NEXT.toUpperCase(), begun(head)]])).toEqual([]);
-    expect(continuedTickets(subjectOf(trail.build(), rulesFor([trail.build()])))).toEqual([NEXT]);
+    expect(linkedTickets(subjectOf(trail.build(), rulesFor([trail.build()])))).toEqual([NEXT]);
   });
 
   test("and that one are named with the verdicts", () => {
@@ -94,7 +94,7 @@ describe("a ticket that continues another one", () => {
 
   test("is sound where the other one's last record names it", () => {
     expect(found(next, [[TICKET, before.build()]])).toEqual([]);
-    expect(continuedTickets(subjectOf(next, rulesFor([next])))).toEqual([TICKET]);
+    expect(linkedTickets(subjectOf(next, rulesFor([next])))).toEqual([TICKET]);
   });
 
   test("is broken where no record of the other one is that end, or it is gone", () => {
@@ -120,5 +120,28 @@ describe("a ticket that continues another one", () => {
       continues: { ticket: TICKET, head: "0a" },
     });
     expect(found(late.build())).toContain("STEP_OFF_GRAPH");
+  });
+});
+
+describe("a finish with a follow-up ticket", () => {
+  const tickets = [{ number: 9, url: "https://github.com/octo/rocket/issues/9", to: "bob" }];
+  const trail = TrailBuilder.living(3);
+  trail.write({ followUps: { handover: "01H", asked: "0a", tickets } });
+
+  test("is sound where that one has its first record, is gone, or was not read", () => {
+    const opened = new TrailBuilder();
+    opened.write({ ticket: NEXT, kind: "contract", from: "Backlog", to: "Backlog" });
+    expect(linkedTickets(subjectOf(trail.build(), rulesFor([trail.build()])))).toEqual([NEXT]);
+    for (const other of [{ ...opened.build(), ticket: NEXT }, null])
+      expect(found(trail.build(), [[NEXT, other]])).not.toContain("FOLLOW_UP_UNOPENED");
+    expect(found(trail.build())).not.toContain("FOLLOW_UP_UNOPENED");
+  });
+
+  test("is unfinished where that one has no record a minute later", () => {
+    const empty = { ...new TrailBuilder().build(), ticket: NEXT };
+    expect(found(trail.build(), [[NEXT, empty]])).toContain("FOLLOW_UP_UNOPENED");
+    const read = trail.build();
+    const readAtMs = Date.parse(read.comments.at(-1)?.createdAt ?? "") + 1_000;
+    expect(found({ ...read, readAtMs }, [[NEXT, empty]])).not.toContain("FOLLOW_UP_UNOPENED");
   });
 });

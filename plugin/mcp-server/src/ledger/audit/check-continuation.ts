@@ -10,9 +10,10 @@ import {
   type Trail,
 } from "./subject.ts";
 
-/** The other tickets that the log names: the one that it continues, and the one that continues it. */
-export function continuedTickets({ steps }: Pick<Subject, "steps">): string[] {
+/** The other tickets that the log names: the one that it continues, the one that continues it, and its follow-ups. */
+export function linkedTickets({ steps }: Pick<Subject, "steps">): string[] {
   return steps.flatMap(({ entry: { record } }) => [
+    ...followUpsOf(record),
     ...(record.continues === undefined ? [] : [record.continues.ticket]),
     ...(record.continuedBy === undefined ? [] : [record.continuedBy]),
   ]);
@@ -27,6 +28,30 @@ export const checkContinuation: Check = (subject) =>
       ...(continuedBy === undefined ? [] : judgeAfter(subject, entry, continuedBy)),
     ];
   });
+
+function followUpsOf({ ticket, followUps }: LogEntry["record"]): string[] {
+  const [repository] = ticket.split("#");
+  return followUps?.tickets.map(({ number }) => `${repository}#${number}`) ?? [];
+}
+
+/** Follow-up tickets without the first record that the finish wrote with its own: they lack their contract. */
+export const checkFollowUps: Check = (subject) =>
+  subject.steps.flatMap(({ entry }) =>
+    followUpsOf(entry.record).flatMap((ticket): Observed[] => {
+      const entries = entriesOf(subject, ticket);
+      const isOpened = entries === undefined || entries === null || entries.length > 0;
+      if (isOpened || isInFlight(subject, entry.comment.createdAt)) return [];
+      return [
+        {
+          ...found(entry),
+          code: "FOLLOW_UP_UNOPENED",
+          severity: "disagreement",
+          what: `Record ${entry.record.seq} names the follow-up ticket ${ticket}, and that one has no record`,
+          todo: `Write its first record: \`ralph-hero doctor --repair ${subject.trail.typed}\``,
+        },
+      ];
+    }),
+  );
 
 /** Null for a ticket that is gone; undefined for one that was not wholly read, which is not judged. */
 function entriesOf({ linked, trust, signing }: Subject, ticket: string): LogEntry[] | null | undefined {

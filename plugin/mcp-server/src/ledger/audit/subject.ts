@@ -16,7 +16,7 @@ export interface AuditRules {
   readonly machine: StateMachine;
   readonly trust: Trust;
   readonly signing: Signing;
-  /** The trails of tickets that the logs name as continued ones, by name; null for one that is gone. */
+  /** The trails of tickets that the logs name as continued ones and as follow-ups, by name; null for one that is gone. */
   readonly linked?: ReadonlyMap<string, Trail | null>;
 }
 
@@ -216,6 +216,7 @@ export const FINDING_CODES = [
   "MOVED_OFF_GRAPH",
   "CONTINUATION_BROKEN",
   "CONTINUATION_UNFINISHED",
+  "FOLLOW_UP_UNOPENED",
   // Rights.
   "REPLY_MISSING",
   "DECIDED_ON_OTHER_TEXT",
