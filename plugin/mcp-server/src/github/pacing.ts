@@ -93,6 +93,8 @@ export class Pacing {
   /** Tells the callers and reservations of this process from others'. */
   readonly #process = randomUUID();
   #reservations = 0;
+  /** As the newest request found it. */
+  #seen: LimitState | undefined;
 
   constructor(store: LimitStore = limitsOfProcess()) {
     this.#store = store;
@@ -120,9 +122,10 @@ export class Pacing {
   }
 
   #holdsOn(cost: Cost): Hold[] {
-    return this.#store
-      .read()
-      .holds.filter(({ lane, api }) => blocksLane(lane, cost.lane) && (api === null || api === cost.api));
+    this.#seen = this.#store.read();
+    return this.#seen.holds.filter(
+      ({ lane, api }) => blocksLane(lane, cost.lane) && (api === null || api === cost.api),
+    );
   }
 
   /**
@@ -209,7 +212,7 @@ export class Pacing {
 
   noteAccepted({ lane: accepted, api }: Cost): void {
     const ended = [api, ...LANES.filter((lane) => blocksLane(lane, accepted))];
-    const { unnamedRefusals } = this.#store.read();
+    const { unnamedRefusals } = this.#seen ?? this.#store.read();
     if (ended.every((each) => unnamedRefusals[each] === 0)) return;
     this.#store.update((state) => {
       for (const each of ended) state.unnamedRefusals[each] = 0;

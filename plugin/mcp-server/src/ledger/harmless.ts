@@ -12,18 +12,23 @@ const ZERO_WIDTH_SPACE = "\u200B";
 export const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 // Control characters, and those that reorder a line for the eye, by which text could read differently from what it
 // says.
-const UNSEEN = new RegExp(
-  String.raw`(?=[\u0000-\u0008\u000E-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069])(?!${WRITTEN_DIRECTION})[^]`,
-  "gu",
-);
+const CONTROLS = String.raw`[\u0000-\u0008\u000E-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]`;
+const MAY_BE_UNSEEN = new RegExp(CONTROLS, "u");
+/** Made at its first use: that takes longer than all else here, and most texts need none. */
+let unseen: RegExp | undefined;
 const TAG_OPENING = /<(?=[A-Za-z/!?])/g;
 const MENTION = /@(?=[A-Za-z0-9_-])/g;
 const FENCE = /(``|~~)(?=[`~])/g;
 
+function withoutUnseen(text: string): string {
+  if (!MAY_BE_UNSEEN.test(text)) return text;
+  unseen ??= new RegExp(`(?=${CONTROLS})(?!${WRITTEN_DIRECTION})[^]`, "gu");
+  return text.replaceAll(unseen, "");
+}
+
 /** One line of text with no HTML, mention or code fence in it; links and emphasis of Markdown stay. */
 function harmlessLine(line: string): string {
-  return line
-    .replaceAll(UNSEEN, "")
+  return withoutUnseen(line)
     .replaceAll(TAG_OPENING, `<${ZERO_WIDTH_SPACE}`)
     .replaceAll(MENTION, `@${ZERO_WIDTH_SPACE}`)
     .replaceAll(FENCE, `$1${ZERO_WIDTH_SPACE}`);
@@ -63,7 +68,7 @@ export function harmlessQuote(text: string): string {
  * block that it leaves open ends with the comment.
  */
 export function harmlessMarkdown(text: string, home: Repository, meant?: ReadonlySet<string>): string {
-  const seen = text.toWellFormed().replaceAll(UNSEEN, "");
+  const seen = withoutUnseen(text.toWellFormed());
   const bare = outsideOfCode(seen, (part) => part.replaceAll(TAG_OPENING, `<${ZERO_WIDTH_SPACE}`));
   return quietText(bare, home, meant);
 }

@@ -8,25 +8,32 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { Latency } from "../../../sandbox/src/site.ts";
 import { messageOf } from "../../src/errors.ts";
-import { addTicketsIn, Stage } from "../e2e/stage.ts";
-import { CALLER, type DisturbedCall } from "../outcomes/call.ts";
+import { addTicketsIn, Stage, type Agent } from "../e2e/stage.ts";
+import { CALLER, prepared, type DisturbedCall } from "../outcomes/call.ts";
 import { CALLS } from "../outcomes/calls.ts";
 import { measureCall, median } from "./measure.ts";
 import { residentKb } from "./memory.ts";
-import { inMs, ratio, type Table } from "./table.ts";
+import { inMs, ratio } from "./table.ts";
 import { LIVE, USUAL_MS } from "./tools.ts";
 
 /** Each is measured so often; the median counts. */
-const ROUNDS = 5;
-const HOOK_ROUNDS = 15;
-/** Transitions before the ones whose processor time counts, and of these. */
+const CALL_ROUNDS = 3;
+const PROCESS_ROUNDS = 7;
+/**
+ * Transitions before the ones whose processor time counts, and of these. More than 40 of one account would wait for
+ * GitHub's limit of content.
+ */
 const EARLIER = 20;
 const TIMED = 20;
-/** Transitions before the memory counts. */
+/** Transitions before the memory counts: they do wait, so it is measured once. */
 const ALL = 50;
+const MEMORY_ROUNDS = 1;
 /** Linux tells processor time in hundredths of a second, on every machine that Node runs on (USER_HZ). */
 const MS_PER_TICK = 10;
 const KB_PER_MB = 1024;
+
+/** The columns of a printed row are so wide; a name is cut nowhere. */
+const WIDTHS = [44, 18, 8, 8, 5];
 
 /** The values of one row, by their names; each has a way to be shown. */
 type Values = Readonly<Record<string, { readonly value: number; readonly shown: (value: number) => string }>>;
@@ -45,8 +52,7 @@ function bundle(plugin: string, name: string): string {
 
 /** A warm server's call near and far, and how many of its requests wait for each other. */
 async function warmCall(plugin: string, call: DisturbedCall): Promise<Values> {
-  const near = await oneCall(plugin, call, USUAL_MS);
-  const live = await oneCall(plugin, call, LIVE);
+  const [near, live] = await Promise.all([oneCall(plugin, call, USUAL_MS), oneCall(plugin, call, LIVE)]);
   return {
     "in a row": { value: near.inARow, shown: String },
     [`${USUAL_MS} ms`]: { value: near.wallMs, shown: inMs },
@@ -74,12 +80,17 @@ function callNamed(title: string): DisturbedCall {
   return call;
 }
 
+/** The call by a server that has made it before. */
+function calledBefore(call: DisturbedCall): DisturbedCall {
+  return { ...call, prepare: async (_, agent) => prepared(agent.call(call.tool, call.args)) };
+}
+
 /** The call after another process has set the board up. */
 function afterSetup(plugin: string, call: DisturbedCall): DisturbedCall {
   const { tool, args } = callNamed("A label added");
   const prepare = async (stage: Stage): Promise<void> => {
     const person = await stage.agent({ agent: "person", server: bundle(plugin, "server") });
-    await person.call(tool, args);
+    await prepared(person.call(tool, args));
   };
   return { ...call, prepare };
 }
@@ -95,38 +106,45 @@ async function doctor(plugin: string): Promise<Values> {
   }
 }
 
-/** The processor time and the memory of a server that makes plain transitions. */
-async function transitions(plugin: string): Promise<Values> {
+/** A server after that many plain transitions; what `look` told before each of them, and after the last. */
+async function transitions<Seen>(
+  plugin: string,
+  count: number,
+  look: (agent: Agent) => Seen,
+): Promise<readonly Seen[]> {
   let tickets: readonly number[] = [];
   const stage = await Stage.open({
     processes: true,
     prepare: (world) => {
-      tickets = addTicketsIn(world, "Backlog", ALL);
+      tickets = addTicketsIn(world, "Backlog", count);
     },
   });
   try {
     const agent = await stage.agent({ agent: CALLER, server: bundle(plugin, "server") });
-    const usedMs: number[] = [];
-    for (const [n, number] of tickets.entries()) {
-      if (n === EARLIER || n === EARLIER + TIMED) usedMs.push(processorMs(agent.pid));
-      const answer = await agent.handoff(number, "triage", { to_state: "Research Needed" });
-      if (answer.isError) throw new Error(answer.text);
+    const seen: Seen[] = [];
+    for (const number of tickets) {
+      seen.push(look(agent));
+      await prepared(agent.handoff(number, "triage", { to_state: "Research Needed" }));
     }
-    const [before = Number.NaN, after = Number.NaN] = usedMs;
-    return {
-      "processor time": { value: (after - before) / TIMED, shown: (ms) => `${ms.toFixed(1)} ms` },
-      [`resident after ${ALL}`]: {
-        value: residentKb(agent) / KB_PER_MB,
-        shown: (mb) => `${mb.toFixed(0)} MB`,
-      },
-    };
+    return [...seen, look(agent)];
   } finally {
     await stage.close();
   }
 }
 
+async function processorTime(plugin: string): Promise<Values> {
+  const usedMs = await transitions(plugin, EARLIER + TIMED, processorMs);
+  const value = ((usedMs.at(-1) ?? Number.NaN) - (usedMs[EARLIER] ?? Number.NaN)) / TIMED;
+  return { "processor time": { value, shown: (ms) => `${ms.toFixed(1)} ms` } };
+}
+
+async function memory(plugin: string): Promise<Values> {
+  const kb = (await transitions(plugin, ALL, residentKb)).at(-1) ?? Number.NaN;
+  return { resident: { value: kb / KB_PER_MB, shown: (mb) => `${mb.toFixed(0)} MB` } };
+}
+
 /** Of all threads of the process; not known where there is no /proc. */
-function processorMs(pid: number | null): number {
+function processorMs({ pid }: Agent): number {
   if (process.platform !== "linux" || pid === null) return Number.NaN;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The program's name, which may hold anything, ends with the last parenthesis; user and system time come 12th and 13th.
@@ -171,72 +189,75 @@ async function timed(args: readonly string[], env: Record<string, string>, input
 const COMPARISONS: readonly Comparison[] = [
   {
     name: "create_ticket",
-    rounds: ROUNDS,
+    rounds: CALL_ROUNDS,
     measure: async (plugin) => warmCall(plugin, callNamed("A ticket made")),
   },
   {
     name: "first lock after setup",
-    rounds: ROUNDS,
+    rounds: CALL_ROUNDS,
     measure: async (plugin) =>
       warmCall(plugin, afterSetup(plugin, callNamed("A transition that takes a lock"))),
   },
   {
     name: "next_ticket, warm",
-    rounds: ROUNDS,
-    measure: async (plugin) => warmCall(plugin, callNamed("The next ticket")),
+    rounds: CALL_ROUNDS,
+    measure: async (plugin) => warmCall(plugin, calledBefore(callNamed("The next ticket"))),
   },
   {
     name: "complete with a follow-up",
-    rounds: ROUNDS,
+    rounds: CALL_ROUNDS,
     measure: async (plugin) => warmCall(plugin, callNamed("Work completed with a follow-up")),
   },
-  { name: "doctor", rounds: ROUNDS, measure: doctor },
-  { name: `plain transition after ${EARLIER} others, 0 ms`, rounds: ROUNDS, measure: transitions },
-  { name: "SessionStart hook", rounds: HOOK_ROUNDS, measure: sessionStart },
+  { name: "doctor", rounds: CALL_ROUNDS, measure: doctor },
+  {
+    name: `plain transition after ${EARLIER} others, 0 ms`,
+    rounds: PROCESS_ROUNDS,
+    measure: processorTime,
+  },
+  { name: `server after ${ALL} transitions`, rounds: MEMORY_ROUNDS, measure: memory },
+  { name: "SessionStart hook", rounds: PROCESS_ROUNDS, measure: sessionStart },
 ];
 
 const THIS = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The calls of both checkouts beside each other. A measurement that a checkout cannot do is a dash, and told why. */
-export async function benchAgainst(checkout: string): Promise<Table> {
+/**
+ * Prints the calls of both checkouts beside each other, each when it was measured. One that a checkout cannot do is a
+ * dash, with the reason under its row.
+ */
+export async function benchAgainst(checkout: string): Promise<void> {
   const plugins = [resolve(checkout, "plugin"), resolve(THIS)] as const;
-  const rows: string[][] = [];
-  const reasons: string[] = [];
+  console.log(`Medians of up to ${PROCESS_ROUNDS} rounds; both checkouts in turn. Other: ${checkout}\n`);
+  console.log(line(["call", "measured", "other", "this", "ratio"]));
   for (const { name, rounds, measure } of COMPARISONS) {
     const measured = plugins.map((): Values[] => []);
-    const failed = plugins.map(() => false);
-    for (let round = 0; round < rounds; round += 1) {
+    const reasons = new Map<number, string>();
+    for (let round = 0; round < rounds; round += 1)
       for (const [at, plugin] of plugins.entries()) {
-        if (failed[at] === true) continue;
+        if (reasons.has(at)) continue;
         try {
           measured[at]?.push(await measure(plugin));
         } catch (error) {
-          failed[at] = true;
-          reasons.push(`${at === 0 ? checkout : "this checkout"} cannot do "${name}": ${messageOf(error)}`);
+          reasons.set(at, messageOf(error));
         }
       }
-    }
-    rows.push(...rowsOf(name, measured[0] ?? [], measured[1] ?? []));
+    for (const row of rowsOf(measured[0] ?? [], measured[1] ?? [])) console.log(line([name, ...row]));
+    for (const [at, reason] of reasons)
+      console.log(`${at === 0 ? "The other" : "This"} checkout cannot do "${name}": ${reason}`);
   }
-  return {
-    title: "Against",
-    about: [
-      `The median of ${ROUNDS} rounds, ${HOOK_ROUNDS} for the hook; both checkouts in turn.`,
-      `Other: ${checkout}.`,
-      ...reasons,
-    ].join("\n"),
-    header: ["call", "measured", "other", "this", "ratio"],
-    rows,
-  };
 }
 
-function rowsOf(name: string, others: readonly Values[], own: readonly Values[]): string[][] {
+function line(cells: readonly string[]): string {
+  const padded = WIDTHS.map((width, at) => cells[at]?.[at < 2 ? "padEnd" : "padStart"](width) ?? "");
+  return padded.join("  ").trimEnd();
+}
+
+function rowsOf(others: readonly Values[], own: readonly Values[]): string[][] {
   const known = own[0] ?? others[0] ?? {};
   return Object.entries(known).map(([what, { shown }]) => {
     const medianOf = (all: readonly Values[]): number =>
       median(all.map((each) => each[what]?.value ?? Number.NaN));
     const [other, ours] = [medianOf(others), medianOf(own)];
-    return [name, what, cell(other, shown), cell(ours, shown), cell(ours / other, () => ratio(ours, other))];
+    return [what, cell(other, shown), cell(ours, shown), cell(ours / other, () => ratio(ours, other))];
   });
 }
 

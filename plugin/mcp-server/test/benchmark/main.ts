@@ -75,7 +75,7 @@ const { values } = parseArgs({
     against: { type: "string" },
   },
 });
-if (values.against !== undefined) console.log(asText(await benchAgainst(values.against)));
+if (values.against !== undefined) await benchAgainst(values.against);
 const names = values.only ?? (values.against === undefined ? Object.keys(PARTS) : []);
 const tables: Table[] = [];
 for (const name of names) {
