@@ -25,6 +25,7 @@ const CLI = fileURLToPath(new URL("./cli.js", import.meta.url));
 /** The plugin's folder, of which the bundles lie in `mcp-server/dist`. */
 const PLUGIN = fileURLToPath(new URL("../..", import.meta.url));
 
+const EXAMPLE_FAULT = '{"match":"WriteTicket","action":"reset-after"}';
 /** So many names of actions fit on a line of the help. */
 const ACTIONS_PER_LINE = 6;
 
@@ -52,7 +53,8 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --profile NAME   ${PROFILES.join(", ")}; may be repeated. Default: github
   --refuse-refs BY let a ruleset or a proxy refuse writes under refs/ralph/; BY is ruleset or proxy
   --limits         keep GitHub's limits against bursts, such as 80 comments and issues a minute
-  --fault JSON     let a request fail, for example '{"match":"WriteTicket","action":"reset-after"}'; may be repeated.
+  --fault JSON     let a request fail, for example '${EXAMPLE_FAULT}'; may be repeated.
+                   "match": an operation of GraphQL, "METHOD path-suffix" or "*"; "skip" so many, then hit "times".
                    Actions: ${actionLines()}
   --end-with-stdin end when standard input is closed, as when the program that started it ends
   --quiet          print the address only
@@ -90,6 +92,8 @@ function fault(text: string): Fault[] {
   try {
     return parseFaults(JSON.parse(text));
   } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new UsageError(`Option --fault takes JSON, for example '${EXAMPLE_FAULT}', not "${text}"`);
     if (error instanceof Error) throw new UsageError(`Option --fault: ${error.message}`);
     throw error;
   }

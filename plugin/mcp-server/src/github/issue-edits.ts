@@ -87,7 +87,7 @@ export class IssueEdits {
       return answers.map((answer, at) => outcomeOf(run[at], answer, issue));
     } catch (error) {
       const isOld = error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
-      if (!isOld || !this.#links.linksByGraphql || !run.some(({ kind }) => kind === "blocker")) throw error;
+      if (!isOld || !run.some(({ kind }) => kind === "blocker")) throw error;
       // The server's schema has no dependencies: it has run nothing, and may have them by REST.
       this.#links.linkByRest();
       return this.make(issue, run);

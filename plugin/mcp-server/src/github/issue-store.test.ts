@@ -317,6 +317,17 @@ describe("edits", () => {
     expect(asked.filter(({ query }) => query.includes("addBlockedBy"))).toHaveLength(1);
   });
 
+  it("link by REST each of several at once, all of which the server's GraphQL refused", async () => {
+    const { connection } = await answering(({ query }) =>
+      query === "" ? { status: 201, body: {} } : unknownField("addBlockedBy", "Mutation"),
+    );
+    const store = storeWith(connection);
+    const linked = ["I_8", "I_9"].map(async (id) =>
+      store.edit({ ...BLOCKER, id }, [{ kind: "blocker", blocker: BLOCKER }]),
+    );
+    expect(await Promise.all(linked)).toEqual([[{ done: null }], [{ done: null }]]);
+  });
+
   it("are not tried after a request that failed as a whole", async () => {
     const { connection, asked } = await answering(() => ({ status: 502, body: {} }));
     const outcomes = await storeWith(connection).edit(BLOCKER, [CARD, FIELD]);

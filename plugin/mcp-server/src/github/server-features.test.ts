@@ -37,6 +37,15 @@ describe("a server without issue fields and dependencies", () => {
     expect(asked.at(-1)?.query).toContain("fieldValueByName");
   });
 
+  test("answers requests at once, each of which is refused for the same part", async () => {
+    const { connection, asked } = await answering(ENTERPRISE);
+    const reads = [readItemsDocument, readCardsDocument, readItemsDocument].map(async (document) =>
+      connection.query(document, {}, "list"),
+    );
+    expect(await Promise.all(reads)).toHaveLength(3);
+    expect(asked.length).toBeLessThanOrEqual(9);
+  });
+
   test("is said to be too old where nothing can be left out", async () => {
     const { connection } = await answering(ENTERPRISE);
     expect(await rejection(connection.query(readBlockersDocument, {}, "read the blockers"))).toMatchObject({

@@ -30,7 +30,7 @@ const schemaErrors = z.array(z.looseObject({ message: z.string() }));
 
 /**
  * The parts of one server's schema. A document is sent as a whole at first; a refusal names parts that the server
- * lacks, and no later document asks for them. So an old server costs one request for each part, once a process.
+ * lacks, and no later document asks for them. So each of an old server's first requests costs one more a part.
  */
 export class ServerFeatures {
   readonly #lacking = new Set<Feature>();
@@ -48,12 +48,13 @@ export class ServerFeatures {
     return FRAGMENTS[feature].some((fragment) => document.includes(`...${fragment}\n`));
   }
 
-  /** Whether a part of the document that can be left out has one of the unknown names; it is from now on. */
+  /**
+   * Whether a part of the sent document that can be left out has one of the unknown names, also where a request at the
+   * same time has shown that already. It is left out from now on.
+   */
   learn(names: readonly string[], document: string): boolean {
-    const missing = FEATURES.filter(
-      (feature) =>
-        !this.#lacking.has(feature) &&
-        FRAGMENTS[feature].some((fragment) => asksForName(fragmentIn(document, fragment), names)),
+    const missing = FEATURES.filter((feature) =>
+      FRAGMENTS[feature].some((fragment) => asksForName(fragmentIn(document, fragment), names)),
     );
     for (const feature of missing) this.#lacking.add(feature);
     return missing.length > 0;

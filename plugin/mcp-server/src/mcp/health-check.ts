@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { listChecks } from "../setup/board-checks.ts";
 import { checkHealth } from "../setup/health-check.ts";
 import {
   bareRepository,
@@ -37,7 +38,8 @@ export const healthCheckTool: Tool = {
   output,
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
-    return answered(await checkHealth(world, repositoryOf(world, parsed)));
+    const report = await checkHealth(world, repositoryOf(world, parsed));
+    return answered({ ...report, checks: [...report.checks, ...listChecks(world.items.restProblem)] });
   },
   failed(failure) {
     // An agent is to try again, which a report does not tell.

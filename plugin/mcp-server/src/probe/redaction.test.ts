@@ -39,6 +39,17 @@ describe("a transcript", () => {
     expect(second.body).toEqual({ id: "{{#id:1}}", node_id: "{{id:2}}" });
   });
 
+  it("has one for a cursor, which holds an id, and for the variable that sends it", async () => {
+    const edges = [{ cursor: "Y3Vyc29yOnYyOjEwMDAwMDAwODQ=" }];
+    const body = { data: { edges, pageInfo: { endCursor: "Y3Vyc29yOnYyOjEwMDAwMDAwODU=" } } };
+    const [first, second] = await recorded(
+      { request: GRAPHQL, answer: { body } },
+      { request: { ...GRAPHQL, variables: { after: edges[0]?.cursor } }, answer: {} },
+    );
+    expect(first.body.data).toEqual({ edges: [{ cursor: "{{id:1}}" }], pageInfo: { endCursor: "{{id:2}}" } });
+    expect(second.request.variables).toEqual({ after: "{{id:1}}" });
+  });
+
   it("leaves out members of REST answers that nobody reads, and the names of people", async () => {
     const committer = { name: "Ada Example", email: "ada@example.org", date: "2026-01-02T03:04:05Z" };
     const [exchange] = await recorded({ answer: { body: { description: "secret", committer } } });

@@ -234,7 +234,8 @@ const KINDS: ReadonlyMap<string, SecretKind> = new Map([
   ["run", "run"],
 ]);
 
-const ID_KEY = /^(?:id|.*_id|.*Id)$/;
+/** A cursor holds the id of what it points at. */
+const ID_KEY = /^(?:id|.*_id|.*Id|cursor|.*Cursor)$/;
 
 /** The kind of secret in a member of that name; undefined for none. */
 function kindOf(key: string): SecretKind | undefined {

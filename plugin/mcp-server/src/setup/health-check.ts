@@ -21,7 +21,6 @@ import type { BoardProject, BoardSnapshot } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { stateFieldOf, type TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
-import { listChecks } from "./board-checks.ts";
 import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
 import type { HealthCheck, HealthReport } from "./health-report.ts";
 
@@ -51,7 +50,6 @@ export async function checkHealth(
     rateLimitCheck(setup),
     paceCheck(setup),
     ...fullnessChecks(setup),
-    ...listChecks(world.items.restProblem),
     check,
     ...signingChecks(world.settings, team),
     ...callerChecks(world.settings, team),
@@ -243,7 +241,7 @@ function missingCheck({ url }: BoardProject, fieldName: string, missing: readonl
     name: "option",
     ok: false,
     message: `"${fieldName}" has no ${what} ${quoted(missing)}`,
-    fix: `Let setup_project add what is missing: the items keep their values. Or add the ${what} under ${url}`,
+    fix: `Let setup_project add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
   };
 }
 

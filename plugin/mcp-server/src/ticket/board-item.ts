@@ -166,7 +166,7 @@ export function optionFor(item: CheckedItem, state: string): string {
     {
       hint: alike.has(state)
         ? mappingHint(stateField, alike)
-        : `Add the option "${missing}" to the field under ${project.url}, or let setup_project do it`,
+        : `Add the option "${missing}" to the field under ${project.url}, or let setup_project do it where this server can`,
     },
   );
 }

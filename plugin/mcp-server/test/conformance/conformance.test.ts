@@ -46,6 +46,13 @@ describe("the conformance run", () => {
     expect(await differences(await transcriptOf())).toEqual([]);
   });
 
+  it("finds none after an earlier probe, whose ids are others", async () => {
+    const sandbox = await sandboxForTest({ prepare: addProbeTarget });
+    await probedIn(sandbox);
+    const { transcript } = await probedIn(sandbox);
+    expect(await differences(transcript, {}, "sandbox-maya")).toEqual([]);
+  });
+
   it("finds a ref outside of branches and tags that can be read", async () => {
     const transcript = await transcriptOf();
     const { Repository: fields } = repositoryFields;

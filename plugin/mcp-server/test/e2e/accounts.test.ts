@@ -201,6 +201,7 @@ describe("a GitHub App as the agents' account", { timeout: BUSY_MS }, () => {
     publishConfig(stage.sandbox.world, JSON.stringify({ trust: { authors: ["Ralph-Bot[bot]"] } }));
     const [doctor, setup] = await told();
     expect(doctor).toContain('✓ accounts: records by "ralph-bot[bot]" count');
+    expect(doctor).not.toContain("a GitHub App is safer");
     expect(setup).not.toContain("trust");
   });
 

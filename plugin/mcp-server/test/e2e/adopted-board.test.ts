@@ -149,6 +149,7 @@ describe("a board that uses Status", () => {
     expect(data.error.hint).toContain('Add the option "Researching"');
     const health = await agent.call("health_check", {});
     expect(health.text).toContain('"Status" has no options "Researching"');
+    expect(health.text).toContain("If this server leaves that to you, add the options under");
   });
 
   test.each([

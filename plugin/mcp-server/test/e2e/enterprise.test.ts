@@ -76,6 +76,15 @@ describe("lists", () => {
   });
 });
 
+test("the first calls of a server are answered, also at once", async () => {
+  const answers = await Promise.all([
+    ...[1, 2, 3].map(async (number) => agent.call("get_ticket", { number })),
+    agent.call("list_tickets", {}),
+    ...["One", "Two"].map(async (title) => agent.call("create_ticket", { title })),
+  ]);
+  expect(answers.map(({ isError, text }) => (isError ? text : "ok"))).toEqual(answers.map(() => "ok"));
+});
+
 describe("links", () => {
   test("to parents are made by GraphQL, and shown", async () => {
     const made = await agent.call("create_ticket", { title: "Fill the tank", parent: 3 });
@@ -112,13 +121,18 @@ describe("set-up and health", () => {
     expect(check).toMatchObject({ ok: true, message: "this server has no limit of points" });
   });
 
-  test("tell how lists are read", async () => {
+  test("tell how lists are read, once, and advise nothing on limits that the server has not", async () => {
     const { stdout } = await ralphHero(stage.environment({ agent: "ada" }), "doctor", "--no-probe", "--json");
     const { checks } = JSON.parse(stdout);
-    expect(checks.find(({ name }: { name: string }) => name === "lists")).toMatchObject({
+    const lists = {
       ok: true,
       message: expect.stringContaining("this server does not list project items by REST"),
-    });
+    };
+    expect(checks.filter(({ name }: { name: string }) => name === "lists")).toMatchObject([lists]);
+    expect(checks.find(({ name }: { name: string }) => name === "token").message).not.toContain("GitHub App");
+    await numbersOf({});
+    const { data } = await agent.call("health_check", {});
+    expect(data.checks).toContainEqual(expect.objectContaining({ name: "lists", ...lists }));
   });
 });
 

@@ -42,6 +42,11 @@ test.for([
   ["--profile", "gitlab", "--profile takes github, app, private-members, ghes-3.17"],
   ["--refuse-refs", "me", "--refuse-refs takes ruleset or proxy"],
   ["--lag-ms", "soon", "--lag-ms takes a whole number"],
+  [
+    "--fault",
+    "short-list",
+    '--fault takes JSON, for example \'{"match":"WriteTicket","action":"reset-after"}\'',
+  ],
 ] as const)("the sandbox's %s refuses %s", async ([option, value, says]) => {
   const args = [SANDBOX, "--port", "0", "--quiet", option, value];
   const { code, stderr } = await runProgram(process.execPath, args, { env: {} });
