@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 /** The requests of a completion with one follow-up, whose label is missing. */
-const REQUESTS = 12;
+const REQUESTS = 11;
 /** The request that writes the announcement. */
 const ANNOUNCEMENT = 5;
 

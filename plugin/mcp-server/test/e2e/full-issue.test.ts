@@ -266,6 +266,7 @@ describe("the new card", () => {
   test("keeps what a person gave it, and has no value that came with the end of the old ticket", async () => {
     const number = addTicket("Ready for Plan", 2_400);
     fillCard(number);
+    stage.pass(60_000);
     await stage.fault({ match: "ReadCardValues", action: "status", status: 403, message: "No" });
     expect((await continued(number)).code).not.toBe(0);
     stage.pass(60_000);
