@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import { renderComment } from "./comment.ts";
-import { abandonedHandover, fingerprintOfFollowUps, openHandover, requestIdOf } from "./handover.ts";
+import {
+  abandonedHandover,
+  fingerprintOfFollowUps,
+  handoverOf,
+  openHandover,
+  requestIdOf,
+} from "./handover.ts";
 import type { Reconciliation } from "./reconcile.ts";
 import type { Handover, TicketRecord } from "./record.ts";
 import { REQUEST_ID_FORM } from "./request-marker.ts";
@@ -89,4 +95,9 @@ describe("an announcement", () => {
       "follow-up:01H:2",
     ]);
   });
+});
+
+test("a follow-up's request id names its handover, and no other request id does", () => {
+  expect(handoverOf(requestIdOf(HANDOVER, 0))).toBe(HANDOVER.id);
+  expect(handoverOf("create-12")).toBeNull();
 });

@@ -60,6 +60,16 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
     found: ["CONTINUATION_BROKEN 1"],
   },
   {
+    what: "a finish names a follow-up ticket that has no record",
+    make: damaged(LIFE_LENGTH - 1, (trail) => {
+      const tickets = [{ number: 9, url: "https://github.com/octo/rocket/issues/9", to: "bob" }];
+      const followUps = { handover: "01H", asked: "0a", tickets };
+      trail.write({ from: "In Review", to: "Done", command: "triage", agent: "triager", followUps });
+      trail.linked = new Map([["octo/rocket#9", { ...new TrailBuilder().build(), ticket: "octo/rocket#9" }]]);
+    }),
+    found: [`FOLLOW_UP_UNOPENED ${LIFE_LENGTH}`],
+  },
+  {
     what: "a person moved the card along an edge, and off the graph, which the next records name",
     make: damaged(3, (trail) => {
       trail.write({

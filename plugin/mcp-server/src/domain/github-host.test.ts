@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { apiUrlOf, githubHostOf, hostOf, isLoopback, isRunByGithub, withoutApi } from "./github-host.ts";
+
+it.each([
+  ["https://api.github.com", "github.com"],
+  ["https://api.github.com.", "github.com"],
+  ["https://uploads.github.com/x", "github.com"],
+  ["https://api.acme.ghe.com", "acme.ghe.com"],
+  ["https://ghe.acme.com/api/v3", "ghe.acme.com"],
+  ["https://api.evilghe.com", "api.evilghe.com"],
+  ["https://api.github.com.evil.example", "api.github.com.evil.example"],
+])("the host of %s is %s", (url, host) => {
+  expect(hostOf(url)).toBe(host);
+  expect(withoutApi(host)).toBe(host);
+  expect(githubHostOf(url)).toBe(host);
+});
+
+it.each([
+  ["github.com", true, "https://api.github.com"],
+  ["acme.ghe.com", true, "https://api.acme.ghe.com"],
+  ["ghe.acme.com", false, "https://ghe.acme.com/api/v3"],
+  ["evilghe.com", false, "https://evilghe.com/api/v3"],
+])("%s is run by GitHub: %s, and its API is at %s", (host, isGithubs, apiUrl) => {
+  expect(isRunByGithub(host)).toBe(isGithubs);
+  expect(apiUrlOf(host)).toBe(apiUrl);
+});
+
+it("an API on this machine stands in for that of any host", () => {
+  expect(githubHostOf("http://127.0.0.1:4000")).toBeNull();
+  expect(["localhost", "127.0.0.1", "[::1]"].every(isLoopback)).toBe(true);
+  expect(["localhost.evil.example", "128.0.0.1"].some(isLoopback)).toBe(false);
+});
