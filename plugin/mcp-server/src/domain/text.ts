@@ -53,9 +53,8 @@ const JSON_BEGIN = /^\s*(?:[[{"\d-]|true|false|null)/;
 
 /** The JSON value of a text; undefined if it is no JSON. */
 export function readJson(text: string): unknown {
-  if (!JSON_BEGIN.test(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON_BEGIN.test(text) ? JSON.parse(text) : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
