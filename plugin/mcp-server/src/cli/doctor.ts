@@ -73,7 +73,7 @@ async function runDoctor(context: ProgramContext, options: DoctorOptions): Promi
   }
 }
 
-/** What does not need the board is looked at while it is read, and the rest side by side. */
+/** Runs the checks side by side; those that need no board run while it is read. */
 async function examine(context: ProgramContext, options: DoctorOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);

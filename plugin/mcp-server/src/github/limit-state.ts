@@ -41,7 +41,7 @@ export type Hold = z.infer<typeof hold>;
 
 const place = z.object({
   caller: z.string(),
-  /** What the caller creates when it has its turn. */
+  /** The contents that the caller creates in its turn. */
   shares: z.number(),
   issues: z._default(z.number(), 0),
   /** Its turn is kept until then. */
@@ -115,7 +115,7 @@ export function limitsInFile(text: SharedText): LimitStore {
         const state = copyOf(stateOf(found));
         const result = change(state);
         const written = JSON.stringify(state);
-        // What this process writes itself needs no check when it is read.
+        // The process's own text needs no check when it is read again.
         known = { text: written, state };
         return { text: written, result };
       };

@@ -21,7 +21,7 @@ export interface ShownBoard extends Pick<WaitingTickets, "repository" | "total" 
   readonly talk: { readonly asked: readonly ShownQuestion[]; readonly answered: readonly ShownQuestion[] };
 }
 
-/** What waits on the board, or why it is not shown; null if no answer came in time. */
+/** The board's waiting tickets, or the failure to read them; null if no answer came in time. */
 export type BoardNews = ShownBoard | Pick<Failure, "code" | "message"> | null;
 
 /** The facts for the start of a session besides its input; both arrive within seconds. */

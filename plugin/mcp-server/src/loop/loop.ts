@@ -379,7 +379,7 @@ export class Loop {
       if (active !== null) this.#supervisor.begin(context, active, false);
     } catch (error) {
       const failure = diskFull(error) ?? error;
-      // What passes by itself, such as a short list of comments, is no cause for a person.
+      // A passing fault, such as a short list of comments, is no cause for a person.
       if (!isOfOneTicket(failure) || failure.retryable) throw failure;
       const { number } = due;
       const attempt = (this.#failedSetUps.get(number) ?? 0) + 1;

@@ -17,7 +17,7 @@ export function checkAnswers(truth: Truth, { operation, outcomes, server, fromMs
     const { tag } = operation;
     const acknowledged = acknowledges(outcome);
     if (acknowledged) requireRecord(truth, { number, tag });
-    // What an earlier call of the same wish wrote, whose answer was lost or whose process died, is no record of this one.
+    // An earlier call of the same wish may have written a record and lost its answer or died: that record is not this call's.
     const written = recordsOf(truth, { number, tag }).filter(
       ({ record, atMs }) =>
         atMs >= fromMs &&
