@@ -13,7 +13,7 @@ const target = join(source, "generated.ts");
 const schemaFile = fileURLToPath(new URL("schema.graphql", import.meta.resolve("@octokit/graphql-schema")));
 
 // What is live and absent from the package; see there.
-const extensionFile = join(source, "../../../sandbox/src/schema-extension.ts");
+const extensionFile = join(source, "../../../../sandbox/src/schema-extension.ts");
 const { code } = transformSync(readFileSync(extensionFile, "utf8"), { loader: "ts", format: "esm" });
 const { SCHEMA_EXTENSION } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 

@@ -1,6 +1,6 @@
 // `npm run mutate`: whether tests notice when the code that they hold is changed; an hour or two for all of it.
 //   npm run mutate -- plugin/mcp-server/src/domain/lock.ts   these files only (Stryker's patterns); the rest stays known
-//   npm run mutate -- --page   writes docs/mutants.md anew from what is known and docs/mutants.json
+//   npm run mutate -- --page   writes docs/maintainers/mutants.md anew from what is known and docs/maintainers/mutants.json
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -76,7 +76,7 @@ const PARTS = [
   },
 ];
 
-const explanations = read(`${root}docs/mutants.json`);
+const explanations = read(`${root}docs/maintainers/mutants.json`);
 const explained = explanations.flatMap((one) => one.mutants);
 const patterns = process.argv.slice(2);
 let mutants = patterns.length > 0 && existsSync(known) ? read(known) : [];
@@ -116,8 +116,8 @@ function openSurvivors() {
   return mutants.filter((mutant) => isSurvivor(mutant) && !explained.some((one) => explains(one, mutant)));
 }
 
-writeFileSync(`${root}docs/mutants.md`, page(mutants, explanations));
-spawnSync("npx", ["oxfmt", "docs/mutants.md"], { cwd: root, stdio: "inherit" });
+writeFileSync(`${root}docs/maintainers/mutants.md`, page(mutants, explanations));
+spawnSync("npx", ["oxfmt", "docs/maintainers/mutants.md"], { cwd: root, stdio: "inherit" });
 
 const open = openSurvivors();
 const stale = explained.filter(

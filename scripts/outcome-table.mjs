@@ -1,9 +1,9 @@
-// Writes the table of what was measured in docs/outcomes into its README; with --check it only tells whether it is
+// Writes the table of what was measured in docs/maintainers/outcomes into its README; with --check it only tells whether it is
 // true.
 import { readdirSync, readFileSync } from "node:fs";
 import { writeTable } from "./written-table.mjs";
 
-const folder = new URL("../docs/outcomes/", import.meta.url);
+const folder = new URL("../docs/maintainers/outcomes/", import.meta.url);
 const readme = new URL("README.md", folder);
 
 /** The cells of a page's table, without its heading and the names of the rows. */

@@ -1,4 +1,4 @@
-// docs/mutants.md, from the merged report and the explanations.
+// docs/maintainers/mutants.md, from the merged report and the explanations.
 import { basename } from "node:path";
 import { explains, isKilled, isSurvivor, plain } from "./report.mjs";
 

@@ -1,6 +1,6 @@
 // Stryker's way to run tests: bundled, in its worker's own process. vitest takes a second for
 // each of thousands of mutants, and its runner for Stryker calls some killed ones alive
-// (docs/decisions/0029-mutants.md).
+// (docs/maintainers/decisions/0029-mutants.md).
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
-import type { Sandbox } from "../../sandbox/src/start.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
 
 export interface Answer {
   readonly status: number;

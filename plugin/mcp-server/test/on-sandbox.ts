@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Connection } from "../src/github/connection.ts";
 import { ServerClock } from "../src/github/time.ts";
 import { GithubTicketStore } from "../src/github/ticket-store.ts";
-import { TEST_TIME } from "../../sandbox/src/leaping-time.ts";
-import type { Sandbox } from "../../sandbox/src/start.ts";
+import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
 
 /** A sandbox, or a server before it, which is reached by a socket. */
 type Reached = Pick<Sandbox, "apiUrl" | "graphqlUrl"> & Partial<Pick<Sandbox, "fetch">>;

@@ -21,7 +21,7 @@ export interface SandboxFacts {
 
 /**
  * Claude Code's settings for an agent in its sandbox: its shell is free within the worktree, cannot write to the
- * repository, read more than it is given, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
+ * repository, read more than it is given, or reach other hosts (docs/maintainers/decisions/0033-agents-in-a-sandbox.md).
  */
 export function sandboxSettings(facts: SandboxFacts): object {
   const { reach, gitFolder, agentFolder, secretVariables, kept, locked } = facts;

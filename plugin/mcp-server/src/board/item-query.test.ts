@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { demoWorld } from "../../../sandbox/src/demo-world.ts";
-import { itemFilter, parseItemQuery } from "../../../sandbox/src/item-query.ts";
-import { issue, present, project, rocket } from "../../../sandbox/src/testing.ts";
-import { addLabel } from "../../../sandbox/src/threads.ts";
+import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
+import { itemFilter, parseItemQuery } from "../../../../sandbox/src/item-query.ts";
+import { issue, present, project, rocket } from "../../../../sandbox/src/testing.ts";
+import { addLabel } from "../../../../sandbox/src/threads.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import type { SelectField } from "../ticket/board.ts";
 import { itemQuery, matchesFilter, type TicketFilter } from "./item-query.ts";

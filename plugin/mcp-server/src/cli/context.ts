@@ -1,5 +1,5 @@
-import type { Answer } from "../../../sandbox/src/answers.ts";
-import type { LocalServer, PageCall } from "../../../sandbox/src/web/local-server.ts";
+import type { Answer } from "../../../../sandbox/src/answers.ts";
+import type { LocalServer, PageCall } from "../../../../sandbox/src/web/local-server.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import type { ProbeServices } from "../probe/run-probe.ts";

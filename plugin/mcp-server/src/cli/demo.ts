@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import * as z from "zod";
-import { PROFILES } from "../../../sandbox/src/profiles.ts";
+import { PROFILES } from "../../../../sandbox/src/profiles.ts";
 import type { ProgramContext } from "./context.ts";
 import { forPeople } from "./outcome.ts";
 import { DemoStage, type Bundles, type DemoAnswer, type DemoServer } from "./demo-stage.ts";

@@ -1,10 +1,10 @@
 /** The live view of `run --web`: a page that shows a loop, and changes nothing. */
-import { text, type Answer } from "../../../sandbox/src/answers.ts";
-import { html, type Content, type Html } from "../../../sandbox/src/html.ts";
-import { sendFile, sendPage, type Page, type Site } from "../../../sandbox/src/web/frame.ts";
-import { LIVE_SCRIPT } from "../../../sandbox/src/web/live-script.ts";
-import type { PageCall } from "../../../sandbox/src/web/local-server.ts";
-import { STYLE_BASE, STYLE_PLACES } from "../../../sandbox/src/web/style.ts";
+import { text, type Answer } from "../../../../sandbox/src/answers.ts";
+import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
+import { sendFile, sendPage, type Page, type Site } from "../../../../sandbox/src/web/frame.ts";
+import { LIVE_SCRIPT } from "../../../../sandbox/src/web/live-script.ts";
+import type { PageCall } from "../../../../sandbox/src/web/local-server.ts";
+import { STYLE_BASE, STYLE_PLACES } from "../../../../sandbox/src/web/style.ts";
 import { shortened } from "../domain/text.ts";
 import type { LiveAgent, LiveCard, LiveColumn, LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { Stamped, Waiting } from "../loop/loop-events.ts";

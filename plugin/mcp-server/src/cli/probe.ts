@@ -19,7 +19,7 @@ Makes commits, refs, issues, comments, cards and one project field, and removes 
 administrator may delete issues; otherwise they stay, closed. The repository must have a commit, and no issues and no
 lock refs; the names come from the command line alone, never from the environment or a git remote.
 
-docs/github.md tells what each assumption is for. The transcript has no tokens, logins, ids or e-mail addresses.
+docs/maintainers/github.md tells what each assumption is for. The transcript has no tokens, logins, ids or e-mail addresses.
 
 Exit codes of this command:
   0    nothing that ralph-hero relies on differs

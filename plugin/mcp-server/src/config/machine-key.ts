@@ -18,7 +18,7 @@ const COMMAND_LINE_DIGITS = 16;
 
 /**
  * The public name of this machine. Locks and records of a public repository can be read by anyone, so they name
- * no host, boot or process, but hashes by a key that never leaves the machine (docs/decisions/0030).
+ * no host, boot or process, but hashes by a key that never leaves the machine (docs/maintainers/decisions/0030).
  */
 export class MachineKey {
   readonly #key: string;

@@ -70,7 +70,7 @@ export function withoutClosing(
   return { text: reworded, changes };
 }
 
-/** GitHub's limit of a pull request's text, in code points (docs/github.md, "pull-body-code-points"). */
+/** GitHub's limit of a pull request's text, in code points (docs/maintainers/github.md, "pull-body-code-points"). */
 export const MAX_PULL_TEXT = 65_536;
 /** A code point has up to two units. */
 const MAX_READ = 2 * MAX_PULL_TEXT;

@@ -3,7 +3,7 @@ import type { Refusal } from "../errors.ts";
 import type { Attempt, Objection } from "./refusals.ts";
 import { takesLock } from "./task.ts";
 
-/** GitHub's limit, for ever: only a deletion makes room (docs/github.md, `comments-an-issue`). */
+/** GitHub's limit, for ever: only a deletion makes room (docs/maintainers/github.md, `comments-an-issue`). */
 export const MAX_COMMENTS = 2_500;
 /** From here on readers are warned, and agents' own words are refused: the rest is for records. */
 const FEW_LEFT_FROM = 2_300;

@@ -1,4 +1,4 @@
-/** The requests that finish work, and those that a ticket's contract binds (docs/decisions/0013). */
+/** The requests that finish work, and those that a ticket's contract binds (docs/maintainers/decisions/0013). */
 import type { Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { isInPlace, PIPELINE_ENTRY } from "./task.ts";

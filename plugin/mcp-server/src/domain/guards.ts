@@ -14,7 +14,7 @@ import { refuseHandingOver, refuseOverTurns } from "./team.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /**
- * The rules of docs/decisions/0001 that can say no, one function each, in the order in which they are asked. Every
+ * The rules of docs/maintainers/decisions/0001 that can say no, one function each, in the order in which they are asked. Every
  * guard answers null where it has nothing against the attempt.
  */
 export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [

@@ -1,13 +1,13 @@
 /**
  * The holder of a ticket, judged from facts. The lock is a git ref whose commit names its holder; GitHub
- * dates that commit, so every time here is GitHub's. Rules 5 and 7 of docs/decisions/0001, and 0003.
+ * dates that commit, so every time here is GitHub's. Rules 5 and 7 of docs/maintainers/decisions/0001, and 0003.
  */
 import { sameName } from "./names.ts";
 import type { Command } from "./vocabulary.ts";
 
-/** One server process, as anyone may read of it (docs/decisions/0030). */
+/** One server process, as anyone may read of it (docs/maintainers/decisions/0030). */
 export interface Session {
-  /** One for all servers of the plugin that one Claude Code process starts (docs/decisions/0025). */
+  /** One for all servers of the plugin that one Claude Code process starts (docs/maintainers/decisions/0025). */
   readonly id: string;
   /** A keyed hash of the machine's boot and pid namespace; null where they are not known. */
   readonly machine: string | null;
@@ -121,7 +121,7 @@ export type LockStatus =
   | { readonly kind: "ended"; readonly lock: Lock; readonly departure: Departure };
 
 /**
- * The lease of a lock that is not renewed, and so the time that a dead agent keeps its ticket (docs/decisions/0025).
+ * The lease of a lock that is not renewed, and so the time that a dead agent keeps its ticket (docs/maintainers/decisions/0025).
  */
 export const DEFAULT_LEASE_MINUTES = 30;
 /** The longest lease that may be configured: a day, after which a ticket should not stay with a dead agent. */
@@ -232,7 +232,7 @@ function succeeds(self: Holder, holder: Holder, gone: EndedPart | null): boolean
   }
 }
 
-// Renewal of its agents' locks by a server (docs/decisions/0025). Every time here is GitHub's.
+// Renewal of its agents' locks by a server (docs/maintainers/decisions/0025). Every time here is GitHub's.
 
 /** A lease is renewed when this part of it is over: two renewals may fail before it ends. */
 const RENEWED_AFTER = 1 / 3;

@@ -54,7 +54,7 @@ export interface Account {
 const APP_SUFFIX = "[bot]";
 
 /**
- * The account of that login and of GitHub's type. An App's login has `[bot]` by REST and not by GraphQL (docs/github.md,
+ * The account of that login and of GitHub's type. An App's login has `[bot]` by REST and not by GraphQL (docs/maintainers/github.md,
  * "app-logins"). Null for "Mannequin", an import's placeholder: it has any login, and nobody writes as it.
  */
 export function accountOf(type: string, login: string): Account | null {

@@ -5,7 +5,7 @@ const WRITERS: readonly string[] = ["ADMIN", "MAINTAIN", "WRITE"];
 
 /**
  * Whether GitHub says that the viewer may not write in the repository. Null says nothing: `viewerPermission` is null
- * for the installation token of a GitHub App, whatever the App may do (docs/github.md, "viewer-permission").
+ * for the installation token of a GitHub App, whatever the App may do (docs/maintainers/github.md, "viewer-permission").
  */
 export function forbidsWriting(viewerPermission: string | null): boolean {
   return viewerPermission !== null && !WRITERS.includes(viewerPermission);
@@ -30,7 +30,7 @@ export interface CollaboratorPermission {
 
 /**
  * Whether the answer gives write access. `user.permissions` decides where it is there: `permission` has read
- * "maintain", a word that GitHub does not document for it (docs/github.md, "collaborator-permission").
+ * "maintain", a word that GitHub does not document for it (docs/maintainers/github.md, "collaborator-permission").
  */
 export function givesWriteAccess({ permission, user }: CollaboratorPermission): boolean {
   const held = user?.permissions;

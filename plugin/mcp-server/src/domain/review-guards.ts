@@ -1,5 +1,5 @@
 /**
- * The rules of docs/decisions/0013 and 0019 that can say no: what submitted work has to show, and who has to have
+ * The rules of docs/maintainers/decisions/0013 and 0019 that can say no: what submitted work has to show, and who has to have
  * accepted it.
  */
 import { accepts, resultDue, submits } from "./finishing.ts";

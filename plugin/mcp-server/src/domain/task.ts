@@ -1,5 +1,5 @@
 /**
- * Tasks: tickets that one agent claims, works on and closes in the state where tickets begin (docs/decisions/0034);
+ * Tasks: tickets that one agent claims, works on and closes in the state where tickets begin (docs/maintainers/decisions/0034);
  * pure.
  */
 import { whyNoTarget, type Attempt, type Objection } from "./refusals.ts";

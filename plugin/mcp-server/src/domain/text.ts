@@ -1,7 +1,7 @@
 /** Longest reason of a transition, in characters: with every character escaped its record still fits into a comment. */
 export const MAX_REASON_LENGTH = 10_000;
 
-/** GitHub's limit of an issue's body, in bytes of UTF-8 (docs/github.md, "body-bytes"). */
+/** GitHub's limit of an issue's body, in bytes of UTF-8 (docs/maintainers/github.md, "body-bytes"). */
 export const MAX_BODY_BYTES = 262_144;
 
 /** A word in quotes: a shell reads it as it is. */

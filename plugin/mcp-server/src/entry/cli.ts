@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
-import { serveLocally } from "../../../sandbox/src/web/local-server.ts";
+import { serveLocally } from "../../../../sandbox/src/web/local-server.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { NO_JOURNAL } from "../ports/machine.ts";
 import { withWebhooks } from "../config/webhooks.ts";

@@ -6,11 +6,11 @@ import { parseTeamConfig } from "../ticket/team-config.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";
-import { addTickets, demoWorld, publishConfig } from "../../../sandbox/src/demo-world.ts";
-import { FAULT_ACTIONS, parseFaults, type Fault } from "../../../sandbox/src/faults.ts";
-import { PROFILES, isProfile, type Profile } from "../../../sandbox/src/profiles.ts";
-import { lagsOf, type LagMs } from "../../../sandbox/src/world.ts";
-import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
+import { addTickets, demoWorld, publishConfig } from "../../../../sandbox/src/demo-world.ts";
+import { FAULT_ACTIONS, parseFaults, type Fault } from "../../../../sandbox/src/faults.ts";
+import { PROFILES, isProfile, type Profile } from "../../../../sandbox/src/profiles.ts";
+import { lagsOf, type LagMs } from "../../../../sandbox/src/world.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "../../../../sandbox/src/start.ts";
 
 const DEFAULT_PORT = 4020;
 /** So many ports after the default one are tried; who runs more sandboxes than that names the port. */

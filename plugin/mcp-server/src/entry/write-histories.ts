@@ -10,11 +10,11 @@ import {
   generatedHistory,
   type GeneratedEvent,
   type GeneratedMove,
-} from "../../../sandbox/src/generated-tickets.ts";
-import { stateOf, workflowField } from "../../../sandbox/src/pages/workflow.ts";
-import { addComment, editBody } from "../../../sandbox/src/threads.ts";
-import type { Actor, Issue, IssueComment, ProjectItem } from "../../../sandbox/src/entities.ts";
-import { findAccount, type World } from "../../../sandbox/src/world.ts";
+} from "../../../../sandbox/src/generated-tickets.ts";
+import { stateOf, workflowField } from "../../../../sandbox/src/pages/workflow.ts";
+import { addComment, editBody } from "../../../../sandbox/src/threads.ts";
+import type { Actor, Issue, IssueComment, ProjectItem } from "../../../../sandbox/src/entities.ts";
+import { findAccount, type World } from "../../../../sandbox/src/world.ts";
 
 /** Kept free before the present, so that nothing was written a moment ago. */
 const QUIET_MS = 3_600_000;

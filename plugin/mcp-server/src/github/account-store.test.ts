@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
-import { addFaults, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
+import { addFaults, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import type { SharedText } from "../ports/machine.ts";
 import { textInMemory } from "../../test/support/text-in-memory.ts";
 import { withinCall } from "./call-scope.ts";

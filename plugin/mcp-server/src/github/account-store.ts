@@ -9,7 +9,7 @@ import { CallOver, sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, statusOf } from "./error-mapping.ts";
 
-/** Access changes rarely; a change counts half an hour later at most (docs/decisions/0002). */
+/** Access changes rarely; a change counts half an hour later at most (docs/maintainers/decisions/0002). */
 const KEPT_MS = 30 * 60_000;
 /** Facts that GitHub did not tell are asked for again soon, and not by every call of a burst. */
 const UNKNOWN_KEPT_MS = 60_000;

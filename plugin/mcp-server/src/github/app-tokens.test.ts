@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { z } from "zod";
 import { appKeys, helperApp } from "../../test/github-app.ts";
 import { rejection } from "../../test/on-sandbox.ts";
-import { addFaults, sandboxForTest } from "../../../sandbox/src/testing.ts";
-import type { Sandbox, SandboxOptions } from "../../../sandbox/src/start.ts";
+import { addFaults, sandboxForTest } from "../../../../sandbox/src/testing.ts";
+import type { Sandbox, SandboxOptions } from "../../../../sandbox/src/start.ts";
 import { Connection } from "./connection.ts";
 import { withinCall } from "./call-scope.ts";
 import { ServerClock } from "./time.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
-import { addTickets } from "../../../sandbox/src/demo-world.ts";
-import { item, project, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { addTickets } from "../../../../sandbox/src/demo-world.ts";
+import { item, project, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { GithubCardStore } from "./board-store.ts";
 
 const STATE = { name: "Workflow State", optionNames: {} };

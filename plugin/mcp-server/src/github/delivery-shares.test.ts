@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { expectContent, withinCall } from "./call-scope.ts";
 import { RequestDelivery } from "./delivery.ts";
 import { Pacing } from "./pacing.ts";

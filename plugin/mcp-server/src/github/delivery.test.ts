@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { editedAnswers } from "../../test/edited-answers.ts";
-import { PausedTime, TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { PausedTime, TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import { Failure } from "../errors.ts";
-import type { FaultSpec } from "../../../sandbox/src/faults.ts";
-import type { Sandbox, SandboxOptions } from "../../../sandbox/src/start.ts";
-import { addFaults, issue, sandboxForTest, send, treeOid } from "../../../sandbox/src/testing.ts";
+import type { FaultSpec } from "../../../../sandbox/src/faults.ts";
+import type { Sandbox, SandboxOptions } from "../../../../sandbox/src/start.ts";
+import { addFaults, issue, sandboxForTest, send, treeOid } from "../../../../sandbox/src/testing.ts";
 import { expectContent, withinCall } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";

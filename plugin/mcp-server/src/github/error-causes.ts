@@ -1,6 +1,6 @@
 /**
  * The table of causes of refused requests. Words, statuses and types are those of recorded answers and of public
- * issues (docs/github.md, "Limits and errors"); GitHub documents none of its GraphQL types.
+ * issues (docs/maintainers/github.md, "Limits and errors"); GitHub documents none of its GraphQL types.
  */
 import type { FailureCode } from "../errors.ts";
 import {

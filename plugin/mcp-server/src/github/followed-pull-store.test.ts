@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Repository } from "../../../sandbox/src/entities.ts";
-import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { addFork } from "../../../sandbox/src/repositories.ts";
-import { present, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import type { Repository } from "../../../../sandbox/src/entities.ts";
+import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { addFork } from "../../../../sandbox/src/repositories.ts";
+import { present, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { answering, unknownField, type Asked } from "../../test/answering-server.ts";
 import { connect, rejection } from "../../test/on-sandbox.ts";
 import { GithubFollowedPulls } from "./followed-pull-store.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { answering, unknownField } from "../../test/answering-server.ts";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
-import { addFaults, issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { addFaults, issue, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { DEFAULT_STATE_FIELD } from "../ticket/team-config.ts";
 import type { Connection } from "./connection.ts";
-import { addBot } from "../../../sandbox/src/accounts.ts";
-import { addIssue, addLabel, editBody, renameThread } from "../../../sandbox/src/threads.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
+import { addBot } from "../../../../sandbox/src/accounts.ts";
+import { addIssue, addLabel, editBody, renameThread } from "../../../../sandbox/src/threads.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
 import { GithubLinkStore } from "./link-store.ts";
 import { NewCards } from "./new-cards.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answering } from "../../test/answering-server.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import type { BoardProject, ItemPage, ItemQuery, TicketSummary } from "../ports/board.ts";
-import { addItem, addProject, setArchived } from "../../../sandbox/src/projects.ts";
+import { addItem, addProject, setArchived } from "../../../../sandbox/src/projects.ts";
 import {
   addFaults,
   issue,
@@ -12,11 +12,11 @@ import {
   rocket,
   sandboxForTest,
   user,
-} from "../../../sandbox/src/testing.ts";
-import { addBlocker, addSubIssue } from "../../../sandbox/src/issue-links.ts";
-import { closeIssue } from "../../../sandbox/src/threads.ts";
-import { addTickets, demoWorld } from "../../../sandbox/src/demo-world.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
+} from "../../../../sandbox/src/testing.ts";
+import { addBlocker, addSubIssue } from "../../../../sandbox/src/issue-links.ts";
+import { closeIssue } from "../../../../sandbox/src/threads.ts";
+import { addTickets, demoWorld } from "../../../../sandbox/src/demo-world.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { GithubBoardStore } from "./board-store.ts";
 import { GithubItemStore } from "./item-store.ts";
 import { NewCards } from "./new-cards.ts";

@@ -6,7 +6,7 @@ import { readNewCardsDocument, type ReadNewCardsQuery } from "./generated.ts";
 import { toSummary } from "./item-scan.ts";
 import { present } from "./ticket-snapshot.ts";
 
-/** A list lacked a new card for up to 20 s; the issue shows it at once (docs/github.md, "card-on-board-soon"). */
+/** A list lacked a new card for up to 20 s; the issue shows it at once (docs/maintainers/github.md, "card-on-board-soon"). */
 const LISTED_AFTER_MS = 30_000;
 /** As many as are read with their fields in one request. */
 const MAX_NEW = 50;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PullRequest, Repository } from "../../../sandbox/src/entities.ts";
-import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
-import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { addFork } from "../../../sandbox/src/repositories.ts";
-import { editBody, renameThread } from "../../../sandbox/src/threads.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
-import { present, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
+import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { addFork } from "../../../../sandbox/src/repositories.ts";
+import { editBody, renameThread } from "../../../../sandbox/src/threads.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
+import { present, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { connect } from "../../test/on-sandbox.ts";
 import type { OpenPullRequest } from "../ports/ticket.ts";
 import { GithubPullRequestStore } from "./pull-request-store.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../test/on-sandbox.ts";
-import type { BranchRule } from "../../../sandbox/src/entities.ts";
-import { pointRef } from "../../../sandbox/src/git-objects.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
-import { present, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import type { BranchRule } from "../../../../sandbox/src/entities.ts";
+import { pointRef } from "../../../../sandbox/src/git-objects.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
+import { present, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import type { PushRule } from "../ports/repository-facts.ts";
 import { GithubRepositoryStore } from "./repository-store.ts";
 

@@ -1,10 +1,10 @@
 import { DEFAULT_LOCK_PREFIX, lockRef } from "../domain/lock.ts";
 import { describe, expect, it } from "vitest";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
-import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
-import { addFaults, issue, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
+import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { addFaults, issue, rocket, sandboxForTest } from "../../../../sandbox/src/testing.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { GithubRefStore, LOCK_FILES, treeOidOf } from "./ref-store.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };

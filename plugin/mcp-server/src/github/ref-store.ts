@@ -17,7 +17,7 @@ import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
 import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
 import { NO_OBJECT } from "../domain/lock.ts";
 
-/** The one file of a lock's commit: GitHub refuses commits of the empty tree (docs/github.md, "empty-tree-refused"). */
+/** The one file of a lock's commit: GitHub refuses commits of the empty tree (docs/maintainers/github.md, "empty-tree-refused"). */
 export const LOCK_FILES: ReadonlyMap<string, string> = new Map([
   ["README", "This commit is a lock or a mark of ralph-hero. Its message says whose.\n"],
 ]);
@@ -66,7 +66,7 @@ interface FoundName {
 
 /**
  * Git refs by REST, because GraphQL shows none outside branches and tags, and moved by GraphQL, because REST compares
- * nothing there (docs/github.md, "graphql-hides-refs" and "rest-update-compares-nothing").
+ * nothing there (docs/maintainers/github.md, "graphql-hides-refs" and "rest-update-compares-nothing").
  */
 export class GithubRefStore implements RefStore {
   readonly #connection: Connection;
@@ -272,7 +272,7 @@ function toName({
   return { name: ref, oid: object.sha };
 }
 
-/** GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/github.md, "unknown-tree-refused"). */
+/** GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/maintainers/github.md, "unknown-tree-refused"). */
 function mayLackTree(error: unknown): boolean {
   const status = statusOf(error);
   return status === 422 || status === 404 || (status !== null && status >= 500);

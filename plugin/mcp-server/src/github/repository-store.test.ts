@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { BranchRule } from "../../../sandbox/src/entities.ts";
-import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
-import { addFork } from "../../../sandbox/src/repositories.ts";
-import { present, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { renameRepository, type World } from "../../../sandbox/src/world.ts";
+import type { BranchRule } from "../../../../sandbox/src/entities.ts";
+import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { addFork } from "../../../../sandbox/src/repositories.ts";
+import { present, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { renameRepository, type World } from "../../../../sandbox/src/world.ts";
 import { answering } from "../../test/answering-server.ts";
 import { connect, rejection } from "../../test/on-sandbox.ts";
 import { GithubRepositoryStore } from "./repository-store.ts";

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
-import { demoWorld } from "../../../sandbox/src/demo-world.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
-import { issue, present, project, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
+import { issue, present, project, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import {
   addComment,
   closeIssue,
   deleteComment,
   editBody,
   reopenIssue,
-} from "../../../sandbox/src/threads.ts";
-import type { World } from "../../../sandbox/src/world.ts";
+} from "../../../../sandbox/src/threads.ts";
+import type { World } from "../../../../sandbox/src/world.ts";
 import { GithubTrailStore } from "./trail-store.ts";
 
 const BEGINNING = { comments: undefined, events: undefined };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { connect, sentTo, ticketStore } from "../../test/on-sandbox.ts";
 import type { TicketSnapshot, TicketWrite, WriteTarget } from "../ports/ticket.ts";
-import { addFaults, issue, sandboxForTest, send } from "../../../sandbox/src/testing.ts";
+import { addFaults, issue, sandboxForTest, send } from "../../../../sandbox/src/testing.ts";
 import { GithubBoardStore } from "./board-store.ts";
 
 const FIELD = { name: "Workflow State", optionNames: {} };

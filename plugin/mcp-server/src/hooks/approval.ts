@@ -43,7 +43,7 @@ export interface ApprovalFacts {
  */
 export type ApprovalPart = "defer" | "ask";
 
-/** The client's process that held it has ended (docs/decisions/0038). */
+/** The client's process that held it has ended (docs/maintainers/decisions/0038). */
 const AFTER_WAIT =
   "ralph-hero: the wait for a decision on this call is over. Your lock was freed meanwhile: take it again by ralph_hero__handoff_ticket with intent lock before you hand the ticket on.";
 

@@ -21,7 +21,7 @@ export function onStop(input: unknown, context: HookContext): Reaction {
 
 /**
  * Before a subagent stops. What it still holds when it really stops becomes the main loop's (rule 5 of
- * docs/decisions/0001).
+ * docs/maintainers/decisions/0001).
  */
 export function onSubagentStop(input: unknown, context: HookContext): Reaction {
   const stop = fieldsOf(input) ?? {};

@@ -49,7 +49,7 @@ export const AGENT_COMMENT_MARKER = "<!-- ralph-comment:v1 -->";
 
 /**
  * Our own limit: dozens of comments are read at once. As UTF-8 they have at most 196,608 bytes, and GitHub takes 262,144
- * (docs/github.md, "comment-bytes").
+ * (docs/maintainers/github.md, "comment-bytes").
  */
 export const MAX_COMMENT_LENGTH = 65_536;
 

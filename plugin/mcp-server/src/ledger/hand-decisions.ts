@@ -1,6 +1,6 @@
 /**
  * Persons' decisions on requests, written by hand: in the form of an Interaction Record, or as a line `Decision:
- * accept`. Only words that cannot be meant otherwise decide (docs/decisions/0018).
+ * accept`. Only words that cannot be meant otherwise decide (docs/maintainers/decisions/0018).
  */
 import { WAIVER } from "../domain/interaction-words.ts";
 import { WAIVER_LINE } from "../domain/review.ts";

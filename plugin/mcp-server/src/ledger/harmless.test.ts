@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { renderMarkdown } from "../../../sandbox/src/pages/markdown.ts";
+import { renderMarkdown } from "../../../../sandbox/src/pages/markdown.ts";
 import { codePoint } from "../../test/support/code-point.ts";
 import {
   harmlessBlock,

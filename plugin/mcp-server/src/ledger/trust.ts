@@ -1,4 +1,4 @@
-/** The rule for whose records and answers count; pure. GitHub's answers are data (docs/decisions/0002). */
+/** The rule for whose records and answers count; pure. GitHub's answers are data (docs/maintainers/decisions/0002). */
 import type { WriteAccess } from "../domain/permission.ts";
 import { accountName, sameName, type Account } from "../domain/names.ts";
 import { isMarked, type IssueComment } from "./comment.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { issue, present, project, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { addComment, setMinimized } from "../../../sandbox/src/threads.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { issue, present, project, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { addComment, setMinimized } from "../../../../sandbox/src/threads.ts";
 import { changeContract } from "../ticket/contract.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { Failure } from "../errors.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { issue, present, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { addComment, setMinimized } from "../../../sandbox/src/threads.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { issue, present, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { addComment, setMinimized } from "../../../../sandbox/src/threads.ts";
 import { ask } from "../ticket/ask.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { readTicket } from "../ticket/read-ticket.ts";

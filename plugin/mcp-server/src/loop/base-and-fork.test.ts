@@ -1,13 +1,13 @@
 /** Loops in clones with real remotes: the base follows GitHub, and branches go to the remote that the team names. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { publishConfig } from "../../../sandbox/src/demo-world.ts";
-import type { PullRequest, Repository } from "../../../sandbox/src/entities.ts";
-import { pointRef } from "../../../sandbox/src/git-objects.ts";
-import { mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { addFork, renameBranch } from "../../../sandbox/src/repositories.ts";
-import { addReview } from "../../../sandbox/src/reviews.ts";
-import { issue, item, present, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { renameRepository } from "../../../sandbox/src/world.ts";
+import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
+import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
+import { pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { addFork, renameBranch } from "../../../../sandbox/src/repositories.ts";
+import { addReview } from "../../../../sandbox/src/reviews.ts";
+import { issue, item, present, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { renameRepository } from "../../../../sandbox/src/world.ts";
 import { RealClone } from "../../test/support/real-clone.ts";
 
 const BUILD = { commands: ["impl"], limits: { retries: 0 } } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { project, rocket, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import type { ClientChoice } from "../ports/machine.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addPullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { issue, rocket, user } from "../../../sandbox/src/testing.ts";
-import { closeIssue } from "../../../sandbox/src/threads.ts";
+import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { issue, rocket, user } from "../../../../sandbox/src/testing.ts";
+import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { Review } from "../../test/support/loop-review.ts";
 import { branchOf, type LoopWorld } from "../../test/support/loop-world.ts";
 

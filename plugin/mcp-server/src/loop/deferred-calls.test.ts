@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ALLOWED, CALL, HOUR_MS, move, said, waitingWorld } from "../../test/support/waiting-call.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { addFaults, project, rocket, send } from "../../../sandbox/src/testing.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { addFaults, project, rocket, send } from "../../../../sandbox/src/testing.ts";
 import type { KeptCall, KeptRun } from "../ports/machine.ts";
 import { decideCommands, isWhereAsked, stepWith, waitingRuns } from "./deferred-calls.ts";
 

@@ -1,4 +1,4 @@
-/** Calls of agents that wait for a person's decision, in the files of this clone (docs/decisions/0038). */
+/** Calls of agents that wait for a person's decision, in the files of this clone (docs/maintainers/decisions/0038). */
 import { isDeepStrictEqual } from "node:util";
 import { Failure } from "../errors.ts";
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { issue, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { issue, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { addComment } from "../../../../sandbox/src/threads.ts";
 import { boardStatus } from "../board/board-status.ts";
 import { waitingTickets } from "../board/waiting-tickets.ts";
 import { statusLines } from "../cli/status.ts";

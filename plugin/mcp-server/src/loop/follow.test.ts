@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { closePullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { addReview, addReviewThread, reportCheck } from "../../../sandbox/src/reviews.ts";
-import { issue, project, rocket, user } from "../../../sandbox/src/testing.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { closePullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { addReview, addReviewThread, reportCheck } from "../../../../sandbox/src/reviews.ts";
+import { issue, project, rocket, user } from "../../../../sandbox/src/testing.ts";
 import type { FakeWorktree } from "../../test/support/fake-worktree.ts";
-import { addComment, setMinimized } from "../../../sandbox/src/threads.ts";
+import { addComment, setMinimized } from "../../../../sandbox/src/threads.ts";
 import { ask } from "../ticket/ask.ts";
 import { Review } from "../../test/support/loop-review.ts";
 

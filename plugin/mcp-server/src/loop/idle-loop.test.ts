@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { IDLE, LoopWorld, endOnDemand } from "../../test/support/loop-world.ts";
-import { parseFaults } from "../../../sandbox/src/faults.ts";
-import { issue, sandboxForTest } from "../../../sandbox/src/testing.ts";
-import { closeIssue } from "../../../sandbox/src/threads.ts";
+import { parseFaults } from "../../../../sandbox/src/faults.ts";
+import { issue, sandboxForTest } from "../../../../sandbox/src/testing.ts";
+import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { Failure } from "../errors.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { startSandbox } from "../../../sandbox/src/start.ts";
-import { sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { startSandbox } from "../../../../sandbox/src/start.ts";
+import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import { readBoard, type Board } from "../ticket/board.ts";

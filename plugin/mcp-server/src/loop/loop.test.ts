@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { Failure } from "../errors.ts";
 import { IDLE, LoopWorld, endOnDemand } from "../../test/support/loop-world.ts";
-import { parseFaults, type FaultSpec } from "../../../sandbox/src/faults.ts";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { addFaults, graphql, issue, project, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { parseFaults, type FaultSpec } from "../../../../sandbox/src/faults.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { addFaults, graphql, issue, project, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { addComment } from "../../../../sandbox/src/threads.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { situationOf } from "../ticket/ticket-view.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { publishConfig } from "../../../sandbox/src/demo-world.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { issue, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { issue, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { ask } from "../ticket/ask.ts";
 import { readBoard } from "../ticket/board.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { BranchRule, Repository } from "../../../sandbox/src/entities.ts";
-import { mergePullRequest, removeFromQueue } from "../../../sandbox/src/pull-requests.ts";
-import { rocket } from "../../../sandbox/src/testing.ts";
+import type { BranchRule, Repository } from "../../../../sandbox/src/entities.ts";
+import { mergePullRequest, removeFromQueue } from "../../../../sandbox/src/pull-requests.ts";
+import { rocket } from "../../../../sandbox/src/testing.ts";
 import { Review } from "../../test/support/loop-review.ts";
 import { Failure } from "../errors.ts";
 

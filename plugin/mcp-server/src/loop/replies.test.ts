@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { describe, expect, test, vi } from "vitest";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { addComment, addLabel } from "../../../sandbox/src/threads.ts";
-import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { issue, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { addComment, addLabel } from "../../../../sandbox/src/threads.ts";
+import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { Failure } from "../errors.ts";
 import { answer } from "../ticket/answer.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { sentRequest } from "../../test/e2e/sent-requests.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { handoffTicket } from "../ticket/handoff.ts";

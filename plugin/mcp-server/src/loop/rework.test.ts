@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
-import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { project, rocket, sandboxForTest } from "../../../../sandbox/src/testing.ts";
+import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import { handoffTicket } from "../ticket/handoff.ts";

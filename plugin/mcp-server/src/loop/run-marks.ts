@@ -1,6 +1,6 @@
 /**
  * A run as it is written down on GitHub, so that no two loops give out one ticket, and a loop that is gone leaves
- * behind what the next one needs (docs/decisions/0017). A git ref a ticket, moved by compare-and-swap; reading one is
+ * behind what the next one needs (docs/maintainers/decisions/0017). A git ref a ticket, moved by compare-and-swap; reading one is
  * pure. Whoever may push may write one, so it names nothing that is signalled or read, only a run; the rest lies in the
  * clone.
  */

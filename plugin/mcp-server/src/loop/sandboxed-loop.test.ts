@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import type { AgentOrder } from "../ports/machine.ts";
 import { changeContract } from "../ticket/contract.ts";

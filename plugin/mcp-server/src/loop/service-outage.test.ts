@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { ServiceOutage } from "./run-outcome.ts";
 import type { RunOutcome } from "./loop-events.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { ALLOWED, CALL, move, waitingWorld } from "../../test/support/waiting-call.ts";
-import { sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import type { AgentEnd } from "../ports/machine.ts";
 
 const TIMEOUT = { timeout: 120_000 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { publishConfig, setOption } from "../../../sandbox/src/demo-world.ts";
-import type { Issue } from "../../../sandbox/src/entities.ts";
-import { project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { addIssue, addLabel, addToLabels } from "../../../sandbox/src/threads.ts";
+import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
+import type { Issue } from "../../../../sandbox/src/entities.ts";
+import { project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { addIssue, addLabel, addToLabels } from "../../../../sandbox/src/threads.ts";
 import { ask } from "../ticket/ask.ts";
 
 const TIMEOUT = { timeout: 120_000 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sandboxForTest } from "../../../sandbox/src/testing.ts";
-import { parseFaults } from "../../../sandbox/src/faults.ts";
+import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
+import { parseFaults } from "../../../../sandbox/src/faults.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { TicketBackoff } from "./ticket-backoff.ts";
 import type { LoopEvent, Run, Sequel, RunOutcome } from "./loop-events.ts";

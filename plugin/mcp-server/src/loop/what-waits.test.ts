@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { issue, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { issue, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { addComment } from "../../../../sandbox/src/threads.ts";
 import { waitingTickets } from "../board/waiting-tickets.ts";
 
 const TIMEOUT = { timeout: 120_000 };

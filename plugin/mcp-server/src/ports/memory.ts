@@ -12,7 +12,7 @@ import { Failure } from "../errors.ts";
 import { NO_JOURNAL, type SessionJournal } from "./machine.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
-/** Reads of GitHub lag seconds behind writes, each kind by itself (docs/github.md, "ref-reads-lag"). */
+/** Reads of GitHub lag seconds behind writes, each kind by itself (docs/maintainers/github.md, "ref-reads-lag"). */
 export const READ_LAG_MS = 6_000;
 /** An answer comes at most half a minute after its request, and shows what was there up to the lag before that. */
 const WRITE_KEPT_MS = READ_LAG_MS + 30_000;
@@ -246,7 +246,7 @@ interface ShortRead {
 }
 
 /**
- * Comments that GitHub counts for hours and lists nowhere: those of a suspended account (docs/github.md,
+ * Comments that GitHub counts for hours and lists nowhere: those of a suspended account (docs/maintainers/github.md,
  * "comment-count"). Agents go on to change such a ticket, so the number that stayed is remembered.
  */
 export class HiddenComments {

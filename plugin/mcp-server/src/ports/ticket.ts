@@ -264,7 +264,7 @@ export interface Processes {
   /** True only if the session ran on this very machine and its process is certainly gone. */
   isGone(session: Session): boolean;
   /**
-   * The key of the lock that the record with this id takes (docs/decisions/0030): the same in all processes of this
+   * The key of the lock that the record with this id takes (docs/maintainers/decisions/0030): the same in all processes of this
    * user on this machine, and unknown elsewhere until a record shows it.
    */
   lockKey(recordId: string): string;

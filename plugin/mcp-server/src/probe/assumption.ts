@@ -6,7 +6,7 @@ export type ProbeFinding =
   | { readonly outcome: "not tried"; readonly why: string };
 
 export interface Assumption {
-  /** The id of its row in docs/github.md. */
+  /** The id of its row in docs/maintainers/github.md. */
   readonly id: string;
   /** The assumed behaviour of GitHub. */
   readonly claim: string;

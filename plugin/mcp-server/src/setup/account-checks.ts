@@ -1,4 +1,4 @@
-/** Accounts whose records others do not count: told by `doctor` and `setup` (docs/decisions/0002). */
+/** Accounts whose records others do not count: told by `doctor` and `setup` (docs/maintainers/decisions/0002). */
 import { accountName, accountOf, isAppName, sameName } from "../domain/names.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
 import { recordsAmong } from "../ledger/fold.ts";
@@ -125,7 +125,7 @@ const PROJECT_PERMISSIONS: AppPermissions = { organization_projects: "write" };
 /** The grants of an App, from less to more. */
 const GRANTS: readonly (string | undefined)[] = ["read", "write", "admin"];
 
-/** GitHub restricted accounts for many new issues (docs/github.md, `issue-limits`). */
+/** GitHub restricted accounts for many new issues (docs/maintainers/github.md, `issue-limits`). */
 const APP_ADVICE =
   "For many tickets a GitHub App is safer: if GitHub finds its issues too many, it restricts no person's account";
 

@@ -20,7 +20,7 @@ const RETRY_AFTER_MS = 60_000;
 
 /**
  * Adds the missing options to the field. GitHub replaces the whole set; options that are sent with their ids keep their
- * cards (docs/decisions/0007). Throws GITHUB_NOT_LANDED, GITHUB_FIELD_MISSING where the field or one of its options is
+ * cards (docs/maintainers/decisions/0007). Throws GITHUB_NOT_LANDED, GITHUB_FIELD_MISSING where the field or one of its options is
  * gone, and what the stores throw.
  */
 export async function addOptions(

@@ -161,7 +161,7 @@ export function requestsOf({ comments, log, team, trust }: RequestSource): Reque
 
 /**
  * Whether a person's decision on a matter of authority stands on what was read alone: it counts for nothing where an
- * older record or comment of agents comes from that account (docs/decisions/0018).
+ * older record or comment of agents comes from that account (docs/maintainers/decisions/0018).
  */
 export function needsOlderAccounts(source: RequestSource): boolean {
   const { questions, byHand } = requestsOf(source);

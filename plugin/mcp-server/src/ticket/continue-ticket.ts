@@ -1,4 +1,4 @@
-/** Continues a ticket in a new one, whose log names the end of the old one's (docs/decisions/0040). */
+/** Continues a ticket in a new one, whose log names the end of the old one's (docs/maintainers/decisions/0040). */
 import { MAX_COMMENTS } from "../domain/comment-limit.ts";
 import { lockedReason, shownHolder } from "../domain/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../domain/names.ts";

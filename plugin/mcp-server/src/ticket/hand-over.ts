@@ -1,5 +1,5 @@
 /**
- * Finishing a ticket with follow-up tickets (docs/decisions/0016): what is to be made is announced by a record, then
+ * Finishing a ticket with follow-up tickets (docs/maintainers/decisions/0016): what is to be made is announced by a record, then
  * the tickets are made, then the ticket is handed off. Whoever wrote the newest announcement makes them, and nobody
  * else.
  */

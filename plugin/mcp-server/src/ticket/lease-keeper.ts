@@ -38,7 +38,7 @@ interface Activity {
 }
 
 /**
- * Renews the locks of this process's agents while they are at work (docs/decisions/0025): a read, a commit beside
+ * Renews the locks of this process's agents while they are at work (docs/maintainers/decisions/0025): a read, a commit beside
  * it and a compare-and-swap, no comment. Nothing is sent and no timer runs while no lock
  * is held. What a read shows as anything but the agent's own running lock is let go of for good: only the agent's next
  * call may take it again.

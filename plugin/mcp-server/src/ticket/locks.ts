@@ -231,7 +231,7 @@ const WITHOUT_EFFECT: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GITHUB_A
 
 /**
  * Moves refs by compare-and-swap: all or none. One request. After an error the refs are read, because GitHub words a
- * missed swap like a fault of the server (docs/github.md, "swap-misses"): moved, lost, or still as expected. Only the
+ * missed swap like a fault of the server (docs/maintainers/github.md, "swap-misses"): moved, lost, or still as expected. Only the
  * last is tried again, which is safe: a swap that landed late finds another value. Throws GITHUB_OUTCOME_UNKNOWN if
  * the refs keep their old values, and GitHub's own refusal where it gave a reason.
  */

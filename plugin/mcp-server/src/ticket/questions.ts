@@ -212,7 +212,7 @@ function named({ number }: Conversation, questions: readonly Question[]): Ticket
 }
 
 // The labels by which tickets with open questions are found without reading their logs. The log says what is open; a
-// label only points to it (docs/decisions/0015).
+// label only points to it (docs/maintainers/decisions/0015).
 
 /** The beginning of the labels that say whose answer a ticket waits for. */
 export const ASKED_LABEL = "asked:";

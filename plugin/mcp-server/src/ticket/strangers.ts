@@ -1,4 +1,4 @@
-/** Tickets of authors who may not write: no agent begins one by itself (docs/decisions/0017). */
+/** Tickets of authors who may not write: no agent begins one by itself (docs/maintainers/decisions/0017). */
 import { bearsPrefix, sameName, accountName, isAppName } from "../domain/names.ts";
 import { isOfOneTicket } from "../errors.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";

@@ -229,7 +229,7 @@ export function lockStatusOf(
 }
 
 /**
- * The part of a lock's holder that is known to have ended; null if it may be at work (rule 5 of docs/decisions/0001).
+ * The part of a lock's holder that is known to have ended; null if it may be at work (rule 5 of docs/maintainers/decisions/0001).
  * Ended subagents are known of the caller's own session only, and the caller itself is evidently at work.
  */
 export function endedPartOf(

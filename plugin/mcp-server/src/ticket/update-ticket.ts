@@ -243,7 +243,7 @@ async function edit(
 }
 
 /**
- * The failure of a write that GitHub answered with success, and whose text it did not keep (docs/github.md,
+ * The failure of a write that GitHub answered with success, and whose text it did not keep (docs/maintainers/github.md,
  * "body-bytes"); null if the text is there. An answer may show the issue before the write, so it is read again for as
  * long as reads lag.
  */
@@ -333,7 +333,7 @@ const MAX_OVERWRITTEN = 8_000;
 
 /**
  * The text that somebody wrote between the read and the write, which the write replaced: GitHub has no
- * compare-and-swap for issues (docs/github.md, "issues-no-swap").
+ * compare-and-swap for issues (docs/maintainers/github.md, "issues-no-swap").
  */
 function overwritten({ body, bodyEditedAt }: IssueDetails, texts: WrittenTexts | null): string[] {
   const lost = texts?.edits.find(({ text }) => text !== texts.body);

@@ -263,7 +263,7 @@ export function cardWriting(
 /**
  * Undoes what was written although its record never came into the log. The card goes to where the read found the
  * ticket, by hand or by the log, unless the log has gone on since. Only a card that GitHub said was written is ours:
- * the same value without that is a person's (docs/decisions/0024).
+ * the same value without that is a person's (docs/maintainers/decisions/0024).
  */
 export function restoreWrite(writing: Writing, log: Log, card: CardValue): TicketWrite {
   const { view } = writing;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: prints what things cost; with `--write` docs/benchmarks.md tells what was measured, too, and with
+ * `npm run bench`: prints what things cost; with `--write` docs/maintainers/benchmarks.md tells what was measured, too, and with
  * `--against PATH` calls are compared with those of another checkout.
  */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ import { asMarkdown, asText, type Table } from "./table.ts";
 import { benchTools } from "./tools.ts";
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
-const PAGE = fileURLToPath(new URL("../../../../docs/benchmarks.md", import.meta.url));
+const PAGE = fileURLToPath(new URL("../../../../docs/maintainers/benchmarks.md", import.meta.url));
 const BYTES_PER_KB = 1024;
 
 const PARTS: Readonly<Record<string, () => Promise<Table>>> = {

@@ -2,10 +2,10 @@
 import { ulid } from "ulid";
 import { renderComment } from "../../src/ledger/comment.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
-import { addTickets, setOption } from "../../../sandbox/src/demo-world.ts";
-import { addComment, addIssue } from "../../../sandbox/src/threads.ts";
-import type { Issue } from "../../../sandbox/src/entities.ts";
-import { findAccount, type World } from "../../../sandbox/src/world.ts";
+import { addTickets, setOption } from "../../../../sandbox/src/demo-world.ts";
+import { addComment, addIssue } from "../../../../sandbox/src/threads.ts";
+import type { Issue } from "../../../../sandbox/src/entities.ts";
+import { findAccount, type World } from "../../../../sandbox/src/world.ts";
 import { demoPlace, Stage } from "../e2e/stage.ts";
 import { following } from "../ledger/log-builder.ts";
 import { measureCall, repeated, type Measured } from "./measure.ts";

@@ -1,13 +1,13 @@
 /** Every tool, by servers that have just started and by servers that have worked before. */
 import { addTicketsIn, Stage } from "../e2e/stage.ts";
-import type { Latency } from "../../../sandbox/src/site.ts";
+import type { Latency } from "../../../../sandbox/src/site.ts";
 import { CALLER, type DisturbedCall } from "../outcomes/call.ts";
 import { CALLS } from "../outcomes/calls.ts";
 import { measureCall, repeated, type Measured } from "./measure.ts";
 import { inMs, ratio, type Table } from "./table.ts";
 
 /**
- * As others measured GitHub from Europe (docs/github.md, "Latency"): a read 200 to 300 ms, a mutation 400 to 700, a git
+ * As others measured GitHub from Europe (docs/maintainers/github.md, "Latency"): a read 200 to 300 ms, a mutation 400 to 700, a git
  * object about 700, a move of refs about 950.
  */
 export const LIVE: Latency = ({ method, path, operation, isWrite }) => {

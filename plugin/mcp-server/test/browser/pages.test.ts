@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { reportBy } from "../../src/entry/sandbox-report.ts";
-import { addComment, addIssue } from "../../../sandbox/src/threads.ts";
+import { addComment, addIssue } from "../../../../sandbox/src/threads.ts";
 import { agent, board, complaints, page, stage } from "./browser-stage.ts";
 import { accessibilityProblems, complaintsOf, DANGERS, OVERHANG } from "./page-checks.ts";
 import { comment, demoPlace, moveByHand, Stage } from "../e2e/stage.ts";

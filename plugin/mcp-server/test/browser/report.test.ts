@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeHistories } from "../../src/entry/write-histories.ts";
-import { addTickets } from "../../../sandbox/src/demo-world.ts";
+import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { CHROMIUM, QUIET } from "./chromium.ts";
 import { accessibilityProblems, complaintsOf, DANGERS, OVERHANG } from "./page-checks.ts";
 import { demoPlace, moveByHand, Stage } from "../e2e/stage.ts";

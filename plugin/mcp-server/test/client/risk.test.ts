@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import type { Machine } from "./claude-code.ts";
 import {
   equippedMachine,

@@ -1,11 +1,11 @@
 /** The sandbox against transcripts: its own, and those of a GitHub that is stricter or another one. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storeFiles } from "../../../sandbox/src/git-objects.ts";
-import { repositoryFields } from "../../../sandbox/src/resolvers/repository.ts";
-import { threads as threadFields } from "../../../sandbox/src/resolvers/threads.ts";
-import type { SandboxOptions } from "../../../sandbox/src/start.ts";
-import { sandboxForTest } from "../../../sandbox/src/testing.ts";
-import { findRepository, type World } from "../../../sandbox/src/world.ts";
+import { storeFiles } from "../../../../sandbox/src/git-objects.ts";
+import { repositoryFields } from "../../../../sandbox/src/resolvers/repository.ts";
+import { threads as threadFields } from "../../../../sandbox/src/resolvers/threads.ts";
+import type { SandboxOptions } from "../../../../sandbox/src/start.ts";
+import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
+import { findRepository, type World } from "../../../../sandbox/src/world.ts";
 import { addProbeTarget, TARGET, probedIn, replayTargetOf } from "./probe-target.ts";
 import { replay } from "./replay.ts";
 

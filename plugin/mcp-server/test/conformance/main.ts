@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { firstOf } from "../../src/errors.ts";
-import { startSandbox } from "../../../sandbox/src/start.ts";
-import { isProfile, PROFILES, type Profile } from "../../../sandbox/src/profiles.ts";
+import { startSandbox } from "../../../../sandbox/src/start.ts";
+import { isProfile, PROFILES, type Profile } from "../../../../sandbox/src/profiles.ts";
 import { addProbeTarget, replayTargetOf } from "./probe-target.ts";
 import { replay, type ReplayedDifference } from "./replay.ts";
 

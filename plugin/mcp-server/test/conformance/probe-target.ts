@@ -4,11 +4,11 @@ import { RawExchanges } from "../../src/github/connection.ts";
 import { FIELD_NAME } from "../../src/probe/boards.ts";
 import type { ProbeTarget } from "../../src/probe/probe-context.ts";
 import { runProbe, type ProbeResult, type ProbeServices } from "../../src/probe/run-probe.ts";
-import { addRepository } from "../../../sandbox/src/accounts.ts";
-import { addProject } from "../../../sandbox/src/projects.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
-import { findAccount, findRepository, type World } from "../../../sandbox/src/world.ts";
+import { addRepository } from "../../../../sandbox/src/accounts.ts";
+import { addProject } from "../../../../sandbox/src/projects.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
+import { findAccount, findRepository, type World } from "../../../../sandbox/src/world.ts";
 import { connect } from "../on-sandbox.ts";
 import type { ReplayTarget } from "./replay.ts";
 

@@ -1,8 +1,8 @@
 /** A probe of the sandbox in every profile: what it finds, and that its transcript replays there. */
 import { describe, expect, it } from "vitest";
 import type { TriedAssumption } from "../../src/probe/run-probe.ts";
-import { PROFILES, type Profile } from "../../../sandbox/src/profiles.ts";
-import { sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { PROFILES, type Profile } from "../../../../sandbox/src/profiles.ts";
+import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { addProbeTarget, leftIn, probedIn, replayTargetOf } from "./probe-target.ts";
 import { replay } from "./replay.ts";
 

@@ -4,16 +4,18 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
-const DECISIONS = readdirSync(join(ROOT, "docs/decisions"));
+const DECISIONS = readdirSync(join(ROOT, "docs/maintainers/decisions"));
 const PAGES = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
   "plugin/README.md",
-  ...readdirSync(join(ROOT, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
-  ...DECISIONS.map((name) => `docs/decisions/${name}`),
+  ...["docs", "docs/maintainers"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `${folder}/${name}`),
+  ),
+  ...DECISIONS.map((name) => `docs/maintainers/decisions/${name}`),
 ];
 
 const SOURCES = ["src", "test"].flatMap((folder) =>
@@ -77,14 +79,17 @@ describe.each(PAGES)("%s", (page) => {
   });
 });
 
-describe.each(["ARCHITECTURE.md", ...DECISIONS.map((name) => `docs/decisions/${name}`)])("%s", (page) => {
-  test("names modules that exist", () => {
-    const named = found(read(page), /`([\w./-]+\.ts)`/g);
-    expect(named.filter((name) => !isModule(name) && !isThere(name))).toEqual([]);
-  });
-});
+describe.each(["ARCHITECTURE.md", ...DECISIONS.map((name) => `docs/maintainers/decisions/${name}`)])(
+  "%s",
+  (page) => {
+    test("names modules that exist", () => {
+      const named = found(read(page), /`([\w./-]+\.ts)`/g);
+      expect(named.filter((name) => !isModule(name) && !isThere(name))).toEqual([]);
+    });
+  },
+);
 
-test("docs/requirements.md has a row for every decision", () => {
-  const page = read("docs/requirements.md");
+test("docs/maintainers/requirements.md has a row for every decision", () => {
+  const page = read("docs/maintainers/requirements.md");
   expect(DECISIONS.filter((name) => !page.includes(`decisions/${name}`))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { choicesQuery } from "../../src/github/choices.ts";
 import { pagesBefore, pagesQuery } from "../../src/github/older-comments.ts";
 import { join } from "../../src/github/together.ts";
 import { ServerFeatures } from "../../src/github/server-features.ts";
-import { SCHEMA_EXTENSION } from "../../../sandbox/src/schema-extension.ts";
+import { SCHEMA_EXTENSION } from "../../../../sandbox/src/schema-extension.ts";
 
 // GitHub's schema declares a field twice, so it must be taken on trust.
 const schema = buildSchema(github.idl + SCHEMA_EXTENSION, { assumeValid: true, assumeValidSDL: true });

@@ -21,7 +21,7 @@ const FOLDERS = readdirSync(join(ROOT, "plugin/mcp-server/src"), { withFileTypes
   .toSorted();
 const USE_CASES = ["loop", "setup", "board", "ticket"];
 
-const SANDBOX_FILES = readdirSync(join(ROOT, "plugin/sandbox/src"), { recursive: true, encoding: "utf8" })
+const SANDBOX_FILES = readdirSync(join(ROOT, "sandbox/src"), { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
   .map((path) => path.replaceAll("\\", "/"))
   .toSorted();
@@ -31,7 +31,7 @@ const Findings = z.object({
 });
 
 const folderSpecifier = (name: string): string => `../${name}/module.ts`;
-const sandboxSpecifier = (path: string): string => `../../../sandbox/src/${path}`;
+const sandboxSpecifier = (path: string): string => `../../../../sandbox/src/${path}`;
 
 /** The ways to start a program. */
 const STARTS = ["child_process", "node:child_process", "execa"];

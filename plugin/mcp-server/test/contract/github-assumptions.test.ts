@@ -1,10 +1,10 @@
-/** docs/github.md against the probe and the tests that it names. */
+/** docs/maintainers/github.md against the probe and the tests that it names. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { ASSUMPTIONS } from "../../src/probe/run-probe.ts";
 
-const PAGE = new URL("../../../../docs/github.md", import.meta.url);
+const PAGE = new URL("../../../../docs/maintainers/github.md", import.meta.url);
 const PACKAGE = new URL("../../", import.meta.url);
 
 /** The cells of each row whose first cell could be an id. */
@@ -20,7 +20,7 @@ const rows = readFileSync(PAGE, "utf8")
   });
 const idOf = (cell: string): string => /^`(?<id>[a-z0-9-]+)`$/.exec(cell)?.groups?.["id"] ?? "";
 
-describe("docs/github.md", () => {
+describe("docs/maintainers/github.md", () => {
   it("gives each row an id of its own, and every cell", () => {
     expect(rows.length).toBeGreaterThan(50);
     const ids = rows.map(({ id }) => idOf(id));

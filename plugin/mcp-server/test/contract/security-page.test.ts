@@ -6,7 +6,7 @@ const SERVER = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = readFileSync(new URL("../../../../docs/security.md", import.meta.url), "utf8");
 /** A reader who decides whether to adopt the project reads this page whole, but for the paths of tests. */
 const MAX_WORDS = 1_200;
-const TEST_FILE = /`((?:\.\.\/sandbox\/)?(?:src|test)\/[\w./-]+\.test\.ts)`/g;
+const TEST_FILE = /`((?:\.\.\/\.\.\/sandbox\/)?(?:src|test)\/[\w./-]+\.test\.ts)`/g;
 
 /** The rows of the table below a heading: each its cells. */
 function rowsBelow(heading: string): string[][] {

@@ -8,7 +8,7 @@ import { StateMachine } from "../../src/domain/state-machine.ts";
 import { judgeToolCall } from "../../src/hooks/guard.ts";
 import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
 import { serverInProcess } from "../e2e/in-process.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 
 const HOOKS = new URL("../../../hooks/hooks.json", import.meta.url);
 const HOOK_CONTEXT = {

@@ -5,7 +5,7 @@ import type { NewDelivery } from "./paced-network.ts";
 
 /**
  * A hundred agents ask for four times what GitHub takes of one account in an hour. The bounds are stated in
- * docs/decisions/0028-turns-in-a-line.md.
+ * docs/maintainers/decisions/0028-turns-in-a-line.md.
  */
 
 const TIMEOUT_MS = 180_000;

@@ -1,4 +1,4 @@
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   begun,

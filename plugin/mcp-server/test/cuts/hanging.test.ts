@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { CALL_ANSWERS_WITHIN_MS } from "../../src/ports/world.ts";
 import { reachDirectly } from "../e2e/in-process.ts";
 import { Stage, type Agent, type Answer } from "../e2e/stage.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
-import { user } from "../../../sandbox/src/testing.ts";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { user } from "../../../../sandbox/src/testing.ts";
+import { addComment } from "../../../../sandbox/src/threads.ts";
 import { following } from "../ledger/log-builder.ts";
 import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "../e2e/questions-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "../e2e/stage.ts";

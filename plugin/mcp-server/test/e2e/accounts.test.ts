@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { publishConfig } from "../../../sandbox/src/demo-world.ts";
-import type { SandboxOptions } from "../../../sandbox/src/start.ts";
-import { rocket, user } from "../../../sandbox/src/testing.ts";
+import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
+import type { SandboxOptions } from "../../../../sandbox/src/start.ts";
+import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicketsIn, comment, onGithub, Stage, type Agent } from "./stage.ts";
 

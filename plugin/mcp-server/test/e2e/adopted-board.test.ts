@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findField } from "../../../sandbox/src/projects.ts";
-import { replaceOptions } from "../../../sandbox/src/project-fields.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import type { SingleSelectField } from "../../../sandbox/src/entities.ts";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { findField } from "../../../../sandbox/src/projects.ts";
+import { replaceOptions } from "../../../../sandbox/src/project-fields.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import type { SingleSelectField } from "../../../../sandbox/src/entities.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { MOVE_CARD, Stage, demoPlace, onGithub, recordsOf, type Agent } from "./stage.ts";
 
 /** A board that calls the states otherwise. On GitHub its names stand, everywhere else ours. */

@@ -1,9 +1,9 @@
 /** What audits need of a stage: logs of any length, and the hands of people who damage them. */
 import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { issue, user } from "../../../sandbox/src/testing.ts";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { issue, user } from "../../../../sandbox/src/testing.ts";
+import { addComment } from "../../../../sandbox/src/threads.ts";
 import { demoPlace, type Stage, type TicketOnGithub } from "./stage.ts";
 
 const BEGINNING_MS = Date.parse("2026-01-05T08:00:00Z");

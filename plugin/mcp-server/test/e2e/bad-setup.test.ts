@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addUser } from "../../../sandbox/src/accounts.ts";
-import { findField, setArchived } from "../../../sandbox/src/projects.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { setLocked } from "../../../sandbox/src/threads.ts";
-import type { ProjectItem, SingleSelectField } from "../../../sandbox/src/entities.ts";
-import type { World } from "../../../sandbox/src/world.ts";
+import { addUser } from "../../../../sandbox/src/accounts.ts";
+import { findField, setArchived } from "../../../../sandbox/src/projects.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { setLocked } from "../../../../sandbox/src/threads.ts";
+import type { ProjectItem, SingleSelectField } from "../../../../sandbox/src/entities.ts";
+import type { World } from "../../../../sandbox/src/world.ts";
 import { Stage, demoPlace, type AgentOptions } from "./stage.ts";
 import { GOOD, LOCK, TICKET, expectNothingWritten, type Expected } from "./untouched.ts";
 

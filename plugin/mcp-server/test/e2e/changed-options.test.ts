@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addOldTickets } from "./round-trip-calls.ts";
 import { demoPlace, Stage, type Agent } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { rocket, user } from "../../../sandbox/src/testing.ts";
-import { addIssue } from "../../../sandbox/src/threads.ts";
-import { addItem } from "../../../sandbox/src/projects.ts";
+import { rocket, user } from "../../../../sandbox/src/testing.ts";
+import { addIssue } from "../../../../sandbox/src/threads.ts";
+import { addItem } from "../../../../sandbox/src/projects.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHero, ralphHeroIn, type Finished } from "./in-process.ts";
 import { Rounds } from "./rounds.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { issue } from "../../../sandbox/src/testing.ts";
+import { issue } from "../../../../sandbox/src/testing.ts";
 import { addTicketsIn, Stage } from "./stage.ts";
 
 /** The words of the command line about wrong calls. No test here writes. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { issue, user } from "../../../sandbox/src/testing.ts";
+import { issue, user } from "../../../../sandbox/src/testing.ts";
 import { comment, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
 
 /** What people and agents say on a ticket, as `get_ticket` hands it to the next agent. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deleteItem } from "../../../sandbox/src/projects.ts";
-import { closeIssue } from "../../../sandbox/src/threads.ts";
+import { deleteItem } from "../../../../sandbox/src/projects.ts";
+import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, NOT_IN_PROJECT } from "./tickets-stage.ts";

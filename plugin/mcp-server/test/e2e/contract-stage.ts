@@ -1,4 +1,4 @@
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import {
   Stage,
   demoPlace,

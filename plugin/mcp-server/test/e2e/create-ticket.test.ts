@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { editBody } from "../../../sandbox/src/threads.ts";
+import { editBody } from "../../../../sandbox/src/threads.ts";
 import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 import {
   DEMO_COUNT,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { issue, user } from "../../../sandbox/src/testing.ts";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { issue, user } from "../../../../sandbox/src/testing.ts";
+import { addComment } from "../../../../sandbox/src/threads.ts";
 import { parseComment, renderComment } from "../../src/ledger/comment.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { ralphHero, ralphHeroWith } from "./in-process.ts";

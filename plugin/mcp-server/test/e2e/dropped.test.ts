@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { closeIssue, reopenIssue } from "../../../sandbox/src/threads.ts";
-import { user } from "../../../sandbox/src/testing.ts";
+import { closeIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
+import { user } from "../../../../sandbox/src/testing.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { demoWorld } from "../../../sandbox/src/demo-world.ts";
+import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import { forget, ralphHero, reachDirectly } from "./in-process.ts";
 import { begun, completeWith, expectFinished, FOLLOW_UP } from "./follow-up-stage.ts";
 import { demoPlace, REF, Stage, type Agent } from "./stage.ts";

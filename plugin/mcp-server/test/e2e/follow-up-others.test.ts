@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addLabel } from "../../../sandbox/src/threads.ts";
+import { addLabel } from "../../../../sandbox/src/threads.ts";
 import { ralphHero } from "./in-process.ts";
 import {
   begun,

@@ -2,12 +2,12 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { addUser } from "../../../sandbox/src/accounts.ts";
-import { publishConfig, setOption } from "../../../sandbox/src/demo-world.ts";
-import { addItem } from "../../../sandbox/src/projects.ts";
-import { addIssue } from "../../../sandbox/src/threads.ts";
-import { findAccount } from "../../../sandbox/src/world.ts";
-import type { SandboxOptions } from "../../../sandbox/src/start.ts";
+import { addUser } from "../../../../sandbox/src/accounts.ts";
+import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
+import { addItem } from "../../../../sandbox/src/projects.ts";
+import { addIssue } from "../../../../sandbox/src/threads.ts";
+import { findAccount } from "../../../../sandbox/src/world.ts";
+import type { SandboxOptions } from "../../../../sandbox/src/start.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PausedTime } from "../../../sandbox/src/leaping-time.ts";
+import { PausedTime } from "../../../../sandbox/src/leaping-time.ts";
 import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 
 let stage: Stage;

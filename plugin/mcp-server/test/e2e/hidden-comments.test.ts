@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { rocket, user } from "../../../sandbox/src/testing.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { recordIds } from "./audit-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { ask, asked } from "./questions-stage.ts";

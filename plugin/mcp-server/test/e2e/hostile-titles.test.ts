@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { rocket } from "../../../sandbox/src/testing.ts";
+import { rocket } from "../../../../sandbox/src/testing.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicketsIn, Stage } from "./stage.ts";
 

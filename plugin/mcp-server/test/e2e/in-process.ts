@@ -20,10 +20,10 @@ import { outsideOfCalls } from "../../src/github/call-scope.ts";
 import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import type { Time } from "../../src/github/time.ts";
 import { VERSION } from "../../src/version.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { textInMemory } from "../support/text-in-memory.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { NO_LEASES } from "../../src/ports/world.ts";
 
 const KEY = new MachineKey("in-process");

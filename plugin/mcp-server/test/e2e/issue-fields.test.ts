@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findField, makeIssueField } from "../../../sandbox/src/projects.ts";
+import { findField, makeIssueField } from "../../../../sandbox/src/projects.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicketsIn, demoPlace, Stage, type Agent } from "./stage.ts";
 

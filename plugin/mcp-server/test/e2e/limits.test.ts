@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import type { SandboxOptions } from "../../../sandbox/src/start.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import type { SandboxOptions } from "../../../../sandbox/src/start.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
 
 /** The sandbox's minute: twenty times as fast as GitHub's. */

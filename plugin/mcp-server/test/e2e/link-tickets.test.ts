@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { closeIssue } from "../../../sandbox/src/threads.ts";
+import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { Stage, type Agent, type Answer } from "./stage.ts";
 import { issueAt, prepareOddTickets, PULL_REQUEST } from "./tickets-stage.ts";
 

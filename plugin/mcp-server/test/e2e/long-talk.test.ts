@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { addComment } from "../../../../sandbox/src/threads.ts";
 import { childrenOf, closeWith } from "./follow-up-stage.ts";
 import { addTicketsIn, demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { findField } from "../../../sandbox/src/projects.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { findField } from "../../../../sandbox/src/projects.ts";
 import { ralphHero } from "./in-process.ts";
 import { demoPlace, Stage, type Agent } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { addLabel, editBody, renameThread } from "../../../sandbox/src/threads.ts";
-import { findAccount } from "../../../sandbox/src/world.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { addLabel, editBody, renameThread } from "../../../../sandbox/src/threads.ts";
+import { findAccount } from "../../../../sandbox/src/world.ts";
 import { rejection } from "../on-sandbox.ts";
 import { demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";

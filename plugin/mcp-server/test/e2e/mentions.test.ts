@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { editBody } from "../../../sandbox/src/threads.ts";
-import { user } from "../../../sandbox/src/testing.ts";
+import { editBody } from "../../../../sandbox/src/threads.ts";
+import { user } from "../../../../sandbox/src/testing.ts";
 import { issueAt } from "./tickets-stage.ts";
 import { onGithub, Stage, type Agent } from "./stage.ts";
 

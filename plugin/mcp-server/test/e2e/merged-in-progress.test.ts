@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addPullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import {
   addTicketsIn,
   comment,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { BUILDER, FOLLOW_UP, begun, completeWith, expectFinished } from "./follow-up-stage.ts";
 import { Stage, type Agent } from "./stage.ts";
 import { issueCount, NEXT } from "./tickets-stage.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { addItem, deleteItem } from "../../../sandbox/src/projects.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { addBlocker, addSubIssue } from "../../../sandbox/src/issue-links.ts";
-import { addIssue, closeIssue } from "../../../sandbox/src/threads.ts";
-import type { Issue } from "../../../sandbox/src/entities.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { addItem, deleteItem } from "../../../../sandbox/src/projects.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { addBlocker, addSubIssue } from "../../../../sandbox/src/issue-links.ts";
+import { addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
+import type { Issue } from "../../../../sandbox/src/entities.ts";
 import { ralphHero } from "./in-process.ts";
 import { issueAt } from "./tickets-stage.ts";
 import { Stage, comment, demoPlace, moveByHand, onGithub, type Agent } from "./stage.ts";

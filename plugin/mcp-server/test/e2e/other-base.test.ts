@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
-import type { PullRequest } from "../../../sandbox/src/entities.ts";
-import { addPullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { present } from "../../../sandbox/src/testing.ts";
+import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
+import type { PullRequest } from "../../../../sandbox/src/entities.ts";
+import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { present } from "../../../../sandbox/src/testing.ts";
 import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
 import { GitFolders } from "../support/git-folders.ts";
 import { ralphHero } from "./in-process.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { PullRequest } from "../../../sandbox/src/entities.ts";
-import { addPullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
+import type { PullRequest } from "../../../../sandbox/src/entities.ts";
+import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 

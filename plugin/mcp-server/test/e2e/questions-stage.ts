@@ -1,6 +1,6 @@
 /** What the tests of questions between agents share. */
 import { expect } from "vitest";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { demoPlace, type Agent, type Answer, type Stage } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 

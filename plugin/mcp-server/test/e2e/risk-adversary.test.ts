@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { mergePullRequest, pushToPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { mergePullRequest, pushToPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { ralphHero } from "./in-process.ts";
 import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
 import { comment, moveByHand, onGithub, type Answer } from "./stage.ts";

@@ -1,7 +1,7 @@
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { addPullRequest, type FileChange } from "../../../sandbox/src/pull-requests.ts";
-import type { PullRequest } from "../../../sandbox/src/entities.ts";
-import { findAccount } from "../../../sandbox/src/world.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { addPullRequest, type FileChange } from "../../../../sandbox/src/pull-requests.ts";
+import type { PullRequest } from "../../../../sandbox/src/entities.ts";
+import { findAccount } from "../../../../sandbox/src/world.ts";
 import { demoPlace, moveByHand, Stage, type Agent, type Answer, type StageOptions } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 

@@ -1,7 +1,7 @@
-/** The calls of which docs/benchmarks.md tells the round trips: what each took once, and what it may take. */
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { addItem } from "../../../sandbox/src/projects.ts";
-import { addComment, addIssue } from "../../../sandbox/src/threads.ts";
+/** The calls of which docs/maintainers/benchmarks.md tells the round trips: what each took once, and what it may take. */
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { addItem } from "../../../../sandbox/src/projects.ts";
+import { addComment, addIssue } from "../../../../sandbox/src/threads.ts";
 import { EVIDENCE, RiskStage } from "./risk-stage.ts";
 import { Rounds } from "./rounds.ts";
 import { addTicketsIn, demoPlace, type Answer } from "./stage.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { addItem } from "../../../sandbox/src/projects.ts";
-import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { addItem } from "../../../../sandbox/src/projects.ts";
+import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
 import { ralphHero } from "./in-process.ts";
 import { demoPlace, Stage, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";

@@ -3,7 +3,7 @@ import { ralphHero } from "./in-process.ts";
 import { MAX_STALE_READS } from "../../src/ticket/read-ticket.ts";
 import { addTicketsIn, Stage, type Agent } from "./stage.ts";
 
-/** GitHub lists fewer comments of a ticket than it counts (docs/github.md, "comment-count"). */
+/** GitHub lists fewer comments of a ticket than it counts (docs/maintainers/github.md, "comment-count"). */
 
 const ALWAYS = 1_000;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { rocket, user } from "../../../sandbox/src/testing.ts";
+import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { Stage } from "./stage.ts";
 

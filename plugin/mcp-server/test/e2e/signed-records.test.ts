@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { publishConfig } from "../../../sandbox/src/demo-world.ts";
+import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
 /**

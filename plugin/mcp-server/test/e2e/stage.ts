@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Scheduler } from "../../src/ports/machine.ts";
 import type { Time } from "../../src/github/time.ts";
-import type { FaultSpec } from "../../../sandbox/src/faults.ts";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { addIssue } from "../../../sandbox/src/threads.ts";
-import type { Project, Repository } from "../../../sandbox/src/entities.ts";
-import { findRepository, type World } from "../../../sandbox/src/world.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import type { FaultSpec } from "../../../../sandbox/src/faults.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { addIssue } from "../../../../sandbox/src/threads.ts";
+import type { Project, Repository } from "../../../../sandbox/src/entities.ts";
+import { findRepository, type World } from "../../../../sandbox/src/world.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { Agent, type AgentStart, type Answer } from "./agent.ts";
 import { forget, reachDirectly } from "./in-process.ts";
 import type { Rounds } from "./rounds.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
-import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "../../../../sandbox/src/start.ts";
 
 // The tests look at what a program would see, whatever its shape.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,7 +1,7 @@
 /** A ticket by an account that may not write, whose plan waits for a person. */
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { user } from "../../../sandbox/src/testing.ts";
-import { addIssue } from "../../../sandbox/src/threads.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { user } from "../../../../sandbox/src/testing.ts";
+import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { consequenceOf } from "../../src/domain/person-decision.ts";
 import { ralphHeroWith, type Finished } from "./in-process.ts";
 import { comment, demoPlace, onGithub, Stage, type Agent, type Answer } from "./stage.ts";

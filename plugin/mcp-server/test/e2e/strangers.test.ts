@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findAccount } from "../../../sandbox/src/world.ts";
-import { publishConfig, setOption } from "../../../sandbox/src/demo-world.ts";
-import type { Actor, Issue } from "../../../sandbox/src/entities.ts";
-import { addItem } from "../../../sandbox/src/projects.ts";
-import { graphql, rocket, user } from "../../../sandbox/src/testing.ts";
-import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
+import { findAccount } from "../../../../sandbox/src/world.ts";
+import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
+import type { Actor, Issue } from "../../../../sandbox/src/entities.ts";
+import { addItem } from "../../../../sandbox/src/projects.ts";
+import { graphql, rocket, user } from "../../../../sandbox/src/testing.ts";
+import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
 import { ralphHero } from "./in-process.ts";
 import { Stage, demoPlace, moveByHand, type Agent } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { demoPlace, type Stage } from "./stage.ts";
 
 /** Publishes a team on the repository's default branch, as a person who commits `.ralph/config.json` does. */

@@ -1,4 +1,4 @@
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "./agent.ts";
 import { RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";

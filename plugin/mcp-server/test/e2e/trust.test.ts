@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { parseComment, renderComment } from "../../src/ledger/comment.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { deleteComment, recordIds } from "./audit-stage.ts";
 import { Stage, comment, demoPlace, moveByHand, onGithub, recordsOf, type Agent } from "./stage.ts";
 

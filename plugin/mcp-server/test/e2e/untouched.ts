@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Entity } from "../../../sandbox/src/entities.ts";
-import type { World } from "../../../sandbox/src/world.ts";
+import type { Entity } from "../../../../sandbox/src/entities.ts";
+import type { World } from "../../../../sandbox/src/world.ts";
 import type { Agent, Answer, Stage } from "./stage.ts";
 
 /** A ticket of the demo world in Backlog. */

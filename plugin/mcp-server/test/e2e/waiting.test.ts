@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addTickets } from "../../../sandbox/src/demo-world.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { addComment, closeIssue } from "../../../sandbox/src/threads.ts";
+import { addTickets } from "../../../../sandbox/src/demo-world.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { addComment, closeIssue } from "../../../../sandbox/src/threads.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { user } from "../../../sandbox/src/testing.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { user } from "../../../../sandbox/src/testing.ts";
 import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { publishConfig } from "../../../sandbox/src/demo-world.ts";
-import { addPullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { rocket, user } from "../../../sandbox/src/testing.ts";
+import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
+import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import type { Agent } from "./agent.ts";
 import { comment, onGithub, type Stage } from "./stage.ts";
 

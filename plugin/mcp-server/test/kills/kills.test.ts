@@ -3,7 +3,7 @@ import { killAtRandom } from "./killing.ts";
 
 /**
  * Processes die in the midst of their calls. `npm run kills` kills five hundred; a plain run a few, which tell the
- * same. docs/outcomes/README.md says what the five hundred showed.
+ * same. docs/maintainers/outcomes/README.md says what the five hundred showed.
  */
 const KILLS = Number(process.env["KILLS"] ?? 25);
 const SEED = Number(process.env["SEED"] ?? 1);

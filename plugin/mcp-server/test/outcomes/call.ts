@@ -1,4 +1,4 @@
-import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { demoPlace, type Agent, type AgentOptions, type Stage } from "../e2e/stage.ts";
 
 /** A call whose requests are all disturbed, one at a time. */

@@ -1,4 +1,4 @@
-import type { FaultSpec } from "../../../sandbox/src/faults.ts";
+import type { FaultSpec } from "../../../../sandbox/src/faults.ts";
 
 type Effect = FaultSpec extends infer One
   ? One extends FaultSpec

@@ -18,7 +18,7 @@ import { withoutLabels } from "./standing.ts";
 
 /**
  * Every request of every tool meets everything that a network and a service do to it, over HTTP, with the built server.
- * `docs/outcomes/` is what this measured; `npm run outcomes` runs it all and writes it anew. A plain run takes two
+ * `docs/maintainers/outcomes/` is what this measured; `npm run outcomes` runs it all and writes it anew. A plain run takes two
  * transitions, for the whole takes an hour.
  */
 const WHOLE = process.env["OUTCOMES"] === "all";
@@ -101,5 +101,5 @@ function wrongIn(
 }
 
 function fileOf({ title }: DisturbedCall): string {
-  return `../../../../docs/outcomes/${title.toLowerCase().replaceAll(" ", "-")}.md`;
+  return `../../../../docs/maintainers/outcomes/${title.toLowerCase().replaceAll(" ", "-")}.md`;
 }

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PullRequest, Repository } from "../../../sandbox/src/entities.ts";
-import { pointRef } from "../../../sandbox/src/git-objects.ts";
-import { mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { identity, now, register } from "../../../sandbox/src/world.ts";
+import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
+import { pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { identity, now, register } from "../../../../sandbox/src/world.ts";
 import { demoPlace, type Stage } from "../e2e/stage.ts";
 
 const BRANCHES = "refs/heads/ralph/";

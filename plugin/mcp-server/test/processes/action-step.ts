@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { runProgram } from "./command-line.ts";
 import type { Finished } from "../e2e/in-process.ts";
 

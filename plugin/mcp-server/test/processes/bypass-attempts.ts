@@ -1,7 +1,7 @@
 /** Ways around the door that an agent may try in a shell or by another server, and commands that are none. */
 
-import { issue } from "../../../sandbox/src/testing.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
+import { issue } from "../../../../sandbox/src/testing.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
 
 /** A command, and what the denial has to tell the model to call instead. */
 export interface Attempt {

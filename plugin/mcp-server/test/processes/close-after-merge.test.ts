@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { issue, rocket, user } from "../../../sandbox/src/testing.ts";
-import { addPullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { addIssue } from "../../../sandbox/src/threads.ts";
+import { issue, rocket, user } from "../../../../sandbox/src/testing.ts";
+import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { readWorkflow, Runner } from "./action-step.ts";
 import { ralphHero } from "./command-line.ts";
 import type { Finished } from "../e2e/in-process.ts";

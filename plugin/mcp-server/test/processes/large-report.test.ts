@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeHistories } from "../../src/entry/write-histories.ts";
-import { addTickets } from "../../../sandbox/src/demo-world.ts";
+import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { Stage } from "../e2e/stage.ts";
 
 /** A board of a thousand tickets with ten thousand records, read by the built command line. */

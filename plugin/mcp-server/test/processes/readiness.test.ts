@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
-import { addFork } from "../../../sandbox/src/repositories.ts";
+import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { addFork } from "../../../../sandbox/src/repositories.ts";
 import { demoPlace, Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
-import { findAccount } from "../../../sandbox/src/world.ts";
+import { findAccount } from "../../../../sandbox/src/world.ts";
 import { runProgram } from "./command-line.ts";
 import { addLoopTickets, LoopStage, ralphRefs } from "./loop-stage.ts";
 

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FAULT_ACTIONS } from "../../../sandbox/src/faults.ts";
+import { FAULT_ACTIONS } from "../../../../sandbox/src/faults.ts";
 import { runProgram } from "./command-line.ts";
 
 const SANDBOX = fileURLToPath(new URL("../../dist/sandbox.js", import.meta.url));

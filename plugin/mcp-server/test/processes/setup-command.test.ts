@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addRepository } from "../../../sandbox/src/accounts.ts";
-import { addProject, findField } from "../../../sandbox/src/projects.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { addRepository } from "../../../../sandbox/src/accounts.ts";
+import { addProject, findField } from "../../../../sandbox/src/projects.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { Stage, demoPlace, type AgentOptions } from "../e2e/stage.ts";
 
 const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));

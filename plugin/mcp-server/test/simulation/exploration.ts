@@ -1,5 +1,5 @@
 /**
- * Small cases, completely (docs/decisions/0024): two calls on one ticket, each pair of kinds, in every interleaving of
+ * Small cases, completely (docs/maintainers/decisions/0024): two calls on one ticket, each pair of kinds, in every interleaving of
  * their requests' parts with two switches between the calls, and in each of these with every single mishap.
  */
 import { teamConfig } from "./schedule.ts";

@@ -58,7 +58,7 @@ const MAX_GAP_MS = 8_000;
 /** Requests time out after 30 s, so none arrives later. */
 const MAX_WAY_MS = 25_000;
 const USUAL_WAY_MS = 400;
-/** How far replicas lag behind (docs/github.md, "ref-reads-lag"). */
+/** How far replicas lag behind (docs/maintainers/github.md, "ref-reads-lag"). */
 export const MAX_LAG_MS = 5_000;
 /** How old a comment may be that a list lacks: a replica lags for seconds, and a cache holds an answer for a minute. */
 const SHORT_MS = [2_000, 20_000, 5 * 60_000] as const;

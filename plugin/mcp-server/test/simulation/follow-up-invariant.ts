@@ -44,7 +44,7 @@ export function checkOpened(
 
 /**
  * "A request that GitHub still works on when its process is gone, while another agent takes over, can make a second
- * child" (docs/decisions/0016); and so does one that a proxy sends twice, for GitHub knows no creation that may be
+ * child" (docs/maintainers/decisions/0016); and so does one that a proxy sends twice, for GitHub knows no creation that may be
  * repeated.
  */
 function isGivenUp(one: Issue, other: Issue, { requests }: Network): boolean {

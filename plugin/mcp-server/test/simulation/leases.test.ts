@@ -8,7 +8,7 @@ import { Random } from "./random.ts";
 import { Machine, Server } from "./server.ts";
 import { Timeline } from "./timeline.ts";
 
-/** Leases over hours, on the virtual clock: docs/decisions/0025. */
+/** Leases over hours, on the virtual clock: docs/maintainers/decisions/0025. */
 
 const MINUTE_MS = 60_000;
 const TICKET = 1;

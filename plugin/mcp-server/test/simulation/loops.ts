@@ -1,4 +1,4 @@
-/** A loop that gives a ticket to an agent: by its mark no other loop does so meanwhile (docs/decisions/0017). */
+/** A loop that gives a ticket to an agent: by its mark no other loop does so meanwhile (docs/maintainers/decisions/0017). */
 import { RunMarks, judgeMark, type Mark } from "../../src/loop/run-marks.ts";
 import type { Session } from "../../src/domain/lock.ts";
 import type { World } from "../../src/ports/world.ts";

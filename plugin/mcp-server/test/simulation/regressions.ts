@@ -1,7 +1,7 @@
 import type { ScheduleKind } from "./climate.ts";
 
 /**
- * Schedules that broke a promise once, by what they found (docs/decisions/0024). A seed means what it meant only while
+ * Schedules that broke a promise once, by what they found (docs/maintainers/decisions/0024). A seed means what it meant only while
  * the simulation draws the same numbers; so each bug has a test beside the mended code, too, as far as one can be
  * written. A schedule is a workday where no kind is named.
  */

@@ -34,11 +34,11 @@ import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../../src/domain/lock.ts";
 import { worldOnDemand } from "../../src/entry/create-world.ts";
 import { lockMessage } from "../../src/ledger/lock-message.ts";
-import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
-import { graphql, item, project, rocket } from "../../../sandbox/src/testing.ts";
-import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
+import { graphql, item, project, rocket } from "../../../../sandbox/src/testing.ts";
+import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
 import type { Stamped } from "../../src/loop/loop-events.ts";
 
 /** The branch of a loop's work on the ticket. */

@@ -8,12 +8,12 @@ import { HardenedGit } from "../../src/agents/hardened-git.ts";
 import type { AgentOrder } from "../../src/ports/machine.ts";
 import { handoffTicket } from "../../src/ticket/handoff.ts";
 import { useWorktree, type WorktreeCall } from "../../src/ticket/worktree.ts";
-import type { PullRequest, Repository } from "../../../sandbox/src/entities.ts";
-import { pointRef } from "../../../sandbox/src/git-objects.ts";
-import { project, rocket } from "../../../sandbox/src/testing.ts";
-import { identity, now, register } from "../../../sandbox/src/world.ts";
+import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
+import { pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { project, rocket } from "../../../../sandbox/src/testing.ts";
+import { identity, now, register } from "../../../../sandbox/src/world.ts";
 import { LoopWorld } from "./loop-world.ts";
-import type { Sandbox } from "../../../sandbox/src/start.ts";
+import type { Sandbox } from "../../../../sandbox/src/start.ts";
 
 const SETUP = {
   variables: process.env,

@@ -1,7 +1,7 @@
 import { LoopWorld } from "./loop-world.ts";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { issue, project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { issue, project, rocket, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import type { AgentEnd, KeptCall } from "../../src/ports/machine.ts";
 import { readTicket } from "../../src/ticket/read-ticket.ts";
 

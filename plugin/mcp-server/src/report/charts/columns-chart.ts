@@ -1,7 +1,7 @@
 /** Numbers that follow each other in time, or in size: a column for each, in parts. */
 import { scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
-import { html, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Html } from "../../../../../sandbox/src/html.ts";
 import { figure, gridLine, px, text, type LegendEntry, type Size } from "./svg.ts";
 
 export interface ChartColumn {

@@ -1,7 +1,7 @@
 /** Things beside each other: a bar for each, in parts. */
 import { scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
-import { html, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Html } from "../../../../../sandbox/src/html.ts";
 import { figure, labelColumn, px, rowTops, text, type LegendEntry, type Size } from "./svg.ts";
 
 export interface Row {

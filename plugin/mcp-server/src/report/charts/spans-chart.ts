@@ -1,5 +1,5 @@
 /** Spans of time, a row for each kind: how they are spread, or each by itself. */
-import { html, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Html } from "../../../../../sandbox/src/html.ts";
 import {
   figure,
   gridLine,

@@ -1,5 +1,5 @@
 /** Sizes, names and colours of all charts. */
-import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
 import { scaleLog, type ScaleLogarithmic } from "d3-scale";
 
 /** Colors that a reader tells apart in light and dark; each stands beside its name in words, too. */

@@ -1,5 +1,5 @@
 /** Work in progress, and its age. */
-import { html, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Html } from "../../../../../sandbox/src/html.ts";
 import { spansChart } from "../charts/spans-chart.ts";
 import { duration } from "../reported-board.ts";
 import { PHASES, type InState, type OpenTicket } from "../figures/figures-of-time.ts";

@@ -1,6 +1,6 @@
 /** Escalations, and the time that people took. */
 import { shortened } from "../../domain/text.ts";
-import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { EscalationFigure, Escalations } from "../figures/figures-of-people.ts";
 import { counted, momentCell, moverName, spanCell, spanOf, ticketCell, type Section } from "./marks.ts";

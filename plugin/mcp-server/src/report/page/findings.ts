@@ -1,5 +1,5 @@
 /** Findings of the audit. */
-import { html, type Content } from "../../../../sandbox/src/html.ts";
+import { html, type Content } from "../../../../../sandbox/src/html.ts";
 import { badnessOf, type Finding } from "../../ledger/audit/subject.ts";
 import { wrongIn, type FindingFigure } from "../figures/figures-of-people.ts";
 import { counted, link, momentCell, ticketCell, type Section } from "./marks.ts";

@@ -1,5 +1,5 @@
 /** Finished tickets. */
-import { html } from "../../../../sandbox/src/html.ts";
+import { html } from "../../../../../sandbox/src/html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
 import type { FinishedIn, Throughput } from "../figures/figures-of-time.ts";

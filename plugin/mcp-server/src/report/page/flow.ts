@@ -1,5 +1,5 @@
 /** The tickets in progress over time, by the party that they wait for. */
-import { html, type Content } from "../../../../sandbox/src/html.ts";
+import { html, type Content } from "../../../../../sandbox/src/html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
 import { PHASES, type Flow, type Phase } from "../figures/figures-of-time.ts";

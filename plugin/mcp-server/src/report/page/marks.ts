@@ -1,5 +1,5 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
-import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
 import { duration, type ReportedTicket } from "../reported-board.ts";
 import type { ReportCell } from "./table.ts";
 

@@ -1,6 +1,6 @@
 /** A board's report as one page that needs nothing beside itself. */
 import { createHash } from "node:crypto";
-import { html, trusted, type Html } from "../../../../sandbox/src/html.ts";
+import { html, trusted, type Html } from "../../../../../sandbox/src/html.ts";
 import { figuresOf, keyFiguresOf, type Figures, type KeyFigure } from "../figures/figures.ts";
 import type { ReportedBoard } from "../reported-board.ts";
 import { foundOn, wrongIn } from "../figures/figures-of-people.ts";

@@ -1,5 +1,5 @@
 /** Outcomes of reviews, and the tickets that went back. */
-import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
 import type { Reviews, Verdicts } from "../figures/figures-of-people.ts";
 import { counted, momentCell, ticketCell, type Section } from "./marks.ts";

@@ -1,5 +1,5 @@
 /** Tables with the numbers of a chart; a reader with a script can sort them. */
-import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
 
 export interface ReportCell {
   readonly content: Content;

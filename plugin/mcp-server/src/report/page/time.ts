@@ -1,5 +1,5 @@
 /** The time that tickets spend in each state. */
-import { html } from "../../../../sandbox/src/html.ts";
+import { html } from "../../../../../sandbox/src/html.ts";
 import { spansChart } from "../charts/spans-chart.ts";
 import { duration } from "../reported-board.ts";
 import type { TimeInState } from "../figures/figures-of-time.ts";

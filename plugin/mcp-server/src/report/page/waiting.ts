@@ -1,6 +1,6 @@
 /** The tickets that wait for a person now: what a reader can do something about. */
 import { shortened } from "../../domain/text.ts";
-import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
+import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
 import type { InState, OpenTicket } from "../figures/figures-of-time.ts";
 import { decisionCommands, judgedPulls, type ReportedBoard } from "../reported-board.ts";
 import { counted, link, spanOf, type Section } from "./marks.ts";

@@ -1,5 +1,5 @@
 /** Steps by agent, and contended locks. */
-import { html } from "../../../../sandbox/src/html.ts";
+import { html } from "../../../../../sandbox/src/html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
 import type { LockUse, Locks } from "../figures/figures-of-people.ts";
 import type { Mover, Movers } from "../figures/figures-of-time.ts";

@@ -140,7 +140,7 @@ export function present<T>(value: T | null | undefined): T {
   return value;
 }
 
-const OPERATIONS = new URL("../../mcp-server/src/github/operations/", import.meta.url);
+const OPERATIONS = new URL("../../plugin/mcp-server/src/github/operations/", import.meta.url);
 
 /** Returns the text of one of our server's operations with all of the fragments it may use. */
 function operation(name: string): string {
