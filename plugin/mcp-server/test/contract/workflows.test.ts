@@ -25,6 +25,7 @@ const job = z.strictObject({
   "continue-on-error": z.string().optional(),
   "timeout-minutes": z.number().optional(),
   permissions: permissions.optional(),
+  env: z.record(z.string(), z.string()).optional(),
   steps: z.array(step).default([]),
 });
 /** The part of GitHub's workflow syntax that these files use: an unknown key is a mistake. */
