@@ -5,7 +5,7 @@
 //   --cases N --duels N --workdays N --from SEED   as many of each, and from that seed on
 //   --tries N --seconds N                          no more schedules, and no longer, for one error of each kind
 //   --tests                                        runs the tests that hold what the simulation does not find, instead
-//   --write                                        writes the table of docs/maintainers/decisions/0024 anew, or that of `--tests`
+//   --write                                        writes the table of docs/maintainers/protocol-mutants.md anew, or that of `--tests`
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -18,7 +18,7 @@ import { writeTable } from "./written-table.mjs";
 
 const SERVER = fileURLToPath(new URL("../plugin/mcp-server/", import.meta.url));
 const SOURCE = `${SERVER}src/`;
-const PAGE = new URL("../docs/maintainers/decisions/0024-what-the-simulation-found.md", import.meta.url);
+const PAGE = new URL("../docs/maintainers/protocol-mutants.md", import.meta.url);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
