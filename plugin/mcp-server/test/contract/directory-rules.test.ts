@@ -112,7 +112,7 @@ describe("server.json", () => {
 
   test("is what the MCP Registry takes", () => {
     const schema: unknown = JSON.parse(read("plugin/mcp-server/test/contract/registry/server.schema.json"));
-    const ajv = new Ajv({ strict: false, formats: { uri: (text: string) => URL.canParse(text) } });
+    const ajv = new Ajv({ strict: false, formats: { uri: (uri: string) => URL.canParse(uri) } });
     const isValid = ajv.compile(z.record(z.string(), z.unknown()).parse(schema));
     expect([isValid(text), isValid.errors]).toEqual([true, null]);
   });
