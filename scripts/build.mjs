@@ -1,36 +1,45 @@
 // Builds the committed bundles.
-// `--check` builds in memory and fails if the committed bundles differ from their source. Both fail if a bundle is larger
-// than its limit.
+// `--check` builds in memory and fails if the committed bundles differ from their source. Both fail if a program is
+// larger than its limit.
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { build } from "esbuild";
-import { BUNDLES, MAX_BUNDLE_KB, MAX_START_KB } from "./bundle-options.mjs";
+import { BUNDLES, MAX_KB, MAX_START_KB, ROOT, bundle } from "./bundle-options.mjs";
 
 const BYTES_PER_KB = 1024;
 const outputs = [];
+const left = [];
 let isTooLarge = false;
 
-for (const [name, options] of Object.entries(BUNDLES)) {
-  const { outputFiles, metafile } = await build(options);
-  outputs.push(...outputFiles);
-  const all = Object.keys(metafile.outputs);
-  const entry = all.find((path) => metafile.outputs[path].entryPoint === options.entryPoints[0]);
-  limit(name, sizeKb(metafile, all), MAX_BUNDLE_KB[name]);
-  if (name === "server")
-    limit("the server's start", sizeKb(metafile, imported(metafile, entry)), MAX_START_KB);
+for (const [folder, programs] of Object.entries(BUNDLES)) {
+  const files = new Map((await bundle(folder)).map((file) => [file.name, file]));
+  outputs.push(...files.values());
+  if (existsSync(join(ROOT, folder)))
+    left.push(
+      ...readdirSync(join(ROOT, folder))
+        .filter((name) => !files.has(name))
+        .map((name) => join(ROOT, folder, name)),
+    );
+  for (const name of programs) {
+    limit(
+      name,
+      loadedKb(files, `${name}.js`, (file) => [...file.imports, ...file.dynamicImports]),
+      MAX_KB[name],
+    );
+    if (name in MAX_START_KB)
+      limit(
+        `the start of ${name}`,
+        loadedKb(files, `${name}.js`, (file) => file.imports),
+        MAX_START_KB[name],
+      );
+  }
 }
 
-/** The file and those that it loads before it runs. */
-function imported({ outputs: files }, path, found = new Set()) {
-  if (found.has(path) || files[path] === undefined) return found;
-  found.add(path);
-  for (const { kind, path: other } of files[path].imports)
-    if (kind === "import-statement") imported({ outputs: files }, other, found);
-  return found;
-}
-
-function sizeKb({ outputs: files }, paths) {
-  const bytes = [...paths].reduce((sum, path) => sum + files[path].bytes, 0);
+/** The size of a file and of those that it loads. */
+function loadedKb(files, first, importsOf) {
+  const found = new Set([first]);
+  for (const name of found)
+    for (const other of importsOf(files.get(name))) if (files.has(other)) found.add(other);
+  const bytes = [...found].reduce((sum, name) => sum + Buffer.byteLength(files.get(name).text), 0);
   return Math.round(bytes / BYTES_PER_KB);
 }
 
@@ -43,18 +52,11 @@ function limit(name, kb, maxKb) {
   );
 }
 
-const folder = dirname(outputs[0].path);
-const paths = new Set(outputs.map(({ path }) => path));
-const left = existsSync(folder)
-  ? readdirSync(folder)
-      .map((name) => join(folder, name))
-      .filter((path) => !paths.has(path))
-  : [];
 const stale = outputs.filter(({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text);
 
 if (process.argv.includes("--check")) {
   for (const path of [...stale.map((file) => file.path), ...left])
-    console.error(`${relative(process.cwd(), path)} is not what its source builds: run \`npm run build\``);
+    console.error(`${relative(ROOT, path)} is not what its source builds: run \`npm run build\``);
   process.exit(stale.length > 0 || left.length > 0 || isTooLarge ? 1 : 0);
 }
 for (const path of left) rmSync(path);

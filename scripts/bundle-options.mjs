@@ -1,85 +1,93 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { stripIgnoredCharacters, parse, print, visit } from "graphql";
+import { parse, print, visit } from "graphql";
+import { format } from "oxfmt";
+import { rolldown } from "rolldown";
 
-const server = fileURLToPath(new URL("../plugin/mcp-server/", import.meta.url));
+export const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const SERVER = join(ROOT, "plugin/mcp-server/");
 
-/** The sandbox carries GitHub's schema as text without its descriptions: a third of the size. */
-const githubSchema = {
-  name: "github-schema",
-  setup(bundler) {
-    bundler.onLoad({ filter: /@octokit\/graphql-schema\/index\.js$/ }, ({ path }) => {
-      const ast = parse(readFileSync(`${dirname(path)}/schema.graphql`, "utf8"), { noLocation: true });
+/** Modules that are bundled in another form than their packages have them: their paths, and the code from a path. */
+const REPLACED = [
+  {
+    // The sandbox carries GitHub's schema without its descriptions: a third of the size.
+    id: /@octokit\/graphql-schema\/index\.js$/,
+    code(path) {
+      const ast = parse(readFileSync(join(dirname(path), "schema.graphql"), "utf8"), { noLocation: true });
       const bare = visit(ast, {
         enter: (node) => ("description" in node ? { ...node, description: undefined } : undefined),
       });
-      const text = JSON.stringify(stripIgnoredCharacters(print(bare)));
-      return { contents: `export const schema = { idl: ${text} };`, loader: "js" };
-    });
+      return `export const schema = { idl: ${templateOf(print(bare))} };`;
+    },
   },
-};
-
-/** zod exports the messages of every language, which no bundler can tell are unused. English is imported by itself. */
-const englishOnly = {
-  name: "english-only",
-  setup(bundler) {
-    bundler.onLoad({ filter: /\/zod\/v4\/locales\/index\.c?js$/ }, () => ({
-      contents: "export {};",
-      loader: "js",
-    }));
+  {
+    // zod exports the messages of every language, which no bundler can tell are unused. English is imported by itself.
+    id: /\/zod\/v4\/locales\/index\.js$/,
+    code: () => "export {};",
   },
-};
-
-/** The SDK's server brings Ajv to check what a client elicits, which this server never asks for. */
-const noElicitation = {
-  name: "no-elicitation",
-  setup(bundler) {
-    bundler.onLoad(
-      { filter: /@modelcontextprotocol\/sdk\/dist\/esm\/validation\/ajv-provider\.js$/ },
-      () => ({
-        contents: `export class AjvJsonSchemaValidator {
-        getValidator() { throw new Error("This server elicits nothing"); }
-      }`,
-        loader: "js",
-      }),
-    );
+  {
+    // The SDK's server brings Ajv to check what a client elicits, which this server never asks for.
+    id: /@modelcontextprotocol\/sdk\/dist\/esm\/validation\/ajv-provider\.js$/,
+    code: () =>
+      'export class AjvJsonSchemaValidator { getValidator() { throw new Error("This server elicits nothing"); } }',
   },
-};
-
-/**
- * The SDK makes zod schemas of the whole protocol when it is loaded, a third of the server's start. Here each is made at
- * its first use, and those that nothing uses are left out.
- */
-const lazyProtocol = {
-  name: "lazy-protocol",
-  setup(bundler) {
-    bundler.onLoad({ filter: /@modelcontextprotocol\/sdk\/dist\/esm\/types\.js$/ }, ({ path }) => {
+  {
+    // The SDK makes zod schemas of the whole protocol when it is loaded, a third of the server's start. Here each is made
+    // at its first use, and those that nothing uses are left out.
+    id: /@modelcontextprotocol\/sdk\/dist\/esm\/types\.js$/,
+    code(path) {
       const schema = /^((?:export )?const \w+Schema = )([^]*?);$(?=\n[^\s)}])/gm;
       const text = readFileSync(path, "utf8").replace(schema, "$1/* @__PURE__ */ madeAtFirstUse(() => $2);");
-      return { contents: `${text}\n${String(madeAtFirstUse)}`, loader: "js" };
-    });
+      return `${text}\n${String(madeAtFirstUse)}`;
+    },
   },
-};
-
-/** A file for all bundles: 300 KB, which only a machine behind a proxy reads. */
-const PROXY_AGENT = "proxy-agent";
-/** Modules with bundles of their own. */
-const apart = {
-  name: "apart",
-  setup(bundler) {
-    bundler.onResolve({ filter: /\/(?:proxy-agent|session-board)\.ts$/ }, ({ kind, path }) =>
-      kind === "entry-point" ? null : { path: `./${basename(path, ".ts")}.js`, external: true },
-    );
+  {
     // The package's whole index is twice as large, and sets its own agent for all requests of the process.
-    bundler.onLoad({ filter: /\/undici\/index\.js$/ }, () => ({
-      contents: `require("./lib/dispatcher/dispatcher").prototype.connect = require("./lib/api/api-connect");
-        exports.Pool = require("./lib/dispatcher/pool");
-        exports.ProxyAgent = require("./lib/dispatcher/proxy-agent");`,
-      loader: "js",
-    }));
+    id: /\/undici\/index\.js$/,
+    code: () => `require("./lib/dispatcher/dispatcher").prototype.connect = require("./lib/api/api-connect");
+      exports.Pool = require("./lib/dispatcher/pool");
+      exports.ProxyAgent = require("./lib/dispatcher/proxy-agent");`,
   },
-};
+  {
+    // A program in base64, which ignores ends of lines.
+    id: /\/undici\/lib\/llhttp\/llhttp(?:_simd)?-wasm\.js$/,
+    code: (path) =>
+      readFileSync(path, "utf8").replace(/'([\w+/=]{1000,})'/, (_, text) => {
+        return templateOf(text.replaceAll(/.{100}/g, "$&\n"));
+      }),
+  },
+  {
+    // Octokit reads and writes JSON by a package that keeps whole numbers beyond 2^53 exact, by patterns over the whole
+    // text. GitHub sends none: its largest ids have eleven digits.
+    id: /\/json-with-bigint\/json-with-bigint\.js$/,
+    code: () => "export const JSONParse = JSON.parse, JSONStringify = JSON.stringify;",
+  },
+  {
+    // Octokit makes a method of each of GitHub's thousand endpoints when it is loaded: 80 KB, and two MB of memory.
+    // Those whose scope and name are words of the sources are kept, however a call is written.
+    id: /\/plugin-rest-endpoint-methods\/dist-src\/generated\/endpoints\.js$/,
+    async code(path) {
+      const { default: all } = await import(path);
+      const words = new Set(
+        readdirSync(`${SERVER}src`, { recursive: true, encoding: "utf8" })
+          .filter((file) => file.endsWith(".ts"))
+          .flatMap((file) => readFileSync(`${SERVER}src/${file}`, "utf8").match(/\w+/g) ?? []),
+      );
+      const named = (entries) => entries.filter(([name]) => words.has(name));
+      const kept = named(Object.entries(all)).map(([scope, methods]) => [
+        scope,
+        Object.fromEntries(named(Object.entries(methods))),
+      ]);
+      return `export default ${JSON.stringify(Object.fromEntries(kept))};`;
+    },
+  },
+];
+
+/** The text as a literal with its lines. */
+function templateOf(text) {
+  return `\`${text.replaceAll(/[\\`]|\$\{/g, "\\$&")}\``;
+}
 
 function madeAtFirstUse(make) {
   let made;
@@ -87,106 +95,144 @@ function madeAtFirstUse(make) {
   return new Proxy({}, { get: (_, key) => schema()[key], has: (_, key) => key in schema() });
 }
 
-/**
- * Octokit reads and writes JSON by a package that keeps whole numbers beyond 2^53 exact, by patterns over the whole text.
- * GitHub sends none: its largest ids have eleven digits.
- */
-const plainJson = {
-  name: "plain-json",
-  setup(bundler) {
-    bundler.onLoad({ filter: /\/json-with-bigint\/json-with-bigint\.c?js$/ }, () => ({
-      contents: "export const JSONParse = JSON.parse, JSONStringify = JSON.stringify;",
-      loader: "js",
-    }));
+const replaced = {
+  name: "replaced",
+  load: {
+    filter: { id: REPLACED.map(({ id }) => id) },
+    handler: async (path) => REPLACED.find(({ id }) => id.test(path)).code(path),
   },
 };
 
-/**
- * Octokit makes a method of each of GitHub's thousand endpoints when it is loaded: 80 KB, and two MB of memory. Those
- * whose scope and name are words of the sources are kept, however a call is written.
- */
-const usedEndpoints = {
-  name: "used-endpoints",
-  setup(bundler) {
-    const filter = /\/plugin-rest-endpoint-methods\/dist-src\/generated\/endpoints\.js$/;
-    bundler.onLoad({ filter }, async ({ path }) => {
-      const { default: all } = await import(path);
-      const words = new Set(
-        readdirSync(`${server}src`, { recursive: true, encoding: "utf8" })
-          .filter((file) => file.endsWith(".ts"))
-          .flatMap((file) => readFileSync(`${server}src/${file}`, "utf8").match(/\w+/g) ?? []),
-      );
-      const named = (entries) => entries.filter(([name]) => words.has(name));
-      const kept = named(Object.entries(all)).map(([scope, methods]) => [
-        scope,
-        Object.fromEntries(named(Object.entries(methods))),
-      ]);
-      return { contents: `export default ${JSON.stringify(Object.fromEntries(kept))};`, loader: "js" };
-    });
-  },
-};
-
-const shared = {
-  absWorkingDir: server,
-  outdir: "dist",
-  write: false,
-  bundle: true,
-  minify: true,
-  legalComments: "none",
-  platform: "node",
-  target: "node20",
-  format: "esm",
-  // Some dependencies are CommonJS and call require for Node's own modules, most of them after the start.
-  banner: {
-    js: 'import{createRequire as __createRequire}from"node:module";let __require_;const require=name=>(__require_??=__createRequire(import.meta.url))(name);',
-  },
-  plugins: [githubSchema, englishOnly, noElicitation, lazyProtocol, plainJson, usedEndpoints, apart],
-  metafile: true,
-  logLevel: "warning",
-};
-
-/**
- * How esbuild makes the committed bundles, by their names: all dependencies inside, no source paths of this machine. Node
- * reads the whole of a file before it runs anything, so what the server's first call loads stands in files beside it. A
- * session's start reads the board with the same files.
- */
+/** The folders of committed files, with the programs in them. Those of the plugin share their files. */
 export const BUNDLES = {
-  server: {
-    ...shared,
-    entryPoints: ["src/entry/server.ts", "src/entry/session-board.ts"],
-    splitting: true,
-    chunkNames: "server-[name]-[hash]",
-  },
-  ...Object.fromEntries(
-    ["cli", "hook", "sandbox"].map((name) => [name, { ...shared, entryPoints: [`src/entry/${name}.ts`] }]),
-  ),
-  [PROXY_AGENT]: { ...shared, entryPoints: [`src/github/${PROXY_AGENT}.ts`] },
+  "plugin/mcp-server/dist": ["server", "cli", "hook"],
+  "sandbox/dist": ["sandbox"],
 };
 
 /**
- * The largest size of what the start of a session's server loads, in KB: zod takes 150 of it, the MCP SDK 35, shared
- * limits and proxies 8.
+ * The largest size of what each program may load, in KB: parts that programs share count for each. A change that needs
+ * more raises its limit here, and says why. A new import has grown a program by hundreds of KB before without anybody
+ * noticing.
  */
-export const MAX_START_KB = 272;
+export const MAX_KB = {
+  // Part of every session.
+  server: 3_100,
+  // Started by a person: the server's parts, the loop and the reports.
+  cli: 4_450,
+  // Started for each guarded call of an agent. The calls load little of it; the start of a session reads the board.
+  hook: 2_600,
+  // Not part of a session.
+  sandbox: 4_000,
+};
+
+/** The largest size of what a start loads, in KB. zod takes half of the server's. */
+export const MAX_START_KB = { server: 512, hook: 96 };
+
+/** Directories of plugins hold one with a file over 256 KiB for a person. A file is cut well below that, and may grow. */
+const MAX_PART_BYTES = 200_000;
+
+/** The folders of the sources, lowest first: imports point down. Packages and the sandbox's sources come before them. */
+const LAYERS =
+  "domain ledger ports programs config agents github probe ticket board setup loop report hooks mcp cli entry".split(
+    " ",
+  );
+
+const PACKAGES = -1;
 
 /**
- * The largest size of each bundle with all its files, in KB. A change that needs more raises its limit here, and says why. A new import
- * has grown a bundle by hundreds of KB before without anybody noticing.
+ * All files of a folder of `BUNDLES`, as a person may read them: all dependencies inside, nothing minified, no paths of
+ * this machine. Node reads the whole of a file before it runs anything, so what only some calls need stands in files that
+ * are loaded then.
  */
-export const MAX_BUNDLE_KB = {
-  // Part of every session. zod takes 190 KB, Ajv 120, the rules for secrets 60,
-  // git without programs and without planted remotes 11, its reasons, others' commits and closing words 27,
-  // calls as clients send them (arguments, order, time, updates, mentions, lean answers, newer servers, edits) 49,
-  // proxies and certificates 7.
-  server: 1_279,
-  // Started by a person: the server's parts, the loop and the reports. The page of `run --web` takes 26 KB, Codex 17,
-  // calls that wait for a person 13, the bounds of agents (reach, git without programs, checkouts) 20, repositories as
-  // teams have them (bases, forks, rules, merges, others' commits, git's errors, set-up, what is wrong before a start) 70.
-  cli: 1_844,
-  // Started for each guarded call of an agent, which waits for it. git without programs takes 9 KB, zod's messages 4.
-  hook: 276,
-  // Loaded where a variable names a proxy. The parser of HTTP takes 145 KB of it, twice as WebAssembly.
-  [PROXY_AGENT]: 300,
-  // Not part of a session. GitHub's schema alone takes 500 KB.
-  sandbox: 1_440,
-};
+export async function bundle(folder) {
+  const input = Object.fromEntries(BUNDLES[folder].map((name) => [name, `${SERVER}src/entry/${name}.ts`]));
+  const bundler = await rolldown({
+    input,
+    cwd: ROOT,
+    platform: "node",
+    transform: { target: "node20" },
+    // The package exports its minified form only.
+    resolve: { alias: { "lru-cache": join(ROOT, "node_modules/lru-cache/dist/esm/node/index.js") } },
+    plugins: [replaced],
+    preserveEntrySignatures: false,
+  });
+  const whole = await bundler.generate(outputOptions(true));
+  const parts = partsOf(whole.output);
+  const { output } = await bundler.generate(
+    outputOptions({
+      groups: [
+        { name: (id) => parts.get(id) ?? null, debugName: "parts", includeDependenciesRecursively: false },
+      ],
+    }),
+  );
+  await bundler.close();
+  return Promise.all(
+    output.map(async ({ fileName, code, modules, imports, dynamicImports }) => {
+      const { code: text } = await format(fileName, code, { printWidth: 110, useTabs: true });
+      return { name: fileName, path: join(ROOT, folder, fileName), text, modules, imports, dynamicImports };
+    }),
+  );
+}
+
+function outputOptions(codeSplitting) {
+  return {
+    format: "es",
+    chunkFileNames: ({ isDynamicEntry, facadeModuleId }) =>
+      isDynamicEntry && facadeModuleId !== null ? `${nameOf(facadeModuleId)}.js` : "[name].js",
+    comments: { jsdoc: true, legal: false, annotation: false },
+    minifyInternalExports: false,
+    codeSplitting,
+  };
+}
+
+/**
+ * The names of the files that modules go into. rolldown puts modules together that the same programs and calls load, in
+ * the order in which they run. What is too large is cut between layers, and else along that order, so that no two files
+ * import each other.
+ */
+function partsOf(chunks) {
+  const names = new Map();
+  for (const { facadeModuleId, modules } of chunks) {
+    const sizes = Object.entries(modules).map(([id, { renderedLength }]) => ({ id, bytes: renderedLength }));
+    // An entry's own file is named after it, and may hold more.
+    if (facadeModuleId !== null && sum(sizes) <= MAX_PART_BYTES) continue;
+    const rest = sizes.filter(({ id }) => id !== facadeModuleId);
+    for (const part of cut(rest)) for (const { id } of part) names.set(id, nameOf(largest(part).id));
+  }
+  return names;
+}
+
+/** Between layers where that does; packages stand apart. */
+function cut(modules) {
+  const parts = [[]];
+  const beginIf = (isFull) => {
+    if (isFull && parts.at(-1).length > 0) parts.push([]);
+  };
+  for (const layer of [PACKAGES, ...LAYERS.keys()]) {
+    const inLayer = modules.filter(({ id }) => layerOf(id) === layer);
+    beginIf(layer === PACKAGES + 1 || sum([...parts.at(-1), ...inLayer]) > MAX_PART_BYTES);
+    for (const module of inLayer) {
+      beginIf(sum([...parts.at(-1), module]) > MAX_PART_BYTES);
+      parts.at(-1).push(module);
+    }
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function layerOf(id) {
+  return id.startsWith(SERVER) ? LAYERS.indexOf(relative(`${SERVER}src`, id).split("/")[0]) : PACKAGES;
+}
+
+function sum(modules) {
+  return modules.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+function largest(modules) {
+  return modules.reduce((one, other) => (other.bytes > one.bytes ? other : one));
+}
+
+/** The module's place in the sources or among the packages, as one word. */
+function nameOf(id) {
+  const path = relative(ROOT, id).replace(/^plugin\/mcp-server\/src\/|.*node_modules\/@?/, "");
+  return path.slice(0, -extname(path).length).replaceAll("/", "-");
+}

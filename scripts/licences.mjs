@@ -2,12 +2,9 @@
 // fails where the list is not what the bundles hold. A licence that is not known to allow this fails in any case.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
-import { BUNDLES } from "./bundle-options.mjs";
+import { BUNDLES, ROOT, bundle } from "./bundle-options.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const list = join(root, "plugin/THIRD-PARTY-LICENCES.md");
+const list = join(ROOT, "plugin/THIRD-PARTY-LICENCES.md");
 
 /** They ask for their text and nothing of the program around them. */
 const PERMISSIVE = new Set([
@@ -20,20 +17,18 @@ const PERMISSIVE = new Set([
   "BlueOak-1.0.0",
 ]);
 
-const outputs = [];
-for (const options of Object.values(BUNDLES))
-  outputs.push(...Object.values((await build(options)).metafile.outputs));
+const files = (await Promise.all(Object.keys(BUNDLES).map(bundle))).flat();
 
 /** The folders of the packages whose files stand in a bundle. */
 const folders = new Set(
-  outputs
-    .flatMap(({ inputs }) => Object.entries(inputs))
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-    .flatMap(([path]) => /^(?:.*?:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.slice(1) ?? []),
+  files
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .flatMap(([path]) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.slice(1) ?? []),
 );
 
 const packages = [...folders]
-  .map((folder) => describe(join(BUNDLES.server.absWorkingDir, folder)))
+  .map((folder) => describe(folder))
   .toSorted((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
 
 const refused = packages.filter(({ licence, text }) => !PERMISSIVE.has(licence) || text === null);

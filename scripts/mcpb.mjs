@@ -27,7 +27,7 @@ const {
   keywords,
   userConfig,
 } = json(".claude-plugin/plugin.json");
-const { engines } = json("package.json");
+const { engines } = json("../package.json");
 const { env } = json(".mcp.json").mcpServers[name];
 
 const manifest = {

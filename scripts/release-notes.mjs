@@ -4,17 +4,17 @@ import { readFileSync } from "node:fs";
 
 const [tag, repository] = process.argv.slice(2);
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
-const { version, repository: named } = JSON.parse(read("plugin/package.json"));
+const { version, repository: named } = JSON.parse(read("package.json"));
 
 function fail(why) {
   console.error(`Cannot release ${tag}: ${why}`);
   process.exit(1);
 }
 
-if (tag !== `v${version}`) fail(`plugin/package.json has version ${version}`);
+if (tag !== `v${version}`) fail(`package.json has version ${version}`);
 // npm accepts provenance only from the repository that the package names.
 if (named.url !== `git+https://github.com/${repository}.git`)
-  fail(`plugin/package.json names ${named.url}, and this is ${repository}`);
+  fail(`package.json names ${named.url}, and this is ${repository}`);
 const [heading, ...lines] =
   read("CHANGELOG.md")
     .split(/^## /m)

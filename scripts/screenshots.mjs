@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { findBrowser } from "./find-browser.mjs";
 
-const DIST = fileURLToPath(new URL("../plugin/mcp-server/dist/", import.meta.url));
+const SANDBOX = fileURLToPath(new URL("../sandbox/dist/sandbox.js", import.meta.url));
 const IMAGES = fileURLToPath(new URL("../docs/images/", import.meta.url));
 const TICKETS = 400;
 const BROWSER = findBrowser();
 if (BROWSER === null) throw new Error("No Chrome, Chromium or Edge was found; CHROMIUM_PATH may name one");
 
 const options = ["--port", "0", "--quiet", "--seed", "--tickets", String(TICKETS), "--histories"];
-const sandbox = spawn(process.execPath, [`${DIST}sandbox.js`, ...options], {
+const sandbox = spawn(process.execPath, [SANDBOX, ...options], {
   stdio: ["ignore", "pipe", "inherit"],
 });
 const [url] = await once(createInterface({ input: sandbox.stdout }), "line");

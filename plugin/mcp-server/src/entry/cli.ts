@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
@@ -30,9 +31,16 @@ import { worldOnDemand } from "./create-world.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
 import { NO_LEASES } from "../ports/world.ts";
 
-/** The bundles lie side by side. */
-function bundle(name: string): string {
-  return fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+const SERVER = fileURLToPath(new URL("server.js", import.meta.url));
+const SANDBOX = fileURLToPath(new URL("../../../sandbox/dist/sandbox.js", import.meta.url));
+
+/** The local GitHub stands beside the plugin in a clone and in the npm package. An installed plugin has none. */
+function sandbox(): string {
+  if (existsSync(SANDBOX)) return SANDBOX;
+  throw new Failure(
+    "CONFIG_INCOMPLETE",
+    "an installed plugin has no local GitHub. `npx ralph-hero demo` brings one, and so does `npm run demo` in a clone",
+  );
 }
 
 /** Returns to the line's beginning and clears it. */
@@ -65,7 +73,13 @@ const key = readMachineKey(process.env);
 const send = keepAliveFetch(process.env);
 const context: ProgramContext = {
   version: VERSION,
-  bundles: { server: bundle("server"), sandbox: bundle("sandbox"), variables: plainVariables(process.env) },
+  bundles: {
+    server: SERVER,
+    get sandbox() {
+      return sandbox();
+    },
+    variables: plainVariables(process.env),
+  },
   world: worldOnDemand({
     time: PROCESS_TIME,
     fetch: send,

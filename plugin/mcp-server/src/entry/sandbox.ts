@@ -1,5 +1,6 @@
 /** The command line of the sandbox. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { parseTeamConfig } from "../ticket/team-config.ts";
@@ -21,9 +22,9 @@ const MAX_TICKETS = 100_000;
 /** The prefix of the refs that ralph-hero writes unless configured otherwise. */
 const RALPH_REFS = "refs/ralph/";
 
-const CLI = fileURLToPath(new URL("./cli.js", import.meta.url));
-/** The plugin's folder, of which the bundles lie in `mcp-server/dist`. */
-const PLUGIN = fileURLToPath(new URL("../..", import.meta.url));
+/** The plugin's folder, beside that of the sandbox's bundle. */
+const PLUGIN = fileURLToPath(new URL("../../plugin", import.meta.url));
+const CLI = join(PLUGIN, "mcp-server", "dist", "cli.js");
 
 const EXAMPLE_FAULT = '{"match":"WriteTicket","action":"reset-after"}';
 /** So many names of actions fit on a line of the help. */

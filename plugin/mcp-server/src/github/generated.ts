@@ -3,3586 +3,7585 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** The possible states for a check suite or run conclusion. */
+export type Incremental<T> =
+	| T
+	| { [P in keyof T]?: P extends " $fragmentName" | "__typename" ? T[P] : never };
 export type CheckConclusionState =
-  /** The check suite or run requires action. */
-  | 'ACTION_REQUIRED'
-  /** The check suite or run has been cancelled. */
-  | 'CANCELLED'
-  /** The check suite or run has failed. */
-  | 'FAILURE'
-  /** The check suite or run was neutral. */
-  | 'NEUTRAL'
-  /** The check suite or run was skipped. */
-  | 'SKIPPED'
-  /** The check suite or run was marked stale by GitHub. Only GitHub can use this conclusion. */
-  | 'STALE'
-  /** The check suite or run has failed at startup. */
-  | 'STARTUP_FAILURE'
-  /** The check suite or run has succeeded. */
-  | 'SUCCESS'
-  /** The check suite or run has timed out. */
-  | 'TIMED_OUT';
+	| "ACTION_REQUIRED"
+	| "CANCELLED"
+	| "FAILURE"
+	| "NEUTRAL"
+	| "SKIPPED"
+	| "STALE"
+	| "STARTUP_FAILURE"
+	| "SUCCESS"
+	| "TIMED_OUT";
 
-/** The possible states of a check run in a status rollup. */
 export type CheckRunState =
-  /** The check run requires action. */
-  | 'ACTION_REQUIRED'
-  /** The check run has been cancelled. */
-  | 'CANCELLED'
-  /** The check run has been completed. */
-  | 'COMPLETED'
-  /** The check run has failed. */
-  | 'FAILURE'
-  /** The check run is in progress. */
-  | 'IN_PROGRESS'
-  /** The check run was neutral. */
-  | 'NEUTRAL'
-  /** The check run is in pending state. */
-  | 'PENDING'
-  /** The check run has been queued. */
-  | 'QUEUED'
-  /** The check run was skipped. */
-  | 'SKIPPED'
-  /** The check run was marked stale by GitHub. Only GitHub can use this conclusion. */
-  | 'STALE'
-  /** The check run has failed at startup. */
-  | 'STARTUP_FAILURE'
-  /** The check run has succeeded. */
-  | 'SUCCESS'
-  /** The check run has timed out. */
-  | 'TIMED_OUT'
-  /** The check run is in waiting state. */
-  | 'WAITING';
+	| "ACTION_REQUIRED"
+	| "CANCELLED"
+	| "COMPLETED"
+	| "FAILURE"
+	| "IN_PROGRESS"
+	| "NEUTRAL"
+	| "PENDING"
+	| "QUEUED"
+	| "SKIPPED"
+	| "STALE"
+	| "STARTUP_FAILURE"
+	| "SUCCESS"
+	| "TIMED_OUT"
+	| "WAITING";
 
-/** A comment author association with repository. */
 export type CommentAuthorAssociation =
-  /** Author has been invited to collaborate on the repository. */
-  | 'COLLABORATOR'
-  /** Author has previously committed to the repository. */
-  | 'CONTRIBUTOR'
-  /** Author has not previously committed to GitHub. */
-  | 'FIRST_TIMER'
-  /** Author has not previously committed to the repository. */
-  | 'FIRST_TIME_CONTRIBUTOR'
-  /** Author is a placeholder for an unclaimed user. */
-  | 'MANNEQUIN'
-  /** Author is a member of the organization that owns the repository. */
-  | 'MEMBER'
-  /** Author has no association with the repository. */
-  | 'NONE'
-  /** Author is the owner of the repository. */
-  | 'OWNER';
+	| "COLLABORATOR"
+	| "CONTRIBUTOR"
+	| "FIRST_TIMER"
+	| "FIRST_TIME_CONTRIBUTOR"
+	| "MANNEQUIN"
+	| "MEMBER"
+	| "NONE"
+	| "OWNER";
 
-/** The possible state reasons of a closed issue. */
-export type IssueClosedStateReason =
-  /** An issue that has been closed as completed */
-  | 'COMPLETED'
-  /** An issue that has been closed as a duplicate */
-  | 'DUPLICATE'
-  /** An issue that has been closed as not planned */
-  | 'NOT_PLANNED';
+export type IssueClosedStateReason = "COMPLETED" | "DUPLICATE" | "NOT_PLANNED";
 
-/** The possible states of an issue. */
-export type IssueState =
-  /** An issue that has been closed */
-  | 'CLOSED'
-  /** An issue that is still open */
-  | 'OPEN';
+export type IssueState = "CLOSED" | "OPEN";
 
-/** The possible state reasons of an issue. */
-export type IssueStateReason =
-  /** An issue that has been closed as completed */
-  | 'COMPLETED'
-  /**
-   * An issue that has been closed as a duplicate. To retrieve this value, set
-   * `(enableDuplicate: true)` when querying the stateReason field.
-   */
-  | 'DUPLICATE'
-  /** An issue that has been closed as not planned */
-  | 'NOT_PLANNED'
-  /** An issue that has been reopened */
-  | 'REOPENED';
+export type IssueStateReason = "COMPLETED" | "DUPLICATE" | "NOT_PLANNED" | "REOPENED";
 
-/** The possible states for a merge queue entry. */
-export type MergeQueueEntryState =
-  /** The entry is currently waiting for checks to pass. */
-  | 'AWAITING_CHECKS'
-  /** The entry is currently locked. */
-  | 'LOCKED'
-  /** The entry is currently mergeable. */
-  | 'MERGEABLE'
-  /** The entry is currently queued. */
-  | 'QUEUED'
-  /** The entry is currently unmergeable. */
-  | 'UNMERGEABLE';
+export type MergeQueueEntryState = "AWAITING_CHECKS" | "LOCKED" | "MERGEABLE" | "QUEUED" | "UNMERGEABLE";
 
-/** Detailed status information about a pull request merge. */
 export type MergeStateStatus =
-  /** The head ref is out of date. */
-  | 'BEHIND'
-  /** The merge is blocked. */
-  | 'BLOCKED'
-  /** Mergeable and passing commit status. */
-  | 'CLEAN'
-  /** The merge commit cannot be cleanly created. */
-  | 'DIRTY'
-  /** The merge is blocked due to the pull request being a draft. */
-  | 'DRAFT'
-  /** Mergeable with passing commit status and pre-receive hooks. */
-  | 'HAS_HOOKS'
-  /** The state cannot currently be determined. */
-  | 'UNKNOWN'
-  /** Mergeable with non-passing commit status. */
-  | 'UNSTABLE';
+	| "BEHIND"
+	| "BLOCKED"
+	| "CLEAN"
+	| "DIRTY"
+	| "DRAFT"
+	| "HAS_HOOKS"
+	| "UNKNOWN"
+	| "UNSTABLE";
 
-/** Whether or not a PullRequest can be merged. */
-export type MergeableState =
-  /** The pull request cannot be merged due to merge conflicts. */
-  | 'CONFLICTING'
-  /** The pull request can be merged. */
-  | 'MERGEABLE'
-  /** The mergeability of the pull request is still being calculated. */
-  | 'UNKNOWN';
+export type MergeableState = "CONFLICTING" | "MERGEABLE" | "UNKNOWN";
 
-/** The type of a project field. */
 export type ProjectV2FieldType =
-  /** Assignees */
-  | 'ASSIGNEES'
-  /** Date */
-  | 'DATE'
-  /** Iteration */
-  | 'ITERATION'
-  /** Labels */
-  | 'LABELS'
-  /** Linked Pull Requests */
-  | 'LINKED_PULL_REQUESTS'
-  /** Milestone */
-  | 'MILESTONE'
-  /** Number */
-  | 'NUMBER'
-  /** Parent issue */
-  | 'PARENT_ISSUE'
-  /** Repository */
-  | 'REPOSITORY'
-  /** Reviewers */
-  | 'REVIEWERS'
-  /** Single Select */
-  | 'SINGLE_SELECT'
-  /** Sub-issues progress */
-  | 'SUB_ISSUES_PROGRESS'
-  /** Text */
-  | 'TEXT'
-  /** Title */
-  | 'TITLE'
-  /** Tracked by */
-  | 'TRACKED_BY'
-  /** Tracks */
-  | 'TRACKS';
+	| "ASSIGNEES"
+	| "DATE"
+	| "ITERATION"
+	| "LABELS"
+	| "LINKED_PULL_REQUESTS"
+	| "MILESTONE"
+	| "NUMBER"
+	| "PARENT_ISSUE"
+	| "REPOSITORY"
+	| "REVIEWERS"
+	| "SINGLE_SELECT"
+	| "SUB_ISSUES_PROGRESS"
+	| "TEXT"
+	| "TITLE"
+	| "TRACKED_BY"
+	| "TRACKS";
 
-/** The values that can be used to update a field of an item inside a Project. Only 1 value can be updated at a time. */
 export type ProjectV2FieldValue = {
-  /** The ISO 8601 date to set on the field. */
-  readonly date?: unknown;
-  /** The id of the iteration to set on the field. */
-  readonly iterationId?: string | null | undefined;
-  /** The number to set on the field. */
-  readonly number?: number | null | undefined;
-  /** The id of the single select option to set on the field. */
-  readonly singleSelectOptionId?: string | null | undefined;
-  /** The text to set on the field. */
-  readonly text?: string | null | undefined;
+	readonly date?: unknown;
+	readonly iterationId?: string | null | undefined;
+	readonly number?: number | null | undefined;
+	readonly singleSelectOptionId?: string | null | undefined;
+	readonly text?: string | null | undefined;
 };
 
-/** The display color of a single-select field option. */
 export type ProjectV2SingleSelectFieldOptionColor =
-  /** BLUE */
-  | 'BLUE'
-  /** GRAY */
-  | 'GRAY'
-  /** GREEN */
-  | 'GREEN'
-  /** ORANGE */
-  | 'ORANGE'
-  /** PINK */
-  | 'PINK'
-  /** PURPLE */
-  | 'PURPLE'
-  /** RED */
-  | 'RED'
-  /** YELLOW */
-  | 'YELLOW';
+	| "BLUE"
+	| "GRAY"
+	| "GREEN"
+	| "ORANGE"
+	| "PINK"
+	| "PURPLE"
+	| "RED"
+	| "YELLOW";
 
-/** Represents a single select field option */
 export type ProjectV2SingleSelectFieldOptionInput = {
-  /** The display color of the option */
-  readonly color: ProjectV2SingleSelectFieldOptionColor;
-  /** The description text of the option */
-  readonly description: string;
-  /** The name of the option */
-  readonly name: string;
-  readonly id?: string | null | undefined;
+	readonly color: ProjectV2SingleSelectFieldOptionColor;
+	readonly description: string;
+	readonly name: string;
+	readonly id?: string | null | undefined;
 };
 
-/** Represents available types of methods to use when merging a pull request. */
-export type PullRequestMergeMethod =
-  /** Add all commits from the head branch to the base branch with a merge commit. */
-  | 'MERGE'
-  /** Add all commits from the head branch onto the base branch individually. */
-  | 'REBASE'
-  /** Combine all commits from the head branch into a single commit in the base branch. */
-  | 'SQUASH';
+export type PullRequestMergeMethod = "MERGE" | "REBASE" | "SQUASH";
 
-/** The review status of a pull request. */
-export type PullRequestReviewDecision =
-  /** The pull request has received an approving review. */
-  | 'APPROVED'
-  /** Changes have been requested on the pull request. */
-  | 'CHANGES_REQUESTED'
-  /** A review is required before the pull request can be merged. */
-  | 'REVIEW_REQUIRED';
+export type PullRequestReviewDecision = "APPROVED" | "CHANGES_REQUESTED" | "REVIEW_REQUIRED";
 
-/** The possible states of a pull request review. */
-export type PullRequestReviewState =
-  /** A review allowing the pull request to merge. */
-  | 'APPROVED'
-  /** A review blocking the pull request from merging. */
-  | 'CHANGES_REQUESTED'
-  /** An informational review. */
-  | 'COMMENTED'
-  /** A review that has been dismissed. */
-  | 'DISMISSED'
-  /** A review that has not yet been submitted. */
-  | 'PENDING';
+export type PullRequestReviewState = "APPROVED" | "CHANGES_REQUESTED" | "COMMENTED" | "DISMISSED" | "PENDING";
 
-/** The possible states of a pull request. */
-export type PullRequestState =
-  /** A pull request that has been closed without being merged. */
-  | 'CLOSED'
-  /** A pull request that has been closed by being merged. */
-  | 'MERGED'
-  /** A pull request that is still open. */
-  | 'OPEN';
+export type PullRequestState = "CLOSED" | "MERGED" | "OPEN";
 
-/** A ref update */
 export type RefUpdate = {
-  /** The value this ref should be updated to. */
-  readonly afterOid: string;
-  /** The value this ref needs to point to before the update. */
-  readonly beforeOid?: string | null | undefined;
-  /** Force a non fast-forward update. */
-  readonly force?: boolean | null | undefined;
-  /** The fully qualified name of the ref to be update. For example `refs/heads/branch-name` */
-  readonly name: string;
+	readonly afterOid: string;
+	readonly beforeOid?: string | null | undefined;
+	readonly force?: boolean | null | undefined;
+	readonly name: string;
 };
 
-/** The access level to a repository */
-export type RepositoryPermission =
-  /**
-   * Can read, clone, and push to this repository. Can also manage issues, pull
-   * requests, and repository settings, including adding collaborators
-   */
-  | 'ADMIN'
-  /** Can read, clone, and push to this repository. They can also manage issues, pull requests, and some repository settings */
-  | 'MAINTAIN'
-  /** Can read and clone this repository. Can also open and comment on issues and pull requests */
-  | 'READ'
-  /** Can read and clone this repository. Can also manage issues and pull requests */
-  | 'TRIAGE'
-  /** Can read, clone, and push to this repository. Can also manage issues and pull requests */
-  | 'WRITE';
+export type RepositoryPermission = "ADMIN" | "MAINTAIN" | "READ" | "TRIAGE" | "WRITE";
 
-/** The rule types supported in rulesets */
 export type RepositoryRuleType =
-  /** Authorization */
-  | 'AUTHORIZATION'
-  /** Branch name pattern */
-  | 'BRANCH_NAME_PATTERN'
-  /**
-   * Choose which tools must provide code scanning results before the reference is
-   * updated. When configured, code scanning must be enabled and have results for
-   * both the commit and the reference being updated.
-   */
-  | 'CODE_SCANNING'
-  /** Committer email pattern */
-  | 'COMMITTER_EMAIL_PATTERN'
-  /** Commit author email pattern */
-  | 'COMMIT_AUTHOR_EMAIL_PATTERN'
-  /** Commit message pattern */
-  | 'COMMIT_MESSAGE_PATTERN'
-  /** Only allow users with bypass permission to create matching refs. */
-  | 'CREATION'
-  /** Only allow users with bypass permissions to delete matching refs. */
-  | 'DELETION'
-  /** Prevent commits that include files with specified file extensions from being pushed to the commit graph. */
-  | 'FILE_EXTENSION_RESTRICTION'
-  /** Prevent commits that include changes in specified file paths from being pushed to the commit graph. */
-  | 'FILE_PATH_RESTRICTION'
-  /** Branch is read-only. Users cannot push to the branch. */
-  | 'LOCK_BRANCH'
-  /** Prevent commits that include file paths that exceed a specified character limit from being pushed to the commit graph. */
-  | 'MAX_FILE_PATH_LENGTH'
-  /** Prevent commits that exceed a specified file size limit from being pushed to the commit graph. */
-  | 'MAX_FILE_SIZE'
-  /** Max ref updates */
-  | 'MAX_REF_UPDATES'
-  /** Merges must be performed via a merge queue. */
-  | 'MERGE_QUEUE'
-  /** Merge queue locked ref */
-  | 'MERGE_QUEUE_LOCKED_REF'
-  /** Prevent users with push access from force pushing to refs. */
-  | 'NON_FAST_FORWARD'
-  /** Require all commits be made to a non-target branch and submitted via a pull request before they can be merged. */
-  | 'PULL_REQUEST'
-  /** Choose which environments must be successfully deployed to before refs can be pushed into a ref that matches this rule. */
-  | 'REQUIRED_DEPLOYMENTS'
-  /** Prevent merge commits from being pushed to matching refs. */
-  | 'REQUIRED_LINEAR_HISTORY'
-  /**
-   * When enabled, all conversations on code must be resolved before a pull request
-   * can be merged into a branch that matches this rule.
-   */
-  | 'REQUIRED_REVIEW_THREAD_RESOLUTION'
-  /** Commits pushed to matching refs must have verified signatures. */
-  | 'REQUIRED_SIGNATURES'
-  /**
-   * Choose which status checks must pass before the ref is updated. When enabled,
-   * commits must first be pushed to another ref where the checks pass.
-   */
-  | 'REQUIRED_STATUS_CHECKS'
-  /**
-   * Require all commits be made to a non-target branch and submitted via a pull
-   * request and required workflow checks to pass before they can be merged.
-   */
-  | 'REQUIRED_WORKFLOW_STATUS_CHECKS'
-  /** Secret scanning */
-  | 'SECRET_SCANNING'
-  /** Tag */
-  | 'TAG'
-  /** Tag name pattern */
-  | 'TAG_NAME_PATTERN'
-  /** Only allow users with bypass permission to update matching refs. */
-  | 'UPDATE'
-  /** Require all changes made to a targeted branch to pass the specified workflows before they can be merged. */
-  | 'WORKFLOWS'
-  /** Workflow files cannot be modified. */
-  | 'WORKFLOW_UPDATES';
+	| "AUTHORIZATION"
+	| "BRANCH_NAME_PATTERN"
+	| "CODE_SCANNING"
+	| "COMMITTER_EMAIL_PATTERN"
+	| "COMMIT_AUTHOR_EMAIL_PATTERN"
+	| "COMMIT_MESSAGE_PATTERN"
+	| "CREATION"
+	| "DELETION"
+	| "FILE_EXTENSION_RESTRICTION"
+	| "FILE_PATH_RESTRICTION"
+	| "LOCK_BRANCH"
+	| "MAX_FILE_PATH_LENGTH"
+	| "MAX_FILE_SIZE"
+	| "MAX_REF_UPDATES"
+	| "MERGE_QUEUE"
+	| "MERGE_QUEUE_LOCKED_REF"
+	| "NON_FAST_FORWARD"
+	| "PULL_REQUEST"
+	| "REQUIRED_DEPLOYMENTS"
+	| "REQUIRED_LINEAR_HISTORY"
+	| "REQUIRED_REVIEW_THREAD_RESOLUTION"
+	| "REQUIRED_SIGNATURES"
+	| "REQUIRED_STATUS_CHECKS"
+	| "REQUIRED_WORKFLOW_STATUS_CHECKS"
+	| "SECRET_SCANNING"
+	| "TAG"
+	| "TAG_NAME_PATTERN"
+	| "UPDATE"
+	| "WORKFLOWS"
+	| "WORKFLOW_UPDATES";
 
-/** The possible commit status states. */
-export type StatusState =
-  /** Status is errored. */
-  | 'ERROR'
-  /** Status is expected. */
-  | 'EXPECTED'
-  /** Status is failing. */
-  | 'FAILURE'
-  /** Status is pending. */
-  | 'PENDING'
-  /** Status is successful. */
-  | 'SUCCESS';
+export type StatusState = "ERROR" | "EXPECTED" | "FAILURE" | "PENDING" | "SUCCESS";
 
 export type AddSubIssueMutationVariables = Exact<{
-  parentId: string | number;
-  childId: string | number;
-  takesOver?: boolean | null | undefined;
+	parentId: string | number;
+	childId: string | number;
+	takesOver?: boolean | null | undefined;
 }>;
 
-
-export type AddSubIssueMutation = { readonly addSubIssue: { readonly clientMutationId: string | null } | null };
+export type AddSubIssueMutation = {
+	readonly addSubIssue: { readonly clientMutationId: string | null } | null;
+};
 
 export type AddToBoardMutationVariables = Exact<{
-  projectId: string | number;
-  issueId: string | number;
-  fieldName: string;
-  priorityField: string;
-  estimateField: string;
+	projectId: string | number;
+	issueId: string | number;
+	fieldName: string;
+	priorityField: string;
+	estimateField: string;
 }>;
 
-
-export type AddToBoardMutation = { readonly addProjectV2ItemById: { readonly item: { readonly isArchived: boolean, readonly id: string, readonly priority:
-        | { readonly name: string | null }
-        | { readonly issueFieldValue:
-            | { readonly name: string }
-            | Record<PropertyKey, never>
-           | null }
-        | Record<PropertyKey, never>
-       | null, readonly estimate:
-        | { readonly name: string | null }
-        | { readonly issueFieldValue:
-            | { readonly name: string }
-            | Record<PropertyKey, never>
-           | null }
-        | Record<PropertyKey, never>
-       | null, readonly project: { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly viewerCanUpdate: boolean, readonly owner:
-          | { readonly login: string }
-          | { readonly login: string }
-          | Record<PropertyKey, never>
-        , readonly field:
-          | { readonly __typename: 'ProjectV2Field', readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean }
-          | { readonly __typename: 'ProjectV2IterationField', readonly dataType: ProjectV2FieldType }
-          | { readonly __typename: 'ProjectV2SingleSelectField', readonly dataType: ProjectV2FieldType, readonly id: string, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-         | null }, readonly fieldValueByName:
-        | { readonly name: string | null, readonly updatedAt: string }
-        | Record<PropertyKey, never>
-       | null } | null } | null };
+export type AddToBoardMutation = {
+	readonly addProjectV2ItemById: {
+		readonly item: {
+			readonly isArchived: boolean;
+			readonly id: string;
+			readonly priority:
+				| { readonly name: string | null }
+				| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+				| Record<PropertyKey, never>
+				| null;
+			readonly estimate:
+				| { readonly name: string | null }
+				| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+				| Record<PropertyKey, never>
+				| null;
+			readonly project: {
+				readonly id: string;
+				readonly number: number;
+				readonly title: string;
+				readonly url: string;
+				readonly viewerCanUpdate: boolean;
+				readonly owner: { readonly login: string } | { readonly login: string } | Record<PropertyKey, never>;
+				readonly field:
+					| {
+							readonly __typename: "ProjectV2Field";
+							readonly dataType: ProjectV2FieldType;
+							readonly isIssueField: boolean;
+					  }
+					| { readonly __typename: "ProjectV2IterationField"; readonly dataType: ProjectV2FieldType }
+					| {
+							readonly __typename: "ProjectV2SingleSelectField";
+							readonly dataType: ProjectV2FieldType;
+							readonly id: string;
+							readonly isIssueField: boolean;
+							readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+					  }
+					| null;
+			};
+			readonly fieldValueByName:
+				| { readonly name: string | null; readonly updatedAt: string }
+				| Record<PropertyKey, never>
+				| null;
+		} | null;
+	} | null;
+};
 
 export type CreateIssueMutationVariables = Exact<{
-  repositoryId: string | number;
-  title: string;
-  body: string;
-  labelIds: ReadonlyArray<string | number> | string | number;
-  assigneeIds: ReadonlyArray<string | number> | string | number;
-  parentId?: string | number | null | undefined;
-  projectIds: ReadonlyArray<string | number> | string | number;
-  fieldName: string;
-  priorityField: string;
-  estimateField: string;
+	repositoryId: string | number;
+	title: string;
+	body: string;
+	labelIds: ReadonlyArray<string | number> | string | number;
+	assigneeIds: ReadonlyArray<string | number> | string | number;
+	parentId?: string | number | null | undefined;
+	projectIds: ReadonlyArray<string | number> | string | number;
+	fieldName: string;
+	priorityField: string;
+	estimateField: string;
 }>;
 
-
-export type CreateIssueMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly state: IssueState, readonly locked: boolean, readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly priority:
-            | { readonly name: string | null }
-            | { readonly issueFieldValue:
-                | { readonly name: string }
-                | Record<PropertyKey, never>
-               | null }
-            | Record<PropertyKey, never>
-           | null, readonly estimate:
-            | { readonly name: string | null }
-            | { readonly issueFieldValue:
-                | { readonly name: string }
-                | Record<PropertyKey, never>
-               | null }
-            | Record<PropertyKey, never>
-           | null, readonly project: { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly viewerCanUpdate: boolean, readonly owner:
-              | { readonly login: string }
-              | { readonly login: string }
-              | Record<PropertyKey, never>
-            , readonly field:
-              | { readonly __typename: 'ProjectV2Field', readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean }
-              | { readonly __typename: 'ProjectV2IterationField', readonly dataType: ProjectV2FieldType }
-              | { readonly __typename: 'ProjectV2SingleSelectField', readonly dataType: ProjectV2FieldType, readonly id: string, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-             | null }, readonly fieldValueByName:
-            | { readonly name: string | null, readonly updatedAt: string }
-            | Record<PropertyKey, never>
-           | null } | null> | null }, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
-          | { readonly text: string | null }
-          | Record<PropertyKey, never>
-         | null } } | null } | null };
+export type CreateIssueMutation = {
+	readonly createIssue: {
+		readonly issue: {
+			readonly id: string;
+			readonly fullDatabaseId: string | null;
+			readonly number: number;
+			readonly title: string;
+			readonly url: string;
+			readonly closed: boolean;
+			readonly body: string;
+			readonly lastEditedAt: string | null;
+			readonly updatedAt: string;
+			readonly state: IssueState;
+			readonly locked: boolean;
+			readonly projectItems: {
+				readonly nodes: ReadonlyArray<{
+					readonly isArchived: boolean;
+					readonly id: string;
+					readonly priority:
+						| { readonly name: string | null }
+						| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+						| Record<PropertyKey, never>
+						| null;
+					readonly estimate:
+						| { readonly name: string | null }
+						| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+						| Record<PropertyKey, never>
+						| null;
+					readonly project: {
+						readonly id: string;
+						readonly number: number;
+						readonly title: string;
+						readonly url: string;
+						readonly viewerCanUpdate: boolean;
+						readonly owner:
+							| { readonly login: string }
+							| { readonly login: string }
+							| Record<PropertyKey, never>;
+						readonly field:
+							| {
+									readonly __typename: "ProjectV2Field";
+									readonly dataType: ProjectV2FieldType;
+									readonly isIssueField: boolean;
+							  }
+							| { readonly __typename: "ProjectV2IterationField"; readonly dataType: ProjectV2FieldType }
+							| {
+									readonly __typename: "ProjectV2SingleSelectField";
+									readonly dataType: ProjectV2FieldType;
+									readonly id: string;
+									readonly isIssueField: boolean;
+									readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+							  }
+							| null;
+					};
+					readonly fieldValueByName:
+						| { readonly name: string | null; readonly updatedAt: string }
+						| Record<PropertyKey, never>
+						| null;
+				} | null> | null;
+			};
+			readonly repository: {
+				readonly nameWithOwner: string;
+				readonly id: string;
+				readonly isArchived: boolean;
+				readonly viewerPermission: RepositoryPermission | null;
+				readonly teamConfig: { readonly text: string | null } | Record<PropertyKey, never> | null;
+			};
+		} | null;
+	} | null;
+};
 
 export type CreateIssueAloneMutationVariables = Exact<{
-  repositoryId: string | number;
-  title: string;
-  body: string;
-  labelIds: ReadonlyArray<string | number> | string | number;
-  assigneeIds: ReadonlyArray<string | number> | string | number;
-  parentId?: string | number | null | undefined;
+	repositoryId: string | number;
+	title: string;
+	body: string;
+	labelIds: ReadonlyArray<string | number> | string | number;
+	assigneeIds: ReadonlyArray<string | number> | string | number;
+	parentId?: string | number | null | undefined;
 }>;
 
+export type CreateIssueAloneMutation = {
+	readonly createIssue: {
+		readonly issue: {
+			readonly id: string;
+			readonly fullDatabaseId: string | null;
+			readonly number: number;
+			readonly title: string;
+			readonly url: string;
+			readonly closed: boolean;
+			readonly body: string;
+			readonly lastEditedAt: string | null;
+			readonly updatedAt: string;
+			readonly state: IssueState;
+			readonly locked: boolean;
+			readonly repository: {
+				readonly nameWithOwner: string;
+				readonly id: string;
+				readonly isArchived: boolean;
+				readonly viewerPermission: RepositoryPermission | null;
+				readonly teamConfig: { readonly text: string | null } | Record<PropertyKey, never> | null;
+			};
+		} | null;
+	} | null;
+};
 
-export type CreateIssueAloneMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
-          | { readonly text: string | null }
-          | Record<PropertyKey, never>
-         | null } } | null } | null };
-
-export type MadeIssuePartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
-      | { readonly text: string | null }
-      | Record<PropertyKey, never>
-     | null } };
+export type MadeIssuePartsFragment = {
+	readonly id: string;
+	readonly fullDatabaseId: string | null;
+	readonly number: number;
+	readonly title: string;
+	readonly url: string;
+	readonly closed: boolean;
+	readonly body: string;
+	readonly lastEditedAt: string | null;
+	readonly updatedAt: string;
+	readonly state: IssueState;
+	readonly locked: boolean;
+	readonly repository: {
+		readonly nameWithOwner: string;
+		readonly id: string;
+		readonly isArchived: boolean;
+		readonly viewerPermission: RepositoryPermission | null;
+		readonly teamConfig: { readonly text: string | null } | Record<PropertyKey, never> | null;
+	};
+};
 
 export type FollowPullRequestsQueryVariables = Exact<{
-  cards: ReadonlyArray<string | number> | string | number;
-  withMentions: boolean;
+	cards: ReadonlyArray<string | number> | string | number;
+	withMentions: boolean;
 }>;
 
-
-export type FollowPullRequestsQuery = { readonly nodes: ReadonlyArray<
-    | { readonly content:
-        | { readonly number: number, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null, readonly repository: { readonly name: string, readonly owner:
-              | { readonly login: string }
-              | { readonly login: string }
-             }, readonly closedByPullRequestsReferences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } | null, readonly timelineItems?: { readonly nodes: ReadonlyArray<
-              | { readonly source:
-                  | { readonly id: string, readonly baseRefName: string, readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null }
-                  | Record<PropertyKey, never>
-                 }
-              | Record<PropertyKey, never>
-             | null> | null } }
-        | Record<PropertyKey, never>
-       | null }
-    | Record<PropertyKey, never>
-   | null> };
+export type FollowPullRequestsQuery = {
+	readonly nodes: ReadonlyArray<
+		| {
+				readonly content:
+					| {
+							readonly number: number;
+							readonly closed: boolean;
+							readonly stateReason: IssueStateReason | null;
+							readonly closedAs: IssueStateReason | null;
+							readonly repository: {
+								readonly name: string;
+								readonly owner: { readonly login: string } | { readonly login: string };
+							};
+							readonly closedByPullRequestsReferences: {
+								readonly nodes: ReadonlyArray<{
+									readonly id: string;
+									readonly isCrossRepository: boolean;
+									readonly headRepository: { readonly nameWithOwner: string } | null;
+								} | null> | null;
+							} | null;
+							readonly timelineItems?: {
+								readonly nodes: ReadonlyArray<
+									| {
+											readonly source:
+												| {
+														readonly id: string;
+														readonly baseRefName: string;
+														readonly isCrossRepository: boolean;
+														readonly headRepository: { readonly nameWithOwner: string } | null;
+												  }
+												| Record<PropertyKey, never>;
+									  }
+									| Record<PropertyKey, never>
+									| null
+								> | null;
+							};
+					  }
+					| Record<PropertyKey, never>
+					| null;
+		  }
+		| Record<PropertyKey, never>
+		| null
+	>;
+};
 
 export type ReadFollowedPullsQueryVariables = Exact<{
-  pulls: ReadonlyArray<string | number> | string | number;
+	pulls: ReadonlyArray<string | number> | string | number;
 }>;
 
+export type ReadFollowedPullsQuery = {
+	readonly nodes: ReadonlyArray<
+		| {
+				readonly id: string;
+				readonly url: string;
+				readonly state: PullRequestState;
+				readonly isDraft: boolean;
+				readonly headRefName: string;
+				readonly headRefOid: string;
+				readonly baseRefName: string;
+				readonly mergeStateStatus: MergeStateStatus;
+				readonly mergeable: MergeableState;
+				readonly reviewDecision: PullRequestReviewDecision | null;
+				readonly body: string;
+				readonly isCrossRepository: boolean;
+				readonly isInMergeQueue: boolean;
+				readonly statusCheckRollup: {
+					readonly state: StatusState;
+					readonly contexts: {
+						readonly checkRunCountsByState: ReadonlyArray<{
+							readonly state: CheckRunState;
+							readonly count: number;
+						}> | null;
+						readonly statusContextCountsByState: ReadonlyArray<{
+							readonly state: StatusState;
+							readonly count: number;
+						}> | null;
+					};
+				} | null;
+				readonly latestOpinionatedReviews: {
+					readonly nodes: ReadonlyArray<{
+						readonly state: PullRequestReviewState;
+						readonly submittedAt: string | null;
+						readonly isMinimized: boolean;
+						readonly minimizedReason: string | null;
+						readonly commit: { readonly oid: string } | null;
+					} | null> | null;
+				} | null;
+				readonly reviewThreads: {
+					readonly nodes: ReadonlyArray<{
+						readonly isResolved: boolean;
+						readonly isOutdated: boolean;
+					} | null> | null;
+				};
+				readonly repository: {
+					readonly name: string;
+					readonly owner: { readonly login: string } | { readonly login: string };
+				};
+				readonly headRepository: { readonly nameWithOwner: string } | null;
+		  }
+		| Record<PropertyKey, never>
+		| null
+	>;
+};
 
-export type ReadFollowedPullsQuery = { readonly nodes: ReadonlyArray<
-    | { readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly headRefName: string, readonly headRefOid: string, readonly baseRefName: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly body: string, readonly isCrossRepository: boolean, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null }, readonly repository: { readonly name: string, readonly owner:
-          | { readonly login: string }
-          | { readonly login: string }
-         }, readonly headRepository: { readonly nameWithOwner: string } | null }
-    | Record<PropertyKey, never>
-   | null> };
-
-export type FollowedPullPartsFragment = { readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly headRefName: string, readonly headRefOid: string, readonly baseRefName: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly isCrossRepository: boolean, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null }, readonly headRepository: { readonly nameWithOwner: string } | null };
+export type FollowedPullPartsFragment = {
+	readonly id: string;
+	readonly url: string;
+	readonly state: PullRequestState;
+	readonly isDraft: boolean;
+	readonly headRefName: string;
+	readonly headRefOid: string;
+	readonly baseRefName: string;
+	readonly mergeStateStatus: MergeStateStatus;
+	readonly mergeable: MergeableState;
+	readonly reviewDecision: PullRequestReviewDecision | null;
+	readonly isCrossRepository: boolean;
+	readonly isInMergeQueue: boolean;
+	readonly statusCheckRollup: {
+		readonly state: StatusState;
+		readonly contexts: {
+			readonly checkRunCountsByState: ReadonlyArray<{
+				readonly state: CheckRunState;
+				readonly count: number;
+			}> | null;
+			readonly statusContextCountsByState: ReadonlyArray<{
+				readonly state: StatusState;
+				readonly count: number;
+			}> | null;
+		};
+	} | null;
+	readonly latestOpinionatedReviews: {
+		readonly nodes: ReadonlyArray<{
+			readonly state: PullRequestReviewState;
+			readonly submittedAt: string | null;
+			readonly isMinimized: boolean;
+			readonly minimizedReason: string | null;
+			readonly commit: { readonly oid: string } | null;
+		} | null> | null;
+	} | null;
+	readonly reviewThreads: {
+		readonly nodes: ReadonlyArray<{
+			readonly isResolved: boolean;
+			readonly isOutdated: boolean;
+		} | null> | null;
+	};
+	readonly headRepository: { readonly nameWithOwner: string } | null;
+};
 
 export type ReadRemarksQueryVariables = Exact<{
-  pull: string | number;
+	pull: string | number;
 }>;
 
+export type ReadRemarksQuery = {
+	readonly node:
+		| {
+				readonly reviews: {
+					readonly nodes: ReadonlyArray<{
+						readonly state: PullRequestReviewState;
+						readonly body: string;
+						readonly viewerDidAuthor: boolean;
+						readonly isMinimized: boolean;
+						readonly minimizedReason: string | null;
+						readonly author:
+							| { readonly __typename: "Bot"; readonly login: string }
+							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+							| { readonly __typename: "Mannequin"; readonly login: string }
+							| { readonly __typename: "Organization"; readonly login: string }
+							| { readonly __typename: "User"; readonly login: string }
+							| null;
+					} | null> | null;
+				} | null;
+				readonly reviewThreads: {
+					readonly nodes: ReadonlyArray<{
+						readonly isResolved: boolean;
+						readonly path: string;
+						readonly line: number | null;
+						readonly comments: {
+							readonly nodes: ReadonlyArray<{
+								readonly isMinimized: boolean;
+								readonly minimizedReason: string | null;
+								readonly body: string;
+								readonly viewerDidAuthor: boolean;
+								readonly pullRequestReview: {
+									readonly id: string;
+									readonly isMinimized: boolean;
+									readonly minimizedReason: string | null;
+								} | null;
+								readonly author:
+									| { readonly __typename: "Bot"; readonly login: string }
+									| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+									| { readonly __typename: "Mannequin"; readonly login: string }
+									| { readonly __typename: "Organization"; readonly login: string }
+									| { readonly __typename: "User"; readonly login: string }
+									| null;
+							} | null> | null;
+						};
+					} | null> | null;
+				};
+				readonly statusCheckRollup: {
+					readonly contexts: {
+						readonly nodes: ReadonlyArray<
+							| {
+									readonly name: string;
+									readonly conclusion: CheckConclusionState | null;
+									readonly detailsUrl: string | null;
+									readonly title: string | null;
+									readonly summary: string | null;
+									readonly text: string | null;
+									readonly annotations: {
+										readonly nodes: ReadonlyArray<{
+											readonly path: string;
+											readonly message: string;
+										} | null> | null;
+									} | null;
+							  }
+							| { readonly context: string; readonly state: StatusState; readonly description: string | null }
+							| null
+						> | null;
+					};
+				} | null;
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
-export type ReadRemarksQuery = { readonly node:
-    | { readonly reviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly body: string, readonly viewerDidAuthor: boolean, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly author:
-            | { readonly __typename: 'Bot', readonly login: string }
-            | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-            | { readonly __typename: 'Mannequin', readonly login: string }
-            | { readonly __typename: 'Organization', readonly login: string }
-            | { readonly __typename: 'User', readonly login: string }
-           | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly path: string, readonly line: number | null, readonly comments: { readonly nodes: ReadonlyArray<{ readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly body: string, readonly viewerDidAuthor: boolean, readonly pullRequestReview: { readonly id: string, readonly isMinimized: boolean, readonly minimizedReason: string | null } | null, readonly author:
-                | { readonly __typename: 'Bot', readonly login: string }
-                | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-                | { readonly __typename: 'Mannequin', readonly login: string }
-                | { readonly __typename: 'Organization', readonly login: string }
-                | { readonly __typename: 'User', readonly login: string }
-               | null } | null> | null } } | null> | null }, readonly statusCheckRollup: { readonly contexts: { readonly nodes: ReadonlyArray<
-            | { readonly name: string, readonly conclusion: CheckConclusionState | null, readonly detailsUrl: string | null, readonly title: string | null, readonly summary: string | null, readonly text: string | null, readonly annotations: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly message: string } | null> | null } | null }
-            | { readonly context: string, readonly state: StatusState, readonly description: string | null }
-           | null> | null } } | null }
-    | Record<PropertyKey, never>
-   | null };
+type RemarkParts_CommitComment_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_CommitComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_Discussion_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_Discussion_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_DiscussionComment_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_DiscussionComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_GistComment_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_GistComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_Issue_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_Issue_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_IssueComment_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_IssueComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_PullRequest_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_PullRequest_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_PullRequestReview_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_PullRequestReview_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_PullRequestReviewComment_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_PullRequestReviewComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_TeamDiscussion_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-type RemarkParts_TeamDiscussion_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
-
-type RemarkParts_TeamDiscussionComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+type RemarkParts_TeamDiscussionComment_Fragment = {
+	readonly body: string;
+	readonly viewerDidAuthor: boolean;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
 export type RemarkPartsFragment =
-  | RemarkParts_CommitComment_Fragment
-  | RemarkParts_Discussion_Fragment
-  | RemarkParts_DiscussionComment_Fragment
-  | RemarkParts_GistComment_Fragment
-  | RemarkParts_Issue_Fragment
-  | RemarkParts_IssueComment_Fragment
-  | RemarkParts_PullRequest_Fragment
-  | RemarkParts_PullRequestReview_Fragment
-  | RemarkParts_PullRequestReviewComment_Fragment
-  | RemarkParts_TeamDiscussion_Fragment
-  | RemarkParts_TeamDiscussionComment_Fragment
-;
+	| RemarkParts_CommitComment_Fragment
+	| RemarkParts_Discussion_Fragment
+	| RemarkParts_DiscussionComment_Fragment
+	| RemarkParts_GistComment_Fragment
+	| RemarkParts_Issue_Fragment
+	| RemarkParts_IssueComment_Fragment
+	| RemarkParts_PullRequest_Fragment
+	| RemarkParts_PullRequestReview_Fragment
+	| RemarkParts_PullRequestReviewComment_Fragment
+	| RemarkParts_TeamDiscussion_Fragment
+	| RemarkParts_TeamDiscussionComment_Fragment;
 
 export type ReadMergeFactsQueryVariables = Exact<{
-  pull: string | number;
+	pull: string | number;
 }>;
 
-
-export type ReadMergeFactsQuery = { readonly node:
-    | { readonly number: number, readonly title: string, readonly isMergeQueueEnabled: boolean, readonly baseRef: { readonly refUpdateRule: { readonly requiresLinearHistory: boolean } | null, readonly rules: { readonly nodes: ReadonlyArray<{ readonly type: RepositoryRuleType, readonly parameters:
-              | { readonly allowedMergeMethods: ReadonlyArray<string> | null }
-              | Record<PropertyKey, never>
-             | null } | null> | null } | null } | null, readonly repository: { readonly mergeCommitAllowed: boolean, readonly squashMergeAllowed: boolean, readonly rebaseMergeAllowed: boolean, readonly viewerDefaultMergeMethod: PullRequestMergeMethod }, readonly timelineItems: { readonly nodes: ReadonlyArray<
-          | { readonly createdAt: string, readonly reason: string | null, readonly beforeCommit: { readonly oid: string } | null }
-          | Record<PropertyKey, never>
-         | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
+export type ReadMergeFactsQuery = {
+	readonly node:
+		| {
+				readonly number: number;
+				readonly title: string;
+				readonly isMergeQueueEnabled: boolean;
+				readonly baseRef: {
+					readonly refUpdateRule: { readonly requiresLinearHistory: boolean } | null;
+					readonly rules: {
+						readonly nodes: ReadonlyArray<{
+							readonly type: RepositoryRuleType;
+							readonly parameters:
+								| { readonly allowedMergeMethods: ReadonlyArray<string> | null }
+								| Record<PropertyKey, never>
+								| null;
+						} | null> | null;
+					} | null;
+				} | null;
+				readonly repository: {
+					readonly mergeCommitAllowed: boolean;
+					readonly squashMergeAllowed: boolean;
+					readonly rebaseMergeAllowed: boolean;
+					readonly viewerDefaultMergeMethod: PullRequestMergeMethod;
+				};
+				readonly timelineItems: {
+					readonly nodes: ReadonlyArray<
+						| {
+								readonly createdAt: string;
+								readonly reason: string | null;
+								readonly beforeCommit: { readonly oid: string } | null;
+						  }
+						| Record<PropertyKey, never>
+						| null
+					> | null;
+				};
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
 export type MergePullRequestMutationVariables = Exact<{
-  pull: string | number;
-  head: string;
-  mergeMethod: PullRequestMergeMethod;
-  headline?: string | null | undefined;
+	pull: string | number;
+	head: string;
+	mergeMethod: PullRequestMergeMethod;
+	headline?: string | null | undefined;
 }>;
 
-
-export type MergePullRequestMutation = { readonly mergePullRequest: { readonly pullRequest: { readonly merged: boolean } | null } | null };
+export type MergePullRequestMutation = {
+	readonly mergePullRequest: { readonly pullRequest: { readonly merged: boolean } | null } | null;
+};
 
 export type EnqueuePullRequestMutationVariables = Exact<{
-  pull: string | number;
-  head: string;
+	pull: string | number;
+	head: string;
 }>;
 
+export type EnqueuePullRequestMutation = {
+	readonly enqueuePullRequest: {
+		readonly mergeQueueEntry: { readonly state: MergeQueueEntryState } | null;
+	} | null;
+};
 
-export type EnqueuePullRequestMutation = { readonly enqueuePullRequest: { readonly mergeQueueEntry: { readonly state: MergeQueueEntryState } | null } | null };
+export type CommentPartsFragment = {
+	readonly id: string;
+	readonly fullDatabaseId: string | null;
+	readonly url: string;
+	readonly body: string;
+	readonly createdAt: string;
+	readonly lastEditedAt: string | null;
+	readonly isMinimized: boolean;
+	readonly minimizedReason: string | null;
+	readonly viewerDidAuthor: boolean;
+	readonly authorAssociation: CommentAuthorAssociation;
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+};
 
-export type CommentPartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null };
+export type StatePartsFragment = {
+	readonly id: string;
+	readonly fieldValueByName:
+		| { readonly name: string | null; readonly updatedAt: string }
+		| Record<PropertyKey, never>
+		| null;
+};
 
-export type StatePartsFragment = { readonly id: string, readonly fieldValueByName:
-    | { readonly name: string | null, readonly updatedAt: string }
-    | Record<PropertyKey, never>
-   | null };
+export type ItemPartsFragment = {
+	readonly isArchived: boolean;
+	readonly id: string;
+	readonly priority:
+		| { readonly name: string | null }
+		| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+		| Record<PropertyKey, never>
+		| null;
+	readonly estimate:
+		| { readonly name: string | null }
+		| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+		| Record<PropertyKey, never>
+		| null;
+	readonly project: {
+		readonly id: string;
+		readonly number: number;
+		readonly title: string;
+		readonly url: string;
+		readonly viewerCanUpdate: boolean;
+		readonly owner: { readonly login: string } | { readonly login: string } | Record<PropertyKey, never>;
+		readonly field:
+			| {
+					readonly __typename: "ProjectV2Field";
+					readonly dataType: ProjectV2FieldType;
+					readonly isIssueField: boolean;
+			  }
+			| { readonly __typename: "ProjectV2IterationField"; readonly dataType: ProjectV2FieldType }
+			| {
+					readonly __typename: "ProjectV2SingleSelectField";
+					readonly dataType: ProjectV2FieldType;
+					readonly id: string;
+					readonly isIssueField: boolean;
+					readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+			  }
+			| null;
+	};
+	readonly fieldValueByName:
+		| { readonly name: string | null; readonly updatedAt: string }
+		| Record<PropertyKey, never>
+		| null;
+};
 
-export type ItemPartsFragment = { readonly isArchived: boolean, readonly id: string, readonly priority:
-    | { readonly name: string | null }
-    | { readonly issueFieldValue:
-        | { readonly name: string }
-        | Record<PropertyKey, never>
-       | null }
-    | Record<PropertyKey, never>
-   | null, readonly estimate:
-    | { readonly name: string | null }
-    | { readonly issueFieldValue:
-        | { readonly name: string }
-        | Record<PropertyKey, never>
-       | null }
-    | Record<PropertyKey, never>
-   | null, readonly project: { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly viewerCanUpdate: boolean, readonly owner:
-      | { readonly login: string }
-      | { readonly login: string }
-      | Record<PropertyKey, never>
-    , readonly field:
-      | { readonly __typename: 'ProjectV2Field', readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean }
-      | { readonly __typename: 'ProjectV2IterationField', readonly dataType: ProjectV2FieldType }
-      | { readonly __typename: 'ProjectV2SingleSelectField', readonly dataType: ProjectV2FieldType, readonly id: string, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-     | null }, readonly fieldValueByName:
-    | { readonly name: string | null, readonly updatedAt: string }
-    | Record<PropertyKey, never>
-   | null };
+export type CommentPageFragment = {
+	readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+	readonly nodes: ReadonlyArray<{
+		readonly id: string;
+		readonly fullDatabaseId: string | null;
+		readonly url: string;
+		readonly body: string;
+		readonly createdAt: string;
+		readonly lastEditedAt: string | null;
+		readonly isMinimized: boolean;
+		readonly minimizedReason: string | null;
+		readonly viewerDidAuthor: boolean;
+		readonly authorAssociation: CommentAuthorAssociation;
+		readonly author:
+			| { readonly __typename: "Bot"; readonly login: string }
+			| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+			| { readonly __typename: "Mannequin"; readonly login: string }
+			| { readonly __typename: "Organization"; readonly login: string }
+			| { readonly __typename: "User"; readonly login: string }
+			| null;
+	} | null> | null;
+};
 
-export type CommentPageFragment = { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-      | { readonly __typename: 'Bot', readonly login: string }
-      | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-      | { readonly __typename: 'Mannequin', readonly login: string }
-      | { readonly __typename: 'Organization', readonly login: string }
-      | { readonly __typename: 'User', readonly login: string }
-     | null } | null> | null };
+export type FieldPageFragment = {
+	readonly projectItems: {
+		readonly nodes: ReadonlyArray<{
+			readonly id: string;
+			readonly fieldValueByName:
+				| { readonly name: string | null; readonly updatedAt: string }
+				| Record<PropertyKey, never>
+				| null;
+		} | null> | null;
+	};
+};
 
-export type FieldPageFragment = { readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fieldValueByName:
-        | { readonly name: string | null, readonly updatedAt: string }
-        | Record<PropertyKey, never>
-       | null } | null> | null } };
+export type MentionPartsFragment = {
+	readonly body: string;
+	readonly baseRefName: string;
+	readonly repository: {
+		readonly name: string;
+		readonly owner: { readonly login: string } | { readonly login: string };
+	};
+};
 
-export type MentionPartsFragment = { readonly body: string, readonly baseRefName: string, readonly repository: { readonly name: string, readonly owner:
-      | { readonly login: string }
-      | { readonly login: string }
-     } };
+export type HeadPartsFragment = {
+	readonly isCrossRepository: boolean;
+	readonly headRepository: { readonly nameWithOwner: string } | null;
+};
 
-export type HeadPartsFragment = { readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null };
-
-export type ClosingPartsFragment = { readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
-          | { readonly login: string }
-          | { readonly login: string }
-         } } | null> | null } | null };
+export type ClosingPartsFragment = {
+	readonly url: string;
+	readonly body: string;
+	readonly baseRefName: string;
+	readonly closingIssuesReferences: {
+		readonly nodes: ReadonlyArray<{
+			readonly number: number;
+			readonly repository: {
+				readonly name: string;
+				readonly owner: { readonly login: string } | { readonly login: string };
+			};
+		} | null> | null;
+	} | null;
+};
 
 export type ReadChildrenQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
+	owner: string;
+	repo: string;
+	number: number;
 }>;
 
-
-export type ReadChildrenQuery = { readonly repository: { readonly issue: { readonly links: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } } | null } | null };
+export type ReadChildrenQuery = {
+	readonly repository: {
+		readonly issue: {
+			readonly links: {
+				readonly nodes: ReadonlyArray<{
+					readonly body: string;
+					readonly updatedAt: string;
+					readonly id: string;
+					readonly fullDatabaseId: string | null;
+					readonly number: number;
+					readonly title: string;
+					readonly url: string;
+					readonly closed: boolean;
+					readonly parent: {
+						readonly number: number;
+						readonly repository: { readonly nameWithOwner: string };
+					} | null;
+					readonly repository: { readonly nameWithOwner: string };
+					readonly issueDependenciesSummary: {
+						readonly totalBlockedBy: number;
+						readonly totalBlocking: number;
+					};
+				} | null> | null;
+			};
+		} | null;
+	} | null;
+};
 
 export type ReadBlockersQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
+	owner: string;
+	repo: string;
+	number: number;
 }>;
 
-
-export type ReadBlockersQuery = { readonly repository: { readonly issue: { readonly links: { readonly nodes: ReadonlyArray<{ readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } } | null } | null };
+export type ReadBlockersQuery = {
+	readonly repository: {
+		readonly issue: {
+			readonly links: {
+				readonly nodes: ReadonlyArray<{
+					readonly updatedAt: string;
+					readonly id: string;
+					readonly fullDatabaseId: string | null;
+					readonly number: number;
+					readonly title: string;
+					readonly url: string;
+					readonly closed: boolean;
+					readonly parent: {
+						readonly number: number;
+						readonly repository: { readonly nameWithOwner: string };
+					} | null;
+					readonly repository: { readonly nameWithOwner: string };
+					readonly issueDependenciesSummary: {
+						readonly totalBlockedBy: number;
+						readonly totalBlocking: number;
+					};
+				} | null> | null;
+			};
+		} | null;
+	} | null;
+};
 
 export type ReadBlockedQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
+	owner: string;
+	repo: string;
+	number: number;
 }>;
 
-
-export type ReadBlockedQuery = { readonly repository: { readonly issue: { readonly links: { readonly nodes: ReadonlyArray<{ readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } } | null> | null } } | null } | null };
+export type ReadBlockedQuery = {
+	readonly repository: {
+		readonly issue: {
+			readonly links: {
+				readonly nodes: ReadonlyArray<{
+					readonly updatedAt: string;
+					readonly id: string;
+					readonly fullDatabaseId: string | null;
+					readonly number: number;
+					readonly title: string;
+					readonly url: string;
+					readonly closed: boolean;
+					readonly parent: {
+						readonly number: number;
+						readonly repository: { readonly nameWithOwner: string };
+					} | null;
+					readonly repository: { readonly nameWithOwner: string };
+					readonly issueDependenciesSummary: {
+						readonly totalBlockedBy: number;
+						readonly totalBlocking: number;
+					};
+				} | null> | null;
+			};
+		} | null;
+	} | null;
+};
 
 export type AddBlockedByMutationVariables = Exact<{
-  issueId: string | number;
-  blockingId: string | number;
+	issueId: string | number;
+	blockingId: string | number;
 }>;
 
-
-export type AddBlockedByMutation = { readonly addBlockedBy: { readonly clientMutationId: string | null } | null };
+export type AddBlockedByMutation = {
+	readonly addBlockedBy: { readonly clientMutationId: string | null } | null;
+};
 
 export type RemoveBlockedByMutationVariables = Exact<{
-  issueId: string | number;
-  blockingId: string | number;
+	issueId: string | number;
+	blockingId: string | number;
 }>;
 
-
-export type RemoveBlockedByMutation = { readonly removeBlockedBy: { readonly clientMutationId: string | null } | null };
+export type RemoveBlockedByMutation = {
+	readonly removeBlockedBy: { readonly clientMutationId: string | null } | null;
+};
 
 export type ReadParentQueryVariables = Exact<{
-  childId: string | number;
+	childId: string | number;
 }>;
 
+export type ReadParentQuery = {
+	readonly node:
+		| {
+				readonly parent: {
+					readonly id: string;
+					readonly fullDatabaseId: string | null;
+					readonly number: number;
+					readonly title: string;
+					readonly url: string;
+					readonly closed: boolean;
+					readonly repository: { readonly nameWithOwner: string };
+				} | null;
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
-export type ReadParentQuery = { readonly node:
-    | { readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null }
-    | Record<PropertyKey, never>
-   | null };
-
-export type LinkedPartsFragment = { readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
+export type LinkedPartsFragment = {
+	readonly updatedAt: string;
+	readonly id: string;
+	readonly fullDatabaseId: string | null;
+	readonly number: number;
+	readonly title: string;
+	readonly url: string;
+	readonly closed: boolean;
+	readonly parent: {
+		readonly number: number;
+		readonly repository: { readonly nameWithOwner: string };
+	} | null;
+	readonly repository: { readonly nameWithOwner: string };
+	readonly issueDependenciesSummary: { readonly totalBlockedBy: number; readonly totalBlocking: number };
+};
 
 export type FindPullRequestQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
-  branch: string;
-  forkOwner: string;
-  forkName: string;
-  needsForkId: boolean;
+	owner: string;
+	repo: string;
+	number: number;
+	branch: string;
+	forkOwner: string;
+	forkName: string;
+	needsForkId: boolean;
 }>;
 
-
-export type FindPullRequestQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly id: string, readonly defaultBranchRef: { readonly name: string } | null, readonly issue: { readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly baseRefName: string, readonly number: number, readonly url: string, readonly body: string, readonly viewerDidAuthor: boolean, readonly isCrossRepository: boolean, readonly author:
-          | { readonly __typename: 'Bot', readonly login: string }
-          | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-          | { readonly __typename: 'Mannequin', readonly login: string }
-          | { readonly __typename: 'Organization', readonly login: string }
-          | { readonly __typename: 'User', readonly login: string }
-         | null, readonly userContentEdits: { readonly nodes: ReadonlyArray<{ readonly editor:
-              | { readonly __typename: 'Bot', readonly login: string }
-              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-              | { readonly __typename: 'Mannequin', readonly login: string }
-              | { readonly __typename: 'Organization', readonly login: string }
-              | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null } | null, readonly timelineItems: { readonly nodes: ReadonlyArray<
-            | { readonly actor:
-                | { readonly __typename: 'Bot', readonly login: string }
-                | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-                | { readonly __typename: 'Mannequin', readonly login: string }
-                | { readonly __typename: 'Organization', readonly login: string }
-                | { readonly __typename: 'User', readonly login: string }
-               | null }
-            | Record<PropertyKey, never>
-           | null> | null }, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } } | null, readonly fork?: { readonly id: string } | null };
+export type FindPullRequestQuery = {
+	readonly viewer: { readonly login: string };
+	readonly repository: {
+		readonly id: string;
+		readonly defaultBranchRef: { readonly name: string } | null;
+		readonly issue: {
+			readonly closed: boolean;
+			readonly stateReason: IssueStateReason | null;
+			readonly closedAs: IssueStateReason | null;
+		} | null;
+		readonly pullRequests: {
+			readonly nodes: ReadonlyArray<{
+				readonly id: string;
+				readonly baseRefName: string;
+				readonly number: number;
+				readonly url: string;
+				readonly body: string;
+				readonly viewerDidAuthor: boolean;
+				readonly isCrossRepository: boolean;
+				readonly author:
+					| { readonly __typename: "Bot"; readonly login: string }
+					| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+					| { readonly __typename: "Mannequin"; readonly login: string }
+					| { readonly __typename: "Organization"; readonly login: string }
+					| { readonly __typename: "User"; readonly login: string }
+					| null;
+				readonly userContentEdits: {
+					readonly nodes: ReadonlyArray<{
+						readonly editor:
+							| { readonly __typename: "Bot"; readonly login: string }
+							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+							| { readonly __typename: "Mannequin"; readonly login: string }
+							| { readonly __typename: "Organization"; readonly login: string }
+							| { readonly __typename: "User"; readonly login: string }
+							| null;
+					} | null> | null;
+				} | null;
+				readonly timelineItems: {
+					readonly nodes: ReadonlyArray<
+						| {
+								readonly actor:
+									| { readonly __typename: "Bot"; readonly login: string }
+									| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+									| { readonly __typename: "Mannequin"; readonly login: string }
+									| { readonly __typename: "Organization"; readonly login: string }
+									| { readonly __typename: "User"; readonly login: string }
+									| null;
+						  }
+						| Record<PropertyKey, never>
+						| null
+					> | null;
+				};
+				readonly headRepository: { readonly nameWithOwner: string } | null;
+			} | null> | null;
+		};
+	} | null;
+	readonly fork?: { readonly id: string } | null;
+};
 
 export type CreatePullRequestMutationVariables = Exact<{
-  repositoryId: string | number;
-  branch: string;
-  forkId?: string | number | null | undefined;
-  base: string;
-  title: string;
-  body: string;
+	repositoryId: string | number;
+	branch: string;
+	forkId?: string | number | null | undefined;
+	base: string;
+	title: string;
+	body: string;
 }>;
 
-
-export type CreatePullRequestMutation = { readonly createPullRequest: { readonly pullRequest: { readonly number: number, readonly url: string } | null } | null };
+export type CreatePullRequestMutation = {
+	readonly createPullRequest: {
+		readonly pullRequest: { readonly number: number; readonly url: string } | null;
+	} | null;
+};
 
 export type EditPullRequestMutationVariables = Exact<{
-  id: string | number;
-  base?: string | null | undefined;
-  title?: string | null | undefined;
-  body?: string | null | undefined;
+	id: string | number;
+	base?: string | null | undefined;
+	title?: string | null | undefined;
+	body?: string | null | undefined;
 }>;
 
-
-export type EditPullRequestMutation = { readonly updatePullRequest: { readonly clientMutationId: string | null } | null };
+export type EditPullRequestMutation = {
+	readonly updatePullRequest: { readonly clientMutationId: string | null } | null;
+};
 
 export type ReadBranchPullRequestsQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  branch: string;
+	owner: string;
+	repo: string;
+	branch: string;
 }>;
 
-
-export type ReadBranchPullRequestsQuery = { readonly repository: { readonly defaultBranchRef: { readonly name: string } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestState, readonly headRefOid: string, readonly mergeable: MergeableState, readonly id: string, readonly viewerDidAuthor: boolean, readonly isCrossRepository: boolean, readonly url: string, readonly body: string, readonly baseRefName: string, readonly headRepository: { readonly nameWithOwner: string } | null, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
-                | { readonly login: string }
-                | { readonly login: string }
-               } } | null> | null } | null } | null> | null } } | null };
+export type ReadBranchPullRequestsQuery = {
+	readonly repository: {
+		readonly defaultBranchRef: { readonly name: string } | null;
+		readonly pullRequests: {
+			readonly nodes: ReadonlyArray<{
+				readonly state: PullRequestState;
+				readonly headRefOid: string;
+				readonly mergeable: MergeableState;
+				readonly id: string;
+				readonly viewerDidAuthor: boolean;
+				readonly isCrossRepository: boolean;
+				readonly url: string;
+				readonly body: string;
+				readonly baseRefName: string;
+				readonly headRepository: { readonly nameWithOwner: string } | null;
+				readonly closingIssuesReferences: {
+					readonly nodes: ReadonlyArray<{
+						readonly number: number;
+						readonly repository: {
+							readonly name: string;
+							readonly owner: { readonly login: string } | { readonly login: string };
+						};
+					} | null> | null;
+				} | null;
+			} | null> | null;
+		};
+	} | null;
+};
 
 export type PostCommentMutationVariables = Exact<{
-  issueId: string | number;
-  body: string;
+	issueId: string | number;
+	body: string;
 }>;
 
-
-export type PostCommentMutation = { readonly addComment: { readonly commentEdge: { readonly node: { readonly id: string, readonly url: string } | null } | null } | null };
+export type PostCommentMutation = {
+	readonly addComment: {
+		readonly commentEdge: { readonly node: { readonly id: string; readonly url: string } | null } | null;
+	} | null;
+};
 
 export type ReadBoardQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  withRepository: boolean;
-  projectOwner: string;
-  projectNumber: number;
-  withProject: boolean;
+	owner: string;
+	repo: string;
+	withRepository: boolean;
+	projectOwner: string;
+	projectNumber: number;
+	withProject: boolean;
 }>;
 
-
-export type ReadBoardQuery = { readonly viewer: { readonly login: string }, readonly rateLimit: { readonly limit: number, readonly remaining: number, readonly resetAt: string } | null, readonly repository?: { readonly id: string, readonly nameWithOwner: string, readonly url: string, readonly isArchived: boolean, readonly isEmpty: boolean, readonly hasIssuesEnabled: boolean, readonly viewerPermission: RepositoryPermission | null, readonly fullest: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly comments: { readonly totalCount: number } } | null> | null }, readonly teamConfig:
-      | { readonly text: string | null }
-      | Record<PropertyKey, never>
-     | null } | null, readonly repositoryOwner?:
-    | { readonly __typename: 'Organization', readonly projectV2: { readonly id: string, readonly title: string, readonly url: string, readonly closed: boolean, readonly viewerCanUpdate: boolean, readonly fields: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'ProjectV2Field', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean, readonly issueField:
-                | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-                | Record<PropertyKey, never>
-               | null }
-            | { readonly __typename: 'ProjectV2IterationField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType }
-            | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly color: ProjectV2SingleSelectFieldOptionColor, readonly description: string }>, readonly issueField:
-                | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-                | Record<PropertyKey, never>
-               | null }
-           | null> | null } } | null }
-    | { readonly __typename: 'User', readonly projectV2: { readonly id: string, readonly title: string, readonly url: string, readonly closed: boolean, readonly viewerCanUpdate: boolean, readonly fields: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'ProjectV2Field', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean, readonly issueField:
-                | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-                | Record<PropertyKey, never>
-               | null }
-            | { readonly __typename: 'ProjectV2IterationField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType }
-            | { readonly __typename: 'ProjectV2SingleSelectField', readonly id: string, readonly databaseId: number | null, readonly name: string, readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string, readonly color: ProjectV2SingleSelectFieldOptionColor, readonly description: string }>, readonly issueField:
-                | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-                | Record<PropertyKey, never>
-               | null }
-           | null> | null } } | null }
-   | null };
+export type ReadBoardQuery = {
+	readonly viewer: { readonly login: string };
+	readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly resetAt: string } | null;
+	readonly repository?: {
+		readonly id: string;
+		readonly nameWithOwner: string;
+		readonly url: string;
+		readonly isArchived: boolean;
+		readonly isEmpty: boolean;
+		readonly hasIssuesEnabled: boolean;
+		readonly viewerPermission: RepositoryPermission | null;
+		readonly fullest: {
+			readonly nodes: ReadonlyArray<{
+				readonly number: number;
+				readonly comments: { readonly totalCount: number };
+			} | null> | null;
+		};
+		readonly teamConfig: { readonly text: string | null } | Record<PropertyKey, never> | null;
+	} | null;
+	readonly repositoryOwner?:
+		| {
+				readonly __typename: "Organization";
+				readonly projectV2: {
+					readonly id: string;
+					readonly title: string;
+					readonly url: string;
+					readonly closed: boolean;
+					readonly viewerCanUpdate: boolean;
+					readonly fields: {
+						readonly nodes: ReadonlyArray<
+							| {
+									readonly __typename: "ProjectV2Field";
+									readonly id: string;
+									readonly databaseId: number | null;
+									readonly name: string;
+									readonly dataType: ProjectV2FieldType;
+									readonly isIssueField: boolean;
+									readonly issueField:
+										| { readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }> }
+										| Record<PropertyKey, never>
+										| null;
+							  }
+							| {
+									readonly __typename: "ProjectV2IterationField";
+									readonly id: string;
+									readonly databaseId: number | null;
+									readonly name: string;
+									readonly dataType: ProjectV2FieldType;
+							  }
+							| {
+									readonly __typename: "ProjectV2SingleSelectField";
+									readonly id: string;
+									readonly databaseId: number | null;
+									readonly name: string;
+									readonly dataType: ProjectV2FieldType;
+									readonly isIssueField: boolean;
+									readonly options: ReadonlyArray<{
+										readonly id: string;
+										readonly name: string;
+										readonly color: ProjectV2SingleSelectFieldOptionColor;
+										readonly description: string;
+									}>;
+									readonly issueField:
+										| { readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }> }
+										| Record<PropertyKey, never>
+										| null;
+							  }
+							| null
+						> | null;
+					};
+				} | null;
+		  }
+		| {
+				readonly __typename: "User";
+				readonly projectV2: {
+					readonly id: string;
+					readonly title: string;
+					readonly url: string;
+					readonly closed: boolean;
+					readonly viewerCanUpdate: boolean;
+					readonly fields: {
+						readonly nodes: ReadonlyArray<
+							| {
+									readonly __typename: "ProjectV2Field";
+									readonly id: string;
+									readonly databaseId: number | null;
+									readonly name: string;
+									readonly dataType: ProjectV2FieldType;
+									readonly isIssueField: boolean;
+									readonly issueField:
+										| { readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }> }
+										| Record<PropertyKey, never>
+										| null;
+							  }
+							| {
+									readonly __typename: "ProjectV2IterationField";
+									readonly id: string;
+									readonly databaseId: number | null;
+									readonly name: string;
+									readonly dataType: ProjectV2FieldType;
+							  }
+							| {
+									readonly __typename: "ProjectV2SingleSelectField";
+									readonly id: string;
+									readonly databaseId: number | null;
+									readonly name: string;
+									readonly dataType: ProjectV2FieldType;
+									readonly isIssueField: boolean;
+									readonly options: ReadonlyArray<{
+										readonly id: string;
+										readonly name: string;
+										readonly color: ProjectV2SingleSelectFieldOptionColor;
+										readonly description: string;
+									}>;
+									readonly issueField:
+										| { readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }> }
+										| Record<PropertyKey, never>
+										| null;
+							  }
+							| null
+						> | null;
+					};
+				} | null;
+		  }
+		| null;
+};
 
 export type ReadCardDatesQueryVariables = Exact<{
-  itemIds: ReadonlyArray<string | number> | string | number;
-  stateField: string;
+	itemIds: ReadonlyArray<string | number> | string | number;
+	stateField: string;
 }>;
 
-
-export type ReadCardDatesQuery = { readonly nodes: ReadonlyArray<
-    | { readonly id: string, readonly state:
-        | { readonly updatedAt: string }
-        | Record<PropertyKey, never>
-       | null }
-    | Record<PropertyKey, never>
-   | null> };
+export type ReadCardDatesQuery = {
+	readonly nodes: ReadonlyArray<
+		| {
+				readonly id: string;
+				readonly state: { readonly updatedAt: string } | Record<PropertyKey, never> | null;
+		  }
+		| Record<PropertyKey, never>
+		| null
+	>;
+};
 
 export type ReadCardValuesQueryVariables = Exact<{
-  itemIds: ReadonlyArray<string | number> | string | number;
+	itemIds: ReadonlyArray<string | number> | string | number;
 }>;
 
-
-export type ReadCardValuesQuery = { readonly nodes: ReadonlyArray<
-    | { readonly id: string, readonly fieldValues: { readonly nodes: ReadonlyArray<
-          | { readonly updatedAt: string, readonly date: unknown, readonly field:
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-             }
-          | { readonly updatedAt: string, readonly iterationId: string, readonly field:
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-             }
-          | { readonly updatedAt: string, readonly number: number | null, readonly field:
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-             }
-          | { readonly updatedAt: string, readonly optionId: string | null, readonly field:
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-             }
-          | { readonly updatedAt: string, readonly text: string | null, readonly field:
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-              | { readonly id: string, readonly name: string, readonly dataType: ProjectV2FieldType }
-             }
-          | Record<PropertyKey, never>
-         | null> | null } }
-    | Record<PropertyKey, never>
-   | null> };
+export type ReadCardValuesQuery = {
+	readonly nodes: ReadonlyArray<
+		| {
+				readonly id: string;
+				readonly fieldValues: {
+					readonly nodes: ReadonlyArray<
+						| {
+								readonly updatedAt: string;
+								readonly date: unknown;
+								readonly field:
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType };
+						  }
+						| {
+								readonly updatedAt: string;
+								readonly iterationId: string;
+								readonly field:
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType };
+						  }
+						| {
+								readonly updatedAt: string;
+								readonly number: number | null;
+								readonly field:
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType };
+						  }
+						| {
+								readonly updatedAt: string;
+								readonly optionId: string | null;
+								readonly field:
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType };
+						  }
+						| {
+								readonly updatedAt: string;
+								readonly text: string | null;
+								readonly field:
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType }
+									| { readonly id: string; readonly name: string; readonly dataType: ProjectV2FieldType };
+						  }
+						| Record<PropertyKey, never>
+						| null
+					> | null;
+				};
+		  }
+		| Record<PropertyKey, never>
+		| null
+	>;
+};
 
 export type ReadCardsQueryVariables = Exact<{
-  projectId: string | number;
-  stateField: string;
-  priorityField: string;
-  estimateField: string;
-  after?: string | null | undefined;
+	projectId: string | number;
+	stateField: string;
+	priorityField: string;
+	estimateField: string;
+	after?: string | null | undefined;
 }>;
 
+export type ReadCardsQuery = {
+	readonly node:
+		| {
+				readonly items: {
+					readonly totalCount: number;
+					readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+					readonly nodes: ReadonlyArray<{
+						readonly isArchived: boolean;
+						readonly content:
+							| { readonly __typename: "DraftIssue" }
+							| {
+									readonly __typename: "Issue";
+									readonly number: number;
+									readonly title: string;
+									readonly url: string;
+									readonly closed: boolean;
+									readonly stateReason: IssueStateReason | null;
+									readonly createdAt: string;
+									readonly updatedAt: string;
+									readonly closedAs: IssueStateReason | null;
+									readonly repository: { readonly nameWithOwner: string };
+							  }
+							| { readonly __typename: "PullRequest" }
+							| null;
+						readonly state:
+							| { readonly name: string | null; readonly updatedAt: string }
+							| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+							| Record<PropertyKey, never>
+							| null;
+						readonly priority:
+							| { readonly name: string | null; readonly updatedAt: string }
+							| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+							| Record<PropertyKey, never>
+							| null;
+						readonly estimate:
+							| { readonly name: string | null; readonly updatedAt: string }
+							| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+							| Record<PropertyKey, never>
+							| null;
+					} | null> | null;
+				};
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
-export type ReadCardsQuery = { readonly node:
-    | { readonly items: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly content:
-            | { readonly __typename: 'DraftIssue' }
-            | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string } }
-            | { readonly __typename: 'PullRequest' }
-           | null, readonly state:
-            | { readonly name: string | null, readonly updatedAt: string }
-            | { readonly issueFieldValue:
-                | { readonly name: string }
-                | Record<PropertyKey, never>
-               | null }
-            | Record<PropertyKey, never>
-           | null, readonly priority:
-            | { readonly name: string | null, readonly updatedAt: string }
-            | { readonly issueFieldValue:
-                | { readonly name: string }
-                | Record<PropertyKey, never>
-               | null }
-            | Record<PropertyKey, never>
-           | null, readonly estimate:
-            | { readonly name: string | null, readonly updatedAt: string }
-            | { readonly issueFieldValue:
-                | { readonly name: string }
-                | Record<PropertyKey, never>
-               | null }
-            | Record<PropertyKey, never>
-           | null } | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
+type SelectedOption_ProjectV2ItemFieldSingleSelectValue_Fragment = {
+	readonly name: string | null;
+	readonly updatedAt: string;
+};
 
-type SelectedOption_ProjectV2ItemFieldSingleSelectValue_Fragment = { readonly name: string | null, readonly updatedAt: string };
-
-type SelectedOption_ProjectV2ItemIssueFieldValue_Fragment = { readonly issueFieldValue:
-    | { readonly name: string }
-    | Record<PropertyKey, never>
-   | null };
+type SelectedOption_ProjectV2ItemIssueFieldValue_Fragment = {
+	readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null;
+};
 
 export type SelectedOptionFragment =
-  | SelectedOption_ProjectV2ItemFieldSingleSelectValue_Fragment
-  | SelectedOption_ProjectV2ItemIssueFieldValue_Fragment
-;
+	| SelectedOption_ProjectV2ItemFieldSingleSelectValue_Fragment
+	| SelectedOption_ProjectV2ItemIssueFieldValue_Fragment;
 
 export type ReadFilesQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  oid: string;
+	owner: string;
+	repo: string;
+	oid: string;
 }>;
 
-
-export type ReadFilesQuery = { readonly repository: { readonly object:
-      | { readonly tree: { readonly entries: ReadonlyArray<{ readonly name: string, readonly object:
-              | { readonly text: string | null }
-              | Record<PropertyKey, never>
-             | null }> | null } }
-      | Record<PropertyKey, never>
-     | null } | null };
+export type ReadFilesQuery = {
+	readonly repository: {
+		readonly object:
+			| {
+					readonly tree: {
+						readonly entries: ReadonlyArray<{
+							readonly name: string;
+							readonly object: { readonly text: string | null } | Record<PropertyKey, never> | null;
+						}> | null;
+					};
+			  }
+			| Record<PropertyKey, never>
+			| null;
+	} | null;
+};
 
 export type ReadIssueQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
+	owner: string;
+	repo: string;
+	number: number;
 }>;
 
+export type ReadIssueQuery = {
+	readonly viewer: { readonly login: string };
+	readonly repository: {
+		readonly nameWithOwner: string;
+		readonly issueOrPullRequest:
+			| {
+					readonly __typename: "Issue";
+					readonly body: string;
+					readonly lastEditedAt: string | null;
+					readonly id: string;
+					readonly fullDatabaseId: string | null;
+					readonly number: number;
+					readonly title: string;
+					readonly url: string;
+					readonly closed: boolean;
+					readonly comments: { readonly totalCount: number };
+					readonly labels: {
+						readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string } | null> | null;
+					} | null;
+					readonly assignees: {
+						readonly nodes: ReadonlyArray<{ readonly id: string; readonly login: string } | null> | null;
+					};
+					readonly subIssuesSummary: { readonly total: number };
+					readonly parent: {
+						readonly id: string;
+						readonly fullDatabaseId: string | null;
+						readonly number: number;
+						readonly title: string;
+						readonly url: string;
+						readonly closed: boolean;
+						readonly parent: {
+							readonly id: string;
+							readonly fullDatabaseId: string | null;
+							readonly number: number;
+							readonly title: string;
+							readonly url: string;
+							readonly closed: boolean;
+							readonly parent: {
+								readonly id: string;
+								readonly fullDatabaseId: string | null;
+								readonly number: number;
+								readonly title: string;
+								readonly url: string;
+								readonly closed: boolean;
+								readonly parent: {
+									readonly id: string;
+									readonly fullDatabaseId: string | null;
+									readonly number: number;
+									readonly title: string;
+									readonly url: string;
+									readonly closed: boolean;
+									readonly parent: {
+										readonly id: string;
+										readonly fullDatabaseId: string | null;
+										readonly number: number;
+										readonly title: string;
+										readonly url: string;
+										readonly closed: boolean;
+										readonly parent: {
+											readonly id: string;
+											readonly fullDatabaseId: string | null;
+											readonly number: number;
+											readonly title: string;
+											readonly url: string;
+											readonly closed: boolean;
+											readonly parent: {
+												readonly id: string;
+												readonly fullDatabaseId: string | null;
+												readonly number: number;
+												readonly title: string;
+												readonly url: string;
+												readonly closed: boolean;
+												readonly repository: { readonly nameWithOwner: string };
+											} | null;
+											readonly repository: { readonly nameWithOwner: string };
+										} | null;
+										readonly repository: { readonly nameWithOwner: string };
+									} | null;
+									readonly repository: { readonly nameWithOwner: string };
+								} | null;
+								readonly repository: { readonly nameWithOwner: string };
+							} | null;
+							readonly repository: { readonly nameWithOwner: string };
+						} | null;
+						readonly repository: { readonly nameWithOwner: string };
+					} | null;
+					readonly repository: { readonly nameWithOwner: string };
+			  }
+			| { readonly __typename: "PullRequest" }
+			| null;
+	} | null;
+};
 
-export type ReadIssueQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly nameWithOwner: string, readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly body: string, readonly lastEditedAt: string | null, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly comments: { readonly totalCount: number }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly login: string } | null> | null }, readonly subIssuesSummary: { readonly total: number }, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } }
-      | { readonly __typename: 'PullRequest' }
-     | null } | null };
-
-export type IssueSummaryFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } };
+export type IssueSummaryFragment = {
+	readonly id: string;
+	readonly fullDatabaseId: string | null;
+	readonly number: number;
+	readonly title: string;
+	readonly url: string;
+	readonly closed: boolean;
+	readonly repository: { readonly nameWithOwner: string };
+};
 
 export type ReadItemsQueryVariables = Exact<{
-  projectId: string | number;
-  stateField: string;
-  priorityField: string;
-  estimateField: string;
-  first: number;
-  after?: string | null | undefined;
+	projectId: string | number;
+	stateField: string;
+	priorityField: string;
+	estimateField: string;
+	first: number;
+	after?: string | null | undefined;
 }>;
 
-
-export type ReadItemsQuery = { readonly node:
-    | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly isArchived: boolean, readonly content:
-              | { readonly __typename: 'DraftIssue' }
-              | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string }, readonly author:
-                  | { readonly __typename: 'Bot', readonly login: string }
-                  | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-                  | { readonly __typename: 'Mannequin', readonly login: string }
-                  | { readonly __typename: 'Organization', readonly login: string }
-                  | { readonly __typename: 'User', readonly login: string }
-                 | null, readonly comments: { readonly totalCount: number }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number }, readonly issueDependenciesSummary: { readonly blockedBy: number } }
-              | { readonly __typename: 'PullRequest' }
-             | null, readonly state:
-              | { readonly name: string | null, readonly updatedAt: string }
-              | { readonly issueFieldValue:
-                  | { readonly name: string }
-                  | Record<PropertyKey, never>
-                 | null }
-              | Record<PropertyKey, never>
-             | null, readonly priority:
-              | { readonly name: string | null, readonly updatedAt: string }
-              | { readonly issueFieldValue:
-                  | { readonly name: string }
-                  | Record<PropertyKey, never>
-                 | null }
-              | Record<PropertyKey, never>
-             | null, readonly estimate:
-              | { readonly name: string | null, readonly updatedAt: string }
-              | { readonly issueFieldValue:
-                  | { readonly name: string }
-                  | Record<PropertyKey, never>
-                 | null }
-              | Record<PropertyKey, never>
-             | null } | null } | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
+export type ReadItemsQuery = {
+	readonly node:
+		| {
+				readonly items: {
+					readonly pageInfo: { readonly hasNextPage: boolean };
+					readonly edges: ReadonlyArray<{
+						readonly cursor: string;
+						readonly node: {
+							readonly id: string;
+							readonly isArchived: boolean;
+							readonly content:
+								| { readonly __typename: "DraftIssue" }
+								| {
+										readonly __typename: "Issue";
+										readonly number: number;
+										readonly title: string;
+										readonly url: string;
+										readonly closed: boolean;
+										readonly stateReason: IssueStateReason | null;
+										readonly createdAt: string;
+										readonly updatedAt: string;
+										readonly closedAs: IssueStateReason | null;
+										readonly repository: { readonly nameWithOwner: string };
+										readonly author:
+											| { readonly __typename: "Bot"; readonly login: string }
+											| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+											| { readonly __typename: "Mannequin"; readonly login: string }
+											| { readonly __typename: "Organization"; readonly login: string }
+											| { readonly __typename: "User"; readonly login: string }
+											| null;
+										readonly comments: { readonly totalCount: number };
+										readonly labels: {
+											readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null;
+										} | null;
+										readonly assignees: {
+											readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null;
+										};
+										readonly parent: {
+											readonly number: number;
+											readonly repository: { readonly nameWithOwner: string };
+										} | null;
+										readonly subIssuesSummary: { readonly total: number; readonly completed: number };
+										readonly issueDependenciesSummary: { readonly blockedBy: number };
+								  }
+								| { readonly __typename: "PullRequest" }
+								| null;
+							readonly state:
+								| { readonly name: string | null; readonly updatedAt: string }
+								| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+								| Record<PropertyKey, never>
+								| null;
+							readonly priority:
+								| { readonly name: string | null; readonly updatedAt: string }
+								| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+								| Record<PropertyKey, never>
+								| null;
+							readonly estimate:
+								| { readonly name: string | null; readonly updatedAt: string }
+								| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+								| Record<PropertyKey, never>
+								| null;
+						} | null;
+					} | null> | null;
+				};
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
 export type ReadNewCardsQueryVariables = Exact<{
-  issueIds: ReadonlyArray<string | number> | string | number;
-  stateField: string;
-  priorityField: string;
-  estimateField: string;
+	issueIds: ReadonlyArray<string | number> | string | number;
+	stateField: string;
+	priorityField: string;
+	estimateField: string;
 }>;
 
+export type ReadNewCardsQuery = {
+	readonly nodes: ReadonlyArray<
+		| { readonly __typename: "AddedToMergeQueueEvent" }
+		| { readonly __typename: "AddedToProjectEvent" }
+		| { readonly __typename: "App" }
+		| { readonly __typename: "AssignedEvent" }
+		| { readonly __typename: "AutoMergeDisabledEvent" }
+		| { readonly __typename: "AutoMergeEnabledEvent" }
+		| { readonly __typename: "AutoRebaseEnabledEvent" }
+		| { readonly __typename: "AutoSquashEnabledEvent" }
+		| { readonly __typename: "AutomaticBaseChangeFailedEvent" }
+		| { readonly __typename: "AutomaticBaseChangeSucceededEvent" }
+		| { readonly __typename: "BaseRefChangedEvent" }
+		| { readonly __typename: "BaseRefDeletedEvent" }
+		| { readonly __typename: "BaseRefForcePushedEvent" }
+		| { readonly __typename: "Blob" }
+		| { readonly __typename: "Bot" }
+		| { readonly __typename: "BranchProtectionRule" }
+		| { readonly __typename: "BypassForcePushAllowance" }
+		| { readonly __typename: "BypassPullRequestAllowance" }
+		| { readonly __typename: "CWE" }
+		| { readonly __typename: "CheckRun" }
+		| { readonly __typename: "CheckSuite" }
+		| { readonly __typename: "ClosedEvent" }
+		| { readonly __typename: "CodeOfConduct" }
+		| { readonly __typename: "CommentDeletedEvent" }
+		| { readonly __typename: "Commit" }
+		| { readonly __typename: "CommitComment" }
+		| { readonly __typename: "CommitCommentThread" }
+		| { readonly __typename: "Comparison" }
+		| { readonly __typename: "ConnectedEvent" }
+		| { readonly __typename: "ConvertToDraftEvent" }
+		| { readonly __typename: "ConvertedNoteToIssueEvent" }
+		| { readonly __typename: "ConvertedToDiscussionEvent" }
+		| { readonly __typename: "CrossReferencedEvent" }
+		| { readonly __typename: "DemilestonedEvent" }
+		| { readonly __typename: "DependencyGraphManifest" }
+		| { readonly __typename: "DeployKey" }
+		| { readonly __typename: "DeployedEvent" }
+		| { readonly __typename: "Deployment" }
+		| { readonly __typename: "DeploymentEnvironmentChangedEvent" }
+		| { readonly __typename: "DeploymentReview" }
+		| { readonly __typename: "DeploymentStatus" }
+		| { readonly __typename: "DisconnectedEvent" }
+		| { readonly __typename: "Discussion" }
+		| { readonly __typename: "DiscussionCategory" }
+		| { readonly __typename: "DiscussionComment" }
+		| { readonly __typename: "DiscussionPoll" }
+		| { readonly __typename: "DiscussionPollOption" }
+		| { readonly __typename: "DraftIssue" }
+		| { readonly __typename: "Enterprise" }
+		| { readonly __typename: "EnterpriseAdministratorInvitation" }
+		| { readonly __typename: "EnterpriseIdentityProvider" }
+		| { readonly __typename: "EnterpriseMemberInvitation" }
+		| { readonly __typename: "EnterpriseRepositoryInfo" }
+		| { readonly __typename: "EnterpriseServerInstallation" }
+		| { readonly __typename: "EnterpriseServerUserAccount" }
+		| { readonly __typename: "EnterpriseServerUserAccountEmail" }
+		| { readonly __typename: "EnterpriseServerUserAccountsUpload" }
+		| { readonly __typename: "EnterpriseUserAccount" }
+		| { readonly __typename: "Environment" }
+		| { readonly __typename: "ExternalIdentity" }
+		| { readonly __typename: "Gist" }
+		| { readonly __typename: "GistComment" }
+		| { readonly __typename: "HeadRefDeletedEvent" }
+		| { readonly __typename: "HeadRefForcePushedEvent" }
+		| { readonly __typename: "HeadRefRestoredEvent" }
+		| { readonly __typename: "IpAllowListEntry" }
+		| {
+				readonly __typename: "Issue";
+				readonly projectItems: {
+					readonly nodes: ReadonlyArray<{
+						readonly id: string;
+						readonly isArchived: boolean;
+						readonly project: { readonly id: string };
+						readonly content:
+							| { readonly __typename: "DraftIssue" }
+							| {
+									readonly __typename: "Issue";
+									readonly number: number;
+									readonly title: string;
+									readonly url: string;
+									readonly closed: boolean;
+									readonly stateReason: IssueStateReason | null;
+									readonly createdAt: string;
+									readonly updatedAt: string;
+									readonly closedAs: IssueStateReason | null;
+									readonly repository: { readonly nameWithOwner: string };
+									readonly author:
+										| { readonly __typename: "Bot"; readonly login: string }
+										| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+										| { readonly __typename: "Mannequin"; readonly login: string }
+										| { readonly __typename: "Organization"; readonly login: string }
+										| { readonly __typename: "User"; readonly login: string }
+										| null;
+									readonly comments: { readonly totalCount: number };
+									readonly labels: {
+										readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null;
+									} | null;
+									readonly assignees: {
+										readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null;
+									};
+									readonly parent: {
+										readonly number: number;
+										readonly repository: { readonly nameWithOwner: string };
+									} | null;
+									readonly subIssuesSummary: { readonly total: number; readonly completed: number };
+									readonly issueDependenciesSummary: { readonly blockedBy: number };
+							  }
+							| { readonly __typename: "PullRequest" }
+							| null;
+						readonly state:
+							| { readonly name: string | null; readonly updatedAt: string }
+							| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+							| Record<PropertyKey, never>
+							| null;
+						readonly priority:
+							| { readonly name: string | null; readonly updatedAt: string }
+							| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+							| Record<PropertyKey, never>
+							| null;
+						readonly estimate:
+							| { readonly name: string | null; readonly updatedAt: string }
+							| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+							| Record<PropertyKey, never>
+							| null;
+					} | null> | null;
+				};
+		  }
+		| { readonly __typename: "IssueComment" }
+		| { readonly __typename: "Label" }
+		| { readonly __typename: "LabeledEvent" }
+		| { readonly __typename: "Language" }
+		| { readonly __typename: "License" }
+		| { readonly __typename: "LinkedBranch" }
+		| { readonly __typename: "LockedEvent" }
+		| { readonly __typename: "Mannequin" }
+		| { readonly __typename: "MarkedAsDuplicateEvent" }
+		| { readonly __typename: "MarketplaceCategory" }
+		| { readonly __typename: "MarketplaceListing" }
+		| { readonly __typename: "MemberFeatureRequestNotification" }
+		| { readonly __typename: "MembersCanDeleteReposClearAuditEntry" }
+		| { readonly __typename: "MembersCanDeleteReposDisableAuditEntry" }
+		| { readonly __typename: "MembersCanDeleteReposEnableAuditEntry" }
+		| { readonly __typename: "MentionedEvent" }
+		| { readonly __typename: "MergeQueue" }
+		| { readonly __typename: "MergeQueueEntry" }
+		| { readonly __typename: "MergedEvent" }
+		| { readonly __typename: "MigrationSource" }
+		| { readonly __typename: "Milestone" }
+		| { readonly __typename: "MilestonedEvent" }
+		| { readonly __typename: "MovedColumnsInProjectEvent" }
+		| { readonly __typename: "OIDCProvider" }
+		| { readonly __typename: "OauthApplicationCreateAuditEntry" }
+		| { readonly __typename: "OrgAddBillingManagerAuditEntry" }
+		| { readonly __typename: "OrgAddMemberAuditEntry" }
+		| { readonly __typename: "OrgBlockUserAuditEntry" }
+		| { readonly __typename: "OrgConfigDisableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "OrgConfigEnableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "OrgCreateAuditEntry" }
+		| { readonly __typename: "OrgDisableOauthAppRestrictionsAuditEntry" }
+		| { readonly __typename: "OrgDisableSamlAuditEntry" }
+		| { readonly __typename: "OrgDisableTwoFactorRequirementAuditEntry" }
+		| { readonly __typename: "OrgEnableOauthAppRestrictionsAuditEntry" }
+		| { readonly __typename: "OrgEnableSamlAuditEntry" }
+		| { readonly __typename: "OrgEnableTwoFactorRequirementAuditEntry" }
+		| { readonly __typename: "OrgInviteMemberAuditEntry" }
+		| { readonly __typename: "OrgInviteToBusinessAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessApprovedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessBlockedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessDeniedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessRequestedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessUnblockedAuditEntry" }
+		| { readonly __typename: "OrgRemoveBillingManagerAuditEntry" }
+		| { readonly __typename: "OrgRemoveMemberAuditEntry" }
+		| { readonly __typename: "OrgRemoveOutsideCollaboratorAuditEntry" }
+		| { readonly __typename: "OrgRestoreMemberAuditEntry" }
+		| { readonly __typename: "OrgUnblockUserAuditEntry" }
+		| { readonly __typename: "OrgUpdateDefaultRepositoryPermissionAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberRepositoryCreationPermissionAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberRepositoryInvitationPermissionAuditEntry" }
+		| { readonly __typename: "Organization" }
+		| { readonly __typename: "OrganizationIdentityProvider" }
+		| { readonly __typename: "OrganizationInvitation" }
+		| { readonly __typename: "OrganizationMigration" }
+		| { readonly __typename: "Package" }
+		| { readonly __typename: "PackageFile" }
+		| { readonly __typename: "PackageTag" }
+		| { readonly __typename: "PackageVersion" }
+		| { readonly __typename: "ParentIssueAddedEvent" }
+		| { readonly __typename: "ParentIssueRemovedEvent" }
+		| { readonly __typename: "PinnedDiscussion" }
+		| { readonly __typename: "PinnedEnvironment" }
+		| { readonly __typename: "PinnedEvent" }
+		| { readonly __typename: "PinnedIssue" }
+		| { readonly __typename: "PrivateRepositoryForkingDisableAuditEntry" }
+		| { readonly __typename: "PrivateRepositoryForkingEnableAuditEntry" }
+		| { readonly __typename: "Project" }
+		| { readonly __typename: "ProjectCard" }
+		| { readonly __typename: "ProjectColumn" }
+		| { readonly __typename: "ProjectV2" }
+		| { readonly __typename: "ProjectV2Field" }
+		| { readonly __typename: "ProjectV2Item" }
+		| { readonly __typename: "ProjectV2ItemFieldDateValue" }
+		| { readonly __typename: "ProjectV2ItemFieldIterationValue" }
+		| { readonly __typename: "ProjectV2ItemFieldNumberValue" }
+		| { readonly __typename: "ProjectV2ItemFieldSingleSelectValue" }
+		| { readonly __typename: "ProjectV2ItemFieldTextValue" }
+		| { readonly __typename: "ProjectV2IterationField" }
+		| { readonly __typename: "ProjectV2SingleSelectField" }
+		| { readonly __typename: "ProjectV2StatusUpdate" }
+		| { readonly __typename: "ProjectV2View" }
+		| { readonly __typename: "ProjectV2Workflow" }
+		| { readonly __typename: "PublicKey" }
+		| { readonly __typename: "PullRequest" }
+		| { readonly __typename: "PullRequestCommit" }
+		| { readonly __typename: "PullRequestCommitCommentThread" }
+		| { readonly __typename: "PullRequestReview" }
+		| { readonly __typename: "PullRequestReviewComment" }
+		| { readonly __typename: "PullRequestReviewThread" }
+		| { readonly __typename: "PullRequestThread" }
+		| { readonly __typename: "Push" }
+		| { readonly __typename: "PushAllowance" }
+		| { readonly __typename: "Query" }
+		| { readonly __typename: "Reaction" }
+		| { readonly __typename: "ReadyForReviewEvent" }
+		| { readonly __typename: "Ref" }
+		| { readonly __typename: "ReferencedEvent" }
+		| { readonly __typename: "Release" }
+		| { readonly __typename: "ReleaseAsset" }
+		| { readonly __typename: "RemovedFromMergeQueueEvent" }
+		| { readonly __typename: "RemovedFromProjectEvent" }
+		| { readonly __typename: "RenamedTitleEvent" }
+		| { readonly __typename: "ReopenedEvent" }
+		| { readonly __typename: "RepoAccessAuditEntry" }
+		| { readonly __typename: "RepoAddMemberAuditEntry" }
+		| { readonly __typename: "RepoAddTopicAuditEntry" }
+		| { readonly __typename: "RepoArchivedAuditEntry" }
+		| { readonly __typename: "RepoChangeMergeSettingAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableContributorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableSockpuppetDisallowedAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableContributorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableSockpuppetDisallowedAuditEntry" }
+		| { readonly __typename: "RepoConfigLockAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigUnlockAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoCreateAuditEntry" }
+		| { readonly __typename: "RepoDestroyAuditEntry" }
+		| { readonly __typename: "RepoRemoveMemberAuditEntry" }
+		| { readonly __typename: "RepoRemoveTopicAuditEntry" }
+		| { readonly __typename: "Repository" }
+		| { readonly __typename: "RepositoryInvitation" }
+		| { readonly __typename: "RepositoryMigration" }
+		| { readonly __typename: "RepositoryRule" }
+		| { readonly __typename: "RepositoryRuleset" }
+		| { readonly __typename: "RepositoryRulesetBypassActor" }
+		| { readonly __typename: "RepositoryTopic" }
+		| { readonly __typename: "RepositoryVisibilityChangeDisableAuditEntry" }
+		| { readonly __typename: "RepositoryVisibilityChangeEnableAuditEntry" }
+		| { readonly __typename: "RepositoryVulnerabilityAlert" }
+		| { readonly __typename: "ReviewDismissalAllowance" }
+		| { readonly __typename: "ReviewDismissedEvent" }
+		| { readonly __typename: "ReviewRequest" }
+		| { readonly __typename: "ReviewRequestRemovedEvent" }
+		| { readonly __typename: "ReviewRequestedEvent" }
+		| { readonly __typename: "SavedReply" }
+		| { readonly __typename: "SecurityAdvisory" }
+		| { readonly __typename: "SponsorsActivity" }
+		| { readonly __typename: "SponsorsListing" }
+		| { readonly __typename: "SponsorsListingFeaturedItem" }
+		| { readonly __typename: "SponsorsTier" }
+		| { readonly __typename: "Sponsorship" }
+		| { readonly __typename: "SponsorshipNewsletter" }
+		| { readonly __typename: "Status" }
+		| { readonly __typename: "StatusCheckRollup" }
+		| { readonly __typename: "StatusContext" }
+		| { readonly __typename: "SubIssueAddedEvent" }
+		| { readonly __typename: "SubIssueRemovedEvent" }
+		| { readonly __typename: "SubscribedEvent" }
+		| { readonly __typename: "Tag" }
+		| { readonly __typename: "Team" }
+		| { readonly __typename: "TeamAddMemberAuditEntry" }
+		| { readonly __typename: "TeamAddRepositoryAuditEntry" }
+		| { readonly __typename: "TeamChangeParentTeamAuditEntry" }
+		| { readonly __typename: "TeamDiscussion" }
+		| { readonly __typename: "TeamDiscussionComment" }
+		| { readonly __typename: "TeamRemoveMemberAuditEntry" }
+		| { readonly __typename: "TeamRemoveRepositoryAuditEntry" }
+		| { readonly __typename: "Topic" }
+		| { readonly __typename: "TransferredEvent" }
+		| { readonly __typename: "Tree" }
+		| { readonly __typename: "UnassignedEvent" }
+		| { readonly __typename: "UnlabeledEvent" }
+		| { readonly __typename: "UnlockedEvent" }
+		| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+		| { readonly __typename: "UnpinnedEvent" }
+		| { readonly __typename: "UnsubscribedEvent" }
+		| { readonly __typename: "User" }
+		| { readonly __typename: "UserBlockedEvent" }
+		| { readonly __typename: "UserContentEdit" }
+		| { readonly __typename: "UserList" }
+		| { readonly __typename: "UserNamespaceRepository" }
+		| { readonly __typename: "UserStatus" }
+		| { readonly __typename: "VerifiableDomain" }
+		| { readonly __typename: "Workflow" }
+		| { readonly __typename: "WorkflowRun" }
+		| { readonly __typename: "WorkflowRunFile" }
+		| null
+	>;
+};
 
-export type ReadNewCardsQuery = { readonly nodes: ReadonlyArray<
-    | { readonly __typename: 'AddedToMergeQueueEvent' }
-    | { readonly __typename: 'AddedToProjectEvent' }
-    | { readonly __typename: 'App' }
-    | { readonly __typename: 'AssignedEvent' }
-    | { readonly __typename: 'AutoMergeDisabledEvent' }
-    | { readonly __typename: 'AutoMergeEnabledEvent' }
-    | { readonly __typename: 'AutoRebaseEnabledEvent' }
-    | { readonly __typename: 'AutoSquashEnabledEvent' }
-    | { readonly __typename: 'AutomaticBaseChangeFailedEvent' }
-    | { readonly __typename: 'AutomaticBaseChangeSucceededEvent' }
-    | { readonly __typename: 'BaseRefChangedEvent' }
-    | { readonly __typename: 'BaseRefDeletedEvent' }
-    | { readonly __typename: 'BaseRefForcePushedEvent' }
-    | { readonly __typename: 'Blob' }
-    | { readonly __typename: 'Bot' }
-    | { readonly __typename: 'BranchProtectionRule' }
-    | { readonly __typename: 'BypassForcePushAllowance' }
-    | { readonly __typename: 'BypassPullRequestAllowance' }
-    | { readonly __typename: 'CWE' }
-    | { readonly __typename: 'CheckRun' }
-    | { readonly __typename: 'CheckSuite' }
-    | { readonly __typename: 'ClosedEvent' }
-    | { readonly __typename: 'CodeOfConduct' }
-    | { readonly __typename: 'CommentDeletedEvent' }
-    | { readonly __typename: 'Commit' }
-    | { readonly __typename: 'CommitComment' }
-    | { readonly __typename: 'CommitCommentThread' }
-    | { readonly __typename: 'Comparison' }
-    | { readonly __typename: 'ConnectedEvent' }
-    | { readonly __typename: 'ConvertToDraftEvent' }
-    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-    | { readonly __typename: 'ConvertedToDiscussionEvent' }
-    | { readonly __typename: 'CrossReferencedEvent' }
-    | { readonly __typename: 'DemilestonedEvent' }
-    | { readonly __typename: 'DependencyGraphManifest' }
-    | { readonly __typename: 'DeployKey' }
-    | { readonly __typename: 'DeployedEvent' }
-    | { readonly __typename: 'Deployment' }
-    | { readonly __typename: 'DeploymentEnvironmentChangedEvent' }
-    | { readonly __typename: 'DeploymentReview' }
-    | { readonly __typename: 'DeploymentStatus' }
-    | { readonly __typename: 'DisconnectedEvent' }
-    | { readonly __typename: 'Discussion' }
-    | { readonly __typename: 'DiscussionCategory' }
-    | { readonly __typename: 'DiscussionComment' }
-    | { readonly __typename: 'DiscussionPoll' }
-    | { readonly __typename: 'DiscussionPollOption' }
-    | { readonly __typename: 'DraftIssue' }
-    | { readonly __typename: 'Enterprise' }
-    | { readonly __typename: 'EnterpriseAdministratorInvitation' }
-    | { readonly __typename: 'EnterpriseIdentityProvider' }
-    | { readonly __typename: 'EnterpriseMemberInvitation' }
-    | { readonly __typename: 'EnterpriseRepositoryInfo' }
-    | { readonly __typename: 'EnterpriseServerInstallation' }
-    | { readonly __typename: 'EnterpriseServerUserAccount' }
-    | { readonly __typename: 'EnterpriseServerUserAccountEmail' }
-    | { readonly __typename: 'EnterpriseServerUserAccountsUpload' }
-    | { readonly __typename: 'EnterpriseUserAccount' }
-    | { readonly __typename: 'Environment' }
-    | { readonly __typename: 'ExternalIdentity' }
-    | { readonly __typename: 'Gist' }
-    | { readonly __typename: 'GistComment' }
-    | { readonly __typename: 'HeadRefDeletedEvent' }
-    | { readonly __typename: 'HeadRefForcePushedEvent' }
-    | { readonly __typename: 'HeadRefRestoredEvent' }
-    | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly isArchived: boolean, readonly project: { readonly id: string }, readonly content:
-            | { readonly __typename: 'DraftIssue' }
-            | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string }, readonly author:
-                | { readonly __typename: 'Bot', readonly login: string }
-                | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-                | { readonly __typename: 'Mannequin', readonly login: string }
-                | { readonly __typename: 'Organization', readonly login: string }
-                | { readonly __typename: 'User', readonly login: string }
-               | null, readonly comments: { readonly totalCount: number }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number }, readonly issueDependenciesSummary: { readonly blockedBy: number } }
-            | { readonly __typename: 'PullRequest' }
-           | null, readonly state:
-            | { readonly name: string | null, readonly updatedAt: string }
-            | { readonly issueFieldValue:
-                | { readonly name: string }
-                | Record<PropertyKey, never>
-               | null }
-            | Record<PropertyKey, never>
-           | null, readonly priority:
-            | { readonly name: string | null, readonly updatedAt: string }
-            | { readonly issueFieldValue:
-                | { readonly name: string }
-                | Record<PropertyKey, never>
-               | null }
-            | Record<PropertyKey, never>
-           | null, readonly estimate:
-            | { readonly name: string | null, readonly updatedAt: string }
-            | { readonly issueFieldValue:
-                | { readonly name: string }
-                | Record<PropertyKey, never>
-               | null }
-            | Record<PropertyKey, never>
-           | null } | null> | null } }
-    | { readonly __typename: 'IssueComment' }
-    | { readonly __typename: 'Label' }
-    | { readonly __typename: 'LabeledEvent' }
-    | { readonly __typename: 'Language' }
-    | { readonly __typename: 'License' }
-    | { readonly __typename: 'LinkedBranch' }
-    | { readonly __typename: 'LockedEvent' }
-    | { readonly __typename: 'Mannequin' }
-    | { readonly __typename: 'MarkedAsDuplicateEvent' }
-    | { readonly __typename: 'MarketplaceCategory' }
-    | { readonly __typename: 'MarketplaceListing' }
-    | { readonly __typename: 'MemberFeatureRequestNotification' }
-    | { readonly __typename: 'MembersCanDeleteReposClearAuditEntry' }
-    | { readonly __typename: 'MembersCanDeleteReposDisableAuditEntry' }
-    | { readonly __typename: 'MembersCanDeleteReposEnableAuditEntry' }
-    | { readonly __typename: 'MentionedEvent' }
-    | { readonly __typename: 'MergeQueue' }
-    | { readonly __typename: 'MergeQueueEntry' }
-    | { readonly __typename: 'MergedEvent' }
-    | { readonly __typename: 'MigrationSource' }
-    | { readonly __typename: 'Milestone' }
-    | { readonly __typename: 'MilestonedEvent' }
-    | { readonly __typename: 'MovedColumnsInProjectEvent' }
-    | { readonly __typename: 'OIDCProvider' }
-    | { readonly __typename: 'OauthApplicationCreateAuditEntry' }
-    | { readonly __typename: 'OrgAddBillingManagerAuditEntry' }
-    | { readonly __typename: 'OrgAddMemberAuditEntry' }
-    | { readonly __typename: 'OrgBlockUserAuditEntry' }
-    | { readonly __typename: 'OrgConfigDisableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'OrgConfigEnableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'OrgCreateAuditEntry' }
-    | { readonly __typename: 'OrgDisableOauthAppRestrictionsAuditEntry' }
-    | { readonly __typename: 'OrgDisableSamlAuditEntry' }
-    | { readonly __typename: 'OrgDisableTwoFactorRequirementAuditEntry' }
-    | { readonly __typename: 'OrgEnableOauthAppRestrictionsAuditEntry' }
-    | { readonly __typename: 'OrgEnableSamlAuditEntry' }
-    | { readonly __typename: 'OrgEnableTwoFactorRequirementAuditEntry' }
-    | { readonly __typename: 'OrgInviteMemberAuditEntry' }
-    | { readonly __typename: 'OrgInviteToBusinessAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessApprovedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessBlockedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessDeniedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessRequestedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessUnblockedAuditEntry' }
-    | { readonly __typename: 'OrgRemoveBillingManagerAuditEntry' }
-    | { readonly __typename: 'OrgRemoveMemberAuditEntry' }
-    | { readonly __typename: 'OrgRemoveOutsideCollaboratorAuditEntry' }
-    | { readonly __typename: 'OrgRestoreMemberAuditEntry' }
-    | { readonly __typename: 'OrgUnblockUserAuditEntry' }
-    | { readonly __typename: 'OrgUpdateDefaultRepositoryPermissionAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberRepositoryCreationPermissionAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberRepositoryInvitationPermissionAuditEntry' }
-    | { readonly __typename: 'Organization' }
-    | { readonly __typename: 'OrganizationIdentityProvider' }
-    | { readonly __typename: 'OrganizationInvitation' }
-    | { readonly __typename: 'OrganizationMigration' }
-    | { readonly __typename: 'Package' }
-    | { readonly __typename: 'PackageFile' }
-    | { readonly __typename: 'PackageTag' }
-    | { readonly __typename: 'PackageVersion' }
-    | { readonly __typename: 'ParentIssueAddedEvent' }
-    | { readonly __typename: 'ParentIssueRemovedEvent' }
-    | { readonly __typename: 'PinnedDiscussion' }
-    | { readonly __typename: 'PinnedEnvironment' }
-    | { readonly __typename: 'PinnedEvent' }
-    | { readonly __typename: 'PinnedIssue' }
-    | { readonly __typename: 'PrivateRepositoryForkingDisableAuditEntry' }
-    | { readonly __typename: 'PrivateRepositoryForkingEnableAuditEntry' }
-    | { readonly __typename: 'Project' }
-    | { readonly __typename: 'ProjectCard' }
-    | { readonly __typename: 'ProjectColumn' }
-    | { readonly __typename: 'ProjectV2' }
-    | { readonly __typename: 'ProjectV2Field' }
-    | { readonly __typename: 'ProjectV2Item' }
-    | { readonly __typename: 'ProjectV2ItemFieldDateValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldIterationValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldNumberValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldSingleSelectValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldTextValue' }
-    | { readonly __typename: 'ProjectV2IterationField' }
-    | { readonly __typename: 'ProjectV2SingleSelectField' }
-    | { readonly __typename: 'ProjectV2StatusUpdate' }
-    | { readonly __typename: 'ProjectV2View' }
-    | { readonly __typename: 'ProjectV2Workflow' }
-    | { readonly __typename: 'PublicKey' }
-    | { readonly __typename: 'PullRequest' }
-    | { readonly __typename: 'PullRequestCommit' }
-    | { readonly __typename: 'PullRequestCommitCommentThread' }
-    | { readonly __typename: 'PullRequestReview' }
-    | { readonly __typename: 'PullRequestReviewComment' }
-    | { readonly __typename: 'PullRequestReviewThread' }
-    | { readonly __typename: 'PullRequestThread' }
-    | { readonly __typename: 'Push' }
-    | { readonly __typename: 'PushAllowance' }
-    | { readonly __typename: 'Query' }
-    | { readonly __typename: 'Reaction' }
-    | { readonly __typename: 'ReadyForReviewEvent' }
-    | { readonly __typename: 'Ref' }
-    | { readonly __typename: 'ReferencedEvent' }
-    | { readonly __typename: 'Release' }
-    | { readonly __typename: 'ReleaseAsset' }
-    | { readonly __typename: 'RemovedFromMergeQueueEvent' }
-    | { readonly __typename: 'RemovedFromProjectEvent' }
-    | { readonly __typename: 'RenamedTitleEvent' }
-    | { readonly __typename: 'ReopenedEvent' }
-    | { readonly __typename: 'RepoAccessAuditEntry' }
-    | { readonly __typename: 'RepoAddMemberAuditEntry' }
-    | { readonly __typename: 'RepoAddTopicAuditEntry' }
-    | { readonly __typename: 'RepoArchivedAuditEntry' }
-    | { readonly __typename: 'RepoChangeMergeSettingAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableContributorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableSockpuppetDisallowedAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableContributorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableSockpuppetDisallowedAuditEntry' }
-    | { readonly __typename: 'RepoConfigLockAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigUnlockAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoCreateAuditEntry' }
-    | { readonly __typename: 'RepoDestroyAuditEntry' }
-    | { readonly __typename: 'RepoRemoveMemberAuditEntry' }
-    | { readonly __typename: 'RepoRemoveTopicAuditEntry' }
-    | { readonly __typename: 'Repository' }
-    | { readonly __typename: 'RepositoryInvitation' }
-    | { readonly __typename: 'RepositoryMigration' }
-    | { readonly __typename: 'RepositoryRule' }
-    | { readonly __typename: 'RepositoryRuleset' }
-    | { readonly __typename: 'RepositoryRulesetBypassActor' }
-    | { readonly __typename: 'RepositoryTopic' }
-    | { readonly __typename: 'RepositoryVisibilityChangeDisableAuditEntry' }
-    | { readonly __typename: 'RepositoryVisibilityChangeEnableAuditEntry' }
-    | { readonly __typename: 'RepositoryVulnerabilityAlert' }
-    | { readonly __typename: 'ReviewDismissalAllowance' }
-    | { readonly __typename: 'ReviewDismissedEvent' }
-    | { readonly __typename: 'ReviewRequest' }
-    | { readonly __typename: 'ReviewRequestRemovedEvent' }
-    | { readonly __typename: 'ReviewRequestedEvent' }
-    | { readonly __typename: 'SavedReply' }
-    | { readonly __typename: 'SecurityAdvisory' }
-    | { readonly __typename: 'SponsorsActivity' }
-    | { readonly __typename: 'SponsorsListing' }
-    | { readonly __typename: 'SponsorsListingFeaturedItem' }
-    | { readonly __typename: 'SponsorsTier' }
-    | { readonly __typename: 'Sponsorship' }
-    | { readonly __typename: 'SponsorshipNewsletter' }
-    | { readonly __typename: 'Status' }
-    | { readonly __typename: 'StatusCheckRollup' }
-    | { readonly __typename: 'StatusContext' }
-    | { readonly __typename: 'SubIssueAddedEvent' }
-    | { readonly __typename: 'SubIssueRemovedEvent' }
-    | { readonly __typename: 'SubscribedEvent' }
-    | { readonly __typename: 'Tag' }
-    | { readonly __typename: 'Team' }
-    | { readonly __typename: 'TeamAddMemberAuditEntry' }
-    | { readonly __typename: 'TeamAddRepositoryAuditEntry' }
-    | { readonly __typename: 'TeamChangeParentTeamAuditEntry' }
-    | { readonly __typename: 'TeamDiscussion' }
-    | { readonly __typename: 'TeamDiscussionComment' }
-    | { readonly __typename: 'TeamRemoveMemberAuditEntry' }
-    | { readonly __typename: 'TeamRemoveRepositoryAuditEntry' }
-    | { readonly __typename: 'Topic' }
-    | { readonly __typename: 'TransferredEvent' }
-    | { readonly __typename: 'Tree' }
-    | { readonly __typename: 'UnassignedEvent' }
-    | { readonly __typename: 'UnlabeledEvent' }
-    | { readonly __typename: 'UnlockedEvent' }
-    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-    | { readonly __typename: 'UnpinnedEvent' }
-    | { readonly __typename: 'UnsubscribedEvent' }
-    | { readonly __typename: 'User' }
-    | { readonly __typename: 'UserBlockedEvent' }
-    | { readonly __typename: 'UserContentEdit' }
-    | { readonly __typename: 'UserList' }
-    | { readonly __typename: 'UserNamespaceRepository' }
-    | { readonly __typename: 'UserStatus' }
-    | { readonly __typename: 'VerifiableDomain' }
-    | { readonly __typename: 'Workflow' }
-    | { readonly __typename: 'WorkflowRun' }
-    | { readonly __typename: 'WorkflowRunFile' }
-   | null> };
+export type ListedItemFragment = {
+	readonly id: string;
+	readonly isArchived: boolean;
+	readonly content:
+		| { readonly __typename: "DraftIssue" }
+		| {
+				readonly __typename: "Issue";
+				readonly number: number;
+				readonly title: string;
+				readonly url: string;
+				readonly closed: boolean;
+				readonly stateReason: IssueStateReason | null;
+				readonly createdAt: string;
+				readonly updatedAt: string;
+				readonly closedAs: IssueStateReason | null;
+				readonly repository: { readonly nameWithOwner: string };
+				readonly author:
+					| { readonly __typename: "Bot"; readonly login: string }
+					| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+					| { readonly __typename: "Mannequin"; readonly login: string }
+					| { readonly __typename: "Organization"; readonly login: string }
+					| { readonly __typename: "User"; readonly login: string }
+					| null;
+				readonly comments: { readonly totalCount: number };
+				readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null;
+				readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null };
+				readonly parent: {
+					readonly number: number;
+					readonly repository: { readonly nameWithOwner: string };
+				} | null;
+				readonly subIssuesSummary: { readonly total: number; readonly completed: number };
+				readonly issueDependenciesSummary: { readonly blockedBy: number };
+		  }
+		| { readonly __typename: "PullRequest" }
+		| null;
+	readonly state:
+		| { readonly name: string | null; readonly updatedAt: string }
+		| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+		| Record<PropertyKey, never>
+		| null;
+	readonly priority:
+		| { readonly name: string | null; readonly updatedAt: string }
+		| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+		| Record<PropertyKey, never>
+		| null;
+	readonly estimate:
+		| { readonly name: string | null; readonly updatedAt: string }
+		| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+		| Record<PropertyKey, never>
+		| null;
+};
 
-export type ListedItemFragment = { readonly id: string, readonly isArchived: boolean, readonly content:
-    | { readonly __typename: 'DraftIssue' }
-    | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string }, readonly author:
-        | { readonly __typename: 'Bot', readonly login: string }
-        | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-        | { readonly __typename: 'Mannequin', readonly login: string }
-        | { readonly __typename: 'Organization', readonly login: string }
-        | { readonly __typename: 'User', readonly login: string }
-       | null, readonly comments: { readonly totalCount: number }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number }, readonly issueDependenciesSummary: { readonly blockedBy: number } }
-    | { readonly __typename: 'PullRequest' }
-   | null, readonly state:
-    | { readonly name: string | null, readonly updatedAt: string }
-    | { readonly issueFieldValue:
-        | { readonly name: string }
-        | Record<PropertyKey, never>
-       | null }
-    | Record<PropertyKey, never>
-   | null, readonly priority:
-    | { readonly name: string | null, readonly updatedAt: string }
-    | { readonly issueFieldValue:
-        | { readonly name: string }
-        | Record<PropertyKey, never>
-       | null }
-    | Record<PropertyKey, never>
-   | null, readonly estimate:
-    | { readonly name: string | null, readonly updatedAt: string }
-    | { readonly issueFieldValue:
-        | { readonly name: string }
-        | Record<PropertyKey, never>
-       | null }
-    | Record<PropertyKey, never>
-   | null };
-
-export type ListedIssueFragment = { readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string }, readonly author:
-    | { readonly __typename: 'Bot', readonly login: string }
-    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-    | { readonly __typename: 'Mannequin', readonly login: string }
-    | { readonly __typename: 'Organization', readonly login: string }
-    | { readonly __typename: 'User', readonly login: string }
-   | null, readonly comments: { readonly totalCount: number }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number } };
+export type ListedIssueFragment = {
+	readonly number: number;
+	readonly title: string;
+	readonly url: string;
+	readonly closed: boolean;
+	readonly stateReason: IssueStateReason | null;
+	readonly createdAt: string;
+	readonly updatedAt: string;
+	readonly closedAs: IssueStateReason | null;
+	readonly repository: { readonly nameWithOwner: string };
+	readonly author:
+		| { readonly __typename: "Bot"; readonly login: string }
+		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+		| { readonly __typename: "Mannequin"; readonly login: string }
+		| { readonly __typename: "Organization"; readonly login: string }
+		| { readonly __typename: "User"; readonly login: string }
+		| null;
+	readonly comments: { readonly totalCount: number };
+	readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null;
+	readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null };
+	readonly parent: {
+		readonly number: number;
+		readonly repository: { readonly nameWithOwner: string };
+	} | null;
+	readonly subIssuesSummary: { readonly total: number; readonly completed: number };
+};
 
 export type ReadLabelsQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
-  text: string;
+	owner: string;
+	repo: string;
+	number: number;
+	text: string;
 }>;
 
-
-export type ReadLabelsQuery = { readonly repository: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly issue: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null } | null } | null };
+export type ReadLabelsQuery = {
+	readonly repository: {
+		readonly labels: {
+			readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string } | null> | null;
+		} | null;
+		readonly issue: {
+			readonly labels: {
+				readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string } | null> | null;
+			} | null;
+		} | null;
+	} | null;
+};
 
 export type ReadLabellingsQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
+	owner: string;
+	repo: string;
+	number: number;
 }>;
 
-
-export type ReadLabellingsQuery = { readonly repository: { readonly issue: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly timelineItems: { readonly nodes: ReadonlyArray<
-          | { readonly __typename: 'AddedToProjectEvent' }
-          | { readonly __typename: 'AssignedEvent' }
-          | { readonly __typename: 'ClosedEvent' }
-          | { readonly __typename: 'CommentDeletedEvent' }
-          | { readonly __typename: 'ConnectedEvent' }
-          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-          | { readonly __typename: 'ConvertedToDiscussionEvent' }
-          | { readonly __typename: 'CrossReferencedEvent' }
-          | { readonly __typename: 'DemilestonedEvent' }
-          | { readonly __typename: 'DisconnectedEvent' }
-          | { readonly __typename: 'IssueComment' }
-          | { readonly __typename: 'LabeledEvent', readonly actor:
-              | { readonly __typename: 'Bot', readonly login: string }
-              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-              | { readonly __typename: 'Mannequin', readonly login: string }
-              | { readonly __typename: 'Organization', readonly login: string }
-              | { readonly __typename: 'User', readonly login: string }
-             | null, readonly label: { readonly id: string } }
-          | { readonly __typename: 'LockedEvent' }
-          | { readonly __typename: 'MarkedAsDuplicateEvent' }
-          | { readonly __typename: 'MentionedEvent' }
-          | { readonly __typename: 'MilestonedEvent' }
-          | { readonly __typename: 'MovedColumnsInProjectEvent' }
-          | { readonly __typename: 'ParentIssueAddedEvent' }
-          | { readonly __typename: 'ParentIssueRemovedEvent' }
-          | { readonly __typename: 'PinnedEvent' }
-          | { readonly __typename: 'ReferencedEvent' }
-          | { readonly __typename: 'RemovedFromProjectEvent' }
-          | { readonly __typename: 'RenamedTitleEvent' }
-          | { readonly __typename: 'ReopenedEvent' }
-          | { readonly __typename: 'SubIssueAddedEvent' }
-          | { readonly __typename: 'SubIssueRemovedEvent' }
-          | { readonly __typename: 'SubscribedEvent' }
-          | { readonly __typename: 'TransferredEvent' }
-          | { readonly __typename: 'UnassignedEvent' }
-          | { readonly __typename: 'UnlabeledEvent' }
-          | { readonly __typename: 'UnlockedEvent' }
-          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-          | { readonly __typename: 'UnpinnedEvent' }
-          | { readonly __typename: 'UnsubscribedEvent' }
-          | { readonly __typename: 'UserBlockedEvent' }
-         | null> | null } } | null } | null };
+export type ReadLabellingsQuery = {
+	readonly repository: {
+		readonly issue: {
+			readonly labels: {
+				readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string } | null> | null;
+			} | null;
+			readonly timelineItems: {
+				readonly nodes: ReadonlyArray<
+					| { readonly __typename: "AddedToProjectEvent" }
+					| { readonly __typename: "AssignedEvent" }
+					| { readonly __typename: "ClosedEvent" }
+					| { readonly __typename: "CommentDeletedEvent" }
+					| { readonly __typename: "ConnectedEvent" }
+					| { readonly __typename: "ConvertedNoteToIssueEvent" }
+					| { readonly __typename: "ConvertedToDiscussionEvent" }
+					| { readonly __typename: "CrossReferencedEvent" }
+					| { readonly __typename: "DemilestonedEvent" }
+					| { readonly __typename: "DisconnectedEvent" }
+					| { readonly __typename: "IssueComment" }
+					| {
+							readonly __typename: "LabeledEvent";
+							readonly actor:
+								| { readonly __typename: "Bot"; readonly login: string }
+								| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+								| { readonly __typename: "Mannequin"; readonly login: string }
+								| { readonly __typename: "Organization"; readonly login: string }
+								| { readonly __typename: "User"; readonly login: string }
+								| null;
+							readonly label: { readonly id: string };
+					  }
+					| { readonly __typename: "LockedEvent" }
+					| { readonly __typename: "MarkedAsDuplicateEvent" }
+					| { readonly __typename: "MentionedEvent" }
+					| { readonly __typename: "MilestonedEvent" }
+					| { readonly __typename: "MovedColumnsInProjectEvent" }
+					| { readonly __typename: "ParentIssueAddedEvent" }
+					| { readonly __typename: "ParentIssueRemovedEvent" }
+					| { readonly __typename: "PinnedEvent" }
+					| { readonly __typename: "ReferencedEvent" }
+					| { readonly __typename: "RemovedFromProjectEvent" }
+					| { readonly __typename: "RenamedTitleEvent" }
+					| { readonly __typename: "ReopenedEvent" }
+					| { readonly __typename: "SubIssueAddedEvent" }
+					| { readonly __typename: "SubIssueRemovedEvent" }
+					| { readonly __typename: "SubscribedEvent" }
+					| { readonly __typename: "TransferredEvent" }
+					| { readonly __typename: "UnassignedEvent" }
+					| { readonly __typename: "UnlabeledEvent" }
+					| { readonly __typename: "UnlockedEvent" }
+					| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+					| { readonly __typename: "UnpinnedEvent" }
+					| { readonly __typename: "UnsubscribedEvent" }
+					| { readonly __typename: "UserBlockedEvent" }
+					| null
+				> | null;
+			};
+		} | null;
+	} | null;
+};
 
 export type ReadLinkedPullRequestsQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
-  ids: ReadonlyArray<string | number> | string | number;
-  withMentions: boolean;
+	owner: string;
+	repo: string;
+	number: number;
+	ids: ReadonlyArray<string | number> | string | number;
+	withMentions: boolean;
 }>;
 
+export type ReadLinkedPullRequestsQuery = {
+	readonly repository: {
+		readonly defaultBranchRef?: { readonly name: string } | null;
+		readonly issue: {
+			readonly closedByPullRequestsReferences: {
+				readonly pageInfo: { readonly hasNextPage: boolean };
+				readonly nodes: ReadonlyArray<{
+					readonly id: string;
+					readonly number: number;
+					readonly url: string;
+					readonly state: PullRequestState;
+					readonly headRefName: string;
+					readonly headRefOid: string;
+					readonly baseRefOid: string;
+					readonly changedFiles: number;
+					readonly isCrossRepository: boolean;
+					readonly repository: {
+						readonly name: string;
+						readonly owner: { readonly login: string } | { readonly login: string };
+					};
+					readonly headRepository: { readonly nameWithOwner: string } | null;
+				} | null> | null;
+			} | null;
+			readonly timelineItems?: {
+				readonly nodes: ReadonlyArray<
+					| {
+							readonly source:
+								| {
+										readonly id: string;
+										readonly number: number;
+										readonly url: string;
+										readonly state: PullRequestState;
+										readonly headRefName: string;
+										readonly headRefOid: string;
+										readonly baseRefOid: string;
+										readonly changedFiles: number;
+										readonly body: string;
+										readonly baseRefName: string;
+										readonly isCrossRepository: boolean;
+										readonly repository: {
+											readonly name: string;
+											readonly owner: { readonly login: string } | { readonly login: string };
+										};
+										readonly headRepository: { readonly nameWithOwner: string } | null;
+								  }
+								| Record<PropertyKey, never>;
+					  }
+					| Record<PropertyKey, never>
+					| null
+				> | null;
+			};
+		} | null;
+	} | null;
+	readonly named: ReadonlyArray<
+		| {
+				readonly id: string;
+				readonly number: number;
+				readonly url: string;
+				readonly state: PullRequestState;
+				readonly headRefName: string;
+				readonly headRefOid: string;
+				readonly baseRefOid: string;
+				readonly changedFiles: number;
+				readonly isCrossRepository: boolean;
+				readonly repository: {
+					readonly name: string;
+					readonly owner: { readonly login: string } | { readonly login: string };
+				};
+				readonly headRepository: { readonly nameWithOwner: string } | null;
+		  }
+		| Record<PropertyKey, never>
+		| null
+	>;
+};
 
-export type ReadLinkedPullRequestsQuery = { readonly repository: { readonly defaultBranchRef?: { readonly name: string } | null, readonly issue: { readonly closedByPullRequestsReferences: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly isCrossRepository: boolean, readonly repository: { readonly name: string, readonly owner:
-              | { readonly login: string }
-              | { readonly login: string }
-             }, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } | null, readonly timelineItems?: { readonly nodes: ReadonlyArray<
-          | { readonly source:
-              | { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly body: string, readonly baseRefName: string, readonly isCrossRepository: boolean, readonly repository: { readonly name: string, readonly owner:
-                    | { readonly login: string }
-                    | { readonly login: string }
-                   }, readonly headRepository: { readonly nameWithOwner: string } | null }
-              | Record<PropertyKey, never>
-             }
-          | Record<PropertyKey, never>
-         | null> | null } } | null } | null, readonly named: ReadonlyArray<
-    | { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly isCrossRepository: boolean, readonly repository: { readonly name: string, readonly owner:
-          | { readonly login: string }
-          | { readonly login: string }
-         }, readonly headRepository: { readonly nameWithOwner: string } | null }
-    | Record<PropertyKey, never>
-   | null> };
-
-export type LinkedPullRequestPartsFragment = { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly isCrossRepository: boolean, readonly repository: { readonly name: string, readonly owner:
-      | { readonly login: string }
-      | { readonly login: string }
-     }, readonly headRepository: { readonly nameWithOwner: string } | null };
+export type LinkedPullRequestPartsFragment = {
+	readonly id: string;
+	readonly number: number;
+	readonly url: string;
+	readonly state: PullRequestState;
+	readonly headRefName: string;
+	readonly headRefOid: string;
+	readonly baseRefOid: string;
+	readonly changedFiles: number;
+	readonly isCrossRepository: boolean;
+	readonly repository: {
+		readonly name: string;
+		readonly owner: { readonly login: string } | { readonly login: string };
+	};
+	readonly headRepository: { readonly nameWithOwner: string } | null;
+};
 
 export type ReadNewestIssuesQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  after?: string | null | undefined;
+	owner: string;
+	repo: string;
+	after?: string | null | undefined;
 }>;
 
-
-export type ReadNewestIssuesQuery = { readonly repository: { readonly issues: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly body: string, readonly createdAt: string, readonly viewerDidAuthor: boolean, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null> | null } } | null };
+export type ReadNewestIssuesQuery = {
+	readonly repository: {
+		readonly issues: {
+			readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+			readonly nodes: ReadonlyArray<{
+				readonly body: string;
+				readonly createdAt: string;
+				readonly viewerDidAuthor: boolean;
+				readonly id: string;
+				readonly fullDatabaseId: string | null;
+				readonly number: number;
+				readonly title: string;
+				readonly url: string;
+				readonly closed: boolean;
+				readonly repository: { readonly nameWithOwner: string };
+			} | null> | null;
+		};
+	} | null;
+};
 
 export type ReadOlderCommentsQueryVariables = Exact<{
-  issueId: string | number;
-  before: string;
+	issueId: string | number;
+	before: string;
 }>;
 
-
-export type ReadOlderCommentsQuery = { readonly node:
-    | { readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-            | { readonly __typename: 'Bot', readonly login: string }
-            | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-            | { readonly __typename: 'Mannequin', readonly login: string }
-            | { readonly __typename: 'Organization', readonly login: string }
-            | { readonly __typename: 'User', readonly login: string }
-           | null } | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
+export type ReadOlderCommentsQuery = {
+	readonly node:
+		| {
+				readonly comments: {
+					readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+					readonly nodes: ReadonlyArray<{
+						readonly id: string;
+						readonly fullDatabaseId: string | null;
+						readonly url: string;
+						readonly body: string;
+						readonly createdAt: string;
+						readonly lastEditedAt: string | null;
+						readonly isMinimized: boolean;
+						readonly minimizedReason: string | null;
+						readonly viewerDidAuthor: boolean;
+						readonly authorAssociation: CommentAuthorAssociation;
+						readonly author:
+							| { readonly __typename: "Bot"; readonly login: string }
+							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+							| { readonly __typename: "Mannequin"; readonly login: string }
+							| { readonly __typename: "Organization"; readonly login: string }
+							| { readonly __typename: "User"; readonly login: string }
+							| null;
+					} | null> | null;
+				};
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
 export type ReadProtectionsQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  folder: string;
+	owner: string;
+	repo: string;
+	folder: string;
 }>;
 
-
-export type ReadProtectionsQuery = { readonly repository: { readonly viewerPermission: RepositoryPermission | null, readonly branchProtectionRules: { readonly nodes: ReadonlyArray<{ readonly pattern: string, readonly isAdminEnforced: boolean, readonly lockBranch: boolean, readonly blocksCreations: boolean, readonly restrictsPushes: boolean, readonly requiresApprovingReviews: boolean, readonly requiresStatusChecks: boolean, readonly requiresCommitSignatures: boolean, readonly requiresLinearHistory: boolean } | null> | null }, readonly refs: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly refUpdateRule: { readonly pattern: string, readonly viewerCanPush: boolean, readonly requiredApprovingReviewCount: number | null, readonly requiredStatusCheckContexts: ReadonlyArray<string | null> | null, readonly requiresSignatures: boolean, readonly requiresLinearHistory: boolean } | null } | null> | null } | null } | null };
+export type ReadProtectionsQuery = {
+	readonly repository: {
+		readonly viewerPermission: RepositoryPermission | null;
+		readonly branchProtectionRules: {
+			readonly nodes: ReadonlyArray<{
+				readonly pattern: string;
+				readonly isAdminEnforced: boolean;
+				readonly lockBranch: boolean;
+				readonly blocksCreations: boolean;
+				readonly restrictsPushes: boolean;
+				readonly requiresApprovingReviews: boolean;
+				readonly requiresStatusChecks: boolean;
+				readonly requiresCommitSignatures: boolean;
+				readonly requiresLinearHistory: boolean;
+			} | null> | null;
+		};
+		readonly refs: {
+			readonly nodes: ReadonlyArray<{
+				readonly name: string;
+				readonly refUpdateRule: {
+					readonly pattern: string;
+					readonly viewerCanPush: boolean;
+					readonly requiredApprovingReviewCount: number | null;
+					readonly requiredStatusCheckContexts: ReadonlyArray<string | null> | null;
+					readonly requiresSignatures: boolean;
+					readonly requiresLinearHistory: boolean;
+				} | null;
+			} | null> | null;
+		} | null;
+	} | null;
+};
 
 export type ReadPullRequestQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
+	owner: string;
+	repo: string;
+	number: number;
 }>;
 
-
-export type ReadPullRequestQuery = { readonly repository: { readonly defaultBranchRef: { readonly name: string } | null, readonly pullRequest: { readonly id: string, readonly merged: boolean, readonly isCrossRepository: boolean, readonly headRefName: string, readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
-              | { readonly login: string }
-              | { readonly login: string }
-             } } | null> | null } | null } | null } | null };
+export type ReadPullRequestQuery = {
+	readonly repository: {
+		readonly defaultBranchRef: { readonly name: string } | null;
+		readonly pullRequest: {
+			readonly id: string;
+			readonly merged: boolean;
+			readonly isCrossRepository: boolean;
+			readonly headRefName: string;
+			readonly url: string;
+			readonly body: string;
+			readonly baseRefName: string;
+			readonly closingIssuesReferences: {
+				readonly nodes: ReadonlyArray<{
+					readonly number: number;
+					readonly repository: {
+						readonly name: string;
+						readonly owner: { readonly login: string } | { readonly login: string };
+					};
+				} | null> | null;
+			} | null;
+		} | null;
+	} | null;
+};
 
 export type ReadRepositoryQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  base: string;
-  withBase: boolean;
+	owner: string;
+	repo: string;
+	base: string;
+	withBase: boolean;
 }>;
 
+export type ReadRepositoryQuery = {
+	readonly repository: {
+		readonly url: string;
+		readonly name: string;
+		readonly isFork: boolean;
+		readonly defaultBranchRef: {
+			readonly name: string;
+			readonly refUpdateRule: { readonly requiresSignatures: boolean } | null;
+			readonly target:
+				| {
+						readonly file: {
+							readonly object: { readonly text: string | null } | Record<PropertyKey, never> | null;
+						} | null;
+				  }
+				| Record<PropertyKey, never>
+				| null;
+		} | null;
+		readonly base?: {
+			readonly name: string;
+			readonly refUpdateRule: { readonly requiresSignatures: boolean } | null;
+			readonly target:
+				| {
+						readonly file: {
+							readonly object: { readonly text: string | null } | Record<PropertyKey, never> | null;
+						} | null;
+				  }
+				| Record<PropertyKey, never>
+				| null;
+		} | null;
+		readonly owner: { readonly login: string } | { readonly login: string };
+	} | null;
+};
 
-export type ReadRepositoryQuery = { readonly repository: { readonly url: string, readonly name: string, readonly isFork: boolean, readonly defaultBranchRef: { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
-        | { readonly file: { readonly object:
-              | { readonly text: string | null }
-              | Record<PropertyKey, never>
-             | null } | null }
-        | Record<PropertyKey, never>
-       | null } | null, readonly base?: { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
-        | { readonly file: { readonly object:
-              | { readonly text: string | null }
-              | Record<PropertyKey, never>
-             | null } | null }
-        | Record<PropertyKey, never>
-       | null } | null, readonly owner:
-      | { readonly login: string }
-      | { readonly login: string }
-     } | null };
-
-export type BasePartsFragment = { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
-    | { readonly file: { readonly object:
-          | { readonly text: string | null }
-          | Record<PropertyKey, never>
-         | null } | null }
-    | Record<PropertyKey, never>
-   | null };
+export type BasePartsFragment = {
+	readonly name: string;
+	readonly refUpdateRule: { readonly requiresSignatures: boolean } | null;
+	readonly target:
+		| {
+				readonly file: {
+					readonly object: { readonly text: string | null } | Record<PropertyKey, never> | null;
+				} | null;
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
 export type FindRepositoryQueryVariables = Exact<{
-  owner: string;
-  repo: string;
+	owner: string;
+	repo: string;
 }>;
 
+export type FindRepositoryQuery = {
+	readonly repository: {
+		readonly name: string;
+		readonly isFork: boolean;
+		readonly owner: { readonly login: string } | { readonly login: string };
+	} | null;
+};
 
-export type FindRepositoryQuery = { readonly repository: { readonly name: string, readonly isFork: boolean, readonly owner:
-      | { readonly login: string }
-      | { readonly login: string }
-     } | null };
-
-export type KnownRepositoryPartsFragment = { readonly name: string, readonly isFork: boolean, readonly owner:
-    | { readonly login: string }
-    | { readonly login: string }
-   };
+export type KnownRepositoryPartsFragment = {
+	readonly name: string;
+	readonly isFork: boolean;
+	readonly owner: { readonly login: string } | { readonly login: string };
+};
 
 export type ReadTalkQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  askedOfOne: string;
-  askedOfAnyone: string;
+	owner: string;
+	repo: string;
+	askedOfOne: string;
+	askedOfAnyone: string;
 }>;
 
+export type ReadTalkQuery = {
+	readonly repository: {
+		readonly ofOne: {
+			readonly nodes: ReadonlyArray<{
+				readonly number: number;
+				readonly closed: boolean;
+				readonly title: string;
+				readonly comments: {
+					readonly totalCount: number;
+					readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+					readonly nodes: ReadonlyArray<{
+						readonly id: string;
+						readonly fullDatabaseId: string | null;
+						readonly url: string;
+						readonly body: string;
+						readonly createdAt: string;
+						readonly lastEditedAt: string | null;
+						readonly isMinimized: boolean;
+						readonly minimizedReason: string | null;
+						readonly viewerDidAuthor: boolean;
+						readonly authorAssociation: CommentAuthorAssociation;
+						readonly author:
+							| { readonly __typename: "Bot"; readonly login: string }
+							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+							| { readonly __typename: "Mannequin"; readonly login: string }
+							| { readonly __typename: "Organization"; readonly login: string }
+							| { readonly __typename: "User"; readonly login: string }
+							| null;
+					} | null> | null;
+				};
+			} | null> | null;
+		};
+		readonly ofAnyone: {
+			readonly nodes: ReadonlyArray<{
+				readonly number: number;
+				readonly closed: boolean;
+				readonly title: string;
+				readonly comments: {
+					readonly totalCount: number;
+					readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+					readonly nodes: ReadonlyArray<{
+						readonly id: string;
+						readonly fullDatabaseId: string | null;
+						readonly url: string;
+						readonly body: string;
+						readonly createdAt: string;
+						readonly lastEditedAt: string | null;
+						readonly isMinimized: boolean;
+						readonly minimizedReason: string | null;
+						readonly viewerDidAuthor: boolean;
+						readonly authorAssociation: CommentAuthorAssociation;
+						readonly author:
+							| { readonly __typename: "Bot"; readonly login: string }
+							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+							| { readonly __typename: "Mannequin"; readonly login: string }
+							| { readonly __typename: "Organization"; readonly login: string }
+							| { readonly __typename: "User"; readonly login: string }
+							| null;
+					} | null> | null;
+				};
+			} | null> | null;
+		};
+		readonly newest: {
+			readonly nodes: ReadonlyArray<{
+				readonly number: number;
+				readonly closed: boolean;
+				readonly title: string;
+				readonly comments: {
+					readonly totalCount: number;
+					readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+					readonly nodes: ReadonlyArray<{
+						readonly id: string;
+						readonly fullDatabaseId: string | null;
+						readonly url: string;
+						readonly body: string;
+						readonly createdAt: string;
+						readonly lastEditedAt: string | null;
+						readonly isMinimized: boolean;
+						readonly minimizedReason: string | null;
+						readonly viewerDidAuthor: boolean;
+						readonly authorAssociation: CommentAuthorAssociation;
+						readonly author:
+							| { readonly __typename: "Bot"; readonly login: string }
+							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+							| { readonly __typename: "Mannequin"; readonly login: string }
+							| { readonly __typename: "Organization"; readonly login: string }
+							| { readonly __typename: "User"; readonly login: string }
+							| null;
+					} | null> | null;
+				};
+			} | null> | null;
+		};
+	} | null;
+};
 
-export type ReadTalkQuery = { readonly repository: { readonly ofOne: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-              | { readonly __typename: 'Bot', readonly login: string }
-              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-              | { readonly __typename: 'Mannequin', readonly login: string }
-              | { readonly __typename: 'Organization', readonly login: string }
-              | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null } } | null> | null }, readonly ofAnyone: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-              | { readonly __typename: 'Bot', readonly login: string }
-              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-              | { readonly __typename: 'Mannequin', readonly login: string }
-              | { readonly __typename: 'Organization', readonly login: string }
-              | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null } } | null> | null }, readonly newest: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-              | { readonly __typename: 'Bot', readonly login: string }
-              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-              | { readonly __typename: 'Mannequin', readonly login: string }
-              | { readonly __typename: 'Organization', readonly login: string }
-              | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null } } | null> | null } } | null };
-
-export type TalkPartsFragment = { readonly number: number, readonly closed: boolean, readonly title: string, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-        | { readonly __typename: 'Bot', readonly login: string }
-        | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-        | { readonly __typename: 'Mannequin', readonly login: string }
-        | { readonly __typename: 'Organization', readonly login: string }
-        | { readonly __typename: 'User', readonly login: string }
-       | null } | null> | null } };
+export type TalkPartsFragment = {
+	readonly number: number;
+	readonly closed: boolean;
+	readonly title: string;
+	readonly comments: {
+		readonly totalCount: number;
+		readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+		readonly nodes: ReadonlyArray<{
+			readonly id: string;
+			readonly fullDatabaseId: string | null;
+			readonly url: string;
+			readonly body: string;
+			readonly createdAt: string;
+			readonly lastEditedAt: string | null;
+			readonly isMinimized: boolean;
+			readonly minimizedReason: string | null;
+			readonly viewerDidAuthor: boolean;
+			readonly authorAssociation: CommentAuthorAssociation;
+			readonly author:
+				| { readonly __typename: "Bot"; readonly login: string }
+				| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+				| { readonly __typename: "Mannequin"; readonly login: string }
+				| { readonly __typename: "Organization"; readonly login: string }
+				| { readonly __typename: "User"; readonly login: string }
+				| null;
+		} | null> | null;
+	};
+};
 
 export type ReadTextsQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
-  newest: number;
+	owner: string;
+	repo: string;
+	number: number;
+	newest: number;
 }>;
 
+export type ReadTextsQuery = {
+	readonly viewer: { readonly login: string };
+	readonly repository: {
+		readonly issueOrPullRequest:
+			| {
+					readonly __typename: "Issue";
+					readonly createdAt: string;
+					readonly author:
+						| { readonly __typename: "Bot"; readonly login: string }
+						| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+						| { readonly __typename: "Mannequin"; readonly login: string }
+						| { readonly __typename: "Organization"; readonly login: string }
+						| { readonly __typename: "User"; readonly login: string }
+						| null;
+					readonly userContentEdits: {
+						readonly pageInfo: { readonly hasNextPage: boolean };
+						readonly nodes: ReadonlyArray<{
+							readonly diff: string | null;
+							readonly editedAt: string;
+							readonly editor:
+								| { readonly __typename: "Bot"; readonly login: string }
+								| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+								| { readonly __typename: "Mannequin"; readonly login: string }
+								| { readonly __typename: "Organization"; readonly login: string }
+								| { readonly __typename: "User"; readonly login: string }
+								| null;
+						} | null> | null;
+					} | null;
+					readonly timelineItems: {
+						readonly pageInfo: { readonly hasPreviousPage: boolean };
+						readonly nodes: ReadonlyArray<
+							| { readonly __typename: "AddedToProjectEvent" }
+							| { readonly __typename: "AssignedEvent" }
+							| { readonly __typename: "ClosedEvent" }
+							| { readonly __typename: "CommentDeletedEvent" }
+							| { readonly __typename: "ConnectedEvent" }
+							| { readonly __typename: "ConvertedNoteToIssueEvent" }
+							| { readonly __typename: "ConvertedToDiscussionEvent" }
+							| { readonly __typename: "CrossReferencedEvent" }
+							| { readonly __typename: "DemilestonedEvent" }
+							| { readonly __typename: "DisconnectedEvent" }
+							| { readonly __typename: "IssueComment" }
+							| { readonly __typename: "LabeledEvent" }
+							| { readonly __typename: "LockedEvent" }
+							| { readonly __typename: "MarkedAsDuplicateEvent" }
+							| { readonly __typename: "MentionedEvent" }
+							| { readonly __typename: "MilestonedEvent" }
+							| { readonly __typename: "MovedColumnsInProjectEvent" }
+							| { readonly __typename: "ParentIssueAddedEvent" }
+							| { readonly __typename: "ParentIssueRemovedEvent" }
+							| { readonly __typename: "PinnedEvent" }
+							| { readonly __typename: "ReferencedEvent" }
+							| { readonly __typename: "RemovedFromProjectEvent" }
+							| {
+									readonly __typename: "RenamedTitleEvent";
+									readonly createdAt: string;
+									readonly previousTitle: string;
+									readonly currentTitle: string;
+									readonly actor:
+										| { readonly __typename: "Bot"; readonly login: string }
+										| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+										| { readonly __typename: "Mannequin"; readonly login: string }
+										| { readonly __typename: "Organization"; readonly login: string }
+										| { readonly __typename: "User"; readonly login: string }
+										| null;
+							  }
+							| { readonly __typename: "ReopenedEvent" }
+							| { readonly __typename: "SubIssueAddedEvent" }
+							| { readonly __typename: "SubIssueRemovedEvent" }
+							| { readonly __typename: "SubscribedEvent" }
+							| { readonly __typename: "TransferredEvent" }
+							| { readonly __typename: "UnassignedEvent" }
+							| { readonly __typename: "UnlabeledEvent" }
+							| { readonly __typename: "UnlockedEvent" }
+							| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+							| { readonly __typename: "UnpinnedEvent" }
+							| { readonly __typename: "UnsubscribedEvent" }
+							| { readonly __typename: "UserBlockedEvent" }
+							| null
+						> | null;
+					};
+			  }
+			| { readonly __typename: "PullRequest" }
+			| null;
+	} | null;
+};
 
-export type ReadTextsQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly createdAt: string, readonly author:
-          | { readonly __typename: 'Bot', readonly login: string }
-          | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-          | { readonly __typename: 'Mannequin', readonly login: string }
-          | { readonly __typename: 'Organization', readonly login: string }
-          | { readonly __typename: 'User', readonly login: string }
-         | null, readonly userContentEdits: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly nodes: ReadonlyArray<{ readonly diff: string | null, readonly editedAt: string, readonly editor:
-              | { readonly __typename: 'Bot', readonly login: string }
-              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-              | { readonly __typename: 'Mannequin', readonly login: string }
-              | { readonly __typename: 'Organization', readonly login: string }
-              | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null } | null, readonly timelineItems: { readonly pageInfo: { readonly hasPreviousPage: boolean }, readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'AddedToProjectEvent' }
-            | { readonly __typename: 'AssignedEvent' }
-            | { readonly __typename: 'ClosedEvent' }
-            | { readonly __typename: 'CommentDeletedEvent' }
-            | { readonly __typename: 'ConnectedEvent' }
-            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-            | { readonly __typename: 'ConvertedToDiscussionEvent' }
-            | { readonly __typename: 'CrossReferencedEvent' }
-            | { readonly __typename: 'DemilestonedEvent' }
-            | { readonly __typename: 'DisconnectedEvent' }
-            | { readonly __typename: 'IssueComment' }
-            | { readonly __typename: 'LabeledEvent' }
-            | { readonly __typename: 'LockedEvent' }
-            | { readonly __typename: 'MarkedAsDuplicateEvent' }
-            | { readonly __typename: 'MentionedEvent' }
-            | { readonly __typename: 'MilestonedEvent' }
-            | { readonly __typename: 'MovedColumnsInProjectEvent' }
-            | { readonly __typename: 'ParentIssueAddedEvent' }
-            | { readonly __typename: 'ParentIssueRemovedEvent' }
-            | { readonly __typename: 'PinnedEvent' }
-            | { readonly __typename: 'ReferencedEvent' }
-            | { readonly __typename: 'RemovedFromProjectEvent' }
-            | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string, readonly previousTitle: string, readonly currentTitle: string, readonly actor:
-                | { readonly __typename: 'Bot', readonly login: string }
-                | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-                | { readonly __typename: 'Mannequin', readonly login: string }
-                | { readonly __typename: 'Organization', readonly login: string }
-                | { readonly __typename: 'User', readonly login: string }
-               | null }
-            | { readonly __typename: 'ReopenedEvent' }
-            | { readonly __typename: 'SubIssueAddedEvent' }
-            | { readonly __typename: 'SubIssueRemovedEvent' }
-            | { readonly __typename: 'SubscribedEvent' }
-            | { readonly __typename: 'TransferredEvent' }
-            | { readonly __typename: 'UnassignedEvent' }
-            | { readonly __typename: 'UnlabeledEvent' }
-            | { readonly __typename: 'UnlockedEvent' }
-            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-            | { readonly __typename: 'UnpinnedEvent' }
-            | { readonly __typename: 'UnsubscribedEvent' }
-            | { readonly __typename: 'UserBlockedEvent' }
-           | null> | null } }
-      | { readonly __typename: 'PullRequest' }
-     | null } | null };
+type Account_Bot_Fragment = { readonly __typename: "Bot"; readonly login: string };
 
-type Account_Bot_Fragment = { readonly __typename: 'Bot', readonly login: string };
+type Account_EnterpriseUserAccount_Fragment = {
+	readonly __typename: "EnterpriseUserAccount";
+	readonly login: string;
+};
 
-type Account_EnterpriseUserAccount_Fragment = { readonly __typename: 'EnterpriseUserAccount', readonly login: string };
+type Account_Mannequin_Fragment = { readonly __typename: "Mannequin"; readonly login: string };
 
-type Account_Mannequin_Fragment = { readonly __typename: 'Mannequin', readonly login: string };
+type Account_Organization_Fragment = { readonly __typename: "Organization"; readonly login: string };
 
-type Account_Organization_Fragment = { readonly __typename: 'Organization', readonly login: string };
-
-type Account_User_Fragment = { readonly __typename: 'User', readonly login: string };
+type Account_User_Fragment = { readonly __typename: "User"; readonly login: string };
 
 export type AccountFragment =
-  | Account_Bot_Fragment
-  | Account_EnterpriseUserAccount_Fragment
-  | Account_Mannequin_Fragment
-  | Account_Organization_Fragment
-  | Account_User_Fragment
-;
+	| Account_Bot_Fragment
+	| Account_EnterpriseUserAccount_Fragment
+	| Account_Mannequin_Fragment
+	| Account_Organization_Fragment
+	| Account_User_Fragment;
 
 export type ReadBlobsQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  decided: string;
-  newest: string;
+	owner: string;
+	repo: string;
+	decided: string;
+	newest: string;
 }>;
 
-
-export type ReadBlobsQuery = { readonly repository: { readonly decided:
-      | { readonly oid: string }
-      | Record<PropertyKey, never>
-     | null, readonly newest:
-      | { readonly oid: string }
-      | Record<PropertyKey, never>
-     | null } | null };
+export type ReadBlobsQuery = {
+	readonly repository: {
+		readonly decided: { readonly oid: string } | Record<PropertyKey, never> | null;
+		readonly newest: { readonly oid: string } | Record<PropertyKey, never> | null;
+	} | null;
+};
 
 export type ReadTicketQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
-  fieldName: string;
-  priorityField: string;
-  estimateField: string;
-  newest: number;
-  withLog: boolean;
-  withCards: boolean;
+	owner: string;
+	repo: string;
+	number: number;
+	fieldName: string;
+	priorityField: string;
+	estimateField: string;
+	newest: number;
+	withLog: boolean;
+	withCards: boolean;
 }>;
 
+export type ReadTicketQuery = {
+	readonly viewer: { readonly login: string };
+	readonly repository: {
+		readonly id: string;
+		readonly nameWithOwner: string;
+		readonly isArchived: boolean;
+		readonly viewerPermission: RepositoryPermission | null;
+		readonly issueOrPullRequest:
+			| {
+					readonly __typename: "Issue";
+					readonly stateReason: IssueStateReason | null;
+					readonly id: string;
+					readonly number: number;
+					readonly title: string;
+					readonly body: string;
+					readonly lastEditedAt: string | null;
+					readonly updatedAt: string;
+					readonly url: string;
+					readonly state: IssueState;
+					readonly locked: boolean;
+					readonly closedAs: IssueStateReason | null;
+					readonly turns?: {
+						readonly nodes: ReadonlyArray<
+							| { readonly __typename: "AddedToProjectEvent" }
+							| { readonly __typename: "AssignedEvent" }
+							| {
+									readonly __typename: "ClosedEvent";
+									readonly createdAt: string;
+									readonly actor:
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| null;
+									readonly closer:
+										| { readonly __typename: "Commit"; readonly url: string }
+										| { readonly __typename: "ProjectV2" }
+										| {
+												readonly __typename: "PullRequest";
+												readonly url: string;
+												readonly headRefName: string;
+												readonly isCrossRepository: boolean;
+										  }
+										| null;
+							  }
+							| { readonly __typename: "CommentDeletedEvent" }
+							| { readonly __typename: "ConnectedEvent" }
+							| { readonly __typename: "ConvertedNoteToIssueEvent" }
+							| { readonly __typename: "ConvertedToDiscussionEvent" }
+							| { readonly __typename: "CrossReferencedEvent" }
+							| { readonly __typename: "DemilestonedEvent" }
+							| { readonly __typename: "DisconnectedEvent" }
+							| { readonly __typename: "IssueComment" }
+							| { readonly __typename: "LabeledEvent" }
+							| { readonly __typename: "LockedEvent" }
+							| { readonly __typename: "MarkedAsDuplicateEvent" }
+							| { readonly __typename: "MentionedEvent" }
+							| { readonly __typename: "MilestonedEvent" }
+							| { readonly __typename: "MovedColumnsInProjectEvent" }
+							| { readonly __typename: "ParentIssueAddedEvent" }
+							| { readonly __typename: "ParentIssueRemovedEvent" }
+							| { readonly __typename: "PinnedEvent" }
+							| { readonly __typename: "ReferencedEvent" }
+							| { readonly __typename: "RemovedFromProjectEvent" }
+							| { readonly __typename: "RenamedTitleEvent" }
+							| {
+									readonly __typename: "ReopenedEvent";
+									readonly createdAt: string;
+									readonly actor:
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| null;
+							  }
+							| { readonly __typename: "SubIssueAddedEvent" }
+							| { readonly __typename: "SubIssueRemovedEvent" }
+							| { readonly __typename: "SubscribedEvent" }
+							| { readonly __typename: "TransferredEvent" }
+							| { readonly __typename: "UnassignedEvent" }
+							| { readonly __typename: "UnlabeledEvent" }
+							| { readonly __typename: "UnlockedEvent" }
+							| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+							| { readonly __typename: "UnpinnedEvent" }
+							| { readonly __typename: "UnsubscribedEvent" }
+							| { readonly __typename: "UserBlockedEvent" }
+							| null
+						> | null;
+					};
+					readonly comments?: {
+						readonly totalCount: number;
+						readonly edges: ReadonlyArray<{ readonly cursor: string } | null> | null;
+						readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+						readonly nodes: ReadonlyArray<{
+							readonly id: string;
+							readonly fullDatabaseId: string | null;
+							readonly url: string;
+							readonly body: string;
+							readonly createdAt: string;
+							readonly lastEditedAt: string | null;
+							readonly isMinimized: boolean;
+							readonly minimizedReason: string | null;
+							readonly viewerDidAuthor: boolean;
+							readonly authorAssociation: CommentAuthorAssociation;
+							readonly author:
+								| { readonly __typename: "Bot"; readonly login: string }
+								| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+								| { readonly __typename: "Mannequin"; readonly login: string }
+								| { readonly __typename: "Organization"; readonly login: string }
+								| { readonly __typename: "User"; readonly login: string }
+								| null;
+						} | null> | null;
+					};
+					readonly deletions?: {
+						readonly nodes: ReadonlyArray<
+							| { readonly __typename: "AddedToProjectEvent" }
+							| { readonly __typename: "AssignedEvent" }
+							| { readonly __typename: "ClosedEvent" }
+							| { readonly __typename: "CommentDeletedEvent" }
+							| { readonly __typename: "ConnectedEvent" }
+							| { readonly __typename: "ConvertedNoteToIssueEvent" }
+							| { readonly __typename: "ConvertedToDiscussionEvent" }
+							| { readonly __typename: "CrossReferencedEvent" }
+							| { readonly __typename: "DemilestonedEvent" }
+							| { readonly __typename: "DisconnectedEvent" }
+							| { readonly __typename: "IssueComment" }
+							| { readonly __typename: "LabeledEvent" }
+							| { readonly __typename: "LockedEvent" }
+							| { readonly __typename: "MarkedAsDuplicateEvent" }
+							| { readonly __typename: "MentionedEvent" }
+							| { readonly __typename: "MilestonedEvent" }
+							| { readonly __typename: "MovedColumnsInProjectEvent" }
+							| { readonly __typename: "ParentIssueAddedEvent" }
+							| { readonly __typename: "ParentIssueRemovedEvent" }
+							| { readonly __typename: "PinnedEvent" }
+							| { readonly __typename: "ReferencedEvent" }
+							| { readonly __typename: "RemovedFromProjectEvent" }
+							| { readonly __typename: "RenamedTitleEvent" }
+							| { readonly __typename: "ReopenedEvent" }
+							| { readonly __typename: "SubIssueAddedEvent" }
+							| { readonly __typename: "SubIssueRemovedEvent" }
+							| { readonly __typename: "SubscribedEvent" }
+							| { readonly __typename: "TransferredEvent" }
+							| { readonly __typename: "UnassignedEvent" }
+							| { readonly __typename: "UnlabeledEvent" }
+							| { readonly __typename: "UnlockedEvent" }
+							| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+							| { readonly __typename: "UnpinnedEvent" }
+							| { readonly __typename: "UnsubscribedEvent" }
+							| { readonly __typename: "UserBlockedEvent" }
+							| null
+						> | null;
+					};
+					readonly renames?: {
+						readonly nodes: ReadonlyArray<
+							| { readonly __typename: "AddedToProjectEvent" }
+							| { readonly __typename: "AssignedEvent" }
+							| { readonly __typename: "ClosedEvent" }
+							| { readonly __typename: "CommentDeletedEvent" }
+							| { readonly __typename: "ConnectedEvent" }
+							| { readonly __typename: "ConvertedNoteToIssueEvent" }
+							| { readonly __typename: "ConvertedToDiscussionEvent" }
+							| { readonly __typename: "CrossReferencedEvent" }
+							| { readonly __typename: "DemilestonedEvent" }
+							| { readonly __typename: "DisconnectedEvent" }
+							| { readonly __typename: "IssueComment" }
+							| { readonly __typename: "LabeledEvent" }
+							| { readonly __typename: "LockedEvent" }
+							| { readonly __typename: "MarkedAsDuplicateEvent" }
+							| { readonly __typename: "MentionedEvent" }
+							| { readonly __typename: "MilestonedEvent" }
+							| { readonly __typename: "MovedColumnsInProjectEvent" }
+							| { readonly __typename: "ParentIssueAddedEvent" }
+							| { readonly __typename: "ParentIssueRemovedEvent" }
+							| { readonly __typename: "PinnedEvent" }
+							| { readonly __typename: "ReferencedEvent" }
+							| { readonly __typename: "RemovedFromProjectEvent" }
+							| { readonly __typename: "RenamedTitleEvent"; readonly createdAt: string }
+							| { readonly __typename: "ReopenedEvent" }
+							| { readonly __typename: "SubIssueAddedEvent" }
+							| { readonly __typename: "SubIssueRemovedEvent" }
+							| { readonly __typename: "SubscribedEvent" }
+							| { readonly __typename: "TransferredEvent" }
+							| { readonly __typename: "UnassignedEvent" }
+							| { readonly __typename: "UnlabeledEvent" }
+							| { readonly __typename: "UnlockedEvent" }
+							| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+							| { readonly __typename: "UnpinnedEvent" }
+							| { readonly __typename: "UnsubscribedEvent" }
+							| { readonly __typename: "UserBlockedEvent" }
+							| null
+						> | null;
+					};
+					readonly projectItems?: {
+						readonly nodes: ReadonlyArray<{
+							readonly isArchived: boolean;
+							readonly id: string;
+							readonly priority:
+								| { readonly name: string | null }
+								| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+								| Record<PropertyKey, never>
+								| null;
+							readonly estimate:
+								| { readonly name: string | null }
+								| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+								| Record<PropertyKey, never>
+								| null;
+							readonly project: {
+								readonly id: string;
+								readonly number: number;
+								readonly title: string;
+								readonly url: string;
+								readonly viewerCanUpdate: boolean;
+								readonly owner:
+									| { readonly login: string }
+									| { readonly login: string }
+									| Record<PropertyKey, never>;
+								readonly field:
+									| {
+											readonly __typename: "ProjectV2Field";
+											readonly dataType: ProjectV2FieldType;
+											readonly isIssueField: boolean;
+									  }
+									| { readonly __typename: "ProjectV2IterationField"; readonly dataType: ProjectV2FieldType }
+									| {
+											readonly __typename: "ProjectV2SingleSelectField";
+											readonly dataType: ProjectV2FieldType;
+											readonly id: string;
+											readonly isIssueField: boolean;
+											readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+									  }
+									| null;
+							};
+							readonly fieldValueByName:
+								| { readonly name: string | null; readonly updatedAt: string }
+								| Record<PropertyKey, never>
+								| null;
+						} | null> | null;
+					};
+			  }
+			| { readonly __typename: "PullRequest" }
+			| null;
+		readonly teamConfig: { readonly text: string | null } | Record<PropertyKey, never> | null;
+	} | null;
+};
 
-export type ReadTicketQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly id: string, readonly nameWithOwner: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly stateReason: IssueStateReason | null, readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly url: string, readonly state: IssueState, readonly locked: boolean, readonly closedAs: IssueStateReason | null, readonly turns?: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'AddedToProjectEvent' }
-            | { readonly __typename: 'AssignedEvent' }
-            | { readonly __typename: 'ClosedEvent', readonly createdAt: string, readonly actor:
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-               | null, readonly closer:
-                | { readonly __typename: 'Commit', readonly url: string }
-                | { readonly __typename: 'ProjectV2' }
-                | { readonly __typename: 'PullRequest', readonly url: string, readonly headRefName: string, readonly isCrossRepository: boolean }
-               | null }
-            | { readonly __typename: 'CommentDeletedEvent' }
-            | { readonly __typename: 'ConnectedEvent' }
-            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-            | { readonly __typename: 'ConvertedToDiscussionEvent' }
-            | { readonly __typename: 'CrossReferencedEvent' }
-            | { readonly __typename: 'DemilestonedEvent' }
-            | { readonly __typename: 'DisconnectedEvent' }
-            | { readonly __typename: 'IssueComment' }
-            | { readonly __typename: 'LabeledEvent' }
-            | { readonly __typename: 'LockedEvent' }
-            | { readonly __typename: 'MarkedAsDuplicateEvent' }
-            | { readonly __typename: 'MentionedEvent' }
-            | { readonly __typename: 'MilestonedEvent' }
-            | { readonly __typename: 'MovedColumnsInProjectEvent' }
-            | { readonly __typename: 'ParentIssueAddedEvent' }
-            | { readonly __typename: 'ParentIssueRemovedEvent' }
-            | { readonly __typename: 'PinnedEvent' }
-            | { readonly __typename: 'ReferencedEvent' }
-            | { readonly __typename: 'RemovedFromProjectEvent' }
-            | { readonly __typename: 'RenamedTitleEvent' }
-            | { readonly __typename: 'ReopenedEvent', readonly createdAt: string, readonly actor:
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-               | null }
-            | { readonly __typename: 'SubIssueAddedEvent' }
-            | { readonly __typename: 'SubIssueRemovedEvent' }
-            | { readonly __typename: 'SubscribedEvent' }
-            | { readonly __typename: 'TransferredEvent' }
-            | { readonly __typename: 'UnassignedEvent' }
-            | { readonly __typename: 'UnlabeledEvent' }
-            | { readonly __typename: 'UnlockedEvent' }
-            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-            | { readonly __typename: 'UnpinnedEvent' }
-            | { readonly __typename: 'UnsubscribedEvent' }
-            | { readonly __typename: 'UserBlockedEvent' }
-           | null> | null }, readonly comments?: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly cursor: string } | null> | null, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-              | { readonly __typename: 'Bot', readonly login: string }
-              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-              | { readonly __typename: 'Mannequin', readonly login: string }
-              | { readonly __typename: 'Organization', readonly login: string }
-              | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null }, readonly deletions?: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'AddedToProjectEvent' }
-            | { readonly __typename: 'AssignedEvent' }
-            | { readonly __typename: 'ClosedEvent' }
-            | { readonly __typename: 'CommentDeletedEvent' }
-            | { readonly __typename: 'ConnectedEvent' }
-            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-            | { readonly __typename: 'ConvertedToDiscussionEvent' }
-            | { readonly __typename: 'CrossReferencedEvent' }
-            | { readonly __typename: 'DemilestonedEvent' }
-            | { readonly __typename: 'DisconnectedEvent' }
-            | { readonly __typename: 'IssueComment' }
-            | { readonly __typename: 'LabeledEvent' }
-            | { readonly __typename: 'LockedEvent' }
-            | { readonly __typename: 'MarkedAsDuplicateEvent' }
-            | { readonly __typename: 'MentionedEvent' }
-            | { readonly __typename: 'MilestonedEvent' }
-            | { readonly __typename: 'MovedColumnsInProjectEvent' }
-            | { readonly __typename: 'ParentIssueAddedEvent' }
-            | { readonly __typename: 'ParentIssueRemovedEvent' }
-            | { readonly __typename: 'PinnedEvent' }
-            | { readonly __typename: 'ReferencedEvent' }
-            | { readonly __typename: 'RemovedFromProjectEvent' }
-            | { readonly __typename: 'RenamedTitleEvent' }
-            | { readonly __typename: 'ReopenedEvent' }
-            | { readonly __typename: 'SubIssueAddedEvent' }
-            | { readonly __typename: 'SubIssueRemovedEvent' }
-            | { readonly __typename: 'SubscribedEvent' }
-            | { readonly __typename: 'TransferredEvent' }
-            | { readonly __typename: 'UnassignedEvent' }
-            | { readonly __typename: 'UnlabeledEvent' }
-            | { readonly __typename: 'UnlockedEvent' }
-            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-            | { readonly __typename: 'UnpinnedEvent' }
-            | { readonly __typename: 'UnsubscribedEvent' }
-            | { readonly __typename: 'UserBlockedEvent' }
-           | null> | null }, readonly renames?: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'AddedToProjectEvent' }
-            | { readonly __typename: 'AssignedEvent' }
-            | { readonly __typename: 'ClosedEvent' }
-            | { readonly __typename: 'CommentDeletedEvent' }
-            | { readonly __typename: 'ConnectedEvent' }
-            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-            | { readonly __typename: 'ConvertedToDiscussionEvent' }
-            | { readonly __typename: 'CrossReferencedEvent' }
-            | { readonly __typename: 'DemilestonedEvent' }
-            | { readonly __typename: 'DisconnectedEvent' }
-            | { readonly __typename: 'IssueComment' }
-            | { readonly __typename: 'LabeledEvent' }
-            | { readonly __typename: 'LockedEvent' }
-            | { readonly __typename: 'MarkedAsDuplicateEvent' }
-            | { readonly __typename: 'MentionedEvent' }
-            | { readonly __typename: 'MilestonedEvent' }
-            | { readonly __typename: 'MovedColumnsInProjectEvent' }
-            | { readonly __typename: 'ParentIssueAddedEvent' }
-            | { readonly __typename: 'ParentIssueRemovedEvent' }
-            | { readonly __typename: 'PinnedEvent' }
-            | { readonly __typename: 'ReferencedEvent' }
-            | { readonly __typename: 'RemovedFromProjectEvent' }
-            | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
-            | { readonly __typename: 'ReopenedEvent' }
-            | { readonly __typename: 'SubIssueAddedEvent' }
-            | { readonly __typename: 'SubIssueRemovedEvent' }
-            | { readonly __typename: 'SubscribedEvent' }
-            | { readonly __typename: 'TransferredEvent' }
-            | { readonly __typename: 'UnassignedEvent' }
-            | { readonly __typename: 'UnlabeledEvent' }
-            | { readonly __typename: 'UnlockedEvent' }
-            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-            | { readonly __typename: 'UnpinnedEvent' }
-            | { readonly __typename: 'UnsubscribedEvent' }
-            | { readonly __typename: 'UserBlockedEvent' }
-           | null> | null }, readonly projectItems?: { readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly priority:
-              | { readonly name: string | null }
-              | { readonly issueFieldValue:
-                  | { readonly name: string }
-                  | Record<PropertyKey, never>
-                 | null }
-              | Record<PropertyKey, never>
-             | null, readonly estimate:
-              | { readonly name: string | null }
-              | { readonly issueFieldValue:
-                  | { readonly name: string }
-                  | Record<PropertyKey, never>
-                 | null }
-              | Record<PropertyKey, never>
-             | null, readonly project: { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly viewerCanUpdate: boolean, readonly owner:
-                | { readonly login: string }
-                | { readonly login: string }
-                | Record<PropertyKey, never>
-              , readonly field:
-                | { readonly __typename: 'ProjectV2Field', readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean }
-                | { readonly __typename: 'ProjectV2IterationField', readonly dataType: ProjectV2FieldType }
-                | { readonly __typename: 'ProjectV2SingleSelectField', readonly dataType: ProjectV2FieldType, readonly id: string, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-               | null }, readonly fieldValueByName:
-              | { readonly name: string | null, readonly updatedAt: string }
-              | Record<PropertyKey, never>
-             | null } | null> | null } }
-      | { readonly __typename: 'PullRequest' }
-     | null, readonly teamConfig:
-      | { readonly text: string | null }
-      | Record<PropertyKey, never>
-     | null } | null };
+export type RepositoryPartsFragment = {
+	readonly id: string;
+	readonly nameWithOwner: string;
+	readonly isArchived: boolean;
+	readonly viewerPermission: RepositoryPermission | null;
+	readonly teamConfig: { readonly text: string | null } | Record<PropertyKey, never> | null;
+};
 
-export type RepositoryPartsFragment = { readonly id: string, readonly nameWithOwner: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
-    | { readonly text: string | null }
-    | Record<PropertyKey, never>
-   | null };
-
-export type IssuePartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly updatedAt: string, readonly url: string, readonly state: IssueState, readonly locked: boolean };
+export type IssuePartsFragment = {
+	readonly id: string;
+	readonly number: number;
+	readonly title: string;
+	readonly body: string;
+	readonly lastEditedAt: string | null;
+	readonly updatedAt: string;
+	readonly url: string;
+	readonly state: IssueState;
+	readonly locked: boolean;
+};
 
 export type ReadThreadsQueryVariables = Exact<{
-  issueIds: ReadonlyArray<string | number> | string | number;
+	issueIds: ReadonlyArray<string | number> | string | number;
 }>;
 
-
-export type ReadThreadsQuery = { readonly nodes: ReadonlyArray<
-    | { readonly __typename: 'AddedToMergeQueueEvent' }
-    | { readonly __typename: 'AddedToProjectEvent' }
-    | { readonly __typename: 'App' }
-    | { readonly __typename: 'AssignedEvent' }
-    | { readonly __typename: 'AutoMergeDisabledEvent' }
-    | { readonly __typename: 'AutoMergeEnabledEvent' }
-    | { readonly __typename: 'AutoRebaseEnabledEvent' }
-    | { readonly __typename: 'AutoSquashEnabledEvent' }
-    | { readonly __typename: 'AutomaticBaseChangeFailedEvent' }
-    | { readonly __typename: 'AutomaticBaseChangeSucceededEvent' }
-    | { readonly __typename: 'BaseRefChangedEvent' }
-    | { readonly __typename: 'BaseRefDeletedEvent' }
-    | { readonly __typename: 'BaseRefForcePushedEvent' }
-    | { readonly __typename: 'Blob' }
-    | { readonly __typename: 'Bot' }
-    | { readonly __typename: 'BranchProtectionRule' }
-    | { readonly __typename: 'BypassForcePushAllowance' }
-    | { readonly __typename: 'BypassPullRequestAllowance' }
-    | { readonly __typename: 'CWE' }
-    | { readonly __typename: 'CheckRun' }
-    | { readonly __typename: 'CheckSuite' }
-    | { readonly __typename: 'ClosedEvent' }
-    | { readonly __typename: 'CodeOfConduct' }
-    | { readonly __typename: 'CommentDeletedEvent' }
-    | { readonly __typename: 'Commit' }
-    | { readonly __typename: 'CommitComment' }
-    | { readonly __typename: 'CommitCommentThread' }
-    | { readonly __typename: 'Comparison' }
-    | { readonly __typename: 'ConnectedEvent' }
-    | { readonly __typename: 'ConvertToDraftEvent' }
-    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-    | { readonly __typename: 'ConvertedToDiscussionEvent' }
-    | { readonly __typename: 'CrossReferencedEvent' }
-    | { readonly __typename: 'DemilestonedEvent' }
-    | { readonly __typename: 'DependencyGraphManifest' }
-    | { readonly __typename: 'DeployKey' }
-    | { readonly __typename: 'DeployedEvent' }
-    | { readonly __typename: 'Deployment' }
-    | { readonly __typename: 'DeploymentEnvironmentChangedEvent' }
-    | { readonly __typename: 'DeploymentReview' }
-    | { readonly __typename: 'DeploymentStatus' }
-    | { readonly __typename: 'DisconnectedEvent' }
-    | { readonly __typename: 'Discussion' }
-    | { readonly __typename: 'DiscussionCategory' }
-    | { readonly __typename: 'DiscussionComment' }
-    | { readonly __typename: 'DiscussionPoll' }
-    | { readonly __typename: 'DiscussionPollOption' }
-    | { readonly __typename: 'DraftIssue' }
-    | { readonly __typename: 'Enterprise' }
-    | { readonly __typename: 'EnterpriseAdministratorInvitation' }
-    | { readonly __typename: 'EnterpriseIdentityProvider' }
-    | { readonly __typename: 'EnterpriseMemberInvitation' }
-    | { readonly __typename: 'EnterpriseRepositoryInfo' }
-    | { readonly __typename: 'EnterpriseServerInstallation' }
-    | { readonly __typename: 'EnterpriseServerUserAccount' }
-    | { readonly __typename: 'EnterpriseServerUserAccountEmail' }
-    | { readonly __typename: 'EnterpriseServerUserAccountsUpload' }
-    | { readonly __typename: 'EnterpriseUserAccount' }
-    | { readonly __typename: 'Environment' }
-    | { readonly __typename: 'ExternalIdentity' }
-    | { readonly __typename: 'Gist' }
-    | { readonly __typename: 'GistComment' }
-    | { readonly __typename: 'HeadRefDeletedEvent' }
-    | { readonly __typename: 'HeadRefForcePushedEvent' }
-    | { readonly __typename: 'HeadRefRestoredEvent' }
-    | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly updatedAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-           | null, readonly author:
-            | { readonly __typename: 'Bot', readonly login: string }
-            | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-            | { readonly __typename: 'Mannequin', readonly login: string }
-            | { readonly __typename: 'Organization', readonly login: string }
-            | { readonly __typename: 'User', readonly login: string }
-           | null } | null> | null }, readonly timelineItems: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<
-          | { readonly __typename: 'AddedToProjectEvent' }
-          | { readonly __typename: 'AssignedEvent' }
-          | { readonly __typename: 'ClosedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-             | null }
-          | { readonly __typename: 'CommentDeletedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-             | null, readonly deletedCommentAuthor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-             | null }
-          | { readonly __typename: 'ConnectedEvent' }
-          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-          | { readonly __typename: 'ConvertedToDiscussionEvent' }
-          | { readonly __typename: 'CrossReferencedEvent' }
-          | { readonly __typename: 'DemilestonedEvent' }
-          | { readonly __typename: 'DisconnectedEvent' }
-          | { readonly __typename: 'IssueComment' }
-          | { readonly __typename: 'LabeledEvent' }
-          | { readonly __typename: 'LockedEvent' }
-          | { readonly __typename: 'MarkedAsDuplicateEvent' }
-          | { readonly __typename: 'MentionedEvent' }
-          | { readonly __typename: 'MilestonedEvent' }
-          | { readonly __typename: 'MovedColumnsInProjectEvent' }
-          | { readonly __typename: 'ParentIssueAddedEvent' }
-          | { readonly __typename: 'ParentIssueRemovedEvent' }
-          | { readonly __typename: 'PinnedEvent' }
-          | { readonly __typename: 'ReferencedEvent' }
-          | { readonly __typename: 'RemovedFromProjectEvent' }
-          | { readonly __typename: 'RenamedTitleEvent' }
-          | { readonly __typename: 'ReopenedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-             | null }
-          | { readonly __typename: 'SubIssueAddedEvent' }
-          | { readonly __typename: 'SubIssueRemovedEvent' }
-          | { readonly __typename: 'SubscribedEvent' }
-          | { readonly __typename: 'TransferredEvent' }
-          | { readonly __typename: 'UnassignedEvent' }
-          | { readonly __typename: 'UnlabeledEvent' }
-          | { readonly __typename: 'UnlockedEvent' }
-          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-          | { readonly __typename: 'UnpinnedEvent' }
-          | { readonly __typename: 'UnsubscribedEvent' }
-          | { readonly __typename: 'UserBlockedEvent' }
-         | null> | null }, readonly renames: { readonly nodes: ReadonlyArray<
-          | { readonly __typename: 'AddedToProjectEvent' }
-          | { readonly __typename: 'AssignedEvent' }
-          | { readonly __typename: 'ClosedEvent' }
-          | { readonly __typename: 'CommentDeletedEvent' }
-          | { readonly __typename: 'ConnectedEvent' }
-          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-          | { readonly __typename: 'ConvertedToDiscussionEvent' }
-          | { readonly __typename: 'CrossReferencedEvent' }
-          | { readonly __typename: 'DemilestonedEvent' }
-          | { readonly __typename: 'DisconnectedEvent' }
-          | { readonly __typename: 'IssueComment' }
-          | { readonly __typename: 'LabeledEvent' }
-          | { readonly __typename: 'LockedEvent' }
-          | { readonly __typename: 'MarkedAsDuplicateEvent' }
-          | { readonly __typename: 'MentionedEvent' }
-          | { readonly __typename: 'MilestonedEvent' }
-          | { readonly __typename: 'MovedColumnsInProjectEvent' }
-          | { readonly __typename: 'ParentIssueAddedEvent' }
-          | { readonly __typename: 'ParentIssueRemovedEvent' }
-          | { readonly __typename: 'PinnedEvent' }
-          | { readonly __typename: 'ReferencedEvent' }
-          | { readonly __typename: 'RemovedFromProjectEvent' }
-          | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
-          | { readonly __typename: 'ReopenedEvent' }
-          | { readonly __typename: 'SubIssueAddedEvent' }
-          | { readonly __typename: 'SubIssueRemovedEvent' }
-          | { readonly __typename: 'SubscribedEvent' }
-          | { readonly __typename: 'TransferredEvent' }
-          | { readonly __typename: 'UnassignedEvent' }
-          | { readonly __typename: 'UnlabeledEvent' }
-          | { readonly __typename: 'UnlockedEvent' }
-          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-          | { readonly __typename: 'UnpinnedEvent' }
-          | { readonly __typename: 'UnsubscribedEvent' }
-          | { readonly __typename: 'UserBlockedEvent' }
-         | null> | null } }
-    | { readonly __typename: 'IssueComment' }
-    | { readonly __typename: 'Label' }
-    | { readonly __typename: 'LabeledEvent' }
-    | { readonly __typename: 'Language' }
-    | { readonly __typename: 'License' }
-    | { readonly __typename: 'LinkedBranch' }
-    | { readonly __typename: 'LockedEvent' }
-    | { readonly __typename: 'Mannequin' }
-    | { readonly __typename: 'MarkedAsDuplicateEvent' }
-    | { readonly __typename: 'MarketplaceCategory' }
-    | { readonly __typename: 'MarketplaceListing' }
-    | { readonly __typename: 'MemberFeatureRequestNotification' }
-    | { readonly __typename: 'MembersCanDeleteReposClearAuditEntry' }
-    | { readonly __typename: 'MembersCanDeleteReposDisableAuditEntry' }
-    | { readonly __typename: 'MembersCanDeleteReposEnableAuditEntry' }
-    | { readonly __typename: 'MentionedEvent' }
-    | { readonly __typename: 'MergeQueue' }
-    | { readonly __typename: 'MergeQueueEntry' }
-    | { readonly __typename: 'MergedEvent' }
-    | { readonly __typename: 'MigrationSource' }
-    | { readonly __typename: 'Milestone' }
-    | { readonly __typename: 'MilestonedEvent' }
-    | { readonly __typename: 'MovedColumnsInProjectEvent' }
-    | { readonly __typename: 'OIDCProvider' }
-    | { readonly __typename: 'OauthApplicationCreateAuditEntry' }
-    | { readonly __typename: 'OrgAddBillingManagerAuditEntry' }
-    | { readonly __typename: 'OrgAddMemberAuditEntry' }
-    | { readonly __typename: 'OrgBlockUserAuditEntry' }
-    | { readonly __typename: 'OrgConfigDisableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'OrgConfigEnableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'OrgCreateAuditEntry' }
-    | { readonly __typename: 'OrgDisableOauthAppRestrictionsAuditEntry' }
-    | { readonly __typename: 'OrgDisableSamlAuditEntry' }
-    | { readonly __typename: 'OrgDisableTwoFactorRequirementAuditEntry' }
-    | { readonly __typename: 'OrgEnableOauthAppRestrictionsAuditEntry' }
-    | { readonly __typename: 'OrgEnableSamlAuditEntry' }
-    | { readonly __typename: 'OrgEnableTwoFactorRequirementAuditEntry' }
-    | { readonly __typename: 'OrgInviteMemberAuditEntry' }
-    | { readonly __typename: 'OrgInviteToBusinessAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessApprovedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessBlockedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessDeniedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessRequestedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessUnblockedAuditEntry' }
-    | { readonly __typename: 'OrgRemoveBillingManagerAuditEntry' }
-    | { readonly __typename: 'OrgRemoveMemberAuditEntry' }
-    | { readonly __typename: 'OrgRemoveOutsideCollaboratorAuditEntry' }
-    | { readonly __typename: 'OrgRestoreMemberAuditEntry' }
-    | { readonly __typename: 'OrgUnblockUserAuditEntry' }
-    | { readonly __typename: 'OrgUpdateDefaultRepositoryPermissionAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberRepositoryCreationPermissionAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberRepositoryInvitationPermissionAuditEntry' }
-    | { readonly __typename: 'Organization' }
-    | { readonly __typename: 'OrganizationIdentityProvider' }
-    | { readonly __typename: 'OrganizationInvitation' }
-    | { readonly __typename: 'OrganizationMigration' }
-    | { readonly __typename: 'Package' }
-    | { readonly __typename: 'PackageFile' }
-    | { readonly __typename: 'PackageTag' }
-    | { readonly __typename: 'PackageVersion' }
-    | { readonly __typename: 'ParentIssueAddedEvent' }
-    | { readonly __typename: 'ParentIssueRemovedEvent' }
-    | { readonly __typename: 'PinnedDiscussion' }
-    | { readonly __typename: 'PinnedEnvironment' }
-    | { readonly __typename: 'PinnedEvent' }
-    | { readonly __typename: 'PinnedIssue' }
-    | { readonly __typename: 'PrivateRepositoryForkingDisableAuditEntry' }
-    | { readonly __typename: 'PrivateRepositoryForkingEnableAuditEntry' }
-    | { readonly __typename: 'Project' }
-    | { readonly __typename: 'ProjectCard' }
-    | { readonly __typename: 'ProjectColumn' }
-    | { readonly __typename: 'ProjectV2' }
-    | { readonly __typename: 'ProjectV2Field' }
-    | { readonly __typename: 'ProjectV2Item' }
-    | { readonly __typename: 'ProjectV2ItemFieldDateValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldIterationValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldNumberValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldSingleSelectValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldTextValue' }
-    | { readonly __typename: 'ProjectV2IterationField' }
-    | { readonly __typename: 'ProjectV2SingleSelectField' }
-    | { readonly __typename: 'ProjectV2StatusUpdate' }
-    | { readonly __typename: 'ProjectV2View' }
-    | { readonly __typename: 'ProjectV2Workflow' }
-    | { readonly __typename: 'PublicKey' }
-    | { readonly __typename: 'PullRequest' }
-    | { readonly __typename: 'PullRequestCommit' }
-    | { readonly __typename: 'PullRequestCommitCommentThread' }
-    | { readonly __typename: 'PullRequestReview' }
-    | { readonly __typename: 'PullRequestReviewComment' }
-    | { readonly __typename: 'PullRequestReviewThread' }
-    | { readonly __typename: 'PullRequestThread' }
-    | { readonly __typename: 'Push' }
-    | { readonly __typename: 'PushAllowance' }
-    | { readonly __typename: 'Query' }
-    | { readonly __typename: 'Reaction' }
-    | { readonly __typename: 'ReadyForReviewEvent' }
-    | { readonly __typename: 'Ref' }
-    | { readonly __typename: 'ReferencedEvent' }
-    | { readonly __typename: 'Release' }
-    | { readonly __typename: 'ReleaseAsset' }
-    | { readonly __typename: 'RemovedFromMergeQueueEvent' }
-    | { readonly __typename: 'RemovedFromProjectEvent' }
-    | { readonly __typename: 'RenamedTitleEvent' }
-    | { readonly __typename: 'ReopenedEvent' }
-    | { readonly __typename: 'RepoAccessAuditEntry' }
-    | { readonly __typename: 'RepoAddMemberAuditEntry' }
-    | { readonly __typename: 'RepoAddTopicAuditEntry' }
-    | { readonly __typename: 'RepoArchivedAuditEntry' }
-    | { readonly __typename: 'RepoChangeMergeSettingAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableContributorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableSockpuppetDisallowedAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableContributorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableSockpuppetDisallowedAuditEntry' }
-    | { readonly __typename: 'RepoConfigLockAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigUnlockAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoCreateAuditEntry' }
-    | { readonly __typename: 'RepoDestroyAuditEntry' }
-    | { readonly __typename: 'RepoRemoveMemberAuditEntry' }
-    | { readonly __typename: 'RepoRemoveTopicAuditEntry' }
-    | { readonly __typename: 'Repository' }
-    | { readonly __typename: 'RepositoryInvitation' }
-    | { readonly __typename: 'RepositoryMigration' }
-    | { readonly __typename: 'RepositoryRule' }
-    | { readonly __typename: 'RepositoryRuleset' }
-    | { readonly __typename: 'RepositoryRulesetBypassActor' }
-    | { readonly __typename: 'RepositoryTopic' }
-    | { readonly __typename: 'RepositoryVisibilityChangeDisableAuditEntry' }
-    | { readonly __typename: 'RepositoryVisibilityChangeEnableAuditEntry' }
-    | { readonly __typename: 'RepositoryVulnerabilityAlert' }
-    | { readonly __typename: 'ReviewDismissalAllowance' }
-    | { readonly __typename: 'ReviewDismissedEvent' }
-    | { readonly __typename: 'ReviewRequest' }
-    | { readonly __typename: 'ReviewRequestRemovedEvent' }
-    | { readonly __typename: 'ReviewRequestedEvent' }
-    | { readonly __typename: 'SavedReply' }
-    | { readonly __typename: 'SecurityAdvisory' }
-    | { readonly __typename: 'SponsorsActivity' }
-    | { readonly __typename: 'SponsorsListing' }
-    | { readonly __typename: 'SponsorsListingFeaturedItem' }
-    | { readonly __typename: 'SponsorsTier' }
-    | { readonly __typename: 'Sponsorship' }
-    | { readonly __typename: 'SponsorshipNewsletter' }
-    | { readonly __typename: 'Status' }
-    | { readonly __typename: 'StatusCheckRollup' }
-    | { readonly __typename: 'StatusContext' }
-    | { readonly __typename: 'SubIssueAddedEvent' }
-    | { readonly __typename: 'SubIssueRemovedEvent' }
-    | { readonly __typename: 'SubscribedEvent' }
-    | { readonly __typename: 'Tag' }
-    | { readonly __typename: 'Team' }
-    | { readonly __typename: 'TeamAddMemberAuditEntry' }
-    | { readonly __typename: 'TeamAddRepositoryAuditEntry' }
-    | { readonly __typename: 'TeamChangeParentTeamAuditEntry' }
-    | { readonly __typename: 'TeamDiscussion' }
-    | { readonly __typename: 'TeamDiscussionComment' }
-    | { readonly __typename: 'TeamRemoveMemberAuditEntry' }
-    | { readonly __typename: 'TeamRemoveRepositoryAuditEntry' }
-    | { readonly __typename: 'Topic' }
-    | { readonly __typename: 'TransferredEvent' }
-    | { readonly __typename: 'Tree' }
-    | { readonly __typename: 'UnassignedEvent' }
-    | { readonly __typename: 'UnlabeledEvent' }
-    | { readonly __typename: 'UnlockedEvent' }
-    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-    | { readonly __typename: 'UnpinnedEvent' }
-    | { readonly __typename: 'UnsubscribedEvent' }
-    | { readonly __typename: 'User' }
-    | { readonly __typename: 'UserBlockedEvent' }
-    | { readonly __typename: 'UserContentEdit' }
-    | { readonly __typename: 'UserList' }
-    | { readonly __typename: 'UserNamespaceRepository' }
-    | { readonly __typename: 'UserStatus' }
-    | { readonly __typename: 'VerifiableDomain' }
-    | { readonly __typename: 'Workflow' }
-    | { readonly __typename: 'WorkflowRun' }
-    | { readonly __typename: 'WorkflowRunFile' }
-   | null> };
+export type ReadThreadsQuery = {
+	readonly nodes: ReadonlyArray<
+		| { readonly __typename: "AddedToMergeQueueEvent" }
+		| { readonly __typename: "AddedToProjectEvent" }
+		| { readonly __typename: "App" }
+		| { readonly __typename: "AssignedEvent" }
+		| { readonly __typename: "AutoMergeDisabledEvent" }
+		| { readonly __typename: "AutoMergeEnabledEvent" }
+		| { readonly __typename: "AutoRebaseEnabledEvent" }
+		| { readonly __typename: "AutoSquashEnabledEvent" }
+		| { readonly __typename: "AutomaticBaseChangeFailedEvent" }
+		| { readonly __typename: "AutomaticBaseChangeSucceededEvent" }
+		| { readonly __typename: "BaseRefChangedEvent" }
+		| { readonly __typename: "BaseRefDeletedEvent" }
+		| { readonly __typename: "BaseRefForcePushedEvent" }
+		| { readonly __typename: "Blob" }
+		| { readonly __typename: "Bot" }
+		| { readonly __typename: "BranchProtectionRule" }
+		| { readonly __typename: "BypassForcePushAllowance" }
+		| { readonly __typename: "BypassPullRequestAllowance" }
+		| { readonly __typename: "CWE" }
+		| { readonly __typename: "CheckRun" }
+		| { readonly __typename: "CheckSuite" }
+		| { readonly __typename: "ClosedEvent" }
+		| { readonly __typename: "CodeOfConduct" }
+		| { readonly __typename: "CommentDeletedEvent" }
+		| { readonly __typename: "Commit" }
+		| { readonly __typename: "CommitComment" }
+		| { readonly __typename: "CommitCommentThread" }
+		| { readonly __typename: "Comparison" }
+		| { readonly __typename: "ConnectedEvent" }
+		| { readonly __typename: "ConvertToDraftEvent" }
+		| { readonly __typename: "ConvertedNoteToIssueEvent" }
+		| { readonly __typename: "ConvertedToDiscussionEvent" }
+		| { readonly __typename: "CrossReferencedEvent" }
+		| { readonly __typename: "DemilestonedEvent" }
+		| { readonly __typename: "DependencyGraphManifest" }
+		| { readonly __typename: "DeployKey" }
+		| { readonly __typename: "DeployedEvent" }
+		| { readonly __typename: "Deployment" }
+		| { readonly __typename: "DeploymentEnvironmentChangedEvent" }
+		| { readonly __typename: "DeploymentReview" }
+		| { readonly __typename: "DeploymentStatus" }
+		| { readonly __typename: "DisconnectedEvent" }
+		| { readonly __typename: "Discussion" }
+		| { readonly __typename: "DiscussionCategory" }
+		| { readonly __typename: "DiscussionComment" }
+		| { readonly __typename: "DiscussionPoll" }
+		| { readonly __typename: "DiscussionPollOption" }
+		| { readonly __typename: "DraftIssue" }
+		| { readonly __typename: "Enterprise" }
+		| { readonly __typename: "EnterpriseAdministratorInvitation" }
+		| { readonly __typename: "EnterpriseIdentityProvider" }
+		| { readonly __typename: "EnterpriseMemberInvitation" }
+		| { readonly __typename: "EnterpriseRepositoryInfo" }
+		| { readonly __typename: "EnterpriseServerInstallation" }
+		| { readonly __typename: "EnterpriseServerUserAccount" }
+		| { readonly __typename: "EnterpriseServerUserAccountEmail" }
+		| { readonly __typename: "EnterpriseServerUserAccountsUpload" }
+		| { readonly __typename: "EnterpriseUserAccount" }
+		| { readonly __typename: "Environment" }
+		| { readonly __typename: "ExternalIdentity" }
+		| { readonly __typename: "Gist" }
+		| { readonly __typename: "GistComment" }
+		| { readonly __typename: "HeadRefDeletedEvent" }
+		| { readonly __typename: "HeadRefForcePushedEvent" }
+		| { readonly __typename: "HeadRefRestoredEvent" }
+		| { readonly __typename: "IpAllowListEntry" }
+		| {
+				readonly __typename: "Issue";
+				readonly id: string;
+				readonly number: number;
+				readonly title: string;
+				readonly url: string;
+				readonly createdAt: string;
+				readonly updatedAt: string;
+				readonly closed: boolean;
+				readonly stateReason: IssueStateReason | null;
+				readonly lastEditedAt: string | null;
+				readonly closedAs: IssueStateReason | null;
+				readonly comments: {
+					readonly totalCount: number;
+					readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+					readonly nodes: ReadonlyArray<{
+						readonly id: string;
+						readonly fullDatabaseId: string | null;
+						readonly url: string;
+						readonly body: string;
+						readonly createdAt: string;
+						readonly lastEditedAt: string | null;
+						readonly isMinimized: boolean;
+						readonly minimizedReason: string | null;
+						readonly viewerDidAuthor: boolean;
+						readonly authorAssociation: CommentAuthorAssociation;
+						readonly editor:
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| null;
+						readonly author:
+							| { readonly __typename: "Bot"; readonly login: string }
+							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+							| { readonly __typename: "Mannequin"; readonly login: string }
+							| { readonly __typename: "Organization"; readonly login: string }
+							| { readonly __typename: "User"; readonly login: string }
+							| null;
+					} | null> | null;
+				};
+				readonly timelineItems: {
+					readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+					readonly nodes: ReadonlyArray<
+						| { readonly __typename: "AddedToProjectEvent" }
+						| { readonly __typename: "AssignedEvent" }
+						| {
+								readonly __typename: "ClosedEvent";
+								readonly id: string;
+								readonly createdAt: string;
+								readonly actor:
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| null;
+						  }
+						| {
+								readonly __typename: "CommentDeletedEvent";
+								readonly id: string;
+								readonly createdAt: string;
+								readonly actor:
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| null;
+								readonly deletedCommentAuthor:
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| null;
+						  }
+						| { readonly __typename: "ConnectedEvent" }
+						| { readonly __typename: "ConvertedNoteToIssueEvent" }
+						| { readonly __typename: "ConvertedToDiscussionEvent" }
+						| { readonly __typename: "CrossReferencedEvent" }
+						| { readonly __typename: "DemilestonedEvent" }
+						| { readonly __typename: "DisconnectedEvent" }
+						| { readonly __typename: "IssueComment" }
+						| { readonly __typename: "LabeledEvent" }
+						| { readonly __typename: "LockedEvent" }
+						| { readonly __typename: "MarkedAsDuplicateEvent" }
+						| { readonly __typename: "MentionedEvent" }
+						| { readonly __typename: "MilestonedEvent" }
+						| { readonly __typename: "MovedColumnsInProjectEvent" }
+						| { readonly __typename: "ParentIssueAddedEvent" }
+						| { readonly __typename: "ParentIssueRemovedEvent" }
+						| { readonly __typename: "PinnedEvent" }
+						| { readonly __typename: "ReferencedEvent" }
+						| { readonly __typename: "RemovedFromProjectEvent" }
+						| { readonly __typename: "RenamedTitleEvent" }
+						| {
+								readonly __typename: "ReopenedEvent";
+								readonly id: string;
+								readonly createdAt: string;
+								readonly actor:
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| null;
+						  }
+						| { readonly __typename: "SubIssueAddedEvent" }
+						| { readonly __typename: "SubIssueRemovedEvent" }
+						| { readonly __typename: "SubscribedEvent" }
+						| { readonly __typename: "TransferredEvent" }
+						| { readonly __typename: "UnassignedEvent" }
+						| { readonly __typename: "UnlabeledEvent" }
+						| { readonly __typename: "UnlockedEvent" }
+						| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+						| { readonly __typename: "UnpinnedEvent" }
+						| { readonly __typename: "UnsubscribedEvent" }
+						| { readonly __typename: "UserBlockedEvent" }
+						| null
+					> | null;
+				};
+				readonly renames: {
+					readonly nodes: ReadonlyArray<
+						| { readonly __typename: "AddedToProjectEvent" }
+						| { readonly __typename: "AssignedEvent" }
+						| { readonly __typename: "ClosedEvent" }
+						| { readonly __typename: "CommentDeletedEvent" }
+						| { readonly __typename: "ConnectedEvent" }
+						| { readonly __typename: "ConvertedNoteToIssueEvent" }
+						| { readonly __typename: "ConvertedToDiscussionEvent" }
+						| { readonly __typename: "CrossReferencedEvent" }
+						| { readonly __typename: "DemilestonedEvent" }
+						| { readonly __typename: "DisconnectedEvent" }
+						| { readonly __typename: "IssueComment" }
+						| { readonly __typename: "LabeledEvent" }
+						| { readonly __typename: "LockedEvent" }
+						| { readonly __typename: "MarkedAsDuplicateEvent" }
+						| { readonly __typename: "MentionedEvent" }
+						| { readonly __typename: "MilestonedEvent" }
+						| { readonly __typename: "MovedColumnsInProjectEvent" }
+						| { readonly __typename: "ParentIssueAddedEvent" }
+						| { readonly __typename: "ParentIssueRemovedEvent" }
+						| { readonly __typename: "PinnedEvent" }
+						| { readonly __typename: "ReferencedEvent" }
+						| { readonly __typename: "RemovedFromProjectEvent" }
+						| { readonly __typename: "RenamedTitleEvent"; readonly createdAt: string }
+						| { readonly __typename: "ReopenedEvent" }
+						| { readonly __typename: "SubIssueAddedEvent" }
+						| { readonly __typename: "SubIssueRemovedEvent" }
+						| { readonly __typename: "SubscribedEvent" }
+						| { readonly __typename: "TransferredEvent" }
+						| { readonly __typename: "UnassignedEvent" }
+						| { readonly __typename: "UnlabeledEvent" }
+						| { readonly __typename: "UnlockedEvent" }
+						| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+						| { readonly __typename: "UnpinnedEvent" }
+						| { readonly __typename: "UnsubscribedEvent" }
+						| { readonly __typename: "UserBlockedEvent" }
+						| null
+					> | null;
+				};
+		  }
+		| { readonly __typename: "IssueComment" }
+		| { readonly __typename: "Label" }
+		| { readonly __typename: "LabeledEvent" }
+		| { readonly __typename: "Language" }
+		| { readonly __typename: "License" }
+		| { readonly __typename: "LinkedBranch" }
+		| { readonly __typename: "LockedEvent" }
+		| { readonly __typename: "Mannequin" }
+		| { readonly __typename: "MarkedAsDuplicateEvent" }
+		| { readonly __typename: "MarketplaceCategory" }
+		| { readonly __typename: "MarketplaceListing" }
+		| { readonly __typename: "MemberFeatureRequestNotification" }
+		| { readonly __typename: "MembersCanDeleteReposClearAuditEntry" }
+		| { readonly __typename: "MembersCanDeleteReposDisableAuditEntry" }
+		| { readonly __typename: "MembersCanDeleteReposEnableAuditEntry" }
+		| { readonly __typename: "MentionedEvent" }
+		| { readonly __typename: "MergeQueue" }
+		| { readonly __typename: "MergeQueueEntry" }
+		| { readonly __typename: "MergedEvent" }
+		| { readonly __typename: "MigrationSource" }
+		| { readonly __typename: "Milestone" }
+		| { readonly __typename: "MilestonedEvent" }
+		| { readonly __typename: "MovedColumnsInProjectEvent" }
+		| { readonly __typename: "OIDCProvider" }
+		| { readonly __typename: "OauthApplicationCreateAuditEntry" }
+		| { readonly __typename: "OrgAddBillingManagerAuditEntry" }
+		| { readonly __typename: "OrgAddMemberAuditEntry" }
+		| { readonly __typename: "OrgBlockUserAuditEntry" }
+		| { readonly __typename: "OrgConfigDisableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "OrgConfigEnableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "OrgCreateAuditEntry" }
+		| { readonly __typename: "OrgDisableOauthAppRestrictionsAuditEntry" }
+		| { readonly __typename: "OrgDisableSamlAuditEntry" }
+		| { readonly __typename: "OrgDisableTwoFactorRequirementAuditEntry" }
+		| { readonly __typename: "OrgEnableOauthAppRestrictionsAuditEntry" }
+		| { readonly __typename: "OrgEnableSamlAuditEntry" }
+		| { readonly __typename: "OrgEnableTwoFactorRequirementAuditEntry" }
+		| { readonly __typename: "OrgInviteMemberAuditEntry" }
+		| { readonly __typename: "OrgInviteToBusinessAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessApprovedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessBlockedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessDeniedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessRequestedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessUnblockedAuditEntry" }
+		| { readonly __typename: "OrgRemoveBillingManagerAuditEntry" }
+		| { readonly __typename: "OrgRemoveMemberAuditEntry" }
+		| { readonly __typename: "OrgRemoveOutsideCollaboratorAuditEntry" }
+		| { readonly __typename: "OrgRestoreMemberAuditEntry" }
+		| { readonly __typename: "OrgUnblockUserAuditEntry" }
+		| { readonly __typename: "OrgUpdateDefaultRepositoryPermissionAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberRepositoryCreationPermissionAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberRepositoryInvitationPermissionAuditEntry" }
+		| { readonly __typename: "Organization" }
+		| { readonly __typename: "OrganizationIdentityProvider" }
+		| { readonly __typename: "OrganizationInvitation" }
+		| { readonly __typename: "OrganizationMigration" }
+		| { readonly __typename: "Package" }
+		| { readonly __typename: "PackageFile" }
+		| { readonly __typename: "PackageTag" }
+		| { readonly __typename: "PackageVersion" }
+		| { readonly __typename: "ParentIssueAddedEvent" }
+		| { readonly __typename: "ParentIssueRemovedEvent" }
+		| { readonly __typename: "PinnedDiscussion" }
+		| { readonly __typename: "PinnedEnvironment" }
+		| { readonly __typename: "PinnedEvent" }
+		| { readonly __typename: "PinnedIssue" }
+		| { readonly __typename: "PrivateRepositoryForkingDisableAuditEntry" }
+		| { readonly __typename: "PrivateRepositoryForkingEnableAuditEntry" }
+		| { readonly __typename: "Project" }
+		| { readonly __typename: "ProjectCard" }
+		| { readonly __typename: "ProjectColumn" }
+		| { readonly __typename: "ProjectV2" }
+		| { readonly __typename: "ProjectV2Field" }
+		| { readonly __typename: "ProjectV2Item" }
+		| { readonly __typename: "ProjectV2ItemFieldDateValue" }
+		| { readonly __typename: "ProjectV2ItemFieldIterationValue" }
+		| { readonly __typename: "ProjectV2ItemFieldNumberValue" }
+		| { readonly __typename: "ProjectV2ItemFieldSingleSelectValue" }
+		| { readonly __typename: "ProjectV2ItemFieldTextValue" }
+		| { readonly __typename: "ProjectV2IterationField" }
+		| { readonly __typename: "ProjectV2SingleSelectField" }
+		| { readonly __typename: "ProjectV2StatusUpdate" }
+		| { readonly __typename: "ProjectV2View" }
+		| { readonly __typename: "ProjectV2Workflow" }
+		| { readonly __typename: "PublicKey" }
+		| { readonly __typename: "PullRequest" }
+		| { readonly __typename: "PullRequestCommit" }
+		| { readonly __typename: "PullRequestCommitCommentThread" }
+		| { readonly __typename: "PullRequestReview" }
+		| { readonly __typename: "PullRequestReviewComment" }
+		| { readonly __typename: "PullRequestReviewThread" }
+		| { readonly __typename: "PullRequestThread" }
+		| { readonly __typename: "Push" }
+		| { readonly __typename: "PushAllowance" }
+		| { readonly __typename: "Query" }
+		| { readonly __typename: "Reaction" }
+		| { readonly __typename: "ReadyForReviewEvent" }
+		| { readonly __typename: "Ref" }
+		| { readonly __typename: "ReferencedEvent" }
+		| { readonly __typename: "Release" }
+		| { readonly __typename: "ReleaseAsset" }
+		| { readonly __typename: "RemovedFromMergeQueueEvent" }
+		| { readonly __typename: "RemovedFromProjectEvent" }
+		| { readonly __typename: "RenamedTitleEvent" }
+		| { readonly __typename: "ReopenedEvent" }
+		| { readonly __typename: "RepoAccessAuditEntry" }
+		| { readonly __typename: "RepoAddMemberAuditEntry" }
+		| { readonly __typename: "RepoAddTopicAuditEntry" }
+		| { readonly __typename: "RepoArchivedAuditEntry" }
+		| { readonly __typename: "RepoChangeMergeSettingAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableContributorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableSockpuppetDisallowedAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableContributorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableSockpuppetDisallowedAuditEntry" }
+		| { readonly __typename: "RepoConfigLockAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigUnlockAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoCreateAuditEntry" }
+		| { readonly __typename: "RepoDestroyAuditEntry" }
+		| { readonly __typename: "RepoRemoveMemberAuditEntry" }
+		| { readonly __typename: "RepoRemoveTopicAuditEntry" }
+		| { readonly __typename: "Repository" }
+		| { readonly __typename: "RepositoryInvitation" }
+		| { readonly __typename: "RepositoryMigration" }
+		| { readonly __typename: "RepositoryRule" }
+		| { readonly __typename: "RepositoryRuleset" }
+		| { readonly __typename: "RepositoryRulesetBypassActor" }
+		| { readonly __typename: "RepositoryTopic" }
+		| { readonly __typename: "RepositoryVisibilityChangeDisableAuditEntry" }
+		| { readonly __typename: "RepositoryVisibilityChangeEnableAuditEntry" }
+		| { readonly __typename: "RepositoryVulnerabilityAlert" }
+		| { readonly __typename: "ReviewDismissalAllowance" }
+		| { readonly __typename: "ReviewDismissedEvent" }
+		| { readonly __typename: "ReviewRequest" }
+		| { readonly __typename: "ReviewRequestRemovedEvent" }
+		| { readonly __typename: "ReviewRequestedEvent" }
+		| { readonly __typename: "SavedReply" }
+		| { readonly __typename: "SecurityAdvisory" }
+		| { readonly __typename: "SponsorsActivity" }
+		| { readonly __typename: "SponsorsListing" }
+		| { readonly __typename: "SponsorsListingFeaturedItem" }
+		| { readonly __typename: "SponsorsTier" }
+		| { readonly __typename: "Sponsorship" }
+		| { readonly __typename: "SponsorshipNewsletter" }
+		| { readonly __typename: "Status" }
+		| { readonly __typename: "StatusCheckRollup" }
+		| { readonly __typename: "StatusContext" }
+		| { readonly __typename: "SubIssueAddedEvent" }
+		| { readonly __typename: "SubIssueRemovedEvent" }
+		| { readonly __typename: "SubscribedEvent" }
+		| { readonly __typename: "Tag" }
+		| { readonly __typename: "Team" }
+		| { readonly __typename: "TeamAddMemberAuditEntry" }
+		| { readonly __typename: "TeamAddRepositoryAuditEntry" }
+		| { readonly __typename: "TeamChangeParentTeamAuditEntry" }
+		| { readonly __typename: "TeamDiscussion" }
+		| { readonly __typename: "TeamDiscussionComment" }
+		| { readonly __typename: "TeamRemoveMemberAuditEntry" }
+		| { readonly __typename: "TeamRemoveRepositoryAuditEntry" }
+		| { readonly __typename: "Topic" }
+		| { readonly __typename: "TransferredEvent" }
+		| { readonly __typename: "Tree" }
+		| { readonly __typename: "UnassignedEvent" }
+		| { readonly __typename: "UnlabeledEvent" }
+		| { readonly __typename: "UnlockedEvent" }
+		| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+		| { readonly __typename: "UnpinnedEvent" }
+		| { readonly __typename: "UnsubscribedEvent" }
+		| { readonly __typename: "User" }
+		| { readonly __typename: "UserBlockedEvent" }
+		| { readonly __typename: "UserContentEdit" }
+		| { readonly __typename: "UserList" }
+		| { readonly __typename: "UserNamespaceRepository" }
+		| { readonly __typename: "UserStatus" }
+		| { readonly __typename: "VerifiableDomain" }
+		| { readonly __typename: "Workflow" }
+		| { readonly __typename: "WorkflowRun" }
+		| { readonly __typename: "WorkflowRunFile" }
+		| null
+	>;
+};
 
 export type ReadTicketThreadQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  number: number;
+	owner: string;
+	repo: string;
+	number: number;
 }>;
 
-
-export type ReadTicketThreadQuery = { readonly repository: { readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly updatedAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-             | null, readonly author:
-              | { readonly __typename: 'Bot', readonly login: string }
-              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-              | { readonly __typename: 'Mannequin', readonly login: string }
-              | { readonly __typename: 'Organization', readonly login: string }
-              | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null }, readonly timelineItems: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'AddedToProjectEvent' }
-            | { readonly __typename: 'AssignedEvent' }
-            | { readonly __typename: 'ClosedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-               | null }
-            | { readonly __typename: 'CommentDeletedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-               | null, readonly deletedCommentAuthor:
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-               | null }
-            | { readonly __typename: 'ConnectedEvent' }
-            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-            | { readonly __typename: 'ConvertedToDiscussionEvent' }
-            | { readonly __typename: 'CrossReferencedEvent' }
-            | { readonly __typename: 'DemilestonedEvent' }
-            | { readonly __typename: 'DisconnectedEvent' }
-            | { readonly __typename: 'IssueComment' }
-            | { readonly __typename: 'LabeledEvent' }
-            | { readonly __typename: 'LockedEvent' }
-            | { readonly __typename: 'MarkedAsDuplicateEvent' }
-            | { readonly __typename: 'MentionedEvent' }
-            | { readonly __typename: 'MilestonedEvent' }
-            | { readonly __typename: 'MovedColumnsInProjectEvent' }
-            | { readonly __typename: 'ParentIssueAddedEvent' }
-            | { readonly __typename: 'ParentIssueRemovedEvent' }
-            | { readonly __typename: 'PinnedEvent' }
-            | { readonly __typename: 'ReferencedEvent' }
-            | { readonly __typename: 'RemovedFromProjectEvent' }
-            | { readonly __typename: 'RenamedTitleEvent' }
-            | { readonly __typename: 'ReopenedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-                | { readonly login: string }
-               | null }
-            | { readonly __typename: 'SubIssueAddedEvent' }
-            | { readonly __typename: 'SubIssueRemovedEvent' }
-            | { readonly __typename: 'SubscribedEvent' }
-            | { readonly __typename: 'TransferredEvent' }
-            | { readonly __typename: 'UnassignedEvent' }
-            | { readonly __typename: 'UnlabeledEvent' }
-            | { readonly __typename: 'UnlockedEvent' }
-            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-            | { readonly __typename: 'UnpinnedEvent' }
-            | { readonly __typename: 'UnsubscribedEvent' }
-            | { readonly __typename: 'UserBlockedEvent' }
-           | null> | null }, readonly renames: { readonly nodes: ReadonlyArray<
-            | { readonly __typename: 'AddedToProjectEvent' }
-            | { readonly __typename: 'AssignedEvent' }
-            | { readonly __typename: 'ClosedEvent' }
-            | { readonly __typename: 'CommentDeletedEvent' }
-            | { readonly __typename: 'ConnectedEvent' }
-            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-            | { readonly __typename: 'ConvertedToDiscussionEvent' }
-            | { readonly __typename: 'CrossReferencedEvent' }
-            | { readonly __typename: 'DemilestonedEvent' }
-            | { readonly __typename: 'DisconnectedEvent' }
-            | { readonly __typename: 'IssueComment' }
-            | { readonly __typename: 'LabeledEvent' }
-            | { readonly __typename: 'LockedEvent' }
-            | { readonly __typename: 'MarkedAsDuplicateEvent' }
-            | { readonly __typename: 'MentionedEvent' }
-            | { readonly __typename: 'MilestonedEvent' }
-            | { readonly __typename: 'MovedColumnsInProjectEvent' }
-            | { readonly __typename: 'ParentIssueAddedEvent' }
-            | { readonly __typename: 'ParentIssueRemovedEvent' }
-            | { readonly __typename: 'PinnedEvent' }
-            | { readonly __typename: 'ReferencedEvent' }
-            | { readonly __typename: 'RemovedFromProjectEvent' }
-            | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
-            | { readonly __typename: 'ReopenedEvent' }
-            | { readonly __typename: 'SubIssueAddedEvent' }
-            | { readonly __typename: 'SubIssueRemovedEvent' }
-            | { readonly __typename: 'SubscribedEvent' }
-            | { readonly __typename: 'TransferredEvent' }
-            | { readonly __typename: 'UnassignedEvent' }
-            | { readonly __typename: 'UnlabeledEvent' }
-            | { readonly __typename: 'UnlockedEvent' }
-            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-            | { readonly __typename: 'UnpinnedEvent' }
-            | { readonly __typename: 'UnsubscribedEvent' }
-            | { readonly __typename: 'UserBlockedEvent' }
-           | null> | null } }
-      | { readonly __typename: 'PullRequest' }
-     | null } | null };
+export type ReadTicketThreadQuery = {
+	readonly repository: {
+		readonly issueOrPullRequest:
+			| {
+					readonly __typename: "Issue";
+					readonly id: string;
+					readonly number: number;
+					readonly title: string;
+					readonly url: string;
+					readonly createdAt: string;
+					readonly updatedAt: string;
+					readonly closed: boolean;
+					readonly stateReason: IssueStateReason | null;
+					readonly lastEditedAt: string | null;
+					readonly closedAs: IssueStateReason | null;
+					readonly comments: {
+						readonly totalCount: number;
+						readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+						readonly nodes: ReadonlyArray<{
+							readonly id: string;
+							readonly fullDatabaseId: string | null;
+							readonly url: string;
+							readonly body: string;
+							readonly createdAt: string;
+							readonly lastEditedAt: string | null;
+							readonly isMinimized: boolean;
+							readonly minimizedReason: string | null;
+							readonly viewerDidAuthor: boolean;
+							readonly authorAssociation: CommentAuthorAssociation;
+							readonly editor:
+								| { readonly login: string }
+								| { readonly login: string }
+								| { readonly login: string }
+								| { readonly login: string }
+								| { readonly login: string }
+								| null;
+							readonly author:
+								| { readonly __typename: "Bot"; readonly login: string }
+								| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+								| { readonly __typename: "Mannequin"; readonly login: string }
+								| { readonly __typename: "Organization"; readonly login: string }
+								| { readonly __typename: "User"; readonly login: string }
+								| null;
+						} | null> | null;
+					};
+					readonly timelineItems: {
+						readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+						readonly nodes: ReadonlyArray<
+							| { readonly __typename: "AddedToProjectEvent" }
+							| { readonly __typename: "AssignedEvent" }
+							| {
+									readonly __typename: "ClosedEvent";
+									readonly id: string;
+									readonly createdAt: string;
+									readonly actor:
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| null;
+							  }
+							| {
+									readonly __typename: "CommentDeletedEvent";
+									readonly id: string;
+									readonly createdAt: string;
+									readonly actor:
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| null;
+									readonly deletedCommentAuthor:
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| null;
+							  }
+							| { readonly __typename: "ConnectedEvent" }
+							| { readonly __typename: "ConvertedNoteToIssueEvent" }
+							| { readonly __typename: "ConvertedToDiscussionEvent" }
+							| { readonly __typename: "CrossReferencedEvent" }
+							| { readonly __typename: "DemilestonedEvent" }
+							| { readonly __typename: "DisconnectedEvent" }
+							| { readonly __typename: "IssueComment" }
+							| { readonly __typename: "LabeledEvent" }
+							| { readonly __typename: "LockedEvent" }
+							| { readonly __typename: "MarkedAsDuplicateEvent" }
+							| { readonly __typename: "MentionedEvent" }
+							| { readonly __typename: "MilestonedEvent" }
+							| { readonly __typename: "MovedColumnsInProjectEvent" }
+							| { readonly __typename: "ParentIssueAddedEvent" }
+							| { readonly __typename: "ParentIssueRemovedEvent" }
+							| { readonly __typename: "PinnedEvent" }
+							| { readonly __typename: "ReferencedEvent" }
+							| { readonly __typename: "RemovedFromProjectEvent" }
+							| { readonly __typename: "RenamedTitleEvent" }
+							| {
+									readonly __typename: "ReopenedEvent";
+									readonly id: string;
+									readonly createdAt: string;
+									readonly actor:
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| null;
+							  }
+							| { readonly __typename: "SubIssueAddedEvent" }
+							| { readonly __typename: "SubIssueRemovedEvent" }
+							| { readonly __typename: "SubscribedEvent" }
+							| { readonly __typename: "TransferredEvent" }
+							| { readonly __typename: "UnassignedEvent" }
+							| { readonly __typename: "UnlabeledEvent" }
+							| { readonly __typename: "UnlockedEvent" }
+							| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+							| { readonly __typename: "UnpinnedEvent" }
+							| { readonly __typename: "UnsubscribedEvent" }
+							| { readonly __typename: "UserBlockedEvent" }
+							| null
+						> | null;
+					};
+					readonly renames: {
+						readonly nodes: ReadonlyArray<
+							| { readonly __typename: "AddedToProjectEvent" }
+							| { readonly __typename: "AssignedEvent" }
+							| { readonly __typename: "ClosedEvent" }
+							| { readonly __typename: "CommentDeletedEvent" }
+							| { readonly __typename: "ConnectedEvent" }
+							| { readonly __typename: "ConvertedNoteToIssueEvent" }
+							| { readonly __typename: "ConvertedToDiscussionEvent" }
+							| { readonly __typename: "CrossReferencedEvent" }
+							| { readonly __typename: "DemilestonedEvent" }
+							| { readonly __typename: "DisconnectedEvent" }
+							| { readonly __typename: "IssueComment" }
+							| { readonly __typename: "LabeledEvent" }
+							| { readonly __typename: "LockedEvent" }
+							| { readonly __typename: "MarkedAsDuplicateEvent" }
+							| { readonly __typename: "MentionedEvent" }
+							| { readonly __typename: "MilestonedEvent" }
+							| { readonly __typename: "MovedColumnsInProjectEvent" }
+							| { readonly __typename: "ParentIssueAddedEvent" }
+							| { readonly __typename: "ParentIssueRemovedEvent" }
+							| { readonly __typename: "PinnedEvent" }
+							| { readonly __typename: "ReferencedEvent" }
+							| { readonly __typename: "RemovedFromProjectEvent" }
+							| { readonly __typename: "RenamedTitleEvent"; readonly createdAt: string }
+							| { readonly __typename: "ReopenedEvent" }
+							| { readonly __typename: "SubIssueAddedEvent" }
+							| { readonly __typename: "SubIssueRemovedEvent" }
+							| { readonly __typename: "SubscribedEvent" }
+							| { readonly __typename: "TransferredEvent" }
+							| { readonly __typename: "UnassignedEvent" }
+							| { readonly __typename: "UnlabeledEvent" }
+							| { readonly __typename: "UnlockedEvent" }
+							| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+							| { readonly __typename: "UnpinnedEvent" }
+							| { readonly __typename: "UnsubscribedEvent" }
+							| { readonly __typename: "UserBlockedEvent" }
+							| null
+						> | null;
+					};
+			  }
+			| { readonly __typename: "PullRequest" }
+			| null;
+	} | null;
+};
 
 export type ReadThreadQueryVariables = Exact<{
-  issueId: string | number;
-  commentsAfter?: string | null | undefined;
-  withComments: boolean;
-  eventsAfter?: string | null | undefined;
-  withEvents: boolean;
+	issueId: string | number;
+	commentsAfter?: string | null | undefined;
+	withComments: boolean;
+	eventsAfter?: string | null | undefined;
+	withEvents: boolean;
 }>;
 
-
-export type ReadThreadQuery = { readonly node:
-    | { readonly __typename: 'AddedToMergeQueueEvent' }
-    | { readonly __typename: 'AddedToProjectEvent' }
-    | { readonly __typename: 'App' }
-    | { readonly __typename: 'AssignedEvent' }
-    | { readonly __typename: 'AutoMergeDisabledEvent' }
-    | { readonly __typename: 'AutoMergeEnabledEvent' }
-    | { readonly __typename: 'AutoRebaseEnabledEvent' }
-    | { readonly __typename: 'AutoSquashEnabledEvent' }
-    | { readonly __typename: 'AutomaticBaseChangeFailedEvent' }
-    | { readonly __typename: 'AutomaticBaseChangeSucceededEvent' }
-    | { readonly __typename: 'BaseRefChangedEvent' }
-    | { readonly __typename: 'BaseRefDeletedEvent' }
-    | { readonly __typename: 'BaseRefForcePushedEvent' }
-    | { readonly __typename: 'Blob' }
-    | { readonly __typename: 'Bot' }
-    | { readonly __typename: 'BranchProtectionRule' }
-    | { readonly __typename: 'BypassForcePushAllowance' }
-    | { readonly __typename: 'BypassPullRequestAllowance' }
-    | { readonly __typename: 'CWE' }
-    | { readonly __typename: 'CheckRun' }
-    | { readonly __typename: 'CheckSuite' }
-    | { readonly __typename: 'ClosedEvent' }
-    | { readonly __typename: 'CodeOfConduct' }
-    | { readonly __typename: 'CommentDeletedEvent' }
-    | { readonly __typename: 'Commit' }
-    | { readonly __typename: 'CommitComment' }
-    | { readonly __typename: 'CommitCommentThread' }
-    | { readonly __typename: 'Comparison' }
-    | { readonly __typename: 'ConnectedEvent' }
-    | { readonly __typename: 'ConvertToDraftEvent' }
-    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-    | { readonly __typename: 'ConvertedToDiscussionEvent' }
-    | { readonly __typename: 'CrossReferencedEvent' }
-    | { readonly __typename: 'DemilestonedEvent' }
-    | { readonly __typename: 'DependencyGraphManifest' }
-    | { readonly __typename: 'DeployKey' }
-    | { readonly __typename: 'DeployedEvent' }
-    | { readonly __typename: 'Deployment' }
-    | { readonly __typename: 'DeploymentEnvironmentChangedEvent' }
-    | { readonly __typename: 'DeploymentReview' }
-    | { readonly __typename: 'DeploymentStatus' }
-    | { readonly __typename: 'DisconnectedEvent' }
-    | { readonly __typename: 'Discussion' }
-    | { readonly __typename: 'DiscussionCategory' }
-    | { readonly __typename: 'DiscussionComment' }
-    | { readonly __typename: 'DiscussionPoll' }
-    | { readonly __typename: 'DiscussionPollOption' }
-    | { readonly __typename: 'DraftIssue' }
-    | { readonly __typename: 'Enterprise' }
-    | { readonly __typename: 'EnterpriseAdministratorInvitation' }
-    | { readonly __typename: 'EnterpriseIdentityProvider' }
-    | { readonly __typename: 'EnterpriseMemberInvitation' }
-    | { readonly __typename: 'EnterpriseRepositoryInfo' }
-    | { readonly __typename: 'EnterpriseServerInstallation' }
-    | { readonly __typename: 'EnterpriseServerUserAccount' }
-    | { readonly __typename: 'EnterpriseServerUserAccountEmail' }
-    | { readonly __typename: 'EnterpriseServerUserAccountsUpload' }
-    | { readonly __typename: 'EnterpriseUserAccount' }
-    | { readonly __typename: 'Environment' }
-    | { readonly __typename: 'ExternalIdentity' }
-    | { readonly __typename: 'Gist' }
-    | { readonly __typename: 'GistComment' }
-    | { readonly __typename: 'HeadRefDeletedEvent' }
-    | { readonly __typename: 'HeadRefForcePushedEvent' }
-    | { readonly __typename: 'HeadRefRestoredEvent' }
-    | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly updatedAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments?: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-           | null, readonly author:
-            | { readonly __typename: 'Bot', readonly login: string }
-            | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-            | { readonly __typename: 'Mannequin', readonly login: string }
-            | { readonly __typename: 'Organization', readonly login: string }
-            | { readonly __typename: 'User', readonly login: string }
-           | null } | null> | null }, readonly timelineItems?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<
-          | { readonly __typename: 'AddedToProjectEvent' }
-          | { readonly __typename: 'AssignedEvent' }
-          | { readonly __typename: 'ClosedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-             | null }
-          | { readonly __typename: 'CommentDeletedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-             | null, readonly deletedCommentAuthor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-             | null }
-          | { readonly __typename: 'ConnectedEvent' }
-          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-          | { readonly __typename: 'ConvertedToDiscussionEvent' }
-          | { readonly __typename: 'CrossReferencedEvent' }
-          | { readonly __typename: 'DemilestonedEvent' }
-          | { readonly __typename: 'DisconnectedEvent' }
-          | { readonly __typename: 'IssueComment' }
-          | { readonly __typename: 'LabeledEvent' }
-          | { readonly __typename: 'LockedEvent' }
-          | { readonly __typename: 'MarkedAsDuplicateEvent' }
-          | { readonly __typename: 'MentionedEvent' }
-          | { readonly __typename: 'MilestonedEvent' }
-          | { readonly __typename: 'MovedColumnsInProjectEvent' }
-          | { readonly __typename: 'ParentIssueAddedEvent' }
-          | { readonly __typename: 'ParentIssueRemovedEvent' }
-          | { readonly __typename: 'PinnedEvent' }
-          | { readonly __typename: 'ReferencedEvent' }
-          | { readonly __typename: 'RemovedFromProjectEvent' }
-          | { readonly __typename: 'RenamedTitleEvent' }
-          | { readonly __typename: 'ReopenedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-              | { readonly login: string }
-             | null }
-          | { readonly __typename: 'SubIssueAddedEvent' }
-          | { readonly __typename: 'SubIssueRemovedEvent' }
-          | { readonly __typename: 'SubscribedEvent' }
-          | { readonly __typename: 'TransferredEvent' }
-          | { readonly __typename: 'UnassignedEvent' }
-          | { readonly __typename: 'UnlabeledEvent' }
-          | { readonly __typename: 'UnlockedEvent' }
-          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-          | { readonly __typename: 'UnpinnedEvent' }
-          | { readonly __typename: 'UnsubscribedEvent' }
-          | { readonly __typename: 'UserBlockedEvent' }
-         | null> | null }, readonly renames: { readonly nodes: ReadonlyArray<
-          | { readonly __typename: 'AddedToProjectEvent' }
-          | { readonly __typename: 'AssignedEvent' }
-          | { readonly __typename: 'ClosedEvent' }
-          | { readonly __typename: 'CommentDeletedEvent' }
-          | { readonly __typename: 'ConnectedEvent' }
-          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-          | { readonly __typename: 'ConvertedToDiscussionEvent' }
-          | { readonly __typename: 'CrossReferencedEvent' }
-          | { readonly __typename: 'DemilestonedEvent' }
-          | { readonly __typename: 'DisconnectedEvent' }
-          | { readonly __typename: 'IssueComment' }
-          | { readonly __typename: 'LabeledEvent' }
-          | { readonly __typename: 'LockedEvent' }
-          | { readonly __typename: 'MarkedAsDuplicateEvent' }
-          | { readonly __typename: 'MentionedEvent' }
-          | { readonly __typename: 'MilestonedEvent' }
-          | { readonly __typename: 'MovedColumnsInProjectEvent' }
-          | { readonly __typename: 'ParentIssueAddedEvent' }
-          | { readonly __typename: 'ParentIssueRemovedEvent' }
-          | { readonly __typename: 'PinnedEvent' }
-          | { readonly __typename: 'ReferencedEvent' }
-          | { readonly __typename: 'RemovedFromProjectEvent' }
-          | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
-          | { readonly __typename: 'ReopenedEvent' }
-          | { readonly __typename: 'SubIssueAddedEvent' }
-          | { readonly __typename: 'SubIssueRemovedEvent' }
-          | { readonly __typename: 'SubscribedEvent' }
-          | { readonly __typename: 'TransferredEvent' }
-          | { readonly __typename: 'UnassignedEvent' }
-          | { readonly __typename: 'UnlabeledEvent' }
-          | { readonly __typename: 'UnlockedEvent' }
-          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-          | { readonly __typename: 'UnpinnedEvent' }
-          | { readonly __typename: 'UnsubscribedEvent' }
-          | { readonly __typename: 'UserBlockedEvent' }
-         | null> | null } }
-    | { readonly __typename: 'IssueComment' }
-    | { readonly __typename: 'Label' }
-    | { readonly __typename: 'LabeledEvent' }
-    | { readonly __typename: 'Language' }
-    | { readonly __typename: 'License' }
-    | { readonly __typename: 'LinkedBranch' }
-    | { readonly __typename: 'LockedEvent' }
-    | { readonly __typename: 'Mannequin' }
-    | { readonly __typename: 'MarkedAsDuplicateEvent' }
-    | { readonly __typename: 'MarketplaceCategory' }
-    | { readonly __typename: 'MarketplaceListing' }
-    | { readonly __typename: 'MemberFeatureRequestNotification' }
-    | { readonly __typename: 'MembersCanDeleteReposClearAuditEntry' }
-    | { readonly __typename: 'MembersCanDeleteReposDisableAuditEntry' }
-    | { readonly __typename: 'MembersCanDeleteReposEnableAuditEntry' }
-    | { readonly __typename: 'MentionedEvent' }
-    | { readonly __typename: 'MergeQueue' }
-    | { readonly __typename: 'MergeQueueEntry' }
-    | { readonly __typename: 'MergedEvent' }
-    | { readonly __typename: 'MigrationSource' }
-    | { readonly __typename: 'Milestone' }
-    | { readonly __typename: 'MilestonedEvent' }
-    | { readonly __typename: 'MovedColumnsInProjectEvent' }
-    | { readonly __typename: 'OIDCProvider' }
-    | { readonly __typename: 'OauthApplicationCreateAuditEntry' }
-    | { readonly __typename: 'OrgAddBillingManagerAuditEntry' }
-    | { readonly __typename: 'OrgAddMemberAuditEntry' }
-    | { readonly __typename: 'OrgBlockUserAuditEntry' }
-    | { readonly __typename: 'OrgConfigDisableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'OrgConfigEnableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'OrgCreateAuditEntry' }
-    | { readonly __typename: 'OrgDisableOauthAppRestrictionsAuditEntry' }
-    | { readonly __typename: 'OrgDisableSamlAuditEntry' }
-    | { readonly __typename: 'OrgDisableTwoFactorRequirementAuditEntry' }
-    | { readonly __typename: 'OrgEnableOauthAppRestrictionsAuditEntry' }
-    | { readonly __typename: 'OrgEnableSamlAuditEntry' }
-    | { readonly __typename: 'OrgEnableTwoFactorRequirementAuditEntry' }
-    | { readonly __typename: 'OrgInviteMemberAuditEntry' }
-    | { readonly __typename: 'OrgInviteToBusinessAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessApprovedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessBlockedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessDeniedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessRequestedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessUnblockedAuditEntry' }
-    | { readonly __typename: 'OrgRemoveBillingManagerAuditEntry' }
-    | { readonly __typename: 'OrgRemoveMemberAuditEntry' }
-    | { readonly __typename: 'OrgRemoveOutsideCollaboratorAuditEntry' }
-    | { readonly __typename: 'OrgRestoreMemberAuditEntry' }
-    | { readonly __typename: 'OrgUnblockUserAuditEntry' }
-    | { readonly __typename: 'OrgUpdateDefaultRepositoryPermissionAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberRepositoryCreationPermissionAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberRepositoryInvitationPermissionAuditEntry' }
-    | { readonly __typename: 'Organization' }
-    | { readonly __typename: 'OrganizationIdentityProvider' }
-    | { readonly __typename: 'OrganizationInvitation' }
-    | { readonly __typename: 'OrganizationMigration' }
-    | { readonly __typename: 'Package' }
-    | { readonly __typename: 'PackageFile' }
-    | { readonly __typename: 'PackageTag' }
-    | { readonly __typename: 'PackageVersion' }
-    | { readonly __typename: 'ParentIssueAddedEvent' }
-    | { readonly __typename: 'ParentIssueRemovedEvent' }
-    | { readonly __typename: 'PinnedDiscussion' }
-    | { readonly __typename: 'PinnedEnvironment' }
-    | { readonly __typename: 'PinnedEvent' }
-    | { readonly __typename: 'PinnedIssue' }
-    | { readonly __typename: 'PrivateRepositoryForkingDisableAuditEntry' }
-    | { readonly __typename: 'PrivateRepositoryForkingEnableAuditEntry' }
-    | { readonly __typename: 'Project' }
-    | { readonly __typename: 'ProjectCard' }
-    | { readonly __typename: 'ProjectColumn' }
-    | { readonly __typename: 'ProjectV2' }
-    | { readonly __typename: 'ProjectV2Field' }
-    | { readonly __typename: 'ProjectV2Item' }
-    | { readonly __typename: 'ProjectV2ItemFieldDateValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldIterationValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldNumberValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldSingleSelectValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldTextValue' }
-    | { readonly __typename: 'ProjectV2IterationField' }
-    | { readonly __typename: 'ProjectV2SingleSelectField' }
-    | { readonly __typename: 'ProjectV2StatusUpdate' }
-    | { readonly __typename: 'ProjectV2View' }
-    | { readonly __typename: 'ProjectV2Workflow' }
-    | { readonly __typename: 'PublicKey' }
-    | { readonly __typename: 'PullRequest' }
-    | { readonly __typename: 'PullRequestCommit' }
-    | { readonly __typename: 'PullRequestCommitCommentThread' }
-    | { readonly __typename: 'PullRequestReview' }
-    | { readonly __typename: 'PullRequestReviewComment' }
-    | { readonly __typename: 'PullRequestReviewThread' }
-    | { readonly __typename: 'PullRequestThread' }
-    | { readonly __typename: 'Push' }
-    | { readonly __typename: 'PushAllowance' }
-    | { readonly __typename: 'Query' }
-    | { readonly __typename: 'Reaction' }
-    | { readonly __typename: 'ReadyForReviewEvent' }
-    | { readonly __typename: 'Ref' }
-    | { readonly __typename: 'ReferencedEvent' }
-    | { readonly __typename: 'Release' }
-    | { readonly __typename: 'ReleaseAsset' }
-    | { readonly __typename: 'RemovedFromMergeQueueEvent' }
-    | { readonly __typename: 'RemovedFromProjectEvent' }
-    | { readonly __typename: 'RenamedTitleEvent' }
-    | { readonly __typename: 'ReopenedEvent' }
-    | { readonly __typename: 'RepoAccessAuditEntry' }
-    | { readonly __typename: 'RepoAddMemberAuditEntry' }
-    | { readonly __typename: 'RepoAddTopicAuditEntry' }
-    | { readonly __typename: 'RepoArchivedAuditEntry' }
-    | { readonly __typename: 'RepoChangeMergeSettingAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableContributorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableSockpuppetDisallowedAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableContributorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableSockpuppetDisallowedAuditEntry' }
-    | { readonly __typename: 'RepoConfigLockAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigUnlockAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoCreateAuditEntry' }
-    | { readonly __typename: 'RepoDestroyAuditEntry' }
-    | { readonly __typename: 'RepoRemoveMemberAuditEntry' }
-    | { readonly __typename: 'RepoRemoveTopicAuditEntry' }
-    | { readonly __typename: 'Repository' }
-    | { readonly __typename: 'RepositoryInvitation' }
-    | { readonly __typename: 'RepositoryMigration' }
-    | { readonly __typename: 'RepositoryRule' }
-    | { readonly __typename: 'RepositoryRuleset' }
-    | { readonly __typename: 'RepositoryRulesetBypassActor' }
-    | { readonly __typename: 'RepositoryTopic' }
-    | { readonly __typename: 'RepositoryVisibilityChangeDisableAuditEntry' }
-    | { readonly __typename: 'RepositoryVisibilityChangeEnableAuditEntry' }
-    | { readonly __typename: 'RepositoryVulnerabilityAlert' }
-    | { readonly __typename: 'ReviewDismissalAllowance' }
-    | { readonly __typename: 'ReviewDismissedEvent' }
-    | { readonly __typename: 'ReviewRequest' }
-    | { readonly __typename: 'ReviewRequestRemovedEvent' }
-    | { readonly __typename: 'ReviewRequestedEvent' }
-    | { readonly __typename: 'SavedReply' }
-    | { readonly __typename: 'SecurityAdvisory' }
-    | { readonly __typename: 'SponsorsActivity' }
-    | { readonly __typename: 'SponsorsListing' }
-    | { readonly __typename: 'SponsorsListingFeaturedItem' }
-    | { readonly __typename: 'SponsorsTier' }
-    | { readonly __typename: 'Sponsorship' }
-    | { readonly __typename: 'SponsorshipNewsletter' }
-    | { readonly __typename: 'Status' }
-    | { readonly __typename: 'StatusCheckRollup' }
-    | { readonly __typename: 'StatusContext' }
-    | { readonly __typename: 'SubIssueAddedEvent' }
-    | { readonly __typename: 'SubIssueRemovedEvent' }
-    | { readonly __typename: 'SubscribedEvent' }
-    | { readonly __typename: 'Tag' }
-    | { readonly __typename: 'Team' }
-    | { readonly __typename: 'TeamAddMemberAuditEntry' }
-    | { readonly __typename: 'TeamAddRepositoryAuditEntry' }
-    | { readonly __typename: 'TeamChangeParentTeamAuditEntry' }
-    | { readonly __typename: 'TeamDiscussion' }
-    | { readonly __typename: 'TeamDiscussionComment' }
-    | { readonly __typename: 'TeamRemoveMemberAuditEntry' }
-    | { readonly __typename: 'TeamRemoveRepositoryAuditEntry' }
-    | { readonly __typename: 'Topic' }
-    | { readonly __typename: 'TransferredEvent' }
-    | { readonly __typename: 'Tree' }
-    | { readonly __typename: 'UnassignedEvent' }
-    | { readonly __typename: 'UnlabeledEvent' }
-    | { readonly __typename: 'UnlockedEvent' }
-    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-    | { readonly __typename: 'UnpinnedEvent' }
-    | { readonly __typename: 'UnsubscribedEvent' }
-    | { readonly __typename: 'User' }
-    | { readonly __typename: 'UserBlockedEvent' }
-    | { readonly __typename: 'UserContentEdit' }
-    | { readonly __typename: 'UserList' }
-    | { readonly __typename: 'UserNamespaceRepository' }
-    | { readonly __typename: 'UserStatus' }
-    | { readonly __typename: 'VerifiableDomain' }
-    | { readonly __typename: 'Workflow' }
-    | { readonly __typename: 'WorkflowRun' }
-    | { readonly __typename: 'WorkflowRunFile' }
-   | null };
+export type ReadThreadQuery = {
+	readonly node:
+		| { readonly __typename: "AddedToMergeQueueEvent" }
+		| { readonly __typename: "AddedToProjectEvent" }
+		| { readonly __typename: "App" }
+		| { readonly __typename: "AssignedEvent" }
+		| { readonly __typename: "AutoMergeDisabledEvent" }
+		| { readonly __typename: "AutoMergeEnabledEvent" }
+		| { readonly __typename: "AutoRebaseEnabledEvent" }
+		| { readonly __typename: "AutoSquashEnabledEvent" }
+		| { readonly __typename: "AutomaticBaseChangeFailedEvent" }
+		| { readonly __typename: "AutomaticBaseChangeSucceededEvent" }
+		| { readonly __typename: "BaseRefChangedEvent" }
+		| { readonly __typename: "BaseRefDeletedEvent" }
+		| { readonly __typename: "BaseRefForcePushedEvent" }
+		| { readonly __typename: "Blob" }
+		| { readonly __typename: "Bot" }
+		| { readonly __typename: "BranchProtectionRule" }
+		| { readonly __typename: "BypassForcePushAllowance" }
+		| { readonly __typename: "BypassPullRequestAllowance" }
+		| { readonly __typename: "CWE" }
+		| { readonly __typename: "CheckRun" }
+		| { readonly __typename: "CheckSuite" }
+		| { readonly __typename: "ClosedEvent" }
+		| { readonly __typename: "CodeOfConduct" }
+		| { readonly __typename: "CommentDeletedEvent" }
+		| { readonly __typename: "Commit" }
+		| { readonly __typename: "CommitComment" }
+		| { readonly __typename: "CommitCommentThread" }
+		| { readonly __typename: "Comparison" }
+		| { readonly __typename: "ConnectedEvent" }
+		| { readonly __typename: "ConvertToDraftEvent" }
+		| { readonly __typename: "ConvertedNoteToIssueEvent" }
+		| { readonly __typename: "ConvertedToDiscussionEvent" }
+		| { readonly __typename: "CrossReferencedEvent" }
+		| { readonly __typename: "DemilestonedEvent" }
+		| { readonly __typename: "DependencyGraphManifest" }
+		| { readonly __typename: "DeployKey" }
+		| { readonly __typename: "DeployedEvent" }
+		| { readonly __typename: "Deployment" }
+		| { readonly __typename: "DeploymentEnvironmentChangedEvent" }
+		| { readonly __typename: "DeploymentReview" }
+		| { readonly __typename: "DeploymentStatus" }
+		| { readonly __typename: "DisconnectedEvent" }
+		| { readonly __typename: "Discussion" }
+		| { readonly __typename: "DiscussionCategory" }
+		| { readonly __typename: "DiscussionComment" }
+		| { readonly __typename: "DiscussionPoll" }
+		| { readonly __typename: "DiscussionPollOption" }
+		| { readonly __typename: "DraftIssue" }
+		| { readonly __typename: "Enterprise" }
+		| { readonly __typename: "EnterpriseAdministratorInvitation" }
+		| { readonly __typename: "EnterpriseIdentityProvider" }
+		| { readonly __typename: "EnterpriseMemberInvitation" }
+		| { readonly __typename: "EnterpriseRepositoryInfo" }
+		| { readonly __typename: "EnterpriseServerInstallation" }
+		| { readonly __typename: "EnterpriseServerUserAccount" }
+		| { readonly __typename: "EnterpriseServerUserAccountEmail" }
+		| { readonly __typename: "EnterpriseServerUserAccountsUpload" }
+		| { readonly __typename: "EnterpriseUserAccount" }
+		| { readonly __typename: "Environment" }
+		| { readonly __typename: "ExternalIdentity" }
+		| { readonly __typename: "Gist" }
+		| { readonly __typename: "GistComment" }
+		| { readonly __typename: "HeadRefDeletedEvent" }
+		| { readonly __typename: "HeadRefForcePushedEvent" }
+		| { readonly __typename: "HeadRefRestoredEvent" }
+		| { readonly __typename: "IpAllowListEntry" }
+		| {
+				readonly __typename: "Issue";
+				readonly id: string;
+				readonly number: number;
+				readonly title: string;
+				readonly url: string;
+				readonly createdAt: string;
+				readonly updatedAt: string;
+				readonly closed: boolean;
+				readonly stateReason: IssueStateReason | null;
+				readonly lastEditedAt: string | null;
+				readonly closedAs: IssueStateReason | null;
+				readonly comments?: {
+					readonly totalCount: number;
+					readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+					readonly nodes: ReadonlyArray<{
+						readonly id: string;
+						readonly fullDatabaseId: string | null;
+						readonly url: string;
+						readonly body: string;
+						readonly createdAt: string;
+						readonly lastEditedAt: string | null;
+						readonly isMinimized: boolean;
+						readonly minimizedReason: string | null;
+						readonly viewerDidAuthor: boolean;
+						readonly authorAssociation: CommentAuthorAssociation;
+						readonly editor:
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| null;
+						readonly author:
+							| { readonly __typename: "Bot"; readonly login: string }
+							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+							| { readonly __typename: "Mannequin"; readonly login: string }
+							| { readonly __typename: "Organization"; readonly login: string }
+							| { readonly __typename: "User"; readonly login: string }
+							| null;
+					} | null> | null;
+				};
+				readonly timelineItems?: {
+					readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+					readonly nodes: ReadonlyArray<
+						| { readonly __typename: "AddedToProjectEvent" }
+						| { readonly __typename: "AssignedEvent" }
+						| {
+								readonly __typename: "ClosedEvent";
+								readonly id: string;
+								readonly createdAt: string;
+								readonly actor:
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| null;
+						  }
+						| {
+								readonly __typename: "CommentDeletedEvent";
+								readonly id: string;
+								readonly createdAt: string;
+								readonly actor:
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| null;
+								readonly deletedCommentAuthor:
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| null;
+						  }
+						| { readonly __typename: "ConnectedEvent" }
+						| { readonly __typename: "ConvertedNoteToIssueEvent" }
+						| { readonly __typename: "ConvertedToDiscussionEvent" }
+						| { readonly __typename: "CrossReferencedEvent" }
+						| { readonly __typename: "DemilestonedEvent" }
+						| { readonly __typename: "DisconnectedEvent" }
+						| { readonly __typename: "IssueComment" }
+						| { readonly __typename: "LabeledEvent" }
+						| { readonly __typename: "LockedEvent" }
+						| { readonly __typename: "MarkedAsDuplicateEvent" }
+						| { readonly __typename: "MentionedEvent" }
+						| { readonly __typename: "MilestonedEvent" }
+						| { readonly __typename: "MovedColumnsInProjectEvent" }
+						| { readonly __typename: "ParentIssueAddedEvent" }
+						| { readonly __typename: "ParentIssueRemovedEvent" }
+						| { readonly __typename: "PinnedEvent" }
+						| { readonly __typename: "ReferencedEvent" }
+						| { readonly __typename: "RemovedFromProjectEvent" }
+						| { readonly __typename: "RenamedTitleEvent" }
+						| {
+								readonly __typename: "ReopenedEvent";
+								readonly id: string;
+								readonly createdAt: string;
+								readonly actor:
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| null;
+						  }
+						| { readonly __typename: "SubIssueAddedEvent" }
+						| { readonly __typename: "SubIssueRemovedEvent" }
+						| { readonly __typename: "SubscribedEvent" }
+						| { readonly __typename: "TransferredEvent" }
+						| { readonly __typename: "UnassignedEvent" }
+						| { readonly __typename: "UnlabeledEvent" }
+						| { readonly __typename: "UnlockedEvent" }
+						| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+						| { readonly __typename: "UnpinnedEvent" }
+						| { readonly __typename: "UnsubscribedEvent" }
+						| { readonly __typename: "UserBlockedEvent" }
+						| null
+					> | null;
+				};
+				readonly renames: {
+					readonly nodes: ReadonlyArray<
+						| { readonly __typename: "AddedToProjectEvent" }
+						| { readonly __typename: "AssignedEvent" }
+						| { readonly __typename: "ClosedEvent" }
+						| { readonly __typename: "CommentDeletedEvent" }
+						| { readonly __typename: "ConnectedEvent" }
+						| { readonly __typename: "ConvertedNoteToIssueEvent" }
+						| { readonly __typename: "ConvertedToDiscussionEvent" }
+						| { readonly __typename: "CrossReferencedEvent" }
+						| { readonly __typename: "DemilestonedEvent" }
+						| { readonly __typename: "DisconnectedEvent" }
+						| { readonly __typename: "IssueComment" }
+						| { readonly __typename: "LabeledEvent" }
+						| { readonly __typename: "LockedEvent" }
+						| { readonly __typename: "MarkedAsDuplicateEvent" }
+						| { readonly __typename: "MentionedEvent" }
+						| { readonly __typename: "MilestonedEvent" }
+						| { readonly __typename: "MovedColumnsInProjectEvent" }
+						| { readonly __typename: "ParentIssueAddedEvent" }
+						| { readonly __typename: "ParentIssueRemovedEvent" }
+						| { readonly __typename: "PinnedEvent" }
+						| { readonly __typename: "ReferencedEvent" }
+						| { readonly __typename: "RemovedFromProjectEvent" }
+						| { readonly __typename: "RenamedTitleEvent"; readonly createdAt: string }
+						| { readonly __typename: "ReopenedEvent" }
+						| { readonly __typename: "SubIssueAddedEvent" }
+						| { readonly __typename: "SubIssueRemovedEvent" }
+						| { readonly __typename: "SubscribedEvent" }
+						| { readonly __typename: "TransferredEvent" }
+						| { readonly __typename: "UnassignedEvent" }
+						| { readonly __typename: "UnlabeledEvent" }
+						| { readonly __typename: "UnlockedEvent" }
+						| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+						| { readonly __typename: "UnpinnedEvent" }
+						| { readonly __typename: "UnsubscribedEvent" }
+						| { readonly __typename: "UserBlockedEvent" }
+						| null
+					> | null;
+				};
+		  }
+		| { readonly __typename: "IssueComment" }
+		| { readonly __typename: "Label" }
+		| { readonly __typename: "LabeledEvent" }
+		| { readonly __typename: "Language" }
+		| { readonly __typename: "License" }
+		| { readonly __typename: "LinkedBranch" }
+		| { readonly __typename: "LockedEvent" }
+		| { readonly __typename: "Mannequin" }
+		| { readonly __typename: "MarkedAsDuplicateEvent" }
+		| { readonly __typename: "MarketplaceCategory" }
+		| { readonly __typename: "MarketplaceListing" }
+		| { readonly __typename: "MemberFeatureRequestNotification" }
+		| { readonly __typename: "MembersCanDeleteReposClearAuditEntry" }
+		| { readonly __typename: "MembersCanDeleteReposDisableAuditEntry" }
+		| { readonly __typename: "MembersCanDeleteReposEnableAuditEntry" }
+		| { readonly __typename: "MentionedEvent" }
+		| { readonly __typename: "MergeQueue" }
+		| { readonly __typename: "MergeQueueEntry" }
+		| { readonly __typename: "MergedEvent" }
+		| { readonly __typename: "MigrationSource" }
+		| { readonly __typename: "Milestone" }
+		| { readonly __typename: "MilestonedEvent" }
+		| { readonly __typename: "MovedColumnsInProjectEvent" }
+		| { readonly __typename: "OIDCProvider" }
+		| { readonly __typename: "OauthApplicationCreateAuditEntry" }
+		| { readonly __typename: "OrgAddBillingManagerAuditEntry" }
+		| { readonly __typename: "OrgAddMemberAuditEntry" }
+		| { readonly __typename: "OrgBlockUserAuditEntry" }
+		| { readonly __typename: "OrgConfigDisableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "OrgConfigEnableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "OrgCreateAuditEntry" }
+		| { readonly __typename: "OrgDisableOauthAppRestrictionsAuditEntry" }
+		| { readonly __typename: "OrgDisableSamlAuditEntry" }
+		| { readonly __typename: "OrgDisableTwoFactorRequirementAuditEntry" }
+		| { readonly __typename: "OrgEnableOauthAppRestrictionsAuditEntry" }
+		| { readonly __typename: "OrgEnableSamlAuditEntry" }
+		| { readonly __typename: "OrgEnableTwoFactorRequirementAuditEntry" }
+		| { readonly __typename: "OrgInviteMemberAuditEntry" }
+		| { readonly __typename: "OrgInviteToBusinessAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessApprovedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessBlockedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessDeniedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessRequestedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessUnblockedAuditEntry" }
+		| { readonly __typename: "OrgRemoveBillingManagerAuditEntry" }
+		| { readonly __typename: "OrgRemoveMemberAuditEntry" }
+		| { readonly __typename: "OrgRemoveOutsideCollaboratorAuditEntry" }
+		| { readonly __typename: "OrgRestoreMemberAuditEntry" }
+		| { readonly __typename: "OrgUnblockUserAuditEntry" }
+		| { readonly __typename: "OrgUpdateDefaultRepositoryPermissionAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberRepositoryCreationPermissionAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberRepositoryInvitationPermissionAuditEntry" }
+		| { readonly __typename: "Organization" }
+		| { readonly __typename: "OrganizationIdentityProvider" }
+		| { readonly __typename: "OrganizationInvitation" }
+		| { readonly __typename: "OrganizationMigration" }
+		| { readonly __typename: "Package" }
+		| { readonly __typename: "PackageFile" }
+		| { readonly __typename: "PackageTag" }
+		| { readonly __typename: "PackageVersion" }
+		| { readonly __typename: "ParentIssueAddedEvent" }
+		| { readonly __typename: "ParentIssueRemovedEvent" }
+		| { readonly __typename: "PinnedDiscussion" }
+		| { readonly __typename: "PinnedEnvironment" }
+		| { readonly __typename: "PinnedEvent" }
+		| { readonly __typename: "PinnedIssue" }
+		| { readonly __typename: "PrivateRepositoryForkingDisableAuditEntry" }
+		| { readonly __typename: "PrivateRepositoryForkingEnableAuditEntry" }
+		| { readonly __typename: "Project" }
+		| { readonly __typename: "ProjectCard" }
+		| { readonly __typename: "ProjectColumn" }
+		| { readonly __typename: "ProjectV2" }
+		| { readonly __typename: "ProjectV2Field" }
+		| { readonly __typename: "ProjectV2Item" }
+		| { readonly __typename: "ProjectV2ItemFieldDateValue" }
+		| { readonly __typename: "ProjectV2ItemFieldIterationValue" }
+		| { readonly __typename: "ProjectV2ItemFieldNumberValue" }
+		| { readonly __typename: "ProjectV2ItemFieldSingleSelectValue" }
+		| { readonly __typename: "ProjectV2ItemFieldTextValue" }
+		| { readonly __typename: "ProjectV2IterationField" }
+		| { readonly __typename: "ProjectV2SingleSelectField" }
+		| { readonly __typename: "ProjectV2StatusUpdate" }
+		| { readonly __typename: "ProjectV2View" }
+		| { readonly __typename: "ProjectV2Workflow" }
+		| { readonly __typename: "PublicKey" }
+		| { readonly __typename: "PullRequest" }
+		| { readonly __typename: "PullRequestCommit" }
+		| { readonly __typename: "PullRequestCommitCommentThread" }
+		| { readonly __typename: "PullRequestReview" }
+		| { readonly __typename: "PullRequestReviewComment" }
+		| { readonly __typename: "PullRequestReviewThread" }
+		| { readonly __typename: "PullRequestThread" }
+		| { readonly __typename: "Push" }
+		| { readonly __typename: "PushAllowance" }
+		| { readonly __typename: "Query" }
+		| { readonly __typename: "Reaction" }
+		| { readonly __typename: "ReadyForReviewEvent" }
+		| { readonly __typename: "Ref" }
+		| { readonly __typename: "ReferencedEvent" }
+		| { readonly __typename: "Release" }
+		| { readonly __typename: "ReleaseAsset" }
+		| { readonly __typename: "RemovedFromMergeQueueEvent" }
+		| { readonly __typename: "RemovedFromProjectEvent" }
+		| { readonly __typename: "RenamedTitleEvent" }
+		| { readonly __typename: "ReopenedEvent" }
+		| { readonly __typename: "RepoAccessAuditEntry" }
+		| { readonly __typename: "RepoAddMemberAuditEntry" }
+		| { readonly __typename: "RepoAddTopicAuditEntry" }
+		| { readonly __typename: "RepoArchivedAuditEntry" }
+		| { readonly __typename: "RepoChangeMergeSettingAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableContributorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableSockpuppetDisallowedAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableContributorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableSockpuppetDisallowedAuditEntry" }
+		| { readonly __typename: "RepoConfigLockAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigUnlockAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoCreateAuditEntry" }
+		| { readonly __typename: "RepoDestroyAuditEntry" }
+		| { readonly __typename: "RepoRemoveMemberAuditEntry" }
+		| { readonly __typename: "RepoRemoveTopicAuditEntry" }
+		| { readonly __typename: "Repository" }
+		| { readonly __typename: "RepositoryInvitation" }
+		| { readonly __typename: "RepositoryMigration" }
+		| { readonly __typename: "RepositoryRule" }
+		| { readonly __typename: "RepositoryRuleset" }
+		| { readonly __typename: "RepositoryRulesetBypassActor" }
+		| { readonly __typename: "RepositoryTopic" }
+		| { readonly __typename: "RepositoryVisibilityChangeDisableAuditEntry" }
+		| { readonly __typename: "RepositoryVisibilityChangeEnableAuditEntry" }
+		| { readonly __typename: "RepositoryVulnerabilityAlert" }
+		| { readonly __typename: "ReviewDismissalAllowance" }
+		| { readonly __typename: "ReviewDismissedEvent" }
+		| { readonly __typename: "ReviewRequest" }
+		| { readonly __typename: "ReviewRequestRemovedEvent" }
+		| { readonly __typename: "ReviewRequestedEvent" }
+		| { readonly __typename: "SavedReply" }
+		| { readonly __typename: "SecurityAdvisory" }
+		| { readonly __typename: "SponsorsActivity" }
+		| { readonly __typename: "SponsorsListing" }
+		| { readonly __typename: "SponsorsListingFeaturedItem" }
+		| { readonly __typename: "SponsorsTier" }
+		| { readonly __typename: "Sponsorship" }
+		| { readonly __typename: "SponsorshipNewsletter" }
+		| { readonly __typename: "Status" }
+		| { readonly __typename: "StatusCheckRollup" }
+		| { readonly __typename: "StatusContext" }
+		| { readonly __typename: "SubIssueAddedEvent" }
+		| { readonly __typename: "SubIssueRemovedEvent" }
+		| { readonly __typename: "SubscribedEvent" }
+		| { readonly __typename: "Tag" }
+		| { readonly __typename: "Team" }
+		| { readonly __typename: "TeamAddMemberAuditEntry" }
+		| { readonly __typename: "TeamAddRepositoryAuditEntry" }
+		| { readonly __typename: "TeamChangeParentTeamAuditEntry" }
+		| { readonly __typename: "TeamDiscussion" }
+		| { readonly __typename: "TeamDiscussionComment" }
+		| { readonly __typename: "TeamRemoveMemberAuditEntry" }
+		| { readonly __typename: "TeamRemoveRepositoryAuditEntry" }
+		| { readonly __typename: "Topic" }
+		| { readonly __typename: "TransferredEvent" }
+		| { readonly __typename: "Tree" }
+		| { readonly __typename: "UnassignedEvent" }
+		| { readonly __typename: "UnlabeledEvent" }
+		| { readonly __typename: "UnlockedEvent" }
+		| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+		| { readonly __typename: "UnpinnedEvent" }
+		| { readonly __typename: "UnsubscribedEvent" }
+		| { readonly __typename: "User" }
+		| { readonly __typename: "UserBlockedEvent" }
+		| { readonly __typename: "UserContentEdit" }
+		| { readonly __typename: "UserList" }
+		| { readonly __typename: "UserNamespaceRepository" }
+		| { readonly __typename: "UserStatus" }
+		| { readonly __typename: "VerifiableDomain" }
+		| { readonly __typename: "Workflow" }
+		| { readonly __typename: "WorkflowRun" }
+		| { readonly __typename: "WorkflowRunFile" }
+		| null;
+};
 
 export type ReadTrailCardsQueryVariables = Exact<{
-  projectId: string | number;
-  stateField: string;
-  after?: string | null | undefined;
+	projectId: string | number;
+	stateField: string;
+	after?: string | null | undefined;
 }>;
 
-
-export type ReadTrailCardsQuery = { readonly node:
-    | { readonly items: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly updatedAt: string, readonly content:
-            | { readonly __typename: 'DraftIssue' }
-            | { readonly __typename: 'Issue', readonly id: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string } }
-            | { readonly __typename: 'PullRequest' }
-           | null, readonly state:
-            | { readonly name: string | null, readonly updatedAt: string }
-            | { readonly issueFieldValue:
-                | { readonly name: string }
-                | Record<PropertyKey, never>
-               | null }
-            | Record<PropertyKey, never>
-           | null } | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
+export type ReadTrailCardsQuery = {
+	readonly node:
+		| {
+				readonly items: {
+					readonly totalCount: number;
+					readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+					readonly nodes: ReadonlyArray<{
+						readonly updatedAt: string;
+						readonly content:
+							| { readonly __typename: "DraftIssue" }
+							| {
+									readonly __typename: "Issue";
+									readonly id: string;
+									readonly updatedAt: string;
+									readonly repository: { readonly nameWithOwner: string };
+							  }
+							| { readonly __typename: "PullRequest" }
+							| null;
+						readonly state:
+							| { readonly name: string | null; readonly updatedAt: string }
+							| { readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null }
+							| Record<PropertyKey, never>
+							| null;
+					} | null> | null;
+				};
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
 export type ReadOriginalsQueryVariables = Exact<{
-  commentIds: ReadonlyArray<string | number> | string | number;
+	commentIds: ReadonlyArray<string | number> | string | number;
 }>;
 
+export type ReadOriginalsQuery = {
+	readonly nodes: ReadonlyArray<
+		| { readonly __typename: "AddedToMergeQueueEvent" }
+		| { readonly __typename: "AddedToProjectEvent" }
+		| { readonly __typename: "App" }
+		| { readonly __typename: "AssignedEvent" }
+		| { readonly __typename: "AutoMergeDisabledEvent" }
+		| { readonly __typename: "AutoMergeEnabledEvent" }
+		| { readonly __typename: "AutoRebaseEnabledEvent" }
+		| { readonly __typename: "AutoSquashEnabledEvent" }
+		| { readonly __typename: "AutomaticBaseChangeFailedEvent" }
+		| { readonly __typename: "AutomaticBaseChangeSucceededEvent" }
+		| { readonly __typename: "BaseRefChangedEvent" }
+		| { readonly __typename: "BaseRefDeletedEvent" }
+		| { readonly __typename: "BaseRefForcePushedEvent" }
+		| { readonly __typename: "Blob" }
+		| { readonly __typename: "Bot" }
+		| { readonly __typename: "BranchProtectionRule" }
+		| { readonly __typename: "BypassForcePushAllowance" }
+		| { readonly __typename: "BypassPullRequestAllowance" }
+		| { readonly __typename: "CWE" }
+		| { readonly __typename: "CheckRun" }
+		| { readonly __typename: "CheckSuite" }
+		| { readonly __typename: "ClosedEvent" }
+		| { readonly __typename: "CodeOfConduct" }
+		| { readonly __typename: "CommentDeletedEvent" }
+		| { readonly __typename: "Commit" }
+		| { readonly __typename: "CommitComment" }
+		| { readonly __typename: "CommitCommentThread" }
+		| { readonly __typename: "Comparison" }
+		| { readonly __typename: "ConnectedEvent" }
+		| { readonly __typename: "ConvertToDraftEvent" }
+		| { readonly __typename: "ConvertedNoteToIssueEvent" }
+		| { readonly __typename: "ConvertedToDiscussionEvent" }
+		| { readonly __typename: "CrossReferencedEvent" }
+		| { readonly __typename: "DemilestonedEvent" }
+		| { readonly __typename: "DependencyGraphManifest" }
+		| { readonly __typename: "DeployKey" }
+		| { readonly __typename: "DeployedEvent" }
+		| { readonly __typename: "Deployment" }
+		| { readonly __typename: "DeploymentEnvironmentChangedEvent" }
+		| { readonly __typename: "DeploymentReview" }
+		| { readonly __typename: "DeploymentStatus" }
+		| { readonly __typename: "DisconnectedEvent" }
+		| { readonly __typename: "Discussion" }
+		| { readonly __typename: "DiscussionCategory" }
+		| { readonly __typename: "DiscussionComment" }
+		| { readonly __typename: "DiscussionPoll" }
+		| { readonly __typename: "DiscussionPollOption" }
+		| { readonly __typename: "DraftIssue" }
+		| { readonly __typename: "Enterprise" }
+		| { readonly __typename: "EnterpriseAdministratorInvitation" }
+		| { readonly __typename: "EnterpriseIdentityProvider" }
+		| { readonly __typename: "EnterpriseMemberInvitation" }
+		| { readonly __typename: "EnterpriseRepositoryInfo" }
+		| { readonly __typename: "EnterpriseServerInstallation" }
+		| { readonly __typename: "EnterpriseServerUserAccount" }
+		| { readonly __typename: "EnterpriseServerUserAccountEmail" }
+		| { readonly __typename: "EnterpriseServerUserAccountsUpload" }
+		| { readonly __typename: "EnterpriseUserAccount" }
+		| { readonly __typename: "Environment" }
+		| { readonly __typename: "ExternalIdentity" }
+		| { readonly __typename: "Gist" }
+		| { readonly __typename: "GistComment" }
+		| { readonly __typename: "HeadRefDeletedEvent" }
+		| { readonly __typename: "HeadRefForcePushedEvent" }
+		| { readonly __typename: "HeadRefRestoredEvent" }
+		| { readonly __typename: "IpAllowListEntry" }
+		| { readonly __typename: "Issue" }
+		| {
+				readonly __typename: "IssueComment";
+				readonly id: string;
+				readonly userContentEdits: {
+					readonly nodes: ReadonlyArray<{ readonly diff: string | null } | null> | null;
+				} | null;
+		  }
+		| { readonly __typename: "Label" }
+		| { readonly __typename: "LabeledEvent" }
+		| { readonly __typename: "Language" }
+		| { readonly __typename: "License" }
+		| { readonly __typename: "LinkedBranch" }
+		| { readonly __typename: "LockedEvent" }
+		| { readonly __typename: "Mannequin" }
+		| { readonly __typename: "MarkedAsDuplicateEvent" }
+		| { readonly __typename: "MarketplaceCategory" }
+		| { readonly __typename: "MarketplaceListing" }
+		| { readonly __typename: "MemberFeatureRequestNotification" }
+		| { readonly __typename: "MembersCanDeleteReposClearAuditEntry" }
+		| { readonly __typename: "MembersCanDeleteReposDisableAuditEntry" }
+		| { readonly __typename: "MembersCanDeleteReposEnableAuditEntry" }
+		| { readonly __typename: "MentionedEvent" }
+		| { readonly __typename: "MergeQueue" }
+		| { readonly __typename: "MergeQueueEntry" }
+		| { readonly __typename: "MergedEvent" }
+		| { readonly __typename: "MigrationSource" }
+		| { readonly __typename: "Milestone" }
+		| { readonly __typename: "MilestonedEvent" }
+		| { readonly __typename: "MovedColumnsInProjectEvent" }
+		| { readonly __typename: "OIDCProvider" }
+		| { readonly __typename: "OauthApplicationCreateAuditEntry" }
+		| { readonly __typename: "OrgAddBillingManagerAuditEntry" }
+		| { readonly __typename: "OrgAddMemberAuditEntry" }
+		| { readonly __typename: "OrgBlockUserAuditEntry" }
+		| { readonly __typename: "OrgConfigDisableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "OrgConfigEnableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "OrgCreateAuditEntry" }
+		| { readonly __typename: "OrgDisableOauthAppRestrictionsAuditEntry" }
+		| { readonly __typename: "OrgDisableSamlAuditEntry" }
+		| { readonly __typename: "OrgDisableTwoFactorRequirementAuditEntry" }
+		| { readonly __typename: "OrgEnableOauthAppRestrictionsAuditEntry" }
+		| { readonly __typename: "OrgEnableSamlAuditEntry" }
+		| { readonly __typename: "OrgEnableTwoFactorRequirementAuditEntry" }
+		| { readonly __typename: "OrgInviteMemberAuditEntry" }
+		| { readonly __typename: "OrgInviteToBusinessAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessApprovedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessBlockedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessDeniedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessRequestedAuditEntry" }
+		| { readonly __typename: "OrgOauthAppAccessUnblockedAuditEntry" }
+		| { readonly __typename: "OrgRemoveBillingManagerAuditEntry" }
+		| { readonly __typename: "OrgRemoveMemberAuditEntry" }
+		| { readonly __typename: "OrgRemoveOutsideCollaboratorAuditEntry" }
+		| { readonly __typename: "OrgRestoreMemberAuditEntry" }
+		| { readonly __typename: "OrgUnblockUserAuditEntry" }
+		| { readonly __typename: "OrgUpdateDefaultRepositoryPermissionAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberRepositoryCreationPermissionAuditEntry" }
+		| { readonly __typename: "OrgUpdateMemberRepositoryInvitationPermissionAuditEntry" }
+		| { readonly __typename: "Organization" }
+		| { readonly __typename: "OrganizationIdentityProvider" }
+		| { readonly __typename: "OrganizationInvitation" }
+		| { readonly __typename: "OrganizationMigration" }
+		| { readonly __typename: "Package" }
+		| { readonly __typename: "PackageFile" }
+		| { readonly __typename: "PackageTag" }
+		| { readonly __typename: "PackageVersion" }
+		| { readonly __typename: "ParentIssueAddedEvent" }
+		| { readonly __typename: "ParentIssueRemovedEvent" }
+		| { readonly __typename: "PinnedDiscussion" }
+		| { readonly __typename: "PinnedEnvironment" }
+		| { readonly __typename: "PinnedEvent" }
+		| { readonly __typename: "PinnedIssue" }
+		| { readonly __typename: "PrivateRepositoryForkingDisableAuditEntry" }
+		| { readonly __typename: "PrivateRepositoryForkingEnableAuditEntry" }
+		| { readonly __typename: "Project" }
+		| { readonly __typename: "ProjectCard" }
+		| { readonly __typename: "ProjectColumn" }
+		| { readonly __typename: "ProjectV2" }
+		| { readonly __typename: "ProjectV2Field" }
+		| { readonly __typename: "ProjectV2Item" }
+		| { readonly __typename: "ProjectV2ItemFieldDateValue" }
+		| { readonly __typename: "ProjectV2ItemFieldIterationValue" }
+		| { readonly __typename: "ProjectV2ItemFieldNumberValue" }
+		| { readonly __typename: "ProjectV2ItemFieldSingleSelectValue" }
+		| { readonly __typename: "ProjectV2ItemFieldTextValue" }
+		| { readonly __typename: "ProjectV2IterationField" }
+		| { readonly __typename: "ProjectV2SingleSelectField" }
+		| { readonly __typename: "ProjectV2StatusUpdate" }
+		| { readonly __typename: "ProjectV2View" }
+		| { readonly __typename: "ProjectV2Workflow" }
+		| { readonly __typename: "PublicKey" }
+		| { readonly __typename: "PullRequest" }
+		| { readonly __typename: "PullRequestCommit" }
+		| { readonly __typename: "PullRequestCommitCommentThread" }
+		| { readonly __typename: "PullRequestReview" }
+		| { readonly __typename: "PullRequestReviewComment" }
+		| { readonly __typename: "PullRequestReviewThread" }
+		| { readonly __typename: "PullRequestThread" }
+		| { readonly __typename: "Push" }
+		| { readonly __typename: "PushAllowance" }
+		| { readonly __typename: "Query" }
+		| { readonly __typename: "Reaction" }
+		| { readonly __typename: "ReadyForReviewEvent" }
+		| { readonly __typename: "Ref" }
+		| { readonly __typename: "ReferencedEvent" }
+		| { readonly __typename: "Release" }
+		| { readonly __typename: "ReleaseAsset" }
+		| { readonly __typename: "RemovedFromMergeQueueEvent" }
+		| { readonly __typename: "RemovedFromProjectEvent" }
+		| { readonly __typename: "RenamedTitleEvent" }
+		| { readonly __typename: "ReopenedEvent" }
+		| { readonly __typename: "RepoAccessAuditEntry" }
+		| { readonly __typename: "RepoAddMemberAuditEntry" }
+		| { readonly __typename: "RepoAddTopicAuditEntry" }
+		| { readonly __typename: "RepoArchivedAuditEntry" }
+		| { readonly __typename: "RepoChangeMergeSettingAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableContributorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigDisableSockpuppetDisallowedAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableCollaboratorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableContributorsOnlyAuditEntry" }
+		| { readonly __typename: "RepoConfigEnableSockpuppetDisallowedAuditEntry" }
+		| { readonly __typename: "RepoConfigLockAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoConfigUnlockAnonymousGitAccessAuditEntry" }
+		| { readonly __typename: "RepoCreateAuditEntry" }
+		| { readonly __typename: "RepoDestroyAuditEntry" }
+		| { readonly __typename: "RepoRemoveMemberAuditEntry" }
+		| { readonly __typename: "RepoRemoveTopicAuditEntry" }
+		| { readonly __typename: "Repository" }
+		| { readonly __typename: "RepositoryInvitation" }
+		| { readonly __typename: "RepositoryMigration" }
+		| { readonly __typename: "RepositoryRule" }
+		| { readonly __typename: "RepositoryRuleset" }
+		| { readonly __typename: "RepositoryRulesetBypassActor" }
+		| { readonly __typename: "RepositoryTopic" }
+		| { readonly __typename: "RepositoryVisibilityChangeDisableAuditEntry" }
+		| { readonly __typename: "RepositoryVisibilityChangeEnableAuditEntry" }
+		| { readonly __typename: "RepositoryVulnerabilityAlert" }
+		| { readonly __typename: "ReviewDismissalAllowance" }
+		| { readonly __typename: "ReviewDismissedEvent" }
+		| { readonly __typename: "ReviewRequest" }
+		| { readonly __typename: "ReviewRequestRemovedEvent" }
+		| { readonly __typename: "ReviewRequestedEvent" }
+		| { readonly __typename: "SavedReply" }
+		| { readonly __typename: "SecurityAdvisory" }
+		| { readonly __typename: "SponsorsActivity" }
+		| { readonly __typename: "SponsorsListing" }
+		| { readonly __typename: "SponsorsListingFeaturedItem" }
+		| { readonly __typename: "SponsorsTier" }
+		| { readonly __typename: "Sponsorship" }
+		| { readonly __typename: "SponsorshipNewsletter" }
+		| { readonly __typename: "Status" }
+		| { readonly __typename: "StatusCheckRollup" }
+		| { readonly __typename: "StatusContext" }
+		| { readonly __typename: "SubIssueAddedEvent" }
+		| { readonly __typename: "SubIssueRemovedEvent" }
+		| { readonly __typename: "SubscribedEvent" }
+		| { readonly __typename: "Tag" }
+		| { readonly __typename: "Team" }
+		| { readonly __typename: "TeamAddMemberAuditEntry" }
+		| { readonly __typename: "TeamAddRepositoryAuditEntry" }
+		| { readonly __typename: "TeamChangeParentTeamAuditEntry" }
+		| { readonly __typename: "TeamDiscussion" }
+		| { readonly __typename: "TeamDiscussionComment" }
+		| { readonly __typename: "TeamRemoveMemberAuditEntry" }
+		| { readonly __typename: "TeamRemoveRepositoryAuditEntry" }
+		| { readonly __typename: "Topic" }
+		| { readonly __typename: "TransferredEvent" }
+		| { readonly __typename: "Tree" }
+		| { readonly __typename: "UnassignedEvent" }
+		| { readonly __typename: "UnlabeledEvent" }
+		| { readonly __typename: "UnlockedEvent" }
+		| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+		| { readonly __typename: "UnpinnedEvent" }
+		| { readonly __typename: "UnsubscribedEvent" }
+		| { readonly __typename: "User" }
+		| { readonly __typename: "UserBlockedEvent" }
+		| { readonly __typename: "UserContentEdit" }
+		| { readonly __typename: "UserList" }
+		| { readonly __typename: "UserNamespaceRepository" }
+		| { readonly __typename: "UserStatus" }
+		| { readonly __typename: "VerifiableDomain" }
+		| { readonly __typename: "Workflow" }
+		| { readonly __typename: "WorkflowRun" }
+		| { readonly __typename: "WorkflowRunFile" }
+		| null
+	>;
+};
 
-export type ReadOriginalsQuery = { readonly nodes: ReadonlyArray<
-    | { readonly __typename: 'AddedToMergeQueueEvent' }
-    | { readonly __typename: 'AddedToProjectEvent' }
-    | { readonly __typename: 'App' }
-    | { readonly __typename: 'AssignedEvent' }
-    | { readonly __typename: 'AutoMergeDisabledEvent' }
-    | { readonly __typename: 'AutoMergeEnabledEvent' }
-    | { readonly __typename: 'AutoRebaseEnabledEvent' }
-    | { readonly __typename: 'AutoSquashEnabledEvent' }
-    | { readonly __typename: 'AutomaticBaseChangeFailedEvent' }
-    | { readonly __typename: 'AutomaticBaseChangeSucceededEvent' }
-    | { readonly __typename: 'BaseRefChangedEvent' }
-    | { readonly __typename: 'BaseRefDeletedEvent' }
-    | { readonly __typename: 'BaseRefForcePushedEvent' }
-    | { readonly __typename: 'Blob' }
-    | { readonly __typename: 'Bot' }
-    | { readonly __typename: 'BranchProtectionRule' }
-    | { readonly __typename: 'BypassForcePushAllowance' }
-    | { readonly __typename: 'BypassPullRequestAllowance' }
-    | { readonly __typename: 'CWE' }
-    | { readonly __typename: 'CheckRun' }
-    | { readonly __typename: 'CheckSuite' }
-    | { readonly __typename: 'ClosedEvent' }
-    | { readonly __typename: 'CodeOfConduct' }
-    | { readonly __typename: 'CommentDeletedEvent' }
-    | { readonly __typename: 'Commit' }
-    | { readonly __typename: 'CommitComment' }
-    | { readonly __typename: 'CommitCommentThread' }
-    | { readonly __typename: 'Comparison' }
-    | { readonly __typename: 'ConnectedEvent' }
-    | { readonly __typename: 'ConvertToDraftEvent' }
-    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-    | { readonly __typename: 'ConvertedToDiscussionEvent' }
-    | { readonly __typename: 'CrossReferencedEvent' }
-    | { readonly __typename: 'DemilestonedEvent' }
-    | { readonly __typename: 'DependencyGraphManifest' }
-    | { readonly __typename: 'DeployKey' }
-    | { readonly __typename: 'DeployedEvent' }
-    | { readonly __typename: 'Deployment' }
-    | { readonly __typename: 'DeploymentEnvironmentChangedEvent' }
-    | { readonly __typename: 'DeploymentReview' }
-    | { readonly __typename: 'DeploymentStatus' }
-    | { readonly __typename: 'DisconnectedEvent' }
-    | { readonly __typename: 'Discussion' }
-    | { readonly __typename: 'DiscussionCategory' }
-    | { readonly __typename: 'DiscussionComment' }
-    | { readonly __typename: 'DiscussionPoll' }
-    | { readonly __typename: 'DiscussionPollOption' }
-    | { readonly __typename: 'DraftIssue' }
-    | { readonly __typename: 'Enterprise' }
-    | { readonly __typename: 'EnterpriseAdministratorInvitation' }
-    | { readonly __typename: 'EnterpriseIdentityProvider' }
-    | { readonly __typename: 'EnterpriseMemberInvitation' }
-    | { readonly __typename: 'EnterpriseRepositoryInfo' }
-    | { readonly __typename: 'EnterpriseServerInstallation' }
-    | { readonly __typename: 'EnterpriseServerUserAccount' }
-    | { readonly __typename: 'EnterpriseServerUserAccountEmail' }
-    | { readonly __typename: 'EnterpriseServerUserAccountsUpload' }
-    | { readonly __typename: 'EnterpriseUserAccount' }
-    | { readonly __typename: 'Environment' }
-    | { readonly __typename: 'ExternalIdentity' }
-    | { readonly __typename: 'Gist' }
-    | { readonly __typename: 'GistComment' }
-    | { readonly __typename: 'HeadRefDeletedEvent' }
-    | { readonly __typename: 'HeadRefForcePushedEvent' }
-    | { readonly __typename: 'HeadRefRestoredEvent' }
-    | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue' }
-    | { readonly __typename: 'IssueComment', readonly id: string, readonly userContentEdits: { readonly nodes: ReadonlyArray<{ readonly diff: string | null } | null> | null } | null }
-    | { readonly __typename: 'Label' }
-    | { readonly __typename: 'LabeledEvent' }
-    | { readonly __typename: 'Language' }
-    | { readonly __typename: 'License' }
-    | { readonly __typename: 'LinkedBranch' }
-    | { readonly __typename: 'LockedEvent' }
-    | { readonly __typename: 'Mannequin' }
-    | { readonly __typename: 'MarkedAsDuplicateEvent' }
-    | { readonly __typename: 'MarketplaceCategory' }
-    | { readonly __typename: 'MarketplaceListing' }
-    | { readonly __typename: 'MemberFeatureRequestNotification' }
-    | { readonly __typename: 'MembersCanDeleteReposClearAuditEntry' }
-    | { readonly __typename: 'MembersCanDeleteReposDisableAuditEntry' }
-    | { readonly __typename: 'MembersCanDeleteReposEnableAuditEntry' }
-    | { readonly __typename: 'MentionedEvent' }
-    | { readonly __typename: 'MergeQueue' }
-    | { readonly __typename: 'MergeQueueEntry' }
-    | { readonly __typename: 'MergedEvent' }
-    | { readonly __typename: 'MigrationSource' }
-    | { readonly __typename: 'Milestone' }
-    | { readonly __typename: 'MilestonedEvent' }
-    | { readonly __typename: 'MovedColumnsInProjectEvent' }
-    | { readonly __typename: 'OIDCProvider' }
-    | { readonly __typename: 'OauthApplicationCreateAuditEntry' }
-    | { readonly __typename: 'OrgAddBillingManagerAuditEntry' }
-    | { readonly __typename: 'OrgAddMemberAuditEntry' }
-    | { readonly __typename: 'OrgBlockUserAuditEntry' }
-    | { readonly __typename: 'OrgConfigDisableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'OrgConfigEnableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'OrgCreateAuditEntry' }
-    | { readonly __typename: 'OrgDisableOauthAppRestrictionsAuditEntry' }
-    | { readonly __typename: 'OrgDisableSamlAuditEntry' }
-    | { readonly __typename: 'OrgDisableTwoFactorRequirementAuditEntry' }
-    | { readonly __typename: 'OrgEnableOauthAppRestrictionsAuditEntry' }
-    | { readonly __typename: 'OrgEnableSamlAuditEntry' }
-    | { readonly __typename: 'OrgEnableTwoFactorRequirementAuditEntry' }
-    | { readonly __typename: 'OrgInviteMemberAuditEntry' }
-    | { readonly __typename: 'OrgInviteToBusinessAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessApprovedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessBlockedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessDeniedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessRequestedAuditEntry' }
-    | { readonly __typename: 'OrgOauthAppAccessUnblockedAuditEntry' }
-    | { readonly __typename: 'OrgRemoveBillingManagerAuditEntry' }
-    | { readonly __typename: 'OrgRemoveMemberAuditEntry' }
-    | { readonly __typename: 'OrgRemoveOutsideCollaboratorAuditEntry' }
-    | { readonly __typename: 'OrgRestoreMemberAuditEntry' }
-    | { readonly __typename: 'OrgUnblockUserAuditEntry' }
-    | { readonly __typename: 'OrgUpdateDefaultRepositoryPermissionAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberRepositoryCreationPermissionAuditEntry' }
-    | { readonly __typename: 'OrgUpdateMemberRepositoryInvitationPermissionAuditEntry' }
-    | { readonly __typename: 'Organization' }
-    | { readonly __typename: 'OrganizationIdentityProvider' }
-    | { readonly __typename: 'OrganizationInvitation' }
-    | { readonly __typename: 'OrganizationMigration' }
-    | { readonly __typename: 'Package' }
-    | { readonly __typename: 'PackageFile' }
-    | { readonly __typename: 'PackageTag' }
-    | { readonly __typename: 'PackageVersion' }
-    | { readonly __typename: 'ParentIssueAddedEvent' }
-    | { readonly __typename: 'ParentIssueRemovedEvent' }
-    | { readonly __typename: 'PinnedDiscussion' }
-    | { readonly __typename: 'PinnedEnvironment' }
-    | { readonly __typename: 'PinnedEvent' }
-    | { readonly __typename: 'PinnedIssue' }
-    | { readonly __typename: 'PrivateRepositoryForkingDisableAuditEntry' }
-    | { readonly __typename: 'PrivateRepositoryForkingEnableAuditEntry' }
-    | { readonly __typename: 'Project' }
-    | { readonly __typename: 'ProjectCard' }
-    | { readonly __typename: 'ProjectColumn' }
-    | { readonly __typename: 'ProjectV2' }
-    | { readonly __typename: 'ProjectV2Field' }
-    | { readonly __typename: 'ProjectV2Item' }
-    | { readonly __typename: 'ProjectV2ItemFieldDateValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldIterationValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldNumberValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldSingleSelectValue' }
-    | { readonly __typename: 'ProjectV2ItemFieldTextValue' }
-    | { readonly __typename: 'ProjectV2IterationField' }
-    | { readonly __typename: 'ProjectV2SingleSelectField' }
-    | { readonly __typename: 'ProjectV2StatusUpdate' }
-    | { readonly __typename: 'ProjectV2View' }
-    | { readonly __typename: 'ProjectV2Workflow' }
-    | { readonly __typename: 'PublicKey' }
-    | { readonly __typename: 'PullRequest' }
-    | { readonly __typename: 'PullRequestCommit' }
-    | { readonly __typename: 'PullRequestCommitCommentThread' }
-    | { readonly __typename: 'PullRequestReview' }
-    | { readonly __typename: 'PullRequestReviewComment' }
-    | { readonly __typename: 'PullRequestReviewThread' }
-    | { readonly __typename: 'PullRequestThread' }
-    | { readonly __typename: 'Push' }
-    | { readonly __typename: 'PushAllowance' }
-    | { readonly __typename: 'Query' }
-    | { readonly __typename: 'Reaction' }
-    | { readonly __typename: 'ReadyForReviewEvent' }
-    | { readonly __typename: 'Ref' }
-    | { readonly __typename: 'ReferencedEvent' }
-    | { readonly __typename: 'Release' }
-    | { readonly __typename: 'ReleaseAsset' }
-    | { readonly __typename: 'RemovedFromMergeQueueEvent' }
-    | { readonly __typename: 'RemovedFromProjectEvent' }
-    | { readonly __typename: 'RenamedTitleEvent' }
-    | { readonly __typename: 'ReopenedEvent' }
-    | { readonly __typename: 'RepoAccessAuditEntry' }
-    | { readonly __typename: 'RepoAddMemberAuditEntry' }
-    | { readonly __typename: 'RepoAddTopicAuditEntry' }
-    | { readonly __typename: 'RepoArchivedAuditEntry' }
-    | { readonly __typename: 'RepoChangeMergeSettingAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableContributorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigDisableSockpuppetDisallowedAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableCollaboratorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableContributorsOnlyAuditEntry' }
-    | { readonly __typename: 'RepoConfigEnableSockpuppetDisallowedAuditEntry' }
-    | { readonly __typename: 'RepoConfigLockAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoConfigUnlockAnonymousGitAccessAuditEntry' }
-    | { readonly __typename: 'RepoCreateAuditEntry' }
-    | { readonly __typename: 'RepoDestroyAuditEntry' }
-    | { readonly __typename: 'RepoRemoveMemberAuditEntry' }
-    | { readonly __typename: 'RepoRemoveTopicAuditEntry' }
-    | { readonly __typename: 'Repository' }
-    | { readonly __typename: 'RepositoryInvitation' }
-    | { readonly __typename: 'RepositoryMigration' }
-    | { readonly __typename: 'RepositoryRule' }
-    | { readonly __typename: 'RepositoryRuleset' }
-    | { readonly __typename: 'RepositoryRulesetBypassActor' }
-    | { readonly __typename: 'RepositoryTopic' }
-    | { readonly __typename: 'RepositoryVisibilityChangeDisableAuditEntry' }
-    | { readonly __typename: 'RepositoryVisibilityChangeEnableAuditEntry' }
-    | { readonly __typename: 'RepositoryVulnerabilityAlert' }
-    | { readonly __typename: 'ReviewDismissalAllowance' }
-    | { readonly __typename: 'ReviewDismissedEvent' }
-    | { readonly __typename: 'ReviewRequest' }
-    | { readonly __typename: 'ReviewRequestRemovedEvent' }
-    | { readonly __typename: 'ReviewRequestedEvent' }
-    | { readonly __typename: 'SavedReply' }
-    | { readonly __typename: 'SecurityAdvisory' }
-    | { readonly __typename: 'SponsorsActivity' }
-    | { readonly __typename: 'SponsorsListing' }
-    | { readonly __typename: 'SponsorsListingFeaturedItem' }
-    | { readonly __typename: 'SponsorsTier' }
-    | { readonly __typename: 'Sponsorship' }
-    | { readonly __typename: 'SponsorshipNewsletter' }
-    | { readonly __typename: 'Status' }
-    | { readonly __typename: 'StatusCheckRollup' }
-    | { readonly __typename: 'StatusContext' }
-    | { readonly __typename: 'SubIssueAddedEvent' }
-    | { readonly __typename: 'SubIssueRemovedEvent' }
-    | { readonly __typename: 'SubscribedEvent' }
-    | { readonly __typename: 'Tag' }
-    | { readonly __typename: 'Team' }
-    | { readonly __typename: 'TeamAddMemberAuditEntry' }
-    | { readonly __typename: 'TeamAddRepositoryAuditEntry' }
-    | { readonly __typename: 'TeamChangeParentTeamAuditEntry' }
-    | { readonly __typename: 'TeamDiscussion' }
-    | { readonly __typename: 'TeamDiscussionComment' }
-    | { readonly __typename: 'TeamRemoveMemberAuditEntry' }
-    | { readonly __typename: 'TeamRemoveRepositoryAuditEntry' }
-    | { readonly __typename: 'Topic' }
-    | { readonly __typename: 'TransferredEvent' }
-    | { readonly __typename: 'Tree' }
-    | { readonly __typename: 'UnassignedEvent' }
-    | { readonly __typename: 'UnlabeledEvent' }
-    | { readonly __typename: 'UnlockedEvent' }
-    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-    | { readonly __typename: 'UnpinnedEvent' }
-    | { readonly __typename: 'UnsubscribedEvent' }
-    | { readonly __typename: 'User' }
-    | { readonly __typename: 'UserBlockedEvent' }
-    | { readonly __typename: 'UserContentEdit' }
-    | { readonly __typename: 'UserList' }
-    | { readonly __typename: 'UserNamespaceRepository' }
-    | { readonly __typename: 'UserStatus' }
-    | { readonly __typename: 'VerifiableDomain' }
-    | { readonly __typename: 'Workflow' }
-    | { readonly __typename: 'WorkflowRun' }
-    | { readonly __typename: 'WorkflowRunFile' }
-   | null> };
+export type ThreadPartsFragment = {
+	readonly id: string;
+	readonly number: number;
+	readonly title: string;
+	readonly url: string;
+	readonly createdAt: string;
+	readonly updatedAt: string;
+	readonly closed: boolean;
+	readonly stateReason: IssueStateReason | null;
+	readonly lastEditedAt: string | null;
+	readonly closedAs: IssueStateReason | null;
+	readonly renames: {
+		readonly nodes: ReadonlyArray<
+			| { readonly __typename: "AddedToProjectEvent" }
+			| { readonly __typename: "AssignedEvent" }
+			| { readonly __typename: "ClosedEvent" }
+			| { readonly __typename: "CommentDeletedEvent" }
+			| { readonly __typename: "ConnectedEvent" }
+			| { readonly __typename: "ConvertedNoteToIssueEvent" }
+			| { readonly __typename: "ConvertedToDiscussionEvent" }
+			| { readonly __typename: "CrossReferencedEvent" }
+			| { readonly __typename: "DemilestonedEvent" }
+			| { readonly __typename: "DisconnectedEvent" }
+			| { readonly __typename: "IssueComment" }
+			| { readonly __typename: "LabeledEvent" }
+			| { readonly __typename: "LockedEvent" }
+			| { readonly __typename: "MarkedAsDuplicateEvent" }
+			| { readonly __typename: "MentionedEvent" }
+			| { readonly __typename: "MilestonedEvent" }
+			| { readonly __typename: "MovedColumnsInProjectEvent" }
+			| { readonly __typename: "ParentIssueAddedEvent" }
+			| { readonly __typename: "ParentIssueRemovedEvent" }
+			| { readonly __typename: "PinnedEvent" }
+			| { readonly __typename: "ReferencedEvent" }
+			| { readonly __typename: "RemovedFromProjectEvent" }
+			| { readonly __typename: "RenamedTitleEvent"; readonly createdAt: string }
+			| { readonly __typename: "ReopenedEvent" }
+			| { readonly __typename: "SubIssueAddedEvent" }
+			| { readonly __typename: "SubIssueRemovedEvent" }
+			| { readonly __typename: "SubscribedEvent" }
+			| { readonly __typename: "TransferredEvent" }
+			| { readonly __typename: "UnassignedEvent" }
+			| { readonly __typename: "UnlabeledEvent" }
+			| { readonly __typename: "UnlockedEvent" }
+			| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+			| { readonly __typename: "UnpinnedEvent" }
+			| { readonly __typename: "UnsubscribedEvent" }
+			| { readonly __typename: "UserBlockedEvent" }
+			| null
+		> | null;
+	};
+};
 
-export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly updatedAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly renames: { readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'AddedToProjectEvent' }
-      | { readonly __typename: 'AssignedEvent' }
-      | { readonly __typename: 'ClosedEvent' }
-      | { readonly __typename: 'CommentDeletedEvent' }
-      | { readonly __typename: 'ConnectedEvent' }
-      | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-      | { readonly __typename: 'ConvertedToDiscussionEvent' }
-      | { readonly __typename: 'CrossReferencedEvent' }
-      | { readonly __typename: 'DemilestonedEvent' }
-      | { readonly __typename: 'DisconnectedEvent' }
-      | { readonly __typename: 'IssueComment' }
-      | { readonly __typename: 'LabeledEvent' }
-      | { readonly __typename: 'LockedEvent' }
-      | { readonly __typename: 'MarkedAsDuplicateEvent' }
-      | { readonly __typename: 'MentionedEvent' }
-      | { readonly __typename: 'MilestonedEvent' }
-      | { readonly __typename: 'MovedColumnsInProjectEvent' }
-      | { readonly __typename: 'ParentIssueAddedEvent' }
-      | { readonly __typename: 'ParentIssueRemovedEvent' }
-      | { readonly __typename: 'PinnedEvent' }
-      | { readonly __typename: 'ReferencedEvent' }
-      | { readonly __typename: 'RemovedFromProjectEvent' }
-      | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
-      | { readonly __typename: 'ReopenedEvent' }
-      | { readonly __typename: 'SubIssueAddedEvent' }
-      | { readonly __typename: 'SubIssueRemovedEvent' }
-      | { readonly __typename: 'SubscribedEvent' }
-      | { readonly __typename: 'TransferredEvent' }
-      | { readonly __typename: 'UnassignedEvent' }
-      | { readonly __typename: 'UnlabeledEvent' }
-      | { readonly __typename: 'UnlockedEvent' }
-      | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-      | { readonly __typename: 'UnpinnedEvent' }
-      | { readonly __typename: 'UnsubscribedEvent' }
-      | { readonly __typename: 'UserBlockedEvent' }
-     | null> | null } };
+export type ThreadCommentsFragment = {
+	readonly totalCount: number;
+	readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+	readonly nodes: ReadonlyArray<{
+		readonly id: string;
+		readonly fullDatabaseId: string | null;
+		readonly url: string;
+		readonly body: string;
+		readonly createdAt: string;
+		readonly lastEditedAt: string | null;
+		readonly isMinimized: boolean;
+		readonly minimizedReason: string | null;
+		readonly viewerDidAuthor: boolean;
+		readonly authorAssociation: CommentAuthorAssociation;
+		readonly editor:
+			| { readonly login: string }
+			| { readonly login: string }
+			| { readonly login: string }
+			| { readonly login: string }
+			| { readonly login: string }
+			| null;
+		readonly author:
+			| { readonly __typename: "Bot"; readonly login: string }
+			| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+			| { readonly __typename: "Mannequin"; readonly login: string }
+			| { readonly __typename: "Organization"; readonly login: string }
+			| { readonly __typename: "User"; readonly login: string }
+			| null;
+	} | null> | null;
+};
 
-export type ThreadCommentsFragment = { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
-      | { readonly login: string }
-      | { readonly login: string }
-      | { readonly login: string }
-      | { readonly login: string }
-      | { readonly login: string }
-     | null, readonly author:
-      | { readonly __typename: 'Bot', readonly login: string }
-      | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-      | { readonly __typename: 'Mannequin', readonly login: string }
-      | { readonly __typename: 'Organization', readonly login: string }
-      | { readonly __typename: 'User', readonly login: string }
-     | null } | null> | null };
-
-export type ThreadEventsFragment = { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<
-    | { readonly __typename: 'AddedToProjectEvent' }
-    | { readonly __typename: 'AssignedEvent' }
-    | { readonly __typename: 'ClosedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-       | null }
-    | { readonly __typename: 'CommentDeletedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-       | null, readonly deletedCommentAuthor:
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-       | null }
-    | { readonly __typename: 'ConnectedEvent' }
-    | { readonly __typename: 'ConvertedNoteToIssueEvent' }
-    | { readonly __typename: 'ConvertedToDiscussionEvent' }
-    | { readonly __typename: 'CrossReferencedEvent' }
-    | { readonly __typename: 'DemilestonedEvent' }
-    | { readonly __typename: 'DisconnectedEvent' }
-    | { readonly __typename: 'IssueComment' }
-    | { readonly __typename: 'LabeledEvent' }
-    | { readonly __typename: 'LockedEvent' }
-    | { readonly __typename: 'MarkedAsDuplicateEvent' }
-    | { readonly __typename: 'MentionedEvent' }
-    | { readonly __typename: 'MilestonedEvent' }
-    | { readonly __typename: 'MovedColumnsInProjectEvent' }
-    | { readonly __typename: 'ParentIssueAddedEvent' }
-    | { readonly __typename: 'ParentIssueRemovedEvent' }
-    | { readonly __typename: 'PinnedEvent' }
-    | { readonly __typename: 'ReferencedEvent' }
-    | { readonly __typename: 'RemovedFromProjectEvent' }
-    | { readonly __typename: 'RenamedTitleEvent' }
-    | { readonly __typename: 'ReopenedEvent', readonly id: string, readonly createdAt: string, readonly actor:
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-        | { readonly login: string }
-       | null }
-    | { readonly __typename: 'SubIssueAddedEvent' }
-    | { readonly __typename: 'SubIssueRemovedEvent' }
-    | { readonly __typename: 'SubscribedEvent' }
-    | { readonly __typename: 'TransferredEvent' }
-    | { readonly __typename: 'UnassignedEvent' }
-    | { readonly __typename: 'UnlabeledEvent' }
-    | { readonly __typename: 'UnlockedEvent' }
-    | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
-    | { readonly __typename: 'UnpinnedEvent' }
-    | { readonly __typename: 'UnsubscribedEvent' }
-    | { readonly __typename: 'UserBlockedEvent' }
-   | null> | null };
+export type ThreadEventsFragment = {
+	readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+	readonly nodes: ReadonlyArray<
+		| { readonly __typename: "AddedToProjectEvent" }
+		| { readonly __typename: "AssignedEvent" }
+		| {
+				readonly __typename: "ClosedEvent";
+				readonly id: string;
+				readonly createdAt: string;
+				readonly actor:
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| null;
+		  }
+		| {
+				readonly __typename: "CommentDeletedEvent";
+				readonly id: string;
+				readonly createdAt: string;
+				readonly actor:
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| null;
+				readonly deletedCommentAuthor:
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| null;
+		  }
+		| { readonly __typename: "ConnectedEvent" }
+		| { readonly __typename: "ConvertedNoteToIssueEvent" }
+		| { readonly __typename: "ConvertedToDiscussionEvent" }
+		| { readonly __typename: "CrossReferencedEvent" }
+		| { readonly __typename: "DemilestonedEvent" }
+		| { readonly __typename: "DisconnectedEvent" }
+		| { readonly __typename: "IssueComment" }
+		| { readonly __typename: "LabeledEvent" }
+		| { readonly __typename: "LockedEvent" }
+		| { readonly __typename: "MarkedAsDuplicateEvent" }
+		| { readonly __typename: "MentionedEvent" }
+		| { readonly __typename: "MilestonedEvent" }
+		| { readonly __typename: "MovedColumnsInProjectEvent" }
+		| { readonly __typename: "ParentIssueAddedEvent" }
+		| { readonly __typename: "ParentIssueRemovedEvent" }
+		| { readonly __typename: "PinnedEvent" }
+		| { readonly __typename: "ReferencedEvent" }
+		| { readonly __typename: "RemovedFromProjectEvent" }
+		| { readonly __typename: "RenamedTitleEvent" }
+		| {
+				readonly __typename: "ReopenedEvent";
+				readonly id: string;
+				readonly createdAt: string;
+				readonly actor:
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| null;
+		  }
+		| { readonly __typename: "SubIssueAddedEvent" }
+		| { readonly __typename: "SubIssueRemovedEvent" }
+		| { readonly __typename: "SubscribedEvent" }
+		| { readonly __typename: "TransferredEvent" }
+		| { readonly __typename: "UnassignedEvent" }
+		| { readonly __typename: "UnlabeledEvent" }
+		| { readonly __typename: "UnlockedEvent" }
+		| { readonly __typename: "UnmarkedAsDuplicateEvent" }
+		| { readonly __typename: "UnpinnedEvent" }
+		| { readonly __typename: "UnsubscribedEvent" }
+		| { readonly __typename: "UserBlockedEvent" }
+		| null
+	> | null;
+};
 
 export type RemoveSubIssueMutationVariables = Exact<{
-  parentId: string | number;
-  childId: string | number;
+	parentId: string | number;
+	childId: string | number;
 }>;
 
-
-export type RemoveSubIssueMutation = { readonly removeSubIssue: { readonly clientMutationId: string | null } | null };
+export type RemoveSubIssueMutation = {
+	readonly removeSubIssue: { readonly clientMutationId: string | null } | null;
+};
 
 export type SetFieldMutationVariables = Exact<{
-  projectId: string | number;
-  itemId: string | number;
-  fieldId: string | number;
-  value: ProjectV2FieldValue;
+	projectId: string | number;
+	itemId: string | number;
+	fieldId: string | number;
+	value: ProjectV2FieldValue;
 }>;
 
-
-export type SetFieldMutation = { readonly updateProjectV2ItemFieldValue: { readonly clientMutationId: string | null } | null };
+export type SetFieldMutation = {
+	readonly updateProjectV2ItemFieldValue: { readonly clientMutationId: string | null } | null;
+};
 
 export type ClearFieldMutationVariables = Exact<{
-  projectId: string | number;
-  itemId: string | number;
-  fieldId: string | number;
+	projectId: string | number;
+	itemId: string | number;
+	fieldId: string | number;
 }>;
 
-
-export type ClearFieldMutation = { readonly clearProjectV2ItemFieldValue: { readonly clientMutationId: string | null } | null };
+export type ClearFieldMutation = {
+	readonly clearProjectV2ItemFieldValue: { readonly clientMutationId: string | null } | null;
+};
 
 export type TakeFromBoardMutationVariables = Exact<{
-  projectId: string | number;
-  itemId: string | number;
+	projectId: string | number;
+	itemId: string | number;
 }>;
 
-
-export type TakeFromBoardMutation = { readonly deleteProjectV2Item: { readonly clientMutationId: string | null } | null };
+export type TakeFromBoardMutation = {
+	readonly deleteProjectV2Item: { readonly clientMutationId: string | null } | null;
+};
 
 export type ReadBoardPlaceQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  projectOwner: string;
+	owner: string;
+	repo: string;
+	projectOwner: string;
 }>;
 
-
-export type ReadBoardPlaceQuery = { readonly repositoryOwner:
-    | { readonly id: string }
-    | { readonly id: string }
-   | null, readonly repository: { readonly projectsV2: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly title: string, readonly closed: boolean, readonly owner:
-          | { readonly login: string }
-          | { readonly login: string }
-          | Record<PropertyKey, never>
-         } | null> | null } } | null };
+export type ReadBoardPlaceQuery = {
+	readonly repositoryOwner: { readonly id: string } | { readonly id: string } | null;
+	readonly repository: {
+		readonly projectsV2: {
+			readonly nodes: ReadonlyArray<{
+				readonly number: number;
+				readonly title: string;
+				readonly closed: boolean;
+				readonly owner: { readonly login: string } | { readonly login: string } | Record<PropertyKey, never>;
+			} | null> | null;
+		};
+	} | null;
+};
 
 export type CreateProjectMutationVariables = Exact<{
-  ownerId: string | number;
-  repositoryId: string | number;
-  title: string;
+	ownerId: string | number;
+	repositoryId: string | number;
+	title: string;
 }>;
 
-
-export type CreateProjectMutation = { readonly createProjectV2: { readonly projectV2: { readonly number: number, readonly url: string } | null } | null };
+export type CreateProjectMutation = {
+	readonly createProjectV2: {
+		readonly projectV2: { readonly number: number; readonly url: string } | null;
+	} | null;
+};
 
 export type CreateFieldMutationVariables = Exact<{
-  projectId: string | number;
-  name: string;
-  options: ReadonlyArray<ProjectV2SingleSelectFieldOptionInput> | ProjectV2SingleSelectFieldOptionInput;
+	projectId: string | number;
+	name: string;
+	options: ReadonlyArray<ProjectV2SingleSelectFieldOptionInput> | ProjectV2SingleSelectFieldOptionInput;
 }>;
 
+export type CreateFieldMutation = {
+	readonly createProjectV2Field: { readonly clientMutationId: string | null } | null;
+};
 
-export type CreateFieldMutation = { readonly createProjectV2Field: { readonly clientMutationId: string | null } | null };
+export type ReadOptionInputQueryVariables = Exact<{ [key: string]: never }>;
 
-export type ReadOptionInputQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReadOptionInputQuery = { readonly __type: { readonly inputFields: ReadonlyArray<{ readonly name: string }> | null } | null };
+export type ReadOptionInputQuery = {
+	readonly __type: { readonly inputFields: ReadonlyArray<{ readonly name: string }> | null } | null;
+};
 
 export type ReplaceOptionsMutationVariables = Exact<{
-  fieldId: string | number;
-  options: ReadonlyArray<ProjectV2SingleSelectFieldOptionInput> | ProjectV2SingleSelectFieldOptionInput;
+	fieldId: string | number;
+	options: ReadonlyArray<ProjectV2SingleSelectFieldOptionInput> | ProjectV2SingleSelectFieldOptionInput;
 }>;
 
-
-export type ReplaceOptionsMutation = { readonly updateProjectV2Field: { readonly clientMutationId: string | null } | null };
+export type ReplaceOptionsMutation = {
+	readonly updateProjectV2Field: { readonly clientMutationId: string | null } | null;
+};
 
 export type ReadValuesQueryVariables = Exact<{
-  projectId: string | number;
-  fieldName: string;
-  after?: string | null | undefined;
+	projectId: string | number;
+	fieldName: string;
+	after?: string | null | undefined;
 }>;
 
-
-export type ReadValuesQuery = { readonly node:
-    | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly fieldValueByName:
-            | { readonly name: string | null, readonly updatedAt: string }
-            | Record<PropertyKey, never>
-           | null } | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
+export type ReadValuesQuery = {
+	readonly node:
+		| {
+				readonly items: {
+					readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+					readonly nodes: ReadonlyArray<{
+						readonly isArchived: boolean;
+						readonly id: string;
+						readonly fieldValueByName:
+							| { readonly name: string | null; readonly updatedAt: string }
+							| Record<PropertyKey, never>
+							| null;
+					} | null> | null;
+				};
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
 export type ReadWorkflowsQueryVariables = Exact<{
-  projectId: string | number;
+	projectId: string | number;
 }>;
 
-
-export type ReadWorkflowsQuery = { readonly node:
-    | { readonly workflows: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly enabled: boolean } | null> | null } }
-    | Record<PropertyKey, never>
-   | null };
+export type ReadWorkflowsQuery = {
+	readonly node:
+		| {
+				readonly workflows: {
+					readonly nodes: ReadonlyArray<{ readonly name: string; readonly enabled: boolean } | null> | null;
+				};
+		  }
+		| Record<PropertyKey, never>
+		| null;
+};
 
 export type OpenBlockersFragment = { readonly issueDependenciesSummary: { readonly blockedBy: number } };
 
-export type DependencyTotalsFragment = { readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
+export type DependencyTotalsFragment = {
+	readonly issueDependenciesSummary: { readonly totalBlockedBy: number; readonly totalBlocking: number };
+};
 
 export type ClosedAsFragment = { readonly closedAs: IssueStateReason | null };
 
-export type HiddenReviewFragment = { readonly isMinimized: boolean, readonly minimizedReason: string | null };
+export type HiddenReviewFragment = { readonly isMinimized: boolean; readonly minimizedReason: string | null };
 
 export type PlainFieldOriginFragment = { readonly isIssueField: boolean };
 
 export type SelectFieldOriginFragment = { readonly isIssueField: boolean };
 
-export type PlainIssueFieldFragment = { readonly isIssueField: boolean, readonly issueField:
-    | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-    | Record<PropertyKey, never>
-   | null };
+export type PlainIssueFieldFragment = {
+	readonly isIssueField: boolean;
+	readonly issueField:
+		| { readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }> }
+		| Record<PropertyKey, never>
+		| null;
+};
 
-export type SelectIssueFieldFragment = { readonly isIssueField: boolean, readonly issueField:
-    | { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
-    | Record<PropertyKey, never>
-   | null };
+export type SelectIssueFieldFragment = {
+	readonly isIssueField: boolean;
+	readonly issueField:
+		| { readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }> }
+		| Record<PropertyKey, never>
+		| null;
+};
 
-export type IssueFieldOptionsFragment = { readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> };
+export type IssueFieldOptionsFragment = {
+	readonly options: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+};
 
-export type IssueFieldNameFragment = { readonly issueFieldValue:
-    | { readonly name: string }
-    | Record<PropertyKey, never>
-   | null };
+export type IssueFieldNameFragment = {
+	readonly issueFieldValue: { readonly name: string } | Record<PropertyKey, never> | null;
+};
 
 export type QueuedPullFragment = { readonly isInMergeQueue: boolean };
 
-export type QueueOfPullFragment = { readonly isMergeQueueEnabled: boolean, readonly timelineItems: { readonly nodes: ReadonlyArray<
-      | { readonly createdAt: string, readonly reason: string | null, readonly beforeCommit: { readonly oid: string } | null }
-      | Record<PropertyKey, never>
-     | null> | null } };
+export type QueueOfPullFragment = {
+	readonly isMergeQueueEnabled: boolean;
+	readonly timelineItems: {
+		readonly nodes: ReadonlyArray<
+			| {
+					readonly createdAt: string;
+					readonly reason: string | null;
+					readonly beforeCommit: { readonly oid: string } | null;
+			  }
+			| Record<PropertyKey, never>
+			| null
+		> | null;
+	};
+};
 
-export type MergeRulesOfBaseFragment = { readonly rules: { readonly nodes: ReadonlyArray<{ readonly type: RepositoryRuleType, readonly parameters:
-        | { readonly allowedMergeMethods: ReadonlyArray<string> | null }
-        | Record<PropertyKey, never>
-       | null } | null> | null } | null };
+export type MergeRulesOfBaseFragment = {
+	readonly rules: {
+		readonly nodes: ReadonlyArray<{
+			readonly type: RepositoryRuleType;
+			readonly parameters:
+				| { readonly allowedMergeMethods: ReadonlyArray<string> | null }
+				| Record<PropertyKey, never>
+				| null;
+		} | null> | null;
+	} | null;
+};
 
 export type SwapRefsMutationVariables = Exact<{
-  repositoryId: string | number;
-  refUpdates: ReadonlyArray<RefUpdate> | RefUpdate;
+	repositoryId: string | number;
+	refUpdates: ReadonlyArray<RefUpdate> | RefUpdate;
 }>;
-
 
 export type SwapRefsMutation = { readonly updateRefs: { readonly clientMutationId: string | null } | null };
 
 export type UpdateIssueMutationVariables = Exact<{
-  id: string | number;
-  title?: string | null | undefined;
-  body?: string | null | undefined;
+	id: string | number;
+	title?: string | null | undefined;
+	body?: string | null | undefined;
 }>;
 
-
-export type UpdateIssueMutation = { readonly updateIssue: { readonly issue: { readonly title: string, readonly body: string, readonly userContentEdits: { readonly nodes: ReadonlyArray<{ readonly diff: string | null, readonly editedAt: string, readonly editor:
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-            | { readonly login: string }
-           | null } | null> | null } | null } | null } | null };
+export type UpdateIssueMutation = {
+	readonly updateIssue: {
+		readonly issue: {
+			readonly title: string;
+			readonly body: string;
+			readonly userContentEdits: {
+				readonly nodes: ReadonlyArray<{
+					readonly diff: string | null;
+					readonly editedAt: string;
+					readonly editor:
+						| { readonly login: string }
+						| { readonly login: string }
+						| { readonly login: string }
+						| { readonly login: string }
+						| { readonly login: string }
+						| null;
+				} | null> | null;
+			} | null;
+		} | null;
+	} | null;
+};
 
 export type AddLabelsMutationVariables = Exact<{
-  id: string | number;
-  ids: ReadonlyArray<string | number> | string | number;
+	id: string | number;
+	ids: ReadonlyArray<string | number> | string | number;
 }>;
 
-
-export type AddLabelsMutation = { readonly addLabelsToLabelable: { readonly clientMutationId: string | null } | null };
+export type AddLabelsMutation = {
+	readonly addLabelsToLabelable: { readonly clientMutationId: string | null } | null;
+};
 
 export type RemoveLabelsMutationVariables = Exact<{
-  id: string | number;
-  ids: ReadonlyArray<string | number> | string | number;
+	id: string | number;
+	ids: ReadonlyArray<string | number> | string | number;
 }>;
 
-
-export type RemoveLabelsMutation = { readonly removeLabelsFromLabelable: { readonly clientMutationId: string | null } | null };
+export type RemoveLabelsMutation = {
+	readonly removeLabelsFromLabelable: { readonly clientMutationId: string | null } | null;
+};
 
 export type AddAssigneesMutationVariables = Exact<{
-  id: string | number;
-  ids: ReadonlyArray<string | number> | string | number;
+	id: string | number;
+	ids: ReadonlyArray<string | number> | string | number;
 }>;
 
-
-export type AddAssigneesMutation = { readonly addAssigneesToAssignable: { readonly clientMutationId: string | null } | null };
+export type AddAssigneesMutation = {
+	readonly addAssigneesToAssignable: { readonly clientMutationId: string | null } | null;
+};
 
 export type RemoveAssigneesMutationVariables = Exact<{
-  id: string | number;
-  ids: ReadonlyArray<string | number> | string | number;
+	id: string | number;
+	ids: ReadonlyArray<string | number> | string | number;
 }>;
 
-
-export type RemoveAssigneesMutation = { readonly removeAssigneesFromAssignable: { readonly clientMutationId: string | null } | null };
+export type RemoveAssigneesMutation = {
+	readonly removeAssigneesFromAssignable: { readonly clientMutationId: string | null } | null;
+};
 
 export type WriteTicketMutationVariables = Exact<{
-  issueId: string | number;
-  addComment: boolean;
-  newer: number;
-  since?: string | null | undefined;
-  body: string;
-  strikeComment: boolean;
-  struckId: string | number;
-  struckBody: string;
-  writeField: boolean;
-  projectId: string | number;
-  itemId: string | number;
-  fieldId: string | number;
-  optionId: string;
-  fieldName: string;
-  withCards: boolean;
-  closeIssue: boolean;
-  closeReason: IssueClosedStateReason;
-  addLabel: boolean;
-  removeLabel: boolean;
-  labelIds: ReadonlyArray<string | number> | string | number;
-  releaseLock: boolean;
-  repositoryId: string | number;
-  lockName: string;
-  lockOid: string;
+	issueId: string | number;
+	addComment: boolean;
+	newer: number;
+	since?: string | null | undefined;
+	body: string;
+	strikeComment: boolean;
+	struckId: string | number;
+	struckBody: string;
+	writeField: boolean;
+	projectId: string | number;
+	itemId: string | number;
+	fieldId: string | number;
+	optionId: string;
+	fieldName: string;
+	withCards: boolean;
+	closeIssue: boolean;
+	closeReason: IssueClosedStateReason;
+	addLabel: boolean;
+	removeLabel: boolean;
+	labelIds: ReadonlyArray<string | number> | string | number;
+	releaseLock: boolean;
+	repositoryId: string | number;
+	lockName: string;
+	lockOid: string;
 }>;
 
-
-export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge: { readonly node: { readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-          | { readonly __typename: 'Bot', readonly login: string }
-          | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-          | { readonly __typename: 'Mannequin', readonly login: string }
-          | { readonly __typename: 'Organization', readonly login: string }
-          | { readonly __typename: 'User', readonly login: string }
-         | null } | null } | null, readonly subject:
-      | { readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-              | { readonly __typename: 'Bot', readonly login: string }
-              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-              | { readonly __typename: 'Mannequin', readonly login: string }
-              | { readonly __typename: 'Organization', readonly login: string }
-              | { readonly __typename: 'User', readonly login: string }
-             | null } | null> | null }, readonly projectItems?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fieldValueByName:
-              | { readonly name: string | null, readonly updatedAt: string }
-              | Record<PropertyKey, never>
-             | null } | null> | null } }
-      | Record<PropertyKey, never>
-     | null } | null, readonly updateIssueComment?: { readonly issueComment: { readonly id: string } | null } | null, readonly updateProjectV2ItemFieldValue?: { readonly projectV2Item: { readonly id: string, readonly content:
-        | { readonly comments: { readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly isMinimized: boolean, readonly minimizedReason: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
-                | { readonly __typename: 'Bot', readonly login: string }
-                | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
-                | { readonly __typename: 'Mannequin', readonly login: string }
-                | { readonly __typename: 'Organization', readonly login: string }
-                | { readonly __typename: 'User', readonly login: string }
-               | null } | null> | null } }
-        | Record<PropertyKey, never>
-       | null, readonly fieldValueByName:
-        | { readonly name: string | null, readonly updatedAt: string }
-        | Record<PropertyKey, never>
-       | null } | null } | null, readonly closeIssue?: { readonly issue: { readonly state: IssueState } | null } | null, readonly addLabelsToLabelable?: { readonly clientMutationId: string | null } | null, readonly removeLabelsFromLabelable?: { readonly clientMutationId: string | null } | null, readonly updateRefs?: { readonly clientMutationId: string | null } | null };
-
-export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"duplicates":["ClosedAs"],"hidden-reviews":["HiddenReview"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"],"merge-queue":["QueuedPull","QueueOfPull"],"merge-rules":["MergeRulesOfBase"]} as const;
-
-export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childId: ID!, $takesOver: Boolean) {\n  addSubIssue(\n    input: {issueId: $parentId, subIssueId: $childId, replaceParent: $takesOver}\n  ) {\n    clientMutationId\n  }\n}";
-
-export const addToBoardDocument = "mutation AddToBoard($projectId: ID!, $issueId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {\n    item {\n      ...ItemParts\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
-
-export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}\n  ) {\n    issue {\n      ...MadeIssueParts\n      projectItems(first: 10, includeArchived: true) {\n        nodes {\n          ...ItemParts\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  updatedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
-
-export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  updatedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
-
-export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!, $withMentions: Boolean!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          repository {\n            name\n            owner {\n              login\n            }\n          }\n          closed\n          stateReason\n          ...ClosedAs\n          closedByPullRequestsReferences(last: 100, includeClosedPrs: true) {\n            nodes {\n              id\n              ...HeadParts\n            }\n          }\n          timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {\n            nodes {\n              ... on CrossReferencedEvent {\n                source {\n                  ... on PullRequest {\n                    id\n                    ...HeadParts\n                    baseRefName\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
-
-export const readFollowedPullsDocument = "query ReadFollowedPulls($pulls: [ID!]!) {\n  nodes(ids: $pulls) {\n    ... on PullRequest {\n      ...FollowedPullParts\n      ...MentionParts\n    }\n  }\n}\n\nfragment FollowedPullParts on PullRequest {\n  id\n  url\n  state\n  isDraft\n  ...HeadParts\n  headRefName\n  headRefOid\n  baseRefName\n  mergeStateStatus\n  ...QueuedPull\n  mergeable\n  reviewDecision\n  statusCheckRollup {\n    state\n    contexts(first: 1) {\n      checkRunCountsByState {\n        state\n        count\n      }\n      statusContextCountsByState {\n        state\n        count\n      }\n    }\n  }\n  latestOpinionatedReviews(last: 10, writersOnly: true) {\n    nodes {\n      ...HiddenReview\n      state\n      submittedAt\n      commit {\n        oid\n      }\n    }\n  }\n  reviewThreads(last: 20) {\n    nodes {\n      isResolved\n      isOutdated\n    }\n  }\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}\n\nfragment HiddenReview on PullRequestReview {\n  isMinimized\n  minimizedReason\n}\n\nfragment MentionParts on PullRequest {\n  body\n  baseRefName\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}\n\nfragment QueuedPull on PullRequest {\n  isInMergeQueue\n}";
-
-export const readRemarksDocument = "query ReadRemarks($pull: ID!) {\n  node(id: $pull) {\n    ... on PullRequest {\n      reviews(last: 20) {\n        nodes {\n          ...RemarkParts\n          ...HiddenReview\n          state\n        }\n      }\n      reviewThreads(last: 30) {\n        nodes {\n          isResolved\n          path\n          line\n          comments(last: 5) {\n            nodes {\n              ...RemarkParts\n              isMinimized\n              minimizedReason\n              pullRequestReview {\n                id\n                ...HiddenReview\n              }\n            }\n          }\n        }\n      }\n      statusCheckRollup {\n        contexts(last: 50) {\n          nodes {\n            ... on CheckRun {\n              name\n              conclusion\n              detailsUrl\n              title\n              summary\n              text\n              annotations(last: 5) {\n                nodes {\n                  path\n                  message\n                }\n              }\n            }\n            ... on StatusContext {\n              context\n              state\n              description\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment HiddenReview on PullRequestReview {\n  isMinimized\n  minimizedReason\n}\n\nfragment RemarkParts on Comment {\n  body\n  viewerDidAuthor\n  author {\n    __typename\n    login\n  }\n}";
-
-export const readMergeFactsDocument = "query ReadMergeFacts($pull: ID!) {\n  node(id: $pull) {\n    ... on PullRequest {\n      number\n      title\n      ...QueueOfPull\n      baseRef {\n        refUpdateRule {\n          requiresLinearHistory\n        }\n        ...MergeRulesOfBase\n      }\n      repository {\n        mergeCommitAllowed\n        squashMergeAllowed\n        rebaseMergeAllowed\n        viewerDefaultMergeMethod\n      }\n    }\n  }\n}\n\nfragment MergeRulesOfBase on Ref {\n  rules(first: 100) {\n    nodes {\n      type\n      parameters {\n        ... on PullRequestParameters {\n          allowedMergeMethods\n        }\n      }\n    }\n  }\n}\n\nfragment QueueOfPull on PullRequest {\n  isMergeQueueEnabled\n  timelineItems(last: 1, itemTypes: [REMOVED_FROM_MERGE_QUEUE_EVENT]) {\n    nodes {\n      ... on RemovedFromMergeQueueEvent {\n        createdAt\n        reason\n        beforeCommit {\n          oid\n        }\n      }\n    }\n  }\n}";
-
-export const mergePullRequestDocument = "mutation MergePullRequest($pull: ID!, $head: GitObjectID!, $mergeMethod: PullRequestMergeMethod!, $headline: String) {\n  mergePullRequest(\n    input: {pullRequestId: $pull, expectedHeadOid: $head, mergeMethod: $mergeMethod, commitHeadline: $headline}\n  ) {\n    pullRequest {\n      merged\n    }\n  }\n}";
-
-export const enqueuePullRequestDocument = "mutation EnqueuePullRequest($pull: ID!, $head: GitObjectID!) {\n  enqueuePullRequest(input: {pullRequestId: $pull, expectedHeadOid: $head}) {\n    mergeQueueEntry {\n      state\n    }\n  }\n}";
-
-export const readChildrenDocument = "query ReadChildren($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: subIssues(first: 100) {\n        nodes {\n          ...LinkedParts\n          body\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
-
-export const readBlockersDocument = "query ReadBlockers($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: blockedBy(first: 100) {\n        nodes {\n          ...LinkedParts\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
-
-export const readBlockedDocument = "query ReadBlocked($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: blocking(first: 100) {\n        nodes {\n          ...LinkedParts\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
-
-export const addBlockedByDocument = "mutation AddBlockedBy($issueId: ID!, $blockingId: ID!) {\n  addBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {\n    clientMutationId\n  }\n}";
-
-export const removeBlockedByDocument = "mutation RemoveBlockedBy($issueId: ID!, $blockingId: ID!) {\n  removeBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {\n    clientMutationId\n  }\n}";
-
-export const readParentDocument = "query ReadParent($childId: ID!) {\n  node(id: $childId) {\n    ... on Issue {\n      parent {\n        ...IssueSummary\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
-
-export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!, $forkOwner: String!, $forkName: String!, $needsForkId: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    id\n    defaultBranchRef {\n      name\n    }\n    issue(number: $number) {\n      closed\n      stateReason\n      ...ClosedAs\n    }\n    pullRequests(headRefName: $branch, states: OPEN, last: 100) {\n      nodes {\n        id\n        ...HeadParts\n        baseRefName\n        number\n        url\n        body\n        viewerDidAuthor\n        author {\n          ...Account\n        }\n        userContentEdits(first: 20) {\n          nodes {\n            editor {\n              ...Account\n            }\n          }\n        }\n        timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n          nodes {\n            ... on RenamedTitleEvent {\n              actor {\n                ...Account\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  fork: repository(owner: $forkOwner, name: $forkName) @include(if: $needsForkId) {\n    id\n  }\n}\n\nfragment Account on Actor {\n  __typename\n  login\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
-
-export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $forkId: ID, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, headRepositoryId: $forkId, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
-
-export const editPullRequestDocument = "mutation EditPullRequest($id: ID!, $base: String, $title: String, $body: String) {\n  updatePullRequest(\n    input: {pullRequestId: $id, baseRefName: $base, title: $title, body: $body}\n  ) {\n    clientMutationId\n  }\n}";
-
-export const readBranchPullRequestsDocument = "query ReadBranchPullRequests($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef {\n      name\n    }\n    pullRequests(headRefName: $branch, states: [OPEN, MERGED], last: 100) {\n      nodes {\n        ...HeadParts\n        state\n        headRefOid\n        mergeable\n        ...ClosingParts\n        id\n        viewerDidAuthor\n      }\n    }\n  }\n}\n\nfragment ClosingParts on PullRequest {\n  url\n  body\n  baseRefName\n  closingIssuesReferences(first: 100) {\n    nodes {\n      number\n      repository {\n        name\n        owner {\n          login\n        }\n      }\n    }\n  }\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
-
-export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
-
-export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String!, $withRepository: Boolean!, $projectOwner: String!, $projectNumber: Int!, $withProject: Boolean!) {\n  viewer {\n    login\n  }\n  rateLimit {\n    limit\n    remaining\n    resetAt\n  }\n  repository(owner: $owner, name: $repo) @include(if: $withRepository) {\n    id\n    nameWithOwner\n    url\n    isArchived\n    isEmpty\n    hasIssuesEnabled\n    viewerPermission\n    fullest: issues(\n      first: 5\n      states: OPEN\n      orderBy: {field: COMMENTS, direction: DESC}\n    ) {\n      nodes {\n        number\n        comments(first: 1) {\n          totalCount\n        }\n      }\n    }\n    teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n      ... on Blob {\n        text\n      }\n    }\n  }\n  repositoryOwner(login: $projectOwner) @include(if: $withProject) {\n    __typename\n    ... on ProjectV2Owner {\n      projectV2(number: $projectNumber) {\n        id\n        title\n        url\n        closed\n        viewerCanUpdate\n        fields(first: 100) {\n          nodes {\n            __typename\n            ... on ProjectV2FieldCommon {\n              id\n              databaseId\n              name\n              dataType\n            }\n            ... on ProjectV2SingleSelectField {\n              options {\n                id\n                name\n                color\n                description\n              }\n            }\n            ...PlainIssueField\n            ...SelectIssueField\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldOptions on IssueFieldSingleSelect {\n  options {\n    id\n    name\n  }\n}\n\nfragment PlainIssueField on ProjectV2Field {\n  isIssueField\n  issueField {\n    ...IssueFieldOptions\n  }\n}\n\nfragment SelectIssueField on ProjectV2SingleSelectField {\n  isIssueField\n  issueField {\n    ...IssueFieldOptions\n  }\n}";
-
-export const readCardDatesDocument = "query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {\n  nodes(ids: $itemIds) {\n    ... on ProjectV2Item {\n      id\n      state: fieldValueByName(name: $stateField) {\n        ... on ProjectV2ItemFieldSingleSelectValue {\n          updatedAt\n        }\n      }\n    }\n  }\n}";
-
-export const readCardValuesDocument = "query ReadCardValues($itemIds: [ID!]!) {\n  nodes(ids: $itemIds) {\n    ... on ProjectV2Item {\n      id\n      fieldValues(first: 100) {\n        nodes {\n          ... on ProjectV2ItemFieldValueCommon {\n            updatedAt\n            field {\n              ... on ProjectV2FieldCommon {\n                id\n                name\n                dataType\n              }\n            }\n          }\n          ... on ProjectV2ItemFieldTextValue {\n            text\n          }\n          ... on ProjectV2ItemFieldNumberValue {\n            number\n          }\n          ... on ProjectV2ItemFieldDateValue {\n            date\n          }\n          ... on ProjectV2ItemFieldSingleSelectValue {\n            optionId\n          }\n          ... on ProjectV2ItemFieldIterationValue {\n            iterationId\n          }\n        }\n      }\n    }\n  }\n}";
-
-export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          isArchived\n          content {\n            __typename\n            ... on Issue {\n              number\n              title\n              url\n              closed\n              stateReason\n              ...ClosedAs\n              createdAt\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n          priority: fieldValueByName(name: $priorityField) {\n            ...SelectedOption\n          }\n          estimate: fieldValueByName(name: $estimateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
-
-export const readFilesDocument = "query ReadFiles($owner: String!, $repo: String!, $oid: GitObjectID!) {\n  repository(owner: $owner, name: $repo) {\n    object(oid: $oid) {\n      ... on Commit {\n        tree {\n          entries {\n            name\n            object {\n              ... on Blob {\n                text\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
-
-export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        lastEditedAt\n        comments(first: 1) {\n          totalCount\n        }\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
-
-export const readItemsDocument = "query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: $first, after: $after) {\n        pageInfo {\n          hasNextPage\n        }\n        edges {\n          cursor\n          node {\n            ...ListedItem\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  stateReason\n  ...ClosedAs\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  author {\n    __typename\n    login\n  }\n  comments(first: 1) {\n    totalCount\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment ListedItem on ProjectV2Item {\n  id\n  isArchived\n  content {\n    __typename\n    ... on Issue {\n      ...ListedIssue\n      ...OpenBlockers\n    }\n  }\n  state: fieldValueByName(name: $stateField) {\n    ...SelectedOption\n  }\n  priority: fieldValueByName(name: $priorityField) {\n    ...SelectedOption\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ...SelectedOption\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
-
-export const readNewCardsDocument = "query ReadNewCards($issueIds: [ID!]!, $stateField: String!, $priorityField: String!, $estimateField: String!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      projectItems(first: 20, includeArchived: false) {\n        nodes {\n          project {\n            id\n          }\n          ...ListedItem\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  stateReason\n  ...ClosedAs\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  author {\n    __typename\n    login\n  }\n  comments(first: 1) {\n    totalCount\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment ListedItem on ProjectV2Item {\n  id\n  isArchived\n  content {\n    __typename\n    ... on Issue {\n      ...ListedIssue\n      ...OpenBlockers\n    }\n  }\n  state: fieldValueByName(name: $stateField) {\n    ...SelectedOption\n  }\n  priority: fieldValueByName(name: $priorityField) {\n    ...SelectedOption\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ...SelectedOption\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
-
-export const readLabelsDocument = "query ReadLabels($owner: String!, $repo: String!, $number: Int!, $text: String!) {\n  repository(owner: $owner, name: $repo) {\n    labels(first: 100, query: $text) {\n      nodes {\n        id\n        name\n      }\n    }\n    issue(number: $number) {\n      labels(first: 100) {\n        nodes {\n          id\n          name\n        }\n      }\n    }\n  }\n}";
-
-export const readLabellingsDocument = "query ReadLabellings($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      labels(first: 100) {\n        nodes {\n          id\n          name\n        }\n      }\n      timelineItems(last: 100, itemTypes: [LABELED_EVENT]) {\n        nodes {\n          __typename\n          ... on LabeledEvent {\n            actor {\n              __typename\n              login\n            }\n            label {\n              id\n            }\n          }\n        }\n      }\n    }\n  }\n}";
-
-export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!, $withMentions: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef @include(if: $withMentions) {\n      name\n    }\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n      timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {\n        nodes {\n          ... on CrossReferencedEvent {\n            source {\n              ... on PullRequest {\n                ...LinkedPullRequestParts\n                ...MentionParts\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  ...HeadParts\n  headRefName\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}\n\nfragment MentionParts on PullRequest {\n  body\n  baseRefName\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
-
-export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        ...IssueSummary\n        body\n        createdAt\n        viewerDidAuthor\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
-
-export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
-
-export const readProtectionsDocument = "query ReadProtections($owner: String!, $repo: String!, $folder: String!) {\n  repository(owner: $owner, name: $repo) {\n    viewerPermission\n    branchProtectionRules(first: 100) {\n      nodes {\n        pattern\n        isAdminEnforced\n        lockBranch\n        blocksCreations\n        restrictsPushes\n        requiresApprovingReviews\n        requiresStatusChecks\n        requiresCommitSignatures\n        requiresLinearHistory\n      }\n    }\n    refs(refPrefix: $folder, first: 1) {\n      nodes {\n        name\n        refUpdateRule {\n          pattern\n          viewerCanPush\n          requiredApprovingReviewCount\n          requiredStatusCheckContexts\n          requiresSignatures\n          requiresLinearHistory\n        }\n      }\n    }\n  }\n}";
-
-export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef {\n      name\n    }\n    pullRequest(number: $number) {\n      id\n      merged\n      isCrossRepository\n      headRefName\n      ...ClosingParts\n    }\n  }\n}\n\nfragment ClosingParts on PullRequest {\n  url\n  body\n  baseRefName\n  closingIssuesReferences(first: 100) {\n    nodes {\n      number\n      repository {\n        name\n        owner {\n          login\n        }\n      }\n    }\n  }\n}";
-
-export const readRepositoryDocument = "query ReadRepository($owner: String!, $repo: String!, $base: String!, $withBase: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n    url\n    defaultBranchRef {\n      ...BaseParts\n    }\n    base: ref(qualifiedName: $base) @include(if: $withBase) {\n      ...BaseParts\n    }\n  }\n}\n\nfragment BaseParts on Ref {\n  name\n  refUpdateRule {\n    requiresSignatures\n  }\n  target {\n    ... on Commit {\n      file(path: \".gitattributes\") {\n        object {\n          ... on Blob {\n            text\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
-
-export const findRepositoryDocument = "query FindRepository($owner: String!, $repo: String!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
-
-export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  closed\n  title\n  comments(last: 20) {\n    totalCount\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
-
-export const readTextsDocument = "query ReadTexts($owner: String!, $repo: String!, $number: Int!, $newest: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        createdAt\n        author {\n          ...Account\n        }\n        userContentEdits(first: $newest) {\n          pageInfo {\n            hasNextPage\n          }\n          nodes {\n            diff\n            editedAt\n            editor {\n              ...Account\n            }\n          }\n        }\n        timelineItems(last: $newest, itemTypes: [RENAMED_TITLE_EVENT]) {\n          pageInfo {\n            hasPreviousPage\n          }\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n              previousTitle\n              currentTitle\n              actor {\n                ...Account\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment Account on Actor {\n  __typename\n  login\n}";
-
-export const readBlobsDocument = "query ReadBlobs($owner: String!, $repo: String!, $decided: String!, $newest: String!) {\n  repository(owner: $owner, name: $repo) {\n    decided: object(expression: $decided) {\n      ... on Blob {\n        oid\n      }\n    }\n    newest: object(expression: $newest) {\n      ... on Blob {\n        oid\n      }\n    }\n  }\n}";
-
-export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        stateReason\n        ...ClosedAs\n        turns: timelineItems(last: 1, itemTypes: [CLOSED_EVENT, REOPENED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on ClosedEvent {\n              createdAt\n              actor {\n                login\n              }\n              closer {\n                __typename\n                ... on PullRequest {\n                  url\n                  headRefName\n                  isCrossRepository\n                }\n                ... on Commit {\n                  url\n                }\n              }\n            }\n            ... on ReopenedEvent {\n              createdAt\n              actor {\n                login\n              }\n            }\n          }\n        }\n        comments(last: $newest) @include(if: $withLog) {\n          totalCount\n          ...CommentPage\n          edges {\n            cursor\n          }\n        }\n        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n          }\n        }\n        renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n            }\n          }\n        }\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  updatedAt\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
-
-export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  totalCount\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  updatedAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
-
-export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  totalCount\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  updatedAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
-
-export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  totalCount\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  updatedAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
-
-export const readTrailCardsDocument = "query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          updatedAt\n          content {\n            __typename\n            ... on Issue {\n              id\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
-
-export const readOriginalsDocument = "query ReadOriginals($commentIds: [ID!]!) {\n  nodes(ids: $commentIds) {\n    __typename\n    ... on IssueComment {\n      id\n      userContentEdits(last: 1) {\n        nodes {\n          diff\n        }\n      }\n    }\n  }\n}";
-
-export const removeSubIssueDocument = "mutation RemoveSubIssue($parentId: ID!, $childId: ID!) {\n  removeSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
-
-export const setFieldDocument = "mutation SetField($projectId: ID!, $itemId: ID!, $fieldId: ID!, $value: ProjectV2FieldValue!) {\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: $value}\n  ) {\n    clientMutationId\n  }\n}";
-
-export const clearFieldDocument = "mutation ClearField($projectId: ID!, $itemId: ID!, $fieldId: ID!) {\n  clearProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId}\n  ) {\n    clientMutationId\n  }\n}";
-
-export const takeFromBoardDocument = "mutation TakeFromBoard($projectId: ID!, $itemId: ID!) {\n  deleteProjectV2Item(input: {projectId: $projectId, itemId: $itemId}) {\n    clientMutationId\n  }\n}";
-
-export const readBoardPlaceDocument = "query ReadBoardPlace($owner: String!, $repo: String!, $projectOwner: String!) {\n  repositoryOwner(login: $projectOwner) {\n    id\n  }\n  repository(owner: $owner, name: $repo) {\n    projectsV2(first: 100) {\n      nodes {\n        number\n        title\n        closed\n        owner {\n          ... on User {\n            login\n          }\n          ... on Organization {\n            login\n          }\n        }\n      }\n    }\n  }\n}";
-
-export const createProjectDocument = "mutation CreateProject($ownerId: ID!, $repositoryId: ID!, $title: String!) {\n  createProjectV2(\n    input: {ownerId: $ownerId, repositoryId: $repositoryId, title: $title}\n  ) {\n    projectV2 {\n      number\n      url\n    }\n  }\n}";
-
-export const createFieldDocument = "mutation CreateField($projectId: ID!, $name: String!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {\n  createProjectV2Field(\n    input: {projectId: $projectId, name: $name, dataType: SINGLE_SELECT, singleSelectOptions: $options}\n  ) {\n    clientMutationId\n  }\n}";
-
-export const readOptionInputDocument = "query ReadOptionInput {\n  __type(name: \"ProjectV2SingleSelectFieldOptionInput\") {\n    inputFields {\n      name\n    }\n  }\n}";
-
-export const replaceOptionsDocument = "mutation ReplaceOptions($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {\n  updateProjectV2Field(input: {fieldId: $fieldId, singleSelectOptions: $options}) {\n    clientMutationId\n  }\n}";
-
-export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
-
-export const readWorkflowsDocument = "query ReadWorkflows($projectId: ID!) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      workflows(first: 50) {\n        nodes {\n          name\n          enabled\n        }\n      }\n    }\n  }\n}";
-
-export const swapRefsDocument = "mutation SwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
-
-export const updateIssueDocument = "mutation UpdateIssue($id: ID!, $title: String, $body: String) {\n  updateIssue(input: {id: $id, title: $title, body: $body}) {\n    issue {\n      title\n      body\n      userContentEdits(first: 2) {\n        nodes {\n          diff\n          editedAt\n          editor {\n            login\n          }\n        }\n      }\n    }\n  }\n}";
-
-export const addLabelsDocument = "mutation AddLabels($id: ID!, $ids: [ID!]!) {\n  addLabelsToLabelable(input: {labelableId: $id, labelIds: $ids}) {\n    clientMutationId\n  }\n}";
-
-export const removeLabelsDocument = "mutation RemoveLabels($id: ID!, $ids: [ID!]!) {\n  removeLabelsFromLabelable(input: {labelableId: $id, labelIds: $ids}) {\n    clientMutationId\n  }\n}";
-
-export const addAssigneesDocument = "mutation AddAssignees($id: ID!, $ids: [ID!]!) {\n  addAssigneesToAssignable(input: {assignableId: $id, assigneeIds: $ids}) {\n    clientMutationId\n  }\n}";
-
-export const removeAssigneesDocument = "mutation RemoveAssignees($id: ID!, $ids: [ID!]!) {\n  removeAssigneesFromAssignable(input: {assignableId: $id, assigneeIds: $ids}) {\n    clientMutationId\n  }\n}";
-
-export const writeTicketDocument = "mutation WriteTicket($issueId: ID!, $addComment: Boolean!, $newer: Int!, $since: String, $body: String!, $strikeComment: Boolean!, $struckId: ID!, $struckBody: String!, $writeField: Boolean!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!, $withCards: Boolean!, $closeIssue: Boolean!, $closeReason: IssueClosedStateReason!, $addLabel: Boolean!, $removeLabel: Boolean!, $labelIds: [ID!]!, $releaseLock: Boolean!, $repositoryId: ID!, $lockName: GitRefname!, $lockOid: GitObjectID!) {\n  addComment(input: {subjectId: $issueId, body: $body}) @include(if: $addComment) {\n    commentEdge {\n      node {\n        ...CommentParts\n      }\n    }\n    subject {\n      ... on Issue {\n        comments(first: $newer, after: $since) {\n          ...CommentPage\n        }\n        ...FieldPage @include(if: $withCards)\n      }\n    }\n  }\n  updateIssueComment(input: {id: $struckId, body: $struckBody}) @include(if: $strikeComment) {\n    issueComment {\n      id\n    }\n  }\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $writeField) {\n    projectV2Item {\n      ...StateParts\n      content {\n        ... on Issue {\n          comments(first: $newer, after: $since) {\n            ...CommentPage\n          }\n        }\n      }\n    }\n  }\n  closeIssue(input: {issueId: $issueId, stateReason: $closeReason}) @include(if: $closeIssue) {\n    issue {\n      state\n    }\n  }\n  addLabelsToLabelable(input: {labelableId: $issueId, labelIds: $labelIds}) @include(if: $addLabel) {\n    clientMutationId\n  }\n  removeLabelsFromLabelable(input: {labelableId: $issueId, labelIds: $labelIds}) @include(if: $removeLabel) {\n    clientMutationId\n  }\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $lockName, beforeOid: $lockOid, afterOid: \"0000000000000000000000000000000000000000\"}]}\n  ) @include(if: $releaseLock) {\n    clientMutationId\n  }\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment FieldPage on Issue {\n  projectItems(first: 100, includeArchived: true) {\n    nodes {\n      ...StateParts\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export type WriteTicketMutation = {
+	readonly addComment?: {
+		readonly commentEdge: {
+			readonly node: {
+				readonly id: string;
+				readonly fullDatabaseId: string | null;
+				readonly url: string;
+				readonly body: string;
+				readonly createdAt: string;
+				readonly lastEditedAt: string | null;
+				readonly isMinimized: boolean;
+				readonly minimizedReason: string | null;
+				readonly viewerDidAuthor: boolean;
+				readonly authorAssociation: CommentAuthorAssociation;
+				readonly author:
+					| { readonly __typename: "Bot"; readonly login: string }
+					| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+					| { readonly __typename: "Mannequin"; readonly login: string }
+					| { readonly __typename: "Organization"; readonly login: string }
+					| { readonly __typename: "User"; readonly login: string }
+					| null;
+			} | null;
+		} | null;
+		readonly subject:
+			| {
+					readonly comments: {
+						readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+						readonly nodes: ReadonlyArray<{
+							readonly id: string;
+							readonly fullDatabaseId: string | null;
+							readonly url: string;
+							readonly body: string;
+							readonly createdAt: string;
+							readonly lastEditedAt: string | null;
+							readonly isMinimized: boolean;
+							readonly minimizedReason: string | null;
+							readonly viewerDidAuthor: boolean;
+							readonly authorAssociation: CommentAuthorAssociation;
+							readonly author:
+								| { readonly __typename: "Bot"; readonly login: string }
+								| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+								| { readonly __typename: "Mannequin"; readonly login: string }
+								| { readonly __typename: "Organization"; readonly login: string }
+								| { readonly __typename: "User"; readonly login: string }
+								| null;
+						} | null> | null;
+					};
+					readonly projectItems?: {
+						readonly nodes: ReadonlyArray<{
+							readonly id: string;
+							readonly fieldValueByName:
+								| { readonly name: string | null; readonly updatedAt: string }
+								| Record<PropertyKey, never>
+								| null;
+						} | null> | null;
+					};
+			  }
+			| Record<PropertyKey, never>
+			| null;
+	} | null;
+	readonly updateIssueComment?: { readonly issueComment: { readonly id: string } | null } | null;
+	readonly updateProjectV2ItemFieldValue?: {
+		readonly projectV2Item: {
+			readonly id: string;
+			readonly content:
+				| {
+						readonly comments: {
+							readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+							readonly nodes: ReadonlyArray<{
+								readonly id: string;
+								readonly fullDatabaseId: string | null;
+								readonly url: string;
+								readonly body: string;
+								readonly createdAt: string;
+								readonly lastEditedAt: string | null;
+								readonly isMinimized: boolean;
+								readonly minimizedReason: string | null;
+								readonly viewerDidAuthor: boolean;
+								readonly authorAssociation: CommentAuthorAssociation;
+								readonly author:
+									| { readonly __typename: "Bot"; readonly login: string }
+									| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+									| { readonly __typename: "Mannequin"; readonly login: string }
+									| { readonly __typename: "Organization"; readonly login: string }
+									| { readonly __typename: "User"; readonly login: string }
+									| null;
+							} | null> | null;
+						};
+				  }
+				| Record<PropertyKey, never>
+				| null;
+			readonly fieldValueByName:
+				| { readonly name: string | null; readonly updatedAt: string }
+				| Record<PropertyKey, never>
+				| null;
+		} | null;
+	} | null;
+	readonly closeIssue?: { readonly issue: { readonly state: IssueState } | null } | null;
+	readonly addLabelsToLabelable?: { readonly clientMutationId: string | null } | null;
+	readonly removeLabelsFromLabelable?: { readonly clientMutationId: string | null } | null;
+	readonly updateRefs?: { readonly clientMutationId: string | null } | null;
+};
+
+export const featureFragments = {
+	dependencies: ["OpenBlockers"],
+	"dependency-totals": ["DependencyTotals"],
+	duplicates: ["ClosedAs"],
+	"hidden-reviews": ["HiddenReview"],
+	"issue-fields": [
+		"PlainFieldOrigin",
+		"SelectFieldOrigin",
+		"PlainIssueField",
+		"SelectIssueField",
+		"IssueFieldOptions",
+		"IssueFieldName",
+	],
+	"merge-queue": ["QueuedPull", "QueueOfPull"],
+	"merge-rules": ["MergeRulesOfBase"],
+} as const;
+
+export const addSubIssueDocument = `mutation AddSubIssue($parentId: ID!, $childId: ID!, $takesOver: Boolean) {
+  addSubIssue(
+    input: {issueId: $parentId, subIssueId: $childId, replaceParent: $takesOver}
+  ) {
+    clientMutationId
+  }
+}`;
+
+export const addToBoardDocument = `mutation AddToBoard($projectId: ID!, $issueId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {
+  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {
+    item {
+      ...ItemParts
+    }
+  }
+}
+
+fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
+  issueFieldValue {
+    ... on IssueFieldSingleSelectValue {
+      name
+    }
+  }
+}
+
+fragment ItemParts on ProjectV2Item {
+  ...StateParts
+  priority: fieldValueByName(name: $priorityField) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+    }
+    ...IssueFieldName
+  }
+  estimate: fieldValueByName(name: $estimateField) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+    }
+    ...IssueFieldName
+  }
+  isArchived
+  project {
+    id
+    number
+    title
+    url
+    viewerCanUpdate
+    owner {
+      ... on User {
+        login
+      }
+      ... on Organization {
+        login
+      }
+    }
+    field(name: $fieldName) {
+      __typename
+      ... on ProjectV2FieldCommon {
+        dataType
+      }
+      ... on ProjectV2SingleSelectField {
+        id
+        options {
+          id
+          name
+        }
+      }
+      ...PlainFieldOrigin
+      ...SelectFieldOrigin
+    }
+  }
+}
+
+fragment PlainFieldOrigin on ProjectV2Field {
+  isIssueField
+}
+
+fragment SelectFieldOrigin on ProjectV2SingleSelectField {
+  isIssueField
+}
+
+fragment StateParts on ProjectV2Item {
+  id
+  fieldValueByName(name: $fieldName) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+      updatedAt
+    }
+  }
+}`;
+
+export const createIssueDocument = `mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {
+  createIssue(
+    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}
+  ) {
+    issue {
+      ...MadeIssueParts
+      projectItems(first: 10, includeArchived: true) {
+        nodes {
+          ...ItemParts
+        }
+      }
+    }
+  }
+}
+
+fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
+  issueFieldValue {
+    ... on IssueFieldSingleSelectValue {
+      name
+    }
+  }
+}
+
+fragment IssueParts on Issue {
+  id
+  number
+  title
+  body
+  lastEditedAt
+  updatedAt
+  url
+  state
+  locked
+}
+
+fragment IssueSummary on Issue {
+  id
+  fullDatabaseId
+  number
+  title
+  url
+  closed
+  repository {
+    nameWithOwner
+  }
+}
+
+fragment ItemParts on ProjectV2Item {
+  ...StateParts
+  priority: fieldValueByName(name: $priorityField) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+    }
+    ...IssueFieldName
+  }
+  estimate: fieldValueByName(name: $estimateField) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+    }
+    ...IssueFieldName
+  }
+  isArchived
+  project {
+    id
+    number
+    title
+    url
+    viewerCanUpdate
+    owner {
+      ... on User {
+        login
+      }
+      ... on Organization {
+        login
+      }
+    }
+    field(name: $fieldName) {
+      __typename
+      ... on ProjectV2FieldCommon {
+        dataType
+      }
+      ... on ProjectV2SingleSelectField {
+        id
+        options {
+          id
+          name
+        }
+      }
+      ...PlainFieldOrigin
+      ...SelectFieldOrigin
+    }
+  }
+}
+
+fragment MadeIssueParts on Issue {
+  ...IssueSummary
+  ...IssueParts
+  repository {
+    ...RepositoryParts
+  }
+}
+
+fragment PlainFieldOrigin on ProjectV2Field {
+  isIssueField
+}
+
+fragment RepositoryParts on Repository {
+  id
+  nameWithOwner
+  isArchived
+  viewerPermission
+  teamConfig: object(expression: "HEAD:.ralph/config.json") {
+    ... on Blob {
+      text
+    }
+  }
+}
+
+fragment SelectFieldOrigin on ProjectV2SingleSelectField {
+  isIssueField
+}
+
+fragment StateParts on ProjectV2Item {
+  id
+  fieldValueByName(name: $fieldName) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+      updatedAt
+    }
+  }
+}`;
+
+export const createIssueAloneDocument = `mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {
+  createIssue(
+    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}
+  ) {
+    issue {
+      ...MadeIssueParts
+    }
+  }
+}
+
+fragment IssueParts on Issue {
+  id
+  number
+  title
+  body
+  lastEditedAt
+  updatedAt
+  url
+  state
+  locked
+}
+
+fragment IssueSummary on Issue {
+  id
+  fullDatabaseId
+  number
+  title
+  url
+  closed
+  repository {
+    nameWithOwner
+  }
+}
+
+fragment MadeIssueParts on Issue {
+  ...IssueSummary
+  ...IssueParts
+  repository {
+    ...RepositoryParts
+  }
+}
+
+fragment RepositoryParts on Repository {
+  id
+  nameWithOwner
+  isArchived
+  viewerPermission
+  teamConfig: object(expression: "HEAD:.ralph/config.json") {
+    ... on Blob {
+      text
+    }
+  }
+}`;
+
+export const followPullRequestsDocument = `query FollowPullRequests($cards: [ID!]!, $withMentions: Boolean!) {
+  nodes(ids: $cards) {
+    ... on ProjectV2Item {
+      content {
+        ... on Issue {
+          number
+          repository {
+            name
+            owner {
+              login
+            }
+          }
+          closed
+          stateReason
+          ...ClosedAs
+          closedByPullRequestsReferences(last: 100, includeClosedPrs: true) {
+            nodes {
+              id
+              ...HeadParts
+            }
+          }
+          timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {
+            nodes {
+              ... on CrossReferencedEvent {
+                source {
+                  ... on PullRequest {
+                    id
+                    ...HeadParts
+                    baseRefName
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}
+
+fragment HeadParts on PullRequest {
+  isCrossRepository
+  headRepository {
+    nameWithOwner
+  }
+}`;
+
+export const readFollowedPullsDocument = `query ReadFollowedPulls($pulls: [ID!]!) {
+  nodes(ids: $pulls) {
+    ... on PullRequest {
+      ...FollowedPullParts
+      ...MentionParts
+    }
+  }
+}
+
+fragment FollowedPullParts on PullRequest {
+  id
+  url
+  state
+  isDraft
+  ...HeadParts
+  headRefName
+  headRefOid
+  baseRefName
+  mergeStateStatus
+  ...QueuedPull
+  mergeable
+  reviewDecision
+  statusCheckRollup {
+    state
+    contexts(first: 1) {
+      checkRunCountsByState {
+        state
+        count
+      }
+      statusContextCountsByState {
+        state
+        count
+      }
+    }
+  }
+  latestOpinionatedReviews(last: 10, writersOnly: true) {
+    nodes {
+      ...HiddenReview
+      state
+      submittedAt
+      commit {
+        oid
+      }
+    }
+  }
+  reviewThreads(last: 20) {
+    nodes {
+      isResolved
+      isOutdated
+    }
+  }
+}
+
+fragment HeadParts on PullRequest {
+  isCrossRepository
+  headRepository {
+    nameWithOwner
+  }
+}
+
+fragment HiddenReview on PullRequestReview {
+  isMinimized
+  minimizedReason
+}
+
+fragment MentionParts on PullRequest {
+  body
+  baseRefName
+  repository {
+    name
+    owner {
+      login
+    }
+  }
+}
+
+fragment QueuedPull on PullRequest {
+  isInMergeQueue
+}`;
+
+export const readRemarksDocument = `query ReadRemarks($pull: ID!) {
+  node(id: $pull) {
+    ... on PullRequest {
+      reviews(last: 20) {
+        nodes {
+          ...RemarkParts
+          ...HiddenReview
+          state
+        }
+      }
+      reviewThreads(last: 30) {
+        nodes {
+          isResolved
+          path
+          line
+          comments(last: 5) {
+            nodes {
+              ...RemarkParts
+              isMinimized
+              minimizedReason
+              pullRequestReview {
+                id
+                ...HiddenReview
+              }
+            }
+          }
+        }
+      }
+      statusCheckRollup {
+        contexts(last: 50) {
+          nodes {
+            ... on CheckRun {
+              name
+              conclusion
+              detailsUrl
+              title
+              summary
+              text
+              annotations(last: 5) {
+                nodes {
+                  path
+                  message
+                }
+              }
+            }
+            ... on StatusContext {
+              context
+              state
+              description
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment HiddenReview on PullRequestReview {
+  isMinimized
+  minimizedReason
+}
+
+fragment RemarkParts on Comment {
+  body
+  viewerDidAuthor
+  author {
+    __typename
+    login
+  }
+}`;
+
+export const readMergeFactsDocument = `query ReadMergeFacts($pull: ID!) {
+  node(id: $pull) {
+    ... on PullRequest {
+      number
+      title
+      ...QueueOfPull
+      baseRef {
+        refUpdateRule {
+          requiresLinearHistory
+        }
+        ...MergeRulesOfBase
+      }
+      repository {
+        mergeCommitAllowed
+        squashMergeAllowed
+        rebaseMergeAllowed
+        viewerDefaultMergeMethod
+      }
+    }
+  }
+}
+
+fragment MergeRulesOfBase on Ref {
+  rules(first: 100) {
+    nodes {
+      type
+      parameters {
+        ... on PullRequestParameters {
+          allowedMergeMethods
+        }
+      }
+    }
+  }
+}
+
+fragment QueueOfPull on PullRequest {
+  isMergeQueueEnabled
+  timelineItems(last: 1, itemTypes: [REMOVED_FROM_MERGE_QUEUE_EVENT]) {
+    nodes {
+      ... on RemovedFromMergeQueueEvent {
+        createdAt
+        reason
+        beforeCommit {
+          oid
+        }
+      }
+    }
+  }
+}`;
+
+export const mergePullRequestDocument = `mutation MergePullRequest($pull: ID!, $head: GitObjectID!, $mergeMethod: PullRequestMergeMethod!, $headline: String) {
+  mergePullRequest(
+    input: {pullRequestId: $pull, expectedHeadOid: $head, mergeMethod: $mergeMethod, commitHeadline: $headline}
+  ) {
+    pullRequest {
+      merged
+    }
+  }
+}`;
+
+export const enqueuePullRequestDocument = `mutation EnqueuePullRequest($pull: ID!, $head: GitObjectID!) {
+  enqueuePullRequest(input: {pullRequestId: $pull, expectedHeadOid: $head}) {
+    mergeQueueEntry {
+      state
+    }
+  }
+}`;
+
+export const readChildrenDocument = `query ReadChildren($owner: String!, $repo: String!, $number: Int!) {
+  repository(owner: $owner, name: $repo) {
+    issue(number: $number) {
+      links: subIssues(first: 100) {
+        nodes {
+          ...LinkedParts
+          body
+        }
+      }
+    }
+  }
+}
+
+fragment DependencyTotals on Issue {
+  issueDependenciesSummary {
+    totalBlockedBy
+    totalBlocking
+  }
+}
+
+fragment IssueSummary on Issue {
+  id
+  fullDatabaseId
+  number
+  title
+  url
+  closed
+  repository {
+    nameWithOwner
+  }
+}
+
+fragment LinkedParts on Issue {
+  ...IssueSummary
+  updatedAt
+  parent {
+    number
+    repository {
+      nameWithOwner
+    }
+  }
+  ...DependencyTotals
+}`;
+
+export const readBlockersDocument = `query ReadBlockers($owner: String!, $repo: String!, $number: Int!) {
+  repository(owner: $owner, name: $repo) {
+    issue(number: $number) {
+      links: blockedBy(first: 100) {
+        nodes {
+          ...LinkedParts
+        }
+      }
+    }
+  }
+}
+
+fragment DependencyTotals on Issue {
+  issueDependenciesSummary {
+    totalBlockedBy
+    totalBlocking
+  }
+}
+
+fragment IssueSummary on Issue {
+  id
+  fullDatabaseId
+  number
+  title
+  url
+  closed
+  repository {
+    nameWithOwner
+  }
+}
+
+fragment LinkedParts on Issue {
+  ...IssueSummary
+  updatedAt
+  parent {
+    number
+    repository {
+      nameWithOwner
+    }
+  }
+  ...DependencyTotals
+}`;
+
+export const readBlockedDocument = `query ReadBlocked($owner: String!, $repo: String!, $number: Int!) {
+  repository(owner: $owner, name: $repo) {
+    issue(number: $number) {
+      links: blocking(first: 100) {
+        nodes {
+          ...LinkedParts
+        }
+      }
+    }
+  }
+}
+
+fragment DependencyTotals on Issue {
+  issueDependenciesSummary {
+    totalBlockedBy
+    totalBlocking
+  }
+}
+
+fragment IssueSummary on Issue {
+  id
+  fullDatabaseId
+  number
+  title
+  url
+  closed
+  repository {
+    nameWithOwner
+  }
+}
+
+fragment LinkedParts on Issue {
+  ...IssueSummary
+  updatedAt
+  parent {
+    number
+    repository {
+      nameWithOwner
+    }
+  }
+  ...DependencyTotals
+}`;
+
+export const addBlockedByDocument = `mutation AddBlockedBy($issueId: ID!, $blockingId: ID!) {
+  addBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {
+    clientMutationId
+  }
+}`;
+
+export const removeBlockedByDocument = `mutation RemoveBlockedBy($issueId: ID!, $blockingId: ID!) {
+  removeBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {
+    clientMutationId
+  }
+}`;
+
+export const readParentDocument = `query ReadParent($childId: ID!) {
+  node(id: $childId) {
+    ... on Issue {
+      parent {
+        ...IssueSummary
+      }
+    }
+  }
+}
+
+fragment IssueSummary on Issue {
+  id
+  fullDatabaseId
+  number
+  title
+  url
+  closed
+  repository {
+    nameWithOwner
+  }
+}`;
+
+export const findPullRequestDocument = `query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!, $forkOwner: String!, $forkName: String!, $needsForkId: Boolean!) {
+  viewer {
+    login
+  }
+  repository(owner: $owner, name: $repo) {
+    id
+    defaultBranchRef {
+      name
+    }
+    issue(number: $number) {
+      closed
+      stateReason
+      ...ClosedAs
+    }
+    pullRequests(headRefName: $branch, states: OPEN, last: 100) {
+      nodes {
+        id
+        ...HeadParts
+        baseRefName
+        number
+        url
+        body
+        viewerDidAuthor
+        author {
+          ...Account
+        }
+        userContentEdits(first: 20) {
+          nodes {
+            editor {
+              ...Account
+            }
+          }
+        }
+        timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {
+          nodes {
+            ... on RenamedTitleEvent {
+              actor {
+                ...Account
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  fork: repository(owner: $forkOwner, name: $forkName) @include(if: $needsForkId) {
+    id
+  }
+}
+
+fragment Account on Actor {
+  __typename
+  login
+}
+
+fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}
+
+fragment HeadParts on PullRequest {
+  isCrossRepository
+  headRepository {
+    nameWithOwner
+  }
+}`;
+
+export const createPullRequestDocument = `mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $forkId: ID, $base: String!, $title: String!, $body: String!) {
+  createPullRequest(
+    input: {repositoryId: $repositoryId, headRefName: $branch, headRepositoryId: $forkId, baseRefName: $base, title: $title, body: $body}
+  ) {
+    pullRequest {
+      number
+      url
+    }
+  }
+}`;
+
+export const editPullRequestDocument = `mutation EditPullRequest($id: ID!, $base: String, $title: String, $body: String) {
+  updatePullRequest(
+    input: {pullRequestId: $id, baseRefName: $base, title: $title, body: $body}
+  ) {
+    clientMutationId
+  }
+}`;
+
+export const readBranchPullRequestsDocument = `query ReadBranchPullRequests($owner: String!, $repo: String!, $branch: String!) {
+  repository(owner: $owner, name: $repo) {
+    defaultBranchRef {
+      name
+    }
+    pullRequests(headRefName: $branch, states: [OPEN, MERGED], last: 100) {
+      nodes {
+        ...HeadParts
+        state
+        headRefOid
+        mergeable
+        ...ClosingParts
+        id
+        viewerDidAuthor
+      }
+    }
+  }
+}
+
+fragment ClosingParts on PullRequest {
+  url
+  body
+  baseRefName
+  closingIssuesReferences(first: 100) {
+    nodes {
+      number
+      repository {
+        name
+        owner {
+          login
+        }
+      }
+    }
+  }
+}
+
+fragment HeadParts on PullRequest {
+  isCrossRepository
+  headRepository {
+    nameWithOwner
+  }
+}`;
+
+export const postCommentDocument = `mutation PostComment($issueId: ID!, $body: String!) {
+  addComment(input: {subjectId: $issueId, body: $body}) {
+    commentEdge {
+      node {
+        id
+        url
+      }
+    }
+  }
+}`;
+
+export const readBoardDocument = `query ReadBoard($owner: String!, $repo: String!, $withRepository: Boolean!, $projectOwner: String!, $projectNumber: Int!, $withProject: Boolean!) {
+  viewer {
+    login
+  }
+  rateLimit {
+    limit
+    remaining
+    resetAt
+  }
+  repository(owner: $owner, name: $repo) @include(if: $withRepository) {
+    id
+    nameWithOwner
+    url
+    isArchived
+    isEmpty
+    hasIssuesEnabled
+    viewerPermission
+    fullest: issues(
+      first: 5
+      states: OPEN
+      orderBy: {field: COMMENTS, direction: DESC}
+    ) {
+      nodes {
+        number
+        comments(first: 1) {
+          totalCount
+        }
+      }
+    }
+    teamConfig: object(expression: "HEAD:.ralph/config.json") {
+      ... on Blob {
+        text
+      }
+    }
+  }
+  repositoryOwner(login: $projectOwner) @include(if: $withProject) {
+    __typename
+    ... on ProjectV2Owner {
+      projectV2(number: $projectNumber) {
+        id
+        title
+        url
+        closed
+        viewerCanUpdate
+        fields(first: 100) {
+          nodes {
+            __typename
+            ... on ProjectV2FieldCommon {
+              id
+              databaseId
+              name
+              dataType
+            }
+            ... on ProjectV2SingleSelectField {
+              options {
+                id
+                name
+                color
+                description
+              }
+            }
+            ...PlainIssueField
+            ...SelectIssueField
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment IssueFieldOptions on IssueFieldSingleSelect {
+  options {
+    id
+    name
+  }
+}
+
+fragment PlainIssueField on ProjectV2Field {
+  isIssueField
+  issueField {
+    ...IssueFieldOptions
+  }
+}
+
+fragment SelectIssueField on ProjectV2SingleSelectField {
+  isIssueField
+  issueField {
+    ...IssueFieldOptions
+  }
+}`;
+
+export const readCardDatesDocument = `query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {
+  nodes(ids: $itemIds) {
+    ... on ProjectV2Item {
+      id
+      state: fieldValueByName(name: $stateField) {
+        ... on ProjectV2ItemFieldSingleSelectValue {
+          updatedAt
+        }
+      }
+    }
+  }
+}`;
+
+export const readCardValuesDocument = `query ReadCardValues($itemIds: [ID!]!) {
+  nodes(ids: $itemIds) {
+    ... on ProjectV2Item {
+      id
+      fieldValues(first: 100) {
+        nodes {
+          ... on ProjectV2ItemFieldValueCommon {
+            updatedAt
+            field {
+              ... on ProjectV2FieldCommon {
+                id
+                name
+                dataType
+              }
+            }
+          }
+          ... on ProjectV2ItemFieldTextValue {
+            text
+          }
+          ... on ProjectV2ItemFieldNumberValue {
+            number
+          }
+          ... on ProjectV2ItemFieldDateValue {
+            date
+          }
+          ... on ProjectV2ItemFieldSingleSelectValue {
+            optionId
+          }
+          ... on ProjectV2ItemFieldIterationValue {
+            iterationId
+          }
+        }
+      }
+    }
+  }
+}`;
+
+export const readCardsDocument = `query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {
+  node(id: $projectId) {
+    ... on ProjectV2 {
+      items(first: 100, after: $after) {
+        totalCount
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        nodes {
+          isArchived
+          content {
+            __typename
+            ... on Issue {
+              number
+              title
+              url
+              closed
+              stateReason
+              ...ClosedAs
+              createdAt
+              updatedAt
+              repository {
+                nameWithOwner
+              }
+            }
+          }
+          state: fieldValueByName(name: $stateField) {
+            ...SelectedOption
+          }
+          priority: fieldValueByName(name: $priorityField) {
+            ...SelectedOption
+          }
+          estimate: fieldValueByName(name: $estimateField) {
+            ...SelectedOption
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}
+
+fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
+  issueFieldValue {
+    ... on IssueFieldSingleSelectValue {
+      name
+    }
+  }
+}
+
+fragment SelectedOption on ProjectV2ItemFieldValue {
+  ... on ProjectV2ItemFieldSingleSelectValue {
+    name
+    updatedAt
+  }
+  ...IssueFieldName
+}`;
+
+export const readFilesDocument = `query ReadFiles($owner: String!, $repo: String!, $oid: GitObjectID!) {
+  repository(owner: $owner, name: $repo) {
+    object(oid: $oid) {
+      ... on Commit {
+        tree {
+          entries {
+            name
+            object {
+              ... on Blob {
+                text
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}`;
+
+export const readIssueDocument = `query ReadIssue($owner: String!, $repo: String!, $number: Int!) {
+  viewer {
+    login
+  }
+  repository(owner: $owner, name: $repo) {
+    nameWithOwner
+    issueOrPullRequest(number: $number) {
+      __typename
+      ... on Issue {
+        ...IssueSummary
+        body
+        lastEditedAt
+        comments(first: 1) {
+          totalCount
+        }
+        labels(first: 100) {
+          nodes {
+            id
+            name
+          }
+        }
+        assignees(first: 20) {
+          nodes {
+            id
+            login
+          }
+        }
+        subIssuesSummary {
+          total
+        }
+        parent {
+          ...IssueSummary
+          parent {
+            ...IssueSummary
+            parent {
+              ...IssueSummary
+              parent {
+                ...IssueSummary
+                parent {
+                  ...IssueSummary
+                  parent {
+                    ...IssueSummary
+                    parent {
+                      ...IssueSummary
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment IssueSummary on Issue {
+  id
+  fullDatabaseId
+  number
+  title
+  url
+  closed
+  repository {
+    nameWithOwner
+  }
+}`;
+
+export const readItemsDocument = `query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {
+  node(id: $projectId) {
+    ... on ProjectV2 {
+      items(first: $first, after: $after) {
+        pageInfo {
+          hasNextPage
+        }
+        edges {
+          cursor
+          node {
+            ...ListedItem
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}
+
+fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
+  issueFieldValue {
+    ... on IssueFieldSingleSelectValue {
+      name
+    }
+  }
+}
+
+fragment ListedIssue on Issue {
+  number
+  title
+  url
+  closed
+  stateReason
+  ...ClosedAs
+  createdAt
+  updatedAt
+  repository {
+    nameWithOwner
+  }
+  author {
+    __typename
+    login
+  }
+  comments(first: 1) {
+    totalCount
+  }
+  labels(first: 50) {
+    nodes {
+      name
+    }
+  }
+  assignees(first: 10) {
+    nodes {
+      login
+    }
+  }
+  parent {
+    number
+    repository {
+      nameWithOwner
+    }
+  }
+  subIssuesSummary {
+    total
+    completed
+  }
+}
+
+fragment ListedItem on ProjectV2Item {
+  id
+  isArchived
+  content {
+    __typename
+    ... on Issue {
+      ...ListedIssue
+      ...OpenBlockers
+    }
+  }
+  state: fieldValueByName(name: $stateField) {
+    ...SelectedOption
+  }
+  priority: fieldValueByName(name: $priorityField) {
+    ...SelectedOption
+  }
+  estimate: fieldValueByName(name: $estimateField) {
+    ...SelectedOption
+  }
+}
+
+fragment OpenBlockers on Issue {
+  issueDependenciesSummary {
+    blockedBy
+  }
+}
+
+fragment SelectedOption on ProjectV2ItemFieldValue {
+  ... on ProjectV2ItemFieldSingleSelectValue {
+    name
+    updatedAt
+  }
+  ...IssueFieldName
+}`;
+
+export const readNewCardsDocument = `query ReadNewCards($issueIds: [ID!]!, $stateField: String!, $priorityField: String!, $estimateField: String!) {
+  nodes(ids: $issueIds) {
+    __typename
+    ... on Issue {
+      projectItems(first: 20, includeArchived: false) {
+        nodes {
+          project {
+            id
+          }
+          ...ListedItem
+        }
+      }
+    }
+  }
+}
+
+fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}
+
+fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
+  issueFieldValue {
+    ... on IssueFieldSingleSelectValue {
+      name
+    }
+  }
+}
+
+fragment ListedIssue on Issue {
+  number
+  title
+  url
+  closed
+  stateReason
+  ...ClosedAs
+  createdAt
+  updatedAt
+  repository {
+    nameWithOwner
+  }
+  author {
+    __typename
+    login
+  }
+  comments(first: 1) {
+    totalCount
+  }
+  labels(first: 50) {
+    nodes {
+      name
+    }
+  }
+  assignees(first: 10) {
+    nodes {
+      login
+    }
+  }
+  parent {
+    number
+    repository {
+      nameWithOwner
+    }
+  }
+  subIssuesSummary {
+    total
+    completed
+  }
+}
+
+fragment ListedItem on ProjectV2Item {
+  id
+  isArchived
+  content {
+    __typename
+    ... on Issue {
+      ...ListedIssue
+      ...OpenBlockers
+    }
+  }
+  state: fieldValueByName(name: $stateField) {
+    ...SelectedOption
+  }
+  priority: fieldValueByName(name: $priorityField) {
+    ...SelectedOption
+  }
+  estimate: fieldValueByName(name: $estimateField) {
+    ...SelectedOption
+  }
+}
+
+fragment OpenBlockers on Issue {
+  issueDependenciesSummary {
+    blockedBy
+  }
+}
+
+fragment SelectedOption on ProjectV2ItemFieldValue {
+  ... on ProjectV2ItemFieldSingleSelectValue {
+    name
+    updatedAt
+  }
+  ...IssueFieldName
+}`;
+
+export const readLabelsDocument = `query ReadLabels($owner: String!, $repo: String!, $number: Int!, $text: String!) {
+  repository(owner: $owner, name: $repo) {
+    labels(first: 100, query: $text) {
+      nodes {
+        id
+        name
+      }
+    }
+    issue(number: $number) {
+      labels(first: 100) {
+        nodes {
+          id
+          name
+        }
+      }
+    }
+  }
+}`;
+
+export const readLabellingsDocument = `query ReadLabellings($owner: String!, $repo: String!, $number: Int!) {
+  repository(owner: $owner, name: $repo) {
+    issue(number: $number) {
+      labels(first: 100) {
+        nodes {
+          id
+          name
+        }
+      }
+      timelineItems(last: 100, itemTypes: [LABELED_EVENT]) {
+        nodes {
+          __typename
+          ... on LabeledEvent {
+            actor {
+              __typename
+              login
+            }
+            label {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+}`;
+
+export const readLinkedPullRequestsDocument = `query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!, $withMentions: Boolean!) {
+  repository(owner: $owner, name: $repo) {
+    defaultBranchRef @include(if: $withMentions) {
+      name
+    }
+    issue(number: $number) {
+      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {
+        pageInfo {
+          hasNextPage
+        }
+        nodes {
+          ...LinkedPullRequestParts
+        }
+      }
+      timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {
+        nodes {
+          ... on CrossReferencedEvent {
+            source {
+              ... on PullRequest {
+                ...LinkedPullRequestParts
+                ...MentionParts
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  named: nodes(ids: $ids) {
+    ... on PullRequest {
+      ...LinkedPullRequestParts
+    }
+  }
+}
+
+fragment HeadParts on PullRequest {
+  isCrossRepository
+  headRepository {
+    nameWithOwner
+  }
+}
+
+fragment LinkedPullRequestParts on PullRequest {
+  id
+  number
+  url
+  state
+  ...HeadParts
+  headRefName
+  headRefOid
+  baseRefOid
+  changedFiles
+  repository {
+    name
+    owner {
+      login
+    }
+  }
+}
+
+fragment MentionParts on PullRequest {
+  body
+  baseRefName
+  repository {
+    name
+    owner {
+      login
+    }
+  }
+}`;
+
+export const readNewestIssuesDocument = `query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {
+  repository(owner: $owner, name: $repo) {
+    issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        ...IssueSummary
+        body
+        createdAt
+        viewerDidAuthor
+      }
+    }
+  }
+}
+
+fragment IssueSummary on Issue {
+  id
+  fullDatabaseId
+  number
+  title
+  url
+  closed
+  repository {
+    nameWithOwner
+  }
+}`;
+
+export const readOlderCommentsDocument = `query ReadOlderComments($issueId: ID!, $before: String!) {
+  node(id: $issueId) {
+    ... on Issue {
+      comments(last: 100, before: $before) {
+        pageInfo {
+          hasPreviousPage
+          startCursor
+        }
+        nodes {
+          ...CommentParts
+        }
+      }
+    }
+  }
+}
+
+fragment CommentParts on IssueComment {
+  id
+  fullDatabaseId
+  url
+  body
+  createdAt
+  lastEditedAt
+  isMinimized
+  minimizedReason
+  viewerDidAuthor
+  authorAssociation
+  author {
+    __typename
+    login
+  }
+}`;
+
+export const readProtectionsDocument = `query ReadProtections($owner: String!, $repo: String!, $folder: String!) {
+  repository(owner: $owner, name: $repo) {
+    viewerPermission
+    branchProtectionRules(first: 100) {
+      nodes {
+        pattern
+        isAdminEnforced
+        lockBranch
+        blocksCreations
+        restrictsPushes
+        requiresApprovingReviews
+        requiresStatusChecks
+        requiresCommitSignatures
+        requiresLinearHistory
+      }
+    }
+    refs(refPrefix: $folder, first: 1) {
+      nodes {
+        name
+        refUpdateRule {
+          pattern
+          viewerCanPush
+          requiredApprovingReviewCount
+          requiredStatusCheckContexts
+          requiresSignatures
+          requiresLinearHistory
+        }
+      }
+    }
+  }
+}`;
+
+export const readPullRequestDocument = `query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {
+  repository(owner: $owner, name: $repo) {
+    defaultBranchRef {
+      name
+    }
+    pullRequest(number: $number) {
+      id
+      merged
+      isCrossRepository
+      headRefName
+      ...ClosingParts
+    }
+  }
+}
+
+fragment ClosingParts on PullRequest {
+  url
+  body
+  baseRefName
+  closingIssuesReferences(first: 100) {
+    nodes {
+      number
+      repository {
+        name
+        owner {
+          login
+        }
+      }
+    }
+  }
+}`;
+
+export const readRepositoryDocument = `query ReadRepository($owner: String!, $repo: String!, $base: String!, $withBase: Boolean!) {
+  repository(owner: $owner, name: $repo) {
+    ...KnownRepositoryParts
+    url
+    defaultBranchRef {
+      ...BaseParts
+    }
+    base: ref(qualifiedName: $base) @include(if: $withBase) {
+      ...BaseParts
+    }
+  }
+}
+
+fragment BaseParts on Ref {
+  name
+  refUpdateRule {
+    requiresSignatures
+  }
+  target {
+    ... on Commit {
+      file(path: ".gitattributes") {
+        object {
+          ... on Blob {
+            text
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment KnownRepositoryParts on Repository {
+  name
+  owner {
+    login
+  }
+  isFork
+}`;
+
+export const findRepositoryDocument = `query FindRepository($owner: String!, $repo: String!) {
+  repository(owner: $owner, name: $repo) {
+    ...KnownRepositoryParts
+  }
+}
+
+fragment KnownRepositoryParts on Repository {
+  name
+  owner {
+    login
+  }
+  isFork
+}`;
+
+export const readTalkDocument = `query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {
+  repository(owner: $owner, name: $repo) {
+    ofOne: issues(
+      first: 10
+      labels: [$askedOfOne]
+      states: OPEN
+      orderBy: {field: UPDATED_AT, direction: DESC}
+    ) {
+      nodes {
+        ...TalkParts
+      }
+    }
+    ofAnyone: issues(
+      first: 10
+      labels: [$askedOfAnyone]
+      states: OPEN
+      orderBy: {field: UPDATED_AT, direction: DESC}
+    ) {
+      nodes {
+        ...TalkParts
+      }
+    }
+    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {
+      nodes {
+        ...TalkParts
+      }
+    }
+  }
+}
+
+fragment CommentParts on IssueComment {
+  id
+  fullDatabaseId
+  url
+  body
+  createdAt
+  lastEditedAt
+  isMinimized
+  minimizedReason
+  viewerDidAuthor
+  authorAssociation
+  author {
+    __typename
+    login
+  }
+}
+
+fragment TalkParts on Issue {
+  number
+  closed
+  title
+  comments(last: 20) {
+    totalCount
+    pageInfo {
+      hasPreviousPage
+      startCursor
+    }
+    nodes {
+      ...CommentParts
+    }
+  }
+}`;
+
+export const readTextsDocument = `query ReadTexts($owner: String!, $repo: String!, $number: Int!, $newest: Int!) {
+  viewer {
+    login
+  }
+  repository(owner: $owner, name: $repo) {
+    issueOrPullRequest(number: $number) {
+      __typename
+      ... on Issue {
+        createdAt
+        author {
+          ...Account
+        }
+        userContentEdits(first: $newest) {
+          pageInfo {
+            hasNextPage
+          }
+          nodes {
+            diff
+            editedAt
+            editor {
+              ...Account
+            }
+          }
+        }
+        timelineItems(last: $newest, itemTypes: [RENAMED_TITLE_EVENT]) {
+          pageInfo {
+            hasPreviousPage
+          }
+          nodes {
+            __typename
+            ... on RenamedTitleEvent {
+              createdAt
+              previousTitle
+              currentTitle
+              actor {
+                ...Account
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment Account on Actor {
+  __typename
+  login
+}`;
+
+export const readBlobsDocument = `query ReadBlobs($owner: String!, $repo: String!, $decided: String!, $newest: String!) {
+  repository(owner: $owner, name: $repo) {
+    decided: object(expression: $decided) {
+      ... on Blob {
+        oid
+      }
+    }
+    newest: object(expression: $newest) {
+      ... on Blob {
+        oid
+      }
+    }
+  }
+}`;
+
+export const readTicketDocument = `query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {
+  viewer {
+    login
+  }
+  repository(owner: $owner, name: $repo) {
+    ...RepositoryParts
+    issueOrPullRequest(number: $number) {
+      __typename
+      ... on Issue {
+        ...IssueParts
+        stateReason
+        ...ClosedAs
+        turns: timelineItems(last: 1, itemTypes: [CLOSED_EVENT, REOPENED_EVENT]) @include(if: $withLog) {
+          nodes {
+            __typename
+            ... on ClosedEvent {
+              createdAt
+              actor {
+                login
+              }
+              closer {
+                __typename
+                ... on PullRequest {
+                  url
+                  headRefName
+                  isCrossRepository
+                }
+                ... on Commit {
+                  url
+                }
+              }
+            }
+            ... on ReopenedEvent {
+              createdAt
+              actor {
+                login
+              }
+            }
+          }
+        }
+        comments(last: $newest) @include(if: $withLog) {
+          totalCount
+          ...CommentPage
+          edges {
+            cursor
+          }
+        }
+        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {
+          nodes {
+            __typename
+          }
+        }
+        renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {
+          nodes {
+            __typename
+            ... on RenamedTitleEvent {
+              createdAt
+            }
+          }
+        }
+        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {
+          nodes {
+            ...ItemParts
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}
+
+fragment CommentPage on IssueCommentConnection {
+  pageInfo {
+    hasPreviousPage
+    startCursor
+  }
+  nodes {
+    ...CommentParts
+  }
+}
+
+fragment CommentParts on IssueComment {
+  id
+  fullDatabaseId
+  url
+  body
+  createdAt
+  lastEditedAt
+  isMinimized
+  minimizedReason
+  viewerDidAuthor
+  authorAssociation
+  author {
+    __typename
+    login
+  }
+}
+
+fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
+  issueFieldValue {
+    ... on IssueFieldSingleSelectValue {
+      name
+    }
+  }
+}
+
+fragment IssueParts on Issue {
+  id
+  number
+  title
+  body
+  lastEditedAt
+  updatedAt
+  url
+  state
+  locked
+}
+
+fragment ItemParts on ProjectV2Item {
+  ...StateParts
+  priority: fieldValueByName(name: $priorityField) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+    }
+    ...IssueFieldName
+  }
+  estimate: fieldValueByName(name: $estimateField) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+    }
+    ...IssueFieldName
+  }
+  isArchived
+  project {
+    id
+    number
+    title
+    url
+    viewerCanUpdate
+    owner {
+      ... on User {
+        login
+      }
+      ... on Organization {
+        login
+      }
+    }
+    field(name: $fieldName) {
+      __typename
+      ... on ProjectV2FieldCommon {
+        dataType
+      }
+      ... on ProjectV2SingleSelectField {
+        id
+        options {
+          id
+          name
+        }
+      }
+      ...PlainFieldOrigin
+      ...SelectFieldOrigin
+    }
+  }
+}
+
+fragment PlainFieldOrigin on ProjectV2Field {
+  isIssueField
+}
+
+fragment RepositoryParts on Repository {
+  id
+  nameWithOwner
+  isArchived
+  viewerPermission
+  teamConfig: object(expression: "HEAD:.ralph/config.json") {
+    ... on Blob {
+      text
+    }
+  }
+}
+
+fragment SelectFieldOrigin on ProjectV2SingleSelectField {
+  isIssueField
+}
+
+fragment StateParts on ProjectV2Item {
+  id
+  fieldValueByName(name: $fieldName) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+      updatedAt
+    }
+  }
+}`;
+
+export const readThreadsDocument = `query ReadThreads($issueIds: [ID!]!) {
+  nodes(ids: $issueIds) {
+    __typename
+    ... on Issue {
+      ...ThreadParts
+      comments(first: 50) {
+        ...ThreadComments
+      }
+      timelineItems(
+        first: 20
+        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]
+      ) {
+        ...ThreadEvents
+      }
+    }
+  }
+}
+
+fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}
+
+fragment CommentParts on IssueComment {
+  id
+  fullDatabaseId
+  url
+  body
+  createdAt
+  lastEditedAt
+  isMinimized
+  minimizedReason
+  viewerDidAuthor
+  authorAssociation
+  author {
+    __typename
+    login
+  }
+}
+
+fragment ThreadComments on IssueCommentConnection {
+  totalCount
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+  nodes {
+    ...CommentParts
+    editor {
+      login
+    }
+  }
+}
+
+fragment ThreadEvents on IssueTimelineItemsConnection {
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+  nodes {
+    __typename
+    ... on CommentDeletedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+      deletedCommentAuthor {
+        login
+      }
+    }
+    ... on ClosedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+    }
+    ... on ReopenedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+    }
+  }
+}
+
+fragment ThreadParts on Issue {
+  id
+  number
+  title
+  url
+  createdAt
+  updatedAt
+  closed
+  stateReason
+  ...ClosedAs
+  lastEditedAt
+  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {
+    nodes {
+      __typename
+      ... on RenamedTitleEvent {
+        createdAt
+      }
+    }
+  }
+}`;
+
+export const readTicketThreadDocument = `query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {
+  repository(owner: $owner, name: $repo) {
+    issueOrPullRequest(number: $number) {
+      __typename
+      ... on Issue {
+        ...ThreadParts
+        comments(first: 100) {
+          ...ThreadComments
+        }
+        timelineItems(
+          first: 100
+          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]
+        ) {
+          ...ThreadEvents
+        }
+      }
+    }
+  }
+}
+
+fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}
+
+fragment CommentParts on IssueComment {
+  id
+  fullDatabaseId
+  url
+  body
+  createdAt
+  lastEditedAt
+  isMinimized
+  minimizedReason
+  viewerDidAuthor
+  authorAssociation
+  author {
+    __typename
+    login
+  }
+}
+
+fragment ThreadComments on IssueCommentConnection {
+  totalCount
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+  nodes {
+    ...CommentParts
+    editor {
+      login
+    }
+  }
+}
+
+fragment ThreadEvents on IssueTimelineItemsConnection {
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+  nodes {
+    __typename
+    ... on CommentDeletedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+      deletedCommentAuthor {
+        login
+      }
+    }
+    ... on ClosedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+    }
+    ... on ReopenedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+    }
+  }
+}
+
+fragment ThreadParts on Issue {
+  id
+  number
+  title
+  url
+  createdAt
+  updatedAt
+  closed
+  stateReason
+  ...ClosedAs
+  lastEditedAt
+  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {
+    nodes {
+      __typename
+      ... on RenamedTitleEvent {
+        createdAt
+      }
+    }
+  }
+}`;
+
+export const readThreadDocument = `query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {
+  node(id: $issueId) {
+    __typename
+    ... on Issue {
+      ...ThreadParts
+      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {
+        ...ThreadComments
+      }
+      timelineItems(
+        first: 100
+        after: $eventsAfter
+        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]
+      ) @include(if: $withEvents) {
+        ...ThreadEvents
+      }
+    }
+  }
+}
+
+fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}
+
+fragment CommentParts on IssueComment {
+  id
+  fullDatabaseId
+  url
+  body
+  createdAt
+  lastEditedAt
+  isMinimized
+  minimizedReason
+  viewerDidAuthor
+  authorAssociation
+  author {
+    __typename
+    login
+  }
+}
+
+fragment ThreadComments on IssueCommentConnection {
+  totalCount
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+  nodes {
+    ...CommentParts
+    editor {
+      login
+    }
+  }
+}
+
+fragment ThreadEvents on IssueTimelineItemsConnection {
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+  nodes {
+    __typename
+    ... on CommentDeletedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+      deletedCommentAuthor {
+        login
+      }
+    }
+    ... on ClosedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+    }
+    ... on ReopenedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+    }
+  }
+}
+
+fragment ThreadParts on Issue {
+  id
+  number
+  title
+  url
+  createdAt
+  updatedAt
+  closed
+  stateReason
+  ...ClosedAs
+  lastEditedAt
+  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {
+    nodes {
+      __typename
+      ... on RenamedTitleEvent {
+        createdAt
+      }
+    }
+  }
+}`;
+
+export const readTrailCardsDocument = `query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {
+  node(id: $projectId) {
+    ... on ProjectV2 {
+      items(first: 100, after: $after) {
+        totalCount
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        nodes {
+          updatedAt
+          content {
+            __typename
+            ... on Issue {
+              id
+              updatedAt
+              repository {
+                nameWithOwner
+              }
+            }
+          }
+          state: fieldValueByName(name: $stateField) {
+            ...SelectedOption
+          }
+        }
+      }
+    }
+  }
+}
+
+fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
+  issueFieldValue {
+    ... on IssueFieldSingleSelectValue {
+      name
+    }
+  }
+}
+
+fragment SelectedOption on ProjectV2ItemFieldValue {
+  ... on ProjectV2ItemFieldSingleSelectValue {
+    name
+    updatedAt
+  }
+  ...IssueFieldName
+}`;
+
+export const readOriginalsDocument = `query ReadOriginals($commentIds: [ID!]!) {
+  nodes(ids: $commentIds) {
+    __typename
+    ... on IssueComment {
+      id
+      userContentEdits(last: 1) {
+        nodes {
+          diff
+        }
+      }
+    }
+  }
+}`;
+
+export const removeSubIssueDocument = `mutation RemoveSubIssue($parentId: ID!, $childId: ID!) {
+  removeSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {
+    clientMutationId
+  }
+}`;
+
+export const setFieldDocument = `mutation SetField($projectId: ID!, $itemId: ID!, $fieldId: ID!, $value: ProjectV2FieldValue!) {
+  updateProjectV2ItemFieldValue(
+    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: $value}
+  ) {
+    clientMutationId
+  }
+}`;
+
+export const clearFieldDocument = `mutation ClearField($projectId: ID!, $itemId: ID!, $fieldId: ID!) {
+  clearProjectV2ItemFieldValue(
+    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId}
+  ) {
+    clientMutationId
+  }
+}`;
+
+export const takeFromBoardDocument = `mutation TakeFromBoard($projectId: ID!, $itemId: ID!) {
+  deleteProjectV2Item(input: {projectId: $projectId, itemId: $itemId}) {
+    clientMutationId
+  }
+}`;
+
+export const readBoardPlaceDocument = `query ReadBoardPlace($owner: String!, $repo: String!, $projectOwner: String!) {
+  repositoryOwner(login: $projectOwner) {
+    id
+  }
+  repository(owner: $owner, name: $repo) {
+    projectsV2(first: 100) {
+      nodes {
+        number
+        title
+        closed
+        owner {
+          ... on User {
+            login
+          }
+          ... on Organization {
+            login
+          }
+        }
+      }
+    }
+  }
+}`;
+
+export const createProjectDocument = `mutation CreateProject($ownerId: ID!, $repositoryId: ID!, $title: String!) {
+  createProjectV2(
+    input: {ownerId: $ownerId, repositoryId: $repositoryId, title: $title}
+  ) {
+    projectV2 {
+      number
+      url
+    }
+  }
+}`;
+
+export const createFieldDocument = `mutation CreateField($projectId: ID!, $name: String!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {
+  createProjectV2Field(
+    input: {projectId: $projectId, name: $name, dataType: SINGLE_SELECT, singleSelectOptions: $options}
+  ) {
+    clientMutationId
+  }
+}`;
+
+export const readOptionInputDocument = `query ReadOptionInput {
+  __type(name: "ProjectV2SingleSelectFieldOptionInput") {
+    inputFields {
+      name
+    }
+  }
+}`;
+
+export const replaceOptionsDocument = `mutation ReplaceOptions($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {
+  updateProjectV2Field(input: {fieldId: $fieldId, singleSelectOptions: $options}) {
+    clientMutationId
+  }
+}`;
+
+export const readValuesDocument = `query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {
+  node(id: $projectId) {
+    ... on ProjectV2 {
+      items(first: 100, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        nodes {
+          ...StateParts
+          isArchived
+        }
+      }
+    }
+  }
+}
+
+fragment StateParts on ProjectV2Item {
+  id
+  fieldValueByName(name: $fieldName) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+      updatedAt
+    }
+  }
+}`;
+
+export const readWorkflowsDocument = `query ReadWorkflows($projectId: ID!) {
+  node(id: $projectId) {
+    ... on ProjectV2 {
+      workflows(first: 50) {
+        nodes {
+          name
+          enabled
+        }
+      }
+    }
+  }
+}`;
+
+export const swapRefsDocument = `mutation SwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {
+  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {
+    clientMutationId
+  }
+}`;
+
+export const updateIssueDocument = `mutation UpdateIssue($id: ID!, $title: String, $body: String) {
+  updateIssue(input: {id: $id, title: $title, body: $body}) {
+    issue {
+      title
+      body
+      userContentEdits(first: 2) {
+        nodes {
+          diff
+          editedAt
+          editor {
+            login
+          }
+        }
+      }
+    }
+  }
+}`;
+
+export const addLabelsDocument = `mutation AddLabels($id: ID!, $ids: [ID!]!) {
+  addLabelsToLabelable(input: {labelableId: $id, labelIds: $ids}) {
+    clientMutationId
+  }
+}`;
+
+export const removeLabelsDocument = `mutation RemoveLabels($id: ID!, $ids: [ID!]!) {
+  removeLabelsFromLabelable(input: {labelableId: $id, labelIds: $ids}) {
+    clientMutationId
+  }
+}`;
+
+export const addAssigneesDocument = `mutation AddAssignees($id: ID!, $ids: [ID!]!) {
+  addAssigneesToAssignable(input: {assignableId: $id, assigneeIds: $ids}) {
+    clientMutationId
+  }
+}`;
+
+export const removeAssigneesDocument = `mutation RemoveAssignees($id: ID!, $ids: [ID!]!) {
+  removeAssigneesFromAssignable(input: {assignableId: $id, assigneeIds: $ids}) {
+    clientMutationId
+  }
+}`;
+
+export const writeTicketDocument = `mutation WriteTicket($issueId: ID!, $addComment: Boolean!, $newer: Int!, $since: String, $body: String!, $strikeComment: Boolean!, $struckId: ID!, $struckBody: String!, $writeField: Boolean!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!, $withCards: Boolean!, $closeIssue: Boolean!, $closeReason: IssueClosedStateReason!, $addLabel: Boolean!, $removeLabel: Boolean!, $labelIds: [ID!]!, $releaseLock: Boolean!, $repositoryId: ID!, $lockName: GitRefname!, $lockOid: GitObjectID!) {
+  addComment(input: {subjectId: $issueId, body: $body}) @include(if: $addComment) {
+    commentEdge {
+      node {
+        ...CommentParts
+      }
+    }
+    subject {
+      ... on Issue {
+        comments(first: $newer, after: $since) {
+          ...CommentPage
+        }
+        ...FieldPage @include(if: $withCards)
+      }
+    }
+  }
+  updateIssueComment(input: {id: $struckId, body: $struckBody}) @include(if: $strikeComment) {
+    issueComment {
+      id
+    }
+  }
+  updateProjectV2ItemFieldValue(
+    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}
+  ) @include(if: $writeField) {
+    projectV2Item {
+      ...StateParts
+      content {
+        ... on Issue {
+          comments(first: $newer, after: $since) {
+            ...CommentPage
+          }
+        }
+      }
+    }
+  }
+  closeIssue(input: {issueId: $issueId, stateReason: $closeReason}) @include(if: $closeIssue) {
+    issue {
+      state
+    }
+  }
+  addLabelsToLabelable(input: {labelableId: $issueId, labelIds: $labelIds}) @include(if: $addLabel) {
+    clientMutationId
+  }
+  removeLabelsFromLabelable(input: {labelableId: $issueId, labelIds: $labelIds}) @include(if: $removeLabel) {
+    clientMutationId
+  }
+  updateRefs(
+    input: {repositoryId: $repositoryId, refUpdates: [{name: $lockName, beforeOid: $lockOid, afterOid: "0000000000000000000000000000000000000000"}]}
+  ) @include(if: $releaseLock) {
+    clientMutationId
+  }
+}
+
+fragment CommentPage on IssueCommentConnection {
+  pageInfo {
+    hasPreviousPage
+    startCursor
+  }
+  nodes {
+    ...CommentParts
+  }
+}
+
+fragment CommentParts on IssueComment {
+  id
+  fullDatabaseId
+  url
+  body
+  createdAt
+  lastEditedAt
+  isMinimized
+  minimizedReason
+  viewerDidAuthor
+  authorAssociation
+  author {
+    __typename
+    login
+  }
+}
+
+fragment FieldPage on Issue {
+  projectItems(first: 100, includeArchived: true) {
+    nodes {
+      ...StateParts
+    }
+  }
+}
+
+fragment StateParts on ProjectV2Item {
+  id
+  fieldValueByName(name: $fieldName) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+      updatedAt
+    }
+  }
+}`;

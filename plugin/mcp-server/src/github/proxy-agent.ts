@@ -1,4 +1,4 @@
-/** A bundle of its own, loaded where a variable names a proxy (`apart` in scripts/bundle-options.mjs). */
+/** Loaded where a variable names a proxy. */
 import { Pool, ProxyAgent, type Dispatcher } from "undici";
 import type { Proxy } from "../domain/proxy.ts";
 import { messageOf } from "../errors.ts";

@@ -17,8 +17,8 @@ import { benchStarts } from "./starts.ts";
 import { asMarkdown, asText, type Table } from "./table.ts";
 import { benchTools } from "./tools.ts";
 
-const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
-const PAGE = fileURLToPath(new URL("../../../../docs/maintainers/benchmarks.md", import.meta.url));
+const ROOT = new URL("../../../../", import.meta.url);
+const PAGE = fileURLToPath(new URL("docs/maintainers/benchmarks.md", ROOT));
 const BYTES_PER_KB = 1024;
 
 const PARTS: Readonly<Record<string, () => Promise<Table>>> = {
@@ -33,16 +33,19 @@ const PARTS: Readonly<Record<string, () => Promise<Table>>> = {
   bundles: async () => bundleSizes(),
 };
 
-/** Files of the server beside `server.js` count as its own. */
 function bundleSizes(): Table {
-  const sizes = new Map<string, number>();
-  for (const file of readdirSync(DIST)) {
-    const name = `${file.split(/[-.]/, 1)[0]}.js`;
-    sizes.set(name, (sizes.get(name) ?? 0) + statSync(DIST + file).size);
-  }
-  const rows = [...sizes].map(([name, size]) => [name, `${Math.round(size / BYTES_PER_KB)} KB`]);
-  const about = "The files of an installation; `server.js` includes the files that it loads later.";
-  return { title: "Bundles", about, header: ["file", "size"], rows };
+  const rows = ["plugin/mcp-server/dist", "sandbox/dist"].map((folder) => {
+    const files = readdirSync(new URL(`${folder}/`, ROOT));
+    const sizes = files.map((file) => statSync(new URL(`${folder}/${file}`, ROOT)).size);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    return [folder, String(files.length), inKb(Math.max(...sizes)), inKb(total)];
+  });
+  const about = "An installed plugin has the first folder only.";
+  return { title: "Bundles", about, header: ["folder", "files", "largest", "together"], rows };
+}
+
+function inKb(bytes: number): string {
+  return `${Math.round(bytes / BYTES_PER_KB)} KB`;
 }
 
 /** The parts of the page that is there, by their headings. */

@@ -20,14 +20,12 @@ describe("the version", () => {
     const version = versionOf("plugin/mcp-server/package.json");
     const { plugins } = marketplace.parse(contents(".claude-plugin/marketplace.json"));
     expect({
-      workspace: versionOf("package.json"),
+      npmPackage: versionOf("package.json"),
       plugin: versionOf("plugin/.claude-plugin/plugin.json"),
-      npmPackage: versionOf("plugin/package.json"),
       marketplace: plugins.map((plugin) => [plugin.name, plugin.version]),
     }).toEqual({
-      workspace: version,
-      plugin: version,
       npmPackage: version,
+      plugin: version,
       marketplace: [["ralph-hero", version]],
     });
   });
@@ -39,8 +37,8 @@ const repositoryForm = z.object({ repository: z.object({ url: z.string() }) });
 const ADDED = /plugin marketplace add ([\w-]+\/[\w-]+)/g;
 
 describe("the repository's address", () => {
-  test("is the one of plugin/package.json wherever a page names it", () => {
-    const { url } = repositoryForm.parse(contents("plugin/package.json")).repository;
+  test("is the one of package.json wherever a page names it", () => {
+    const { url } = repositoryForm.parse(contents("package.json")).repository;
     const docs = readdirSync(new URL("docs", ROOT)).filter((name) => name.endsWith(".md"));
     const pages = ["README.md", "plugin/README.md", ...docs.map((name) => `docs/${name}`)];
     const text = pages.map((path) => readFileSync(new URL(path, ROOT), "utf8")).join("\n");

@@ -7,15 +7,18 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-const BUNDLES = fileURLToPath(new URL("../../dist/", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const run = promisify(execFile);
 
 let folder: string;
+let cli: string;
 
-// The bundles alone, far from any node_modules: what a fresh clone, or an installed plugin, has.
+// The bundles alone, far from any node_modules: what a fresh clone has.
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "ralph-demo-"));
-  await cp(BUNDLES, folder, { recursive: true });
+  cli = join(folder, "plugin/mcp-server/dist/cli.js");
+  for (const part of ["plugin/mcp-server/dist", "sandbox/dist"])
+    await cp(join(ROOT, part), join(folder, part), { recursive: true });
 });
 
 afterEach(async () => {
@@ -26,7 +29,7 @@ test(
   "the demo shows all five parts with nothing installed, and ends by itself",
   { timeout: 60_000 },
   async () => {
-    const { stdout } = await run(process.execPath, [join(folder, "cli.js"), "demo"], { cwd: folder });
+    const { stdout } = await run(process.execPath, [cli, "demo"], { cwd: folder });
     expect(stdout).toContain("In Review → Done, record 9");
     expect(stdout).toContain("REFUSED_EDGE: Cannot move ticket acme/rocket#2");
     expect(stdout.match(/✓ racer-\d holds the lock/g)).toHaveLength(1);
@@ -39,13 +42,13 @@ test(
 test("demos one after the other do not share a rate limit", { timeout: 60_000 }, async () => {
   const home = join(folder, "home");
   const env = { ...process.env, HOME: home };
-  await run(process.execPath, [join(folder, "cli.js"), "demo"], { cwd: folder, env });
+  await run(process.execPath, [cli, "demo"], { cwd: folder, env });
   await expect(readdir(join(home, ".local/share/ralph-hero/limits"))).rejects.toThrow("ENOENT");
 });
 
 test("a demo whose reader has seen enough leaves no sandbox behind", { timeout: 60_000 }, async () => {
   const pipeline = '"$0" "$1" demo | head -4';
-  const { stdout } = await run("sh", ["-c", pipeline, process.execPath, join(folder, "cli.js")]);
+  const { stdout } = await run("sh", ["-c", pipeline, process.execPath, cli]);
   const [, board] = /Board: (\S+)/.exec(stdout) ?? [];
   await vi.waitFor(async () => expect(fetch(board ?? "")).rejects.toThrow("fetch failed"), 10_000);
 });
@@ -54,7 +57,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const)(
   "a demo that is stopped by %s leaves no sandbox behind",
   { timeout: 60_000 },
   async (signal) => {
-    const demo = spawn(process.execPath, [join(folder, "cli.js"), "demo", "--stay"], {
+    const demo = spawn(process.execPath, [cli, "demo", "--stay"], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     let board = "";
@@ -68,8 +71,16 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const)(
   },
 );
 
+test.each(["demo", "sandbox"])("an installed plugin says in one line how to get its %s", async (command) => {
+  await rm(join(folder, "sandbox"), { recursive: true });
+  await expect(run(process.execPath, [cli, command])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Cannot go on: an installed plugin .* `npx ralph-hero demo` .*\n$/),
+  });
+});
+
 test("a command that does not exist is a usage error, 2", async () => {
-  await expect(run(process.execPath, [join(folder, "cli.js"), "dance"])).rejects.toMatchObject({
+  await expect(run(process.execPath, [cli, "dance"])).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining("unknown command 'dance'"),
   });

@@ -9,7 +9,7 @@ import * as z from "zod";
 import { readPlugin } from "../contract/plugin-folder.ts";
 import { runProgram } from "./command-line.ts";
 
-const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const manifestForm = z.object({ version: z.string(), bin: z.record(z.string(), z.string()) });
 
 let folder: string;
@@ -20,7 +20,7 @@ let installed: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "ralph-package-"));
   env = { PATH: process.env["PATH"] ?? "", HOME: folder, npm_config_cache: join(folder, "cache") };
-  await npm("pack", PLUGIN, "--offline", "--pack-destination", folder);
+  await npm("pack", ROOT, "--offline", "--pack-destination", folder);
   const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "no tarball";
   await npm("install", join(folder, tarball), "--offline", "--no-audit", "--no-fund", "--prefix", folder);
   installed = join(folder, "node_modules/ralph-hero");
@@ -57,9 +57,9 @@ describe("the npm package", () => {
   });
 
   test("is the whole plugin", () => {
-    expect(partsOf(installed)).toEqual(partsOf(PLUGIN));
-    expect(existsSync(join(installed, "LICENSE"))).toBe(true);
-    expect(existsSync(join(installed, "THIRD-PARTY-LICENCES.md"))).toBe(true);
+    expect(partsOf(join(installed, "plugin"))).toEqual(partsOf(join(ROOT, "plugin")));
+    expect(existsSync(join(installed, "plugin/LICENSE"))).toBe(true);
+    expect(existsSync(join(installed, "plugin/THIRD-PARTY-LICENCES.md"))).toBe(true);
   });
 
   test("answers --version and --help as `npx ralph-hero` would", { timeout: 60_000 }, async () => {
@@ -73,15 +73,15 @@ describe("the npm package", () => {
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: ralph-hero doctor") });
   });
 
-  test("shows the demo", { timeout: 120_000 }, async () => {
-    const args = [join(installed, "mcp-server/dist/cli.js"), "demo"];
-    const { code, stdout } = await runProgram(process.execPath, args, { env, cwd: folder });
+  test("shows the demo by `npx ralph-hero demo`", { timeout: 120_000 }, async () => {
+    const args = ["--offline", "ralph-hero", "demo"];
+    const { code, stdout } = await runProgram("npx", args, { env, cwd: folder });
     expect([code, stdout]).toEqual([0, expect.stringContaining("All five went as promised")]);
   });
 
   test("has a server that answers a client's `initialize`", { timeout: 60_000 }, async () => {
     const client = new Client({ name: "package-test", version: "1.0.0" });
-    const args = [join(installed, "mcp-server/dist/server.js")];
+    const args = [join(installed, "plugin/mcp-server/dist/server.js")];
     await client.connect(new StdioClientTransport({ command: process.execPath, args, env, cwd: folder }));
     expect(client.getServerVersion()).toMatchObject({ name: "ralph-hero", version: manifest().version });
     await client.close();

@@ -46,7 +46,7 @@ describe("a running server without its files", () => {
 
   test.each([
     ["any", removeFiles],
-    ["that for proxies", () => rmSync(plugin.bundle("proxy-agent"))],
+    ["that for proxies", () => rmSync(plugin.bundle("github-proxy-agent"))],
   ])("asks for a restart in the answer of a call, without %s", async (_, remove) => {
     await client.listTools();
     remove();

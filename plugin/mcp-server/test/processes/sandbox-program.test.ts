@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FAULT_ACTIONS } from "../../../../sandbox/src/faults.ts";
 import { runProgram } from "./command-line.ts";
 
-const SANDBOX = fileURLToPath(new URL("../../dist/sandbox.js", import.meta.url));
+const SANDBOX = fileURLToPath(new URL("../../../../sandbox/dist/sandbox.js", import.meta.url));
 
 let folder: string;
 
