@@ -1,4 +1,4 @@
-// Writes what was measured of the clients (test/other-clients) into docs/other-clients.md; with --check it only tells
+// Writes what was measured of the clients (test/other-clients) into docs/maintainers/clients.md; with --check it only tells
 // whether the page is true.
 import { readFileSync } from "node:fs";
 import { writeTable } from "./written-table.mjs";
@@ -9,7 +9,7 @@ const facts = JSON.parse(
 const clients = Object.entries(facts);
 const line = (first, ...cells) => `| ${first} | ${cells.join(" | ")} |`;
 
-writeTable(new URL("../docs/other-clients.md", import.meta.url), "clients", [
+writeTable(new URL("../docs/maintainers/clients.md", import.meta.url), "clients", [
   line("", ...clients.map(([name]) => name)),
   line("---", ...clients.map(() => "---")),
   ...Object.keys(clients[0][1]).map((row) => line(row, ...clients.map(([, measured]) => measured[row]))),

@@ -119,7 +119,7 @@ function howToTrust(name: string, authors: readonly string[]): string {
 /** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */
 const REPOSITORY_SCOPE = "repo";
 const PROJECT_SCOPE = "project";
-/** The same of an App, by GitHub's names (docs/security.md says what each is for). */
+/** The same of an App, by GitHub's names (docs/configuration.md says what each is for). */
 const REPOSITORY_PERMISSIONS: AppPermissions = { contents: "write", issues: "write", pull_requests: "read" };
 const PROJECT_PERMISSIONS: AppPermissions = { organization_projects: "write" };
 /** The grants of an App, from less to more. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseTeamConfig } from "../ticket/team-config.ts";
 import { routingChecks } from "./config-check.ts";
 
-const TEAMS = new URL("../../../../docs/teams.md", import.meta.url);
+const CONFIGURATION = new URL("../../../../docs/configuration.md", import.meta.url);
 
 function judged(...agents: readonly object[]): ReturnType<typeof routingChecks> {
   return routingChecks(parseTeamConfig(JSON.stringify({ agents })));
@@ -29,7 +29,8 @@ describe("a ticket without a label", () => {
   });
 
   test("goes to an agent of the team that the documentation shows", () => {
-    const [, example = null] = /```json\n(.*?)```/s.exec(readFileSync(TEAMS, "utf8")) ?? [];
+    const [, section = ""] = readFileSync(CONFIGURATION, "utf8").split("### Teams\n");
+    const [, example = null] = /```json\n(.*?)```/s.exec(section) ?? [];
     const { agents } = parseTeamConfig(example);
     expect(agents).toHaveLength(2);
     expect(routingChecks({ agents })).toEqual([]);

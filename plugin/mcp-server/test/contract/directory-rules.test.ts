@@ -9,18 +9,6 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
-/** Directories read no larger file. */
-const MAX_FILE_BYTES = 256 * 1024;
-/** Prose in a string is longer than code on a line. Minified code has one line, or a few. */
-const MAX_MEAN_LINE_BYTES = 200;
-
-const INSTALLED = tracked("plugin");
-
-function tracked(...paths: readonly string[]): string[] {
-  return execFileSync("git", ["ls-files", ...paths], { cwd: ROOT, encoding: "utf8" })
-    .trim()
-    .split("\n");
-}
 
 const SCRIPTS = readdirSync(`${ROOT}plugin/hooks`)
   .filter((name) => name.endsWith(".sh"))
@@ -51,17 +39,14 @@ describe("hooks and servers", () => {
     expect(command).toMatch(PLAIN);
   });
 
-  test.each(SCRIPTS)(
-    "%s neither sources nor substitutes",
-    (path) => {
-      const code = read(path)
-        .split("\n")
-        .filter((line) => !/^\s*#/.test(line))
-        .join("\n");
-      expect(code).not.toMatch(/(?:^|[;&|]\s*)\s*(?:\.|source)\s+\S/m);
-      expect(code).not.toMatch(/`|\$\((?!\()/);
-    },
-  );
+  test.each(SCRIPTS)("%s neither sources nor substitutes", (path) => {
+    const code = read(path)
+      .split("\n")
+      .filter((line) => !/^\s*#/.test(line))
+      .join("\n");
+    expect(code).not.toMatch(/(?:^|[;&|]\s*)\s*(?:\.|source)\s+\S/m);
+    expect(code).not.toMatch(/`|\$\((?!\()/);
+  });
 
   test("are what the descriptions say: they deny", () => {
     const { plugins } = z

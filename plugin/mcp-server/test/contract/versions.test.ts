@@ -33,8 +33,8 @@ describe("the version", () => {
 
 const repositoryForm = z.object({ repository: z.object({ url: z.string() }) });
 
-/** A marketplace on GitHub, as a page tells to add it. */
-const ADDED = /plugin marketplace add ([\w-]+\/[\w-]+)/g;
+/** The repository on GitHub, as a page names it: a marketplace, a clone, or one of its pages. */
+const ADDED = /(?:--marketplace |\bgithub\.com\/)([\w-]+\/ralph-hero)/g;
 
 describe("the repository's address", () => {
   test("is the one of package.json wherever a page names it", () => {

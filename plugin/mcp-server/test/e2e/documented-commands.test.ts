@@ -12,14 +12,14 @@ const ELSEWHERE: readonly (readonly [beginning: RegExp, why: string])[] = [
   [/^claude /, "another program; test/client installs and runs the plugin in it"],
   [/^npx ralph-hero/, "needs the published package; test/processes/package.test.ts runs it from the tarball"],
   [/^gh |^git (?:push|ls-remote|clone)/, "needs GitHub or its login"],
-  [/^git /, "git's own; test/processes/scope-tricks.test.ts runs those of docs/file-scope.md"],
+  [/^git /, "git's own; test/processes/scope-tricks.test.ts runs those of docs/maintainers/file-scope.md"],
   [/^alias /, "a shell's; test/processes/documented-alias.test.ts runs it"],
+  [/^(?:cd|apt-get install) /, "the system's"],
   [/^node (?:-e 0|--cpu-prof)$/, "a measure of Node"],
   [/^npx vitest run /, "the runner of this test"],
   [/^node (?:<clone>\/)?plugin\/mcp-server\/dist\/\w+\.js$/, "the bundles; test/processes runs them"],
   [/^ralph-hero probe/, "needs an unused repository on GitHub; test/processes/probe.test.ts runs it"],
   [/^Audit confirmed: /, "a comment, no command"],
-  [/^#\d+ /, "output"],
   [/^ralph-hero (?:logs|stop) /, "needs a loop; test/processes/stop-and-logs.test.ts runs it"],
 ];
 
@@ -32,7 +32,6 @@ const ENDS: readonly (readonly [beginning: RegExp, code: number, says: string])[
   // Named in a sentence, not to be typed.
   [/^ralph-hero (?:decide|next)$/, 2, "error: "],
   [/^ralph-hero report --html$/, 2, "argument missing"],
-  [/^ralph-hero audit$/, 2, "name one ticket"],
   // The sandbox's tickets wait for their decisions, its pull request is not merged, and it has no team.
   [/^ralph-hero handoff 4 --command impl --intent (?:complete|escalate)/, 3, "REFUSED_"],
   [/^ralph-hero handoff --merged-pull-request 9 /, 2, "INPUT_NOT_MERGED"],

@@ -1,4 +1,4 @@
-/** The calls behind the rows of docs/finish-and-follow-up.md. The last one gives the answer that the row names. */
+/** The calls behind the rows of docs/maintainers/finish-and-follow-up.md. The last one gives the answer that the row names. */
 
 /** One tool with its arguments. */
 export type Call = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -7,9 +7,12 @@ import { moveByHand, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueCount } from "./tickets-stage.ts";
 
-/** Every row of docs/finish-and-follow-up.md, by its calls. */
+/** Every row of docs/maintainers/finish-and-follow-up.md, by its calls. */
 
-const DOCUMENT = readFileSync(new URL("../../../../docs/finish-and-follow-up.md", import.meta.url), "utf8");
+const DOCUMENT = readFileSync(
+  new URL("../../../../docs/maintainers/finish-and-follow-up.md", import.meta.url),
+  "utf8",
+);
 const TEAM = {
   agents: [
     { name: "builder", maxConsecutiveTurns: 3 },

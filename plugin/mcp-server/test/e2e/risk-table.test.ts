@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
 
-/** Every step of docs/risk-and-review.md, by the call that stands there, one after the other. */
+/** Every step of docs/maintainers/risk-and-review.md, by the call that stands there, one after the other. */
 
-const DOCUMENT = readFileSync(new URL("../../../../docs/risk-and-review.md", import.meta.url), "utf8");
+const DOCUMENT = readFileSync(
+  new URL("../../../../docs/maintainers/risk-and-review.md", import.meta.url),
+  "utf8",
+);
 
 interface Step {
   readonly step: string;

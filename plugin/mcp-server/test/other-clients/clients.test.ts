@@ -141,7 +141,7 @@ test.each(CLIENTS.filter(({ name }) => PARALLEL.has(name)))(
   },
 );
 
-describe("the table of docs/other-clients.md", () => {
+describe("the table of docs/maintainers/clients.md", () => {
   const facts: Record<string, unknown> = {};
   let folder: string;
 

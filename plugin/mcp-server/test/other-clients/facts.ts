@@ -46,7 +46,7 @@ export const PROBE_SCRIPT = [
   [read(CALLS.long, { wait_ms: LONG_MS })],
 ];
 
-/** The rows of the table of docs/other-clients.md for one client. */
+/** The rows of the table of docs/maintainers/clients.md for one client. */
 export function factsOf(asked: readonly Asked[], log: string): Record<string, string> {
   const notes = log
     .trim()

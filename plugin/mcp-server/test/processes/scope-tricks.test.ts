@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { scopeTest } from "../../src/ticket/scope.ts";
 import { SCOPE, ScopeStage, changed, make, type ToolUse } from "./scope-stage.ts";
 
-/** The table of docs/file-scope.md: each row past the real hook, then in a real repository. */
+/** The table of docs/maintainers/file-scope.md: each row past the real hook, then in a real repository. */
 
-const PAGE = readFileSync(new URL("../../../../docs/file-scope.md", import.meta.url), "utf8");
+const PAGE = readFileSync(new URL("../../../../docs/maintainers/file-scope.md", import.meta.url), "utf8");
 const TIMEOUT_MS = 60_000;
 
 interface Row {

@@ -187,7 +187,7 @@ export function contentOf({ databaseId, body, lastEditedAt }: IssueComment): (st
   return [databaseId, recordHash(body.toWellFormed()), lastEditedAt];
 }
 
-/** The codes of findings, by subject (docs/audit.md lists each). */
+/** The codes of findings, by subject (docs/maintainers/audit-findings.md lists each). */
 export const FINDING_CODES = [
   // The chain of records.
   "RECORD_MISSING",
