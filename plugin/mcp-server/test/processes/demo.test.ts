@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify, stripVTControlCharacters } from "node:util";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 const BUNDLES = fileURLToPath(new URL("../../dist/", import.meta.url));
 const run = promisify(execFile);
@@ -37,9 +37,6 @@ test(
   },
 );
 
-/** Its `script` is util-linux's. */
-const onLinux = test.runIf(process.platform === "linux");
-
 /** What a terminal of that width gets. */
 async function onTerminal(
   columns: number,
@@ -52,18 +49,21 @@ async function onTerminal(
   return stdout;
 }
 
-onLinux("on a terminal the demo has colours, and its lines fit", { timeout: 60_000 }, async () => {
-  const output = await onTerminal(64);
-  expect(output).toContain("\u001B[32m✓\u001B[39m");
-  const lines = stripVTControlCharacters(output).split("\r\n");
-  expect(lines.filter((line) => line.length > 64)).toEqual([]);
-  expect(lines.some((line) => line.includes("REFUSED_EDGE"))).toBe(true);
-});
+// The `script` of util-linux gives a program a terminal.
+describe.skipIf(process.platform !== "linux")("on a terminal", () => {
+  test("the demo has colours, and its lines fit", { timeout: 60_000 }, async () => {
+    const output = await onTerminal(64);
+    expect(output).toContain("\u001B[32m✓\u001B[39m");
+    const lines = stripVTControlCharacters(output).split("\r\n");
+    expect(lines.filter((line) => line.length > 64)).toEqual([]);
+    expect(lines.some((line) => line.includes("REFUSED_EDGE"))).toBe(true);
+  });
 
-onLinux("on a terminal with NO_COLOR the demo has no colours", { timeout: 60_000 }, async () => {
-  const output = await onTerminal(80, { NO_COLOR: "1" });
-  expect(stripVTControlCharacters(output)).toBe(output);
-  expect(output).toContain("All five went as promised");
+  test("with NO_COLOR the demo has no colours", { timeout: 60_000 }, async () => {
+    const output = await onTerminal(80, { NO_COLOR: "1" });
+    expect(stripVTControlCharacters(output)).toBe(output);
+    expect(output).toContain("All five went as promised");
+  });
 });
 
 test("demos one after the other do not share a rate limit", { timeout: 60_000 }, async () => {
