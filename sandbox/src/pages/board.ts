@@ -6,16 +6,24 @@ import {
   ICONS,
   avatarOf,
   conditionOf,
-  countOf,
   dotOf,
   fieldMarks,
   hrefOf,
   labelMark,
   lockMark,
   commentMark,
+  ticketCount,
   timeMark,
 } from "./marks.ts";
-import { WORKFLOW_FIELD, lockOf, loggedState, stateOf, stateValue, workflowField } from "./workflow.ts";
+import {
+  WORKFLOW_FIELD,
+  answerOf,
+  lockOf,
+  loggedState,
+  stateOf,
+  stateValue,
+  workflowField,
+} from "./workflow.ts";
 
 /** Nobody reads a longer column, and the page is made anew every two seconds. */
 const MAX_CARDS = 100;
@@ -99,6 +107,7 @@ function card(item: ProjectItem, isQualified: boolean, nowMs: number): Html {
   const condition = conditionOf(content);
   const isMovable = workflowField(project) !== undefined;
   const logged = loggedState(item);
+  const answer = answerOf(item);
   return html`<li
     class="card${lockOf(content) === undefined ? "" : " locked"}"
     data-key="item-${databaseId}"
@@ -138,6 +147,9 @@ function card(item: ProjectItem, isQualified: boolean, nowMs: number): Html {
       >
         The log says <bdi>${logged}</bdi>
       </p>`
+    }${
+      answer !== undefined &&
+      html`<p class="card-answer" title="The next agent acts on it">Answered by <bdi>${answer.by}</bdi></p>`
     }
     <p class="card-foot">${workerOf(item, nowMs)}${footOf(item, nowMs)}</p>
   </li>`;
@@ -158,19 +170,14 @@ function footOf(item: ProjectItem, nowMs: number): Html {
   return html`<span class="since">${commentMark(content)}${timeMark(since, nowMs)}</span>`;
 }
 
-function toolbar(project: Project, present: readonly ProjectItem[], shown: number, view: BoardView): Html {
+function toolbar(project: Project, shown: number, view: BoardView): Html {
   const repositories = new Set([...project.itemsById.values()].map(({ content }) => content.repository));
-  const archived = project.itemsById.size - present.length;
   return html`<div class="toolbar">
     <h1 title="${project.shortDescription ?? ""}" dir="auto">${project.title}</h1>
     <p class="facts">
-      <span role="status"
-        >${
-          view.filter === ""
-            ? countOf(present.length, "ticket")
-            : `${shown} of ${countOf(present.length, "ticket")}`
-        }</span
-      >${archived > 0 && `, ${archived} archived`}${[...repositories].map(
+      <span role="status">${view.filter !== "" && `${shown} of `}${ticketCount(project)}</span>${[
+        ...repositories,
+      ].map(
         (repository) =>
           html` ·
             <a href="${hrefOf(repository)}/issues"
@@ -229,7 +236,7 @@ export function boardPage(project: Project, view: BoardView): Page {
       { name: `${title} #${project.number}`, href: hrefOf(project) },
     ],
     isWide: true,
-    main: html`${toolbar(project, present, items.length, view)}
+    main: html`${toolbar(project, items.length, view)}
       ${
         field === undefined &&
         html`<p class="note">

@@ -11,6 +11,7 @@ import {
   nameOf,
   optionMark,
   commentMark,
+  ticketCount,
   timeMark,
 } from "./marks.ts";
 import type { Page } from "../web/frame.ts";
@@ -19,12 +20,12 @@ import { stateOf, workflowField } from "./workflow.ts";
 const THREADS_A_PAGE = 50;
 
 function projectRow(project: Project): Html {
-  const { owner, title, number, shortDescription, itemsById } = project;
+  const { owner, title, number, shortDescription } = project;
   return html`<li data-key="${project.id}">
     ${ICONS.board}
     <div>
       <a href="${hrefOf(project)}"><bdi>${title}</bdi></a>
-      <p class="facts"><bdi>${owner.login}</bdi> #${number} · ${countOf(itemsById.size, "ticket")}</p>
+      <p class="facts"><bdi>${owner.login}</bdi> #${number} · ${ticketCount(project)}</p>
       <p>${shortDescription}</p>
     </div>
   </li>`;
@@ -32,15 +33,22 @@ function projectRow(project: Project): Html {
 
 function repositoryRow(repository: Repository): Html {
   const { owner, name, description, threads, isPrivate } = repository;
-  const open = [...threads.values()].filter(({ kind, state }) => kind === "Issue" && state === "OPEN").length;
   return html`<li data-key="${repository.id}">
     ${ICONS.repository}
     <div>
       <a href="${hrefOf(repository)}"><bdi>${owner.login}/${name}</bdi></a>
-      <p class="facts">${countOf(open, "open issue")}${isPrivate && " · private"}</p>
+      <p class="facts">${openCount([...threads.values()])}${isPrivate && " · private"}</p>
       <p>${description}</p>
     </div>
   </li>`;
+}
+
+/** Returns the numbers of open issues, and of open pull requests if there are any. */
+function openCount(threads: readonly Thread[]): string {
+  const open = threads.filter(({ state }) => state === "OPEN");
+  const pulls = open.filter(({ kind }) => kind === "PullRequest").length;
+  const issues = countOf(open.length - pulls, "open issue");
+  return pulls === 0 ? issues : `${issues}, ${countOf(pulls, "open pull request")}`;
 }
 
 function listSection(title: string, rows: readonly Html[]): Html {
@@ -120,7 +128,6 @@ function pageLinks(repository: Repository, page: number, pages: number): Html | 
 export function threadsPage(repository: Repository, wanted: number, nowMs: number): Page {
   const { owner, name, description } = repository;
   const threads = [...repository.threads.values()].toReversed();
-  const open = threads.filter(({ state }) => state === "OPEN").length;
   const pages = Math.max(1, Math.ceil(threads.length / THREADS_A_PAGE));
   const page = Math.min(pages, Math.max(1, wanted));
   const shown = threads.slice((page - 1) * THREADS_A_PAGE, page * THREADS_A_PAGE);
@@ -133,7 +140,7 @@ export function threadsPage(repository: Repository, wanted: number, nowMs: numbe
     main: html`<div class="heading">
         <h1><bdi>${owner.login}/${name}</bdi></h1>
         <p class="lead">${description}</p>
-        <p class="facts">${open} open, ${threads.length - open} closed</p>
+        <p class="facts">${openCount(threads)}</p>
       </div>
       <ul class="rows">
         ${shown.map((thread) => threadRow(thread, nowMs))}

@@ -1,8 +1,8 @@
 /** The small parts of pages: icons, names, times, states, labels, locks. */
-import type { Actor, Color, Label, ProjectItem, SelectOption, Thread } from "../entities.ts";
+import type { Actor, Color, Label, Project, ProjectItem, SelectOption, Thread } from "../entities.ts";
 import { html, trusted, type Html } from "../html.ts";
 import { RECORD_ICON, iconSvg } from "../web/icons.ts";
-import { WORKFLOW_FIELD, optionOf, type CardLock } from "./workflow.ts";
+import { WORKFLOW_FIELD, optionOf, recordIn, type CardLock } from "./workflow.ts";
 import { pathOf, type Addressable } from "../context.ts";
 
 // Drawings. They say nothing that the text beside them does not say.
@@ -163,10 +163,25 @@ export function countOf(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
+/** Returns the number of the board's tickets, and of archived ones if there are any. */
+export function ticketCount({ itemsById }: Project): string {
+  const archived = [...itemsById.values()].filter(({ isArchived }) => isArchived).length;
+  const present = countOf(itemsById.size - archived, "ticket");
+  return archived === 0 ? present : `${present}, ${archived} archived`;
+}
+
+/** Returns the number of comments in words, and how many of them are records. */
+export function commentCount({ commentList }: Thread): string {
+  const records = commentList.filter((comment) => recordIn(comment) !== undefined).length;
+  const all = countOf(commentList.length, "comment");
+  return records === 0 ? all : `${all}, ${records} of them ${records === 1 ? "a record" : "records"}`;
+}
+
 /** Returns the number of comments, or nothing where there are none. */
-export function commentMark({ commentList: { length } }: Thread): Html {
+export function commentMark(thread: Thread): Html {
+  const { length } = thread.commentList;
   if (length === 0) return trusted("");
-  return html`<span class="talk" title="${countOf(length, "comment")}"
+  return html`<span class="talk" title="${commentCount(thread)}"
     >${ICONS.talk}${length}<span class="sr-only"> comments</span></span
   >`;
 }

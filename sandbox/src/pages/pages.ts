@@ -2,13 +2,14 @@
 import { text, type Answer } from "../answers.ts";
 import { LOG_FOLDER, jobOf } from "../reviews.ts";
 import type { PageRequest, Pages, Report } from "../site.ts";
-import type { Project, Thread } from "../entities.ts";
+import type { Actor, Project, Thread } from "../entities.ts";
 import { findAccount, findRepository, type World } from "../world.ts";
 import { boardPage, filterIn } from "./board.ts";
 import { answerForm } from "./forms.ts";
 import { hrefOf } from "./marks.ts";
 import { SANDBOX } from "./sandbox-site.ts";
 import { redirect, sendFile, sendPage, type Page } from "../web/frame.ts";
+import { recordIn } from "./workflow.ts";
 import { indexPage, missingPage, ownerPage, threadsPage } from "./lists.ts";
 import { threadPage } from "./thread-page.ts";
 
@@ -108,6 +109,18 @@ const HEADERS = {
   "cache-control": "no-store",
 } as const;
 
+/**
+ * Returns the account that agents write records with, or the project's creator where there are no records: in a report
+ * by the account of a person, this person's answers would be the agents' own.
+ */
+function readerOf({ itemsById, creator }: Project): Actor {
+  for (const { content } of itemsById.values()) {
+    const record = content.commentList.find((comment) => recordIn(comment) !== undefined);
+    if (record !== undefined) return record.author;
+  }
+  return creator;
+}
+
 /** Returns the report of the board as it is now. Of a board without tickets there is none. */
 async function sendReport(report: Report, project: Project, baseUrl: string): Promise<Answer> {
   const [first] = project.itemsById.values();
@@ -115,7 +128,7 @@ async function sendReport(report: Report, project: Project, baseUrl: string): Pr
   const { owner, name } = first.content.repository;
   const body = await report({
     baseUrl,
-    reader: project.creator.login,
+    reader: readerOf(project).login,
     owner: owner.login,
     repo: name,
     projectOwner: project.owner.login,

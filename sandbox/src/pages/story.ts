@@ -4,6 +4,7 @@ import { html, type Content, type Html } from "../html.ts";
 import { countOf, timeMark } from "./marks.ts";
 import {
   WORKFLOW_FIELD,
+  answerOf,
   loggedState,
   recordIn,
   stateOf,
@@ -35,7 +36,8 @@ export function toneOf(projects: readonly Project[], state: string | undefined):
 
 const KINDS: ReadonlyMap<string | undefined, string> = new Map([["contract", "Opened in"]]);
 
-function whatOf({ kind, from, to }: ShownRecord): Content {
+function whatOf({ kind, from, to, decidedBy }: ShownRecord): Content {
+  if (decidedBy !== undefined) return "Decision";
   if (kind === "interaction") return "Message";
   if (kind === "claim") return "Lock taken";
   const words = KINDS.get(kind) ?? (from === to ? "Stays in" : "");
@@ -59,7 +61,7 @@ function evidenceOf({ submission, evidence }: ShownRecord): string {
   return facts.length === 0 ? "" : `Evidence: ${facts.join(", ")}.`;
 }
 
-function reasonOf({ reason = "" }: ShownRecord): Html | false {
+function reasonOf({ reason = "" }: Pick<ShownRecord, "reason">): Html | false {
   const text = reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH)}…` : reason;
   return text !== "" && html`: <q dir="auto">${text}</q>`;
 }
@@ -95,7 +97,28 @@ function stepsOf(thread: Thread): Step[] {
   });
 }
 
-function unrecordedStep(item: ProjectItem): Step[] {
+function unrecordedSteps(item: ProjectItem): Step[] {
+  return [...unrecordedMove(item), ...unrecordedAnswer(item)];
+}
+
+/** An answer in a comment; a decision at a terminal is a record. */
+function unrecordedAnswer(item: ProjectItem): Step[] {
+  const answer = answerOf(item);
+  if (answer === undefined || recordIn(answer.comment) !== undefined) return [];
+  const { by, at, comment } = answer;
+  return [
+    {
+      tone: "tone-green",
+      what: "Answer",
+      who: html`<bdi class="name">${by}</bdi>${reasonOf({ reason: comment.body })}`,
+      at,
+      anchor: `#issuecomment-${comment.databaseId}`,
+      kind: "hand",
+    },
+  ];
+}
+
+function unrecordedMove(item: ProjectItem): Step[] {
   if (loggedState(item) === undefined) return [];
   const state = stateOf(item);
   const value = stateValue(item);
@@ -122,7 +145,7 @@ function stepItem({ tone, what, who, at, anchor, kind }: Step, nowMs: number): H
 
 /** Returns the story, its newest steps unfolded; nothing for a ticket without records. */
 export function storyOf(thread: Thread, nowMs: number): Html | false {
-  const steps = [...stepsOf(thread), ...thread.items.flatMap(unrecordedStep)];
+  const steps = [...stepsOf(thread), ...thread.items.flatMap(unrecordedSteps)];
   if (steps.length === 0) return false;
   const older = steps.slice(0, -MAX_STEPS);
   return html`<section class="story box" aria-labelledby="story">

@@ -32,7 +32,7 @@ const STYLE_FORMS = `
 .filter input::placeholder { color: var(--muted); opacity: 1; }
 .filter input:focus-visible { outline-offset: 0; border-radius: 8px; }
 .report-link { white-space: nowrap; font-size: 0.8125rem; } .report-link .icon { margin-right: 0.25rem; }
-.card-log { color: var(--orange); }
+.card-log { color: var(--orange); } .card-answer { color: var(--green); }
 .card[draggable="true"] { cursor: grab; }
 .dragging .board { scroll-snap-type: none; }
 .dragging .column { border-style: dashed; }
@@ -77,7 +77,7 @@ const STYLE_THREAD = `
 .entry > .avatar, .entry > .node { width: 2.5rem; height: 2.5rem; box-shadow: 0 0 0 4px var(--canvas); z-index: 1; }
 .node {
   display: flex; align-items: center; justify-content: center; border-radius: 50%; color: var(--tone);
-  border: 2px solid var(--tone); background: color-mix(in srgb, var(--tone) 10%, var(--surface));
+  border: 2px solid var(--fill); background: color-mix(in srgb, var(--tone) 10%, var(--surface));
 }
 .node .icon { width: 1.25rem; height: 1.25rem; }
 .box { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; box-shadow: var(--shadow); min-width: 0; }
@@ -90,12 +90,12 @@ const STYLE_THREAD = `
 .when { color: inherit; }
 .edited { padding-left: 0.35rem; border-left: 1px solid var(--line); font-style: italic; }
 .tags { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem; }
-.record > .box { border-left: 3px solid var(--tone); }
+.record > .box { border-left: 3px solid var(--fill); }
 .record-mark {
   display: inline-flex; align-items: center; gap: 0.3rem; padding: 0 0.6rem; border-radius: 1rem; color: var(--tone);
   background: color-mix(in srgb, var(--tone) 12%, var(--surface)); font-size: 0.75rem; line-height: 1.5rem; font-weight: 600;
 }
-.void { --tone: var(--gray); }
+.void { --tone: var(--gray); --fill: var(--gray-fill); }
 .void > .box { border-style: dashed; border-left-style: solid; }
 .void .markdown del { color: var(--muted); }
 .entry:target > .box { outline: 2px solid var(--focus); outline-offset: 1px; }
@@ -146,9 +146,9 @@ aside .project > a { display: inline-flex; align-items: center; gap: 0.4rem; fon
 .trail { position: relative; display: grid; gap: 0.55rem; }
 .trail::before { content: ""; position: absolute; left: 0.3125rem; top: 0.5rem; bottom: 0.5rem; width: 2px; background: var(--line); }
 .trail li { position: relative; display: grid; grid-template-columns: 12rem minmax(0, 1fr) auto; gap: 0 1rem; align-items: baseline; padding-left: 1.35rem; font-size: 0.875rem; line-height: 1.45; }
-.trail li::before { content: ""; position: absolute; left: 0; top: 0.3rem; width: 0.75rem; height: 0.75rem; border-radius: 50%; background: var(--tone); box-shadow: 0 0 0 3px var(--surface); }
-.trail li.hand::before { background: var(--surface); border: 2px solid var(--tone); }
-.trail li.void { --tone: var(--gray); } .trail li.void .point { text-decoration: line-through; }
+.trail li::before { content: ""; position: absolute; left: 0; top: 0.3rem; width: 0.75rem; height: 0.75rem; border-radius: 50%; background: var(--fill); box-shadow: 0 0 0 3px var(--surface); }
+.trail li.hand::before { background: var(--surface); border: 2px solid var(--fill); }
+.trail li.void { --tone: var(--gray); --fill: var(--gray-fill); } .trail li.void .point { text-decoration: line-through; }
 .trail .point { font-weight: 600; } .trail .point a { color: var(--text); }
 .trail .name { font-weight: 600; } .trail q { quotes: "“" "”"; }
 .trail .facts { margin: 0; font-size: 0.8125rem; white-space: nowrap; }

@@ -1,14 +1,15 @@
 /** The page of an issue or pull request. */
 import type { Issue, ProjectItem, SelectOption, Thread } from "../entities.ts";
 import { html, type Content, type Html } from "../html.ts";
+import { pullRequestsClosing } from "../pull-requests.ts";
 import type { World } from "../world.ts";
 import { commentForm, conversation } from "./comments.ts";
 import type { Page } from "../web/frame.ts";
 import {
   ICONS,
   avatarOf,
+  commentCount,
   conditionOf,
-  countOf,
   fieldMarks,
   hrefOf,
   labelMark,
@@ -18,19 +19,31 @@ import {
   timeMark,
 } from "./marks.ts";
 import { storyOf } from "./story.ts";
-import { lockOf, recordIn, stateOf, stateValue, workflowField } from "./workflow.ts";
+import { answerOf, lockOf, stateOf, stateValue, workflowField } from "./workflow.ts";
 
 function facts(thread: Thread, nowMs: number): Html {
-  const { author, createdAt, commentList } = thread;
-  const records = commentList.filter((comment) => recordIn(comment) !== undefined).length;
+  const { author, createdAt } = thread;
   return html`<p class="facts">
-    ${nameOf(author)} opened this ${timeMark(createdAt, nowMs)} · ${countOf(records, "record")} ·
-    ${countOf(commentList.length - records, "comment")}
+    ${nameOf(author)} opened this ${timeMark(createdAt, nowMs)} · ${commentCount(thread)}
   </p>`;
 }
 
+/** The meaning of the state, or the event that has ended the wait there. */
+function meaning(world: World, item: ProjectItem): Content {
+  const { content } = item;
+  const answer = answerOf(item);
+  if (answer !== undefined)
+    return html`<bdi class="name">${answer.by}</bdi> has answered, and the next agent acts on it`;
+  const pulls = content.kind === "Issue" ? pullRequestsClosing(world, content) : [];
+  const merged = pulls.find(({ state }) => state === "MERGED");
+  if (stateOf(item)?.name === "In Review" && merged !== undefined)
+    return html`<a href="${hrefOf(merged)}">#${merged.number}</a> is merged, and the next agent closes the
+      ticket`;
+  return stateOf(item)?.description;
+}
+
 /** The states, each with its meaning and age, and the holder of the lock. */
-function heading(thread: Thread, nowMs: number): Html {
+function heading(world: World, thread: Thread, nowMs: number): Html {
   const { title, number, items, locked } = thread;
   const { word, icon, tone } = conditionOf(thread);
   const lock = lockOf(thread);
@@ -40,7 +53,7 @@ function heading(thread: Thread, nowMs: number): Html {
       const value = stateValue(item);
       return html`${optionMark(stateOf(item))}
         <span class="facts"
-          >${stateOf(item)?.description}${value !== undefined && html` · ${timeMark(value.at, nowMs)}`}</span
+          >${meaning(world, item)}${value !== undefined && html` · ${timeMark(value.at, nowMs)}`}</span
         >`;
     });
   return html`<div class="heading">
@@ -144,7 +157,7 @@ export function threadPage(world: World, thread: Thread, nowMs: number): Page {
       { name, href: hrefOf(repository) },
       { name: `#${number}`, href: hrefOf(thread) },
     ],
-    main: html`${heading(thread, nowMs)}
+    main: html`${heading(world, thread, nowMs)}
       <div class="columns">
         <div>
           ${storyOf(thread, nowMs)}

@@ -59,6 +59,8 @@ export interface ShownRecord {
   readonly evidence: Readonly<Record<string, unknown>> | undefined;
   /** The person whose answer it acted on. */
   readonly answeredBy: string | undefined;
+  /** The person whose decision at a terminal it is. */
+  readonly decidedBy: string | undefined;
   /** It lost a race, and does not count. */
   readonly isVoid: boolean;
 }
@@ -116,6 +118,7 @@ export function recordIn(comment: IssueComment): ShownRecord | undefined {
     submission: objectOf(record["submission"]),
     evidence: objectOf(record["evidence"]),
     answeredBy: textOf(objectOf(record["reply"])?.["by"]),
+    decidedBy: textOf(objectOf(record["personDecision"])?.["by"]),
     isVoid: body.startsWith("**Void**"),
   };
 }
@@ -128,6 +131,42 @@ export function loggedState(item: ProjectItem): string | undefined {
     return record.to === stateOf(item)?.name ? undefined : record.to;
   }
   return undefined;
+}
+
+/** States in which a person's comment is the answer that agents wait for. */
+const ASKING_STATES: readonly string[] = ["Plan in Review", "Human Needed"];
+
+export interface Answer {
+  readonly by: string;
+  readonly at: string;
+  readonly comment: IssueComment;
+}
+
+/**
+ * Returns the newest answer of a person on which no record has acted yet: a decision at a terminal, or a comment by an
+ * account with write access that writes no records itself. Undefined without one.
+ */
+export function answerOf(item: ProjectItem): Answer | undefined {
+  const { content } = item;
+  if (content.state !== "OPEN" || !ASKING_STATES.includes(stateOf(item)?.name ?? "")) return undefined;
+  const movedAt = loggedState(item) === undefined ? "" : (stateValue(item)?.at ?? "");
+  const agents = new Set(
+    content.commentList.flatMap((one) => (recordIn(one) === undefined ? [] : one.author.id)),
+  );
+  for (const comment of content.commentList.toReversed()) {
+    const { author, createdAt: at } = comment;
+    const record = recordIn(comment);
+    if (at < movedAt) return undefined;
+    if (record?.decidedBy !== undefined) return { by: record.decidedBy, at, comment };
+    if (record === undefined && isAnswer(comment) && !agents.has(author.id))
+      return { by: author.login, at, comment };
+    if (record !== undefined && !record.isVoid && record.from !== record.to) return undefined;
+  }
+  return undefined;
+}
+
+function isAnswer({ author, thread, isMinimized }: IssueComment): boolean {
+  return author.kind !== "Bot" && !isMinimized && isAllowed(author, thread.repository, "WRITE");
 }
 
 // Locks.

@@ -1,13 +1,13 @@
 /** The style of every page with a frame, here and of the loop. */
+import { PALETTE } from "./palette.ts";
 
 /** Colors, type, and the frame. */
-export const STYLE_BASE = `
+export const STYLE_BASE = `${PALETTE}
 :root {
   color-scheme: light dark;
   --canvas: #f4f6f8; --surface: #ffffff; --raised: #f7f9fb; --line: #d6dce3; --line-soft: #e6eaef;
   --text: #1b232c; --muted: #56616d; --link: #0f5cad; --focus: #1a6fd0; --code: #eef1f5; --mark: #e3effc;
-  --gray: #56616d; --blue: #0f5cad; --green: #166c31; --yellow: #7d5600; --orange: #a1470b;
-  --red: #b3261e; --pink: #a5276f; --purple: #6b3fb5; --solid-text: #ffffff;
+  --solid-text: #ffffff;
   --shadow: 0 1px 2px rgb(27 35 44 / 6%);
   --edge: clamp(0.75rem, 3vw, 2rem);
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
@@ -16,8 +16,7 @@ export const STYLE_BASE = `
   :root {
     --canvas: #0e1217; --surface: #151b22; --raised: #1a212a; --line: #303944; --line-soft: #252d37;
     --text: #e2e8ef; --muted: #9aa6b3; --link: #74b3fb; --focus: #74b3fb; --code: #1f2731; --mark: #172c45;
-    --gray: #a3aebb; --blue: #74b3fb; --green: #58c176; --yellow: #ddae4b; --orange: #ee9a5c;
-    --red: #f5827a; --pink: #ee86bd; --purple: #b79af2; --solid-text: #0e1217;
+    --solid-text: #0e1217;
     --shadow: none;
   }
 }
@@ -68,10 +67,7 @@ h1 { font-size: clamp(1.35rem, 1rem + 1.4vw, 1.75rem); line-height: 1.25; font-w
 .nothing { color: var(--muted); font-style: italic; }
 .note { padding: 0.75rem 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; }
 
-.tone-gray { --tone: var(--gray); } .tone-blue { --tone: var(--blue); } .tone-green { --tone: var(--green); }
-.tone-yellow { --tone: var(--yellow); } .tone-orange { --tone: var(--orange); } .tone-red { --tone: var(--red); }
-.tone-pink { --tone: var(--pink); } .tone-purple { --tone: var(--purple); }
-.dot { display: inline-block; flex: none; width: 0.7rem; height: 0.7rem; border-radius: 50%; background: var(--tone); }
+.dot { display: inline-block; flex: none; width: 0.7rem; height: 0.7rem; border-radius: 50%; background: var(--fill); }
 .pill, .label, .tag, .lock, .badge {
   display: inline-flex; align-items: center; gap: 0.35rem; max-width: 100%; padding: 0 0.6rem;
   border: 1px solid var(--line); border-radius: 1rem; font-size: 0.75rem; line-height: 1.5rem; font-weight: 500;

@@ -24,6 +24,7 @@ const answerSchema = z.object({
   newState: z.string().optional(),
   record: z.object({ seq: z.number(), url: z.string() }).optional(),
   lock: z.object({ until: z.string() }).optional(),
+  guidance: z.object({ warnings: z.array(z.string()).optional() }).optional(),
   error: z
     .object({
       code: z.string(),
@@ -41,6 +42,27 @@ const START_TIMEOUT_MS = 15_000;
 const CALL_TIMEOUT_MS = 20_000;
 /** Soon enough for who watches, and little work for the sandbox. */
 const LOOK_EVERY_MS = 50;
+
+const TOKENS = { person: "sandbox-maya", agent: "sandbox-ralph-bot" } as const;
+const REPOSITORY = "/api/v3/repos/acme/rocket";
+
+const BASE = `{ repository(owner: "acme", name: "rocket") { id defaultBranchRef { name target { oid } } } }`;
+const baseSchema = z.object({
+  repository: z.object({
+    id: z.string(),
+    defaultBranchRef: z.object({ name: z.string(), target: z.object({ oid: z.string() }) }),
+  }),
+});
+const OPEN = `mutation ($repositoryId: ID!, $baseRefName: String!, $headRefName: String!, $title: String!, $body: String!) {
+  createPullRequest(input: { repositoryId: $repositoryId, baseRefName: $baseRefName, headRefName: $headRefName, title: $title, body: $body }) {
+    pullRequest { id number } } }`;
+const pullSchema = z.object({ id: z.string(), number: z.number() });
+const openedSchema = z.object({ createPullRequest: z.object({ pullRequest: pullSchema }) });
+const MERGE = `mutation ($pullRequestId: ID!) {
+  mergePullRequest(input: { pullRequestId: $pullRequestId }) { pullRequest { state } } }`;
+const mergedSchema = z.object({
+  mergePullRequest: z.object({ pullRequest: z.object({ state: z.literal("MERGED") }) }),
+});
 
 /** One server process, spoken to by a real MCP client over stdio. */
 export class DemoServer {
@@ -126,25 +148,60 @@ export class DemoStage {
     throw new Error(`No request came within ${patienceMs} ms to hold back`);
   }
 
-  /** Runs GraphQL as the person who owns the board. */
-  async asPerson(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-    const answer = z
-      .object({ data: z.unknown() })
-      .parse(await this.#post("/api/graphql", { query, variables }));
-    return answer.data;
+  /** Runs GraphQL as the person who owns the board, or with the token of the agents. */
+  async graphql(
+    who: keyof typeof TOKENS,
+    query: string,
+    variables: Readonly<Record<string, unknown>> = {},
+  ): Promise<unknown> {
+    return z.object({ data: z.unknown() }).parse(await this.#post("/api/graphql", { query, variables }, who))
+      .data;
   }
 
   /** Comments on the ticket as the person who owns the board. */
   async comment(number: number, body: string): Promise<void> {
-    await this.#post(`/api/v3/repos/acme/rocket/issues/${number}/comments`, { body });
+    await this.#post(`${REPOSITORY}/issues/${number}/comments`, { body });
   }
 
-  async #post(path: string, body: unknown): Promise<unknown> {
+  /** Pushes a commit and opens a pull request that closes the ticket, with the token of the agents. */
+  async openPullRequest(number: number): Promise<z.infer<typeof pullSchema>> {
+    const { repository } = baseSchema.parse(await this.graphql("agent", BASE));
+    const file = { path: `gh-${number}.txt`, mode: "100644", type: "blob", content: "Buffer first\n" };
+    const tree = await this.#store("trees", { tree: [file] });
+    const commit = await this.#store("commits", {
+      message: `GH-${number}: buffer packets`,
+      tree,
+      parents: [repository.defaultBranchRef.target.oid],
+    });
+    const branch = `ralph/gh-${number}`;
+    await this.#post(`${REPOSITORY}/git/refs`, { ref: `refs/heads/${branch}`, sha: commit }, "agent");
+    const opened = await this.graphql("agent", OPEN, {
+      repositoryId: repository.id,
+      baseRefName: repository.defaultBranchRef.name,
+      headRefName: branch,
+      title: `GH-${number}: buffer packets`,
+      body: `Closes #${number}`,
+    });
+    return openedSchema.parse(opened).createPullRequest.pullRequest;
+  }
+
+  /** Merges the pull request as the person who owns the board. Rejects where it is not merged then. */
+  async mergePullRequest(pullRequestId: string): Promise<void> {
+    mergedSchema.parse(await this.graphql("person", MERGE, { pullRequestId }));
+  }
+
+  /** Stores an object of git, and returns its name. */
+  async #store(kind: "trees" | "commits", object: object): Promise<string> {
+    const stored = await this.#post(`${REPOSITORY}/git/${kind}`, object, "agent");
+    return z.object({ sha: z.string() }).parse(stored).sha;
+  }
+
+  async #post(path: string, body: unknown, who: keyof typeof TOKENS = "person"): Promise<unknown> {
     const response = await fetch(`${this.url}${path}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        authorization: "bearer sandbox-maya",
+        authorization: `bearer ${TOKENS[who]}`,
         // The sandbox takes faults from its own pages only.
         origin: this.url,
       },

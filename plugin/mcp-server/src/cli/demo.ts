@@ -1,17 +1,17 @@
 import { Option, type Command } from "commander";
 import * as z from "zod";
 import { PROFILES } from "../../../../sandbox/src/profiles.ts";
-import type { ProgramContext } from "./context.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
 import { forPeople } from "./outcome.ts";
-import { DemoStage, type Bundles, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
+import { DemoStage, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
+import { wrapped } from "./plain-text.ts";
+import { paint, type Style } from "./table.ts";
 
 interface DemoOptions {
-  readonly bundles: Bundles;
   /** Keep the sandbox up afterwards, until Ctrl-C. */
   readonly stay: boolean;
   /** A kind of GitHub, by the sandbox's name for it. */
   readonly profile: string;
-  readonly print: (line: string) => void;
 }
 
 /** The tickets of the sandbox's own world that the demo plays with. */
@@ -21,11 +21,8 @@ const CRASH_TICKET = 3;
 const HAND_TICKET = 7;
 const RACERS = 6;
 
-/** Promises of the demo that did not come true; empty if all did. */
-type BrokenPromises = string[];
-
 /** `ralph-hero demo`: the main job, shown. */
-export function registerDemo(program: Command, { bundles, print, exit }: ProgramContext): void {
+export function registerDemo(program: Command, context: ProgramContext): void {
   program
     .command("demo")
     .description(
@@ -37,8 +34,8 @@ export function registerDemo(program: Command, { bundles, print, exit }: Program
         .choices(PROFILES)
         .default("github"),
     )
-    .action(async (options: Pick<DemoOptions, "stay" | "profile">) => {
-      exit(await runDemo({ ...options, bundles, print }));
+    .action(async (options: DemoOptions) => {
+      context.exit(await runDemo(context, options));
     });
 }
 
@@ -46,56 +43,140 @@ export function registerDemo(program: Command, { bundles, print, exit }: Program
  * Shows the main job on a local GitHub: a ticket's whole life, a refusal, a race for a lock, a crash, and a card
  * moved by hand. Returns the exit code: 0 if everything happened as promised, else 1.
  */
-async function runDemo(options: DemoOptions): Promise<number> {
-  const { print } = options;
-  const stage = await DemoStage.open(options.bundles, options.profile);
-  const surprises: BrokenPromises = [];
+async function runDemo(
+  { bundles, print, terminal }: Pick<ProgramContext, "bundles" | "print" | "terminal">,
+  { stay, profile }: DemoOptions,
+): Promise<number> {
+  const say = (text: string, style?: Style): void => {
+    for (const line of wrapped(text, { indent: 0, hanging: 0 }, terminal))
+      print(style === undefined ? line : paint(terminal, style, line));
+  };
+  say("ralph-hero demo: five scenes on a local GitHub, with real servers and real MCP clients", "bold");
+  say("Nothing leaves this machine. It takes about ten seconds.\n");
+  const stage = await DemoStage.open(bundles, profile);
   const board = `${stage.url}/orgs/acme/projects/1`;
-  print("ralph-hero demo: a local GitHub, real servers, real MCP clients. Nothing leaves this machine.\n");
-  print(`Board: ${board}${options.stay ? "" : "  (up while the demo runs; --stay keeps it)"}`);
-  const show: DemoRun = { stage, print, surprises };
+  print(`Board: ${board}`);
+  if (!stay) say("It is up while the demo runs; --stay keeps it.", "dim");
+  const surprises: string[] = [];
   try {
-    await showLife(show);
-    await showRefusal(show);
-    await showRace(show);
-    await showCrash(show);
-    await showMoveByHand(show);
-    for (const surprise of surprises) print(`\nNot as promised: ${surprise}`);
-    if (surprises.length === 0)
-      print(
-        `\nAll five went as promised. Each ✓ is a comment on its issue.${options.stay ? "" : " To read them, run it again with --stay."}`,
-      );
-    if (options.stay) print(`\nThe sandbox stays up: look at ${board}\nCtrl-C ends it.`);
+    await playScenes((title, ticket) => new Scene({ stage, surprises, print, terminal }, title, ticket));
+    print("");
+    for (const surprise of surprises) say(`Not as promised: ${surprise}`, "red");
+    if (surprises.length === 0) {
+      say("All five went as promised. Each ✓ is a comment on its issue.", "green");
+      if (!stay) say("To read the comments, run the demo again with --stay.");
+    }
+    if (stay) say(`The sandbox stays up: look at ${board}\nCtrl-C ends it.`);
   } finally {
-    await stage.close({ stay: options.stay });
+    await stage.close({ stay });
   }
   return surprises.length === 0 ? 0 : 1;
 }
 
+/**
+ * Plays all scenes and tells them in their order. The last two wait seconds for GitHub's lists, so they begin first,
+ * side by side.
+ */
+async function playScenes(sceneOf: (title: string, ticket: number) => Scene): Promise<void> {
+  const life = sceneOf("1  A ticket goes from Backlog to Done", LIFE_TICKET);
+  const refusal = sceneOf("2  An agent that skips steps is refused, and told the next step", RACE_TICKET);
+  const race = sceneOf("3  Six servers ask for one lock at the same instant; one gets it", RACE_TICKET);
+  const crash = sceneOf("4  A server dies with a lock, and another one goes on", CRASH_TICKET);
+  const hand = sceneOf("5  A person moves a card by hand, and the log says so", HAND_TICKET);
+  const [planner, first, second] = await Promise.all(
+    ["planner", "first", "second"].map(async (name) => life.stage.server(name)),
+  );
+  if (planner === undefined || first === undefined || second === undefined) return;
+  await dragCard(hand, planner);
+  // The request that is held back is the next one of its name, so nothing else writes meanwhile.
+  await killWithLock(crash, first);
+  const isTakenOver = takeOverLock(crash, second);
+  const isPlanned = planAfterMove(hand, planner);
+  const tell = async (): Promise<void> => {
+    life.show();
+    await showLife(life);
+    refusal.show();
+    await showRefusal(refusal);
+    race.show();
+    await showRace(race);
+    crash.show();
+    await isTakenOver;
+    hand.show();
+    await isPlanned;
+  };
+  await Promise.all([tell(), isTakenOver, isPlanned]);
+}
+
 interface DemoRun {
   readonly stage: DemoStage;
-  readonly surprises: BrokenPromises;
+  /** Promises that did not come true. */
+  readonly surprises: string[];
   readonly print: (line: string) => void;
+  readonly terminal: Terminal;
 }
 
-function issueUrl({ stage }: DemoRun, number: number): string {
-  return `${stage.url}/acme/rocket/issues/${number}`;
-}
+const MARKS = { "✓": "green", "✗": "yellow", "·": "dim" } as const;
+const NAME_COLUMNS = 11;
 
-function printResult({ print, surprises }: DemoRun, who: string, answer: DemoAnswer, expected: string): void {
-  const { previousState, newState, record, error } = answer;
-  if (error === undefined && newState === expected) {
-    print(
-      `   ✓ ${who.padEnd(11)}${previousState === newState ? "takes the lock in" : `${previousState ?? "(unset)"} →`} ${newState}${record === undefined ? "" : `, record ${record.seq}`}`,
-    );
-    return;
+/** A part of the demo. Its lines are kept until it is shown. */
+class Scene {
+  readonly stage: DemoStage;
+  readonly ticket: number;
+  readonly #run: DemoRun;
+  readonly #kept: string[];
+  #isShown = false;
+
+  constructor(run: DemoRun, title: string, ticket: number) {
+    this.stage = run.stage;
+    this.ticket = ticket;
+    this.#run = run;
+    const heading = wrapped(title, { indent: 0, hanging: 3 }, run.terminal);
+    const url = `   ${run.stage.url}/acme/rocket/issues/${ticket}`;
+    this.#kept = [
+      "",
+      ...heading.map((line) => paint(run.terminal, "bold", line)),
+      paint(run.terminal, "dim", url),
+    ];
   }
-  surprises.push(
-    `${who} was to reach "${expected}" and got ${error === undefined ? `"${newState}"` : `${error.code}: ${error.message}`}`,
-  );
+
+  /** Prints the lines so far, and from now on each at once. */
+  show(): void {
+    this.#isShown = true;
+    for (const line of this.#kept) this.#run.print(line);
+  }
+
+  say(mark: keyof typeof MARKS, name: string, text: string): void {
+    const { terminal, print } = this.#run;
+    const style = MARKS[mark];
+    const begin = `   ${mark} ${name.padEnd(NAME_COLUMNS)}`;
+    const lines = wrapped(text, { indent: begin.length, hanging: 0 }, terminal)
+      .map((line, at) => (at === 0 ? begin + line.slice(begin.length) : line))
+      .map((line) =>
+        mark === "·" ? paint(terminal, style, line) : line.replace(mark, paint(terminal, style, mark)),
+      );
+    if (this.#isShown) for (const line of lines) print(line);
+    else this.#kept.push(...lines);
+  }
+
+  broken(promise: string): void {
+    this.#run.surprises.push(promise);
+  }
+
+  /** Tells of the answer to a handoff that should lead to that state. */
+  tell(who: string, { previousState, newState, record, error }: DemoAnswer, expected: string): void {
+    if (error !== undefined)
+      this.broken(`${who} got ${error.code} on the way to "${expected}": ${error.message}`);
+    else if (newState !== expected) this.broken(`${who} reached "${newState}" instead of "${expected}"`);
+    else {
+      const move = previousState === newState ? "takes the lock in" : `${previousState ?? "(unset)"} →`;
+      this.say("✓", who, `${move} ${newState}${record === undefined ? "" : `, record ${record.seq}`}`);
+    }
+  }
 }
 
 interface DemoStep {
+  /** What happens before it. */
+  readonly after?: "the approval" | "the pull request" | "the merge";
   readonly agent: string;
   readonly command: string;
   readonly goal: Readonly<Record<string, string>>;
@@ -140,6 +221,7 @@ const LIFE: readonly DemoStep[] = [
     to: "Plan in Review",
   },
   {
+    after: "the approval",
     agent: "reviewer",
     command: "review",
     goal: { intent: "complete" },
@@ -154,103 +236,120 @@ const LIFE: readonly DemoStep[] = [
     to: "In Progress",
   },
   {
+    after: "the pull request",
     agent: "builder",
     command: "impl",
     goal: { intent: "complete" },
     reason: "Pull request opened, all checks green",
     to: "In Review",
   },
-  { agent: "triager", command: "triage", goal: { intent: "close" }, reason: "Merged", to: "Done" },
+  {
+    after: "the merge",
+    agent: "triager",
+    command: "triage",
+    goal: { intent: "close" },
+    reason: "Merged",
+    to: "Done",
+  },
 ];
 
 /** One server represents a Claude Code session; its subagents have different names. */
-async function showLife(show: DemoRun): Promise<void> {
-  show.print(`\n1  One ticket from Backlog to Done: ${issueUrl(show, LIFE_TICKET)}`);
-  const session = await show.stage.server("demo");
-  for (const { agent, command, goal, reason, to } of LIFE) {
-    if (command === "review") {
-      await show.stage.comment(LIFE_TICKET, "Approved");
-      show.print("   · maya       approves the plan in a comment");
+async function showLife(scene: Scene): Promise<void> {
+  const { stage, ticket } = scene;
+  const session = await stage.server("demo");
+  let pull = { id: "", number: 0 };
+  for (const { after, agent, command, goal, reason, to } of LIFE) {
+    if (after === "the approval") {
+      await stage.comment(ticket, "Approved");
+      scene.say("·", "maya", "a person, approves the plan in a comment");
     }
-    printResult(
-      show,
-      agent,
-      await session.handoff({ number: LIFE_TICKET, command, ...goal, reason, agent }),
-      to,
-    );
+    if (after === "the pull request") {
+      pull = await stage.openPullRequest(ticket);
+      scene.say("·", "builder", `opens pull request #${pull.number}, which closes #${ticket}`);
+    }
+    if (after === "the merge") {
+      await stage.mergePullRequest(pull.id);
+      scene.say("·", "maya", `merges pull request #${pull.number}`);
+    }
+    const answer = await session.handoff({ number: ticket, command, ...goal, reason, agent });
+    scene.tell(agent, answer, to);
+    if (after !== "the merge") continue;
+    const doubts = (answer.guidance?.warnings ?? []).filter((warning) => warning.includes("pull request"));
+    for (const doubt of doubts) scene.broken(`the move to "${to}" has a warning: ${doubt}`);
   }
 }
 
-async function showRefusal(show: DemoRun): Promise<void> {
-  show.print("\n2  A jump is refused, and the answer says what would work");
-  const session = await show.stage.server("hasty");
+async function showRefusal(scene: Scene): Promise<void> {
+  const session = await scene.stage.server("hasty");
   const { error } = await session.handoff({
-    number: RACE_TICKET,
+    number: scene.ticket,
     command: "impl",
     intent: "complete",
     reason: "It was easy",
   });
   if (error === undefined) {
-    show.surprises.push("the jump was accepted");
+    scene.broken("the jump was accepted");
     return;
   }
-  show.print(`   ✗ ${error.code}: ${forPeople(error.message)}`);
-  show.print(`     ${forPeople(error.hint)}`);
+  scene.say("✗", "hasty", `${error.code}: ${forPeople(error.message)}`);
+  scene.say("·", "hint", forPeople(error.hint));
 }
 
-async function showRace(show: DemoRun): Promise<void> {
-  show.print(`\n3  Six servers ask for one lock at the same instant: ${issueUrl(show, RACE_TICKET)}`);
+async function showRace(scene: Scene): Promise<void> {
+  const { stage, ticket } = scene;
+  scene.say("·", "demo", `starts ${RACERS} servers`);
   const servers = await Promise.all(
-    Array.from({ length: RACERS }, async (_, n) => show.stage.server(`racer-${n + 1}`)),
+    Array.from({ length: RACERS }, async (_, n) => stage.server(`racer-${n + 1}`)),
   );
+  const call = { number: ticket, command: "research", intent: "lock", reason: "Mine" };
   const answers = await Promise.all(
-    servers.map(async (server) => ({
-      server,
-      answer: await server.handoff({
-        number: RACE_TICKET,
-        command: "research",
-        intent: "lock",
-        reason: "Mine",
-      }),
-    })),
+    servers.map(async (server) => ({ server, answer: await server.handoff(call) })),
   );
   const winners = answers.filter(({ answer }) => answer.error === undefined);
-  for (const { server, answer } of answers) show.print(`   ${raceLine(server, answer)}`);
-  if (winners.length !== 1) show.surprises.push(`${winners.length} servers got the lock`);
+  const [winner] = winners;
+  if (winner === undefined || winners.length > 1) scene.broken(`${winners.length} servers got the lock`);
+  else for (const { server, answer } of answers) tellRacer(scene, { server, answer, winner: winner.server });
 }
 
-function raceLine({ name }: DemoServer, { error, lock }: DemoAnswer): string {
-  if (error === undefined) return `✓ ${name} holds the lock until ${forPeople(lock?.until ?? "(no lock)")}`;
-  const [, why = error.message] = error.message.split(/: (?=")/);
-  return `✗ ${name} ${error.code}: ${forPeople(why)}`;
+function tellRacer(
+  scene: Scene,
+  { server, answer, winner }: { server: DemoServer; answer: DemoAnswer; winner: DemoServer },
+): void {
+  const { error, lock } = answer;
+  if (error === undefined)
+    scene.say("✓", server.name, `holds the lock until ${forPeople(lock?.until ?? "(no lock)")}`);
+  else if (error.message.includes(`"${winner.name}"`))
+    scene.say("✗", server.name, `${error.code}: ${winner.name} holds the lock`);
+  else scene.broken(`${server.name} was not told the holder of the lock: ${error.message}`);
 }
 
-async function showCrash(show: DemoRun): Promise<void> {
-  const { stage, print } = show;
-  print(
-    `\n4  A server is killed between lock and write, another one recovers: ${issueUrl(show, CRASH_TICKET)}`,
-  );
-  const first = await stage.server("first");
+async function killWithLock(scene: Scene, first: DemoServer): Promise<void> {
+  const { stage, ticket } = scene;
   await stage.holdBack("WriteTicket");
   const lost = first
-    .handoff({ number: CRASH_TICKET, command: "plan", intent: "lock", reason: "Planning" })
+    .handoff({ number: ticket, command: "plan", intent: "lock", reason: "Planning" })
     .catch(connectionLost);
   await stage.untilHeld();
   first.kill();
   await lost;
-  print("   ✗ first      killed: it has the lock, and no record was written");
-  const second = await stage.server("second");
-  printResult(
-    show,
-    "second",
-    await second.handoff({ number: CRASH_TICKET, command: "plan", intent: "lock", reason: "Taking over" }),
-    "Plan in Progress",
-  );
+  scene.say("✗", "first", "takes the lock and is killed before it writes its record");
 }
 
 /** The killed server's client learns nothing more; that it learns so is what the demo wants. */
 function connectionLost(error: unknown): void {
   if (!(error instanceof Error)) throw error;
+}
+
+async function takeOverLock(scene: Scene, second: DemoServer): Promise<void> {
+  const { ticket } = scene;
+  scene.say("·", "second", "waits 6 s: the record may have been written, and GitHub may show it late");
+  const answer = await second.handoff({
+    number: ticket,
+    command: "plan",
+    intent: "lock",
+    reason: "Taking over",
+  });
+  scene.tell("second", answer, "Plan in Progress");
 }
 
 const CARD = `{ repository(owner: "acme", name: "rocket") { issue(number: ${HAND_TICKET}) { projectItems(first: 1) { nodes { id project {
@@ -276,37 +375,36 @@ const cardSchema = z.object({
   }),
 });
 
-async function showMoveByHand(show: DemoRun): Promise<void> {
-  const { stage, print } = show;
-  print(`\n5  A person moves a card by hand, and the log says so: ${issueUrl(show, HAND_TICKET)}`);
-  const session = await stage.server("planner");
-  printResult(
-    show,
-    "triager",
-    await session.handoff({
-      number: HAND_TICKET,
-      command: "triage",
-      to_state: "Research Needed",
-      reason: "Has to be looked into",
-    }),
-    "Research Needed",
-  );
-  const [item] = cardSchema.parse(await stage.asPerson(CARD)).repository.issue.projectItems.nodes;
+async function dragCard(scene: Scene, session: DemoServer): Promise<void> {
+  const { stage, ticket } = scene;
+  const answer = await session.handoff({
+    number: ticket,
+    command: "triage",
+    to_state: "Research Needed",
+    reason: "Has to be looked into",
+    agent: "triager",
+  });
+  scene.tell("triager", answer, "Research Needed");
+  const [item] = cardSchema.parse(await stage.graphql("person", CARD)).repository.issue.projectItems.nodes;
   const { id: projectId, field } = item.project;
-  await stage.asPerson(MOVE, {
+  await stage.graphql("person", MOVE, {
     projectId,
     itemId: item.id,
     fieldId: field.id,
     optionId: field.options[0].id,
   });
-  print("   · maya       drags the card to Ready for Plan");
+  scene.say("·", "maya", "a person, drags the card to Ready for Plan");
+}
+
+async function planAfterMove(scene: Scene, session: DemoServer): Promise<void> {
+  scene.say("·", "planner", "waits 7 s: the card may be a server's write whose record GitHub shows late");
   const answer = await session.handoff({
-    number: HAND_TICKET,
+    number: scene.ticket,
     command: "plan",
     intent: "lock",
     reason: "Planning from where maya put it",
   });
-  printResult(show, "planner", answer, "Plan in Progress");
+  scene.tell("planner", answer, "Plan in Progress");
   if (answer.previousState !== "Ready for Plan")
-    show.surprises.push(`the move by hand was read as "${answer.previousState}"`);
+    scene.broken(`the move by hand was read as "${answer.previousState}"`);
 }

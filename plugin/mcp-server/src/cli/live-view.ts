@@ -30,7 +30,7 @@ function agentCells(agent: LiveAgent, terminal: Terminal): Cell[] {
   const { number, title, command, attempt, runs, workedMs, call, lastWords, tokens, costUsd } = agent;
   return [
     { text: `#${number}`, style: "cyan" },
-    { text: `${command} ${attempt}/${runs}` },
+    { text: `${command} ${attempt}/${runs}`, style: "yellow" },
     { text: duration(workedMs) },
     { text: call === null ? "" : workText(call, terminal) },
     lastWords === null ? { text: title, style: "dim" } : { text: `"${plainText(lastWords)}"` },

@@ -6,7 +6,7 @@ export const STYLE_LOOP = `
 .board + .shelf { margin-top: 1rem; }
 .glance { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1.25rem; align-items: start; }
 .workers { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 0.5rem; }
-.workers > li { display: grid; gap: 0.3rem; align-content: start; padding: 0.6rem 0.75rem; background: var(--surface); border: 1px solid var(--line); border-left: 3px solid var(--blue); border-radius: 8px; font-size: 0.875rem; }
+.workers > li { display: grid; gap: 0.3rem; align-content: start; padding: 0.6rem 0.75rem; background: var(--surface); border: 1px solid var(--line); border-left: 3px solid var(--yellow-fill); border-radius: 8px; font-size: 0.875rem; }
 .workers h3 { font-size: 0.9375rem; font-weight: 600; line-height: 1.35; }
 .call { display: flex; align-items: baseline; justify-content: space-between; gap: 0.75rem; color: var(--muted); font-size: 0.8125rem; }
 .call time { white-space: nowrap; }

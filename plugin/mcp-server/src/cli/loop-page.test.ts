@@ -78,7 +78,7 @@ test("a column shows its cards, and a long one how many more there are", () => {
   const card = { title: "Fuel", url: "", priority: "P1", estimate: null, openBlockers: 1, isSetAside: true };
   const cards = Array.from({ length: 53 }, (_, n) => ({ ...card, number: n + 1, holder: "ada" }));
   const board = {
-    columns: [{ state: "Backlog", turn: "queue" as const, cards }],
+    columns: [{ state: "Backlog", cards }],
     ageMs: 40_000,
     complete: true,
   };
@@ -134,7 +134,6 @@ describe("hostile text", () => {
         columns: [
           {
             state: HOSTILE,
-            turn: "queue",
             cards: [
               {
                 number: 9,

@@ -8,7 +8,7 @@ import { STYLE_BASE, STYLE_PLACES } from "../../../../sandbox/src/web/style.ts";
 import { shortened } from "../domain/text.ts";
 import type { LiveAgent, LiveCard, LiveColumn, LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { Stamped, Waiting } from "../loop/loop-events.ts";
-import { counted, link, spanOf } from "../report/page/marks.ts";
+import { counted, link, spanOf, stateTone } from "../report/page/marks.ts";
 import { countText, toolText } from "./live-view.ts";
 import { STYLE_LOOP } from "./loop-page-style.ts";
 import { plainText } from "./plain-text.ts";
@@ -146,7 +146,7 @@ function agentItem(worker: LiveAgent): Html {
   return html`<li data-key="agent-${number}">
     <p class="card-top">
       <span class="number">${link(url, `#${number}`)}</span>
-      <span class="pill tone-blue">${command} ${attempt}/${runs}</span> <bdi class="agent">${agent}</bdi>
+      <span class="pill tone-yellow">${command} ${attempt}/${runs}</span> <bdi class="agent">${agent}</bdi>
       <span class="since">${age(workedMs)}</span>
     </p>
     <h3 dir="auto">${title}</h3>
@@ -183,7 +183,7 @@ function waitingItem({ number, title, url, state, since, for: what }: Waiting, n
   return html`<li data-key="waiting-${number}">
     <div>
       ${link(url, html`<bdi>${title}</bdi>`)} <span class="number">#${number}</span>
-      <span class="pill tone-yellow">${state}</span>
+      <span class="pill tone-${stateTone(state)}">${state}</span>
       <p class="facts">
         ${plainText(what)}${since !== null && html` · for ${age(nowMs - Date.parse(since))}`}
       </p>
@@ -192,12 +192,6 @@ function waitingItem({ number, title, url, state, since, for: what }: Waiting, n
 }
 
 // The board.
-
-const TONES: Readonly<Record<LiveColumn["turn"], string>> = {
-  agent: "blue",
-  person: "yellow",
-  queue: "gray",
-};
 
 function boardOf({ board }: LiveSnapshot): Html {
   if (board === null) return nothing("The board was not read yet.");
@@ -212,7 +206,7 @@ function boardOf({ board }: LiveSnapshot): Html {
     </div>`;
 }
 
-function columnOf({ state, turn, cards }: LiveColumn, index: number): Html {
+function columnOf({ state, cards }: LiveColumn, index: number): Html {
   const rest = cards.length - MAX_CARDS;
   return html`<section
     class="column${cards.length === 0 ? " empty" : ""}"
@@ -220,7 +214,7 @@ function columnOf({ state, turn, cards }: LiveColumn, index: number): Html {
     aria-labelledby="column-${index}"
   >
     <h2 id="column-${index}">
-      <span class="dot tone-${TONES[turn]}" aria-hidden="true"></span><bdi>${state}</bdi>
+      <span class="dot tone-${stateTone(state)}" aria-hidden="true"></span><bdi>${state}</bdi>
       <span class="count">${cards.length}</span>
     </h2>
     <ul>

@@ -5,7 +5,7 @@ import type { IncludedFiles } from "../ports/machine.ts";
 import type { Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText, wrapped } from "./plain-text.ts";
-import { paint, tableLines, type Style } from "./table.ts";
+import { paint, stateStyle, tableLines, type Style } from "./table.ts";
 import type { Run, Sequel, Stamped, WaitingList, RunOutcome } from "../loop/loop-events.ts";
 
 /** The outcome of a run in a word, and its colour. */
@@ -178,7 +178,7 @@ function waitingLines(
 function ticketLines(tickets: WaitingList["tickets"], atMs: number, terminal: Terminal): string[] {
   const rows = tickets.map(({ number, title, state, since }) => [
     { text: `#${number}`, style: "cyan" as const },
-    { text: state },
+    { text: state, style: stateStyle(state) },
     { text: since === null ? "" : `for ${duration(atMs - Date.parse(since))}` },
     { text: title },
   ]);

@@ -18,7 +18,7 @@ import { counted } from "../report/page/marks.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
-import { paint, tableLines, type Cell } from "./table.ts";
+import { paint, stateStyle, tableLines, type Cell } from "./table.ts";
 import { strangerText } from "../ticket/strangers.ts";
 import { waitText } from "./waiting.ts";
 
@@ -146,8 +146,11 @@ function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, termi
       ? ", waiting for people"
       : ""
     : ", not a state of the graph: a person has to move them";
-  const style = known && !waits ? "bold" : "yellow";
-  return paint(terminal, style, `${plainText(state)} (${tickets.length})${note}`);
+  return paint(
+    terminal,
+    known ? stateStyle(state) : "yellow",
+    `${plainText(state)} (${tickets.length})${note}`,
+  );
 }
 
 function moreLine({ terminal, tickets }: StatusGroup, shown: number): string[] {

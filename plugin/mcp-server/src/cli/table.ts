@@ -1,9 +1,26 @@
 import { styleText } from "node:util";
+import { stateColor, type StateColor } from "../domain/state-colors.ts";
 import type { Terminal } from "./context.ts";
 import stringWidth from "string-width";
 import { cutTo, plainText } from "./plain-text.ts";
 
-export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
+export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan" | "blue" | "magenta";
+
+/** The colours of states as a terminal has them. */
+const STATE_STYLES: Readonly<Record<StateColor, Style>> = {
+  GRAY: "dim",
+  BLUE: "blue",
+  YELLOW: "yellow",
+  PURPLE: "magenta",
+  RED: "red",
+  GREEN: "green",
+  PINK: "dim",
+};
+
+/** The style of a state's name. */
+export function stateStyle(state: string): Style {
+  return STATE_STYLES[stateColor(state)];
+}
 
 /** The text in that style where there is colour, as it is elsewhere. */
 export function paint({ colour }: Pick<Terminal, "colour">, style: Style, text: string): string {

@@ -21,7 +21,7 @@ import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls
 import { plainText } from "./plain-text.ts";
 import { lockCommand } from "./next.ts";
 import { ALL_THAT_WAIT, moreLines } from "./run-lines.ts";
-import { linkedLines, paint } from "./table.ts";
+import { linkedLines, paint, stateStyle } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
@@ -139,7 +139,7 @@ function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): strin
     ({ number, title, url, state, since, priority, answer, decide, stranger, closed }) => ({
       cells: [
         { text: `#${number}`, style: "cyan" as const },
-        { text: state },
+        { text: state, style: stateStyle(state) },
         { text: priority ?? "" },
         { text: title },
         {

@@ -9,9 +9,17 @@ import {
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { buildSync } from "esbuild";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MachineKey, readMachineKey } from "./machine-key.ts";
+
+/** A key that was replaced after a look showed within five rounds. */
+const ROUNDS = 200;
+const THREADS = 2;
 
 function emptyFolder(): string {
   return mkdtempSync(join(tmpdir(), "ralph-key-"));
@@ -30,6 +38,34 @@ describe("the key of a machine", () => {
     expect(statSync(keyFile(folder)).mode & 0o777).toBe(0o600);
     expect(readFileSync(keyFile(folder), "utf8")).toMatch(/^[0-9a-f]{64}$/);
     expect(readdirSync(join(folder, "ralph-hero"))).toEqual(["machine-key"]);
+  });
+
+  it("is one key for processes that make it at the same moment", async () => {
+    const folder = emptyFolder();
+    const module = JSON.stringify(fileURLToPath(new URL("./machine-key.ts", import.meta.url)));
+    // Each round has a new folder, and begins once every thread is there.
+    const source = `import { parentPort, workerData } from "node:worker_threads";
+      import { readMachineKey } from ${module};
+      const arrived = new Int32Array(workerData.shared);
+      const hashes = [];
+      for (let round = 1; round <= ${ROUNDS}; round += 1) {
+        Atomics.add(arrived, 0, 1);
+        while (Atomics.load(arrived, 0) < round * ${THREADS}) continue;
+        hashes.push(readMachineKey({ XDG_DATA_HOME: workerData.folder + "/" + round }).hash("x"));
+      }
+      parentPort.postMessage(hashes);`;
+    const bundle = join(folder, "keys.mjs");
+    const stdin = { contents: source, resolveDir: folder };
+    buildSync({ stdin, outfile: bundle, bundle: true, platform: "node", format: "esm", logLevel: "error" });
+    const shared = new SharedArrayBuffer(4);
+    const threads = Array.from(
+      { length: THREADS },
+      () => new Worker(bundle, { workerData: { shared, folder } }),
+    );
+    const told = await Promise.all(threads.map(async (thread) => once(thread, "message")));
+    const [first, second] = told.map(([hashes]: unknown[]) => hashes);
+    expect(first).toHaveLength(ROUNDS);
+    expect(second).toEqual(first);
   });
 
   it("is in a folder that its user alone may open, also where an earlier version opened it to others", () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { homedir, hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { orNull } from "../errors.ts";
@@ -80,8 +80,8 @@ function keyIn(file: string): string | null {
 function createKey(file: string): string | null {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   orNull(() => writeFileSync(draft, newKey(), { mode: 0o600 }));
-  if (existsSync(file)) orNull(() => renameSync(draft, file));
-  else orNull(() => linkSync(draft, file));
+  orNull(() => linkSync(draft, file));
+  if (keyIn(file) === null) orNull(() => renameSync(draft, file));
   orNull(() => unlinkSync(draft));
   return keyIn(file);
 }

@@ -36,8 +36,6 @@ export interface LiveCard extends Pick<TicketSummary, "number" | "title" | "url"
 
 export interface LiveColumn {
   readonly state: string;
-  /** An agent works there, a person decides, or the ticket waits for its next agent. */
-  readonly turn: "agent" | "person" | "queue";
   readonly cards: readonly LiveCard[];
 }
 
@@ -168,18 +166,12 @@ function boardOf(
   loop: LoopState,
   { machine, nowMs }: { readonly machine: StateMachine; readonly nowMs: number },
 ): LiveBoard {
-  const people: readonly string[] = peoplesStates(machine, board.team.policies);
   const holders = holdersOf(loop);
   const names = board.state.options.map(({ name }) => name);
   const states = [...new Set([...names, ...tickets.map(stateOf)])];
   const columns = states.map((state): LiveColumn => {
     const here = tickets.filter((ticket) => stateOf(ticket) === state);
-    const isLocked = machine.isValidState(state) && machine.isLockState(state);
-    return {
-      state,
-      turn: people.includes(state) ? "person" : isLocked ? "agent" : "queue",
-      cards: here.map((ticket) => cardOf(ticket, holders, loop)),
-    };
+    return { state, cards: here.map((ticket) => cardOf(ticket, holders, loop)) };
   });
   return {
     columns: columns.filter(

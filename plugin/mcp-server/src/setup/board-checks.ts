@@ -17,6 +17,7 @@ import {
   type Priority,
   type WorkflowState,
 } from "../domain/vocabulary.ts";
+import { STATE_COLORS } from "../domain/state-colors.ts";
 import { pullRequestChecks } from "./loop-checks.ts";
 import type { HealthCheck } from "./health-report.ts";
 
@@ -144,19 +145,19 @@ export function listChecks(restProblem: string | null): HealthCheck[] {
 
 type Look = Omit<NewOption, "name">;
 
-/** The look of options that set-up makes; options that people made keep their own. */
-const STATES: Readonly<Record<WorkflowState, Look>> = {
-  Backlog: { color: "GRAY", description: "Not looked at yet" },
-  "Research Needed": { color: "BLUE", description: "Somebody has to find out more" },
-  "Research in Progress": { color: "YELLOW", description: "Locked: an agent is finding out more" },
-  "Ready for Plan": { color: "BLUE", description: "Known well enough to be planned" },
-  "Plan in Progress": { color: "YELLOW", description: "Locked: an agent is writing the plan" },
-  "Plan in Review": { color: "PURPLE", description: "The plan waits for a verdict" },
-  "In Progress": { color: "YELLOW", description: "Locked: an agent is building it" },
-  "In Review": { color: "PURPLE", description: "The change waits for a verdict" },
-  "Human Needed": { color: "RED", description: "Only a person can go on from here" },
-  Done: { color: "GREEN", description: "Merged and closed" },
-  Canceled: { color: "PINK", description: "Not going to be done" },
+/** The descriptions of options that set-up makes; options that people made keep their own. */
+const STATES: Readonly<Record<WorkflowState, string>> = {
+  Backlog: "Not looked at yet",
+  "Research Needed": "Somebody has to find out more",
+  "Research in Progress": "Locked: an agent is finding out more",
+  "Ready for Plan": "Known well enough to be planned",
+  "Plan in Progress": "Locked: an agent is writing the plan",
+  "Plan in Review": "The plan waits for a verdict",
+  "In Progress": "Locked: an agent is building it",
+  "In Review": "The change waits for a verdict",
+  "Human Needed": "Only a person can go on from here",
+  Done: "Merged and closed",
+  Canceled: "Not going to be done",
 };
 
 const PRIORITY_LOOKS: Readonly<Record<Priority, Look>> = {
@@ -192,7 +193,9 @@ export function wantedFields(stateField: StateField): WantedField[] {
   return [
     {
       name: stateField.name,
-      options: WORKFLOW_STATES.map((state) => option(optionNameOf(stateField, state), STATES[state])),
+      options: WORKFLOW_STATES.map((state) =>
+        option(optionNameOf(stateField, state), { color: STATE_COLORS[state], description: STATES[state] }),
+      ),
       required: true,
     },
     {

@@ -40,8 +40,8 @@ function card(number: number, title: string, rest: Partial<LiveCard> = {}): Live
   };
 }
 
-function column(state: string, turn: LiveColumn["turn"], ...cards: LiveCard[]): LiveColumn {
-  return { state, turn, cards };
+function column(state: string, ...cards: LiveCard[]): LiveColumn {
+  return { state, cards };
 }
 
 export const AGENT = agent(12, "Sessions expire while a mission is planned", {
@@ -99,28 +99,22 @@ export const WATCHED: LiveSnapshot = {
     columns: [
       column(
         "Backlog",
-        "queue",
         card(50, "Export missions as a calendar", { priority: null, estimate: null }),
         card(51, HOSTILE, { priority: "P0" }),
         card(52, "Night mode for the map", { isSetAside: true }),
       ),
-      column("Research Needed", "queue", card(20, "Measure the start of the app", { openBlockers: 2 })),
-      column("Research in Progress", "agent", card(15, HOSTILE, { holder: "loop@4f1c2a-2" })),
-      column("Ready for Plan", "queue"),
-      column(
-        "Plan in Progress",
-        "agent",
-        card(31, "Show the fuel that is left", { holder: "loop@4f1c2a-3" }),
-      ),
-      column("Plan in Review", "person", card(9, HOSTILE)),
+      column("Research Needed", card(20, "Measure the start of the app", { openBlockers: 2 })),
+      column("Research in Progress", card(15, HOSTILE, { holder: "loop@4f1c2a-2" })),
+      column("Ready for Plan"),
+      column("Plan in Progress", card(31, "Show the fuel that is left", { holder: "loop@4f1c2a-3" })),
+      column("Plan in Review", card(9, HOSTILE)),
       column(
         "In Progress",
-        "agent",
         card(12, AGENT.title, { holder: "loop@4f1c2a-1" }),
         card(40, "Two crews on one mission", { holder: "ada on build-7" }),
       ),
-      column("In Review", "person", card(11, "Retry uploads")),
-      column("Human Needed", "person", card(7, "Which currency do invoices have?")),
+      column("In Review", card(11, "Retry uploads")),
+      column("Human Needed", card(7, "Which currency do invoices have?")),
     ],
   },
   nowMs: NOW_MS,

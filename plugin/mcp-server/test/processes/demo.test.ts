@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { promisify, stripVTControlCharacters } from "node:util";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const run = promisify(execFile);
@@ -31,13 +31,43 @@ test(
   async () => {
     const { stdout } = await run(process.execPath, [cli, "demo"], { cwd: folder });
     expect(stdout).toContain("In Review → Done, record 9");
+    expect(stdout).toMatch(/maya +merges pull request #\d+\n +✓ triager +In Review → Done, record 9/);
     expect(stdout).toContain("REFUSED_EDGE: Cannot move ticket acme/rocket#2");
-    expect(stdout.match(/✓ racer-\d holds the lock/g)).toHaveLength(1);
-    expect(stdout.match(/✗ racer-\d REFUSED_LOCKED/g)).toHaveLength(5);
+    expect(stdout.match(/✓ racer-\d +holds the lock/g)).toHaveLength(1);
+    expect(stdout.match(/✗ racer-\d +REFUSED_LOCKED: racer-\d holds the lock/g)).toHaveLength(5);
     expect(stdout).toContain("✓ second     Ready for Plan → Plan in Progress");
     expect(stdout).toContain("All five went as promised");
   },
 );
+
+/** What a terminal of that width gets. */
+async function onTerminal(
+  columns: number,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const command = `stty cols ${columns}; exec '${process.execPath}' '${join(folder, "cli.js")}' demo`;
+  const { FORCE_COLOR: _force, NO_COLOR: _no, ...inherited } = process.env;
+  const env = { ...inherited, TERM: "xterm-256color", ...variables };
+  const { stdout } = await run("script", ["-qefc", command, "/dev/null"], { cwd: folder, env });
+  return stdout;
+}
+
+// The `script` of util-linux gives a program a terminal.
+describe.skipIf(process.platform !== "linux")("on a terminal", () => {
+  test("the demo has colours, and its lines fit", { timeout: 60_000 }, async () => {
+    const output = await onTerminal(64);
+    expect(output).toContain("\u001B[32m✓\u001B[39m");
+    const lines = stripVTControlCharacters(output).split("\r\n");
+    expect(lines.filter((line) => line.length > 64)).toEqual([]);
+    expect(lines.some((line) => line.includes("REFUSED_EDGE"))).toBe(true);
+  });
+
+  test("with NO_COLOR the demo has no colours", { timeout: 60_000 }, async () => {
+    const output = await onTerminal(80, { NO_COLOR: "1" });
+    expect(stripVTControlCharacters(output)).toBe(output);
+    expect(output).toContain("All five went as promised");
+  });
+});
 
 test("demos one after the other do not share a rate limit", { timeout: 60_000 }, async () => {
   const home = join(folder, "home");

@@ -1,5 +1,6 @@
 /** Spans of time, a row for each kind: how they are spread, or each by itself. */
 import { html, type Html } from "../../../../../sandbox/src/html.ts";
+import type { Tone } from "../../../../../sandbox/src/web/palette.ts";
 import {
   figure,
   gridLine,
@@ -10,7 +11,6 @@ import {
   text,
   type LegendEntry,
   type Size,
-  type Tone,
 } from "./svg.ts";
 
 export interface SpanDot {

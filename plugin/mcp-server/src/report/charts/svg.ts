@@ -1,9 +1,7 @@
 /** Sizes, names and colours of all charts. */
 import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
+import type { Tone } from "../../../../../sandbox/src/web/palette.ts";
 import { scaleLog, type ScaleLogarithmic } from "d3-scale";
-
-/** Colors that a reader tells apart in light and dark; each stands beside its name in words, too. */
-export type Tone = "blue" | "green" | "gray" | "amber" | "red" | "purple";
 
 /** A chart is drawn for a desk and for a phone: shrunk, its words would be too small to read. */
 const WIDTHS = { desk: 760, phone: 320 } as const;

@@ -3,14 +3,22 @@ import { isReported, type ReportedBoard, type ReportedTicket } from "../reported
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { spanOf } from "../ticket-path.ts";
 
+/** Of fewer values the 85th percentile stands for one or two of them, and tells nothing about the next one. */
+export const MIN_FOR_PERCENTILES = 20;
+
 /** The spread of values. */
 export interface Spread {
   readonly count: number;
+  /** Null for fewer than `MIN_FOR_PERCENTILES` values. */
+  readonly percentiles: Percentiles | null;
+  readonly longest: number;
+}
+
+export interface Percentiles {
   /** Half of the values are at most this. */
   readonly median: number;
   /** 85 of 100 values are at most this: a plan can rely on it. */
   readonly p85: number;
-  readonly longest: number;
 }
 
 /** The spread of the values; null where there are none. */
@@ -18,7 +26,11 @@ export function spreadOf(values: readonly number[]): Spread | null {
   const sorted = values.toSorted((a, b) => a - b);
   const longest = sorted.at(-1);
   if (longest === undefined) return null;
-  return { count: sorted.length, median: quantile(sorted, 0.5), p85: quantile(sorted, 0.85), longest };
+  const percentiles =
+    sorted.length < MIN_FOR_PERCENTILES
+      ? null
+      : { median: quantile(sorted, 0.5), p85: quantile(sorted, 0.85) };
+  return { count: sorted.length, percentiles, longest };
 }
 
 /** Between two values the nearer one has more weight, as spreadsheets and statistics packages do by default. */

@@ -17,6 +17,7 @@ import {
   type Flow,
   type InState,
   type Movers,
+  type Spread,
   type Throughput,
   type TimeInState,
 } from "./figures-of-time.ts";
@@ -53,6 +54,14 @@ export interface KeyFigure {
   readonly isBad?: boolean;
 }
 
+/** The median, or the longest of a few. */
+function typicalFigure(spread: Spread | null, what: string): KeyFigure {
+  if (spread === null) return { value: "–", name: what };
+  return spread.percentiles === null
+    ? { value: duration(spread.longest), name: `${what}, the longest of ${spread.count}` }
+    : { value: duration(spread.percentiles.median), name: `${what}, median` };
+}
+
 /** The few numbers that a lead looks at first; `wrong` is how much the audit found to look at. */
 export function keyFiguresOf(
   { throughput, states, reviews, escalations, movers }: Figures,
@@ -65,13 +74,10 @@ export function keyFiguresOf(
   const [done = 0] = totals;
   return [
     { value: String(done), name: done === 1 ? "ticket done" : "tickets done" },
-    { value: leadTime === null ? "–" : duration(leadTime.median), name: "from first step to done, median" },
+    typicalFigure(leadTime, "from first step to done"),
     { value: String(open.length), name: "under way now" },
     { value: String(waiting), name: waiting === 1 ? "waits for people now" : "wait for people now" },
-    {
-      value: escalations.wait === null ? "–" : duration(escalations.wait.median),
-      name: "until an escalation ended, median",
-    },
+    typicalFigure(escalations.wait, "until an escalation ended"),
     { value: reviewed === 0 ? "–" : percent(sentBack / reviewed), name: "of reviews sent the work back" },
     { value: movers.agentsShare === null ? "–" : percent(movers.agentsShare), name: "of steps by agents" },
     { value: String(wrong), name: `${wrong === 1 ? "finding" : "findings"} to look at`, isBad: wrong > 0 },

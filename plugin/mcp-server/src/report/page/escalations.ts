@@ -3,6 +3,7 @@ import { shortened } from "../../domain/text.ts";
 import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { EscalationFigure, Escalations } from "../figures/figures-of-people.ts";
+import type { Spread } from "../figures/figures-of-time.ts";
 import { counted, momentCell, moverName, spanCell, spanOf, ticketCell, type Section } from "./marks.ts";
 import { tableOf, type ReportCell } from "./table.ts";
 
@@ -30,12 +31,16 @@ export function escalationSection(escalations: Escalations, nowMs: number): Sect
 
 function takeawayOf({ list, open, wait }: Escalations): Content {
   if (list.length === 0) return "No agent needed a person in this time.";
-  const took =
-    wait !== null &&
-    html` People took <strong>${spanOf(wait.median)}</strong> in the median; 85 of 100 waits were at most
-      ${spanOf(wait.p85)}.`;
+  const took = wait !== null && waitText(wait);
   return html`A person was needed ${counted(list.length, "time")};
   ${open === 0 ? "none waits" : open === 1 ? "1 waits" : `${open} wait`} still.${took}`;
+}
+
+function waitText({ percentiles, longest }: Spread): Html {
+  return percentiles === null
+    ? html` The longest wait that ended took <strong>${spanOf(longest)}</strong>.`
+    : html` People took <strong>${spanOf(percentiles.median)}</strong> in the median; 85 of 100 waits were at
+        most ${spanOf(percentiles.p85)}.`;
 }
 
 const HOUR_MS = 3_600_000;
@@ -63,7 +68,7 @@ function chartOf(list: readonly EscalationFigure[], nowMs: number): Html {
     label: "How long tickets waited for a person",
     legend: [
       { name: "Answered", tone: "green" },
-      { name: "Still waiting", tone: "amber" },
+      { name: "Still waiting", tone: "red" },
     ],
     columns,
   });

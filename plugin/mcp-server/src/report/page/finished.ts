@@ -1,15 +1,13 @@
 /** Finished tickets. */
-import { html } from "../../../../../sandbox/src/html.ts";
+import { html, type Html } from "../../../../../sandbox/src/html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
-import type { LegendEntry, Tone } from "../charts/svg.ts";
-import type { FinishedIn, Throughput } from "../figures/figures-of-time.ts";
-import { counted, dayName, periodName, spanOf, type Section } from "./marks.ts";
+import type { LegendEntry } from "../charts/svg.ts";
+import type { FinishedIn, Spread, Throughput } from "../figures/figures-of-time.ts";
+import { counted, dayName, periodName, spanOf, stateTone, type Section } from "./marks.ts";
 import { tableOf, type ReportCell } from "./table.ts";
 
-const END_TONES: readonly Tone[] = ["green", "gray", "purple"];
-
 export function finishedSection({ states, unit, periods, totals, leadTime }: Throughput): Section {
-  const legend = states.map((name, n): LegendEntry => ({ name, tone: END_TONES[n] ?? "purple" }));
+  const legend = states.map((name): LegendEntry => ({ name, tone: stateTone(name) }));
   const columns = periods.map(({ startMs, counts }) => ({ name: periodName(startMs, unit), values: counts }));
   const [done = 0] = totals;
   const pace = periods.length === 0 ? 0 : Math.round((done / periods.length) * 10) / 10;
@@ -19,9 +17,7 @@ export function finishedSection({ states, unit, periods, totals, leadTime }: Thr
     takeaway:
       leadTime === null
         ? "Nothing was finished in this time."
-        : html`${counted(done, "ticket")} came to ${states[0]}, ${pace} a ${unit}. Half of them took at most
-            <strong>${spanOf(leadTime.median)}</strong> from their first step, 85 of 100 at most
-            <strong>${spanOf(leadTime.p85)}</strong>.`,
+        : html`${counted(done, "ticket")} came to ${states[0]}, ${pace} a ${unit}. ${leadText(leadTime)}`,
     content: html`${leadTime !== null && columnsChart({ label: `Tickets finished each ${unit}`, legend, columns })}${tableOf(
       {
         caption: `Tickets finished each ${unit}`,
@@ -33,6 +29,13 @@ export function finishedSection({ states, unit, periods, totals, leadTime }: Thr
       },
     )}`,
   };
+}
+
+function leadText({ percentiles, longest }: Spread): Html {
+  return percentiles === null
+    ? html`The longest took <strong>${spanOf(longest)}</strong> from its first step.`
+    : html`Half of them took at most <strong>${spanOf(percentiles.median)}</strong> from their first step, 85
+        of 100 at most <strong>${spanOf(percentiles.p85)}</strong>.`;
 }
 
 function cellsOf({ startMs, counts }: FinishedIn): ReportCell[] {

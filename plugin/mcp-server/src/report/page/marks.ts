@@ -1,5 +1,7 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
 import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
+import type { Tone } from "../../../../../sandbox/src/web/palette.ts";
+import { stateColor, type StateColor } from "../../domain/state-colors.ts";
 import { duration, type ReportedTicket } from "../reported-board.ts";
 import type { ReportCell } from "./table.ts";
 
@@ -66,6 +68,21 @@ export function counted(count: number, noun: string): string {
 export function moverName(agent: string | null): Html {
   return agent === null ? html`<em>by hand</em>` : html`<bdi>${agent}</bdi>`;
 }
+
+/** The tone of a state; gray for a name that is none's. */
+export function stateTone(state: string): Tone {
+  return TONES[stateColor(state)];
+}
+
+const TONES: Readonly<Record<StateColor, Tone>> = {
+  GRAY: "gray",
+  BLUE: "blue",
+  YELLOW: "yellow",
+  PURPLE: "purple",
+  RED: "red",
+  GREEN: "green",
+  PINK: "pink",
+};
 
 // One part of the report: a heading, what it says in a sentence, a chart, a table.
 

@@ -19,6 +19,18 @@ describe("the page", () => {
     expect(reportPage(board([ticket(1, new LogBuilder())]))).not.toMatch(/NaN|Infinity|undefined|null/);
   });
 
+  it("of five finished tickets has the longest time, and no percentile", () => {
+    const finished = Array.from({ length: 5 }, (_, n) => {
+      const log = new LogBuilder();
+      log.write(log.write(null, { to: "Research Needed" }), { to: "Done" });
+      return ticket(n + 1, log);
+    });
+    const page = reportPage(board(finished)).replaceAll(/\s+/g, " ");
+    expect(page).toContain("5 tickets came to Done");
+    expect(page).toContain("the longest of 5");
+    expect(page).not.toMatch(/85 of 100 (?:at most|within)|, median|half of them/i);
+  });
+
   it("tells damage that a person confirmed from notes and from what is to be looked at", () => {
     const told = { ticket: "octo/rocket#1", where: {}, what: "What", todo: "Look at it" };
     const note: Finding = { ...told, id: "1", code: "MOVED_BY_HAND", severity: "note" };

@@ -56,7 +56,7 @@ function chartOf(verdicts: readonly Verdicts[]): Html {
     label: "Outcomes of reviews",
     legend: [
       { name: "Passed", tone: "green" },
-      { name: "Sent back", tone: "amber" },
+      { name: "Sent back", tone: "yellow" },
       { name: "Something else", tone: "gray" },
     ],
     rows: verdicts.map(({ state, passed, sentBack, other, reviewed }) => ({

@@ -1,18 +1,16 @@
+import { PALETTE } from "../../../../../sandbox/src/web/palette.ts";
+
 /** The look of the report: light and dark as the reader has it, always light on paper. */
-export const STYLE = `
+export const STYLE = `${PALETTE}
 :root {
   color-scheme: light dark;
   --canvas: #f6f7f9; --surface: #ffffff; --raised: #f7f9fb; --line: #d9dfe6; --line-soft: #e9edf2;
   --text: #1b232c; --muted: #56616d; --link: #0f5cad; --focus: #1a6fd0;
-  --blue: #2f74c0; --green: #2f8f55; --gray: #9aa7b4; --amber: #d08a1d; --red: #c4453c; --purple: #7d5bc0;
-  --bad: #b3261e; --warn: #7d5600; --good: #166c31;
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
     --canvas: #0e1217; --surface: #151b22; --raised: #1a212a; --line: #303944; --line-soft: #222a33;
     --text: #e2e8ef; --muted: #9aa6b3; --link: #74b3fb; --focus: #74b3fb;
-    --blue: #5a9fe8; --green: #4fae72; --gray: #6b7886; --amber: #d9a042; --red: #e3716a; --purple: #a78bea;
-    --bad: #f5827a; --warn: #ddae4b; --good: #58c176;
   }
 }
 @media print { :root { color-scheme: light; } }
@@ -35,14 +33,14 @@ header { padding-top: 2.5rem; }
 h1 { font-size: clamp(1.5rem, 1.1rem + 1.8vw, 2.1rem); line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
 .facts { margin-top: 0.5rem; color: var(--muted); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; margin-top: 1rem; font-size: 0.875rem; }
-.notice { margin-top: 1rem; padding: 0.7rem 1rem; border-left: 3px solid var(--amber); background: var(--surface); border-radius: 0 8px 8px 0; }
-.notice.bad { border-color: var(--bad); }
+.notice { margin-top: 1rem; padding: 0.7rem 1rem; border-left: 3px solid var(--yellow-fill); background: var(--surface); border-radius: 0 8px 8px 0; }
+.notice.bad { border-color: var(--red); }
 
 .figures { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 0.75rem; margin: 1.75rem 0 0.5rem; }
 .figures > div { display: flex; flex-direction: column; padding: 0.9rem 1rem; background: var(--surface); border: 1px solid var(--line-soft); border-radius: 12px; }
 .figures dt { order: 2; color: var(--muted); font-size: 0.8125rem; line-height: 1.35; }
 .figures dd { font-size: 1.6rem; font-weight: 600; line-height: 1.25; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
-.figures .bad dd { color: var(--bad); }
+.figures .bad dd { color: var(--red); }
 
 section { margin-top: 1.25rem; padding: clamp(1rem, 2.5vw, 1.5rem); background: var(--surface); border: 1px solid var(--line-soft); border-radius: 14px; }
 h2 { font-size: 1.15rem; font-weight: 650; letter-spacing: -0.005em; }
@@ -53,7 +51,7 @@ h2 { font-size: 1.15rem; font-weight: 650; letter-spacing: -0.005em; }
 .part { max-width: 62rem; margin: 2.25rem 0 0; font-size: 1.35rem; }
 .waiting { margin-top: 0.75rem; }
 .waiting li { padding: 0.55rem 0; border-top: 1px solid var(--line-soft); }
-.waiting .since { color: var(--warn); white-space: nowrap; }
+.waiting .since { color: var(--tone); white-space: nowrap; }
 .waiting .why { color: var(--muted); font-size: 0.875rem; }
 .fold { margin-top: 0.75rem; }
 .fold summary { width: fit-content; color: var(--link); font-size: 0.875rem; cursor: pointer; }
@@ -65,14 +63,12 @@ figure { margin: 1rem 0 0.25rem; }
 .chart text.tick { fill: var(--muted); font-size: 12px; }
 .chart text.value { fill: var(--muted); font-size: 12px; }
 .grid { stroke: var(--line-soft); stroke-width: 1; }
-.tone-blue { --tone: var(--blue); } .tone-green { --tone: var(--green); } .tone-gray { --tone: var(--gray); }
-.tone-amber { --tone: var(--amber); } .tone-red { --tone: var(--red); } .tone-purple { --tone: var(--purple); }
-.chart [class*="tone-"] { fill: var(--tone); }
+.chart [class*="tone-"] { fill: var(--fill); }
 .chart .dot { fill-opacity: 0.72; stroke: var(--surface); stroke-width: 1; }
 .chart .span { stroke: var(--line); stroke-width: 6; stroke-linecap: round; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin-top: 0.5rem; color: var(--muted); font-size: 0.8125rem; }
 .legend li { display: inline-flex; align-items: center; gap: 0.45rem; }
-.swatch { width: 0.75rem; height: 0.75rem; border-radius: 3px; background: var(--tone); }
+.swatch { width: 0.75rem; height: 0.75rem; border-radius: 3px; background: var(--fill); }
 
 .scroll { margin-top: 1rem; overflow-x: auto; border: 1px solid var(--line-soft); border-radius: 10px; }
 .scroll.long { max-height: 26rem; overflow-y: auto; }
@@ -93,7 +89,7 @@ thead [aria-sort="descending"] button::after { content: "↓"; opacity: 1; color
 time { white-space: nowrap; }
 code { font: 0.8125rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .severity { display: inline-block; margin-right: 0.35rem; font-weight: 600; }
-.severity.damage { color: var(--bad); } .severity.disagreement { color: var(--warn); } .severity.note { color: var(--muted); }
+.severity.damage { color: var(--red); } .severity.disagreement { color: var(--yellow); } .severity.note { color: var(--muted); }
 footer { padding-top: 1.5rem; padding-bottom: 3rem; color: var(--muted); font-size: 0.8125rem; }
 
 @media screen and (max-width: 60rem) {

@@ -3,7 +3,7 @@ import { shortened } from "../../domain/text.ts";
 import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
 import type { InState, OpenTicket } from "../figures/figures-of-time.ts";
 import { decisionCommands, judgedPulls, type ReportedBoard } from "../reported-board.ts";
-import { counted, link, spanOf, type Section } from "./marks.ts";
+import { counted, link, spanOf, stateTone, type Section } from "./marks.ts";
 
 /** As many as leave the first screen room for the figures; "Work in progress" has all. */
 const MAX_SHOWN = 6;
@@ -50,7 +50,7 @@ function itemOf(board: ReportedBoard, { ticket, ageMs }: OpenTicket): Html {
   return html`<li>
     <p>
       ${link(url, html`#${number}`)} <bdi class="title">${title}</bdi>
-      <span class="since">${state}${since}</span>
+      <span class="since tone-${stateTone(state)}">${state}${since}</span>
     </p>
     ${why !== null && html`<p class="why"><bdi>${shortened(why, SHOWN_REASON_LENGTH)}</bdi></p>`}
     <p class="why">${commands.length === 0 ? reviewText(judgedPulls(ticket)) : commands.map(commandText)}</p>

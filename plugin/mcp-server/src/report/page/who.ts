@@ -26,7 +26,7 @@ export function moverSection({ list, steps, agentsShare }: Movers): Section {
         label: "Steps by agents and people",
         legend: [
           { name: "Agents", tone: "blue" },
-          { name: "By hand", tone: "amber" },
+          { name: "By hand", tone: "yellow" },
         ],
         rows: [
           ...list
