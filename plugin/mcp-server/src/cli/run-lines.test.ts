@@ -9,7 +9,7 @@ function ticket(number: number, what: string): Waiting {
   return { number, title: `Ticket ${number}`, url, state: "Human Needed", since: null, for: what };
 }
 
-const WAITING = { kind: "waiting", complete: true, atMs: 0 } as const;
+const WAITING = { kind: "waiting", complete: true, atMs: 0, notes: [] } as const;
 const ANSWERED = [ticket(3, "answered by sam, starts next (triage)")];
 const ANSWERED_LINES = [
   "",

@@ -3,6 +3,7 @@
  * accept`. Only words that cannot be meant otherwise decide (docs/maintainers/decisions/0018).
  */
 import { WAIVER } from "../domain/interaction-words.ts";
+import { uncountedComment } from "../domain/person-decision.ts";
 import { WAIVER_LINE } from "../domain/review.ts";
 import { needsAuthority, type Question, type UndecidedNo } from "../domain/questions.ts";
 import { sameName, ticketNumber } from "../domain/names.ts";
@@ -199,7 +200,7 @@ function judge(
     return `${who} wrote a decision that does not count: the comment was edited since; write it again`;
   const isCommitting = needsAuthority(request.matter);
   if ((comment.byViewer || agents.has(by.toLowerCase())) && (isCommitting || !policy.ownAccountCounts))
-    return `${who} wrote a decision that does not count: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card`;
+    return uncountedComment(by, "write it from another account, or move the card");
   if (isCommitting && said.kind === "answer")
     return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
   if (said.kind === WAIVER && request.matter !== "sign-off")

@@ -1,6 +1,8 @@
 /** Accounts whose records others do not count: told by `doctor` and `setup` (docs/maintainers/decisions/0002). */
 import { accountName, accountOf, isAppName, sameName } from "../domain/names.ts";
+import { uncountedComment } from "../domain/person-decision.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
+import { readComment, type IssueComment } from "../ledger/comment.ts";
 import { recordsAmong } from "../ledger/fold.ts";
 import { authorStatus, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
 import type { BoardLook } from "../ticket/board.ts";
@@ -46,7 +48,10 @@ export async function checkAccounts(
       authors.map(seenByOthers),
     );
     const app = appOf(snapshot);
-    return accountChecks(app === null ? authors : [app, ...authors], trust);
+    return [
+      ...accountChecks(app === null ? authors : [app, ...authors], trust),
+      ...sharedAccountChecks(snapshot, records, team),
+    ];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return [{ name: NAME, ok: true, notChecked: true, message: `not checked: ${error.message}` }];
@@ -86,6 +91,25 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
         ]
       : []),
   ];
+}
+
+/** A caveat where agents wrote records from the token's account: a person's comments from there decide nothing. Pure. */
+export function sharedAccountChecks(
+  { viewer }: Pick<BoardSnapshot, "viewer">,
+  records: readonly IssueComment[],
+  { policies }: Pick<TeamConfig, "policies">,
+): HealthCheck[] {
+  if (isAppName(viewer) || !policies.replyFromOthersOnly) return [];
+  const isShared = records.some((comment) => {
+    const written = readComment(comment);
+    const isDecision = written.kind === "record" && written.record.personDecision !== undefined;
+    return comment.byViewer && !isDecision;
+  });
+  const message = uncountedComment(
+    viewer,
+    "decide with `ralph-hero decide <number> --approve` in a terminal",
+  );
+  return isShared ? [{ name: NAME, ok: true, caveat: true, message }] : [];
 }
 
 /** A comment of the account, as another account sees it. */

@@ -1,9 +1,12 @@
 /** Records a person's decision at a terminal, which opens the gate of a plan, an escalation or a review. */
+import { countsAsAnswer } from "../domain/guards.ts";
 import {
   consequenceOf,
   refuseDecision,
   type DecidedTicket,
   type PersonDecision,
+  personCommands,
+  uncountedComment,
 } from "../domain/person-decision.ts";
 import { asSeen } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
@@ -27,7 +30,7 @@ import {
   type AnswerOrRefusal,
 } from "./plan.ts";
 import { logWarnings } from "./sound-log.ts";
-import { continuationOf, type TicketView } from "./ticket-view.ts";
+import { continuationOf, situationOf, type TicketView } from "./ticket-view.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 
 export interface DecideCall extends Pick<Transaction<never>, "address" | "caller"> {
@@ -101,6 +104,22 @@ export function decidedTicket({
     humanStates: view.team.policies.humanStates,
     review: review ?? null,
   };
+}
+
+/**
+ * The sentence about the newest answer to a ticket that waits for a decision, where it counts for nothing because agents
+ * write records from its account, too; null for any other ticket.
+ */
+export function uncountedAnswer(machine: World["machine"], view: TicketView): string | null {
+  const { replies, policy } = situationOf(view);
+  const newest = replies.at(-1);
+  if (newest === undefined || countsAsAnswer(newest, policy)) return null;
+  const isOfAgents = acceptedEntries(view.log).some(
+    ({ comment, record }) => comment.byViewer && record.personDecision === undefined,
+  );
+  const commands = isOfAgents ? personCommands(machine, decidedTicket(view)) : [];
+  if (commands.length === 0) return null;
+  return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
 }
 
 /** Whether that decision is possible now: it stands already, or its refusal, or neither. */
