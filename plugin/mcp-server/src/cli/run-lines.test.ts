@@ -38,6 +38,12 @@ test("where none waits there is no section, and a list that may lack some says s
   expect(shown.slice(4, 6)).toEqual(["      https://localhost/5", "  … perhaps more"]);
 });
 
+test("notes stand below the list, each on one line, so that no command breaks", () => {
+  const note = `#3 waits: ${"word ".repeat(20)}\`ralph-hero continue 3\``;
+  const event = { ...WAITING, tickets: [], total: 0, answered: [], notes: [note] };
+  expect(linesOf(event, { ...TERMINAL, columns: 60 }, 0)).toEqual(["", `Note: ${note}`]);
+});
+
 test("a command that makes worktrees ready is told once, at the beginning", () => {
   const setup = "npm ci";
   const prepares = { kind: "prepares", setup, files: [], leftOut: [], atMs: 0 } as const;
