@@ -173,7 +173,7 @@ function waitingLines(
     ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, and not taken up by this loop")] : []),
     ...ticketLines(answered, atMs, terminal),
     ...(notes.length > 0 ? [""] : []),
-    ...notes.map((note) => `Note: ${plainText(note)}`),
+    ...notes.map((text) => `Note: ${plainText(text)}`),
   ];
 }
 

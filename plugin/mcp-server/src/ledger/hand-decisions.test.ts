@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { HOME, comment, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
 import {
   AUTHORITY,
@@ -12,7 +12,7 @@ import {
   toldToCountForNothing,
 } from "../../test/ledger/written-by-hand.ts";
 import { renderAgentComment, type IssueComment } from "./comment.ts";
-import { decidingComments, handDecisionsIn } from "./hand-decisions.ts";
+import { decidingComments, handDecisionsIn, isSharedAccount } from "./hand-decisions.ts";
 import { questionsOf } from "./questions.ts";
 
 const NOTHING = { decisions: [], unclear: [], undecided: new Map() };
@@ -267,4 +267,15 @@ it("a decision whose author's write access GitHub does not tell decides nothing,
     decisions: [],
     undecided: new Map([["01RECORD0", { by: "maya", why: "GitHub refused to say" }]]),
   });
+});
+
+test("agents use the token's account unless they wrote from others alone, whatever a person decided from it", () => {
+  const [entry] = logOf(SCOPE).fold().entries;
+  if (entry === undefined) throw new Error("The log has a record");
+  const own = { ...entry, comment: { ...entry.comment, byViewer: true } };
+  const others = { ...entry, comment: { ...entry.comment, byViewer: false } };
+  const personDecision = { kind: "approve", by: "maya", text: "" };
+  const decision = { ...own, record: { ...own.record, personDecision } };
+  expect([[], [decision], [own], [others, own]].map(isSharedAccount)).toEqual([true, true, true, true]);
+  expect([[others], [others, decision]].map(isSharedAccount)).toEqual([false, false]);
 });

@@ -9,7 +9,7 @@ import { needsAuthority, type Question, type UndecidedNo } from "../domain/quest
 import { sameName, ticketNumber } from "../domain/names.ts";
 import { agentAccounts, isTrusted, unknownAccess, type Trust } from "./trust.ts";
 import { readComment, type IssueComment } from "./comment.ts";
-import { acceptedEntries, inLogOrder, type Log } from "./fold.ts";
+import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
 import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./written-form.ts";
 import { questionNamed } from "./questions.ts";
@@ -103,6 +103,15 @@ function doubtAbout(comment: IssueComment, trust: Trust): Pick<UndecidedNo, "why
       remedy: "Let a person show that comment again, or ask anew in other words",
     };
   return isTrusted(comment, trust) ? null : unknownAccess(comment, trust);
+}
+
+/**
+ * Whether agents use the account of the token, by these records; those of persons' decisions do not tell. True where none
+ * tells: agents that are started here use it.
+ */
+export function isSharedAccount(records: readonly Pick<LogEntry, "record" | "comment">[]): boolean {
+  const ofAgents = records.filter(({ record }) => record.personDecision === undefined);
+  return ofAgents.length === 0 || ofAgents.some(({ comment }) => comment.byViewer);
 }
 
 /** The comments that state a decision: where a request is open, it depends on their authors' write access. */

@@ -4,6 +4,7 @@ import { uncountedComment } from "../domain/person-decision.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
 import { readComment, type IssueComment } from "../ledger/comment.ts";
 import { recordsAmong } from "../ledger/fold.ts";
+import { isSharedAccount } from "../ledger/hand-decisions.ts";
 import { authorStatus, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
 import type { BoardLook } from "../ticket/board.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
@@ -93,23 +94,19 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
   ];
 }
 
-/** A caveat where agents wrote records from the token's account: a person's comments from there decide nothing. Pure. */
+/** A caveat where agents use the token's account: a person's comments from there decide nothing. Pure. */
 export function sharedAccountChecks(
   { viewer }: Pick<BoardSnapshot, "viewer">,
-  records: readonly IssueComment[],
+  comments: readonly IssueComment[],
   { policies }: Pick<TeamConfig, "policies">,
 ): HealthCheck[] {
-  if (isAppName(viewer) || !policies.replyFromOthersOnly) return [];
-  const isShared = records.some((comment) => {
+  const records = comments.flatMap((comment) => {
     const written = readComment(comment);
-    const isDecision = written.kind === "record" && written.record.personDecision !== undefined;
-    return comment.byViewer && !isDecision;
+    return written.kind === "record" ? [{ comment, record: written.record }] : [];
   });
-  const message = uncountedComment(
-    viewer,
-    "decide with `ralph-hero decide <number> --approve` in a terminal",
-  );
-  return isShared ? [{ name: NAME, ok: true, caveat: true, message }] : [];
+  if (isAppName(viewer) || !policies.replyFromOthersOnly || !isSharedAccount(records)) return [];
+  const remedy = "decide with `ralph-hero decide <number> --approve` in a terminal";
+  return [{ name: NAME, ok: true, caveat: true, message: uncountedComment(viewer, remedy) }];
 }
 
 /** A comment of the account, as another account sees it. */

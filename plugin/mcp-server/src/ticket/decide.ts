@@ -12,6 +12,7 @@ import { asSeen } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure, boundedText, type Refusal } from "../errors.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import { isSharedAccount } from "../ledger/hand-decisions.ts";
 import { repliesSinceEntry } from "../ledger/replies.ts";
 import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
@@ -107,17 +108,15 @@ export function decidedTicket({
 }
 
 /**
- * The sentence about the newest answer to a ticket that waits for a decision, where it counts for nothing because agents
- * write records from its account, too; null for any other ticket.
+ * The sentence about the newest answer to a ticket that waits for a decision, where it counts for nothing because it
+ * comes from the token's account; null for any other ticket, and where agents write from other accounts alone.
  */
 export function uncountedAnswer(machine: World["machine"], view: TicketView): string | null {
   const { replies, policy } = situationOf(view);
   const newest = replies.at(-1);
   if (newest === undefined || countsAsAnswer(newest, policy)) return null;
-  const isOfAgents = acceptedEntries(view.log).some(
-    ({ comment, record }) => comment.byViewer && record.personDecision === undefined,
-  );
-  const commands = isOfAgents ? personCommands(machine, decidedTicket(view)) : [];
+  if (!isSharedAccount(acceptedEntries(view.log))) return null;
+  const commands = personCommands(machine, decidedTicket(view));
   if (commands.length === 0) return null;
   return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
 }

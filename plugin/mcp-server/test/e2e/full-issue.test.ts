@@ -57,6 +57,10 @@ function successorsOf(number: number): Issue[] {
 
 const WAY_ON = "ralph-hero continue";
 
+function wayOut(number: number): string {
+  return `\`${WAY_ON} ${number}\``;
+}
+
 describe("the sandbox", () => {
   test("refuses the 2,501st comment, takes edits, and takes a comment again after a deletion", async () => {
     const number = addTicket("Backlog", 2_500);
@@ -139,7 +143,6 @@ test("every list names the way out: waiting, next and list_tickets", async () =>
   fill(full, 2_450);
   stage.pass(60_000);
   const env = stage.environment();
-  const wayOut = (number: number): string => `\`ralph-hero continue ${number}\``;
   for (const args of [["waiting"], ["waiting", "--all"], ["waiting", "--json"]]) {
     const { stdout } = await ralphHero(env, ...args);
     for (const number of [near, full]) expect(stdout, args.join(" ")).toContain(wayOut(number));

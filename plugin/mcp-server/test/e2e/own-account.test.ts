@@ -71,6 +71,12 @@ describe("a comment from the account that agents use", () => {
     await expectUntold(number);
   });
 
+  test("is told where no agent has written on the ticket yet", async () => {
+    await comment(stage, 4, "Approved", BOT);
+    stage.pass(60_000);
+    await expectTold(4, ["ralph-hero decide 4 --approve", 'ralph-hero decide 4 --reject --text "…"']);
+  });
+
   test("is told where an escalated ticket waits for an answer", async () => {
     const number = await plan();
     await moveByHand(stage, number, "Ready for Plan");
@@ -101,7 +107,7 @@ describe("a comment from the account that agents use", () => {
     expect((await views(other))["show"]).not.toContain(SENTENCE);
   });
 
-  test("counts where the team says so, and where no agent wrote from the account it is not told", async () => {
+  test("counts where the team says so, and where agents write from another account it is not told", async () => {
     const number = await plan();
     await comment(stage, number, "Approved", "sandbox-sam");
     stage.pass(60_000);
@@ -119,6 +125,8 @@ describe("a comment from the account that agents use", () => {
 });
 
 test("doctor says once that the account is the agents', and nothing for an account of a person's own", async () => {
+  const fresh = await ralphHero(stage.environment(), "doctor", "--no-probe");
+  expect(fresh.stdout.replaceAll(/\s+/g, " ")).toContain(SENTENCE);
   await plan();
   await plan();
   const { stdout } = await ralphHero(stage.environment(), "doctor", "--no-probe");
