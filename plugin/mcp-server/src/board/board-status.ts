@@ -145,7 +145,7 @@ async function withAnswers(
   return {
     ...status,
     groups: status.groups.map((group) => ({ ...group, tickets: group.tickets.map(answered) })),
-    notes: [...commentWarnings(board.repository.fullest), ...notes],
+    notes: [...commentWarnings(board.repository, world.settings), ...notes],
   };
 }
 

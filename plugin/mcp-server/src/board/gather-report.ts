@@ -79,7 +79,7 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
     hidden,
-    notes: [...commentWarnings(board.repository.fullest), ...notes, ...strangerNotes(strangers)],
+    notes: [...commentWarnings(board.repository, world.settings), ...notes, ...strangerNotes(strangers)],
   };
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { Failure, quoted } from "../errors.ts";
+import { commentWarning } from "../domain/comment-limit.ts";
+import { typedTicket } from "../domain/names.ts";
 import type { LockStatus } from "../domain/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "../ticket/board.ts";
@@ -39,6 +41,8 @@ export interface ListCall {
 /** A ticket, with the lock that runs on it by what the board shows; null where nobody holds it. */
 export interface ListedTicket extends TicketSummary {
   readonly lock: { readonly agent: string; readonly until: string } | null;
+  /** Where it nears GitHub's limit of comments, with the way out; absent for any other. */
+  readonly warning?: string;
 }
 
 export interface TicketList {
@@ -81,7 +85,12 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   if (shown.length === 0) await requireKnownNames(world, board, call);
   const next = page.next === null ? null : encodeCursor(digest, page.next);
   const { given, leftOut } = await withoutStrangers(world, board, { call, shown });
-  return { tickets: given.map((ticket) => withLock(ticket, lockStatusOf(ticket))), hidden, leftOut, next };
+  return {
+    tickets: given.map((ticket) => listed(world, ticket, lockStatusOf(ticket))),
+    hidden,
+    leftOut,
+    next,
+  };
 }
 
 /** Only tickets that agents take are asked about: nothing for a list of another kind. */
@@ -197,10 +206,15 @@ function unknownName(what: string, value: string, names: readonly string[]): Fai
   });
 }
 
-function withLock(ticket: TicketSummary, standing: LockStatus): ListedTicket {
-  if (standing.kind !== "theirs" && standing.kind !== "mine") return { ...ticket, lock: null };
+function listed({ settings }: World, ticket: TicketSummary, standing: LockStatus): ListedTicket {
+  const warning = commentWarning(
+    ticket.comments ?? 0,
+    typedTicket(`${ticket.repository}#${ticket.number}`, settings),
+  );
+  const warned = warning === null ? ticket : { ...ticket, warning };
+  if (standing.kind !== "theirs" && standing.kind !== "mine") return { ...warned, lock: null };
   const { lock, endsAtMs } = standing;
-  return { ...ticket, lock: { agent: lock.holder.agent, until: new Date(endsAtMs).toISOString() } };
+  return { ...warned, lock: { agent: lock.holder.agent, until: new Date(endsAtMs).toISOString() } };
 }
 
 interface Shown {

@@ -1,4 +1,5 @@
 import { Failure, isOfOneTicket } from "../errors.ts";
+import { commentWarning, wayOn } from "../domain/comment-limit.ts";
 import { decide } from "../domain/decide.ts";
 import { type LockStatus, type Caller, lockedReason } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
@@ -152,10 +153,13 @@ function answerOf(
     return decision.kind === "refused" ? decision.refusal : null;
   });
   const [first] = refusals;
-  if (first === undefined || first === null || refusals.includes(null))
-    return { ...task, notes: [...task.notes, ...notesOn(view.lock)] };
+  if (first === undefined || first === null || refusals.includes(null)) {
+    const warning = commentWarning(found.comments, found.typed);
+    return { ...task, notes: [...task.notes, ...notesOn(view.lock), ...(warning === null ? [] : [warning])] };
+  }
   const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === undefined;
-  return passed(isPersons ? "person" : "refused", first.message);
+  const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";
+  return passed(isPersons ? "person" : "refused", first.message + remedy);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { commentWarnings } from "../domain/comment-limit.ts";
 import { typedTicket } from "../domain/names.ts";
 import { WHY_OVER, leaseEndMs, type Caller, type Holder, type LockStatus } from "../domain/lock.ts";
 import type { Board } from "../ticket/board.ts";
@@ -8,6 +9,7 @@ import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readPendingQuestions, type PendingQuestions } from "../ticket/questions.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
+import { uncountedAnswer } from "../ticket/decide.ts";
 import { situationWithText } from "../ticket/decided-text.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { StrangerCheck, type StrangerWait } from "../ticket/strangers.ts";
@@ -72,7 +74,7 @@ export interface WaitingTickets {
   readonly total: number;
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
-  /** As `EndsOfWaits`'. */
+  /** Tickets that near GitHub's limit of comments; and as `EndsOfWaits`'. */
   readonly notes: readonly string[];
   readonly held: readonly LeftLock[];
   /** Questions of other agents to the caller, and their answers to it. */
@@ -140,7 +142,7 @@ export async function waitingTickets(
     ],
     total: found.length + unsettled.found.length + strangers.found.length,
     complete: complete && unsettled.complete && strangers.complete,
-    notes,
+    notes: [...commentWarnings(board.repository, world.settings), ...notes],
     held: leftLocks(board.repository, standings, world.clock.now()),
     talk,
   };
@@ -210,8 +212,9 @@ export interface EndsOfWaits {
   /** The answers that end the tickets' waits, by number. */
   readonly ends: ReadonlyMap<number, EndOfWait>;
   /**
-   * The tickets whose answer counts no longer, those with a no that may count, those that wait for the orchestrator, and
-   * those of which nothing is known, in sentences; they count as waiting.
+   * The tickets whose answer counts no longer, those with a no that may count, those with an answer from the account that
+   * agents use, those that wait for the orchestrator, and those of which nothing is known, in sentences; they count as
+   * waiting.
    */
   readonly notes: readonly string[];
 }
@@ -223,6 +226,7 @@ export async function readEndsOfWaits(
 ): Promise<EndsOfWaits> {
   const failed = new Map<string, number[]>();
   const voided = new Map<number, string>();
+  const uncounted = new Map<number, string>();
   const undecided = new Map<number, string>();
   const rerouted = new Map<number, string>();
   const endOf = async (number: number): Promise<EndOfWait | null> => {
@@ -232,6 +236,8 @@ export async function readEndsOfWaits(
       const why = voidedDecision(situation);
       const end = endOfWait(world.machine, situation);
       const no = undecidedNoIn(world.machine, situation);
+      const answer = end === null ? uncountedAnswer(world.machine, view) : null;
+      if (answer !== null) uncounted.set(number, answer);
       if (why !== null) voided.set(number, why);
       else if (no !== null) undecided.set(number, no);
       else if (end === null && situation.rerouter !== undefined) rerouted.set(number, situation.rerouter);
@@ -249,7 +255,7 @@ export async function readEndsOfWaits(
     ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end] as const]))),
     notes: [
       ...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
-      ...[...undecided].map(([number, no]) => `#${number}: ${no}`),
+      ...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
       ...[...rerouted].map(
         ([number, rerouter]) =>
           `#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,

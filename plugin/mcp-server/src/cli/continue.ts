@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { MAX_COMMENTS } from "../domain/comment-limit.ts";
-import { continueTicket } from "../ticket/continue-ticket.ts";
+import { continueTicket, judgeContinuing } from "../ticket/continue-ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { situationOf } from "../ticket/ticket-view.ts";
 import type { ProgramContext } from "./context.ts";
@@ -30,21 +30,32 @@ export function registerContinue(program: Command, context: ProgramContext): voi
     .description("continue a ticket that has nearly all the comments GitHub takes in a new one, as a person")
     .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
   withTicketOptions(command)
+    .option("--early", "continue a ticket that nears no limit, too")
     .addHelpText("after", EXAMPLES)
-    .action(async ({ number, ...repository }: TicketArgument, options: TicketOptions) => {
+    .action(async ({ number, ...repository }: TicketArgument, options: ContinueOptions) => {
       const given = { ...options, ...repository };
       await runAction(context, given, async () => continueAt(context, number, given));
     });
 }
 
+interface ContinueOptions extends TicketOptions {
+  readonly early?: true;
+}
+
 async function continueAt(
   context: ProgramContext,
   number: number,
-  options: TicketOptions,
+  options: ContinueOptions,
 ): Promise<ExitCode> {
   const world = context.world();
-  const call = { address: { ...addressOf(world, options), number }, caller: callerOf(options) };
+  const call = {
+    address: { ...addressOf(world, options), number },
+    caller: callerOf(options),
+    early: options.early === true,
+  };
   const view = await readTicket(world, call.address, call.caller);
+  const refusal = judgeContinuing(world.machine, view, call.early);
+  if (refusal !== null) return reportRefusal(context, options, refusal);
   const { snapshot, reconciliation } = view;
   const { title, commentCount } = snapshot.issue;
   const prompt = [

@@ -9,7 +9,7 @@ function ticket(number: number, what: string): Waiting {
   return { number, title: `Ticket ${number}`, url, state: "Human Needed", since: null, for: what };
 }
 
-const WAITING = { kind: "waiting", complete: true, atMs: 0 } as const;
+const WAITING = { kind: "waiting", complete: true, atMs: 0, notes: [] } as const;
 const ANSWERED = [ticket(3, "answered by sam, starts next (triage)")];
 const ANSWERED_LINES = [
   "",
@@ -36,6 +36,12 @@ test("where none waits there is no section, and a list that may lack some says s
   expect(linesOf({ ...event, tickets: [], total: 0 }, TERMINAL, 0)).toEqual(ANSWERED_LINES);
   const shown = linesOf({ ...event, tickets: [ticket(5, "a person decides")], total: 1 }, TERMINAL, 0);
   expect(shown.slice(4, 6)).toEqual(["      https://localhost/5", "  … perhaps more"]);
+});
+
+test("notes stand below the list, each on one line, so that no command breaks", () => {
+  const note = `#3 waits: ${"word ".repeat(20)}\`ralph-hero continue 3\``;
+  const event = { ...WAITING, tickets: [], total: 0, answered: [], notes: [note] };
+  expect(linesOf(event, { ...TERMINAL, columns: 60 }, 0)).toEqual(["", `Note: ${note}`]);
 });
 
 test("a command that makes worktrees ready is told once, at the beginning", () => {

@@ -162,7 +162,7 @@ function endedText(event: Ended, retries: number): string {
 }
 
 function waitingLines(
-  { tickets, total, complete, answered }: WaitingList,
+  { tickets, total, complete, answered, notes }: WaitingList,
   atMs: number,
   terminal: Terminal,
 ): string[] {
@@ -172,6 +172,8 @@ function waitingLines(
     ...(total > 0 ? moreLines(0, complete) : []),
     ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, and not taken up by this loop")] : []),
     ...ticketLines(answered, atMs, terminal),
+    ...(notes.length > 0 ? [""] : []),
+    ...notes.map((text) => `Note: ${plainText(text)}`),
   ];
 }
 

@@ -18,6 +18,7 @@ function waiting(
     total: tickets.length,
     complete: true,
     answered: [],
+    notes: [],
     atMs: 0,
   };
 }

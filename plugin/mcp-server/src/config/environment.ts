@@ -19,6 +19,7 @@ import {
   apiUrlOf,
   githubHostOf,
   hostOf,
+  hostRemedy,
   isLoopback,
   isRunByGithub,
   withoutApi,
@@ -358,7 +359,7 @@ function placeOn(remote: RemoteAddress, githubHost: string | null): RepositoryAd
 
 /** The failure of an environment without a token for the host of the API. */
 export function missingToken(environment: Environment): Failure {
-  const { apiUrl, graphqlUrl, foreignTokens } = environment;
+  const { apiUrl, graphqlUrl, foreignTokens, foreignRemote } = environment;
   const [host, other] = [hostOf(apiUrl), hostOf(graphqlUrl)];
   const forWhom = [
     [GITHUB_TOKEN_VARIABLES, "github.com"],
@@ -374,8 +375,10 @@ export function missingToken(environment: Environment): Failure {
   const why = foreign.length === 0 ? "no token is set" : `${foreign.join(", ")}, and not sent to ${target}`;
   const byHost = isRunByGithub(host) ? "GITHUB_TOKEN" : "GH_ENTERPRISE_TOKEN";
   const hasGh = host === other && !isLoopback(host);
+  const meant = foreignRemote?.foreignHost ?? (isRunByGithub(host) ? null : GITHUB_HOST);
+  const set = foreign.length > 0 && hasGh ? `${hostRemedy(meant, host)}; else set` : "Set";
   return new Failure("CONFIG_TOKEN_MISSING", `Cannot reach GitHub: ${why}`, {
-    hint: `Set RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghLogin(host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
+    hint: `${set} RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghLogin(host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
   });
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
 import { appKeys } from "../../test/github-app.ts";
 import { localCommands, type RunCommand } from "./local-commands.ts";
-import { readEnvironment as read } from "./environment.ts";
+import { missingToken, readEnvironment as read } from "./environment.ts";
 
 function withRemote(url: string): RunCommand {
   return (file, args) => (file === "git" && args.join(" ") === "remote get-url origin" ? `${url}\n` : null);
@@ -107,6 +107,26 @@ describe("the repository of the working folder", () => {
       apiUrl: "https://api.github.com",
       token: null,
       foreignRemote: { foreignHost: "evil.example.com" },
+    });
+  });
+
+  it.each([
+    [{ GH_ENTERPRISE_TOKEN: "x" }, "git@ghe.acme.test:octo/rocket.git", /^Set GH_HOST=ghe\.acme\.test if /],
+    [
+      { GH_ENTERPRISE_TOKEN: "x" },
+      "",
+      /^Set GH_HOST to the host of your GitHub Enterprise Server; else set /,
+    ],
+    [
+      { GITHUB_TOKEN: "x", GH_HOST: "ghe.acme.test" },
+      "git@github.com:octo/rocket.git",
+      /^Remove GH_HOST .*ghe\.acme\.test, if github\.com is meant; else set /,
+    ],
+    [{ GITHUB_TOKEN: "x", GH_HOST: "ghe.acme.test" }, "", /^Remove GH_HOST /],
+    [{}, "git@ghe.acme.test:octo/rocket.git", /^Set RALPH_HERO_GITHUB_TOKEN /],
+  ])("and the token %j for another host: %s", (variables, url, hint) => {
+    expect(missingToken(read(variables, withRemote(url)))).toMatchObject({
+      hint: expect.stringMatching(hint),
     });
   });
 

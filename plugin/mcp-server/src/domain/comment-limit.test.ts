@@ -50,12 +50,17 @@ describe("from 2,300 comments on", () => {
     expect(commentWarning(2_300, "7 --owner octo --repo rocket")).toBe(
       "2300 of the 2500 comments that GitHub takes an issue are used. A person continues it in a new ticket: `ralph-hero continue 7 --owner octo --repo rocket`",
     );
-    const [warning, ...others] = commentWarnings([
+    const fullest = [
       { number: 7, comments: 2_400 },
       { number: 8, comments: 2_299 },
-    ]);
+    ];
+    const repository = { nameWithOwner: "octo/rocket", fullest };
+    const [warning, ...others] = commentWarnings(repository, { owner: "octo", repo: "rocket" });
     expect(warning).toMatch(/^#7: 2400 of .*`ralph-hero continue 7`$/);
     expect(others).toEqual([]);
+    expect(commentWarnings(repository, { owner: "octo", repo: "other" })[0]).toContain(
+      "`ralph-hero continue 7 --owner octo --repo rocket`",
+    );
   });
 
   test("agents' own words are refused", () => {
@@ -65,6 +70,7 @@ describe("from 2,300 comments on", () => {
       code: "REFUSED_FULL",
       from: "(unset)",
     });
+    expect(refuseWords("comment", { typed: "7", comments: 2_300 })).not.toHaveProperty("from");
     expect(refuseWords("ask", { ...place, state: "Backlog", comments: 2_300 })?.from).toBe("Backlog");
   });
 });

@@ -1,5 +1,6 @@
 /** GitHub's limit of comments an issue, each record being one; pure. */
 import type { Refusal } from "../errors.ts";
+import { typedTicket, type ConfiguredRepository } from "./names.ts";
 import type { Attempt, Objection } from "./refusals.ts";
 import { takesLock } from "./task.ts";
 
@@ -11,7 +12,7 @@ const FEW_LEFT_FROM = 2_300;
 const LAST_MOVES_FROM = 2_450;
 
 /** The way out; `typed` is the ticket as an argument of a command. */
-export function wayOn(typed: string | number): string {
+export function wayOn(typed: string): string {
   return `A person continues it in a new ticket: \`ralph-hero continue ${typed}\``;
 }
 
@@ -21,18 +22,25 @@ export function isNearlyFull(comments: number): boolean {
 }
 
 /** The warning about a ticket that nears the limit; null for any other. */
-export function commentWarning(comments: number, typed: string | number): string | null {
+export function commentWarning(comments: number, typed: string): string | null {
   return isNearlyFull(comments)
     ? `${comments} of the ${MAX_COMMENTS} comments that GitHub takes an issue are used. ${wayOn(typed)}`
     : null;
 }
 
-/** The same for several tickets of one repository. */
+/** The same for the fullest issues of a repository. */
 export function commentWarnings(
-  issues: readonly { readonly number: number; readonly comments: number }[],
+  {
+    nameWithOwner,
+    fullest,
+  }: {
+    readonly nameWithOwner: string;
+    readonly fullest: readonly { readonly number: number; readonly comments: number }[];
+  },
+  configured: ConfiguredRepository,
 ): string[] {
-  return issues.flatMap(({ number, comments }) => {
-    const warning = commentWarning(comments, number);
+  return fullest.flatMap(({ number, comments }) => {
+    const warning = commentWarning(comments, typedTicket(`${nameWithOwner}#${number}`, configured));
     return warning === null ? [] : [`#${number}: ${warning}`];
   });
 }
@@ -51,21 +59,21 @@ export function refuseOnFullIssue(attempt: Attempt): Objection | null {
   };
 }
 
-/** The refusal of an agent's own words; null where there is room. */
+/** The refusal of an agent's own words; null where there is room. `state` is absent where it was not read. */
 export function refuseWords(
   attempted: string,
   {
     comments,
     typed,
     state,
-  }: { readonly comments: number; readonly typed: string; readonly state: string | null },
+  }: { readonly comments: number; readonly typed: string; readonly state?: string | null },
 ): Refusal | null {
   if (!isNearlyFull(comments)) return null;
   return {
     code: "REFUSED_FULL",
     message: `Cannot ${attempted}: its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,
     rule: `From ${FEW_LEFT_FROM} comments on, an issue takes records only`,
-    from: state ?? "(unset)",
+    ...(state === undefined ? {} : { from: state ?? "(unset)" }),
     attempted,
     allowed: [],
     hint: wayOn(typed),

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { apiUrlOf, githubHostOf, hostOf, isLoopback, isRunByGithub, withoutApi } from "./github-host.ts";
+import {
+  apiUrlOf,
+  githubHostOf,
+  hostOf,
+  hostRemedy,
+  isLoopback,
+  isRunByGithub,
+  withoutApi,
+} from "./github-host.ts";
 
 it.each([
   ["https://api.github.com", "github.com"],
@@ -29,4 +37,10 @@ it("an API on this machine stands in for that of any host", () => {
   expect(githubHostOf("http://127.0.0.1:4000")).toBeNull();
   expect(["localhost", "127.0.0.1", "[::1]"].every(isLoopback)).toBe(true);
   expect(["localhost.evil.example", "128.0.0.1"].some(isLoopback)).toBe(false);
+});
+
+it("another host that may be meant has a remedy", () => {
+  expect(hostRemedy("ghe.acme.test", "github.com")).toMatch(/^Set GH_HOST=ghe\.acme\.test if/);
+  expect(hostRemedy("ssh.github.com", "ghe.acme.test")).toMatch(/^Remove GH_HOST .*ghe\.acme\.test/);
+  expect(hostRemedy(null, "github.com")).toMatch(/^Set GH_HOST to the host/);
 });

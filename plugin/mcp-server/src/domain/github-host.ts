@@ -35,3 +35,11 @@ export function apiUrlOf(host: string): string {
 export function withoutApi(host: string): string {
   return host.replace(/\.$/, "").replace(/^.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
 }
+
+/** The remedy where another host than the configured one may be meant; null for an Enterprise Server of unknown name. */
+export function hostRemedy(meant: string | null, configured: string): string {
+  if (meant === null) return "Set GH_HOST to the host of your GitHub Enterprise Server";
+  return withoutApi(meant) === GITHUB_HOST
+    ? `Remove GH_HOST or GITHUB_API_URL, which names ${configured}, if ${GITHUB_HOST} is meant`
+    : `Set GH_HOST=${meant} if that is your GitHub Enterprise Server`;
+}

@@ -134,7 +134,7 @@ export function noteForUnheld(machine: StateMachine, state: WorkflowState): stri
 }
 
 function noteFor(machine: StateMachine, state: WorkflowState): string {
-  if (machine.isTerminal(state)) return `"${state}" is final: nothing is left to do`;
+  if (machine.isTerminal(state)) return `"${state}" is final: no command moves the ticket on`;
   if (machine.isLockState(state))
     return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
   const commands = machine.getExpectedByCommands(state);

@@ -5,6 +5,7 @@ import {
   fittingDecisions,
   personCommands,
   refuseDecision,
+  uncountedComment,
   type DecidedTicket,
 } from "./person-decision.ts";
 import type { Question } from "./questions.ts";
@@ -130,4 +131,10 @@ describe("a decision", () => {
     const closed = place({ state: "In Review", closed: true });
     expect(refuseDecision(machine, "approve", closed)?.hint).not.toBe(merge);
   });
+});
+
+it("a comment from the agents' account is told with the remedy", () => {
+  expect(uncountedComment("maya", "`ralph-hero decide 7 --approve`")).toBe(
+    "A comment by @maya does not count as a decision, because agents use that account: `ralph-hero decide 7 --approve`",
+  );
 });

@@ -63,6 +63,11 @@ export function personCommands(machine: StateMachine, place: DecidedTicket): str
   );
 }
 
+/** The sentence about a person's comment from the account that agents use; `remedy` follows a colon. */
+export function uncountedComment(by: string, remedy: string): string {
+  return `A comment by @${by} does not count as a decision, because agents use that account: ${remedy}`;
+}
+
 /** The refusal of a decision that does not fit; null if it fits. */
 export function refuseDecision(
   machine: StateMachine,

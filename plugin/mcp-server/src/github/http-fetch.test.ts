@@ -65,6 +65,22 @@ test("bytes come as they are", async () => {
   expect(Buffer.concat(chunks)).toEqual(Buffer.from([0, 255]));
 });
 
+test("where a redirect is an error, the request is sent once, and the error is that of Node's fetch", async () => {
+  let sent = 0;
+  const { url } = await serve((_, response) => {
+    sent += 1;
+    response.writeHead(302, { location: "/other" }).end();
+  });
+  const options = { method: "POST", body: "{}", redirect: "error" } as const;
+  const errors = [fetch, httpFetch(KEEP_ALIVE_MS).fetch].map(async (send) =>
+    send(url, options).catch((error: unknown) => error),
+  );
+  const [expected, error] = await Promise.all(errors);
+  expect(error).toEqual(expected);
+  expect(error).toMatchObject({ message: "fetch failed", cause: { message: "unexpected redirect" } });
+  expect(sent).toBe(2);
+});
+
 test("a redirect is followed, or shown where that is asked for", async () => {
   const { url } = await serve((request, response) => {
     if (request.url === "/new") response.end("there");

@@ -41,6 +41,9 @@ export function httpFetch(keepAliveMs: number): {
       if (!REDIRECTS.includes(message.statusCode ?? 0) || options.redirect === "manual")
         return await answerOf(message, url, options.method);
       message.destroy();
+      // Node's `fetch` would send it once more before it fails so: a server may have acted and redirected.
+      if (options.redirect === "error")
+        throw new TypeError("fetch failed", { cause: new Error("unexpected redirect") });
       return fetch(target, options);
     },
     closeIdle: () => {

@@ -76,3 +76,30 @@ test("a proxy that takes a connection and says nothing is one that cannot be rea
     isLasting: false,
   });
 });
+
+test.each([
+  ["HTTPS_PROXY", "https://api.github.test"],
+  ["HTTP_PROXY", "http://api.github.test"],
+])("an https:// address of a proxy without TLS in %s is told as that", async (variable, address) => {
+  const send = keepAliveFetch({ [variable]: url.replace("http://127.0.0.1", "https://localhost") });
+  const error = networkErrorIn(await send(address).catch((cause: unknown) => cause));
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/^the proxy localhost:\d+ from \w+ answers without TLS/),
+    hint: expect.stringContaining(`Begin ${variable} with http://`),
+    isLasting: true,
+  });
+});
+
+test("a proxy that ends the connection is told as that, with the scheme of one that wants TLS", async () => {
+  const closing = createSilentServer((socket) => void socket.on("error", () => undefined).end());
+  await new Promise<void>((resolve) => void closing.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void closing.close());
+  const address = closing.address();
+  const HTTPS_PROXY = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const send = keepAliveFetch({ HTTPS_PROXY });
+  const error = networkErrorIn(await send("https://api.github.test").catch((cause: unknown) => cause));
+  expect(error).toMatchObject({
+    message: expect.stringContaining("ends the connection without an answer"),
+    hint: expect.stringContaining("it begins with https:// where the proxy wants TLS"),
+  });
+});

@@ -18,6 +18,7 @@ describe("an error on the way to an address", () => {
     ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", {}, "the certificate of api.github.com is not trusted"],
     ["DEPTH_ZERO_SELF_SIGNED_CERT", {}, "the certificate of api.github.com is not trusted"],
     ["CERT_HAS_EXPIRED", {}, "the certificate of api.github.com is refused"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", {}, "the certificate of api.github.com is refused"],
     ["ERR_TLS_CERT_ALTNAME_INVALID", PROXY, `the certificate of api.github.com through ${NAMED} is refused`],
     ["ECONNREFUSED", PROXY, `${NAMED} cannot be reached`],
     ["UND_ERR_CONNECT_TIMEOUT", PROXY, `${NAMED} cannot be reached`],
@@ -37,6 +38,19 @@ describe("an error on the way to an address", () => {
       message: `${NAMED} cannot be reached (${code})`,
     });
     expect(neverSent(fetchError(code))).toBe(false);
+  });
+
+  test.each([
+    ["NOT_CONNECTED", "DEPTH_ZERO_SELF_SIGNED_CERT", "is not trusted", "NODE_EXTRA_CA_CERTS"],
+    ["NOT_CONNECTED", "CERT_HAS_EXPIRED", "is refused", "clock"],
+    ["UND_ERR_PRX_TLS", "ERR_TLS_CERT_ALTNAME_INVALID", "is refused", "name the proxy in HTTPS_PROXY as"],
+  ])("%s with %s is of the proxy's own certificate", (outer, code, what, remedy) => {
+    const proxyError = Object.assign(fetchError(code), { code: outer });
+    const error = networkErrorOf(new TypeError("fetch failed", { cause: proxyError }), API, PROXY);
+    expect(error).toMatchObject({
+      message: `the certificate of ${NAMED} ${what} (${code})`,
+      hint: expect.stringContaining(remedy),
+    });
   });
 
   test.each([

@@ -35,12 +35,15 @@ const UNTRUSTED: readonly string[] = [
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ];
+const OTHER_NAME = "ERR_TLS_CERT_ALTNAME_INVALID";
 /** Of other certificates that are refused. */
-const REFUSED_CERTIFICATE: readonly string[] = [
-  "CERT_HAS_EXPIRED",
-  "CERT_NOT_YET_VALID",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-];
+const REFUSED_CERTIFICATE: readonly string[] = ["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID", OTHER_NAME];
+/** undici's code for a certificate of the proxy itself that has another name; other errors there have our own code. */
+const OF_PROXY: readonly string[] = [NOT_CONNECTED_CODE, "UND_ERR_PRX_TLS"];
+/** OpenSSL's code for an answer without TLS (measured with Node 20.20, 22.23 and 24.21). */
+const NO_TLS = "ERR_SSL_WRONG_VERSION_NUMBER";
+/** undici's code for a connection that ended. */
+const ENDED = "UND_ERR_SOCKET";
 /** The words of undici 7 for an answer to CONNECT, and for one of 407 to a request by plain http. */
 const PROXY_ANSWER = /^Proxy response \((\d{3})\)|^Proxy Authentication Required \((407)\)/;
 
@@ -49,10 +52,12 @@ export function networkErrorOf(error: unknown, address: string, variables: Varia
   const way = wayTo(address, variables);
   const { host } = new URL(address);
   const proxy = way.kind === "proxy" ? way.proxy : null;
-  const through = proxy === null ? "" : ` through the proxy ${nameOf(proxy)}`;
+  const ofProxy = proxy !== null && codeIn(error, OF_PROXY) !== null ? proxy : null;
+  const through = proxy === null ? host : `${host} through the proxy ${nameOf(proxy)}`;
+  const owner = ofProxy === null ? through : `the proxy ${nameOf(ofProxy)}`;
   const untrusted = codeIn(error, UNTRUSTED);
   if (untrusted !== null) {
-    return new NetworkError(`the certificate of ${host}${through} is not trusted (${untrusted})`, {
+    return new NetworkError(`the certificate of ${owner} is not trusted (${untrusted})`, {
       hint: certificateHint(variables),
       isLasting: true,
       cause: error,
@@ -60,13 +65,23 @@ export function networkErrorOf(error: unknown, address: string, variables: Varia
   }
   const refused = codeIn(error, REFUSED_CERTIFICATE);
   if (refused !== null) {
-    return new NetworkError(`the certificate of ${host}${through} is refused (${refused})`, {
-      hint: "Check this machine's clock; else the operator of the host, or of a proxy before it, must renew the certificate",
+    return new NetworkError(`the certificate of ${owner} is refused (${refused})`, {
+      hint:
+        refused === OTHER_NAME
+          ? otherNameHint(host, ofProxy)
+          : "Check this machine's clock; else the operator of the host, or of a proxy before it, must renew the certificate",
       isLasting: true,
       cause: error,
     });
   }
   return proxy === null ? error : (proxyError(error, host, proxy) ?? error);
+}
+
+/** A remedy for a certificate that has another name than its host or proxy. */
+function otherNameHint(host: string, proxy: Proxy | null): string {
+  return proxy === null
+    ? `It is a certificate for another name: check that ${host} is the right host; else its operator, or that of a proxy before it, must add that name to the certificate`
+    : `It is a certificate for another name: name the proxy in ${proxy.variable} as its certificate does; else its operator must add that name to the certificate`;
 }
 
 function nameOf({ host, variable }: Proxy): string {
@@ -83,11 +98,23 @@ function certificateHint(variables: Variables): string {
 
 /** The proxy's own error; null for one of the host's. */
 function proxyError(error: unknown, host: string, proxy: Proxy): NetworkError | null {
-  const { variable, authorization } = proxy;
+  const { variable, authorization, origin } = proxy;
   const away = `or add ${new URL(`http://${host}`).hostname} to NO_PROXY, if it is reached without a proxy`;
+  const code = codeOf(error);
+  if (code === NO_TLS && isUnconnected(error)) {
+    return new NetworkError(`the proxy ${nameOf(proxy)} answers without TLS (${code})`, {
+      hint: `Begin ${variable} with http://, which is for the way to the proxy: requests for https go through it encrypted, too`,
+      isLasting: true,
+      cause: error,
+    });
+  }
   if (isUnconnected(error)) {
-    return new NetworkError(`the proxy ${nameOf(proxy)} cannot be reached (${codeOf(error)})`, {
-      hint: `Nothing was sent; correct ${variable}, ${away}`,
+    const [problem, form] =
+      code === ENDED && origin.startsWith("http:")
+        ? ["ends the connection without an answer", " (it begins with https:// where the proxy wants TLS)"]
+        : ["cannot be reached", ""];
+    return new NetworkError(`the proxy ${nameOf(proxy)} ${problem} (${code})`, {
+      hint: `Nothing was sent; correct ${variable}${form}, ${away}`,
       isLasting: false,
       cause: error,
     });

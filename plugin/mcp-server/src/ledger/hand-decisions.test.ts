@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { HOME, comment, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
 import {
   AUTHORITY,
@@ -12,14 +12,14 @@ import {
   toldToCountForNothing,
 } from "../../test/ledger/written-by-hand.ts";
 import { renderAgentComment, type IssueComment } from "./comment.ts";
-import { decidingComments, handDecisionsIn } from "./hand-decisions.ts";
+import { decidingComments, handDecisionsIn, isSharedAccount } from "./hand-decisions.ts";
 import { questionsOf } from "./questions.ts";
 
 const NOTHING = { decisions: [], unclear: [], undecided: new Map() };
 const NEITHER =
   '"maya" wrote a decision on record 1 that is neither yes nor no: write "Decision on 1: accept" or "reject"';
 const FROM_AGENTS =
-  "it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card";
+  "A comment by @maya does not count as a decision, because agents use that account: write it from another account, or move the card";
 
 /** A comment by sam, after maya's. */
 function bySam(body: string): IssueComment {
@@ -113,15 +113,19 @@ describe("a decision that a person writes by hand", () => {
   });
 
   it.each([
-    ["a stranger", { association: "NONE" }, 'the account has no write access and is not in "trust.authors"'],
-    ["the account of the agents' own token", { byViewer: true }, FROM_AGENTS],
+    [
+      "a stranger",
+      { association: "NONE" },
+      toldToCountForNothing('the account has no write access and is not in "trust.authors"'),
+    ],
+    ["the account of the agents' own token", { byViewer: true }, told(FROM_AGENTS)],
     [
       "a comment that was edited since",
       { lastEditedAt: "2026-03-02T11:00:00Z" },
-      "the comment was edited since; write it again",
+      toldToCountForNothing("the comment was edited since; write it again"),
     ],
-  ])("on a matter of authority does not count by %s", (_, changes, why) => {
-    expect(judged(logOf(SCOPE), "Decision: accept", changes)).toEqual(toldToCountForNothing(why));
+  ])("on a matter of authority does not count by %s", (_, changes, expected) => {
+    expect(judged(logOf(SCOPE), "Decision: accept", changes)).toEqual(expected);
   });
 
   it("on a matter of authority does not count by an account that wrote any record, from another machine", () => {
@@ -129,7 +133,7 @@ describe("a decision that a person writes by hand", () => {
     const head = log.fold().head!.record;
     const noted = log.write(head, { kind: "interaction", to: "In Review" }, { author: null });
     log.write(noted, { kind: "interaction", to: "In Review" }, MAYA);
-    expect(judged(log, "Decision: accept")).toEqual(toldToCountForNothing(FROM_AGENTS));
+    expect(judged(log, "Decision: accept")).toEqual(told(FROM_AGENTS));
   });
 
   it("that came before the request decides nothing, and is talk", () => {
@@ -220,7 +224,7 @@ describe("a decision on a question that needs no authority", () => {
   it("counts from an account that agents write from, where the team lets it", () => {
     const written = [comment("Decision: accept", { databaseId: "900", ...MAYA, byViewer: true })];
     expect(decidedBy(logOf({}), written).decisions).toHaveLength(1);
-    expect(decidedBy(logOf({}), written, false)).toEqual(toldToCountForNothing(FROM_AGENTS));
+    expect(decidedBy(logOf({}), written, false)).toEqual(told(FROM_AGENTS));
   });
 
   it("may be any answer, and no waiver", () => {
@@ -263,4 +267,15 @@ it("a decision whose author's write access GitHub does not tell decides nothing,
     decisions: [],
     undecided: new Map([["01RECORD0", { by: "maya", why: "GitHub refused to say" }]]),
   });
+});
+
+test("agents use the token's account unless they wrote from others alone, whatever a person decided from it", () => {
+  const [entry] = logOf(SCOPE).fold().entries;
+  if (entry === undefined) throw new Error("The log has a record");
+  const own = { ...entry, comment: { ...entry.comment, byViewer: true } };
+  const others = { ...entry, comment: { ...entry.comment, byViewer: false } };
+  const personDecision = { kind: "approve", by: "maya", text: "" };
+  const decision = { ...own, record: { ...own.record, personDecision } };
+  expect([[], [decision], [own], [others, own]].map(isSharedAccount)).toEqual([true, true, true, true]);
+  expect([[others], [others, decision]].map(isSharedAccount)).toEqual([false, false]);
 });

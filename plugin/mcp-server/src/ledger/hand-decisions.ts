@@ -3,12 +3,13 @@
  * accept`. Only words that cannot be meant otherwise decide (docs/maintainers/decisions/0018).
  */
 import { WAIVER } from "../domain/interaction-words.ts";
+import { uncountedComment } from "../domain/person-decision.ts";
 import { WAIVER_LINE } from "../domain/review.ts";
 import { needsAuthority, type Question, type UndecidedNo } from "../domain/questions.ts";
 import { sameName, ticketNumber } from "../domain/names.ts";
 import { agentAccounts, isTrusted, unknownAccess, type Trust } from "./trust.ts";
 import { readComment, type IssueComment } from "./comment.ts";
-import { acceptedEntries, inLogOrder, type Log } from "./fold.ts";
+import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
 import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./written-form.ts";
 import { questionNamed } from "./questions.ts";
@@ -102,6 +103,15 @@ function doubtAbout(comment: IssueComment, trust: Trust): Pick<UndecidedNo, "why
       remedy: "Let a person show that comment again, or ask anew in other words",
     };
   return isTrusted(comment, trust) ? null : unknownAccess(comment, trust);
+}
+
+/**
+ * Whether agents use the account of the token, by these records; those of persons' decisions do not tell. True where none
+ * tells: agents that are started here use it.
+ */
+export function isSharedAccount(records: readonly Pick<LogEntry, "record" | "comment">[]): boolean {
+  const ofAgents = records.filter(({ record }) => record.personDecision === undefined);
+  return ofAgents.length === 0 || ofAgents.some(({ comment }) => comment.byViewer);
 }
 
 /** The comments that state a decision: where a request is open, it depends on their authors' write access. */
@@ -199,7 +209,7 @@ function judge(
     return `${who} wrote a decision that does not count: the comment was edited since; write it again`;
   const isCommitting = needsAuthority(request.matter);
   if ((comment.byViewer || agents.has(by.toLowerCase())) && (isCommitting || !policy.ownAccountCounts))
-    return `${who} wrote a decision that does not count: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card`;
+    return uncountedComment(by, "write it from another account, or move the card");
   if (isCommitting && said.kind === "answer")
     return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
   if (said.kind === WAIVER && request.matter !== "sign-off")

@@ -164,7 +164,7 @@ async function whoWaits(
 ): Promise<WaitingList> {
   const { world, options } = context;
   const { address, agent, labels } = options;
-  const { tickets, total, complete } = await waitingTickets(world, {
+  const { tickets, total, complete, notes } = await waitingTickets(world, {
     address,
     caller: { agent },
     labels,
@@ -202,6 +202,7 @@ async function whoWaits(
     total: total - (tickets.length - waiting.length) + calls.length + unmerged.length,
     complete,
     answered: answered.map(listed),
+    notes,
   };
   return withLeft(list, left);
 }

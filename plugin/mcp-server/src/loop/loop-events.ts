@@ -79,6 +79,8 @@ export interface WaitingList {
   readonly complete: boolean;
   /** Tickets that wait for nobody, because a person has answered, and that this loop does not take up. */
   readonly answered: readonly Waiting[];
+  /** As those of `WaitingTickets`. */
+  readonly notes: readonly string[];
 }
 
 /** A ticket that somebody else is at. */

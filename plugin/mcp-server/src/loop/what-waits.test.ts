@@ -16,6 +16,18 @@ test("a loop's last list holds all that wait", TIMEOUT, async () => {
   expect(new Set(listed)).toEqual(new Set(numbers));
 });
 
+test("a ticket that no agent can begin for want of comments is told with the way out", TIMEOUT, async () => {
+  const loops = new LoopWorld(await sandboxForTest());
+  const { world } = loops.sandbox;
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  const full = issue(world, number);
+  while (full.commentList.length < 2_450) addComment(world, full, user(world, "maya"), "Again");
+  await loops.run({ commands: ["research"] });
+  expect(loops.told("started")).toEqual([]);
+  const [waiting] = loops.told("waiting");
+  expect(waiting?.notes).toEqual([expect.stringContaining(`\`ralph-hero continue ${number}\``)]);
+});
+
 test("all that wait are listed where that is asked for", TIMEOUT, async () => {
   const loops = new LoopWorld(await sandboxForTest());
   const numbers = loops.addTickets("Human Needed", 12);

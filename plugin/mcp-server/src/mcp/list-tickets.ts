@@ -90,14 +90,18 @@ function detailed({ archived: _archived, itemId: _itemId, ...ticket }: ListedTic
 }
 
 function conciseList(ticket: ListedTicket) {
-  const { lock } = ticket;
-  return { ...concise(ticket), ...(lock === null ? {} : { lock }) };
+  const { lock, warning } = ticket;
+  return {
+    ...concise(ticket),
+    ...(lock === null ? {} : { lock }),
+    ...(warning === undefined ? {} : { warning }),
+  };
 }
 
 function shortLine(ticket: ListedTicket): string {
-  const { lock } = ticket;
+  const { lock, warning } = ticket;
   const held = lock === null ? "" : `, held by ${harmlessInline(lock.agent)} until ${lock.until}`;
-  return `${conciseLine(ticket)}${held}`;
+  return `${conciseLine(ticket)}${held}${warning === undefined ? "" : `. ${warning}`}`;
 }
 
 function detailedLine(ticket: ListedTicket): string {

@@ -69,9 +69,9 @@ export const CALL_BEGINS_WITHIN_MS = 28_000;
 /** 17 issues in 29 s, 1.2 s apart, restricted an account for 36 minutes (objectstack-ai/objectstack #19641). */
 export const ISSUE_SPACING_MS = 1_500;
 
-/** The time that so many new tickets take, in words. */
+/** The least time that so many new tickets take, in words: others may have spent the limits. */
 export function timeOfTickets(count: number): string {
-  return `${count} tickets take about ${Math.ceil(((count - 1) * ISSUE_SPACING_MS) / 1000)} s`;
+  return `${count} tickets take at least ${Math.ceil(((count - 1) * ISSUE_SPACING_MS) / 1000)} s`;
 }
 
 export interface CallOptions {

@@ -1,7 +1,10 @@
 /** Accounts whose records others do not count: told by `doctor` and `setup` (docs/maintainers/decisions/0002). */
 import { accountName, accountOf, isAppName, sameName } from "../domain/names.ts";
+import { uncountedComment } from "../domain/person-decision.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
+import { readComment, type IssueComment } from "../ledger/comment.ts";
 import { recordsAmong } from "../ledger/fold.ts";
+import { isSharedAccount } from "../ledger/hand-decisions.ts";
 import { authorStatus, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
 import type { BoardLook } from "../ticket/board.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
@@ -46,7 +49,10 @@ export async function checkAccounts(
       authors.map(seenByOthers),
     );
     const app = appOf(snapshot);
-    return accountChecks(app === null ? authors : [app, ...authors], trust);
+    return [
+      ...accountChecks(app === null ? authors : [app, ...authors], trust),
+      ...sharedAccountChecks(snapshot, records, team),
+    ];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return [{ name: NAME, ok: true, notChecked: true, message: `not checked: ${error.message}` }];
@@ -86,6 +92,21 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
         ]
       : []),
   ];
+}
+
+/** A caveat where agents use the token's account: a person's comments from there decide nothing. Pure. */
+export function sharedAccountChecks(
+  { viewer }: Pick<BoardSnapshot, "viewer">,
+  comments: readonly IssueComment[],
+  { policies }: Pick<TeamConfig, "policies">,
+): HealthCheck[] {
+  const records = comments.flatMap((comment) => {
+    const written = readComment(comment);
+    return written.kind === "record" ? [{ comment, record: written.record }] : [];
+  });
+  if (isAppName(viewer) || !policies.replyFromOthersOnly || !isSharedAccount(records)) return [];
+  const remedy = "decide with `ralph-hero decide <number> --approve` in a terminal";
+  return [{ name: NAME, ok: true, caveat: true, message: uncountedComment(viewer, remedy) }];
 }
 
 /** A comment of the account, as another account sees it. */

@@ -49,7 +49,7 @@ export async function checkHealth(
     ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     paceCheck(setup),
-    ...fullnessChecks(setup),
+    ...fullnessChecks(world, setup),
     check,
     ...signingChecks(world.settings, team),
     ...callerChecks(world.settings, team),
@@ -69,8 +69,9 @@ export async function checkHealth(
 }
 
 /** Issues that near GitHub's limit of comments. */
-function fullnessChecks({ repository }: BoardSnapshot): HealthCheck[] {
-  return commentWarnings(repository?.fullest ?? []).map((message) => ({
+function fullnessChecks({ settings }: World, { repository }: BoardSnapshot): HealthCheck[] {
+  if (repository === null) return [];
+  return commentWarnings(repository, settings).map((message) => ({
     name: "comments",
     ok: true,
     caveat: true,

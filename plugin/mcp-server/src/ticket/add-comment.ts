@@ -48,7 +48,7 @@ export async function addComment(
     });
   const issue = await world.issues.read(address);
   const ticket = ticketName(issue.address);
-  const place = { comments: issue.commentCount, typed: typedTicket(ticket, world.settings), state: null };
+  const place = { comments: issue.commentCount, typed: typedTicket(ticket, world.settings) };
   const refusal = calls === undefined ? refuseWords(`comment on ticket ${ticket}`, place) : null;
   const hint = await continuationHint(world, issue);
   if (refusal !== null) return { kind: "refused", refusal: { ...refusal, hint: hint ?? refusal.hint } };

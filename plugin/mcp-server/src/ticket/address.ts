@@ -1,3 +1,4 @@
+import { hostRemedy } from "../domain/github-host.ts";
 import { sameName, ticketName, ticketNumber } from "../domain/names.ts";
 import type { ForeignRemote, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
@@ -48,7 +49,8 @@ export function repositoryOf(
   world: World,
   args: { owner?: string | undefined; repo?: string | undefined; host?: string | undefined },
 ): RepositoryAddress {
-  if (!isOnGithub(args.host, world.settings)) throw notThisHost(args.host, world.settings.githubHost);
+  const { githubHost } = world.settings;
+  if (!isOnGithub(args.host, { githubHost })) throw notThisHost(args.host ?? "", githubHost ?? "");
   const owner = args.owner ?? world.settings.owner;
   const repo = args.repo ?? world.settings.repo;
   if (owner !== null && repo !== null) return { owner, repo };
@@ -66,12 +68,12 @@ function nothingNamed(): Failure {
   );
 }
 
-function notThisHost(host: string | undefined, githubHost: string | null): Failure {
+function notThisHost(host: string, githubHost: string): Failure {
   return new Failure(
     "INPUT_INVALID",
     `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
     {
-      hint: `Give the address of a page on "${githubHost}", or a number; set GH_HOST or GITHUB_API_URL if "${host}" is a GitHub Enterprise Server`,
+      hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}`,
     },
   );
 }
@@ -82,7 +84,7 @@ function notOnGithub({ foreignHost, githubHost }: ForeignRemote): Failure {
     "CONFIG_INCOMPLETE",
     `Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${githubHost}"`,
     {
-      hint: `Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one; set GH_HOST or GITHUB_API_URL if it is a GitHub Enterprise Server`,
+      hint: `${hostRemedy(foreignHost, githubHost)}. Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one`,
     },
   );
 }

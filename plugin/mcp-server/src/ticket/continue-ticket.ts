@@ -1,5 +1,5 @@
 /** Continues a ticket in a new one, whose log names the end of the old one's (docs/maintainers/decisions/0040). */
-import { MAX_COMMENTS } from "../domain/comment-limit.ts";
+import { MAX_COMMENTS, isNearlyFull } from "../domain/comment-limit.ts";
 import { lockedReason, shownHolder } from "../domain/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../domain/names.ts";
 import { shownState } from "../domain/refusals.ts";
@@ -39,7 +39,10 @@ import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { MAX_TALK_ATTEMPTS, requireRoom, transactOne, type Transaction } from "./transact.ts";
 import { targetOf } from "./writing.ts";
 
-export type ContinueCall = Pick<Transaction<never>, "address" | "caller">;
+export interface ContinueCall extends Pick<Transaction<never>, "address" | "caller"> {
+  /** Whether a ticket that nears no limit is continued, too. */
+  readonly early: boolean;
+}
 
 export interface ContinueAnswer {
   readonly ticket: string;
@@ -63,10 +66,8 @@ export async function continueTicket(
   let view = await readWhole(world, call);
   const issue = await world.issues.read(call.address);
   if (endOf(view) === null) {
-    const refusal = refuseContinuing(world.machine, view);
+    const refusal = judgeContinuing(world.machine, view, call.early);
     if (refusal !== null) return { kind: "refused", refusal };
-    requireSoundLog(view);
-    requireRoom(view, true);
     const made = (await unusedIssues(world, view)).at(-1) ?? (await makeIssue(world, call, { view, issue }));
     const ended = await endTicket(world, call, ticketName(made.address));
     if (ended.kind === "refused") {
@@ -98,22 +99,48 @@ function endOf(view: TicketView): End | null {
   return head === null || continuedBy === undefined ? null : { ...head, continuedBy };
 }
 
-/** A ticket that is finished, closed, held or about to be finished is not continued. */
-function refuseContinuing(
-  machine: World["machine"],
-  { ticket, typed, log, lock, reconciliation, snapshot }: TicketView,
-): Refusal | null {
-  const { state } = reconciliation;
-  const refusal = (code: RefusalCode, why: string, hint: string): Refusal => ({
+/**
+ * The refusal to continue the ticket; null where it may be, and where that is begun. Throws GITHUB_ISSUE_FULL, and as
+ * `requireSoundLog`.
+ */
+export function judgeContinuing(machine: World["machine"], view: TicketView, early: boolean): Refusal | null {
+  if (endOf(view) !== null) return null;
+  const refused = refuseContinuing(machine, view);
+  if (refused !== null) return refused;
+  const { commentCount } = view.snapshot.issue;
+  if (!early && !isNearlyFull(commentCount))
+    return refusalOf(view, {
+      code: "REFUSED_DECISION",
+      why: `its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+      hint: `Work goes on in it. \`ralph-hero continue ${view.typed} --early\` continues it all the same`,
+    });
+  requireSoundLog(view);
+  requireRoom(view, true);
+  return null;
+}
+
+function refusalOf(
+  { ticket, reconciliation }: TicketView,
+  { code, why, hint }: { readonly code: RefusalCode; readonly why: string; readonly hint: string },
+): Refusal {
+  return {
     code,
     message: `Cannot continue ticket ${ticket}: ${why}`,
-    rule: "An open ticket that nobody works on is continued in a new one",
-    from: state ?? "(unset)",
+    rule: "An open ticket that nears GitHub's limit of comments, and that nobody works on, is continued in a new one",
+    from: reconciliation.state ?? "(unset)",
     attempted: "continue",
     allowed: [],
     hint,
     retryable: false,
-  });
+  };
+}
+
+/** A ticket that is finished, closed, held or about to be finished is not continued. */
+function refuseContinuing(machine: World["machine"], view: TicketView): Refusal | null {
+  const { typed, log, lock, reconciliation, snapshot } = view;
+  const { state } = reconciliation;
+  const refusal = (code: RefusalCode, why: string, hint: string): Refusal =>
+    refusalOf(view, { code, why, hint });
   const current = state ?? INITIAL_STATE;
   if (!machine.isValidState(current))
     return refusal(

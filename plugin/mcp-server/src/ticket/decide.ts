@@ -1,14 +1,18 @@
 /** Records a person's decision at a terminal, which opens the gate of a plan, an escalation or a review. */
+import { countsAsAnswer } from "../domain/guards.ts";
 import {
   consequenceOf,
   refuseDecision,
   type DecidedTicket,
   type PersonDecision,
+  personCommands,
+  uncountedComment,
 } from "../domain/person-decision.ts";
 import { asSeen } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure, boundedText, type Refusal } from "../errors.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import { isSharedAccount } from "../ledger/hand-decisions.ts";
 import { repliesSinceEntry } from "../ledger/replies.ts";
 import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
@@ -27,7 +31,7 @@ import {
   type AnswerOrRefusal,
 } from "./plan.ts";
 import { logWarnings } from "./sound-log.ts";
-import { continuationOf, type TicketView } from "./ticket-view.ts";
+import { continuationOf, situationOf, type TicketView } from "./ticket-view.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 
 export interface DecideCall extends Pick<Transaction<never>, "address" | "caller"> {
@@ -101,6 +105,20 @@ export function decidedTicket({
     humanStates: view.team.policies.humanStates,
     review: review ?? null,
   };
+}
+
+/**
+ * The sentence about the newest answer to a ticket that waits for a decision, where it counts for nothing because it
+ * comes from the token's account; null for any other ticket, and where agents write from other accounts alone.
+ */
+export function uncountedAnswer(machine: World["machine"], view: TicketView): string | null {
+  const { replies, policy } = situationOf(view);
+  const newest = replies.at(-1);
+  if (newest === undefined || countsAsAnswer(newest, policy)) return null;
+  if (!isSharedAccount(acceptedEntries(view.log))) return null;
+  const commands = personCommands(machine, decidedTicket(view));
+  if (commands.length === 0) return null;
+  return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
 }
 
 /** Whether that decision is possible now: it stands already, or its refusal, or neither. */

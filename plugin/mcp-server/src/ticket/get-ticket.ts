@@ -44,7 +44,7 @@ import { askedOn, type Asked } from "./asked.ts";
 import { StrangerCheck, strangerReason } from "./strangers.ts";
 import { unmergedIn } from "./unmerged.ts";
 import { contractOf } from "./contract.ts";
-import { decidedTicket, type TicketWithText } from "./decide.ts";
+import { decidedTicket, uncountedAnswer, type TicketWithText } from "./decide.ts";
 import { decisionTextOf } from "./decided-text.ts";
 import { answerFor } from "./facts.ts";
 import { readReview, type ShownReview } from "./shown-review.ts";
@@ -245,10 +245,12 @@ async function guidanceOf(
   const view = await withLeftFollowUps(world, read);
   const state = view.reconciliation.state ?? INITIAL_STATE;
   const unmerged = unmergedIn(view);
+  const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
   const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
     ...warningsOf(world, view, group),
     ...stranger,
     ...(unmerged === null ? [] : [unmerged]),
+    ...(uncounted === null ? [] : [uncounted]),
     ...(contractGone
       ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
       : []),

@@ -70,7 +70,7 @@ describe("an answer as people read it", () => {
         'Handed on: #8 was made for "ada" (https://x/8)',
         'Handed on: #9 was made for "ada" (https://x/9)',
         'Handed on: #10 was made for "ada" (https://x/10)',
-        "3 tickets take about 3 s: GitHub restricts an account that makes issues faster",
+        "3 tickets take at least 3 s: GitHub restricts an account that makes issues faster",
       ],
     ],
     ["the record", { record: { seq: 3, url: "https://x/3" } }, ["Record 3: https://x/3"]],

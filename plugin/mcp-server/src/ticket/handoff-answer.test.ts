@@ -111,7 +111,7 @@ describe("a person who moved the card meanwhile", () => {
   it("leaves nothing of a lock that was handed over", () => {
     const answer = answered({ ...moved, entry: entryOf({ handedTo: "ada" }) });
     expect(answer).not.toHaveProperty("handedTo");
-    expect(answer.guidance.note).toBe('"Canceled" is final: nothing is left to do');
+    expect(answer.guidance.note).toBe('"Canceled" is final: no command moves the ticket on');
   });
 
   it("may have brought it where no agent goes on", () => {

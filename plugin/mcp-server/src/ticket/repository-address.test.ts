@@ -15,7 +15,18 @@ test("a remote on another host names no repository, and the failure says what to
     expect.objectContaining({
       code: "CONFIG_INCOMPLETE",
       message: expect.stringMatching(/"origin" is on "gitlab.com".*GitHub is "github.com"/),
-      hint: expect.stringMatching(/RALPH_GH_OWNER and RALPH_GH_REPO.*alias.*GITHUB_API_URL/),
+      hint: expect.stringMatching(/^Set GH_HOST=gitlab\.com if .*RALPH_GH_OWNER and RALPH_GH_REPO.*alias/),
+    }),
+  );
+});
+
+test("a remote on github.com beside another configured host: the failure says what to remove", () => {
+  const foreignRemote = { foreignHost: "ssh.github.com", githubHost: "ghe.acme.test" };
+  expect(() => repositoryOf(worldWith({ foreignRemote }), {})).toThrow(
+    expect.objectContaining({
+      hint: expect.stringMatching(
+        /^Remove GH_HOST or GITHUB_API_URL, which names ghe\.acme\.test, if github\.com/,
+      ),
     }),
   );
 });
@@ -26,15 +37,15 @@ test("a repository that is given needs no remote", () => {
 });
 
 test.each([
-  ["github.com", "gitlab.com"],
-  ["ghe.example.com", "github.com"],
-])("GitHub at %s has no page on %s, and the failure says what to give", (githubHost, host) => {
+  ["github.com", "gitlab.com", "Set GH_HOST=gitlab.com"],
+  ["ghe.example.com", "github.com", "Remove GH_HOST"],
+])("GitHub at %s has no page on %s, and the failure says what to give", (githubHost, host, remedy) => {
   const page = { owner: "acme", repo: "rocket", host };
   expect(() => repositoryOf(worldWith({ githubHost }), page)).toThrow(
     expect.objectContaining({
       code: "INPUT_INVALID",
       message: `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
-      hint: expect.stringContaining(`a page on "${githubHost}", or a number`),
+      hint: expect.stringContaining(`a page on "${githubHost}", or a number. ${remedy}`),
     }),
   );
 });

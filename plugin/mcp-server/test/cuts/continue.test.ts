@@ -35,7 +35,7 @@ async function ticket(): Promise<number> {
 }
 
 async function continued(number: number): Promise<Finished> {
-  return ralphHeroWith(() => true, stage.environment(), "continue", String(number));
+  return ralphHeroWith(() => true, stage.environment(), "continue", String(number), "--early");
 }
 
 function successorsOf(number: number): Issue[] {

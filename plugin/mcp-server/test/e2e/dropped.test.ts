@@ -104,7 +104,7 @@ describe("a finished ticket whose issue was reopened", () => {
     expect((await seen()).data.guidance.note).toMatch(words);
     const shown = (await cli("show", String(number))).stdout;
     expect(shown).toMatch(/the issue was reopened by "maya" at .* ago\): a person moves the card/);
-    expect(shown).not.toContain("nothing is left to do");
+    expect(shown).not.toContain("no command moves the ticket on");
   });
 
   test("stays open: neither the repeated call nor the audit's repair closes it again", async () => {

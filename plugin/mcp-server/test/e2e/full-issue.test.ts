@@ -44,7 +44,7 @@ function addTicket(state: string, comments: number): number {
 }
 
 async function continued(number: number, token = "sandbox-ralph-bot"): Promise<Finished> {
-  return ralphHeroWith(() => true, stage.environment({ token }), "continue", String(number));
+  return ralphHeroWith(() => true, stage.environment({ token }), "continue", String(number), "--early");
 }
 
 /** The issues whose text says that they continue the ticket. */
@@ -56,6 +56,10 @@ function successorsOf(number: number): Issue[] {
 }
 
 const WAY_ON = "ralph-hero continue";
+
+function wayOut(number: number): string {
+  return `\`${WAY_ON} ${number}\``;
+}
 
 describe("the sandbox", () => {
   test("refuses the 2,501st comment, takes edits, and takes a comment again after a deletion", async () => {
@@ -101,6 +105,7 @@ describe("agents' own words", () => {
     expect(asked.data.error, asked.text).toMatchObject({ code: "REFUSED_FULL" });
     expect(asked.data.error.hint).toContain(`ralph-hero continue ${number}`);
     const said = await agent.call("add_comment", { number, body: "Note" });
+    expect(said.text).not.toContain("State:");
     expect(said.data.error, said.text).toMatchObject({ code: "REFUSED_FULL" });
     expect(said.data.error.hint).toContain(`ralph-hero continue ${number}`);
     expect(issueAt(stage, number).commentList).toHaveLength(2_300);
@@ -118,6 +123,47 @@ test("from 2,300 on show, status, doctor, the report and get_ticket warn", async
     const { stdout } = await ralphHero(env, ...command);
     expect(stdout.replaceAll(/\s+/g, " "), command[0]).toContain(`ralph-hero continue ${number}`);
   }
+});
+
+/** Makes a ticket the most urgent one. */
+function putFirst(number: number): void {
+  const { world } = stage.sandbox;
+  const { project } = demoPlace(world);
+  const field = singleSelect("Priority");
+  const item = issueAt(stage, number).items[0]!;
+  const { id: singleSelectOptionId } = field.optionList[0]!;
+  setValue(world, { item, field, creator: project.creator }, { singleSelectOptionId });
+}
+
+test("every list names the way out: waiting, next and list_tickets", async () => {
+  const near = addTicket("Research Needed", 2_300);
+  putFirst(near);
+  // The board's most urgent one in "Ready for Plan".
+  const full = 3;
+  fill(full, 2_450);
+  stage.pass(60_000);
+  const env = stage.environment();
+  for (const args of [["waiting"], ["waiting", "--all"], ["waiting", "--json"]]) {
+    const { stdout } = await ralphHero(env, ...args);
+    for (const number of [near, full]) expect(stdout, args.join(" ")).toContain(wayOut(number));
+  }
+  const offered = await ralphHero(env, "next", "--command", "research");
+  expect(offered.stdout).toContain(`#${near}`);
+  expect(offered.stdout).toContain(wayOut(near));
+  const passedOver = await ralphHero(env, "next", "--command", "plan");
+  expect(passedOver.stdout.replaceAll(/\s+/g, " ")).toContain(wayOut(full));
+  expect((await agent.call("next_ticket", { command: "plan" })).text).toContain(wayOut(full));
+  for (const [ready, number] of [
+    ["research", near],
+    ["plan", full],
+  ] as const) {
+    const { text, data } = await agent.call("list_tickets", { ready });
+    expect(text).toContain(wayOut(number));
+    const { warning } = data.tickets.find((one: { number: number }) => one.number === number);
+    expect(warning).toContain(wayOut(number));
+  }
+  const ordinary = await agent.call("list_tickets", { ready: "triage" });
+  expect(ordinary.text).not.toContain(WAY_ON);
 });
 
 describe("from 2,450 on", () => {
@@ -209,9 +255,9 @@ async function linkedTicket(): Promise<{
   return { number, parent, child, waits, blocker };
 }
 
-function statusField(): SingleSelectField {
-  const field = findField(demoPlace(stage.sandbox.world).project, "Status");
-  if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("The board has a Status");
+function singleSelect(name: string): SingleSelectField {
+  const field = findField(demoPlace(stage.sandbox.world).project, name);
+  if (field?.kind !== "ProjectV2SingleSelectField") throw new Error(`The board has no field "${name}"`);
   return field;
 }
 
@@ -221,7 +267,7 @@ function fillCard(number: number): void {
   const { project } = demoPlace(world);
   const { creator } = project;
   const item = issueAt(stage, number).items[0]!;
-  const status = statusField();
+  const status = singleSelect("Status");
   const values = [
     [addPlainField(world, project, "Client", "TEXT"), { text: "ESA" }],
     [addPlainField(world, project, "Cost", "NUMBER"), { number: 0 }],
@@ -274,7 +320,7 @@ describe("the new card", () => {
     const { world } = stage.sandbox;
     const { project } = demoPlace(world);
     const { creator } = project;
-    const status = statusField();
+    const status = singleSelect("Status");
     const done = { singleSelectOptionId: status.optionList.at(-1)!.id };
     setValue(world, { item: issueAt(stage, number).items[0]!, field: status, creator }, done);
     const cost = findField(project, "Cost")!;
@@ -462,23 +508,32 @@ test("two at once end with one ticket on the board, and the other issue closed",
   expect((await ralphHero(stage.environment(), "audit", String(number))).code).toBe(0);
 });
 
-test("a held, a finished and a closed ticket are not continued", async () => {
+test("a held, a finished and a full ticket, and one with few comments, are refused before the person is asked", async () => {
   const held = addTicket("Research Needed", 10);
   await agent.handoff(held, "research", { intent: "lock" });
-  const finished = addTicket("Done", 10);
-  for (const [number, code] of [
+  const few = addTicket("Research Needed", 2_299);
+  for (const [number, said] of [
     [held, "REFUSED_LOCKED"],
-    [finished, "REFUSED_TERMINAL"],
+    [addTicket("Done", 10), "REFUSED_TERMINAL"],
+    [few, `REFUSED_DECISION: Cannot continue ticket acme/rocket#${few}: its issue has 2299 comments`],
+    [few, `ralph-hero continue ${few} --early`],
+    [addTicket("Backlog", 2_500), "GITHUB_ISSUE_FULL"],
   ] as const) {
-    const { code: exit, stderr } = await continued(number);
-    expect(exit).toBe(3);
-    expect(stderr).toContain(code);
+    let isAsked = false;
+    const ask = (): boolean => (isAsked = true);
+    const { code, stderr } = await ralphHeroWith(ask, stage.environment(), "continue", String(number));
+    expect({ code, isAsked }, stderr).toEqual({ code: said.startsWith("GITHUB") ? 1 : 3, isAsked: false });
+    expect(stderr).toContain(said);
     expect(successorsOf(number)).toEqual([]);
   }
+  fill(few, 2_300);
+  stage.pass(60_000);
+  const done = await ralphHeroWith(() => true, stage.environment(), "continue", String(few));
+  expect(done.code, done.stderr).toBe(0);
 });
 
 test("nothing is made where the person says no, or where no terminal is there", async () => {
-  const number = addTicket("Ready for Plan", 10);
+  const number = addTicket("Ready for Plan", 2_300);
   const { code } = await ralphHeroWith(() => false, stage.environment(), "continue", String(number));
   expect(code).toBe(0);
   await expect(ralphHero(stage.environment(), "continue", String(number))).resolves.not.toMatchObject({

@@ -163,7 +163,7 @@ describe("a scope expansion", () => {
     expect(await openQuestions(ada)).toMatchObject([{ answer: null }]);
     for (const agent of [own, bob])
       expect(warningsOf(await agent.call("get_ticket", { number: BACKLOG }))).toContain(
-        "cannot be told from theirs",
+        "A comment by @sam does not count as a decision, because agents use that account",
       );
   });
 });

@@ -28,7 +28,7 @@ describe("five follow-ups", () => {
     expect(isError, text).toBe(false);
     expect(TEST_TIME.now() - beganAtMs).toBeLessThan(8_000);
     expect(TEST_TIME.now() - beganAtMs).toBeGreaterThanOrEqual(6_000);
-    expect(text).toContain("5 tickets take about 6 s");
+    expect(text).toContain("5 tickets take at least 6 s");
     await expectFinished(stage, number, { state: "In Review", children: 5 });
   });
 
@@ -39,7 +39,7 @@ describe("five follow-ups", () => {
     const { data, text } = await completeWith(agent, number, { follow_up: FIVE });
     expect(data.error, text).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true });
     expect(text).toContain(
-      "GitHub takes 20 new issues a minute and 150 an hour of an account; 5 tickets take about 6 s",
+      "GitHub takes 20 new issues a minute and 150 an hour of an account; 5 tickets take at least 6 s",
     );
     expect((await stage.sentSince()).filter((name) => name === "WriteTicket")).toEqual([]);
     expect(data.error.retryAfterMs).toBeGreaterThan(0);

@@ -168,6 +168,19 @@ describe("a program behind the proxy", () => {
     });
   });
 
+  test("tells a certificate of the proxy for another name from one of the host", async () => {
+    const proxy = await open({ opensTls: true, isSecure: true });
+    const HTTPS_PROXY = proxy.url().replace("@localhost:", "@127.0.0.1:");
+    const found = await connectionCheck({ ...byHttps(proxy), HTTPS_PROXY });
+    expect(found).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(
+        /the certificate of the proxy 127\.0\.0\.1:\d+ from HTTPS_PROXY is refused \(ERR_TLS_CERT_ALTNAME_INVALID\)/,
+      ),
+      fix: expect.stringContaining("name the proxy in HTTPS_PROXY as its certificate does"),
+    });
+  });
+
   test("keeps one connection for its requests", async () => {
     const proxy = await open({ opensTls: true });
     const agent = await stage.agent({ env: { ...byHttps(proxy), HTTPS_PROXY: proxy.url() } });
