@@ -11,6 +11,8 @@ export interface Terminal {
   /** The width of a line; null without a bound, for example in a pipe or file. */
   readonly columns: number | null;
   readonly colour: boolean;
+  /** The program's name in commands to be pasted; absent for `ralph-hero`. */
+  readonly program?: string;
 }
 
 /** A block at the end of a terminal's output that can be drawn anew. */
@@ -62,5 +64,10 @@ export interface ProgramContext {
   readonly sandboxProblem: () => Promise<string | null>;
   /** Shows a person lines, and asks whether to go on. Throws INPUT_INVALID with that hint where none is there. */
   readonly agreed: (hint: string, shown?: readonly string[]) => Promise<boolean>;
+  /**
+   * Shows a person lines, and returns the line that was typed then; null for none, as after Ctrl-C. Throws INPUT_INVALID
+   * with that hint where none is there.
+   */
+  readonly ask: (hint: string, shown: readonly string[], question: string) => Promise<string | null>;
   readonly exit: (code: number) => void;
 }

@@ -9,7 +9,7 @@ import { Failure, messageOf } from "../errors.ts";
 import { NO_JOURNAL } from "../ports/machine.ts";
 import { withWebhooks } from "../config/webhooks.ts";
 import { sendNotice } from "../agents/notices.ts";
-import { agreed } from "../cli/options.ts";
+import { agreed, ask } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
 import { cutTo } from "../cli/plain-text.ts";
 import { runCommandLine } from "../cli/program.ts";
@@ -20,6 +20,7 @@ import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput } from "../config/output.ts";
 import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
+import { programName } from "../config/program-name.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
 import { createProbe } from "./create-probe.ts";
@@ -67,6 +68,9 @@ function loadWithWarnings(): LoadedStateMachine {
   return loaded;
 }
 
+/** As it was typed: a path that an update of the program keeps. */
+const ownFile = process.argv[1] ?? fileURLToPath(import.meta.url);
+
 const liveText = createLogUpdate(process.stdout);
 
 const key = readMachineKey(process.env);
@@ -104,7 +108,7 @@ const context: ProgramContext = {
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
   progress: showProgress,
-  terminal: terminalOf(process.stdout, process.env),
+  terminal: { ...terminalOf(process.stdout, process.env), program: programName(ownFile, process.env) },
   live: {
     draw: liveText,
     persist: (text) => liveText.persist(text),
@@ -133,6 +137,7 @@ const context: ProgramContext = {
   },
   workplace: () => createWorkplace({ variables: process.env, id: ulid() }),
   agreed,
+  ask,
   exit: (code) => (process.exitCode = code),
 };
 await runCommandLine(context, process.argv.slice(2));
