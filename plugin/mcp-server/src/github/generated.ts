@@ -3299,6 +3299,23 @@ export type ReadWorkflowsQuery = { readonly node:
     | Record<PropertyKey, never>
    | null };
 
+export type ReadOpenIssuesQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadOpenIssuesQuery = { readonly repository: { readonly issues: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly project: { readonly id: string } } | null> | null } } | null> | null } } | null };
+
+export type AddIssueMutationVariables = Exact<{
+  projectId: string | number;
+  issueId: string | number;
+}>;
+
+
+export type AddIssueMutation = { readonly addProjectV2ItemById: { readonly item: { readonly id: string } | null } | null };
+
 export type OpenBlockersFragment = { readonly issueDependenciesSummary: { readonly blockedBy: number } };
 
 export type DependencyTotalsFragment = { readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
@@ -3572,6 +3589,10 @@ export const replaceOptionsDocument = "mutation ReplaceOptions($fieldId: ID!, $o
 export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
 export const readWorkflowsDocument = "query ReadWorkflows($projectId: ID!) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      workflows(first: 50) {\n        nodes {\n          name\n          enabled\n        }\n      }\n    }\n  }\n}";
+
+export const readOpenIssuesDocument = "query ReadOpenIssues($owner: String!, $repo: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    issues(\n      first: 100\n      after: $after\n      states: OPEN\n      orderBy: {field: CREATED_AT, direction: ASC}\n    ) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        projectItems(first: 20, includeArchived: true) {\n          nodes {\n            project {\n              id\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+
+export const addIssueDocument = "mutation AddIssue($projectId: ID!, $issueId: ID!) {\n  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {\n    item {\n      id\n    }\n  }\n}";
 
 export const swapRefsDocument = "mutation SwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
 

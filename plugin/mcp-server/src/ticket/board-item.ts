@@ -26,7 +26,7 @@ export interface CheckedItem {
 }
 
 /** The remedy if no project is named. */
-export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH}`;
+export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that)`;
 
 /** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
 function configuredBoard(
