@@ -319,7 +319,7 @@ function sameBoard(
     "INPUT_INVALID",
     `Cannot take another project: project ${number} of "${owner}" is configured as the board`,
     {
-      hint: "Name no project to complete that one; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json on the default branch first",
+      hint: "Name no project and leave out new_project: true to complete that one; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json on the default branch first",
     },
   );
 }

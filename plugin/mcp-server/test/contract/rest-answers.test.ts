@@ -11,7 +11,7 @@ import { publishedIn } from "./published-rest.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
 
 interface Call {
-  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string | null;

@@ -172,20 +172,26 @@ interface Surroundings extends Partial<Pick<ProgramContext, "progress">> {
   readonly workplace?: ProgramContext["workplace"];
   /** The folder of the start; in no clone without one. */
   readonly folder?: string;
-  /** The line to GitHub, made of the usual one. */
-  readonly line?: (usual: typeof fetch) => typeof fetch;
+  /** The way of requests to GitHub, made of the usual one. */
+  readonly through?: (usual: typeof fetch) => typeof fetch;
 }
 
 /** The same in a clone with a workplace of loops. */
 export async function ralphHeroIn(
-  { person = notHere, workplace = noClone, folder = "/", line = (usual) => usual, progress = () => undefined }: Surroundings,
+  {
+    person = notHere,
+    workplace = noClone,
+    folder = "/",
+    through = (usual) => usual,
+    progress = () => undefined,
+  }: Surroundings,
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
   const finished = { code: 0, stdout: "", stderr: "" };
   const startup = {
     ...startupOf(env),
-    fetch: line(directFetch(env) ?? fetch),
+    fetch: through(directFetch(env) ?? fetch),
     limitsOf: limitsOfProcess,
     time: TEST_TIME,
     journal: NO_JOURNAL,

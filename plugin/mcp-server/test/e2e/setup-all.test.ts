@@ -426,13 +426,13 @@ describe("what no option names", () => {
   });
 });
 
-describe("many issues", () => {
-  const addIssues = (count: number): void => {
-    const { world } = stage.sandbox;
-    const { creator } = demoPlace(world).project;
-    for (let n = 0; n < count; n += 1) addIssue(world, plane, creator, { title: `Part ${n}`, body: "" });
-  };
+function addIssues(count: number): void {
+  const { world } = stage.sandbox;
+  const { creator } = demoPlace(world).project;
+  for (let n = 0; n < count; n += 1) addIssue(world, plane, creator, { title: `Part ${n}`, body: "" });
+}
 
+describe("many issues", () => {
   test("are put on the board twenty a request at GitHub's pace, and a cut-off call goes on", async () => {
     addIssues(148);
     await setup(["--yes", "--commit"]);
