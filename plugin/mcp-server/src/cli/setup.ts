@@ -145,7 +145,8 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
   return byHand.length === 0 && answer.pullRequest === null ? EXIT.done : EXIT.refused;
 }
 
-const HOW_TO_DECIDE = "Pass --yes to do it, or --dry-run to see the plan only";
+const HOW_TO_DECIDE =
+  "Pass --yes to do it, with --commit and --issues for the rest, or --dry-run to see the plan only";
 
 /** The project that a person says yes to; null for none. */
 async function chosen(

@@ -180,15 +180,13 @@ export class GithubSetupStore implements SetupStore {
   }
 
   async readOpenIssues({ owner, repo }: RepositoryAddress, after: string | null): Promise<OpenIssuePage> {
-    const attempted = `list the open issues of ${owner}/${repo}`;
-    // On a project that the token may not see, an issue has no card.
     const { data } = await this.#projects.queryVisible<ReadOpenIssuesQuery>(
       readOpenIssuesDocument,
       { owner, repo, after },
-      attempted,
+      `list the open issues of ${owner}/${repo}`,
     );
-    if (data.repository === null)
-      throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the repository cannot be seen`);
+    // A token for projects alone may not see a private repository: then a person adds its issues.
+    if (data.repository === null) return { issues: [], nextCursor: null };
     const { nodes, pageInfo } = data.repository.issues;
     const issues = present(nodes).map(({ id, projectItems }) => ({
       id,

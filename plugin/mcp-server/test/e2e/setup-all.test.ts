@@ -432,6 +432,31 @@ function addIssues(count: number): void {
   for (let n = 0; n < count; n += 1) addIssue(world, plane, creator, { title: `Part ${n}`, body: "" });
 }
 
+test("a file that somebody commits at the same time is not overwritten, and the next call keeps its keys", async () => {
+  const theirs = '{ "checks": ["make"] }';
+  const person = ({ stderr }: Finished): boolean => {
+    if (stderr.includes("Commit ")) commit({ [FILE]: theirs });
+    return true;
+  };
+  const lost = await setup([], { person });
+  expect(lost.code).toBe(1);
+  expect(lost.stderr).toContain(`Cannot commit ${FILE} to acme/plane`);
+  expect(onBranch()).toBe(theirs);
+  const done = await setup(ALL);
+  expect(done.code, done.stderr).toBe(0);
+  expect(JSON.parse(onBranch() ?? "")).toEqual({
+    checks: ["make"],
+    project: { owner: "acme", number: 2 },
+  });
+});
+
+test("a token for projects and one for the repository set everything up together", async () => {
+  const env = { RALPH_GH_PROJECT_TOKEN: "sandbox-maya+project" };
+  const done = await setup(ALL, { token: "sandbox-ralph-bot+repo", env });
+  expect(done.code, done.stdout + done.stderr).toBe(0);
+  expect([projects(), cards()]).toEqual([[2], [1, 1]]);
+});
+
 describe("many issues", () => {
   test("are put on the board twenty a request at GitHub's pace, and a cut-off call goes on", async () => {
     addIssues(148);
