@@ -112,6 +112,17 @@ export function objectAt(commit: Commit, path: string): GitObject | undefined {
   return found;
 }
 
+/** Returns the texts of all files of the commit, by path. */
+export function filesIn({ repository: { gitObjects }, treeOid }: Commit): Map<string, string> {
+  const walk = (oid: string, folder: string): [string, string][] => {
+    const found = gitObjects.get(oid);
+    if (found?.kind === "Blob") return [[folder.slice(0, -1), found.text]];
+    if (found?.kind !== "Tree") return [];
+    return [...found.children].flatMap(([name, entry]) => walk(entry.oid, `${folder}${name}/`));
+  };
+  return new Map(walk(treeOid, ""));
+}
+
 /** Walks at most this many commits to find an ancestor: a sandbox's history is short, a loop would be a bug. */
 const MAX_ANCESTRY = 100_000;
 

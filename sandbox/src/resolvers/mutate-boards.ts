@@ -43,7 +43,9 @@ interface UpdateFieldInput {
 
 /** Users make projects of their own, members those of their organization. */
 function requireProjectRight(context: Context, owner: Owner): void {
-  if (context.isFineGrained && owner.kind === "User") throw outOfReach(context.viewer.kind === "Bot");
+  const isOutOfReach =
+    !tokenWrites(context, "organization_projects") || (context.isFineGrained && owner.kind === "User");
+  if (isOutOfReach) throw outOfReach(context.viewer.kind === "Bot");
   const { viewer } = context;
   const isAtHome = owner.kind === "Organization" ? owner.members.has(viewer.id) : owner.id === viewer.id;
   if (!isAtHome) throw noPermission(viewer.login, `create projects for ${owner.login}`);

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { json, parseJson, restError, type Answer } from "../answers.ts";
 import type { Context } from "../context.ts";
 import {
+  commitFiles,
+  filesIn,
+  objectAt,
   requireRuleAllows,
   dropRef,
   isFastForward,
@@ -13,6 +16,7 @@ import {
   storeFiles,
 } from "../git-objects.ts";
 import { Problem } from "../problems.ts";
+import { rulesFor } from "../repositories.ts";
 import type { GitObject, Repository } from "../entities.ts";
 import { NOT_FOUND, inRepository, refusal, repo, type Call, type Route } from "./route.ts";
 import { commitShape, refShape, treeShape } from "./shapes.ts";
@@ -165,6 +169,46 @@ const deleteRef = inRepository((repository, { params, context }) => {
   });
 });
 
+const newFile = z.strictObject({
+  message: z.string(),
+  content: z.base64(),
+  sha: z.string().optional(),
+  branch: z.string().optional(),
+});
+
+/**
+ * Commits one file, also the first one of an empty repository. Under a rule that asks for pull requests GitHub answers 409:
+ * "Could not update file: …" under branch protection (kevgo/prettifier, issues 28 and 50), "Repository rule violations
+ * found" under a ruleset.
+ */
+const putFile = inRepository((repository, { params, body, context }) => {
+  const refused = refusal(context, repository, PUSH);
+  if (refused !== undefined) return refused;
+  const parsed = newFile.safeParse(parseJson(body));
+  if (!parsed.success) return restError(422, `Invalid request.\n\n${z.prettifyError(parsed.error)}`);
+  const { message, content, sha, branch = repository.defaultBranch } = parsed.data;
+  const { path = "" } = params;
+  const head = repository.gitRefs.get(`refs/heads/${branch}`)?.target;
+  if (head === undefined && !repository.isEmpty) return restError(404, `Branch ${branch} not found`);
+  const rule = rulesFor(repository, branch).find(
+    ({ type, isBypassed }) => (type === "pull_request" || type === "update") && isBypassed !== true,
+  );
+  const words = "Changes must be made through a pull request.";
+  if (rule?.source === "protection") return restError(409, `Could not update file: ${words}`);
+  if (rule !== undefined) return restError(409, `Repository rule violations found\n\n${words}\n\n`);
+  const before = head?.kind === "Commit" ? objectAt(head, path) : undefined;
+  if (before !== undefined && sha === undefined)
+    return restError(422, `Invalid request.\n\n"sha" wasn't supplied.`);
+  if (sha !== undefined && sha !== before?.oid) return restError(409, `${path} does not match ${sha}`);
+  const files = new Map(head?.kind === "Commit" ? filesIn(head) : []);
+  files.set(path, Buffer.from(content, "base64").toString());
+  const commit = commitFiles(context.world, repository, context.viewer, { message, files, branch });
+  return json(before === undefined ? 201 : 200, {
+    content: null,
+    commit: commitShape(commit, context),
+  });
+});
+
 const git = `^${repo}/git`;
 
 export const gitRoutes: readonly Route[] = [
@@ -195,6 +239,7 @@ export const gitRoutes: readonly Route[] = [
     answer: onObject("Commit", commitShape),
   },
   { method: "GET", path: new RegExp(`${git}/trees/(?<sha>[^/]+)$`), answer: onObject("Tree", treeShape) },
+  { method: "PUT", path: new RegExp(`^${repo}/contents/(?<path>.+)$`), answer: putFile },
   { method: "POST", path: new RegExp(`${git}/commits$`), answer: createCommit },
   { method: "POST", path: new RegExp(`${git}/trees$`), answer: createTree },
   { method: "POST", path: new RegExp(`${git}/refs$`), answer: createRef },

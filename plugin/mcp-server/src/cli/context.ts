@@ -1,6 +1,6 @@
 import type { Answer } from "../../../../sandbox/src/answers.ts";
 import type { LocalServer, PageCall } from "../../../../sandbox/src/web/local-server.ts";
-import type { Workplace } from "../ports/machine.ts";
+import type { LocalTeamFile, Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import type { ProbeServices } from "../probe/run-probe.ts";
 import type { Bundles } from "./demo-stage.ts";
@@ -62,6 +62,10 @@ export interface ProgramContext {
   readonly workplace: () => Workplace;
   /** The reason why agents cannot work in a sandbox on this machine; null if they can. */
   readonly sandboxProblem: () => Promise<string | null>;
+  /** The team's file of the working copy around this folder; null outside of one. */
+  readonly teamFile: () => LocalTeamFile | null;
+  /** Whether a person can be asked. */
+  readonly canAsk: boolean;
   /** Shows a person lines, and asks whether to go on. Throws INPUT_INVALID with that hint where none is there. */
   readonly agreed: (hint: string, shown?: readonly string[]) => Promise<boolean>;
   /**

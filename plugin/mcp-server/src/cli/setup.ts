@@ -2,6 +2,20 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../setup/setup-project.ts";
 import { loopNotes, sandboxChecks } from "../setup/loop-checks.ts";
+import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";
+import { commitTeamFile, withBoard } from "../setup/team-file.ts";
+import { Failure } from "../errors.ts";
+import { isLogin, sameName } from "../domain/names.ts";
+import { isOnGithub } from "../domain/remote-address.ts";
+import type { BoardProject } from "../ports/board.ts";
+import type { LocalTeamFile } from "../ports/machine.ts";
+import {
+  TEAM_CONFIG_PATH,
+  type BoardAddress,
+  type LinkedProject,
+  type RepositoryAddress,
+} from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -11,22 +25,36 @@ interface SetupOptions extends TicketOptions {
   readonly dryRun?: true;
   readonly yes?: true;
   readonly new?: true;
+  readonly project?: Partial<BoardAddress> & { readonly number: number };
+  readonly commit?: true;
+  readonly issues?: true;
   readonly label: readonly string[];
 }
 
 const EXAMPLES = `
 Examples:
+  ralph-hero setup
   ralph-hero setup --dry-run
-  ralph-hero setup --yes --label backend --label ui`;
+  ralph-hero setup --yes --commit --issues --label backend --label ui`;
 
-/** `ralph-hero setup`: makes the board, or adds what it lacks. */
+/** More projects than a person wants to say no to; the refusal lists all. */
+const MAX_ASKED = 5;
+
+/** `ralph-hero setup`: makes the board, or adds what it lacks, and makes the repository's tools find it. */
 export function registerSetup(program: Command, context: ProgramContext): void {
   const command = program
     .command("setup")
     .description("create the board, or add what it lacks; nothing that is there is deleted, renamed or moved")
     .option("--dry-run", "show the plan and change nothing")
-    .option("-y, --yes", "do not ask; needed where nobody can answer")
+    .option("-y, --yes", "do not ask; what no option names is left undone and listed")
+    .option(
+      "--project <number>",
+      "the project that is the board, as 3, acme/3 or its address; default: the repository's only one",
+      parseProject,
+    )
     .option("--new", "make a project, though the repository is already on another one")
+    .option("--commit", `commit ${TEAM_CONFIG_PATH}, or open a pull request if a rule asks for one`)
+    .option("--issues", "put the open issues on the board")
     .addOption(
       new Option("--label <name>", "a label that has to exist; may be repeated")
         .argParser(collectLabels)
@@ -46,51 +74,228 @@ function collectLabels(text: string, labels: readonly string[]): string[] {
   return [...labels, name];
 }
 
-/** With `--json` the plan that a person is asked about goes to standard error, and the answer is JSON in any case. */
+const PROJECT =
+  /^(?:(?:https?:\/\/[^/\s]+\/(?:orgs|users)\/)?([^/\s]+)\/(?:projects\/)?)?(\d{1,7})(?:\/\S*)?$/;
+
+function parseProject(text: string): SetupOptions["project"] {
+  const [, owner, digits] = PROJECT.exec(text.trim()) ?? [];
+  const number = Number(digits);
+  if (digits === undefined || number < 1 || (owner !== undefined && !isLogin(owner)))
+    throw new InvalidArgumentError("It must be a project's number such as 3, acme/3, or its address.");
+  return owner === undefined ? { number } : { owner, number };
+}
+
+/** The outcome of a run, as far as it came. */
+interface SetupAnswer {
+  readonly applied: boolean;
+  readonly project: Pick<BoardProject, "owner" | "number" | "title" | "url"> | null;
+  /** Whether tools find the board: the file that names it counts on the default branch, or has not got there yet. */
+  readonly teamFile: "counts" | "proposed" | "left";
+  /** The address of the pull request that a person has to merge. */
+  readonly pullRequest: string | null;
+  readonly issues: { readonly open: number; readonly added: number; readonly left: number };
+  /** The command that goes on. */
+  readonly next: string;
+}
+
+interface SetupRun {
+  readonly context: ProgramContext;
+  readonly world: World;
+  readonly address: RepositoryAddress;
+  readonly options: SetupOptions;
+  readonly planned: PlannedSetup;
+  /** The team's file of this folder; null where it is no clone of the repository. */
+  readonly local: LocalTeamFile | null;
+  readonly say: (line: string) => void;
+  /** Asks a person what no option says; never where nobody can be asked, or with --yes. */
+  readonly isWanted: (named: true | undefined, question: string) => Promise<boolean>;
+}
+
+/** With `--json` whatever a person is asked about goes to standard error, and the answer is JSON in any case. */
 async function runSetup(context: ProgramContext, options: SetupOptions): Promise<ExitCode> {
   const world = context.world();
-  const planned = await planBoard(world, addressOf(world, options), {
+  const address = addressOf(world, options);
+  const asks = context.canAsk && options.yes !== true && options.dryRun !== true;
+  const ask = async (question: string): Promise<boolean> => context.agreed(HOW_TO_DECIDE, [question]);
+  const planned = await planBoard(world, address, {
     labels: options.label,
     newProject: options.new === true,
     notes: loopNotes(sandboxChecks(await context.sandboxProblem(), [])),
+    ...(options.project === undefined ? {} : { project: { owner: address.owner, ...options.project } }),
+    ...(asks ? { choose: async (projects) => chosen(projects, ask) } : {}),
   });
-  const json = options.json === true;
-  const say = json ? context.printError : context.print;
-  for (const line of planLines(planned)) say(line);
-  const outcome = (await isWanted(planned, options, { ...context, print: say }))
-    ? await applySetup(world, planned, (said) => context.progress(plainText(said)))
-    : null;
+  const run: SetupRun = {
+    context,
+    world,
+    address,
+    options,
+    planned,
+    local: localFile(context, world, address),
+    say: options.json === true ? context.printError : context.print,
+    isWanted: async (named, question) => named === true || (asks && (await ask(question))),
+  };
+  const { answer, outcome } = await carryOut(run);
+  const byHand = (outcome ?? planned.plan).byHand;
+  if (options.json === true) {
+    const { steps, notes } = planned.plan;
+    const says = steps.map((step) => step.says);
+    const all = { steps: says, byHand, notes: outcome?.notes ?? notes, ...answer };
+    context.print(JSON.stringify(all, null, 2));
+  }
+  return byHand.length === 0 && answer.pullRequest === null ? EXIT.done : EXIT.refused;
+}
+
+const HOW_TO_DECIDE =
+  "Pass --yes to do it, with --commit and --issues for the rest, or --dry-run to see the plan only";
+
+/** The project that a person says yes to; null for none. */
+async function chosen(
+  projects: readonly LinkedProject[],
+  ask: (question: string) => Promise<boolean>,
+): Promise<LinkedProject | null> {
+  for (const project of projects.slice(0, MAX_ASKED)) {
+    if (await ask(`Is project ${project.number} "${plainText(project.title)}" the board?`)) return project;
+  }
+  return null;
+}
+
+/** The team's file of this folder, where one of its remotes is the repository. */
+function localFile({ teamFile }: ProgramContext, { settings }: World, address: RepositoryAddress) {
+  const file = teamFile();
+  const isHere = file?.remotes.some(
+    (remote) =>
+      sameName(remote.owner, address.owner) &&
+      sameName(remote.repo, address.repo) &&
+      (settings.githubHost === null || isOnGithub(remote, settings.githubHost)),
+  );
+  return isHere === true ? file : null;
+}
+
+async function carryOut(
+  run: SetupRun,
+): Promise<{ readonly answer: SetupAnswer; readonly outcome: SetupOutcome | null }> {
+  const { context, world, options, planned, say } = run;
+  const { plan, newOwner } = planned;
+  const needsFile = newOwner !== null || planned.toSet !== null;
+  const writes = textHere(run, planned.project ?? { owner: newOwner?.login ?? "", number: 0 }) !== null;
+  for (const line of planLines(planned, { writes, needsFile })) say(line);
+  const hasWork = plan.steps.length > 0 || writes;
+  const isPlanOnly = options.dryRun === true;
+  if (isPlanOnly || (hasWork && options.yes !== true && !(await context.agreed(HOW_TO_DECIDE)))) {
+    if (!isPlanOnly) say("Nothing was changed");
+    return { answer: answerOf(run, { teamFile: needsFile ? "left" : "counts" }), outcome: null };
+  }
+  const outcome =
+    plan.steps.length === 0
+      ? null
+      : await applySetup(world, planned, (said) => context.progress(plainText(said)));
   context.progress(null);
-  const answer = { ...planJson(planned), ...outcome, applied: outcome !== null };
-  if (json) context.print(JSON.stringify(answer, null, 2));
-  else if (outcome !== null) for (const line of outcomeLines(outcome)) context.print(line);
-  return answer.byHand.length === 0 ? EXIT.done : EXIT.refused;
+  const project = outcome?.project ?? planned.project;
+  if (project === null) throw new Failure("INTERNAL", "Cannot go on without the project that was made");
+  if (outcome !== null) for (const line of outcomeLines(outcome)) say(line);
+  const text = textHere(run, project);
+  if (text !== null) run.local?.write(text);
+  const file = needsFile ? await offerCommit(run, project) : ({ teamFile: "counts" } as const);
+  const issues = await offerIssues(run, project.id);
+  const answer = answerOf(run, { applied: true, project, issues, ...file });
+  for (const line of answerLines(answer)) say(line);
+  return { answer, outcome };
 }
 
-/** Whether there is something to do, and it is to be done. Throws INPUT_INVALID where nobody can be asked. */
-async function isWanted(
-  { plan }: PlannedSetup,
-  { dryRun, yes }: SetupOptions,
-  { agreed, print }: Pick<ProgramContext, "agreed" | "print">,
-): Promise<boolean> {
-  if (plan.steps.length === 0 || dryRun === true) return false;
-  if (yes === true || (await agreed("Pass --yes to do it, or --dry-run to see the plan only"))) return true;
-  print("Nothing was changed");
-  return false;
+function answerOf(
+  { planned, options }: SetupRun,
+  part: Partial<SetupAnswer> & Pick<SetupAnswer, "teamFile">,
+): SetupAnswer {
+  const { applied = false, teamFile, pullRequest = null } = part;
+  const issues = part.issues ?? { open: 0, added: 0, left: 0 };
+  const known = part.project ?? planned.project;
+  const project =
+    known === null ? null : { owner: known.owner, number: known.number, title: known.title, url: known.url };
+  const again = [
+    "ralph-hero setup --yes",
+    ...(options.owner === undefined ? [] : [`--owner ${options.owner}`]),
+    ...(options.repo === undefined ? [] : [`--repo ${options.repo}`]),
+    ...(teamFile === "left" && project !== null ? [`--project ${project.owner}/${project.number}`] : []),
+    ...(teamFile === "left" ? ["--commit"] : []),
+    ...(issues.left > 0 ? ["--issues"] : []),
+  ].join(" ");
+  const isDone = applied && teamFile !== "left" && issues.left === 0;
+  const next = isDone ? "ralph-hero status" : again;
+  return { applied, project, teamFile, pullRequest, issues, next };
 }
 
-function planLines({ plan, project, toSet }: PlannedSetup): string[] {
+/** The new text of this folder's file; null where it stays, and where the environment names the board. */
+function textHere({ local, planned, world }: SetupRun, board: BoardAddress): string | null {
+  const { teamText, toSet, newOwner } = planned;
+  if (local === null || world.settings.board.number !== undefined) return null;
+  if (toSet === null && newOwner === null) return local.text === null ? teamText : null;
+  const text = withBoard(local.text ?? teamText, board);
+  return text === local.text ? null : text;
+}
+
+async function offerCommit(
+  { world, address, options, planned, say, isWanted }: SetupRun,
+  board: BoardAddress,
+): Promise<Pick<SetupAnswer, "teamFile" | "pullRequest">> {
+  const place = `the default branch of ${address.owner}/${address.repo}`;
+  const question = `Commit ${TEAM_CONFIG_PATH}, which names project ${board.number} of "${board.owner}", to ${place}? Tools read it there only`;
+  if (!(await isWanted(options.commit, question))) return { teamFile: "left", pullRequest: null };
+  const proposed = await commitTeamFile(world, {
+    address,
+    repositoryId: planned.repository.id,
+    board,
+    before: planned.teamText,
+  });
+  if (proposed === null) {
+    say(
+      `Committed ${TEAM_CONFIG_PATH} to ${place}; in a clone, \`git pull\` on that branch brings the commit`,
+    );
+    return { teamFile: "counts", pullRequest: null };
+  }
+  say(`Opened ${proposed.url}, because GitHub refuses a commit to ${place}: ${plainText(proposed.why)}`);
+  return { teamFile: "proposed", pullRequest: proposed.url };
+}
+
+async function offerIssues(
+  { context, world, address, options, say, isWanted }: SetupRun,
+  projectId: string,
+): Promise<SetupAnswer["issues"]> {
+  const { open, missing } = await readOpenIssues(world, address, projectId);
+  const left = missing.length;
+  if (left === 0 || !(await isWanted(options.issues, `Put ${counted(left)} on the board, as Backlog?`)))
+    return { open, added: 0, left };
+  const issueIds = missing.slice(0, MAX_ADDED);
+  await addIssues(world, { projectId, issueIds }, context.progress);
+  context.progress(null);
+  say(`Put ${counted(issueIds.length)} on the board`);
+  return { open, added: issueIds.length, left: left - issueIds.length };
+}
+
+function counted(issues: number): string {
+  return `${issues} open ${issues === 1 ? "issue" : "issues"}`;
+}
+
+function planLines(
+  { plan, project }: PlannedSetup,
+  { writes, needsFile }: { readonly writes: boolean; readonly needsFile: boolean },
+): string[] {
   const { steps, byHand, notes } = plan;
   const place = project === null ? [] : [`Project "${plainText(project.title)}", ${project.url}`];
+  const says = [
+    ...steps.map((step) => plainText(step.says)),
+    ...(writes ? [`Name the board in ${TEAM_CONFIG_PATH} of this folder`] : []),
+  ];
   const isComplete = steps.length === 0 && byHand.length === 0;
   return [
     ...place,
-    ...(isComplete ? ["The board is complete: nothing to do"] : []),
-    ...(steps.length === 0 ? [] : ["To be done:"]),
-    ...steps.map(({ says }) => `  ${plainText(says)}`),
+    ...(isComplete ? [`The board is complete${needsFile || writes ? "" : ": nothing to do"}`] : []),
+    ...(says.length === 0 ? [] : ["To be done:"]),
+    ...says.map((line) => `  ${line}`),
     ...byHandLines(byHand),
     ...notes.map((note) => `Note: ${plainText(note)}`),
-    ...(toSet === null ? [] : [plainText(toSet)]),
+    ...(needsFile
+      ? [`Then, with --commit or at a question: ${TEAM_CONFIG_PATH} goes to the default branch`]
+      : []),
   ];
 }
 
@@ -98,17 +303,25 @@ function byHandLines(byHand: readonly string[]): string[] {
   return byHand.length === 0 ? [] : ["Left to you:", ...byHand.map((step) => `  ${plainText(step)}`)];
 }
 
-function outcomeLines({ project, byHand, notes, toSet }: SetupOutcome): string[] {
+function outcomeLines({ project, byHand, notes }: SetupOutcome): string[] {
   return [
-    `Done: ${project.url}`,
+    `The board is complete: ${project.url}`,
     ...byHandLines(byHand),
     ...notes.map((note) => `Note: ${plainText(note)}`),
-    ...(toSet === null ? [] : [plainText(toSet)]),
-    "ralph-hero doctor checks the rest",
   ];
 }
 
-function planJson({ plan, toSet }: PlannedSetup) {
-  const { steps, byHand, notes } = plan;
-  return { steps: steps.map(({ says }) => says), byHand, notes, toSet };
+function answerLines({ project, teamFile, pullRequest, issues, next }: SetupAnswer): string[] {
+  const board = `RALPH_GH_PROJECT_OWNER=${project?.owner} RALPH_GH_PROJECT_NUMBER=${project?.number}`;
+  const untilThen = `Until then tools find the board in a shell with: export ${board}`;
+  const cards = `Left undone: ${counted(issues.left)} without a card`;
+  return [
+    ...(teamFile === "counts" ? [`Done: ${project?.url}`, "ralph-hero doctor checks the rest"] : []),
+    ...(teamFile === "left"
+      ? [`Left undone: ${TEAM_CONFIG_PATH} is not on the default branch, and counts only there`, untilThen]
+      : []),
+    ...(teamFile === "proposed" ? [`Waits for a person: merge ${pullRequest}`, untilThen] : []),
+    ...(issues.left > 0 ? [cards] : []),
+    `Next${teamFile === "proposed" ? ", after the merge" : ""}: ${next}${next.endsWith("status") && issues.open > 0 ? ", then /ralph-triage in Claude Code" : ""}`,
+  ];
 }

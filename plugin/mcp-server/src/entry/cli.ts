@@ -21,6 +21,7 @@ import { workOnWithoutOutput } from "../config/output.ts";
 import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { programName } from "../config/program-name.ts";
+import { teamFileAround } from "../config/team-file.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
 import { createProbe } from "./create-probe.ts";
@@ -136,6 +137,8 @@ const context: ProgramContext = {
     }
   },
   workplace: () => createWorkplace({ variables: process.env, id: ulid() }),
+  teamFile: () => teamFileAround(process.cwd(), process.env),
+  canAsk: process.stdin.isTTY && process.stderr.isTTY,
   agreed,
   ask,
   exit: (code) => (process.exitCode = code),

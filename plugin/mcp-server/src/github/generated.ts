@@ -4674,6 +4674,35 @@ export type ReadWorkflowsQuery = {
 		| null;
 };
 
+export type ReadOpenIssuesQueryVariables = Exact<{
+	owner: string;
+	repo: string;
+	after?: string | null | undefined;
+}>;
+
+export type ReadOpenIssuesQuery = {
+	readonly repository: {
+		readonly issues: {
+			readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+			readonly nodes: ReadonlyArray<{
+				readonly id: string;
+				readonly projectItems: {
+					readonly nodes: ReadonlyArray<{ readonly project: { readonly id: string } } | null> | null;
+				};
+			} | null> | null;
+		};
+	} | null;
+};
+
+export type AddIssueMutationVariables = Exact<{
+	projectId: string | number;
+	issueId: string | number;
+}>;
+
+export type AddIssueMutation = {
+	readonly addProjectV2ItemById: { readonly item: { readonly id: string } | null } | null;
+};
+
 export type OpenBlockersFragment = { readonly issueDependenciesSummary: { readonly blockedBy: number } };
 
 export type DependencyTotalsFragment = {
@@ -7436,6 +7465,40 @@ export const readWorkflowsDocument = `query ReadWorkflows($projectId: ID!) {
           enabled
         }
       }
+    }
+  }
+}`;
+
+export const readOpenIssuesDocument = `query ReadOpenIssues($owner: String!, $repo: String!, $after: String) {
+  repository(owner: $owner, name: $repo) {
+    issues(
+      first: 100
+      after: $after
+      states: OPEN
+      orderBy: {field: CREATED_AT, direction: ASC}
+    ) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      nodes {
+        id
+        projectItems(first: 20, includeArchived: true) {
+          nodes {
+            project {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+}`;
+
+export const addIssueDocument = `mutation AddIssue($projectId: ID!, $issueId: ID!) {
+  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {
+    item {
+      id
     }
   }
 }`;

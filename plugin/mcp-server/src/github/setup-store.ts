@@ -1,26 +1,37 @@
+import { createHash } from "node:crypto";
 import type {
   BoardPlace,
+  CommittedFile,
   ItemValuePage,
   NewOption,
+  OpenIssuePage,
   OptionInput,
   ProjectWorkflow,
+  Proposal,
   RepositoryAddress,
   SetupStore,
   ValueToRestore,
 } from "../ports/ticket.ts";
-import { Failure, type FailureCode } from "../errors.ts";
+import { Failure, messageOf, type FailureCode } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem } from "./error-mapping.ts";
+import { tidy } from "./error-answer.ts";
+import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
 import {
+  addIssueDocument,
   createFieldDocument,
   createProjectDocument,
+  createPullRequestDocument,
   readBoardPlaceDocument,
+  readOpenIssuesDocument,
   readOptionInputDocument,
   readValuesDocument,
   readWorkflowsDocument,
   replaceOptionsDocument,
+  type AddIssueMutation,
   type CreateProjectMutation,
+  type CreatePullRequestMutation,
   type ReadBoardPlaceQuery,
+  type ReadOpenIssuesQuery,
   type ReadOptionInputQuery,
   type ReadValuesQuery,
   type ReadWorkflowsQuery,
@@ -28,12 +39,17 @@ import {
 import { restoreValues } from "./item-store.ts";
 import { present } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
+import { mutateTogether } from "./together.ts";
 
 const LABELS_A_PAGE = 100;
 /** A thousand labels: nobody finds one among more. */
 const MAX_LABEL_PAGES = 10;
 /** Failures that every further write would meet, too; any other is one item's own. */
 const NOT_OF_ONE_ITEM: readonly FailureCode[] = ["GITHUB_FORBIDDEN", "GITHUB_RATE_LIMITED"];
+
+/** GitHub answers so where the file, or the branch, is not as the request has it. */
+const CONFLICT = /does not match|but expected|wasn't supplied/;
+const REFUSED: readonly (number | null)[] = [409, 422];
 
 /** Boards in the making, on GitHub. */
 export class GithubSetupStore implements SetupStore {
@@ -163,10 +179,105 @@ export class GithubSetupStore implements SetupStore {
     if (common !== undefined) throw common;
   }
 
+  async readOpenIssues({ owner, repo }: RepositoryAddress, after: string | null): Promise<OpenIssuePage> {
+    const { data } = await this.#projects.queryVisible<ReadOpenIssuesQuery>(
+      readOpenIssuesDocument,
+      { owner, repo, after },
+      `list the open issues of ${owner}/${repo}`,
+    );
+    // A token for projects alone may not see a private repository: then a person adds its issues.
+    if (data.repository === null) return { issues: [], nextCursor: null };
+    const { nodes, pageInfo } = data.repository.issues;
+    const issues = present(nodes).map(({ id, projectItems }) => ({
+      id,
+      projectIds: present(projectItems.nodes).map(({ project }) => project.id),
+    }));
+    return { issues, nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+  }
+
+  async addIssues(projectId: string, issueIds: readonly string[]): Promise<void> {
+    const attempted = "put issues on the board";
+    const additions = issueIds.map((issueId) => ({
+      document: addIssueDocument,
+      variables: { projectId, issueId },
+    }));
+    const answers = await mutateTogether<AddIssueMutation>(this.#projects, additions, attempted);
+    const [problem] = answers.flatMap(({ problems }) => problems);
+    if (problem !== undefined) throw mapProblem(problem, attempted);
+  }
+
+  async commitFile(
+    { owner, repo }: RepositoryAddress,
+    { path, before, text, message, branch }: CommittedFile,
+  ): Promise<string | null> {
+    try {
+      await this.#repository.rest.repos.createOrUpdateFileContents({
+        owner,
+        repo,
+        path,
+        message,
+        content: Buffer.from(text).toString("base64"),
+        ...(before === null ? {} : { sha: blobIdOf(before) }),
+        ...(branch === undefined ? {} : { branch }),
+        request: { retries: 0 },
+      });
+      return null;
+    } catch (error) {
+      const words = refusalIn(error);
+      if (words !== null && !CONFLICT.test(words)) return words;
+      throw mapError(error, `commit ${path} to ${owner}/${repo}`, "write");
+    }
+  }
+
+  async beginBranch({ owner, repo }: RepositoryAddress, branch: string, base: string): Promise<void> {
+    const { rest } = this.#repository;
+    const attempted = `make the branch ${branch} in ${owner}/${repo}`;
+    try {
+      const { data } = await rest.git.getRef({ owner, repo, ref: `heads/${base}` });
+      const { sha } = data.object;
+      const once = { request: { retries: 0 } };
+      try {
+        await rest.git.createRef({ owner, repo, ref: `refs/heads/${branch}`, sha, ...once });
+      } catch (error) {
+        if (refusalIn(error)?.includes("already exists") !== true) throw error;
+        await rest.git.updateRef({ owner, repo, ref: `heads/${branch}`, sha, force: true, ...once });
+      }
+    } catch (error) {
+      throw mapError(error, attempted, "write");
+    }
+  }
+
+  async proposeBranch(repositoryId: string, proposal: Omit<Proposal, "fork">): Promise<string> {
+    const attempted = `open a pull request of ${proposal.branch}`;
+    const { data, problems } = await this.#repository.mutate<CreatePullRequestMutation>(
+      createPullRequestDocument,
+      { repositoryId, ...proposal, forkId: null },
+      attempted,
+    );
+    const [problem] = problems;
+    if (problem !== undefined) throw mapProblem(problem, attempted);
+    const pull = data.createPullRequest?.pullRequest;
+    if (pull === null || pull === undefined)
+      throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub gave no answer to it`);
+    return pull.url;
+  }
+
   async #write<Data>(document: string, variables: Record<string, unknown>, attempted: string): Promise<Data> {
     const { data, problems } = await this.#projects.mutate<Data>(document, variables, attempted);
     const [problem] = problems;
     if (problem !== undefined) throw mapProblem(problem, attempted);
     return data;
   }
+}
+
+/** GitHub's words for a request that it refuses; null for any other error. */
+function refusalIn(error: unknown): string | null {
+  // Octokit puts the address of a page of documentation behind them.
+  return REFUSED.includes(statusOf(error)) ? tidy(messageOf(error)).replace(/ - https?:\S+$/, "") : null;
+}
+
+/** The id that git gives to a file of this text. */
+function blobIdOf(text: string): string {
+  const content = Buffer.from(text);
+  return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
 }

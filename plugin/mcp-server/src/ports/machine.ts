@@ -2,6 +2,7 @@
 import type { AgentReach } from "./agent-reach.ts";
 import type { DecidedCall } from "../domain/call-rule.ts";
 import type { Session } from "../domain/lock.ts";
+import type { RemoteAddress } from "../domain/remote-address.ts";
 import type { WorkTarget, WorktreeFacts } from "./ticket-worktree.ts";
 
 /** The ticket that an agent is given. */
@@ -686,4 +687,17 @@ export interface RawAnswer {
 export interface Exchanges {
   /** Any answer of GitHub is a value, whatever its status. Throws a Failure where no answer came. */
   send(request: RawRequest): Promise<RawAnswer>;
+}
+
+/** The team's file in the working copy of the command line. It counts nowhere: the one on the default branch does. */
+export interface LocalTeamFile {
+  /** The repositories that the working copy's remotes name. */
+  readonly remotes: readonly RemoteAddress[];
+  /** Null for no file. */
+  readonly text: string | null;
+  /**
+   * Writes and stages it: git merges the same file of the default branch over a staged one, and refuses to over one that
+   * it does not know (git 2.39.5). Throws INPUT_INVALID where it cannot be written.
+   */
+  write(text: string): void;
 }

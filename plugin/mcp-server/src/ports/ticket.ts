@@ -576,11 +576,37 @@ export interface SetupStore {
   createLabel(address: RepositoryAddress, name: string): Promise<string>;
   /** A hundred items of the project, in its order. */
   readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage>;
+  /** A hundred open issues, the oldest first, each with the ids of its projects. */
+  readOpenIssues(address: RepositoryAddress, cursor: string | null): Promise<OpenIssuePage>;
+  /** Puts at most `MAX_RESTORED` issues on the project by one request; one that is there stays as it is. */
+  addIssues(projectId: string, issueIds: readonly string[]): Promise<void>;
+  /**
+   * Commits a file to the branch, the default branch without one. `before` is the text that the commit replaces. Null if
+   * done; GitHub's words if a rule of the branch refuses it.
+   */
+  commitFile(address: RepositoryAddress, file: CommittedFile): Promise<string | null>;
+  /** Lets the branch begin at the base, also one that is there. */
+  beginBranch(address: RepositoryAddress, branch: string, base: string): Promise<void>;
+  /** The address of the new pull request. */
+  proposeBranch(repositoryId: string, proposal: Omit<Proposal, "fork">): Promise<string>;
   /** Sets at most `MAX_RESTORED` values in one request. */
   restoreValues(
     place: { projectId: string; fieldId: string },
     values: readonly ValueToRestore[],
   ): Promise<void>;
+}
+
+export interface CommittedFile {
+  readonly path: string;
+  readonly before: string | null;
+  readonly text: string;
+  readonly message: string;
+  readonly branch?: string;
+}
+
+export interface OpenIssuePage {
+  readonly issues: readonly { readonly id: string; readonly projectIds: readonly string[] }[];
+  readonly nextCursor: string | null;
 }
 
 /** As many values as GitHub sets well within the ten seconds that it gives one request. */

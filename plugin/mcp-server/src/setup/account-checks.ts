@@ -1,4 +1,5 @@
 /** Accounts whose records others do not count: told by `doctor` and `setup` (docs/maintainers/decisions/0002). */
+import { GITHUB_HOST, isLoopback } from "../domain/github-host.ts";
 import { accountName, accountOf, isAppName, sameName } from "../domain/names.ts";
 import { uncountedComment } from "../domain/person-decision.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
@@ -153,17 +154,11 @@ const APP_ADVICE =
 /** The token's account, and the scopes that it lacks. */
 export function tokenCheck(setup: BoardSnapshot): HealthCheck {
   const name = "token";
-  const { viewer, scopes, projectScopes, permissions, rateLimit } = setup;
+  const { viewer, scopes, permissions, rateLimit } = setup;
   if (permissions !== null) return appCheck(setup, permissions);
-  const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
-  if (missing.length > 0) {
-    return {
-      name,
-      ok: false,
-      message: `accepted as "${viewer}", without the scope ${quoted(missing)}`,
-      fix: `Add ${quoted(missing)} to the token`,
-    };
-  }
+  const lack = missingScopes(setup);
+  if (lack !== null)
+    return { name, ok: false, message: `accepted as "${viewer}", ${lack.says}`, fix: lack.fix };
   const known = scopes === null || scopes.length === 0 ? null : scopes;
   const message =
     known === null
@@ -197,6 +192,22 @@ function missingPermissions(granted: AppPermissions, needed: AppPermissions): st
   return Object.entries(needed).flatMap(([name, grant]) =>
     GRANTS.indexOf(granted[name]) < GRANTS.indexOf(grant) ? [`${name}: ${grant}`] : [],
   );
+}
+
+/** The scopes that classic tokens lack, in words; null for none, and for tokens without scopes. */
+export function missingScopes({
+  scopes,
+  projectScopes,
+  repository,
+}: BoardSnapshot): { readonly says: string; readonly fix: string } | null {
+  const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
+  if (missing.length === 0) return null;
+  const host = repository === null ? GITHUB_HOST : new URL(repository.url).hostname;
+  const place = host === GITHUB_HOST || isLoopback(host) ? "" : ` --hostname ${host}`;
+  return {
+    says: `without the scope ${quoted(missing)}`,
+    fix: `Add ${quoted(missing)} to the token; for a login of gh: \`gh auth refresh --scopes ${REPOSITORY_SCOPE},${PROJECT_SCOPE}${place}\``,
+  };
 }
 
 function missingScope(scopes: readonly string[] | null, needed: string): string[] {

@@ -1,7 +1,7 @@
 import { sameName } from "../domain/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
 import { Failure, failureOf, quoted, type FailureCode } from "../errors.ts";
-import { appNotes, openProjects, projectNames } from "./account-checks.ts";
+import { appNotes, missingScopes, openProjects, projectNames } from "./account-checks.ts";
 import { loopNotes, pullRequestChecks } from "./loop-checks.ts";
 import { wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
@@ -36,7 +36,9 @@ export interface PlannedSetup {
   readonly wanted: BoardToBe;
   readonly asIs: BoardAsIs;
   readonly backups: readonly FoundRef[];
-  /** The setting that a person has to make so that the board is found; null where that is done. */
+  /** The team's file on the default branch. */
+  readonly teamText: string | null;
+  /** The setting that is missing so that the board is found; null where that is done. */
   readonly toSet: string | null;
 }
 
@@ -46,7 +48,7 @@ interface NewOwner {
 }
 
 export interface SetupOutcome {
-  readonly project: { readonly number: number; readonly title: string; readonly url: string };
+  readonly project: BoardProject;
   readonly byHand: readonly string[];
   readonly notes: readonly string[];
   readonly toSet: string | null;
@@ -58,6 +60,10 @@ export interface SetupRequest {
   readonly labels: readonly string[];
   /** Whether a project may be made beside those that the repository is on. */
   readonly newProject: boolean;
+  /** The project that is meant, where the call names one. */
+  readonly project?: BoardAddress;
+  /** Asks which of these projects is meant; null for none. */
+  readonly choose?: (projects: readonly LinkedProject[]) => Promise<LinkedProject | null>;
   /** Notes of this machine, if any. */
   readonly notes?: readonly string[];
 }
@@ -70,13 +76,16 @@ export interface SetupRequest {
 export async function planBoard(
   world: World,
   address: RepositoryAddress,
-  { labels, newProject, notes = [] }: SetupRequest,
+  request: SetupRequest,
 ): Promise<PlannedSetup> {
+  const { labels, notes = [] } = request;
   const look = await lookAtBoard(world, address);
+  requireScopes(look.snapshot, address);
   const repository = foundRepository(look.snapshot, address);
-  if (look.board !== null && newProject) throw alreadySet(look.board);
   const found =
-    look.board === null ? await findBoard(world, address, { look, newProject }) : { ...look, newOwner: null };
+    look.board === null
+      ? await findBoard(world, address, { look, request })
+      : { ...sameBoard(look, look.board, { address, request }), newOwner: null };
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
   if (project !== null) requireNoLookAlikes(project, stateFieldOf(look.team));
@@ -104,8 +113,19 @@ export async function planBoard(
     wanted,
     asIs,
     backups,
+    teamText: look.snapshot.teamConfigText,
     toSet: look.board !== null || board === null ? null : numberToSet(board),
   };
+}
+
+/** Finer tokens name no scopes: the requests that follow tell what they may do. */
+function requireScopes(snapshot: BoardSnapshot, { owner, repo }: RepositoryAddress): void {
+  const lack = missingScopes(snapshot);
+  if (lack === null) return;
+  const message = `Cannot set up the board of ${owner}/${repo}: the token of "${snapshot.viewer}" is ${lack.says}`;
+  throw new Failure("GITHUB_FORBIDDEN", message, {
+    hint: `${lack.fix}. Then call again; nothing was written`,
+  });
 }
 
 /** Whether options can be added; asked only where some are missing. */
@@ -166,12 +186,11 @@ async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun):
     await applyStep(world, { ...ready, project }, step);
     done.push(step.says);
   }
-  const { number, title, url } = project;
   const { byHand } = plan;
   const problem = await lockProblem;
   const notes =
     problem === null ? plan.notes : [...plan.notes, `No lock can be taken yet. ${problem.message}`];
-  return { project: { number, title, url }, byHand, notes, toSet: ready.toSet };
+  return { project, byHand, notes, toSet: ready.toSet };
 }
 
 /** Failures whose hint says that nothing was written, which is true of their own request only. */
@@ -248,47 +267,80 @@ interface FoundBoard {
 }
 
 /**
- * The open project of the repository that is called like it, as an earlier set-up made it; else who is to own one.
- * Throws CONFIG_INCOMPLETE where the repository is on another one: whether that is the board, only a person knows.
+ * The project that the call names; else the one that the repository is on, or the one of several that is chosen; else who is
+ * to own a new one. With `newProject`, an earlier set-up's project, which is called like the repository. Throws
+ * CONFIG_INCOMPLETE where only a person knows which one is the board.
  */
 async function findBoard(
   world: World,
   address: RepositoryAddress,
-  { look: { snapshot, team }, newProject }: { look: BoardLook; newProject: boolean },
+  { look: { snapshot, team }, request }: { look: BoardLook; request: SetupRequest },
 ): Promise<FoundBoard> {
+  const found = async (board: BoardAddress): Promise<FoundBoard> => ({
+    board,
+    snapshot: await world.boards.readBoard(address, board),
+    newOwner: null,
+  });
+  if (request.project !== undefined) return found(request.project);
   const login = projectOwnerOf(team, world.settings.board, address.owner);
   if (!sameName(login, address.owner)) throw otherOwner(address, login);
   const { ownerId, linkedProjects } = await world.setup.readPlace(address, login);
-  const open = openProjects(linkedProjects);
-  const found = open.find(({ title, owner }) => title === address.repo && sameName(owner, login));
-  if (found !== undefined) {
-    const board = { owner: login, number: found.number };
-    return { board, snapshot: await world.boards.readBoard(address, board), newOwner: null };
-  }
-  if (open.length > 0 && !newProject) throw alreadyOn(address, open);
+  const open = openProjects(linkedProjects).toSorted((one, other) => one.number - other.number);
+  const [first, ...others] = request.newProject
+    ? open.filter(({ title, owner }) => title === address.repo && sameName(owner, login))
+    : open;
+  const chosen = others.length === 0 ? first : await request.choose?.(open);
+  if (chosen !== undefined && chosen !== null) return found({ owner: chosen.owner, number: chosen.number });
+  if (first !== undefined) throw alreadyOn(address, open);
   if (ownerId === null)
     throw new Failure("GITHUB_NOT_FOUND", `Cannot find the user or organization "${login}"`, {
       hint: "Correct RALPH_GH_PROJECT_OWNER",
     });
+  if (snapshot.repository?.issuesEnabled === false) throw withoutIssues(address);
   return { board: null, snapshot, newOwner: { login, id: ownerId } };
 }
 
-/** The tools would go on with the board that is configured, whatever else was made. */
-function alreadySet({ owner, number }: BoardAddress): Failure {
-  return new Failure(
+/**
+ * What was read, where the call means the board that is configured: the tools would go on with that one, whatever else was
+ * made. `newProject` is a repeated call where that one has the repository's name. Throws INPUT_INVALID.
+ */
+function sameBoard(
+  look: BoardLook,
+  { owner, number }: BoardAddress,
+  { address, request }: { readonly address: RepositoryAddress; readonly request: SetupRequest },
+): BoardLook {
+  const { newProject, project } = request;
+  const isOther =
+    project === undefined
+      ? newProject && look.snapshot.project?.title !== address.repo
+      : project.number !== number || !sameName(project.owner, owner);
+  if (!isOther) return look;
+  throw new Failure(
     "INPUT_INVALID",
-    `Cannot make another project: project ${number} of "${owner}" is configured as the board`,
+    `Cannot take another project: project ${number} of "${owner}" is configured as the board`,
     {
-      hint: "Leave out new_project: true to complete that one; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json first",
+      hint: "Name no project and leave out new_project: true to complete that one; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json on the default branch first",
     },
   );
 }
 
 function alreadyOn({ owner, repo }: RepositoryAddress, projects: readonly LinkedProject[]): Failure {
+  const calls = projects.map(({ number }) => `\`ralph-hero setup --project ${number}\``);
   return new Failure(
     "CONFIG_INCOMPLETE",
-    `Cannot tell which project to set up: the repository ${owner}/${repo} is already on ${projectNames(projects)}`,
-    { hint: `${SET_PROJECT_NUMBER}; or pass new_project: true for another project` },
+    `Cannot tell which project to set up: the repository ${owner}/${repo} is on ${projectNames(projects)}`,
+    { hint: `Name one: ${calls.join(", ")}; or pass new_project: true for another project` },
+  );
+}
+
+/** As in a new fork. */
+function withoutIssues({ owner, repo }: RepositoryAddress): Failure {
+  return new Failure(
+    "CONFIG_INCOMPLETE",
+    `Cannot make a board for ${owner}/${repo}: issues are turned off there, as in a new fork`,
+    {
+      hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO to the repository that has the issues, or turn issues on in the repository's settings",
+    },
   );
 }
 

@@ -28,6 +28,7 @@ describe("the documents that are sent to GitHub", () => {
     expect(documents.map(([name]) => name).toSorted()).toEqual([
       "addAssigneesDocument",
       "addBlockedByDocument",
+      "addIssueDocument",
       "addLabelsDocument",
       "addSubIssueDocument",
       "addToBoardDocument",
@@ -65,6 +66,7 @@ describe("the documents that are sent to GitHub", () => {
       "readNewCardsDocument",
       "readNewestIssuesDocument",
       "readOlderCommentsDocument",
+      "readOpenIssuesDocument",
       "readOptionInputDocument",
       "readOriginalsDocument",
       "readParentDocument",

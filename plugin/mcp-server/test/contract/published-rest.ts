@@ -49,7 +49,7 @@ export interface Operation {
 const operationForm = z.looseObject({ responses: z.record(z.string(), z.unknown()).default({}) });
 
 /** A parameter of these routes may hold slashes. */
-const HOLDS_SLASHES = /^\{(?:ref)\}$/;
+const HOLDS_SLASHES = /^\{(?:ref|path)\}$/;
 
 function patternOf(template: string): RegExp {
   const parts = template.split("/").map((part) => {

@@ -11,7 +11,7 @@ import { publishedIn } from "./published-rest.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
 
 interface Call {
-  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string | null;
@@ -87,6 +87,8 @@ function writes({ world }: Sandbox): Call[] {
   const file = { path: "a/b.txt", mode: "100644", type: "blob", content: "x" };
   const blocker = issue(world, 3).databaseId;
   const blocks = `${R}/issues/4/dependencies/blocked_by`;
+  const contents = `${R}/contents/a/b.json`;
+  const content = Buffer.from("{}").toString("base64");
   return [
     { method: "POST", path: `${R}/issues/1/comments`, body: { body: "hello" }, status: 201 },
     { method: "POST", path: `${R}/issues/1/comments`, body: { body: " " }, status: 422 },
@@ -104,6 +106,10 @@ function writes({ world }: Sandbox): Call[] {
       status: 403,
       token: NO_CONTENTS,
     },
+    { method: "PUT", path: contents, body: { message: "m", content }, status: 201 },
+    { method: "PUT", path: contents, body: { message: "m", content }, status: 422 },
+    { method: "PUT", path: contents, body: { message: "m", content, branch: "none" }, status: 404 },
+    { method: "PUT", path: contents, body: { message: "m", content }, status: 403, token: NO_CONTENTS },
     { method: "POST", path: `${R}/git/trees`, body: { tree: [file] }, status: 201 },
     { method: "POST", path: `${R}/git/trees`, body: { tree: [] }, status: 422 },
     { method: "POST", path: `${R}/git/refs`, body: { ref, sha: head }, status: 201 },

@@ -13,6 +13,7 @@ import { sessionOfCommandLine } from "../../src/config/processes.ts";
 import { journalOfServer } from "../../src/config/session-file.ts";
 import { terminalOf } from "../../src/config/terminal.ts";
 import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
+import { teamFileAround } from "../../src/config/team-file.ts";
 import { createServerWithLeases } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
 import { limitsOfProcess } from "../../src/github/limit-state.ts";
@@ -153,28 +154,41 @@ export async function ralphHero(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
-  return ralphHeroWith(notHere, env, ...args);
+  return ralphHeroIn({}, env, ...args);
 }
 
 /** The same with a person who is asked, and has seen what was printed until then. */
 export async function ralphHeroWith(
-  person: Surroundings["person"],
+  person: NonNullable<Surroundings["person"]>,
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
-  return ralphHeroIn({ person, workplace: noClone }, env, ...args);
+  return ralphHeroIn({ person }, env, ...args);
 }
 
 interface Surroundings extends Partial<Pick<ProgramContext, "progress" | "terminal">> {
   /** The lines that the person types when asked for one; then none. */
   readonly typed?: readonly string[];
-  readonly person: (seen: Finished) => boolean | Promise<boolean>;
-  readonly workplace: ProgramContext["workplace"];
+  /** Absent where nobody can be asked. */
+  readonly person?: (seen: Finished) => boolean | Promise<boolean>;
+  readonly workplace?: ProgramContext["workplace"];
+  /** The folder of the start; in no clone without one. */
+  readonly folder?: string;
+  /** The way of requests to GitHub, made of the usual one. */
+  readonly through?: (usual: typeof fetch) => typeof fetch;
 }
 
 /** The same in a clone with a workplace of loops. */
 export async function ralphHeroIn(
-  { person, workplace, typed = [], terminal, progress = () => undefined }: Surroundings,
+  {
+    person = notHere,
+    workplace = noClone,
+    folder = "/",
+    through = (usual) => usual,
+    typed = [],
+    terminal,
+    progress = () => undefined,
+  }: Surroundings,
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
@@ -182,7 +196,7 @@ export async function ralphHeroIn(
   const answers = typed.values();
   const startup = {
     ...startupOf(env),
-    fetch: directFetch(env) ?? fetch,
+    fetch: through(directFetch(env) ?? fetch),
     limitsOf: limitsOfProcess,
     time: TEST_TIME,
     journal: NO_JOURNAL,
@@ -206,6 +220,8 @@ export async function ralphHeroIn(
     notify: notHere,
     servePages: notHere,
     workplace,
+    teamFile: () => teamFileAround(folder, env),
+    canAsk: person !== notHere,
     agreed: async (_hint, shown = []) => {
       for (const line of shown) finished.stderr += `${line}\n`;
       return person(finished);
