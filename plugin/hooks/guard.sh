@@ -1,24 +1,43 @@
 #!/bin/sh
 # The first look at a call of the shell, or of another MCP server: is it worth a start of node, which alone takes longer
 # than all of this? Only what is marked here is judged, and only that is denied where node cannot judge it.
-# Nothing that it cannot judge is let pass: it denies the call then, or ends with 2, which blocks it, too.
+# With "SessionStart" it is the first look at a session's start.
+# No file is read into this script, and no output substituted: public directories of plugins hold such scripts back.
 # Letters are ASCII here, and bytes that are no text are bytes.
 LC_ALL=C
 
-# For the shell tools hooks.json sources this file, and the shell itself reads the input, a byte at a time: for a command
-# of the usual length that takes less than a start of cat. For another server's tool, whose input may be long, it is run
-# as a program. Without cat the shell reads that, too.
-input=
-case $0 in *guard.sh) input=$(cat 2>/dev/null) ;; esac
-if [ -z "$input" ]; then
-  IFS= read -r input
-  # Claude Code sends one line.
-  if IFS= read -r line || [ -n "$line" ]; then
-    rest=$(cat) || exit 2
-    input="$input
-$line
-$rest"
-  fi
+# Other projects are left alone: a board is named by variables, by the plugin's options, or by the team's file in the
+# project's folder or above it. A session that held a lock has one, too, whatever is checked out
+# (src/config/session-file.ts). The folder of a command does not count: every command could leave it.
+board=
+for value in "${RALPH_GH_OWNER:-}" "${RALPH_GH_REPO:-}" "${RALPH_GH_PROJECT_OWNER:-}" "${RALPH_GH_PROJECT_NUMBER:-}" \
+  "${CLAUDE_PLUGIN_OPTION_PROJECT_OWNER:-}" "${CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER:-}"; do
+  # A substitution that failed counts as unset.
+  case $value in '' | '${'*'}') ;; *) board=1 ;; esac
+done
+session=${CLAUDE_PLUGIN_DATA:-}/sessions/${CLAUDE_PID-${CLAUDE_CODE_SESSION_ID:-}}.jsonl
+team=
+folder=${CLAUDE_PROJECT_DIR:-$PWD}
+while [ -z "$team" ]; do
+  [ -f "$folder/.ralph/config.json" ] && team=$folder/.ralph/config.json
+  case $folder in *[/\\]*) folder=${folder%[/\\]*} ;; *) break ;; esac
+done
+[ -n "$board$team" ] || [ -f "$session.locks" ] || exit 0
+
+hook=${CLAUDE_PLUGIN_ROOT:-${0%/*}/..}/mcp-server/dist/hook.js
+if [ "${1:-}" = SessionStart ]; then
+  [ -r "$hook" ] && exec node "$hook" SessionStart
+  echo 'ralph-hero: restart Claude Code if it was updated, moved or removed' >&2
+  exit 1
+fi
+
+# The shell itself reads the input, a byte at a time: for a command of the usual length that takes less than a start of
+# cat. Claude Code sends one line, so the lines after a second one are node's to read.
+IFS= read -r input
+marked=
+if IFS= read -r line || [ -n "$line" ]; then
+  marked=1 input="$input
+$line"
 fi
 
 # From the tool's name on, as the shell would see it: without backslashes and quotes, for g\h and "g"h are gh. Split
@@ -33,7 +52,6 @@ case $input in *'"tool_name"'*)
 esac
 IFS=
 seen="$*"
-marked=
 # gh as a word, with or without a folder, perhaps beside a line's end, \n, or a tab, \t, that lost its backslash; and its
 # commands under any other name.
 case $seen in
@@ -88,37 +106,40 @@ protect refs/ralph/locks/
 [ -z "${RALPH_LOCK_REF_PREFIX:-}" ] || protect "$RALPH_LOCK_REF_PREFIX"
 case $seen in
 *Push* | *push* | *send-pack* | *Ref* | *ref*)
-  team=${CLAUDE_PROJECT_DIR:-.}/.ralph/config.json
-  if [ -z "$marked" ] && [ -f "$team" ]; then
+  if [ -z "$marked" ] && [ -n "$team" ]; then
     while read -r line || [ -n "$line" ]; do
       case $line in
       *'"lockRefPrefix"'*) line=${line#*'"lockRefPrefix"'} line=${line#*\"}; protect "${line%%\"*}" ;;
       esac
     done <"$team"
   fi
-  noted=${CLAUDE_PLUGIN_DATA:-}/sessions/${CLAUDE_PID-${CLAUDE_CODE_SESSION_ID:-}}.jsonl.locks
-  if [ -z "$marked" ] && [ -f "$noted" ]; then
-    while read -r line; do protect "$line"; done <"$noted"
+  if [ -z "$marked" ] && [ -f "$session.locks" ]; then
+    while read -r line; do protect "$line"; done <"$session.locks"
   fi ;;
 esac
-# Another server's tool that is about tickets.
+# Another server's tool that is about tickets; a command, which may write a file, where a ticket's file scope is declared.
+scoped=
 case $seen in
 :mcp__* | ': mcp__'*)
   case $seen in
   *[Ii]ssue* | *[Tt]icket* | *[Pp]roject* | *[Ii]tem* | *[Cc]ard* | *[Ff]ield* | *[Cc]omment* | *[Ss]tate* | *mutation*) marked=1 ;;
   esac ;;
+*) [ -f "$session.scope" ] && scoped=1 ;;
 esac
-[ -n "$marked" ] || exit 0
+[ -n "$marked$scoped" ] || exit 0
 
-hook=${CLAUDE_PLUGIN_ROOT:-${0%/*}/..}/mcp-server/dist/hook.js
-{ answer=$(printf '%s' "$input" | node "$hook" Guard); } 2>/dev/null
-status=$?
-# Output that is no JSON would let the call pass.
-case $status$answer in
-0 | 0'{'*'}')
-  printf '%s' "$answer"
-  exit 0
-  ;;
-esac
-printf '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"%s"}}' \
-  "Cannot let this call through: it may change a ticket beside ralph_hero__handoff_ticket, and the guard could not judge it (node ended with status $status). Call ralph_hero__handoff_ticket to move a ticket; for anything else ask a person to restart Claude Code, as after an update of the plugin, and to see that Node 20 is on the PATH and the plugin is whole"
+{
+  { printf '%s\n' "$input"; cat; } | node "$hook" ${marked:+Guard} ${scoped:+Scope}
+  printf '\n%s\n' "$?"
+} 2>/dev/null | {
+  IFS= read -r answer
+  while read -r line; do [ -z "$line" ] || end=$line; done
+  # Output that is no JSON would let the call pass.
+  case $end$answer in
+  0 | 0'{'*'}') printf '%s' "$answer" ;;
+  *)
+    printf '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"%s"}}' \
+      "Cannot let this call through: it may change a ticket beside ralph_hero__handoff_ticket, or a file outside of the ticket's scope, and the guard could not judge it (node ended with status $end). Call ralph_hero__handoff_ticket to move a ticket; for anything else ask a person to restart Claude Code, as after an update of the plugin, and to see that Node 20 is on the PATH and the plugin is whole"
+    ;;
+  esac
+}

@@ -3,4 +3,7 @@
 # node is not started. src/config/session-file.ts says how the journal is named.
 journal="$CLAUDE_PLUGIN_DATA/sessions/${CLAUDE_PID-$CLAUDE_CODE_SESSION_ID}.jsonl"
 [ -f "$journal" ] && grep -q '"kind":"held"' "$journal" || exit 0
-exec node "$CLAUDE_PLUGIN_ROOT/mcp-server/dist/hook.js" "$1"
+hook=$CLAUDE_PLUGIN_ROOT/mcp-server/dist/hook.js
+[ -r "$hook" ] && exec node "$hook" "$1"
+echo 'ralph-hero: restart Claude Code if it was updated, moved or removed' >&2
+exit 1

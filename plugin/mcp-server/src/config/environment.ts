@@ -197,6 +197,24 @@ export function lockRefPrefixesOf(variables: EnvironmentVariables, others: reado
   return [...new Set(all.filter(isLockPrefix))];
 }
 
+/**
+ * The repositories that the project's folder stands for, as `OWNER/REPO` on whatever host: those of all its remotes, and
+ * that of the variables. None where neither tells, or a remote of an unknown form may be any.
+ */
+export function projectRepositories(variables: EnvironmentVariables, run: RunCommand): readonly string[] {
+  const named = (name: string): string | undefined => firstSetting(variables, [name], [])?.value;
+  const [owner, repo] = [named("RALPH_GH_OWNER"), named("RALPH_GH_REPO")];
+  const lines = (run("git", ["remote", "-v"]) ?? "").split("\n").filter((line) => line !== "");
+  const remotes = lines.map((line) => readRemoteAddress(line.split(/\s/)[1] ?? ""));
+  const known = remotes.filter((remote) => remote !== null);
+  if (owner !== undefined && repo !== undefined) known.push({ host: "", owner, repo, isSsh: false });
+  else if (known.length < remotes.length) return [];
+  return known.flatMap((each) => [
+    `${each.owner}/${each.repo}`,
+    `${owner ?? each.owner}/${repo ?? each.repo}`,
+  ]);
+}
+
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
 function idleTokenVariables(variables: EnvironmentVariables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);

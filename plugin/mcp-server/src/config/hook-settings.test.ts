@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
-import { lockRefPrefixesOf } from "./environment.ts";
+import { lockRefPrefixesOf, projectRepositories } from "./environment.ts";
 import { findDisabledHooks } from "./plugin-probe.ts";
 
 interface Files {
@@ -72,4 +72,28 @@ test("the prefixes of locks are all that are named, each once, and none that the
     "refs/own/",
   ]);
   expect(lockRefPrefixesOf({ RALPH_LOCK_REF_PREFIX: "${X}" }, ["/"])).toEqual(["refs/ralph/locks/"]);
+});
+
+function repositoriesOf(
+  variables: Readonly<Record<string, string>>,
+  ...urls: readonly string[]
+): readonly string[] {
+  return projectRepositories(variables, () => urls.map((url) => `origin\t${url} (fetch)\n`).join(""));
+}
+
+describe("the repositories of a project's folder", () => {
+  test("are those of all remotes, and that of the variables", () => {
+    const urls = ["git@github.com:me/rocket.git", "https://github.com/acme/rocket"];
+    expect(new Set(repositoriesOf({}, ...urls))).toEqual(new Set(["me/rocket", "acme/rocket"]));
+    expect(repositoriesOf({ RALPH_GH_OWNER: "acme", RALPH_GH_REPO: "moon" }, ...urls)).toContain("acme/moon");
+    expect(repositoriesOf({ RALPH_GH_OWNER: "crew" }, ...urls)).toContain("crew/rocket");
+  });
+
+  test("are not known where a remote may be any, or there is none", () => {
+    expect(repositoriesOf({})).toEqual([]);
+    expect(repositoriesOf({}, "https://github.com/acme/rocket", "/srv/rocket.git")).toEqual([]);
+    expect(repositoriesOf({ RALPH_GH_OWNER: "acme", RALPH_GH_REPO: "moon" }, "/srv/rocket.git")).toContain(
+      "acme/moon",
+    );
+  });
 });

@@ -150,13 +150,15 @@ class SessionFile implements SessionJournal {
   }
 
   /**
-   * The first look at a call (hooks/scope.sh) asks no more than whether there is such a file beside the journal. Every
-   * note makes the files there as young as the journal, so that they are not removed before that.
+   * The first look at a call (hooks/guard.sh, hooks/scope.sh) asks no more than whether there is such a file beside the
+   * journal: a session that held a lock has a board. Every note makes the files there as young as the journal, so that
+   * they are not removed before that.
    */
   #mark({ kind }: SessionNote): void {
     const now = new Date();
     for (const path of this.#all()) {
       for (const each of [`${path}.scope`, `${path}.locks`]) orNull(() => utimesSync(each, now, now));
+      if (kind === "held") append(`${path}.locks`, "");
       if (kind === "scope") orNull(() => writeFileSync(`${path}.scope`, "", { mode: 0o600 }));
     }
   }

@@ -45,3 +45,13 @@ test.skipIf(process.platform === "win32")("a named pipe is no file of the team's
   writeFileSync(path, "{}");
   expect(localTeamFile(folder)).toBe("{}");
 });
+
+test("the team's file of the next folder above counts", () => {
+  const folder = temporaryFolder();
+  const below = join(folder, "packages", "core");
+  mkdirSync(below, { recursive: true });
+  expect(localTeamFile(below)).toBeNull();
+  mkdirSync(join(folder, ".ralph"));
+  writeFileSync(join(folder, ".ralph", "config.json"), '{ "a": 1 }');
+  expect(localTeamFile(below)).toBe('{ "a": 1 }');
+});

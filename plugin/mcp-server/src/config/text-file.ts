@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Failure, orNull } from "../errors.ts";
 
 /** The text goes into a record, which takes far less. */
@@ -35,10 +35,12 @@ export function regularText(path: string): string | null {
   return orNull(() => (statSync(path).isFile() ? readFileSync(path, "utf8") : null));
 }
 
-/** The team's file in the working copy; null where there is none that can be read. */
+/** The team's file in that folder, or in the next one above it; null where there is none that can be read. */
 export function localTeamFile(folder: string): string | null {
   const path = join(folder, ".ralph", "config.json");
-  return orNull(() => (statSync(path).isFile() ? readTextFile(path) : null));
+  const isFile = orNull(() => statSync(path).isFile()) ?? false;
+  if (isFile) return orNull(() => readTextFile(path));
+  return dirname(folder) === folder ? null : localTeamFile(dirname(folder));
 }
 
 /** Bytes that are no UTF-8 would be recorded as other text than the file's. */

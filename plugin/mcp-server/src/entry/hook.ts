@@ -1,5 +1,6 @@
 import { readSync, writeSync } from "node:fs";
-import { lockRefPrefixesOf, stateMachinePath } from "../config/environment.ts";
+import { lockRefPrefixesOf, projectRepositories, stateMachinePath } from "../config/environment.ts";
+import { localCommands } from "../config/local-commands.ts";
 import { journalOfHook, protectedPrefixes } from "../config/session-file.ts";
 import { localTeamFile } from "../config/text-file.ts";
 import { readJson } from "../domain/text.ts";
@@ -75,41 +76,50 @@ async function loadMachine(): Promise<StateMachine> {
   }
 }
 
+const PROJECT = process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd();
+
 /** The prefix in the working copy of the team's file; undefined without one. */
 function teamPrefix(): unknown {
-  const folder = process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd();
-  const file = readJson(localTeamFile(folder) ?? "");
+  const file = readJson(localTeamFile(PROJECT) ?? "");
   return typeof file === "object" && file !== null && "lockRefPrefix" in file
     ? file.lockRefPrefix
     : undefined;
 }
 
-async function answer(event: HookEvent): Promise<void> {
-  const handler = await HANDLERS[event]();
+/** Answers with the first output of these events, which share one input. */
+async function answer(events: readonly HookEvent[]): Promise<void> {
   const journal = journalOfHook(process.env);
-  const { output, notes } = await handler(readJson(readInput() ?? ""), {
+  const input = readJson(readInput() ?? "");
+  const context: HookContext = {
     machine: await loadMachine(),
     get lockRefPrefixes() {
       return lockRefPrefixesOf(process.env, [teamPrefix(), ...protectedPrefixes(process.env)]);
+    },
+    get repositories() {
+      return projectRepositories(process.env, localCommands(process.env, PROJECT));
     },
     // Most calls are of the main loop or of no subagent that ended: they need no look at the file.
     get notes() {
       return journal.read();
     },
     nowMs: Date.now(),
-  });
-  for (const note of notes) journal.note(note);
-  if (output !== null) writeSync(STDOUT, JSON.stringify(output));
+  };
+  for (const event of events) {
+    const handler = await HANDLERS[event]();
+    const { output, notes } = await handler(input, context);
+    for (const note of notes) journal.note(note);
+    if (output !== null) return void writeSync(STDOUT, JSON.stringify(output));
+  }
 }
 
 /** Before a tool call, exit code 2 blocks the call; after one, and at a stop, an error of ours stops nobody. */
 const BLOCKING: readonly HookEvent[] = ["PreToolUse", "Guard", "Scope", "Approval"];
 
-const event = HOOK_EVENTS.find((known) => known === process.argv[2]);
-if (event !== undefined) {
-  await answer(event).catch((error: unknown) => {
-    process.stderr.write(`ralph-hero cannot finish its ${event} hook: ${messageOf(error)}\n`);
-    process.exitCode = BLOCKING.includes(event) ? 2 : 1;
+const events = HOOK_EVENTS.filter((known) => process.argv.includes(known, 2));
+if (events.length > 0) {
+  await answer(events).catch((error: unknown) => {
+    process.stderr.write(`ralph-hero cannot finish its ${events.join(" and ")} hook: ${messageOf(error)}\n`);
+    process.exitCode = events.some((event) => BLOCKING.includes(event)) ? 2 : 1;
   });
 }
 // A board that did not answer in time would keep the process waiting for its requests. All output is written.

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { judgeToolCall, type GuardedTool } from "./guard.ts";
+import type { Board } from "./guard/bypasses.ts";
 import { DENIED } from "../../test/hooks/denied-commands.ts";
 
-const PREFIXES = ["refs/ralph/locks/"];
+const BOARD: Board = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 
 function judge(tool_name: string, tool_input: unknown): ReturnType<typeof judgeToolCall> {
-  return judgeToolCall({ tool_name, tool_input }, PREFIXES);
+  return judgeToolCall({ tool_name, tool_input }, BOARD);
 }
 
 function reason(command: string): string {
@@ -299,7 +300,7 @@ describe("whatever the input", () => {
         fc.record({ command: fc.string(), query: fc.string(), args: fc.anything() }),
       ),
     });
-    fc.assert(fc.property(call, (each) => typeof judgeToolCall(each, PREFIXES).kind === "string"));
+    fc.assert(fc.property(call, (each) => typeof judgeToolCall(each, BOARD).kind === "string"));
   });
 });
 
@@ -312,12 +313,38 @@ describe("one more server", () => {
     ["node dist/server.js", null, "pass"],
   ])("is known by the folder: %s in %s", ([command, cwd, kind]) => {
     const call = { tool_name: "Bash", tool_input: { command }, cwd };
-    expect(judgeToolCall(call, PREFIXES).kind).toBe(kind);
+    expect(judgeToolCall(call, BOARD).kind).toBe(kind);
   });
 
   test("is denied with the tools to call instead", () => {
     expect(reason("exec node plugin/mcp-server/dist/server.js < calls")).toBe(
       'Cannot start a server of ralph-hero\'s with "plugin/mcp-server/dist/server.js": this conversation has one, and another one would work with its locks. Call its tools themselves: ralph_hero__get_ticket shows a ticket, ralph_hero__handoff_ticket moves it. Where these tools are missing or do not answer, ask a person to reconnect ralph-hero with /mcp',
     );
+  });
+});
+
+describe("a tool of another server on the board of acme/rocket", () => {
+  const rocket: Board = { ...BOARD, repositories: () => ["acme/rocket"] };
+  const close = { method: "update", issue_number: 3, state: "closed" };
+  const elsewhere = { owner: "someone", repo: "other" };
+
+  test.for<[tool: string, input: object, kind: string]>([
+    ["issue_write", { ...close, ...elsewhere }, "pass"],
+    ["delete_issue_comment", { ...elsewhere, comment_id: 3 }, "pass"],
+    ["issue_write", { ...close, owner: "Acme", repo: "Rocket" }, "deny"],
+    ["issue_write", { ...close, owner: "someone" }, "deny"],
+    ["issue_write", { ...close, ...elsewhere, issue_id: "I_kwDOAbc" }, "deny"],
+    ["issue_write", { ...close, ...elsewhere, url: "https://github.com/acme/rocket/issues/3" }, "deny"],
+    ["update_project_item", { ...elsewhere, project_number: 1, item_id: 3 }, "deny"],
+    ["run", { ...elsewhere, command: "gh issue close 3" }, "deny"],
+    ["run", { command: "gh issue close 3 -R someone/other" }, "pass"],
+    [
+      "http",
+      { url: "https://api.github.com/repos/someone/other/issues/3", method: "PATCH", body: close },
+      "pass",
+    ],
+  ])("%s with %j: %s", ([tool, input, kind]) => {
+    const call = { tool_name: `mcp__github__${tool}`, tool_input: input };
+    expect(judgeToolCall(call, rocket).kind).toBe(kind);
   });
 });

@@ -1,6 +1,6 @@
 import { judgeForeignTool } from "./guard/foreign-tool.ts";
 import { judgeCommand } from "./guard/command.ts";
-import { PASS, type GuardVerdict } from "./guard/bypasses.ts";
+import { PASS, type Board, type GuardVerdict } from "./guard/bypasses.ts";
 import { ownToolOf } from "./pre-own-tool.ts";
 import { SILENT, deny, react, fieldsOf, readToolCall, type HookContext, type Reaction } from "./hook.ts";
 
@@ -21,29 +21,37 @@ const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
  * Says whether a call of the shell, or of a tool of another MCP server, bypasses the server. Throws what
  * `judgeCommand` throws.
  */
-export function judgeToolCall(
-  { tool_name: tool, tool_input, cwd }: GuardedTool,
-  lockRefPrefixes: readonly string[],
-): GuardVerdict {
+export function judgeToolCall({ tool_name: tool, tool_input, cwd }: GuardedTool, board: Board): GuardVerdict {
   const fields = fieldsOf(tool_input) ?? {};
   if (SHELL_TOOLS.includes(tool)) {
     const { command } = fields;
     if (typeof command !== "string") return PASS;
     const text = tool === "PowerShell" ? command.replaceAll(CALLS, "$1") : command;
-    return judgeCommand(text, lockRefPrefixes, { folder: cwd });
+    return judgeCommand(text, board, { folder: cwd });
   }
   // Our own tools are the server's.
   const isForeign = tool.startsWith("mcp__") && ownToolOf(tool) === null;
-  return isForeign ? judgeForeignTool(tool, fields, lockRefPrefixes) : PASS;
+  return isForeign ? judgeForeignTool(tool, fields, board) : PASS;
+}
+
+/** The session's board. A ticket whose lock was held in this session makes its repository one of the board's. */
+function boardOf(context: HookContext): Board {
+  let known: readonly string[] | null = null;
+  const find = (): readonly string[] => {
+    const { repositories, notes } = context;
+    const held = notes.flatMap(({ note }) => (note.kind === "held" ? (note.ticket.split("#")[0] ?? []) : []));
+    return repositories.length === 0 ? [] : [...repositories, ...held];
+  };
+  return { lockRefPrefixes: context.lockRefPrefixes, repositories: () => (known ??= find()) };
 }
 
 /**
  * Judges a call that the first look has marked. Throws for one that cannot be read, and then the first look denies it.
  */
-export function onGuardedCall(input: unknown, { lockRefPrefixes }: HookContext): Reaction {
+export function onGuardedCall(input: unknown, context: HookContext): Reaction {
   const call = readToolCall(input);
   if (call === null) throw new Error("the client's input is not a tool call");
-  const verdict = judgeToolCall(call, lockRefPrefixes);
+  const verdict = judgeToolCall(call, boardOf(context));
   if (verdict.kind === "deny") return react(deny(verdict.reason));
   if (verdict.kind === "pass") return SILENT;
   return { output: null, notes: [{ kind: "undecided", tool: call.tool_name, why: verdict.why }] };

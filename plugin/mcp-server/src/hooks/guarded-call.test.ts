@@ -8,6 +8,7 @@ function onCommand(command: string, tool_name = "Bash"): Reaction {
   const context = {
     machine: new StateMachine(),
     lockRefPrefixes: ["refs/ralph/locks/"],
+    repositories: [],
     notes: [],
     nowMs: 0,
   };
@@ -43,6 +44,7 @@ test("a call that cannot be read is no call to let pass", () => {
   const context = {
     machine: new StateMachine(),
     lockRefPrefixes: ["refs/ralph/locks/"],
+    repositories: [],
     notes: [],
     nowMs: 0,
   };
@@ -55,6 +57,7 @@ test("a client that says that there is no agent says nothing else", () => {
   const context = {
     machine: new StateMachine(),
     lockRefPrefixes: ["refs/ralph/locks/"],
+    repositories: [],
     notes: [],
     nowMs: 0,
   };
@@ -73,6 +76,7 @@ test("a call of our own tool passes, also under the name that Codex gives it", (
     const context = {
       machine: new StateMachine(),
       lockRefPrefixes: ["refs/ralph/locks/"],
+      repositories: [],
       notes: [],
       nowMs: 0,
     };
@@ -80,4 +84,32 @@ test("a call of our own tool passes, also under the name that Codex gives it", (
     expect(onGuardedCall(call, context), name).toEqual({ output: null, notes: [] });
     expect(ownToolOf(call.tool_name)).toBe("handoff_ticket");
   }
+});
+
+test("a repository whose ticket was held in this session is the board's, too", () => {
+  const held = {
+    kind: "held",
+    ticket: "acme/more#4",
+    number: 4,
+    instance: "main",
+    command: "plan",
+    until: "",
+  } as const;
+  const context = {
+    machine: new StateMachine(),
+    lockRefPrefixes: [],
+    repositories: ["acme/rocket"],
+    notes: [{ atMs: 0, note: held }],
+    nowMs: 0,
+  };
+  const answer = (repository: string, repositories = context.repositories): boolean => {
+    const tool_input = { command: `gh issue close 3 -R ${repository}` };
+    return onGuardedCall({ tool_name: "Bash", tool_input }, { ...context, repositories }).output === null;
+  };
+  expect(["acme/rocket", "acme/more", "acme/other"].map((each) => answer(each))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(answer("acme/other", [])).toBe(false);
 });

@@ -13,7 +13,7 @@ import { ratio, type Table } from "./table.ts";
 
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 /** Starts of a process vary more than calls of a running one. */
-const ROUNDS = 31;
+const ROUNDS = 41;
 const HANDOFF = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket";
 
 /** What Claude Code sends beside the call. */
@@ -30,6 +30,8 @@ interface HookedCall {
   /** One after the other; the hooks of one event run side by side. */
   readonly events: readonly string[];
   readonly input: Readonly<Record<string, unknown>> & { readonly tool_name?: string };
+  /** In a project that has none. */
+  readonly withoutBoard?: boolean;
 }
 
 const CALLS: readonly HookedCall[] = [
@@ -58,6 +60,24 @@ const CALLS: readonly HookedCall[] = [
     },
   },
   { name: "an end of the main loop", events: ["Stop"], input: { stop_hook_active: false } },
+  {
+    name: "Bash: `npm test`, without a board",
+    events: ["PreToolUse"],
+    input: { tool_name: "Bash", tool_input: { command: "npm test" } },
+    withoutBoard: true,
+  },
+  {
+    name: "Bash: `gh issue close 3`, without a board",
+    events: ["PreToolUse"],
+    input: { tool_name: "Bash", tool_input: { command: "gh issue close 3" } },
+    withoutBoard: true,
+  },
+  {
+    name: "the start of a session, without a board",
+    events: ["SessionStart"],
+    input: { source: "startup" },
+    withoutBoard: true,
+  },
 ];
 
 const wiring = z.object({
@@ -83,13 +103,18 @@ async function timed(command: string, input: object, env: Environment): Promise<
   return performance.now() - begin;
 }
 
-async function totalMs(hooks: Wiring, { events, input }: HookedCall, env: Environment): Promise<number> {
+async function totalMs(hooks: Wiring, call: HookedCall, env: Environment): Promise<number> {
+  const { events, input, withoutBoard = false } = call;
+  const place = withoutBoard ? {} : { RALPH_GH_PROJECT_NUMBER: "1" };
   let tookMs = 0;
   for (const event of events) {
     const commands = (hooks[event] ?? [])
       .filter(({ matcher }) => matches(matcher, input))
       .flatMap((entry) => entry.hooks.map(({ command }) => command));
-    tookMs += Math.max(0, ...(await Promise.all(commands.map((command) => timed(command, input, env)))));
+    tookMs += Math.max(
+      0,
+      ...(await Promise.all(commands.map((command) => timed(command, input, { ...env, ...place })))),
+    );
   }
   return tookMs;
 }
@@ -97,14 +122,15 @@ async function totalMs(hooks: Wiring, { events, input }: HookedCall, env: Enviro
 /** Measures what each call pays for the hooks, beside a start of a bare node and of a bare shell. */
 export async function benchHooks(): Promise<Table> {
   const data = mkdtempSync(join(tmpdir(), "ralph-bench-"));
-  const env = { ...process.env, CLAUDE_PLUGIN_ROOT: PLUGIN, CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" };
+  const ofPlugin = { CLAUDE_PLUGIN_ROOT: PLUGIN, CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" };
+  const env = { ...process.env, ...ofPlugin, CLAUDE_PROJECT_DIR: data };
   const { hooks } = wiring.parse(JSON.parse(readFileSync(`${PLUGIN}hooks/hooks.json`, "utf8")));
-  const bare = { node: [] as number[], shell: [] as number[], twoShells: [] as number[] };
+  const bare = { node: [] as number[], shell: [] as number[] };
   const calls = CALLS.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
     bare.node.push(await timed("node -e 0", {}, env));
     bare.shell.push(await timed(":", {}, env));
-    bare.twoShells.push(Math.max(...(await Promise.all([timed(":", {}, env), timed(":", {}, env)]))));
+
     for (const [index, call] of CALLS.entries()) calls[index]?.push(await totalMs(hooks, call, env));
   }
   rmSync(data, { recursive: true });
@@ -118,12 +144,11 @@ export async function benchHooks(): Promise<Table> {
   ];
   return {
     title: "Hooks",
-    about: `Time that the plugin's hooks add to a call; the ratios compare with the start of a bare node and of a shell. A shell command has two hooks, which run side by side. Median of ${ROUNDS} rounds.`,
+    about: `Time that the plugin's hooks add to a call; the ratios compare with the start of a bare node and of a shell. Median of ${ROUNDS} rounds.`,
     header: ["call", "median", "to node", "to a shell"],
     rows: [
       row("`node -e 0`", nodeMs),
       row("`sh -c :`", shellMs),
-      row("`sh -c :` twice side by side", median(bare.twoShells)),
       ...CALLS.map(({ name }, index) => row(name, median(calls[index] ?? []))),
     ],
   };

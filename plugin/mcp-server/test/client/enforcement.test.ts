@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { BYPASS_PERMISSIONS, type Machine } from "./claude-code.ts";
 import {
   equippedMachine,
+  installedHooks,
   PREFIX,
   SETUP_TIMEOUT_MS,
   TEST_TIMEOUT_MS,
@@ -38,18 +39,6 @@ async function begin(
     await model.close();
   }
   return { start: model.shown[0]?.text ?? "", health: model.results[0]?.text ?? "" };
-}
-
-/** The guard as it was installed. */
-function installedGuard(): string {
-  return installedHooks().replace(/hooks\.json$/, "guard.sh");
-}
-
-/** hooks.json as it was installed. */
-function installedHooks(): string {
-  const cache = join(machine.home, ".claude", "plugins", "cache");
-  const files = readdirSync(cache, { recursive: true, encoding: "utf8" });
-  return join(cache, files.find((name) => name.endsWith(join("hooks", "hooks.json"))) ?? "");
 }
 
 describe("a session in the real client", { timeout: TEST_TIMEOUT_MS }, () => {
@@ -107,7 +96,7 @@ test(
   "a matcher that never fires is told at the beginning and by the health check",
   { timeout: TEST_TIMEOUT_MS },
   async () => {
-    const file = installedHooks();
+    const file = installedHooks(machine);
     const sound = readFileSync(file, "utf8");
     // A bare tool name, which the client takes without a word and which no MCP tool bears.
     writeFileSync(file, sound.replaceAll(/\.\*__ralph_hero__\([^)]*\)\$/g, "ralph_hero__handoff_ticket"));
@@ -132,15 +121,16 @@ describe(
       ["that is killed", "kill -9 $$\n", /hook error/],
       ["that ends with 2", "echo broken >&2; exit 2\n", /broken/],
     ])("%s", async (_, script, reason) => {
-      const sound = readFileSync(installedGuard(), "utf8");
+      const guard = installedHooks(machine).replace(/hooks\.json$/, "guard.sh");
+      const sound = readFileSync(guard, "utf8");
       const model = await ScriptedModel.open({
         turns: [{ name: "Bash", input: { command: "echo it ran", description: "x" } }, "Done."],
       });
-      writeFileSync(installedGuard(), script);
+      writeFileSync(guard, script);
       try {
         await machine.converse(model.url, { variables: variablesOf(stage), options: BYPASS_PERMISSIONS });
       } finally {
-        writeFileSync(installedGuard(), sound);
+        writeFileSync(guard, sound);
         await model.close();
       }
       expect(model.results[0]).toEqual({ isError: true, text: expect.stringMatching(reason) });

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -65,6 +66,13 @@ export async function equippedMachine(): Promise<Machine> {
   await installFromGit(machine, clone);
   await rm(clone, { recursive: true, force: true });
   return machine;
+}
+
+/** The place of hooks.json as it was installed. */
+export function installedHooks(machine: Machine): string {
+  const cache = join(machine.home, ".claude", "plugins", "cache");
+  const files = readdirSync(cache, { recursive: true, encoding: "utf8" });
+  return join(cache, files.find((name) => name.endsWith(join("hooks", "hooks.json"))) ?? "");
 }
 
 export function handoff(input: Readonly<Record<string, unknown>>): ToolCall {

@@ -1,7 +1,7 @@
 import { judgeCommand } from "../../src/hooks/guard/command.ts";
 import type { PluginFolder } from "./plugin-folder.ts";
 
-const LOCK_REF_PREFIXES = ["refs/ralph/locks/"];
+const BOARD = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 /** Blocks that are no commands. */
 const OTHER_LANGUAGES = /^(?:json|ya?ml|markdown|md|text)\b/;
 
@@ -15,10 +15,10 @@ export function commandProblems({ markdown }: PluginFolder): string[] {
   return markdown.flatMap(({ path, fences, inlineCode }) => {
     const blocks = fences.filter(({ info }) => !OTHER_LANGUAGES.test(info)).map(({ text }) => text);
     return [
-      ...blocks.filter((command) => judgeCommand(command, LOCK_REF_PREFIXES).kind !== "pass"),
+      ...blocks.filter((command) => judgeCommand(command, BOARD).kind !== "pass"),
       // Most of what stands in backticks is no command, so that the guard cannot read it means nothing.
       ...inlineCode.filter(
-        (command) => !FOR_PERSONS.test(command) && judgeCommand(command, LOCK_REF_PREFIXES).kind === "deny",
+        (command) => !FOR_PERSONS.test(command) && judgeCommand(command, BOARD).kind === "deny",
       ),
     ].map((command) => `${path}: shows a command that is no pass: ${command}`);
   });

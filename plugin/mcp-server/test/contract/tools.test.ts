@@ -10,10 +10,12 @@ import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
 import { serverInProcess } from "../e2e/in-process.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 
+const BOARD = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 const HOOKS = new URL("../../../hooks/hooks.json", import.meta.url);
 const HOOK_CONTEXT = {
   machine: new StateMachine(),
   lockRefPrefixes: ["refs/ralph/locks/"],
+  repositories: [],
   notes: [],
   nowMs: 0,
 };
@@ -107,13 +109,13 @@ describe("the tools", () => {
   test("are the door itself to the guard, whatever the server is called", () => {
     for (const { name } of tools) {
       const call = { tool_name: `mcp__github_board__${name}`, tool_input: { state: "closed", number: 1 } };
-      expect(judgeToolCall(call, ["refs/ralph/locks/"]), name).toEqual({ kind: "pass" });
+      expect(judgeToolCall(call, BOARD), name).toEqual({ kind: "pass" });
     }
     const foreign = {
       tool_name: "mcp__x__ralph_hero__update_workflow_state",
       tool_input: { number: 1, state: "Done" },
     };
-    expect(judgeToolCall(foreign, ["refs/ralph/locks/"])).toMatchObject({ kind: "deny" });
+    expect(judgeToolCall(foreign, BOARD)).toMatchObject({ kind: "deny" });
   });
 
   test("are led by three rules, also in clients that cut the instructions or show none", () => {

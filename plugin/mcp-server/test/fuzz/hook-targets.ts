@@ -11,6 +11,7 @@ import { onStop, onSubagentStop } from "../../src/hooks/stop.ts";
 import { json, longText, spoilt, text } from "./hostile.ts";
 import { target, type Target } from "./target.ts";
 
+const BOARD = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 const GRAPH = new StateMachine();
 const CALL = {
   tool_name: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket",
@@ -118,7 +119,13 @@ const shell = fc.oneof(
 );
 
 const NOTHING_KNOWN = { observer: "session start", plugin: null } as const;
-const HOOK_CONTEXT = { machine: GRAPH, lockRefPrefixes: ["refs/ralph/locks/"], notes: [], nowMs: 0 };
+const HOOK_CONTEXT = {
+  machine: GRAPH,
+  lockRefPrefixes: ["refs/ralph/locks/"],
+  repositories: [],
+  notes: [],
+  nowMs: 0,
+};
 const hookInput = fc.oneof(spoilt(CALL), spoilt(FAILURE), json);
 
 /** How the guard refuses an input of the client's that it cannot read. */
@@ -152,12 +159,12 @@ function judgeCarried(pieces: readonly string[]): void {
   const tool = "mcp__server__update_issue";
   for (const key of ["command", "query", "url", "html_url", "body", "ref"]) {
     const input = { owner: "acme", repo: "rocket", [key]: carried };
-    orDenied(() => void judgeForeignTool(tool, input, ["refs/ralph/locks/"]));
+    orDenied(() => void judgeForeignTool(tool, input, BOARD));
   }
 }
 
 export const HOOK_TARGETS: readonly Target[] = [
   target("hooks", fc.tuple(hookInput, fc.oneof(text, json)), readHook),
   target("foreign tools", fc.tuple(fc.oneof(shell, text), fc.oneof(shell, text)), judgeCarried),
-  target("guard", shell, (command) => orDenied(() => void judgeCommand(command, ["refs/ralph/locks/"]))),
+  target("guard", shell, (command) => orDenied(() => void judgeCommand(command, BOARD))),
 ];

@@ -24,6 +24,8 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ralph-guard-"));
+  await mkdir(join(folder, "board/.ralph"), { recursive: true });
+  await writeFile(join(folder, "board/.ralph/config.json"), "{}");
 });
 
 afterAll(async () => {
@@ -49,9 +51,9 @@ function toolCall(tool_name: string, tool_input: object): string {
   });
 }
 
-/** As hooks.json has it for the shell tools: the hook's own shell reads the script. */
-const SOURCED = ["-c", `. "\${CLAUDE_PLUGIN_ROOT}/hooks/guard.sh" || exit 2`];
-/** As for the tools of other servers. */
+/** As hooks.json has it. */
+const BY_COMMAND = ["-c", `"\${CLAUDE_PLUGIN_ROOT}/hooks/guard.sh"`];
+/** As another client starts it, or a shell that is not this system's. */
 const AS_PROGRAM = [GUARD];
 
 /** Runs the hook as Claude Code does: the real script, with this on its standard input. */
@@ -63,10 +65,15 @@ async function guardUnder(
   shell: string,
   input: string | Buffer,
   env: Readonly<Record<string, string>>,
-  args: readonly string[] = SOURCED,
+  args: readonly string[] = BY_COMMAND,
 ): Promise<Answer> {
   const child = spawn(shell, args, {
-    env: { PATH: process.env["PATH"] ?? "", CLAUDE_PLUGIN_ROOT: PLUGIN, ...env },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      CLAUDE_PLUGIN_ROOT: PLUGIN,
+      CLAUDE_PROJECT_DIR: join(folder, "board"),
+      ...env,
+    },
     cwd: folder,
   });
   const stdout: string[] = [];
@@ -217,14 +224,19 @@ describe("the first look", () => {
     },
   );
 
-  test("marks the same under bash, where it is installed", async ({ skip }) => {
-    if (!existsSync("/bin/bash")) skip();
-    const ways = Object.values(DENIED).flatMap((commands) => commands.slice(0, 5));
-    const answers = await inBatches([...ways, "npm test"], async (command) =>
-      guardUnder("/bin/bash", bashCall(command), { PATH: marking }),
-    );
-    expect(answers.map(({ stdout }) => stdout)).toEqual([...ways.map(() => "{}"), ""]);
-  });
+  test.for(["bash", "busybox", "zsh"])(
+    "marks the same under %s, where it is installed",
+    async (shell, { skip }) => {
+      const path = ["/bin", "/usr/bin"].map((bin) => join(bin, shell)).find((file) => existsSync(file));
+      if (path === undefined) return skip();
+      const options = { bash: ["--posix"], busybox: ["sh"], zsh: ["--emulate", "sh"] }[shell] ?? [];
+      const ways = Object.values(DENIED).flatMap((commands) => commands.slice(0, 5));
+      const answers = await inBatches([...ways, "npm test"], async (command) =>
+        guardUnder(path, bashCall(command), { PATH: marking }, [...options, ...AS_PROGRAM]),
+      );
+      expect(answers.map(({ stdout }) => stdout)).toEqual([...ways.map(() => "{}"), ""]);
+    },
+  );
 });
 
 describe("first look and judgement together", () => {

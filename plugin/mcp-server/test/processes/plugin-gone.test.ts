@@ -71,32 +71,55 @@ describe("a running server without its files", () => {
 
 const { hooks } = z
   .object({
-    hooks: z.record(z.string(), z.array(z.object({ hooks: z.array(z.object({ command: z.string() })) }))),
+    hooks: z.record(
+      z.string(),
+      z.array(
+        z.object({ hooks: z.array(z.object({ command: z.string(), onFailure: z.string().optional() })) }),
+      ),
+    ),
   })
   .parse(JSON.parse(readFileSync(new URL("../../../hooks/hooks.json", import.meta.url), "utf8")));
 const COMMANDS = Object.entries(hooks).flatMap(([event, entries]) =>
-  entries.flatMap((entry) => entry.hooks.map(({ command }) => ({ event, command }))),
+  entries.flatMap((entry) => entry.hooks.map((hook) => ({ event, ...hook }))),
 );
 /** /bin/sh is dash on Debian and bash on macOS, and they end differently where a script is gone. */
 const SHELLS = [["sh"], ["bash", "--posix"]] as const;
+
+/** What a hook says, with each shell, in a project with a board whose session holds a ticket with a file scope. */
+function runWithout(gone: string, command: string) {
+  plugin.backdate({ kind: "held" }, 0);
+  writeFileSync(join(plugin.data, "sessions", `${process.pid}.jsonl.scope`), "");
+  rmSync(join(plugin.root, gone), { recursive: true });
+  const env = { ...plugin.variables({ RALPH_GH_PROJECT_NUMBER: "1" }), PATH: process.env["PATH"] };
+  const input = JSON.stringify({ tool_name: "Bash", tool_input: { command: "gh issue close 1" } });
+  return SHELLS.map(([shell, ...options]) =>
+    spawnSync(shell, [...options, "-c", command], { env, input, encoding: "utf8" }),
+  );
+}
 
 // Claude Code 2.1.330 itself starts no hook of a plugin whose whole folder is gone; parts may be gone, too.
 describe.for([
   [".", /./],
   ["hooks", /\/hooks\//],
-  ["mcp-server/dist", /dist|guard|scope|stop/],
+  ["mcp-server/dist", /dist/],
 ] as const)("without %s of the plugin", ([gone, needing]) => {
   const commands = COMMANDS.filter(({ command }) => needing.test(command));
 
-  test.for(commands)("a hook blocks or lets go, and asks for a restart: $event $command", (hook) => {
-    plugin.backdate({ kind: "held" }, 0);
-    writeFileSync(join(plugin.data, "sessions", `${process.pid}.jsonl.scope`), "");
-    rmSync(join(plugin.root, gone), { recursive: true });
-    const env = { ...plugin.variables(), PATH: process.env["PATH"] };
-    const input = JSON.stringify({ tool_name: "Bash", tool_input: { command: "gh issue close 1" } });
-    for (const [shell, ...options] of SHELLS) {
-      const args = [...options, "-c", hook.command];
-      const { status, stdout, stderr } = spawnSync(shell, args, { env, input, encoding: "utf8" });
+  // 2.1.330 blocks then: "failed; blocking because onFailure is "block"", with the shell's message.
+  test.for(commands)("a hook fails, and the client blocks calls: $event $command", (hook) => {
+    for (const { status, stdout } of runWithout(gone, hook.command)) {
+      expect([0, 2]).not.toContain(status);
+      expect(stdout).toBe("");
+    }
+    expect(hook.onFailure).toBe(hook.event === "PreToolUse" ? "block" : undefined);
+  });
+});
+
+describe("without mcp-server/dist of the plugin", () => {
+  const commands = COMMANDS.filter(({ command }) => /guard|scope|stop/.test(command));
+
+  test.for(commands)("a script blocks or lets go, and asks for a restart: $event $command", (hook) => {
+    for (const { status, stdout, stderr } of runWithout("mcp-server/dist", hook.command)) {
       expect(stdout + stderr).toContain("restart Claude Code");
       const outcome = stdout === "" ? status : JSON.parse(stdout).hookSpecificOutput.permissionDecision;
       expect(hook.event === "PreToolUse" ? [2, "deny"] : [1]).toContain(outcome);

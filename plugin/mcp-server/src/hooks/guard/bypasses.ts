@@ -1,5 +1,7 @@
 /** The kinds of bypass, what the guard says of a call, and how a call names tickets, locks and records. */
 import { prefixBeside } from "../../domain/lock.ts";
+import { readRemoteAddress } from "../../domain/remote-address.ts";
+import { hasUnknown } from "../shell/call.ts";
 
 const HANDOFF = "ralph_hero__handoff_ticket";
 const STATE = `a ticket's state changes only through ${HANDOFF}, which checks and records every move`;
@@ -147,6 +149,28 @@ export function namedTicket(text: string, repository = ""): NamedTicket | null {
   const number = Number(digits);
   const [, owner, repo] = ISSUE_ADDRESS.exec(text) ?? REPOSITORY.exec(repository) ?? [];
   return owner === undefined || repo === undefined ? { number } : { owner, repo, number };
+}
+
+/** The guarded board. */
+export interface Board {
+  readonly lockRefPrefixes: readonly string[];
+  /** Its repositories as `OWNER/REPO`; none where they are not known. Asked for only where a call names one. */
+  readonly repositories: () => readonly string[];
+}
+
+/**
+ * Whether a text names a repository that is not the board's, as `[HOST/]OWNER/REPO` or as the address of a remote. A name
+ * counts on every host. False for any other text, and where the board's repository is not known. GitHub forwards the
+ * former name of a renamed repository, and no name tells.
+ */
+export function isOtherRepository(text: string, { repositories }: Board): boolean {
+  const address = hasUnknown(text) ? null : readRemoteAddress(text);
+  const [, owner = address?.owner, repo = address?.repo] =
+    address === null ? (REPOSITORY.exec(text) ?? []) : [];
+  if (owner === undefined || repo === undefined) return false;
+  const name = `${owner}/${repo}`.toLowerCase().replace(/(?:\.git)+$/, "");
+  const own = repositories().map((each) => each.toLowerCase());
+  return own.length > 0 && !own.includes(name);
 }
 
 /** The prefixes of the refs that only the server writes: locks, and beside them run marks and backups. */

@@ -1,6 +1,7 @@
 /** The programs that write to GitHub themselves, `gh`, HTTP clients and `git push`: what each of them must not do. */
 import { PASS, deny, strictest, containsRecord, lockedTicket, matchesLockRefs } from "./bypasses.ts";
-import { namedTicket, stateBypass, undecided, type Bypass, type GuardVerdict } from "./bypasses.ts";
+import { isOtherRepository, namedTicket, stateBypass, undecided } from "./bypasses.ts";
+import type { Board, Bypass, GuardVerdict } from "./bypasses.ts";
 import {
   UNKNOWN,
   contentOf,
@@ -14,9 +15,8 @@ import {
 import type { ParsedArguments, ShellCall } from "../shell/call.ts";
 import { judgeRequest } from "./requests.ts";
 
-/** The places of lock refs. */
-export interface LockRefs {
-  readonly lockRefPrefixes: readonly string[];
+/** The guarded board, and the places of its lock refs in a command. */
+export interface LockRefs extends Board {
   /** Whether the whole command names one of the places: then a ref in a variable counts as a lock ref. */
   readonly areNamed: boolean;
 }
@@ -78,6 +78,7 @@ function judgeGh(call: ShellCall, locks: LockRefs): GuardVerdict {
     return undecided("a subcommand of gh that is a variable");
   if (!GH_GROUPS.has(group)) return undecided(`"gh ${group}", an alias or extension`);
   if (hasOption(args, "--help", "-h")) return PASS;
+  if (program === "gh" && actsElsewhere(call, args, locks)) return PASS;
   const by = `${program} ${group} ${verb}`;
   const repository = valuesOf(args, "-R", "--repo").at(-1);
   const tickets = group === "issue" ? rest.flatMap((word) => namedTicket(word, repository) ?? []) : [];
@@ -94,6 +95,35 @@ function judgeGh(call: ShellCall, locks: LockRefs): GuardVerdict {
     return deny(meant, `${by} ${option}`.trim(), ticket);
   }
   return PASS;
+}
+
+/** The repository in an issue's address, as gh reads it (2.83, `pkg/cmd/issue/shared`). */
+const OF_ISSUE = /^https?:\/\/[^/]+\/([\w.-]+\/[\w.-]+)\/issues\/\d+$/;
+
+/**
+ * Whether a command of gh names repositories that are not the board's, and no other ones. An issue's address names its own
+ * repository, and `--repo` that of a number; of several `--repo` the last one counts, and without one GH_REPO does.
+ */
+function actsElsewhere({ given }: ShellCall, args: ParsedArguments, board: Board): boolean {
+  const [group, verb = "", ...words] = args.rest;
+  const options = valuesOf(args, "-R", "--repo");
+  const named = options.length > 0 ? options : (given.get("GH_REPO") ?? []);
+  const isElsewhere = named.length > 0 && named.every((name) => isOtherRepository(name, board));
+  if (group === "issue") {
+    // A transfer's second word is its goal.
+    const issues = verb === "transfer" ? words.slice(0, 1) : words;
+    return (
+      issues.length > 0 &&
+      issues.every((word) => {
+        const repository = OF_ISSUE.exec(word)?.[1];
+        return repository === undefined
+          ? isElsewhere && /^#?\d+$/.test(word)
+          : isOtherRepository(repository, board);
+      })
+    );
+  }
+  if (group !== "repo") return false;
+  return verb === "rename" ? isElsewhere : isOtherRepository(words[0] ?? "", board);
 }
 
 /** Whether an option is given and not switched off; of `--name=false`, whether it is. */
@@ -152,7 +182,7 @@ const HTTP_CLIENTS: ReadonlyMap<string, HttpClient> = new Map([
 const MAX_METHODS = 8;
 
 /** Judges each address of a client with each of its methods, for several requests may stand in one call. */
-function judgeClient(call: ShellCall, { lockRefPrefixes }: LockRefs): GuardVerdict {
+function judgeClient(call: ShellCall, board: Board): GuardVerdict {
   const { program: by } = call;
   const client = HTTP_CLIENTS.get(by) ?? POWERSHELL;
   const valued = Object.values(client).join(" ");
@@ -174,7 +204,7 @@ function judgeClient(call: ShellCall, { lockRefPrefixes }: LockRefs): GuardVerdi
   const methods = given.length > 0 ? given : [values(client.get).length > 0 ? "GET" : plain];
   const urls = isForm ? args.rest.slice(0, 1) : [...args.rest, ...values(client.url)];
   return strictest(
-    methods.flatMap((method) => urls.map((url) => judgeRequest({ method, url, body, by }, lockRefPrefixes))),
+    methods.flatMap((method) => urls.map((url) => judgeRequest({ method, url, body, by }, board))),
   );
 }
 
@@ -203,7 +233,7 @@ function configWords(text: string): readonly string[] {
 }
 
 /** HTTPie and its kin: an optional method, the address, then items as `key=value`. */
-function judgeHttpie({ program: by, args, stdin }: ShellCall, { lockRefPrefixes }: LockRefs): GuardVerdict {
+function judgeHttpie({ program: by, args, stdin }: ShellCall, board: Board): GuardVerdict {
   const read = readArguments(args, "-a --auth -A --auth-type -o --output --raw -p --print");
   const [first = "", ...others] = read.rest;
   const named = /^[A-Z]+$/i.test(first) && others.length > 0 && first !== "localhost";
@@ -211,7 +241,7 @@ function judgeHttpie({ program: by, args, stdin }: ShellCall, { lockRefPrefixes 
   const fields = items.filter((item) => /^[^:=]+:?=(?!=)/.test(item));
   const body = [...valuesOf(read, "--raw"), stdin].find((text) => text !== "") ?? fields.join("&");
   const method = named ? first : body === "" ? "GET" : "POST";
-  return judgeRequest({ method, url, body, by }, lockRefPrefixes);
+  return judgeRequest({ method, url, body, by }, board);
 }
 
 /** The programs that can write to GitHub themselves. */

@@ -3,29 +3,44 @@ import { describe, expect, test } from "vitest";
 import { codePoint } from "../../../test/support/code-point.ts";
 import { INNOCENT } from "../../../test/hooks/allowed-commands.ts";
 import { DENIED } from "../../../test/hooks/denied-commands.ts";
+import { ELSEWHERE, OURS_OR_UNKNOWN } from "../../../test/hooks/other-repositories.ts";
 import { UNDECIDED } from "../../../test/hooks/undecided-commands.ts";
+import type { Board } from "./bypasses.ts";
 import { judgeCommand } from "./command.ts";
 
-const PREFIXES = ["refs/ralph/locks/"];
+const BOARD: Board = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 
 describe("a bypass", () => {
   const commands = Object.entries(DENIED).flatMap(([bypass, all]) =>
     all.map((command) => ({ bypass, command })),
   );
   test.for(commands)("is denied as $bypass: $command", ({ bypass, command }) => {
-    expect(judgeCommand(command, PREFIXES)).toMatchObject({ kind: "deny", bypass });
+    expect(judgeCommand(command, BOARD)).toMatchObject({ kind: "deny", bypass });
   });
 });
 
 describe("an innocent command", () => {
   test.for(INNOCENT)("passes: %s", (command) => {
-    expect(judgeCommand(command, PREFIXES)).toEqual({ kind: "pass" });
+    expect(judgeCommand(command, BOARD)).toEqual({ kind: "pass" });
+  });
+});
+
+describe("a repository in a command", () => {
+  const rocket: Board = { ...BOARD, repositories: () => ["Acme/rocket"] };
+
+  test.for(ELSEWHERE)("passes where it is not the board's: %s", (command) => {
+    expect(judgeCommand(command, rocket)).toEqual({ kind: "pass" });
+    expect(judgeCommand(command, BOARD).kind).toBe("deny");
+  });
+
+  test.for(OURS_OR_UNKNOWN)("is the board's, or may be: %s", (command) => {
+    expect(judgeCommand(command, rocket)).toMatchObject({ kind: "deny" });
   });
 });
 
 describe("what the command does not tell", () => {
   test.for(UNDECIDED)("is let through and noted: %s", (command) => {
-    expect(judgeCommand(command, PREFIXES)).toMatchObject({ kind: "undecided" });
+    expect(judgeCommand(command, BOARD)).toMatchObject({ kind: "undecided" });
   });
 });
 
@@ -64,7 +79,7 @@ describe("a wrapped way", () => {
       .tuple(fc.constantFrom(...plain), fc.array(fc.constantFrom(...WRAPPINGS), { maxLength: 3 }))
       .map(([command, wrappings]) => wrappings.reduce((inner, wrap) => wrap(inner), command));
     fc.assert(
-      fc.property(wrapped, (command) => judgeCommand(command, PREFIXES).kind === "deny"),
+      fc.property(wrapped, (command) => judgeCommand(command, BOARD).kind === "deny"),
       { numRuns: 1_000 },
     );
   });
@@ -79,12 +94,12 @@ describe("a command that is longer than the guard reads", () => {
     ["many here-documents", `${"cat <<E\nx\nE\n".repeat(300)} gh api graphql -f query=@close.graphql`],
     ["a long text behind it", `gh api -X DELETE repos/o/r/git/refs/$X;${"a ".repeat(1_500_000)}`],
   ])("is denied where it mentions a bypass: %s", ([, command]) => {
-    expect(judgeCommand(command, PREFIXES)).toMatchObject({ kind: "deny" });
+    expect(judgeCommand(command, BOARD)).toMatchObject({ kind: "deny" });
   });
 
   test("is let through where it mentions none, and noted", () => {
-    expect(judgeCommand("true;".repeat(12_000), PREFIXES)).toMatchObject({ kind: "undecided" });
-    expect(judgeCommand(`gh pr view 5;${"true;".repeat(12_000)}`, PREFIXES)).toMatchObject({
+    expect(judgeCommand("true;".repeat(12_000), BOARD)).toMatchObject({ kind: "undecided" });
+    expect(judgeCommand(`gh pr view 5;${"true;".repeat(12_000)}`, BOARD)).toMatchObject({
       kind: "undecided",
     });
   });
@@ -107,7 +122,7 @@ describe("an innocent command", () => {
       .tuple(fc.constantFrom(...plain), fc.array(fc.constantFrom(...SURROUNDINGS), { maxLength: 3 }))
       .map(([command, wrappings]) => wrappings.reduce((inner, wrap) => wrap(inner), command));
     fc.assert(
-      fc.property(wrapped, (command) => judgeCommand(command, PREFIXES).kind !== "deny"),
+      fc.property(wrapped, (command) => judgeCommand(command, BOARD).kind !== "deny"),
       { numRuns: 1_000 },
     );
   });
@@ -122,12 +137,12 @@ describe("hostile text", () => {
 
   test("never makes it throw", () => {
     fc.assert(
-      fc.property(fc.string({ unit: codePoint }), (text) => typeof judgeCommand(text, PREFIXES) === "object"),
+      fc.property(fc.string({ unit: codePoint }), (text) => typeof judgeCommand(text, BOARD) === "object"),
     );
     fc.assert(
       fc.property(
         fc.array(pieces, { maxLength: 60 }),
-        (all) => typeof judgeCommand(all.join(""), PREFIXES) === "object",
+        (all) => typeof judgeCommand(all.join(""), BOARD) === "object",
       ),
       { numRuns: 3_000 },
     );
@@ -140,7 +155,7 @@ describe("hostile text", () => {
     ["an unbalanced here-document after it", "gh issue close 12\ncat <<EOF\nno end"],
     ["invalid characters before it", "echo \uD800\uDFFF\uFFFD; gh issue close 12"],
   ])("does not hide a way: %s", ([, command]) => {
-    expect(judgeCommand(command, PREFIXES)).toMatchObject({ kind: "deny" });
+    expect(judgeCommand(command, BOARD)).toMatchObject({ kind: "deny" });
   });
 
   test.for<[string, string]>([
@@ -179,7 +194,7 @@ describe("hostile text", () => {
     ["a script of starts", `perl -e '${"system(".repeat(30_000)}'`],
     ["a program of programs", `docker ${"gh sh python -c ".repeat(20_000)}`],
   ])("is read in bounded work: %s", ([, command]) => {
-    expect(["deny", "undecided", "pass"]).toContain(judgeCommand(command, PREFIXES).kind);
+    expect(["deny", "undecided", "pass"]).toContain(judgeCommand(command, BOARD).kind);
   });
 });
 

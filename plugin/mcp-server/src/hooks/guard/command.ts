@@ -1,5 +1,5 @@
 /** A command of the shell, judged by every program and script that it would start. */
-import { deny, strictest, mentionsLockRefs, undecided, type GuardVerdict } from "./bypasses.ts";
+import { deny, strictest, mentionsLockRefs, undecided, type Board, type GuardVerdict } from "./bypasses.ts";
 import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
 import { judgeScript } from "./scripts.ts";
@@ -30,12 +30,13 @@ const DECIDE = "ralph_hero__decide";
  */
 export function judgeCommand(
   command: string,
-  lockRefPrefixes: readonly string[],
+  board: Board,
   { language, folder }: { readonly language?: string; readonly folder?: string | null | undefined } = {},
 ): GuardVerdict {
   // The shell leaves out what no argument can hold.
   const text = command.replaceAll("\0", "");
-  const locks = { lockRefPrefixes, areNamed: mentionsLockRefs(`${text}/`, lockRefPrefixes) };
+  const { lockRefPrefixes } = board;
+  const locks = { ...board, areNamed: mentionsLockRefs(`${text}/`, lockRefPrefixes) };
   const verdicts: GuardVerdict[] = [];
   let isCutOff = false;
   const reader = new ShellReader(

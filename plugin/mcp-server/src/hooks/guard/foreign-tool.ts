@@ -1,9 +1,11 @@
 /** Calls of another MCP server's tools, judged by their words and by what they carry. */
 import { PASS, deny, strictest, containsRecord, lockedTicket, matchesLockRefs } from "./bypasses.ts";
 import {
+  isOtherRepository,
   namedTicket,
   stateBypass,
   undecided,
+  type Board,
   type Bypass,
   type GuardVerdict,
   type NamedTicket,
@@ -65,12 +67,8 @@ function any(words: Words, list: string): boolean {
 }
 
 /** Says whether a call of another server's tool bypasses our server, by the tool's full name and its input. */
-export function judgeForeignTool(
-  toolName: string,
-  input: Input,
-  lockRefPrefixes: readonly string[],
-  depth = 0,
-): GuardVerdict {
+export function judgeForeignTool(toolName: string, input: Input, board: Board, depth = 0): GuardVerdict {
+  const { lockRefPrefixes } = board;
   const [, server = "", ...names] = toolName.split("__");
   const name = names.join("__");
   const texts = valuesIn(input, 0).filter((value) => typeof value === "string");
@@ -78,10 +76,8 @@ export function judgeForeignTool(
   const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || namesGithub(input, texts);
   const nested = depth < MAX_DEPTH ? objects.flatMap(nestedCalls) : [];
   const inside = strictest([
-    ...objects.map((each) => judgeCarried(each, name, isGithub, lockRefPrefixes)),
-    ...nested.map(([inner, args]) =>
-      judgeForeignTool(`mcp__${server}__${inner}`, args, lockRefPrefixes, depth + 1),
-    ),
+    ...objects.map((each) => judgeCarried(each, name, isGithub, board)),
+    ...nested.map(([inner, args]) => judgeForeignTool(`mcp__${server}__${inner}`, args, board, depth + 1)),
   ]);
   // A method says what is done, the tool's own name then only to what.
   const method = wordsOf(textOf(input, "method", "action", "operation"));
@@ -97,6 +93,13 @@ export function judgeForeignTool(
     return deny("lock", name, lockedTicket(lock, lockRefPrefixes));
   if (any(nouns, COMMENTS) && texts.some(containsRecord)) return deny("record", name, ticket);
   if (nouns.includes("workflow") && nouns.includes("state") && writes) return deny("state", name, ticket);
+  // Where something else is named, too, it may lie anywhere.
+  const isElsewhere =
+    any(nouns, `${TICKETS} ${COMMENTS}`) &&
+    !any(nouns, BOARDS) &&
+    !namesObject(input, texts) &&
+    isOtherRepository(`${textOf(input, "owner")}/${textOf(input, "repo")}`, board);
+  if (isElsewhere) return PASS;
   const bypass = isGithub ? bypassOf(verbs, nouns, input) : null;
   return bypass === null ? PASS : deny(bypass, name, ticket);
 }
@@ -121,12 +124,8 @@ function wordsOf(name: string): Words {
 }
 
 /** Judges the content that a tool only passes on: a shell command, a script, a GraphQL document, an HTTP request. */
-function judgeCarried(
-  input: Input,
-  name: string,
-  isGithub: boolean,
-  lockRefPrefixes: readonly string[],
-): GuardVerdict {
+function judgeCarried(input: Input, name: string, isGithub: boolean, board: Board): GuardVerdict {
+  const { lockRefPrefixes } = board;
   const document = textOf(input, "query", "mutation", "document", "graphql", "gql");
   const body = input["body"] ?? input["data"] ?? input["json"] ?? input["payload"] ?? "";
   const sent = typeof body === "string" ? body : JSON.stringify(body);
@@ -136,12 +135,10 @@ function judgeCarried(
   const isForeign = graphql.kind === "deny" && !isGithub && !GITHUBS_OWN.test(document);
   const code = textOf(input, "code", "function", "expression", "javascript", "source");
   return strictest([
-    judgeCommand(commandOf(input), lockRefPrefixes),
-    judgeCommand(code, lockRefPrefixes, { language: name }),
+    judgeCommand(commandOf(input), board),
+    judgeCommand(code, board, { language: name }),
     isForeign ? undecided("a GraphQL request to a server that may not be GitHub's") : graphql,
-    url === ""
-      ? PASS
-      : judgeRequest({ method: textOf(input, "method"), url, body: sent, by: name }, lockRefPrefixes),
+    url === "" ? PASS : judgeRequest({ method: textOf(input, "method"), url, body: sent, by: name }, board),
   ]);
 }
 
@@ -186,10 +183,13 @@ const ADDRESS = /^https:\/\/[\w.-]*github[\w.-]*\/\S+\/(?:issues|projects)\/\d/;
 
 function namesGithub(input: Input, texts: readonly string[]): boolean {
   const has = (...keys: readonly string[]): boolean => keys.some((key) => Object.hasOwn(input, key));
+  return (has("owner") && has("repo", "project_number", "projectNumber")) || namesObject(input, texts);
+}
+
+/** Whether an id or an address names something of GitHub's. */
+function namesObject(input: Input, texts: readonly string[]): boolean {
   return (
-    (has("owner") && has("repo", "project_number", "projectNumber")) ||
-    texts.some((text) => NODE_ID.test(text)) ||
-    ADDRESSES.some((key) => ADDRESS.test(textOf(input, key)))
+    texts.some((text) => NODE_ID.test(text)) || ADDRESSES.some((key) => ADDRESS.test(textOf(input, key)))
   );
 }
 

@@ -5,7 +5,10 @@ const PREFIXES = ["refs/ralph/locks/", "refs/team/locks/"];
 const DENIED = "Cannot write or delete the ref of a lock, run or backup";
 
 function judged(tool_name: string, tool_input: unknown, prefixes: readonly string[]): string {
-  const verdict = judgeToolCall({ tool_name, tool_input }, prefixes);
+  const verdict = judgeToolCall(
+    { tool_name, tool_input },
+    { lockRefPrefixes: prefixes, repositories: () => [] },
+  );
   return verdict.kind === "deny" ? verdict.reason : verdict.kind;
 }
 

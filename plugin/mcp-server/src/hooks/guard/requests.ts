@@ -1,15 +1,17 @@
 /** Requests to GitHub's API: the paths and mutations that bypass the server, and how a request is judged by them. */
+import { posix } from "node:path";
 import {
   PASS,
   containsRecord,
   deny,
+  isOtherRepository,
   lockedTicket,
   matchesLockRefs,
   mentionsLockRefs,
   namedTicket,
   stateBypass,
 } from "./bypasses.ts";
-import { undecided, type Bypass, type GuardVerdict } from "./bypasses.ts";
+import { undecided, type Board, type Bypass, type GuardVerdict } from "./bypasses.ts";
 import { UNKNOWN, hasUnknown, parsed, rowsByName } from "../shell/call.ts";
 
 /** A request to GitHub's API, as far as the command says it. */
@@ -30,6 +32,7 @@ const ISSUE = new RegExp(`${IN_REPOSITORY}issues/[^/]+$`);
 const REFS = new RegExp(`${IN_REPOSITORY}git/refs(?:/(.+))?$`);
 const ITEM = /(?:^|\/)projectsV2\/[^/]+\/items\/[^/]+$/;
 const ITSELF = new RegExp(`${REPOSITORY}$`);
+const NAMED_REPOSITORY = /^(?:api\/v3\/)?repos\/([^/]+\/[^/]+)(?:\/|$)/;
 const GRAPHQL = /(?:^|\/)graphql$/;
 /** A path that is a variable but for what any path has. */
 const ANYTHING = new RegExp(`(?:^|${IN_REPOSITORY})(?:git/)?${UNKNOWN}$`);
@@ -77,12 +80,15 @@ export const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\
 
 /**
  * Judges a request by its method, path and body. A company's GitHub has a host of its own, so elsewhere that is
- * denied which only GitHub offers; a path or mutation that any server may have is undecided there.
+ * denied which only GitHub offers; a path or mutation that any server may have is undecided there. A path in another
+ * repository than the board's passes.
  */
-export function judgeRequest(request: ApiRequest, lockRefPrefixes: readonly string[]): GuardVerdict {
+export function judgeRequest(request: ApiRequest, board: Board): GuardVerdict {
   const { url, body, by } = request;
   const path = pathOf(url);
-  const verdict = judgeAsGithub(request, path, lockRefPrefixes);
+  const [, repository = ""] = NAMED_REPOSITORY.exec(path) ?? [];
+  if (isOtherRepository(repository, board)) return PASS;
+  const verdict = judgeAsGithub(request, path, board.lockRefPrefixes);
   const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
   if (verdict.kind !== "deny" || by.endsWith(" api") || /github|\.ghe\.com/i.test(host)) return verdict;
   const isGithubs = GRAPHQL.test(path)
@@ -120,13 +126,13 @@ function judgeAsGithub(request: ApiRequest, path: string, prefixes: readonly str
 /** No address of GitHub's API is longer. */
 const MAX_URL = 2_000;
 
-/** Without scheme, host, query and slashes at the ends. */
+/** Without scheme, host, query, detours and slashes at the ends. curl takes `x/..` out of a path before it is sent. */
 function pathOf(url: string): string {
-  return decoded(url.slice(0, MAX_URL))
+  const path = decoded(url.slice(0, MAX_URL))
     .replace(/^[a-z]+:\/\/[^/]*/i, "")
     .replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "")
-    .replace(/[?#].*$/s, "")
-    .replace(/^\/+|(?<!\/)\/+$/g, "");
+    .replace(/[?#].*$/s, "");
+  return posix.normalize(`/${path}`).replace(/^\/|\/$/g, "");
 }
 
 function decoded(text: string): string {

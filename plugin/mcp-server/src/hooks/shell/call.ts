@@ -14,6 +14,8 @@ export interface ShellCall {
   readonly fileText: (name: string) => string;
   /** The variables that the command has set so far. */
   readonly variables: ReadonlyMap<string, readonly string[]>;
+  /** The variables that stand before the program, for this call alone; none where another program starts it. */
+  readonly given: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A value that may name a file by "@", or standard input by "@-". */

@@ -126,7 +126,7 @@ export class ShellReader implements BuiltinShell, WordScope {
   }
 
   /** Reads one program with its words, and returns what it would print. */
-  invoke(words: readonly string[], stdin: string): string {
+  invoke(words: readonly string[], stdin: string, given: ShellCall["given"] = new Map()): string {
     const [first, ...args] = words;
     if (first === undefined) return UNKNOWN;
     const program = programName(first);
@@ -152,6 +152,7 @@ export class ShellReader implements BuiltinShell, WordScope {
       args,
       stdin,
       variables: this.variables,
+      given,
       folder: this.#folder,
       fileText: (name) => (/^(?:-|\/dev\/stdin)$/.test(name) ? stdin : (this.#fileText(name) ?? UNKNOWN)),
     };
@@ -254,7 +255,12 @@ export class ShellReader implements BuiltinShell, WordScope {
   }
 
   #command(command: Command, stdin: string): string {
-    for (const part of command.prefix) if (part.type === "Assignment") this.#assign(part);
+    const given = new Map<string, readonly string[]>();
+    for (const part of command.prefix) {
+      if (part.type !== "Assignment") continue;
+      this.#assign(part);
+      given.set(part.name, this.variables.get(part.name) ?? []);
+    }
     const name = command.name === undefined ? [] : this.#expand(command.name);
     const args = command.args.flatMap((arg) => {
       if (arg.type === "Word") return this.#expand(arg);
@@ -262,7 +268,9 @@ export class ShellReader implements BuiltinShell, WordScope {
       this.#assign(arg);
       return `${arg.name}=${(this.variables.get(arg.name) ?? []).join(" ")}`;
     });
-    return this.#redirected(command.redirects, stdin, (input) => this.invoke([...name, ...args], input));
+    return this.#redirected(command.redirects, stdin, (input) =>
+      this.invoke([...name, ...args], input, given),
+    );
   }
 
   #assign({ name, value, append }: Extract<SyntaxNode, { type: "Assignment" }>): void {
