@@ -285,7 +285,7 @@ export interface TicketCaller {
 }
 
 /** A value for each caller and ticket. */
-class CallerMemory<Value extends NonNullable<unknown>> {
+class CallerMemory<Value extends number | object> {
   /** The name of callers that give none; null for the account. */
   readonly #configured: string | null;
   readonly #values = new LRUCache<string, Value>({ max: MAX_REMEMBERED });

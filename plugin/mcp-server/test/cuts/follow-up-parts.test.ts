@@ -144,9 +144,8 @@ describe("a finish whose follow-up has no first record, because its process ende
       for (let said = 0; said < 60; said += 1)
         addComment(world, issueAt(stage, number), project.creator, `talk ${said}`);
       await moveByHand(stage, number, "Research Needed");
-      const locked = await agent.handoff(number, "research", { intent: "lock" });
+      await agent.handoff(number, "research", { intent: "lock" });
       await agent.handoff(number, "research", { intent: "complete" });
-      expect(locked.isError, locked.text).toBe(false);
     });
 
     test("is made whole by the receiver's first handoff, before that", async () => {

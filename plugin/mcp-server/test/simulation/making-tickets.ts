@@ -1,6 +1,5 @@
 /** The ports by which follow-up tickets are made, on the model of GitHub. */
 import type {
-  Attempted,
   BoardStore,
   ChildIssue,
   IssueContent,
@@ -9,7 +8,6 @@ import type {
   IssueRef,
   IssueStore,
   LinkStore,
-  MadeIssue,
   NewIssue,
 } from "../../src/ports/board.ts";
 import { Failure } from "../../src/errors.ts";
