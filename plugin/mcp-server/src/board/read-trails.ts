@@ -4,7 +4,7 @@ import type { Trail, TrailComment, TrailEvent } from "../ledger/audit/subject.ts
 import { readLock } from "../ledger/lock-message.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import { boardOrNull, unknownBoard } from "../ticket/board-item.ts";
-import { isShort, readSnapshot, shortList } from "../ticket/read-snapshot.ts";
+import { readSnapshot, takeList } from "../ticket/read-snapshot.ts";
 import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "../ticket/read-ticket.ts";
 import {
   MAX_ORIGINALS,
@@ -91,8 +91,9 @@ async function readRemainingPages(world: World, firstPage: ThreadPage): Promise<
       snapshot: { issue: { ...first, id: first.issueId } },
       askedAtMs: world.clock.now(),
     };
-    if (!isShort(world, listed)) return thread;
-    if (attempt === MAX_STALE_READS) return shortList(listed);
+    const short = takeList(world, listed);
+    if (short === null) return thread;
+    if (attempt === MAX_STALE_READS) return short;
     await world.clock.sleep(STALE_READ_PAUSE_MS);
     first = await world.trails.readThread(first.issueId, THREAD_BEGIN);
   }

@@ -158,50 +158,35 @@ describe("the history of an issue's texts", () => {
 });
 
 describe("issues that are made", () => {
-  it("come with their cards by one request each, and a failed one leaves the others", async () => {
+  it("come with their cards by one request each", async () => {
     const sandbox = await sandboxForTest();
     const { world } = sandbox;
     const place = { ...PLACE, repositoryId: rocket(world).id, projectId: project(world).id };
-    const made = await storeOn(sandbox).create(place, [
-      { ...WANTED, title: "First" },
-      { ...WANTED, labelIds: ["LA_none"] },
-      { ...WANTED, title: "Last", parentId: issue(world, 1).id },
-    ]);
-    expect(made).toEqual([
-      { done: expect.objectContaining({ title: "First" }) },
-      { failure: expect.objectContaining({ code: "GITHUB_NOT_FOUND" }) },
-      { done: expect.objectContaining({ title: "Last" }) },
-    ]);
-    const [first] = made;
-    const shown = first !== undefined && "done" in first ? first.done : null;
-    expect(shown?.snapshot).toMatchObject({
+    const store = storeOn(sandbox);
+    const made = await store.create(place, { ...WANTED, parentId: issue(world, 1).id });
+    expect(made.title).toBe(WANTED.title);
+    expect(made.snapshot).toMatchObject({
       viewer: "ralph-bot",
-      issue: { number: shown?.address.number, closed: false },
+      issue: { number: made.address.number, closed: false },
       items: [{ project: { number: 1 }, card: { value: null }, priority: null }],
       comments: [],
     });
-    expect(shown?.snapshot.items[0]?.field?.options[0]).toMatchObject({ name: "Backlog" });
-    expect((await sentTo(sandbox)).map(({ operation }) => operation)).toEqual([
-      "CreateIssue",
-      "CreateIssue",
-      "CreateIssue",
-    ]);
+    expect(made.snapshot.items[0]?.field?.options[0]).toMatchObject({ name: "Backlog" });
+    await expect(store.create(place, { ...WANTED, labelIds: ["LA_none"] })).rejects.toMatchObject({
+      code: "GITHUB_NOT_FOUND",
+    });
+    expect((await sentTo(sandbox)).map(({ operation }) => operation)).toEqual(["CreateIssue", "CreateIssue"]);
   });
 
-  it.each([false, true])("leave the others where one is refused, unexplained: %s", async (unexplained) => {
+  it.each([false, true])("are not there where GitHub refuses them, unexplained: %s", async (unexplained) => {
     const sandbox = await sandboxForTest();
     const { world } = sandbox;
     const place = { ...PLACE, repositoryId: rocket(world).id, projectId: project(world).id };
-    const one = { match: "CreateIssue", field: "createIssue", skip: 1 };
+    const one = { match: "CreateIssue", field: "createIssue" };
     await addFaults(sandbox, { action: "fail-field", ...one, message: "No.", unexplained });
-    const wanted = [WANTED, { ...WANTED, title: "Second" }, { ...WANTED, title: "Third" }];
-    expect(await storeOn(sandbox).create(place, wanted)).toMatchObject([
-      { done: { title: WANTED.title, snapshot: { items: [{ project: { number: 1 } }] } } },
-      { failure: { code: "GITHUB_UNEXPECTED" } },
-      { done: { title: "Third", snapshot: { items: [{ project: { number: 1 } }] } } },
-    ]);
+    await expect(storeOn(sandbox).create(place, WANTED)).rejects.toMatchObject({ code: "GITHUB_UNEXPECTED" });
     const titles = [...rocket(world).threads.values()].map(({ title }) => title);
-    expect(titles.slice(-2)).toEqual([WANTED.title, "Third"]);
+    expect(titles).not.toContain(WANTED.title);
   });
 
   it("have no cards where the server's schema cannot make both at once, which is tried once", async () => {
@@ -212,7 +197,7 @@ describe("issues that are made", () => {
     );
     const store = storeWith(connection);
     for (let made = 0; made < 2; made += 1) {
-      expect(await store.create(PLACE, [WANTED])).toMatchObject([{ done: { snapshot: { items: [] } } }]);
+      expect(await store.create(PLACE, WANTED)).toMatchObject({ snapshot: { items: [] } });
     }
     expect(asked).toHaveLength(3);
   });
@@ -226,9 +211,10 @@ describe("issues that are made", () => {
         ],
       },
     }));
-    expect(await storeWith(connection).create(PLACE, [{ ...WANTED, parentId: "I_1" }])).toMatchObject([
-      { failure: { code: "GITHUB_OUTCOME_UNKNOWN", retryable: true } },
-    ]);
+    await expect(storeWith(connection).create(PLACE, { ...WANTED, parentId: "I_1" })).rejects.toMatchObject({
+      code: "GITHUB_OUTCOME_UNKNOWN",
+      retryable: true,
+    });
     expect(asked).toHaveLength(1);
   });
 });
@@ -275,12 +261,11 @@ describe("edits", () => {
     const { world } = sandbox;
     const store = storeOn(sandbox);
     const place = { ...PLACE, repositoryId: rocket(world).id, projectId: null };
-    const [made] = await store.create(place, [WANTED]);
-    if (made === undefined || "failure" in made) throw new Error("The issue was made");
+    const made = await store.create(place, WANTED);
     const { id: projectId, fieldList } = project(world);
     const priority = fieldList.find(({ name }) => name === "Priority");
     const field = { ...FIELD, projectId, fieldId: priority?.id ?? "" };
-    const outcomes = await store.edit(made.done, [
+    const outcomes = await store.edit(made, [
       { kind: "issue", title: "Fill it" },
       { kind: "blocker", blocker: { ...BLOCKER, id: issue(world, 1).id } },
       { ...CARD, projectId },
@@ -294,7 +279,7 @@ describe("edits", () => {
       { done: null },
       { failure: expect.objectContaining({ code: "GITHUB_FIELD_MISSING" }) },
     ]);
-    const { title, blockers, items } = issue(world, made.done.address.number);
+    const { title, blockers, items } = issue(world, made.address.number);
     expect([title, blockers.map(({ number }) => number), items.length]).toEqual(["Fill it", [1], 1]);
     expect((await sentTo(sandbox)).map(({ operation }) => operation)).toEqual([
       "CreateIssueAlone",

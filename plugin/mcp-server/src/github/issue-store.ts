@@ -1,6 +1,5 @@
 import { ticketName } from "../domain/names.ts";
 import type {
-  Attempted,
   Choices,
   EditOutcome,
   FileAtCommit,
@@ -170,21 +169,8 @@ export class GithubIssueStore implements IssueStore {
     return own;
   }
 
-  /** Each by a request of its own, because GitHub restricts an account that makes several at once. */
-  async create(place: IssuePlace, issues: readonly NewIssue[]): Promise<readonly Attempted<MadeIssue>[]> {
-    const made: Attempted<MadeIssue>[] = [];
-    for (const issue of issues) {
-      try {
-        made.push(await this.#createOne(place, issue));
-      } catch (failure) {
-        if (!(failure instanceof Failure) || made.length === 0) throw failure;
-        made.push({ failure });
-      }
-    }
-    return made;
-  }
-
-  async #createOne(place: IssuePlace, issue: NewIssue): Promise<Attempted<MadeIssue>> {
+  /** One issue a request, because GitHub restricts an account that makes several at once. */
+  async create(place: IssuePlace, issue: NewIssue): Promise<MadeIssue> {
     const mayHaveCard = !place.waits || this.#links.linksByGraphql;
     const { projectId } = place;
     const withCards = this.#makesCards && projectId !== null && mayHaveCard;
@@ -200,14 +186,14 @@ export class GithubIssueStore implements IssueStore {
         "create the ticket",
       );
       const made = madeOf(answer, place);
-      if (withCards && "done" in made) this.#newCards.note(projectId, made.done.id);
+      if (withCards) this.#newCards.note(projectId, made.id);
       return made;
     } catch (error) {
       const isOld = withCards && error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
       if (!isOld) throw error;
       // The server's schema has no `projectV2Ids`: it has run nothing.
       this.#makesCards = false;
-      return this.#createOne(place, issue);
+      return this.create(place, issue);
     }
   }
 
@@ -237,22 +223,17 @@ export class GithubIssueStore implements IssueStore {
 function madeOf(
   { data, problems }: PartialAnswer<Partial<CreateIssueMutation>>,
   place: IssuePlace,
-): Attempted<MadeIssue> {
+): MadeIssue {
   const attempted = "create the ticket";
   const made = data.createIssue?.issue;
-  if (made !== null && made !== undefined) return { done: toMadeIssue(made, place) };
+  if (made !== null && made !== undefined) return toMadeIssue(made, place);
   const [problem] = problems;
   // Nobody has seen whether the issue is there then, without its parent.
   if (problem !== undefined && TAKEN_AT_ONCE.test(problem.message))
-    return {
-      failure: outcomeUnknown(attempted, "other processes add children to that parent at the same time"),
-    };
-  return {
-    failure:
-      problem === undefined
-        ? new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no new issue`)
-        : mapProblem(problem, attempted),
-  };
+    throw outcomeUnknown(attempted, "other processes add children to that parent at the same time");
+  throw problem === undefined
+    ? new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no new issue`)
+    : mapProblem(problem, attempted);
 }
 
 function blobIn(found: { readonly oid?: string } | null | undefined): string | null {

@@ -1,4 +1,5 @@
 /** Cards that this process has just added to projects, which GitHub's lists lack at first. */
+import { LRUCache } from "lru-cache";
 import type { ItemPage, ItemQuery } from "../ports/board.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
 import type { Connection } from "./connection.ts";
@@ -12,11 +13,13 @@ const LISTED_AFTER_MS = 30_000;
 const MAX_NEW = 50;
 
 export class NewCards {
-  /** When a card was added, by its project and issue. */
-  readonly #added = new Map<string, { readonly projectId: string; readonly issueId: string; atMs: number }>();
+  readonly #added = new LRUCache<string, { readonly projectId: string; readonly issueId: string }>({
+    max: MAX_NEW,
+    ttl: LISTED_AFTER_MS,
+  });
 
   note(projectId: string, issueId: string): void {
-    this.#added.set(`${projectId} ${issueId}`, { projectId, issueId, atMs: performance.now() });
+    this.#added.set(`${projectId} ${issueId}`, { projectId, issueId });
   }
 
   /**
@@ -29,15 +32,15 @@ export class NewCards {
     { page, attempted }: { readonly page: ItemPage; readonly attempted: string },
   ): Promise<ItemPage> {
     const { project, stateField } = query;
-    for (const [key, { atMs }] of this.#added)
-      if (performance.now() - atMs > LISTED_AFTER_MS) this.#added.delete(key);
-    const added = [...this.#added.values()].filter(({ projectId }) => projectId === project.id);
-    if (page.next !== null || added.length === 0) return page;
+    const issueIds = [...this.#added.rvalues()].flatMap((card) =>
+      card?.projectId === project.id ? [card.issueId] : [],
+    );
+    if (page.next !== null || issueIds.length === 0) return page;
     const { priority, estimate } = otherFieldsOf(stateField);
     const { data } = await connection.queryParts<ReadNewCardsQuery>(
       readNewCardsDocument,
       {
-        issueIds: added.slice(-MAX_NEW).map(({ issueId }) => issueId),
+        issueIds,
         stateField: stateField.name,
         priorityField: priority,
         estimateField: estimate,

@@ -332,10 +332,10 @@ export interface IssueStore {
    */
   newestOwn(address: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]>;
   /**
-   * Makes issues with their labels, assignees, parent and card, in their order. One request for every twenty; a second
-   * one, once a process, on a server that makes no cards with issues.
+   * Makes an issue with its labels, assignees, parent and card. One request; a second one, once a process, on a server
+   * that makes no cards with issues.
    */
-  create(place: IssuePlace, issues: readonly NewIssue[]): Promise<readonly Attempted<MadeIssue>[]>;
+  create(place: IssuePlace, issue: NewIssue): Promise<MadeIssue>;
   /**
    * Makes the changes in their order, each of which may fail alone. One request for every twenty, one more for the
    * fields of a card that is added, and for each change of token between them. A request that fails as a whole is the

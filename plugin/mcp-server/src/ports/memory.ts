@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { repositoryKey, ticketName } from "../domain/names.ts";
 import {
   type LockCommit,
@@ -26,6 +27,14 @@ export interface WrittenTicket {
   readonly card: CardValue;
   /** The time of that comment by GitHub's clock, milliseconds since 1970: the card was as shown then, or set later. */
   readonly commentAtMs: number;
+}
+
+/** The parts of a ticket that a read showed. */
+interface ReadParts {
+  readonly comments: readonly IssueComment[];
+  /** Whether the comments reach back to the issue's first. */
+  readonly complete: boolean;
+  readonly card: CardValue | null;
 }
 
 export interface RefPlace {
@@ -86,14 +95,10 @@ export class OwnWrites {
   }
 
   /** Whether a read that was sent then lacks this process's newest comment or card on the ticket. */
-  isStale(
-    address: TicketAddress,
-    read: { readonly comments: readonly IssueComment[]; readonly card: CardValue | null },
-    askedAtMs: number,
-  ): boolean {
+  isStale(address: TicketAddress, read: ReadParts, askedAtMs: number): boolean {
     const own = this.#tickets.get(ticketName(address).toLowerCase());
     if (own === undefined || askedAtMs - own.atMs > READ_LAG_MS) return false;
-    return lacksComment(own.commentId, read.comments) || isOlder(read.card, own);
+    return lacksComment(own.commentId, read) || isOlder(read.card, own);
   }
 
   /** The card as this process last saw it after a write of its own; null for none lately. */
@@ -160,11 +165,11 @@ function forgetOld<Kept extends { readonly atMs: number }>(
   for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs) kept.delete(key);
 }
 
-/** Whether the newest page of comments should show that one, and does not. */
-function lacksComment(id: string, comments: readonly IssueComment[]): boolean {
+/** Whether the comments should show that one, and do not: where all were read, a list without it lags. */
+function lacksComment(id: string, { comments, complete }: ReadParts): boolean {
   if (comments.some(({ databaseId }) => databaseId === id)) return false;
   const [oldest] = comments;
-  return oldest === undefined || BigInt(oldest.databaseId) < BigInt(id);
+  return complete || oldest === undefined || BigInt(oldest.databaseId) < BigInt(id);
 }
 
 /**
@@ -237,6 +242,9 @@ export const SHORT_LIST_MS = 60_000;
 /** After that long even a single read tells. */
 const QUIET_MS = 10 * 60_000;
 
+/** A process works on a few tickets at once; the oldest value is forgotten for the newest. */
+const MAX_REMEMBERED = 1_000;
+
 interface ShortRead {
   /** The comments that GitHub counts and the list lacks. */
   readonly lacking: number;
@@ -250,15 +258,14 @@ interface ShortRead {
  * "comment-count"). Agents go on to change such a ticket, so the number that stayed is remembered.
  */
 export class HiddenComments {
-  /** By issue: as many as issues with such comments are read. */
-  readonly #known = new Map<string, number>();
-  readonly #seen = new Map<string, Omit<ShortRead, "quietMs">>();
+  readonly #known = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  readonly #seen = new LRUCache<string, Omit<ShortRead, "quietMs">>({ max: MAX_REMEMBERED });
 
   /**
-   * Whether a read lacks such comments alone, or none: as many as before, or as many at each read for longer than reads
-   * lag while nothing has changed for a minute.
+   * Takes note of a read. Returns whether it lacks such comments alone, or none: as many as before, or as many at each
+   * read for longer than reads lag while nothing has changed for a minute.
    */
-  explain(issueId: string, { lacking, quietMs, askedAtMs }: ShortRead): boolean {
+  take(issueId: string, { lacking, quietMs, askedAtMs }: ShortRead): boolean {
     if (lacking <= 0) this.#seen.delete(issueId);
     if (lacking <= 0 || this.#known.get(issueId) === lacking) return true;
     const seen = this.#seen.get(issueId);
@@ -272,19 +279,16 @@ export class HiddenComments {
   }
 }
 
-/** A process works on a few tickets at once; the oldest value is forgotten for the newest. */
-const MAX_REMEMBERED = 1_000;
-
 export interface TicketCaller {
   readonly address: TicketAddress;
   readonly caller: Caller;
 }
 
 /** A value for each caller and ticket. */
-class CallerMemory<Value> {
+class CallerMemory<Value extends number | object> {
   /** The name of callers that give none; null for the account. */
   readonly #configured: string | null;
-  readonly #values = new Map<string, Value>();
+  readonly #values = new LRUCache<string, Value>({ max: MAX_REMEMBERED });
 
   constructor(configured: string | null) {
     this.#configured = configured;
@@ -295,11 +299,7 @@ class CallerMemory<Value> {
   }
 
   set(of: TicketCaller, value: Value): void {
-    const key = this.#keyOf(of);
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    const [oldest] = this.#values.keys();
-    if (this.#values.size > MAX_REMEMBERED && oldest !== undefined) this.#values.delete(oldest);
+    this.#values.set(this.#keyOf(of), value);
   }
 
   forget(of: TicketCaller): void {
@@ -393,10 +393,10 @@ const STRANGER_KEPT_MS = 30 * 60_000;
 
 /** Whether tickets of strangers were labelled by an account that may write, or moved, by their issues' dates. */
 export class StrangerTickets {
-  readonly #known = new Map<
+  readonly #known = new LRUCache<
     string,
     { readonly updatedAt: string; readonly isAdmitted: boolean; readonly atMs: number }
-  >();
+  >({ max: MAX_STRANGER_TICKETS });
 
   /** Null for a ticket that is not known, and one whose issue has changed since. */
   isAdmitted(address: TicketAddress, updatedAt: string, nowMs: number): boolean | null {
@@ -406,10 +406,6 @@ export class StrangerTickets {
   }
 
   note(address: TicketAddress, found: { updatedAt: string; isAdmitted: boolean }, nowMs: number): void {
-    const key = ticketName(address).toLowerCase();
-    this.#known.delete(key);
-    this.#known.set(key, { ...found, atMs: nowMs });
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_STRANGER_TICKETS && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(ticketName(address).toLowerCase(), { ...found, atMs: nowMs });
   }
 }

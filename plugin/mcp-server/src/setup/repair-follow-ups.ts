@@ -7,7 +7,7 @@ import { openHandover } from "../ledger/handover.ts";
 import { listLocks } from "../ticket/board-locks.ts";
 import { resumeHandover } from "../ticket/hand-over.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
-import { readTicket } from "../ticket/read-ticket.ts";
+import { readTicket, readToBeginning } from "../ticket/read-ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { Caller } from "../domain/lock.ts";
 import type { HealthCheck } from "./health-report.ts";
@@ -79,7 +79,8 @@ async function repairOne(world: World, address: TicketAddress, caller: Caller): 
 }
 
 /** Opens the follow-up tickets that lack their first record: this ticket, or those of its newest finish. */
-async function openLeftOf(world: World, view: TicketView, caller: Caller): Promise<HealthCheck | null> {
+async function openLeftOf(world: World, seen: TicketView, caller: Caller): Promise<HealthCheck | null> {
+  const view = await readToBeginning(world, seen);
   const { address, log } = view;
   const finish = acceptedEntries(log).findLast(({ record }) => record.followUps !== undefined);
   const handover = finish?.record.followUps?.handover;

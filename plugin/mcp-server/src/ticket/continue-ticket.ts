@@ -236,12 +236,7 @@ async function makeIssue(
       { hint: "Shorten the body of the old issue; nothing was written" },
     );
   const { plan } = await planOf(world, { view, issue, withLinks: false });
-  const [made] = await world.issues.create({ ...placeOf(creation, plan), projectId: null }, [
-    newIssueOf(creation, plan),
-  ]);
-  if (made === undefined) throw new Error("Each issue that is to be made has its outcome");
-  if ("failure" in made) throw made.failure;
-  return made.done;
+  return world.issues.create({ ...placeOf(creation, plan), projectId: null }, newIssueOf(creation, plan));
 }
 
 interface Continued {

@@ -133,7 +133,7 @@ async function completeTicket(
   unfinished: UnfinishedCreation,
 ): Promise<TicketReport> {
   const { issue, begun, plan, made } = unfinished;
-  let outcome: Opened = { state: INITIAL_STATE, opened: true, furnished: true };
+  let outcome: Opened = { kind: "opened", state: INITIAL_STATE, opened: true, furnished: true };
   // An issue that was made with its card is linked together with its first record.
   const later = made !== null && unfinished.item !== null ? plan.blockers : [];
   const before = later.length === 0 ? plan : { ...plan, blockers: [] };
@@ -367,9 +367,7 @@ async function createIssue(world: World, call: CreateCall, plan: CreationPlan): 
   world.expectContent(2 + (plan.blockers.length === 0 ? 0 : 1 + plan.blockers.length), 1);
   try {
     const issue = newIssueOf(call, plan);
-    const [made] = await world.issues.create(placeOf(call, plan), [issue]);
-    if (made === undefined) throw new Error("Each issue that is to be made has its outcome");
-    if ("failure" in made) throw made.failure;
+    const made = await world.issues.create(placeOf(call, plan), issue);
     const { wishes, caller } = call;
     const parts = {
       title: issue.title,
@@ -379,8 +377,8 @@ async function createIssue(world: World, call: CreateCall, plan: CreationPlan): 
       estimate: wishes.estimate ?? null,
       priority: wishes.priority ?? null,
     };
-    world.shownTickets.noteChange({ address: made.done.address, caller }, () => shownTicket(parts));
-    return made.done;
+    world.shownTickets.noteChange({ address: made.address, caller }, () => shownTicket(parts));
+    return made;
   } catch (error) {
     if (call.requestId !== null || !(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN")
       throw error;

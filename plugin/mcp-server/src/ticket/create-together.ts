@@ -1,5 +1,5 @@
 /** Several tickets without blockers made together, as the follow-up tickets of one handoff. */
-import { Failure } from "../errors.ts";
+import { Failure, valueOrFailure } from "../errors.ts";
 import type { Attempted, MadeIssue } from "../ports/board.ts";
 import type { BoardItem } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
@@ -24,27 +24,35 @@ export interface ReadyTicket {
   readonly opening: Opening;
 }
 
-/** Writes first records. For each ticket, in their order, its outcome. */
-export type OpenAll = (ready: readonly ReadyTicket[]) => Promise<readonly Result<Opened>[]>;
+/** The caller's share in the making of tickets. */
+export interface MakingSteps {
+  /** Throws where it is too late to begin one more issue. */
+  requireTime(this: void): void;
+  /** Writes first records. For each ticket, in their order, its outcome. */
+  open(this: void, ready: readonly ReadyTicket[]): Promise<readonly Result<Opened>[]>;
+}
 
 type CreationOutcome = Attempted<Pick<TicketReport, "number" | "url" | "warnings">>;
 
 /**
- * Makes all issues by one request and has all first records written by `open`, with a request between them for the cards that
- * the server does not make with the issues. For each ticket, in their order, its outcome: a failure leaves the others.
- * Throws what the creation throws as a whole.
+ * Makes all issues one after the other and has all first records written by `open`, with a request between them for the
+ * cards that the server does not make with the issues. For each ticket, in their order, its outcome: a failure leaves
+ * the others. Throws no Failure but those of `open`.
  */
 export async function createTogether(
   world: World,
   wanted: readonly WantedTicket[],
-  open: OpenAll,
+  { requireTime, open }: MakingSteps,
 ): Promise<readonly CreationOutcome[]> {
-  const [first] = wanted;
-  if (first === undefined) return [];
-  const made = await world.issues.create(
-    placeOf(first.call, first.plan),
-    wanted.map(({ call, plan }) => newIssueOf(call, plan)),
-  );
+  if (wanted.length === 0) return [];
+  const made: Attempted<MadeIssue>[] = [];
+  for (const { call, plan } of wanted) {
+    const one = await valueOrFailure(async () => {
+      requireTime();
+      return { done: await world.issues.create(placeOf(call, plan), newIssueOf(call, plan)) };
+    });
+    made.push(one);
+  }
   const carded = await Promise.all(
     wanted.map(async ({ plan }, at) => withCard(world, plan, made[at] ?? { failure: unmade() })),
   );
@@ -74,7 +82,7 @@ async function withCard(world: World, plan: CreationPlan, made: Attempted<MadeIs
 async function openAll(
   world: World,
   wanted: readonly WantedTicket[],
-  { carded, open }: { readonly carded: readonly Carded[]; readonly open: OpenAll },
+  { carded, open }: { readonly carded: readonly Carded[] } & Pick<MakingSteps, "open">,
 ): Promise<readonly CreationOutcome[]> {
   const ready = await Promise.all(
     wanted.flatMap(({ call, plan }, at) => {

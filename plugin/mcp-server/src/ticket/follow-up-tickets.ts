@@ -9,11 +9,11 @@ import { type ContractTerms, type FollowUp, type Handover } from "../ledger/reco
 import { markOf } from "../ledger/request-marker.ts";
 import { agentLabel, isBlank, maySetLabels } from "./given-text.ts";
 import { createOrFinish, type TicketReport } from "./create-ticket.ts";
-import { createTogether, type OpenAll } from "./create-together.ts";
+import { createTogether, type MakingSteps } from "./create-together.ts";
 import { bodyOf, checkRequestedFields, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import { answerFor, type EarlyNeed, type FollowUpFacts, type KnownTicket, type Needs } from "./facts.ts";
-import { readTicket } from "./read-ticket.ts";
+import { readTicket, readWholeLog } from "./read-ticket.ts";
 import { isUnopenedFollowUp } from "./sound-log.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { Attempted, IssueDetails, IssueRef, Named } from "../ports/board.ts";
@@ -223,17 +223,16 @@ function withLabel(ticket: PlannedTicket, made: readonly Named[]): PlannedTicket
 type MadeFollowUp = Attempted<{ readonly ticket: MadeTicket; readonly warnings: readonly string[] }>;
 
 /**
- * Makes the follow-up tickets, those that nobody has begun together, with first records by `open`, then what is left to
- * be made of the others. For each, in their order, its outcome; a failure leaves the others. Throws what
- * `createTogether` throws.
+ * Makes the follow-up tickets, those that nobody has begun together, then what is left to be made of the others. For
+ * each, in their order, its outcome; a failure leaves the others. Throws what `createTogether` throws.
  */
 export async function makeTickets(
   world: World,
   planned: readonly PlannedTicket[],
-  open: OpenAll,
+  steps: MakingSteps,
 ): Promise<readonly MadeFollowUp[]> {
   const wanted = planned.filter(({ earlier }) => earlier === null);
-  const together = await createTogether(world, wanted, open);
+  const together = await createTogether(world, wanted, steps);
   const made: MadeFollowUp[] = [];
   for (const one of planned) {
     const outcome = together[wanted.indexOf(one)] ?? (await makeBegun(world, one));
@@ -266,7 +265,7 @@ function followUpOf(
 
 /**
  * Opens the follow-up tickets of a handover that were made and lack their first record, as the parent's log announced
- * them. Returns them. Needs a view of the whole log. One read for the children and one for each follow-up ticket. Throws
+ * them. Returns them. One read for the children and one for each follow-up ticket, and those of `readWholeLog`. Throws
  * INPUT_FOLLOW_UP, and what reads and creations throw.
  */
 export async function openLeft(
@@ -274,7 +273,8 @@ export async function openLeft(
   view: TicketView,
   { caller, handover: id }: { readonly caller: Caller; readonly handover: string },
 ): Promise<readonly MadeTicket[]> {
-  const announced = acceptedEntries(view.log).findLast(({ record }) => record.handover?.id === id);
+  const log = await readWholeLog(world, view);
+  const announced = acceptedEntries(log).findLast(({ record }) => record.handover?.id === id);
   if (announced?.record.handover === undefined) return [];
   const children = await world.links.childrenOf(view.address);
   const made = children.filter(({ body }) => handoverOf(markOf(body)?.requestId ?? "") === id);

@@ -284,13 +284,13 @@ interface MadeAll {
 async function makeAll(world: World, announced: Announced, { tickets, reading }: Making): Promise<MadeAll> {
   const { entry, view, plan: unlabelled, newLabels } = announced;
   const { plan, warnings: labelWarnings } = await withMadeLabels(world, view, unlabelled, newLabels);
-  if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS) {
-    throw new Failure("FOLLOW_UP_UNFINISHED", "it took too long, and another agent may have taken over", {
-      retryable: true,
-    });
-  }
+  const requireTime = (): void => {
+    if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS)
+      throw overtaken("it took too long, and another agent may have taken over");
+  };
+  requireTime();
   let finished: Result<HandoffStep> | undefined;
-  const made = await makeTickets(world, plan.tickets, async (ready) => {
+  const open = async (ready: readonly ReadyTicket[]): Promise<readonly Result<Opened>[]> => {
     if (ready.length < plan.tickets.length || ready.length >= MAX_WRITTEN_TOGETHER)
       return openTickets(world, ready);
     const numbered = ready.map(({ address: { number }, url }, at) => ({
@@ -302,7 +302,8 @@ async function makeAll(world: World, announced: Announced, { tickets, reading }:
     const { opened, finish } = await openAndFinish(world, ready, finishing(world, announced, last));
     finished = finish;
     return opened;
-  });
+  };
+  const made = await makeTickets(world, plan.tickets, { requireTime, open });
   tickets.push(...made.flatMap((one) => ("done" in one ? [one.done.ticket] : [])));
   const failed = made.find((one) => "failure" in one);
   if (failed !== undefined) throw failed.failure;
@@ -317,25 +318,19 @@ async function openAndFinish(
   world: World,
   ready: readonly ReadyTicket[],
   last: Transaction<HandoffStep>,
-): Promise<{ readonly opened: readonly Result<Opened>[]; readonly finish: Result<HandoffStep> }> {
+): Promise<{ readonly opened: readonly Result<Opened>[]; readonly finish: Result<HandoffStep> | undefined }> {
   const openings = ready.map(({ address, opening }) => openingTransaction(world, address, opening));
   const results = await transact<Opened | HandoffStep>(world, [...openings, last]);
-  if (results.kind === "refused") return { opened: await openTickets(world, ready), finish: stepOf(results) };
-  const finish = results.each.at(-1);
-  if (finish === undefined) throw new Error("`transact` gives a result for each transaction");
-  return { opened: results.each.slice(0, -1).map(openedOf), finish: stepOf(finish) };
+  const each = results.kind === "refused" ? [...(await openTickets(world, ready)), results] : results.each;
+  return { opened: each.slice(0, -1).filter(isOpening), finish: each.slice(-1).find(isFinish) };
 }
 
-function stepOf(result: Result<Opened | HandoffStep>): Result<HandoffStep> {
-  if ("failure" in result) return result;
-  if (!("kind" in result.outcome)) throw new Error("The last transaction is the finish");
-  return { outcome: result.outcome };
+function isOpening(result: Result<Opened | HandoffStep>): result is Result<Opened> {
+  return "failure" in result || result.outcome.kind === "opened";
 }
 
-function openedOf(result: Result<Opened | HandoffStep>): Result<Opened> {
-  if ("failure" in result) return result;
-  if ("kind" in result.outcome) throw new Error("The first transactions open tickets");
-  return { outcome: result.outcome };
+function isFinish(result: Result<Opened | HandoffStep>): result is Result<HandoffStep> {
+  return "failure" in result || result.outcome.kind !== "opened";
 }
 
 interface Made {

@@ -94,9 +94,6 @@ function sameText(one: string, other: string): boolean {
   return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
 }
 
-/** As much as the longest body: whoever has more to say gives all of it. */
-const MAX_EDIT_LENGTH = MAX_BODY_BYTES;
-
 interface NewBody {
   /** Null where the body stays. */
   readonly text: string | null;
@@ -122,11 +119,12 @@ function edited(
 ): NewBody {
   if (given.length === 0) return { text: null, mistakes: [], warnings: [] };
   const length = given.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
-  if (length > MAX_EDIT_LENGTH)
+  // Whoever has more to say than the longest body gives all of it.
+  if (length > MAX_BODY_BYTES)
     return {
       text: null,
       mistakes: [
-        `the edits have ${length} characters, and ralph-hero takes ${MAX_EDIT_LENGTH}: give the body`,
+        `the edits have ${length} characters, and ralph-hero takes ${MAX_BODY_BYTES}: give the body`,
       ],
       warnings: [],
     };

@@ -63,6 +63,20 @@ describe("a second look", () => {
     expect(github.asked).toHaveLength(2 + 3);
   });
 
+  it("that took long for the third time is repeated all the same where it lacks comments", async () => {
+    github.pageSize = 50;
+    github.chatter(1);
+    github.unlisted.add(github.comments.at(-1)?.id ?? "");
+    const slow = (left: number): void => {
+      github.nowMs += 6_001;
+      if (left === 0) github.unlisted.clear();
+      github.instead.set("read", () => slow(left - 1));
+    };
+    github.instead.set("read", () => slow(3));
+    expect(idsOf(await lookAgain(writing))).toEqual(["10", "20", "30"]);
+    expect(github.asked).toHaveLength(4);
+  });
+
   describe("that lacks this process's own card", () => {
     const own = { value: "Plan in Review", updatedAt: "2026-03-02T12:00:00Z" };
 

@@ -5,7 +5,7 @@ import type { World } from "../ports/world.ts";
 import { checkedItem } from "./board-item.ts";
 import { evidenceOfRead, type Evidence } from "./evidence.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
-import { isShort, shortList, timed } from "./read-snapshot.ts";
+import { takeList, timed } from "./read-snapshot.ts";
 import { MAX_OLDER_PAGES, MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
 import type { Writing } from "./writing.ts";
 import type { IssueComment } from "../ledger/comment.ts";
@@ -32,29 +32,25 @@ interface ShownTicket {
 
 /**
  * Reads again until an answer is quick, and shows all comments and this process's own writes. A slow answer may hide a
- * person's change, which the next write would overwrite. An answer without our write shows an older card, as if a
- * person had moved it back.
+ * person's change, which the next write would overwrite: the third one in a row counts, if it shows all comments. An
+ * answer without our write shows an older card, as if a person had moved it back.
  */
 async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
   const { clock, tickets, ownWrites, settings } = world;
   let slowReads = 0;
   for (let attempt = 1; ; attempt += 1) {
-    const read = async (): Promise<TicketSnapshot> => tickets.read(view.address, view.item.stateField);
-    const { answer, askedAtMs, nowMs } = await timed(clock, read);
+    const look = async (): Promise<TicketSnapshot> => tickets.read(view.address, view.item.stateField);
+    const { answer, askedAtMs, nowMs } = await timed(clock, look);
     const isSlow = nowMs - askedAtMs > READ_LAG_MS;
     slowReads += isSlow ? 1 : 0;
     if (isSlow && slowReads < MAX_SLOW_READS) continue;
     const { card } = checkedItem(answer, view.team, settings.board);
-    const { comments, olderCursor } = answer;
-    const { ticket } = view;
-    const listed = { ticket, comments, snapshot: answer, askedAtMs, complete: olderCursor === null };
-    const lacksOwn = ownWrites.isStale(view.address, { comments, card }, askedAtMs);
-    const lacksComments = isShort(world, listed);
-    const isStale = lacksOwn || lacksComments;
-    if (isSlow || !isStale || attempt >= MAX_STALE_READS) {
-      if (lacksComments) throw shortList(listed);
-      return { snapshot: answer, card };
-    }
+    const read = { comments: answer.comments, complete: answer.olderCursor === null, card };
+    const short = takeList(world, { ...read, ticket: view.ticket, snapshot: answer, askedAtMs });
+    const lacksOwn = ownWrites.isStale(view.address, read, askedAtMs);
+    const isLast = attempt >= MAX_STALE_READS;
+    if (isLast && short !== null) throw short;
+    if (isLast || (short === null && (isSlow || !lacksOwn))) return { snapshot: answer, card };
     await clock.sleep(STALE_READ_PAUSE_MS);
   }
 }

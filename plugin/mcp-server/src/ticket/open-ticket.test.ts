@@ -48,6 +48,7 @@ function noting(written: TicketWrite[]): World {
 describe("a ticket that has a card and no state", () => {
   it("is put into Backlog, with the first record of its log", async () => {
     expect(await openTicket(github.world, ADDRESS, OPENING)).toEqual({
+      kind: "opened",
       state: "Backlog",
       opened: true,
       furnished: true,
@@ -130,6 +131,7 @@ it("a ticket that a person put into Backlog gets its first record, too", async (
 it("a ticket that a person put elsewhere is left where it is", async () => {
   github.card = { value: "In Progress", updatedAt: at(0) };
   expect(await openTicket(github.world, ADDRESS, OPENING)).toEqual({
+    kind: "opened",
     state: "In Progress",
     opened: false,
     furnished: false,
@@ -139,7 +141,7 @@ it("a ticket that a person put elsewhere is left where it is", async () => {
 
 it("several tickets are opened together, each with an outcome of its own", async () => {
   expect(await openTickets(github.world, [{ address: ADDRESS, opening: OPENING }])).toEqual([
-    { outcome: { state: "Backlog", opened: true, furnished: true } },
+    { outcome: { kind: "opened", state: "Backlog", opened: true, furnished: true } },
   ]);
   expect(await newest()).toMatchObject({ kind: "contract", reason: OPENING.reason });
 });
@@ -162,7 +164,7 @@ function cleared(): void {
 describe("a ticket with a log", () => {
   it("is left where it is, and its cut-off card is set", async () => {
     cutOff();
-    const left = { state: "Ready for Plan", opened: false, furnished: false };
+    const left = { kind: "opened", state: "Ready for Plan", opened: false, furnished: false };
     expect(await openTicket(github.world, ADDRESS, OPENING)).toEqual(left);
     expect(github.card.value).toBe("Ready for Plan");
     expect(await newest()).not.toMatchObject({ kind: "contract" });

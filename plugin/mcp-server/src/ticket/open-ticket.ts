@@ -36,6 +36,7 @@ export interface Opening {
 }
 
 export interface Opened {
+  readonly kind: "opened";
   readonly state: string;
   /** Whether this request wrote its first record. */
   readonly opened: boolean;
@@ -85,10 +86,14 @@ function planOpening(
   const state = view.reconciliation.state ?? INITIAL_STATE;
   if (view.log.head !== null) {
     const opened = requestId !== null && view.log.head.record.requestId === requestId;
-    return { kind: "no record", finishes: "card", outcome: () => ({ state, opened, furnished: false }) };
+    return {
+      kind: "no record",
+      finishes: "card",
+      outcome: () => ({ kind: "opened", state, opened, furnished: false }),
+    };
   }
   if (shown !== null && shown !== INITIAL_STATE)
-    return answerWith({ state: shown, opened: false, furnished: false });
+    return answerWith({ kind: "opened", state: shown, opened: false, furnished: false });
   const interaction =
     handTo === undefined ? undefined : interactionFrom(world, view, { type: HANDOFF.type, to: handTo });
   return {
@@ -98,6 +103,7 @@ function planOpening(
     ...(blockers.length === 0 ? {} : { blockers: blockers.map((blocker) => blocker.id) }),
     ...(fields.length === 0 ? {} : { fields }),
     outcome: ({ movedTo, furnished }) => ({
+      kind: "opened",
       state: movedTo === null ? (continuation?.state ?? INITIAL_STATE) : (movedTo.value ?? INITIAL_STATE),
       opened: true,
       furnished,

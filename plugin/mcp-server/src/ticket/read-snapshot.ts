@@ -74,31 +74,25 @@ interface ListedComments {
 }
 
 /**
- * Whether the list lacks comments that GitHub counts and may still show. A list that is longer than the count is whole:
- * the count lags, or a comment was deleted meanwhile.
+ * Takes note of a list that was just read. Returns GITHUB_UNAVAILABLE where it lacks comments that GitHub counts and may
+ * still show: no call decides on it. Null where it is whole, as a list that is longer than the count: the count lags, or a
+ * comment was deleted meanwhile.
  */
-export function isShort({ hiddenComments }: Pick<World, "hiddenComments">, listed: ListedComments): boolean {
-  const { comments, complete, askedAtMs } = listed;
-  const { issue } = listed.snapshot;
+export function takeList(
+  { hiddenComments }: Pick<World, "hiddenComments">,
+  { ticket, comments, complete, snapshot: { issue }, askedAtMs }: ListedComments,
+): Failure | null {
+  if (!complete) return null;
   const lacking = issue.commentCount - comments.length;
-  if (!complete) return false;
-  return !hiddenComments.explain(issue.id, { lacking, quietMs: quietMsOf(listed), askedAtMs });
-}
-
-function quietMsOf({ snapshot, askedAtMs }: ListedComments): number {
-  return askedAtMs - Date.parse(snapshot.issue.updatedAt);
-}
-
-/** GITHUB_UNAVAILABLE for a list that stays short: no call decides on it. */
-export function shortList(listed: ListedComments): Failure {
-  const { ticket, comments, snapshot } = listed;
+  const quietMs = askedAtMs - Date.parse(issue.updatedAt);
+  if (hiddenComments.take(issue.id, { lacking, quietMs, askedAtMs })) return null;
   return new Failure(
     "GITHUB_UNAVAILABLE",
-    `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${snapshot.issue.commentCount} comments`,
+    `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
     {
       hint: "Call again with the same arguments after the time in retryAfterMs",
       retryable: true,
-      retryAfterMs: Math.max(READ_LAG_MS, SHORT_LIST_MS - quietMsOf(listed) + 1),
+      retryAfterMs: Math.max(READ_LAG_MS, SHORT_LIST_MS - quietMs + 1),
       ofOneTicket: true,
     },
   );

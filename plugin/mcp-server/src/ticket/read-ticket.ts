@@ -20,7 +20,7 @@ import type { LogDepth, TicketAddress, TicketSnapshot } from "../ports/ticket.ts
 import { needsOlderTurns, signingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
-import { isShort, learnTeam, readSnapshot, shortList, timed } from "./read-snapshot.ts";
+import { learnTeam, readSnapshot, takeList, timed } from "./read-snapshot.ts";
 import { UNRECORDED_LOCK_MS, type Caller, type Lock, type LockStatus } from "../domain/lock.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
@@ -51,9 +51,10 @@ export async function readTicket(
   for (let attempt = 1; ; attempt += 1) {
     const view = await readOnce(world, address, caller, depth);
     if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
+    const short = takeList(world, view);
     const isLast = attempt === MAX_STALE_READS;
-    if (isLast && isShort(world, view)) throw shortList(view);
-    const waitMs = staleForMs(world, view, { attempt, leftSinceMs });
+    if (isLast && short !== null) throw short;
+    const waitMs = staleForMs(world, view, { attempt, leftSinceMs, isShort: short !== null });
     if (isLast || waitMs === 0) return view;
     await world.clock.sleep(waitMs);
   }
@@ -67,10 +68,9 @@ export async function readTicket(
  * was written moments ago, and the card is older; or the card was set moments ago, and no comment explains it yet. Only
  * time tells that last case from a person's move.
  */
-function staleForMs(world: World, view: TicketView, { attempt, leftSinceMs }: Attempt): number {
-  const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
-  if (world.ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
-  if (isShort(world, view)) return STALE_READ_PAUSE_MS;
+function staleForMs(world: World, view: TicketView, { attempt, leftSinceMs, isShort }: Attempt): number {
+  const { address, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
+  if (isShort || world.ownWrites.isStale(address, view, askedAtMs)) return STALE_READ_PAUSE_MS;
   const isYoung = (time: string): boolean =>
     askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
   const { head } = log;
@@ -102,6 +102,8 @@ interface Attempt {
   readonly attempt: number;
   /** When a read first showed that a lock's process is gone and its record is missing; Infinity for never. */
   readonly leftSinceMs: number;
+  /** Whether the read lacks comments that GitHub may still show. */
+  readonly isShort: boolean;
 }
 
 /**
@@ -278,11 +280,12 @@ export async function readToBeginning(world: World, view: TicketView): Promise<T
   if (view.complete) return view;
   for (let attempt = 1; ; attempt += 1) {
     const read = await readAllOlder(world, view);
-    if (!isShort(world, read)) {
+    const short = takeList(world, read);
+    if (short === null) {
       const trust = await lookUpDecisive(world, view.address, read);
       return { ...read, trust, log: foldLog(read.comments, { ...foldContextOf(read), trust }) };
     }
-    if (attempt === MAX_STALE_READS) throw shortList(read);
+    if (attempt === MAX_STALE_READS) throw short;
     await world.clock.sleep(STALE_READ_PAUSE_MS);
   }
 }

@@ -58,9 +58,13 @@ export function requireSoundLog(view: TicketView): void {
   );
 }
 
-/** Whether it is a follow-up ticket whose first record, with its contract, is missing, and nobody has moved its card. */
-export function isUnopenedFollowUp({ log, card, snapshot }: TicketView): boolean {
-  const isUntouched = log.head === null && (card.value === null || card.value === INITIAL_STATE);
+/**
+ * Whether it is a follow-up ticket whose first record, with its contract, is missing, and nobody has moved its card. A
+ * first record that was edited is settled as any other.
+ */
+export function isUnopenedFollowUp({ log, card, snapshot, reconciliation }: TicketView): boolean {
+  const isEmpty = log.head === null && doubtfulComment(log, card, reconciliation) === null;
+  const isUntouched = isEmpty && (card.value === null || card.value === INITIAL_STATE);
   return isUntouched && handoverOf(markOf(snapshot.issue.body)?.requestId ?? "") !== null;
 }
 

@@ -1,3 +1,4 @@
+import { addComment } from "../../../../sandbox/src/threads.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -11,7 +12,8 @@ import {
   recordsIn,
 } from "../e2e/follow-up-stage.ts";
 import { ralphHero } from "../e2e/in-process.ts";
-import { moveByHand, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+import { demoPlace, moveByHand, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+import { issueAt } from "../e2e/tickets-stage.ts";
 
 /** One request writes the first records of follow-up tickets and, last, the finish: each of its parts may fail alone. */
 
@@ -133,6 +135,32 @@ describe("a finish whose follow-up has no first record, because its process ende
     const moved = await bob.handoff(child, "triage", { to_state: "Research Needed" });
     expect(moved.data, moved.text).toMatchObject({ record: { seq: 2 } });
     expect(await recordsIn(stage, child)).toMatchObject([{ contract: { schema: SCHEMA } }, {}]);
+  });
+
+  describe("and whose announcement lies far back, as its ticket has gone on", () => {
+    beforeEach(async () => {
+      const { world } = stage.sandbox;
+      const { project } = demoPlace(world);
+      for (let said = 0; said < 60; said += 1)
+        addComment(world, issueAt(stage, number), project.creator, `talk ${said}`);
+      await moveByHand(stage, number, "Research Needed");
+      await agent.handoff(number, "research", { intent: "lock" });
+      await agent.handoff(number, "research", { intent: "complete" });
+    });
+
+    test("is made whole by the receiver's first handoff, before that", async () => {
+      const bob = await stage.agent({ agent: "bob" });
+      const moved = await bob.handoff(child, "triage", { to_state: "Research Needed" });
+      expect(moved.data, moved.text).toMatchObject({ record: { seq: 2 } });
+      expect(await recordsIn(stage, child)).toMatchObject([{ contract: { schema: SCHEMA } }, {}]);
+    });
+
+    test("is made whole by doctor --repair of the ticket", async () => {
+      const env = stage.environment({ agent: "doctor" });
+      const { stdout } = await ralphHero(env, "doctor", "--no-probe", "--repair", String(number));
+      expect(stdout).toContain(`✓ follow-ups of #${number}: opened: #${child} for "bob"`);
+      expect(await recordsIn(stage, child)).toMatchObject([{ contract: { schema: SCHEMA } }]);
+    });
   });
 
   test("is a finding of the audit a minute later", async () => {

@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
 import { afterEach, describe, expect, test } from "vitest";
+import { childrenOf, closeWith, inReview } from "./follow-up-stage.ts";
 import { addLog, deleteComment, demoRecords, editComment, recordIds } from "./audit-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { addTicketsIn, comment, moveByHand, onGithub, Stage, REF } from "./stage.ts";
@@ -189,6 +190,26 @@ describe("a repair", () => {
       expect((await audit("1")).code).toBe(1);
     },
   );
+
+  test("goes on from the edited first record of a follow-up", { timeout: 60_000 }, async () => {
+    stage = await Stage.open();
+    const agent = await stage.agent({ agent: "builder" });
+    const number = inReview(stage);
+    await closeWith(agent, number);
+    const [child = 0] = childrenOf(stage, number);
+    const [first = ""] = recordIds(await onGithub(stage, child));
+    await editComment(stage, first, () => "gone");
+    const refused = await agent.handoff(child, "triage", { to_state: "Research Needed" });
+    expect(refused.text).toContain("LEDGER_TAMPERED");
+    const [line = ""] = (await audit(String(child))).stdout.match(/Audit confirmed: [0-9a-f ]+/) ?? [];
+    await comment(stage, child, line, "sandbox-sam");
+    expect(await audit(String(child), "--repair", "--yes")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("done: write a new baseline"),
+    });
+    const moved = await agent.handoff(child, "triage", { to_state: "Research Needed" });
+    expect(moved.isError, moved.text).toBe(false);
+  });
 
   test("sets a card that a cut-off write left behind", { timeout: 60_000 }, async () => {
     let aheadMs = 0;

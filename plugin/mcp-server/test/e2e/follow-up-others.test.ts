@@ -149,6 +149,24 @@ describe("an agent that is still at it", () => {
     await expectFinished(stage, number, { state: "Done", children: 1 });
   });
 
+  test("begins no further ticket then either, and the same call makes those that are missing", async () => {
+    const number = inReview(stage);
+    const call = { follow_up: [FOLLOW_UP, OTHERS_FOLLOW_UP] };
+    await stage.fault({ match: "CreateIssue", action: "hold-after" });
+    const slow = closeWith(agent, number, call);
+    await stage.untilHeld();
+    aheadMs = 2 * MINUTE_MS + 1_000;
+    await stage.release();
+    const { data, text } = await slow;
+    expect(data.error, text).toMatchObject({ code: "FOLLOW_UP_UNFINISHED", retryable: true });
+    const [first, ...others] = childrenOf(stage, number);
+    expect(text).toContain(`made so far: #${first} for "bob"`);
+    expect(others).toEqual([]);
+    const again = await closeWith(agent, number, call);
+    expect(again.isError, again.text).toBe(false);
+    await expectFinished(stage, number, { state: "Done", children: 2 });
+  });
+
   test("keeps its lock: another agent cannot finish for it while the lease runs", async () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "CreateIssue", action: "status", status: 502 });

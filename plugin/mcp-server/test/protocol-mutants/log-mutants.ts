@@ -166,8 +166,8 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   {
     name: "follow-ups are still made when others may have taken over",
     file: "ticket/hand-over.ts",
-    from: "if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS) {",
-    to: "if (false) {",
+    from: "if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS)",
+    to: "if (false)",
   },
   {
     name: "follow-ups are made although a person has moved the ticket",

@@ -1,8 +1,9 @@
 /** Whatever is announced is made once. */
+import { handoverOf } from "../../src/ledger/handover.ts";
 import { markOf } from "../../src/ledger/request-marker.ts";
 import type { Github, Issue } from "./github.ts";
 import type { Network } from "./network.ts";
-import type { TicketTruth, WrittenRecord } from "./truth.ts";
+import type { TicketTruth, Truth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
 /** No two issues carry the mark of the same follow-up. */
@@ -23,19 +24,24 @@ export function checkFollowUps({ issues }: Pick<Github, "issues">, network: Netw
 }
 
 /**
- * The first record of a follow-up is the one with its contract, unless a person has moved its card before. Of two issues
- * that one request made (`isGivenUp`), one stays without it.
+ * The first record of a follow-up is the one with its contract, unless a person has moved its card before, or has edited
+ * or deleted the record that announced it. Of two issues that one request made (`isGivenUp`), one stays without it.
  */
 export function checkOpened(
   { number, now, moves, damaged }: TicketTruth,
   { record }: WrittenRecord,
-  { issues }: Pick<Github, "issues">,
+  { issues, truth }: { readonly issues: Github["issues"]; readonly truth: Truth },
 ): void {
   const { parent = null, body = "" } = issues.get(number) ?? {};
   const isFirst = now.accepted.length === 1 && !damaged && moves.length === 0;
-  if (!isFirst || parent === null || markOf(body) === null || record.kind === "contract") return;
-  const alike = [...issues.values()].filter((one) => markOf(one.body)?.requestId === markOf(body)?.requestId);
+  const requestId = markOf(body)?.requestId;
+  if (!isFirst || parent === null || requestId === undefined || record.kind === "contract") return;
+  const alike = [...issues.values()].filter((one) => markOf(one.body)?.requestId === requestId);
   if (alike.length > 1) return;
+  const log = truth.of(parent);
+  const announced = log.records.filter((written) => written.record.handover?.id === handoverOf(requestId));
+  const stands = announced.some((written) => log.now.accepted.includes(written));
+  if (announced.length > 0 && !stands) return;
   throw new Broken(
     "a follow-up begins with its contract",
     `the first record of #${number}, a follow-up of #${parent}, is of kind "${record.kind}"`,

@@ -81,7 +81,7 @@ export class Judge {
     const isNew = head !== null && before.comments.every(({ id }) => id !== head.commentId);
     if (isNew && after.comments.at(-1)?.id === head.commentId) {
       checkPath(ticket, head);
-      checkOpened(ticket, head, this.#github);
+      checkOpened(ticket, head, { issues: this.#github.issues, truth: this.#truth });
       checkCardWritten(ticket, head, this.#witness.network);
       checkObserved(ticket, head, this.#witness.network);
       checkTaken(ticket, head, this.#believed);

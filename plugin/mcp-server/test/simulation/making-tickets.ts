@@ -1,6 +1,5 @@
 /** The ports by which follow-up tickets are made, on the model of GitHub. */
 import type {
-  Attempted,
   BoardStore,
   ChildIssue,
   IssueContent,
@@ -9,7 +8,6 @@ import type {
   IssueRef,
   IssueStore,
   LinkStore,
-  MadeIssue,
   NewIssue,
 } from "../../src/ports/board.ts";
 import { Failure } from "../../src/errors.ts";
@@ -109,26 +107,17 @@ export function ticketMaking(wires: Wires): TicketMaking {
           labels: [...github.labels].map((name) => ({ id: name, name })),
           assignees: [],
         })),
-      create: async ({ projectId }, issues) => {
-        const made: Attempted<MadeIssue>[] = [];
-        for (const issue of issues) {
-          const parts = atOnce((request: Request) => {
-            const { id: madeBy } = request;
-            const { title, body, labelIds } = issue;
-            const opened = github.open({ title, body, parent: parentOf(issue), madeBy });
-            const { number } = opened;
-            const card = projectId === null ? {} : { itemId: `item-${number}` };
-            github.change(number, causeOf(request), { labels: labelIds, ...card });
-            return { done: { ...toRef(opened), snapshot: snapshotOf(wires, number) } };
-          });
-          try {
-            made.push(await make("create an issue", { ticket: parentOf(issue), issues: 1 }, parts));
-          } catch (failure) {
-            if (!(failure instanceof Failure) || made.length === 0) throw failure;
-            made.push({ failure });
-          }
-        }
-        return made;
+      create: async ({ projectId }, issue) => {
+        const parts = atOnce((request: Request) => {
+          const { id: madeBy } = request;
+          const { title, body, labelIds } = issue;
+          const opened = github.open({ title, body, parent: parentOf(issue), madeBy });
+          const { number } = opened;
+          const card = projectId === null ? {} : { itemId: `item-${number}` };
+          github.change(number, causeOf(request), { labels: labelIds, ...card });
+          return { ...toRef(opened), snapshot: snapshotOf(wires, number) };
+        });
+        return make("create an issue", { ticket: parentOf(issue), issues: 1 }, parts);
       },
       edit: async ({ address: { number } }, edits) => {
         if (edits.length === 0) return [];
