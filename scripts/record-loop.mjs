@@ -1,5 +1,6 @@
-// Writes docs/images/loop.svg: the terminal of a loop in the overnight test (test/overnight), with the real client, a
-// scripted model and a scripted person. The loop is killed and started again on the way. It takes minutes.
+// Writes docs/images/loop.svg: the terminal of a loop on the sandbox, with the real client and a scripted model
+// (test/overnight), and below it the terminal of a scripted person who approves the plans. The loop is killed and started
+// again on the way. It takes minutes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,8 +11,12 @@ import headless from "@xterm/headless";
 import { bundled } from "./bundled.mjs";
 import { framesToSvg } from "./record-loop/svg.mjs";
 
-const COLUMNS = 120;
-const ROWS = 30;
+const COLUMNS = 104;
+const ROWS = 22;
+const PERSON_ROWS = 8;
+const TICKETS = 4;
+/** A person reads before approving. */
+const READING_MS = 3_000;
 /** The recording is played several times as fast: frames that are closer nobody can read. */
 const FRAME_MS = 2_500;
 /** More of them make a large picture. */
@@ -20,11 +25,14 @@ const MOST_FRAMES = 80;
 const TYPED = "$ ralph-hero run --parallel 2 --agent crew --keep";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
+const CLI = join(root, "plugin/mcp-server/dist/cli.js");
 const terminal = new headless.Terminal({ cols: COLUMNS, rows: ROWS, allowProposedApi: true });
+const person = new headless.Terminal({ cols: COLUMNS, rows: PERSON_ROWS, allowProposedApi: true });
+const BETWEEN = [{ text: "─".repeat(COLUMNS), style: { colour: null, bold: false, dim: true } }];
 const notes = mkdtempSync(join(tmpdir(), "ralph-record-"));
 
 const { Night } = await import(await bundled("overnight/night"));
-const night = await Night.open();
+const night = await Night.open({ tickets: TICKETS, approve });
 try {
   const frames = await record();
   const svg = framesToSvg(frames, { columns: COLUMNS });
@@ -41,7 +49,13 @@ try {
 async function record() {
   const frames = [];
   const look = () => {
-    const lines = linesOf(terminal);
+    const above = linesOf(terminal);
+    const lines = [
+      ...above,
+      ...Array.from({ length: ROWS - above.length }, () => []),
+      BETWEEN,
+      ...linesOf(person),
+    ];
     if (words(lines) !== words(frames.at(-1)?.lines ?? [])) frames.push({ atMs: Date.now(), lines });
   };
   const timer = setInterval(look, FRAME_MS);
@@ -56,6 +70,24 @@ async function record() {
 /** The text of lines without its figures, such as the age of a call. */
 function words(lines) {
   return JSON.stringify(lines).replaceAll(/ *\d+/g, "");
+}
+
+/** Approves a plan on the person's terminal. */
+async function approve(number, variables) {
+  await new Promise((resolve) => setTimeout(resolve, READING_MS));
+  const typed = `ralph-hero decide ${number} --approve`;
+  person.write(`$ ${typed}\r\n`);
+  const command = `stty cols ${COLUMNS} rows ${PERSON_ROWS}; exec '${process.execPath}' '${CLI}' ${typed.slice("ralph-hero ".length)}`;
+  const child = spawn("script", ["-qefc", command, "/dev/null"], {
+    env: { ...process.env, ...variables, TERM: "xterm-256color" },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  child.stdout.on("data", (data) => {
+    person.write(data.toString());
+    if (data.toString().includes("y/N")) child.stdin.write("y\r");
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${typed} ended with ${code}`);
 }
 
 /** Starts a loop on the terminal. */

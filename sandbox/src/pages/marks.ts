@@ -182,7 +182,7 @@ export function commentMark(thread: Thread): Html {
   const { length } = thread.commentList;
   if (length === 0) return trusted("");
   return html`<span class="talk" title="${commentCount(thread)}"
-    >${ICONS.talk}${length}<span class="sr-only"> comments</span></span
+    >${ICONS.talk}${length}<span class="sr-only"> ${length === 1 ? "comment" : "comments"}</span></span
   >`;
 }
 

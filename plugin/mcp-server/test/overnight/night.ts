@@ -38,6 +38,13 @@ const TITLES = [
   "Fix the rounding of fuel totals",
 ];
 
+/** A night without trouble, to be looked at: fewer tickets, and a person who approves plans in another way. */
+interface CalmNight {
+  readonly tickets: number;
+  /** Approves the plan of the ticket, with the variables of a person. */
+  readonly approve: (number: number, variables: Readonly<Record<string, string>>) => Promise<void>;
+}
+
 /** A loop's process. */
 interface NightLoop {
   kill(signal?: NodeJS.Signals): void;
@@ -48,6 +55,7 @@ interface NightLoop {
 /** The scripted person: approves plans, answers, reviews, and merges. */
 class Person {
   readonly #seenAtMs = new Map<string, number>();
+  readonly #approved = new Set<number>();
   readonly #reviewed = new Set<string>();
   /** Tickets by what is to happen to them. */
   readonly of: Readonly<
@@ -59,9 +67,12 @@ class Person {
   readonly #stage: Stage;
   readonly #host: GitHost;
 
-  constructor(stage: Stage, host: GitHost, numbers: readonly number[]) {
+  readonly #calm: CalmNight | null;
+
+  constructor(stage: Stage, host: GitHost, numbers: readonly number[], calm: CalmNight | null) {
     this.#stage = stage;
     this.#host = host;
+    this.#calm = calm;
     const [failing = 0, changes = 0, conflict = 0, limited = 0, poison = 0, merging = 0] = numbers;
     this.of = { failing, changes, conflict, limited, poison, merging };
   }
@@ -73,7 +84,7 @@ class Person {
       numbers.map((number) => [number, optionsOf(this.#stage, number)["Workflow State"]]),
     );
     for (const [number, state] of states) {
-      if (state === "Plan in Review") await moveByHand(this.#stage, number, "In Progress");
+      if (state === "Plan in Review") await this.#approve(number);
       if (state !== "Human Needed") continue;
       this.asked.push(number);
       await moveByHand(this.#stage, number, "Research Needed");
@@ -90,6 +101,16 @@ class Person {
       if (Date.now() >= seenAtMs + REVIEW_AFTER_MS) this.#review(pull, number);
     }
     return [...states.values()].every((state) => state === "Done");
+  }
+
+  async #approve(number: number): Promise<void> {
+    if (this.#calm === null) await moveByHand(this.#stage, number, "In Progress");
+    else if (!this.#approved.has(number))
+      await this.#calm.approve(number, {
+        ...this.#stage.environment(),
+        RALPH_HERO_GITHUB_TOKEN: "sandbox-maya",
+      });
+    this.#approved.add(number);
   }
 
   #review(pull: PullRequest, number: number): void {
@@ -154,7 +175,10 @@ export class Night {
   readonly #loops: LoopStage;
   #model: ScriptedModel | null = null;
 
-  private constructor(machine: Machine, stage: Stage, loops: LoopStage) {
+  readonly #calm: CalmNight | null;
+
+  private constructor(machine: Machine, stage: Stage, loops: LoopStage, calm: CalmNight | null) {
+    this.#calm = calm;
     this.#machine = machine;
     this.stage = stage;
     this.#loops = loops;
@@ -162,16 +186,16 @@ export class Night {
     this.host.git("fetch", "--quiet", loops.folder, "main:main");
     this.host.git("-C", loops.folder, "remote", "add", "origin", this.host.folder);
     this.host.write(SHARED_FILE, "begin\n");
-    this.numbers = addLoopTickets(stage, "Backlog", TITLES);
-    this.person = new Person(stage, this.host, this.numbers);
+    this.numbers = addLoopTickets(stage, "Backlog", TITLES.slice(0, calm?.tickets));
+    this.person = new Person(stage, this.host, calm === null ? this.numbers : [], calm);
   }
 
-  static async open(): Promise<Night> {
+  static async open(calm: CalmNight | null = null): Promise<Night> {
     const machine = await Machine.open(await claudeCode());
     const stage = await Stage.open({ processes: true });
     const loops = await LoopStage.open(stage, {}, machine.home);
     publishTeam(stage, {});
-    const night = new Night(machine, stage, loops);
+    const night = new Night(machine, stage, loops, calm);
     night.#model = await ScriptedModel.open({
       turns: [],
       conversation: (instructions) => night.#conversation(instructions),
@@ -198,7 +222,9 @@ export class Night {
       }
       if (running.length === 1 && (await this.#runs()).length >= KILLED_AFTER) {
         first.kill();
-        running = [await crew(), this.#loops.startSandboxed(...(await this.#loopOf("night")))];
+        running = [await crew()];
+        if (this.#calm === null)
+          running = [...running, this.#loops.startSandboxed(...(await this.#loopOf("night")))];
       }
       await sleep(LOOK_EVERY_MS);
     }
