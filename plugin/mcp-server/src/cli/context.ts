@@ -73,5 +73,7 @@ export interface ProgramContext {
    * with that hint where none is there.
    */
   readonly ask: (hint: string, shown: readonly string[], question: string) => Promise<string | null>;
+  /** Makes this process the MCP server. */
+  readonly serve: () => Promise<void>;
   readonly exit: (code: number) => void;
 }

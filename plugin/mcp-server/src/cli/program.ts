@@ -115,8 +115,13 @@ const GROUPS: readonly (readonly [
   ["The loop:", [registerRun, registerLogs, registerStop]],
   ["Audit and report:", [registerAudit, registerReport]],
   ["Try it on a local GitHub:", [registerDemo, registerSandbox]],
-  ["Set up and check:", [registerSetup, registerDoctor, registerProbe, registerCompletions]],
+  ["Set up and check:", [registerSetup, registerDoctor, registerProbe, registerCompletions, registerServer]],
 ];
+
+/** `ralph-hero server`: for clients that start a server as `npx ralph-hero server`. */
+function registerServer(program: Command, { serve }: ProgramContext): void {
+  program.command("server").description("be the MCP server, on standard input and output").action(serve);
+}
 
 /** Commander ends its texts with a line break, and `print` adds one. */
 function withoutEnd(text: string): string {

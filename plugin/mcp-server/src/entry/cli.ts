@@ -141,6 +141,7 @@ const context: ProgramContext = {
   canAsk: process.stdin.isTTY && process.stderr.isTTY,
   agreed,
   ask,
+  serve: async () => void (await import("./server.ts")),
   exit: (code) => (process.exitCode = code),
 };
 await runCommandLine(context, process.argv.slice(2));

@@ -230,6 +230,7 @@ export async function ralphHeroIn(
       finished.stderr += [...shown, question].join("\n");
       return answers.next().value ?? null;
     },
+    serve: notHere,
     exit: (code) => (finished.code = code),
   };
   await runCommandLine(context, args);

@@ -70,7 +70,7 @@ describe("the npm package", () => {
       env,
       cwd: folder,
     });
-    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: ralph-hero doctor") });
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: npx ralph-hero doctor") });
   });
 
   test("shows the demo by `npx ralph-hero demo`", { timeout: 120_000 }, async () => {
@@ -79,11 +79,21 @@ describe("the npm package", () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining("All five went as promised")]);
   });
 
-  test("has a server that answers a client's `initialize`", { timeout: 60_000 }, async () => {
-    const client = new Client({ name: "package-test", version: "1.0.0" });
-    const args = [join(installed, "plugin/mcp-server/dist/server.js")];
-    await client.connect(new StdioClientTransport({ command: process.execPath, args, env, cwd: folder }));
-    expect(client.getServerVersion()).toMatchObject({ name: "ralph-hero", version: manifest().version });
-    await client.close();
-  });
+  test.each([[["ralph-hero-server"]], [["ralph-hero", "server"]]])(
+    "is the server that clients start by %j",
+    { timeout: 60_000 },
+    async ([command = "", ...args]) => {
+      const client = new Client({ name: "package-test", version: "1.0.0" });
+      await client.connect(
+        new StdioClientTransport({
+          command: join(folder, "node_modules/.bin", command),
+          args,
+          env,
+          cwd: folder,
+        }),
+      );
+      expect(client.getServerVersion()).toMatchObject({ name: "ralph-hero", version: manifest().version });
+      await client.close();
+    },
+  );
 });
