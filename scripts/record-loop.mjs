@@ -14,7 +14,7 @@ import { framesToSvg } from "./record-loop/svg.mjs";
 const COLUMNS = 104;
 const ROWS = 22;
 const PERSON_ROWS = 8;
-const TICKETS = 4;
+const TICKETS = 2;
 /** A person reads before approving. */
 const READING_MS = 3_000;
 /** The recording is played several times as fast: frames that are closer nobody can read. */

@@ -40,7 +40,7 @@ try {
     part: "age",
   });
   await picture("board", `${board}?q=feature`, { width: 1280, height: 620 });
-  await picture("audit-trail", "/acme/rocket/issues/5", { width: 1040, height: 640 });
+  await picture("audit-trail", "/acme/rocket/issues/2", { width: 1040, height: 830 });
 } finally {
   await browser.close();
   sandbox.kill();

@@ -98,5 +98,5 @@ test("pages count the same tickets, issues and comments", async () => {
   const issues = "9 open issues, 1 open pull request";
   expect(await text(url)).toContain(issues);
   expect(await text(`${url}/acme/rocket/issues`)).toContain(issues);
-  expect(await text(url + TICKET)).toContain("2 comments, 1 of them a record");
+  expect(await text(url + TICKET)).toContain("2 comments, 1 record among them");
 });

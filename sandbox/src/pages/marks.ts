@@ -174,7 +174,7 @@ export function ticketCount({ itemsById }: Project): string {
 export function commentCount({ commentList }: Thread): string {
   const records = commentList.filter((comment) => recordIn(comment) !== undefined).length;
   const all = countOf(commentList.length, "comment");
-  return records === 0 ? all : `${all}, ${records} of them ${records === 1 ? "a record" : "records"}`;
+  return records === 0 ? all : `${all}, ${countOf(records, "record")} among them`;
 }
 
 /** Returns the number of comments, or nothing where there are none. */

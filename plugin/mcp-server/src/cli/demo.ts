@@ -83,10 +83,12 @@ async function playScenes(sceneOf: (title: string, ticket: number) => Scene): Pr
   const race = sceneOf("3  Six servers ask for one lock at the same instant; one gets it", RACE_TICKET);
   const crash = sceneOf("4  A server dies with a lock, and another one goes on", CRASH_TICKET);
   const hand = sceneOf("5  A person moves a card by hand, and the log says so", HAND_TICKET);
-  const [planner, first, second] = await Promise.all(
-    ["planner", "first", "second"].map(async (name) => life.stage.server(name)),
-  );
-  if (planner === undefined || first === undefined || second === undefined) return;
+  const { stage } = life;
+  const [planner, first, second] = await Promise.all([
+    stage.server("planner"),
+    stage.server("first"),
+    stage.server("second"),
+  ]);
   await dragCard(hand, planner);
   // The request that is held back is the next one of its name, so nothing else writes meanwhile.
   await killWithLock(crash, first);
