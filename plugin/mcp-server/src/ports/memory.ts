@@ -263,13 +263,15 @@ export class HiddenComments {
 
   /**
    * Takes note of a read. Returns whether it lacks such comments alone, or none: as many as before, or as many at each
-   * read for longer than reads lag while nothing has changed for a minute.
+   * read for longer than reads lag while nothing has changed for a minute. Reads that are further apart than that may
+   * each lack others.
    */
   take(issueId: string, { lacking, quietMs, askedAtMs }: ShortRead): boolean {
     if (lacking <= 0) this.#seen.delete(issueId);
     if (lacking <= 0 || this.#known.get(issueId) === lacking) return true;
     const seen = this.#seen.get(issueId);
-    const first = seen?.lacking === lacking ? seen : { lacking, askedAtMs };
+    const isSame = seen?.lacking === lacking && askedAtMs - seen.askedAtMs < SHORT_LIST_MS;
+    const first = isSame ? seen : { lacking, askedAtMs };
     this.#seen.set(issueId, first);
     const hasStayed = quietMs > SHORT_LIST_MS && askedAtMs - first.askedAtMs > READ_LAG_MS;
     if (!hasStayed && quietMs <= QUIET_MS) return false;

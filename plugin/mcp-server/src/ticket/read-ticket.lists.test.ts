@@ -80,6 +80,16 @@ describe("a list of comments that is shorter than GitHub's count", () => {
     expect(github.asked).toEqual(["read", "read"]);
   });
 
+  it("is read again where it lacked as many long before: it may have been others", async () => {
+    leaveOut(-1, Infinity);
+    await failureOf(async () => readTicket(github.world, ADDRESS, CALLER));
+    github.nowMs += 2 * MINUTE_MS;
+    github.asked.length = 0;
+    leaveOut(-1, 2);
+    expect((await readTicket(github.world, ADDRESS, CALLER)).log.entries).toHaveLength(3);
+    expect(github.asked).toEqual(["read", "read"]);
+  });
+
   it("is whole where it lacks as many as have stayed away before, however often the ticket changes", async () => {
     leaveOut(1, Infinity);
     github.nowMs += MINUTE_MS;

@@ -190,4 +190,10 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     to: "return lock.lock.handedBy === null",
     heldBy: "src/ticket/carry-out.test.ts",
   },
+  {
+    name: "a follow-up's log begins without the record that its parent announced",
+    file: "ticket/plan-handoff.ts",
+    from: "if (call.openedFirst !== true && isUnopenedFollowUp(view))",
+    to: "if (call.group !== undefined && isUnopenedFollowUp(view))",
+  },
 ];

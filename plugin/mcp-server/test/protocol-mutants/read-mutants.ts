@@ -106,8 +106,8 @@ export const READ_MUTANTS: readonly Mutant[] = [
   {
     name: "a look that lacks the process's own write is believed",
     file: "ticket/look-again.ts",
-    from: "if (isSlow || !isStale || attempt >= MAX_STALE_READS) {",
-    to: "if (true) {",
+    from: "if (isLast || (short === null && (isSlow || !lacksOwn)))",
+    to: "if (isLast || short === null)",
     heldBy: "src/ticket/look-again.test.ts",
   },
 ];
