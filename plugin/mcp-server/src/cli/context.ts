@@ -11,6 +11,8 @@ export interface Terminal {
   /** The width of a line; null without a bound, for example in a pipe or file. */
   readonly columns: number | null;
   readonly colour: boolean;
+  /** The program's name in commands to be pasted; absent for `ralph-hero`. */
+  readonly program?: string;
 }
 
 /** A block at the end of a terminal's output that can be drawn anew. */

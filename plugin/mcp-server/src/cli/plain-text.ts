@@ -43,17 +43,52 @@ export function cutTo(text: string, columns: number): string {
   return columns < 1 ? "" : `${cut.trimEnd()}…`;
 }
 
+/** A command to be pasted: in backticks, or on a line of its own. */
+const COMMAND = /`[^`]+`|^\s*(?:→ git|(?:→ )?(?:ralph-hero|npx|node|gh|claude)) .*/g;
+/** In place of the blanks of a command while a line is broken: a character that nobody writes. */
+const KEPT_BLANK = "\ue000";
+
+/** Where the program's name begins a command to be pasted. */
+const NAMED = /(^\s*(?:→ |Usage: )?|`|<\()ralph-hero(?= )/g;
+
+/** The text with its commands as they run on this machine: by the name under which this program can be started. */
+export function asTyped(text: string, { program }: Pick<Terminal, "program">): string {
+  return program === undefined ? text : text.replace(NAMED, (_, before: string) => before + program);
+}
+
+/** Lines of at most that many columns, broken at blanks, except within a command: a command has to be copied whole. */
+export function brokenLines(text: string, columns: number): string[] {
+  const kept = text.replace(COMMAND, (command) => command.replaceAll(" ", KEPT_BLANK));
+  return wrapAnsi(kept, columns, { trim: true }).replaceAll(KEPT_BLANK, " ").split("\n");
+}
+
 /** Lines within the terminal's width; every line but the first is indented by that many more columns. */
 export function wrapped(
   text: string,
   { indent, hanging }: { readonly indent: number; readonly hanging: number },
-  { columns }: Pick<Terminal, "columns">,
+  terminal: Pick<Terminal, "columns" | "program">,
 ): string[] {
   const first = " ".repeat(indent);
+  const typed = asTyped(text, terminal);
+  const { columns } = terminal;
   // Narrower than that, the terminal's own wrapping reads better.
-  if (columns === null || columns < MIN_WRAPPED_COLUMNS) return [first + text];
-  const lines = wrapAnsi(text, columns - indent - hanging, { trim: true }).split("\n");
-  return lines.map((line, at) => (at === 0 ? first : " ".repeat(indent + hanging)) + line);
+  if (columns === null || columns < MIN_WRAPPED_COLUMNS) return [first + typed];
+  return brokenLines(typed, columns - indent - hanging).map(
+    (line, at) => (at === 0 ? first : " ".repeat(indent + hanging)) + line,
+  );
+}
+
+/** So much further in than its beginning goes a line on. */
+const HANGING = 2;
+
+/** Printed text as lines for this terminal: those that are too long are broken, and the others left as they are. */
+export function terminalLines(text: string, terminal: Pick<Terminal, "columns" | "program">): string[] {
+  return text.split("\n").flatMap((line) => {
+    const typed = asTyped(line, terminal);
+    if (stringWidth(typed) <= (terminal.columns ?? Number.POSITIVE_INFINITY)) return [typed];
+    const indent = typed.length - typed.trimStart().length;
+    return wrapped(typed.trimStart(), { indent, hanging: HANGING }, terminal);
+  });
 }
 
 const MIN_WRAPPED_COLUMNS = 40;

@@ -13,7 +13,7 @@ import { registerLogs } from "./logs.ts";
 import { registerNext } from "./next.ts";
 import { registerRoute } from "./route.ts";
 import { registerRun } from "./run.ts";
-import { plainJson } from "./plain-text.ts";
+import { brokenLines, plainJson, terminalLines } from "./plain-text.ts";
 import { registerProbe } from "./probe.ts";
 import { registerReport } from "./report.ts";
 import { registerSandbox } from "./sandbox.ts";
@@ -27,30 +27,45 @@ import { registerWaiting } from "./waiting.ts";
 export async function runCommandLine(context: ProgramContext, args: readonly string[]): Promise<void> {
   // Asked before the command line is parsed: what is wrong with it may be anything else.
   const json = args.includes("--json");
-  const { print, printError } = context;
-  const plain =
-    json || args.includes("--export")
-      ? {
-          ...context,
-          print: (line: string) => print(plainJson(line)),
-          printError: (line: string) => printError(plainJson(line)),
-        }
-      : context;
+  const output = outputFor(context, args);
   try {
-    await createProgram(plain, { quiet: json }).parseAsync(args, { from: "user" });
+    await createProgram(output, { quiet: json }).parseAsync(args, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) {
       context.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage);
-      if (json && error.exitCode !== 0) reportUsage(context, error.message);
+      if (json && error.exitCode !== 0) reportUsage(output, error.message);
     } else {
-      context.printError(`Cannot go on: ${messageOf(error)}`);
+      output.printError(`Cannot go on: ${messageOf(error)}`);
       context.exit(EXIT.failed);
     }
   }
 }
 
 /**
- * The command line `ralph-hero`: every command registers itself, in the order in which `--help` lists them. Parsing
+ * The context with an output that fits its reader: lines of JSON keep their form, scripts and Markdown all of it, and a
+ * person's lines are broken at the terminal's width.
+ */
+function outputFor(context: ProgramContext, args: readonly string[]): ProgramContext {
+  const { print, printError, terminal, live } = context;
+  if (args.includes("--json") || args.includes("--export"))
+    return {
+      ...context,
+      print: (line) => print(plainJson(line)),
+      printError: (line) => printError(plainJson(line)),
+    };
+  const lines = (text: string): string => terminalLines(text, terminal).join("\n");
+  const isScript = args.includes("--graph") || (args[0] === "completions" && !args.includes("--help"));
+  return {
+    ...context,
+    print: isScript ? print : (text) => print(lines(text)),
+    printError: (text) => printError(lines(text)),
+    live: { ...live, persist: (text) => live.persist(lines(text)) },
+    agreed: async (hint, shown = []) => context.agreed(hint, shown.map(lines)),
+  };
+}
+
+/**
+ * The command line `ralph-hero`: every command registers itself. Parsing
  * throws Commander's error for wrong usage, and tells people of it unless it is `quiet`.
  */
 function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boolean }): Command {
@@ -61,32 +76,38 @@ function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boo
     .addHelpText("after", EXIT_CODES_HELP)
     .enablePositionalOptions()
     .exitOverride()
+    .configureHelp({
+      helpWidth: context.terminal.columns ?? HELP_COLUMNS,
+      boxWrap: (text, columns) => brokenLines(text, columns).join("\n"),
+    })
     .configureOutput({
       writeOut: (text) => context.print(withoutEnd(text)),
       writeErr: (text) => (quiet ? undefined : context.printError(withoutEnd(text))),
     });
-  registerSetup(program, context);
-  registerDoctor(program, context);
-  registerStatus(program, context);
-  registerWaiting(program, context);
-  registerShow(program, context);
-  registerAudit(program, context);
-  registerNext(program, context);
-  registerHandoff(program, context);
-  registerDecide(program, context);
-  registerContinue(program, context);
-  registerRoute(program, context);
-  registerRun(program, context);
-  registerLogs(program, context);
-  registerStop(program, context);
-  registerReport(program, context);
-  registerProbe(program, context);
-  registerSandbox(program, context);
-  registerDemo(program, context);
-  registerCompletions(program, context);
+  for (const [heading, commands] of GROUPS) {
+    program.commandsGroup(heading);
+    for (const register of commands) register(program, context);
+  }
+  program.helpCommand("help [command]", "show the help of a command");
   refuseHelpOnUnknown(program);
   return program;
 }
+
+/** In a pipe or file. */
+const HELP_COLUMNS = 80;
+
+/** The commands as `--help` groups them; `help` itself is in the last group. */
+const GROUPS: readonly (readonly [
+  heading: string,
+  commands: readonly ((program: Command, context: ProgramContext) => void)[],
+])[] = [
+  ["Daily work:", [registerStatus, registerWaiting, registerShow, registerNext, registerHandoff, registerRoute]],
+  ["Decide as a person:", [registerDecide, registerContinue]],
+  ["The loop:", [registerRun, registerLogs, registerStop]],
+  ["Audit and report:", [registerAudit, registerReport]],
+  ["Try it on a local GitHub:", [registerDemo, registerSandbox]],
+  ["Set up and check:", [registerSetup, registerDoctor, registerProbe, registerCompletions]],
+];
 
 /** Commander ends its texts with a line break, and `print` adds one. */
 function withoutEnd(text: string): string {

@@ -19,6 +19,7 @@ import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput } from "../config/output.ts";
 import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
+import { programName } from "../config/program-name.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
 import { createProbe } from "./create-probe.ts";
@@ -59,6 +60,9 @@ function loadWithWarnings(): LoadedStateMachine {
   return loaded;
 }
 
+/** As it was typed: a path that an update of the program keeps. */
+const ownFile = process.argv[1] ?? fileURLToPath(import.meta.url);
+
 const liveText = createLogUpdate(process.stdout);
 
 const key = readMachineKey(process.env);
@@ -90,7 +94,7 @@ const context: ProgramContext = {
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
   progress: showProgress,
-  terminal: terminalOf(process.stdout, process.env),
+  terminal: { ...terminalOf(process.stdout, process.env), program: programName(ownFile, process.env) },
   live: {
     draw: liveText,
     persist: (text) => liveText.persist(text),
