@@ -1,6 +1,6 @@
 import type { Command } from "../domain/vocabulary.ts";
 import type { Board } from "../ticket/board.ts";
-import { lockStatuses, readFromBoard, showsLockState } from "../ticket/board-locks.ts";
+import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/board-locks.ts";
 import { offerCheckOf, type OfferCheck } from "./offer-check.ts";
 import {
   concise,
@@ -10,7 +10,7 @@ import {
   readMatching,
   type Unread,
 } from "./gather-tickets.ts";
-import { openTickets, type TicketFilter } from "./item-query.ts";
+import { matchesFilter, openTickets, type TicketFilter } from "./item-query.ts";
 import {
   mergeAudiences,
   acceptedTickets,
@@ -26,7 +26,7 @@ import {
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { holderOf } from "../ticket/ticket-view.ts";
+import { holderOf, type TicketView } from "../ticket/ticket-view.ts";
 import { isIn, waitingStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
 import type { Caller, Holder } from "../domain/lock.ts";
@@ -87,7 +87,9 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const { self, search, pages, early, mayWait } = begun;
   const { routes, filter } = search;
   world.stateFields.set(address, board.stateField);
-  const check = offerCheckOf(world, { ...call, early }, board);
+  const view = async (number: number): Promise<TicketView> =>
+    early?.number === number ? early.view : readTicket(world, { ...address, number }, call.caller);
+  const check = offerCheckOf(world, { ...call, view }, board);
   const candidates = candidatesOf(world, call, {
     search,
     mayWait,
@@ -108,6 +110,60 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const inTheWay = countByObstacle(choice.passedOver);
   const notForCaller = tickets.length > 0 ? null : await readNotForCaller(world, board, { filter, routes });
   return { command, ...choice, inTheWay, compared: tickets.length, unread, notForCaller };
+}
+
+/**
+ * The next ticket of each command, from one look at the board: its locks, the tickets that any of the commands takes, and
+ * each ticket that is offered. Throws what `nextTicket` throws.
+ */
+export async function nextTickets(
+  world: World,
+  { address, caller, commands }: Pick<NextCall, "address" | "caller"> & { readonly commands: readonly Command[] },
+): Promise<readonly NextTicket[]> {
+  const board = await readLockedBoard(world, address);
+  const self = holderOf(world, caller, board.viewer);
+  const search = { priorities: prioritiesOf(board), routes: routesOf(board.team, self.agent) };
+  const lockStatusOf = lockStatuses(world, board, self);
+  const views = new Map<number, Promise<TicketView>>();
+  const view = async (number: number): Promise<TicketView> => {
+    const read = views.get(number) ?? readTicket(world, { ...address, number }, caller);
+    views.set(number, read);
+    return read;
+  };
+  const searches = commands.map((command) => {
+    const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
+    const filter = openTickets(board, { labels: [], ...intake(world, board, command) });
+    const candidates = candidatesOf(world, { address, caller, command }, { search, mayWait, lockStatusOf });
+    const check = offerCheckOf(world, { address, command, view }, board);
+    const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> =>
+      choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check);
+    return { command, filter, mayWait, chooseAmong };
+  });
+  const states = searches.flatMap(({ filter }) => filter.states ?? []);
+  const filter = openTickets(board, { labels: [], states: [...new Set(states)] });
+  const { tickets, unread } = await gatherTickets(world, board, {
+    ...search,
+    filter,
+    early: new Map(),
+    async isEnough(read) {
+      const choices = await Promise.all(
+        searches.map(async ({ mayWait, chooseAmong }) =>
+          chooseAmong(read.filter((ticket) => !mayWait(ticket))),
+        ),
+      );
+      return choices.every(({ offer, unasked }) => offer !== null || unasked > 0);
+    },
+  });
+  const notForCaller =
+    tickets.length > 0 ? null : await readNotForCaller(world, board, { filter, routes: search.routes });
+  return Promise.all(
+    searches.map(async ({ command, filter: own, chooseAmong }) => {
+      const choice = await chooseAmong(tickets);
+      const inTheWay = countByObstacle(choice.passedOver);
+      const compared = tickets.filter((ticket) => matchesFilter(ticket, own)).length;
+      return { command, ...choice, inTheWay, compared, unread, notForCaller };
+    }),
+  );
 }
 
 /**
@@ -274,7 +330,7 @@ function ageLines({ offer }: NextTicket): string[] {
   return [`${priority ?? "No"} priority, created ${createdAt}`];
 }
 
-function labelLine({ count, complete, labels }: NotForCaller): string {
+export function labelLine({ count, complete, labels }: NotForCaller): string {
   const many = complete && count === 1 ? "1 is" : `${complete ? "" : "at least "}${count} are`;
   return `${many} passed over: no label for you (${labels.join(", ")})`;
 }

@@ -1,6 +1,6 @@
 import { Failure, isOfOneTicket } from "../errors.ts";
 import { decide } from "../domain/decide.ts";
-import { type LockStatus, type Caller, lockedReason } from "../domain/lock.ts";
+import { type LockStatus, lockedReason } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { sameName } from "../domain/names.ts";
@@ -16,7 +16,6 @@ import { verdictOn } from "../ticket/review.ts";
 import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { BEING_MADE, isBeingMade } from "../ticket/plan-handoff.ts";
-import { readTicket } from "../ticket/read-ticket.ts";
 import { situationWithText } from "../ticket/decided-text.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { StrangerCheck, strangerReason } from "../ticket/strangers.ts";
@@ -27,26 +26,20 @@ import type { World } from "../ports/world.ts";
 /** Tickets are read one after the other until a handoff would be accepted; usually the first one is. */
 const MAX_QUESTIONS = 5;
 
-/** A ticket that is being read already, because it is probably offered. */
-export interface EarlyTicket {
-  readonly number: number;
-  readonly view: Promise<TicketView>;
-}
-
 /** Whether a handoff of the offered ticket would be accepted; null once too many were checked. */
 export type OfferCheck = (offer: Offer) => Promise<Offer | PassedOver | null>;
 
 interface OfferCheckCall {
   readonly command: Command;
   readonly address: RepositoryAddress;
-  readonly caller: Caller;
-  readonly early: EarlyTicket | null;
+  /** Reads a ticket as `readTicket`, or gives what was read of it already. */
+  readonly view: (number: number) => Promise<TicketView>;
 }
 
 /** Reads each ticket once, and answers from memory after that. Strangers' tickets leave the others their reads. */
 export function offerCheckOf(
   world: World,
-  { command, address, caller, early }: OfferCheckCall,
+  { command, address, view: viewOf }: OfferCheckCall,
   board: Board,
 ): OfferCheck {
   const answers = new Map<number, Offer | PassedOver>();
@@ -61,10 +54,7 @@ export function offerCheckOf(
       return { kind: "passed", ticket, obstacle: "stranger", reason: strangerReason(wait, nameWithOwner) };
     if (questions === MAX_QUESTIONS) return null;
     questions += 1;
-    const { number } = ticket;
-    const view = await (early?.number === number
-      ? early.view
-      : readTicket(world, { ...address, number }, caller));
+    const view = await viewOf(ticket.number);
     const found = await situationWithText(world, view);
     const judged = answerOf(world, { ...view, found }, { offer, command });
     return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;

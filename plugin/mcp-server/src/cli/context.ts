@@ -64,5 +64,10 @@ export interface ProgramContext {
   readonly sandboxProblem: () => Promise<string | null>;
   /** Shows a person lines, and asks whether to go on. Throws INPUT_INVALID with that hint where none is there. */
   readonly agreed: (hint: string, shown?: readonly string[]) => Promise<boolean>;
+  /**
+   * Shows a person lines, and returns the line that was typed then; null for none, as after Ctrl-C. Throws INPUT_INVALID
+   * with that hint where none is there.
+   */
+  readonly ask: (hint: string, shown: readonly string[], question: string) => Promise<string | null>;
   readonly exit: (code: number) => void;
 }

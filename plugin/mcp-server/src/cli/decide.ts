@@ -1,12 +1,18 @@
 import { Option, type Command } from "commander";
 import {
   PERSON_DECISIONS,
+  WITH_WORDS,
   consequenceOf,
   fittingDecisions,
+  howToGoOn,
+  personCommands,
+  type DecidedTicket,
   type PersonDecision,
 } from "../domain/person-decision.ts";
 import { changedText } from "../domain/decided-text.ts";
 import { Failure } from "../errors.ts";
+import { decideCommands, waitingRuns } from "../loop/deferred-calls.ts";
+import type { World } from "../ports/world.ts";
 import { askedOn } from "../ticket/asked.ts";
 import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/decide.ts";
 import { decisionTextOf, type DecisionText } from "../ticket/decided-text.ts";
@@ -22,7 +28,7 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { EXIT, forPeople, reportDeclined, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
-import { decideOnCall, type CallChoice } from "./pending-calls.ts";
+import { decideOnCall, runsHere, type CallChoice } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
 
 type DecideOptions = TicketOptions & {
@@ -39,7 +45,7 @@ Examples:
   ralph-hero decide 6 --answer --text "Use Postgres"
   ralph-hero decide 12 --call a1b2c3 --allow
 
-It asks at this terminal before it records the decision. The guard refuses it in an agent's shell, which has no terminal.
+Without a decision it asks for one. It asks at this terminal before it records the decision. The guard refuses it in an agent's shell, which has no terminal.
 An agent that gets past the guard and makes a terminal of its own can decide.`;
 
 /** `ralph-hero decide`: records a person's decision on a plan, an escalation or a review. */
@@ -109,24 +115,17 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   const view = await readConfirmed(world, address, caller);
   const { title } = view.snapshot.issue;
   const place = decidedTicket(view);
-  const decision = PERSON_DECISIONS.find((one) => options[optionKey(one)] === true);
-  if (decision === undefined) {
-    const fitting = fittingDecisions(world.machine, place).map((one) => `--${one}: ${consequenceOf(one)}`);
-    throw new Failure(
-      "INPUT_INVALID",
-      `Cannot decide on ticket ${number} (${JSON.stringify(title)}, in ${place.state ?? "no state"}): no decision was given`,
-      {
-        hint:
-          fitting.length === 0
-            ? "Nothing on this ticket waits for a person"
-            : `Give one of ${fitting.join("; ")}`,
-      },
-    );
-  }
+  const named = PERSON_DECISIONS.find((one) => options[optionKey(one)] === true);
+  const chosen =
+    named === undefined
+      ? await askForDecision(context, { machine: world.machine, place, title, number }, options)
+      : { decision: named, text: options.text ?? "" };
+  if (chosen === null) return reportDeclined(context, options);
+  const { decision, text } = chosen;
   const before = await answerFor(world, view, decisionTextOf);
   const ticket = { view, text: before };
   const shown = matterOf(ticket, decision);
-  const call = { decision, text: (options.text ?? "").trim(), shown };
+  const call = { decision, text: text.trim(), shown };
   const { earlier, refusal } = judgeDecision(world.machine, ticket, call);
   if (refusal !== null) return reportRefusal(context, options, refusal);
   const prompt = [
@@ -143,6 +142,64 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
   else for (const line of decideLines(outcome.answer)) context.print(forPeople(line));
   return EXIT.done;
+}
+
+/** A person who mistypes twice looks at `--help`. */
+const MAX_TRIES = 3;
+
+/**
+ * The decision of the person at the terminal, and the words that belong to it; null for none. Throws INPUT_INVALID where
+ * nothing is to be decided, and, with the possible options, where nobody can be asked.
+ */
+async function askForDecision(
+  context: ProgramContext,
+  ticket: Pick<World, "machine"> & {
+    readonly place: DecidedTicket;
+    readonly title: string;
+    readonly number: number;
+  },
+  { text, json }: DecideOptions,
+): Promise<{ readonly decision: PersonDecision; readonly text: string } | null> {
+  const { machine, place, title, number } = ticket;
+  const fitting = fittingDecisions(machine, place);
+  const state = place.state ?? "no state";
+  const attempted = `Cannot decide on ticket ${number} (${JSON.stringify(title)}, in ${state})`;
+  if (fitting.length === 0) {
+    const hint = await hintWithoutDecision(context, number, howToGoOn(machine, place));
+    throw new Failure("INPUT_INVALID", `${attempted}: nothing there waits for a person's decision`, { hint });
+  }
+  const commands = personCommands(machine, place);
+  const hint = `Type one of ${fitting.map((one, at) => `\`${commands[at]}\` (${consequenceOf(one)})`).join(", ")}`;
+  if (json === true || !context.terminal.isTty)
+    throw new Failure("INPUT_INVALID", `${attempted}: no decision was given`, { hint });
+  const shown = [
+    plainText(`#${number} ${title}, in ${state}`),
+    ...fitting.map((one, at) => `  ${at + 1}  ${one}: ${consequenceOf(one)}`),
+  ];
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const typed = (
+      await context.ask(hint, tries === 0 ? shown : [], `Which one (1 to ${fitting.length})? `)
+    )?.trim();
+    if (typed === undefined || typed === "") return null;
+    const decision = fitting.find((one, at) => typed === one || typed === String(at + 1));
+    if (decision === undefined) continue;
+    if (text !== undefined || !WITH_WORDS.includes(decision)) return { decision, text: text ?? "" };
+    const words = await context.ask(hint, [], "Your words, which agents read: ");
+    return words === null ? null : { decision, text: words };
+  }
+  return null;
+}
+
+/** The next step on a ticket without a decision: a call of its agent that waits, or the state's. */
+async function hintWithoutDecision(
+  context: ProgramContext,
+  number: number,
+  next: string,
+): Promise<string> {
+  const call = waitingRuns(await runsHere(context), Date.now()).find(({ ticket }) => ticket.number === number);
+  if (call === undefined) return next;
+  const [allow, deny] = decideCommands(number, call.call);
+  return `A call of its agent waits: \`${allow}\` or \`${deny}\``;
 }
 
 /** The difference to what a person decided on before. */

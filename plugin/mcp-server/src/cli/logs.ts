@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { shortened } from "../domain/text.ts";
-import { Failure } from "../errors.ts";
+import { Failure, valueOrFailure } from "../errors.ts";
 import type { Agents, KeptRun, TimedStreamEvent } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
@@ -48,7 +48,7 @@ async function showLogs(
   options: LogsOptions,
 ): Promise<ExitCode> {
   const { agents } = context.workplace();
-  const run = await latestRun(agents, named);
+  const run = await latestRun(agents, named, "logs");
   const { print, terminal } = context;
   const show = (events: readonly TimedStreamEvent[]): void => {
     for (const { atMs, event } of events)
@@ -77,14 +77,28 @@ async function showLogs(
   return EXIT.done;
 }
 
-/** Throws INPUT_INVALID where this clone has none. */
-export async function latestRun(agents: Agents, named: TicketArgument): Promise<KeptRun> {
-  const run = (await agents.runs()).find(({ ticket }) => isNamed(named, ticket));
-  if (run !== undefined) return run;
+/** Throws INPUT_INVALID where this clone has none, and WORKTREE_FAILED outside of a clone; `command` asks for it. */
+export async function latestRun(
+  agents: Agents,
+  named: TicketArgument,
+  command: "logs" | "stop",
+): Promise<KeptRun> {
   const { number, owner, repo } = named;
   const shown = owner === undefined ? `#${number}` : `${owner}/${repo}#${number}`;
+  const again = `Change into the clone in which the loop was started, then \`ralph-hero ${command} ${number}\``;
+  const runs = await valueOrFailure(async () => agents.runs());
+  if ("failure" in runs) {
+    if (runs.failure.code !== "WORKTREE_FAILED") throw runs.failure;
+    throw new Failure(
+      "WORKTREE_FAILED",
+      `Cannot find a run of ${shown}: runs are kept in the clone of their loop, and this folder is in no git repository of this user`,
+      { hint: `${again}. A clone of another user counts if git's safe.directory names it`, cause: runs.failure },
+    );
+  }
+  const run = runs.find(({ ticket }) => isNamed(named, ticket));
+  if (run !== undefined) return run;
   throw new Failure("INPUT_INVALID", `Cannot find a run of ${shown}: no loop of this clone has started one`, {
-    hint: "Run this in the clone in which the loop was started; runs are kept for 30 days",
+    hint: `${again}; runs are kept for 30 days`,
   });
 }
 

@@ -1,42 +1,108 @@
-import type { Command } from "commander";
+import type { Command as Program } from "commander";
 import { checkedCommand } from "../ticket/parse-request.ts";
-import { isUndecided, nextAnswer, nextTicket, whyLines, type NextTicket } from "../board/next-ticket.ts";
+import {
+  isUndecided,
+  labelLine,
+  nextAnswer,
+  nextTicket,
+  nextTickets,
+  whyLines,
+  type NextTicket,
+} from "../board/next-ticket.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Offer, PassedOver } from "../board/offers.ts";
 import { ticketName, typedTicket } from "../domain/names.ts";
-import { COMMANDS } from "../domain/vocabulary.ts";
+import { COMMANDS, type Command } from "../domain/vocabulary.ts";
 import type { World } from "../ports/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText, wrapped } from "./plain-text.ts";
-import { paint, tableLines } from "./table.ts";
+import { paint, tableLines, type Cell } from "./table.ts";
 import { duration } from "../report/reported-board.ts";
 
 interface NextOptions extends TicketOptions {
-  readonly command: string;
+  readonly command?: string;
 }
 
 const EXAMPLES = `
 Examples:
+  ralph-hero next
   ralph-hero next --command research
   ralph-hero next --command impl --json | jq .ticket.number`;
 
 /** `ralph-hero next`: the most urgent ticket that a command can take. */
-export function registerNext(program: Command, context: ProgramContext): void {
+export function registerNext(program: Program, context: ProgramContext): void {
   const command = program
     .command("next")
-    .description("find the most urgent ticket that a command can take now; takes nothing")
-    .requiredOption("--command <name>", `for which command: ${COMMANDS.join(", ")}`);
+    .description("find the most urgent ticket that each command can take now; takes nothing")
+    .option("--command <name>", `for this command alone: ${COMMANDS.join(", ")}`);
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (options: NextOptions) => {
-      await runAction(context, options, async () => showNext(context, options));
+      const { command: name } = options;
+      await runAction(context, options, async () =>
+        name === undefined
+          ? showAll(context, options)
+          : showNext(context, options, checkedCommand("find a ticket", name)),
+      );
     });
 }
 
-async function showNext(context: ProgramContext, options: NextOptions): Promise<ExitCode> {
-  const command = checkedCommand("find a ticket", options.command);
+async function showAll(context: ProgramContext, options: NextOptions): Promise<ExitCode> {
+  const world = context.world();
+  const address = addressOf(world, options);
+  // A command that delegates takes what the others take.
+  const commands = COMMANDS.filter((command) => world.machine.workersOf(command).includes(command));
+  const found = await nextTickets(world, { address, caller: callerOf(options), commands });
+  const typed = (number: number): string => typedTicket(ticketName({ ...address, number }), world.settings);
+  if (options.json === true) {
+    const answers = found.map((next) => [next.command, nextAnswer(next)] as const);
+    context.print(JSON.stringify({ commands: Object.fromEntries(answers) }, null, 2));
+  } else
+    for (const line of allLines(world.machine, found, { typed, terminal: context.terminal }))
+      context.print(line);
+  if (found.some(({ offer }) => offer !== null)) return EXIT.done;
+  return found.some(isUndecided) ? EXIT.undecided : EXIT.nothing;
+}
+
+/** The commands as a table, those with a ticket with the command that takes it. Pure. */
+function allLines(
+  machine: StateMachine,
+  found: readonly NextTicket[],
+  { typed, terminal }: { readonly typed: ShownNext["typed"]; readonly terminal: Terminal },
+): string[] {
+  const rows = found.map((next): Cell[] => {
+    const { command, offer } = next;
+    if (offer === null) return [{ text: command }, { text: "" }, { text: "" }, emptyCell(next)];
+    const { number, title, priority } = offer.ticket;
+    return [
+      { text: command },
+      { text: `#${number}`, style: "cyan" },
+      { text: priority ?? "" },
+      { text: title },
+    ];
+  });
+  const heads = tableLines(rows, { flexible: 3, indent: 0 }, terminal);
+  const why = found.flatMap(({ notForCaller }) => (notForCaller === null ? [] : [notForCaller])).slice(0, 1);
+  return [
+    ...found.flatMap(({ offer }, at) => [
+      heads[at] ?? "",
+      ...(offer === null ? [] : [`  → ${takeCommand(machine, offer, typed(offer.ticket.number))}`]),
+    ]),
+    ...why.map((one) => `Note: ${labelLine(one)}`),
+    ...(found.some(({ passedOver }) => passedOver.length > 0)
+      ? ["", "`ralph-hero next --command NAME` says why tickets were passed over"]
+      : []),
+  ];
+}
+
+function emptyCell(next: NextTicket): Cell {
+  const passed = next.passedOver.length === 0 ? "" : `, ${next.passedOver.length} passed over`;
+  return { text: `${isUndecided(next) ? "none found" : "none"}${passed}`, style: "dim" };
+}
+
+async function showNext(context: ProgramContext, options: NextOptions, command: Command): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
   const found = await nextTicket(world, {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline/promises";
 import confirm from "@inquirer/confirm";
 import { InvalidArgumentError, type Command } from "commander";
 import { checkedAgentName } from "../ticket/given-text.ts";
@@ -137,9 +139,7 @@ export function parseDuration(text: string): number {
 
 /** Shows a person these lines, and asks whether to go on. Throws INPUT_INVALID with this hint where none is there. */
 export async function agreed(hint: string, shown: readonly string[] = []): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new Failure("INPUT_INVALID", "Cannot ask for confirmation: this is not a terminal", { hint });
-  for (const line of shown) process.stderr.write(`${line}\n`);
+  showAtTerminal(hint, shown);
   try {
     return await confirm({ message: "Go on?", default: false }, { output: process.stderr });
   } catch (error) {
@@ -147,4 +147,21 @@ export async function agreed(hint: string, shown: readonly string[] = []): Promi
     if (error instanceof Error && error.name === "ExitPromptError") return false;
     throw error;
   }
+}
+
+/** The line that a person types after these lines and the question; null for none. Throws as `agreed`. */
+export async function ask(hint: string, shown: readonly string[], question: string): Promise<string | null> {
+  showAtTerminal(hint, shown);
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // Ctrl-C and Ctrl-D close it, and then the question has no answer.
+  const closed = once(lines, "close").then(() => null);
+  const answer = await Promise.race([lines.question(question), closed]);
+  lines.close();
+  return answer;
+}
+
+function showAtTerminal(hint: string, shown: readonly string[]): void {
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new Failure("INPUT_INVALID", "Cannot ask for confirmation: this is not a terminal", { hint });
+  for (const line of shown) process.stderr.write(`${line}\n`);
 }

@@ -61,6 +61,7 @@ function outputFor(context: ProgramContext, args: readonly string[]): ProgramCon
     printError: (text) => printError(lines(text)),
     live: { ...live, persist: (text) => live.persist(lines(text)) },
     agreed: async (hint, shown = []) => context.agreed(hint, shown.map(lines)),
+    ask: async (hint, shown, question) => context.ask(hint, shown.map(lines), question),
   };
 }
 

@@ -38,7 +38,7 @@ async function stop(
 ): Promise<ExitCode> {
   const { number } = named;
   const { agents } = context.workplace();
-  const run = await latestRun(agents, named);
+  const run = await latestRun(agents, named, "stop");
   if (!run.isRunning) {
     const ago = run.end === null ? "" : ` ${duration(Date.now() - run.end.endedAtMs)} ago`;
     context.print(

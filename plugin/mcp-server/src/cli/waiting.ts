@@ -10,10 +10,14 @@ import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import type { TicketQuestion } from "../ticket/questions.ts";
-import { Failure } from "../errors.ts";
+import { Failure, orNothing } from "../errors.ts";
 import { typedTicket, type ConfiguredRepository } from "../domain/names.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
+import { baseOf } from "../ticket/ticket-view.ts";
+import { decidedTicket } from "../ticket/decide.ts";
+import { personCommands } from "../domain/person-decision.ts";
+import type { Caller } from "../domain/lock.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { strangerText } from "../ticket/strangers.ts";
 import { duration } from "../report/reported-board.ts";
@@ -38,7 +42,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
   withTicketOptions(command)
     .option(
       "--no-answers",
-      "do not look for people's answers: three requests fewer for each ticket that changed",
+      "do not look for answers and pull requests: three requests fewer for each ticket that changed or waits for a review",
     )
     .option("--all", `list all of them, not the ${MAX_SHOWN} most urgent`)
     .addHelpText("after", EXAMPLES)
@@ -69,7 +73,7 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
     context.print(JSON.stringify({ ...waiting, calls: calls.map(callData) }, null, 2));
   else
     for (const line of [
-      ...waitingLines(waiting, context.terminal, world.settings),
+      ...waitingLines(await withSteps(world, waiting, options), context.terminal, world.settings),
       ...callLines(calls, nowMs, context.terminal),
     ])
       context.print(line);
@@ -77,6 +81,58 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
   return total + calls.length + held.length + talk.asked.length + talk.answered.length > 0
     ? EXIT.done
     : EXIT.nothing;
+}
+
+/** The tickets with a person's next step where no decision is it. */
+async function withSteps(
+  world: World,
+  waiting: WaitingTickets,
+  options: WaitingOptions,
+): Promise<WaitingTickets> {
+  const stepless = waiting.tickets.filter(
+    ({ answer, decide, stranger, closed }) =>
+      answer === null && decide.length === 0 && stranger === null && closed === undefined,
+  );
+  const read = options.answers ? stepless.slice(0, MAX_SHOWN) : [];
+  const steps = new Map(
+    await Promise.all(
+      read.map(async ({ number }) => {
+        const address = { ...addressOf(world, options), number };
+        const found = await orNothing(async () => reviewSteps(world, address, callerOf(options)));
+        return [number, found ?? []] as const;
+      }),
+    ),
+  );
+  const stepsOf = ({ number, state }: WaitingTicket): readonly string[] => {
+    const found = steps.get(number) ?? [];
+    if (found.length > 0) return found;
+    return [
+      state === world.machine.resolveIntent("complete", "impl")
+        ? "Review the work, and merge its pull request"
+        : "Answer in a comment on the issue, or move its card",
+    ];
+  };
+  const tickets = waiting.tickets.map((ticket) =>
+    stepless.includes(ticket) ? { ...ticket, decide: stepsOf(ticket) } : ticket,
+  );
+  return { ...waiting, tickets };
+}
+
+/** A person's next steps on submitted work; none for a ticket elsewhere. Three requests. Throws what the stores throw. */
+async function reviewSteps(world: World, address: TicketAddress, caller: Caller): Promise<readonly string[]> {
+  const { machine } = world;
+  const view = await readTicket(world, address, caller);
+  const decisions = personCommands(machine, decidedTicket(view));
+  if (decisions.length > 0) return decisions;
+  if (view.reconciliation.state !== machine.resolveIntent("complete", "impl")) return [];
+  const pulls = await world.pullRequests.readLinked(address, { base: baseOf(view) });
+  const open = pulls.filter(({ state }) => state === "OPEN").map(({ url }) => `Review and merge ${url}`);
+  if (open.length > 0) return open;
+  const merged = pulls.findLast(({ state }) => state === "MERGED");
+  return [
+    merged === undefined ? "Review the work; no pull request is linked" : `${merged.url} is merged`,
+    `ralph-hero handoff ${view.typed} --command triage --intent close --reason "…"`,
+  ];
 }
 
 /** Null for a ticket that cannot be read now. */

@@ -53,7 +53,7 @@ export function fittingDecisions(
 }
 
 /** The decisions in which agents read the person's words. */
-const WITH_WORDS: readonly PersonDecision[] = ["reject", "answer"];
+export const WITH_WORDS: readonly PersonDecision[] = ["reject", "answer"];
 
 /** The commands by which a person ends the ticket's wait, as typed; none where no decision ends it. */
 export function personCommands(machine: StateMachine, place: DecidedTicket): string[] {
@@ -90,7 +90,7 @@ export function refuseDecision(
 }
 
 /** The next step on a ticket on which nobody can decide. */
-function howToGoOn(machine: StateMachine, { typed, state, closed, continuedBy }: DecidedTicket): string {
+export function howToGoOn(machine: StateMachine, { typed, state, closed, continuedBy }: DecidedTicket): string {
   if (continuedBy !== undefined) return continuesAs(continuedBy);
   if (!closed && state === machine.resolveIntent("complete", "impl"))
     return "Merge its pull request, or move the card";

@@ -8,7 +8,7 @@ import { Failure, messageOf } from "../errors.ts";
 import { NO_JOURNAL } from "../ports/machine.ts";
 import { withWebhooks } from "../config/webhooks.ts";
 import { sendNotice } from "../agents/notices.ts";
-import { agreed } from "../cli/options.ts";
+import { agreed, ask } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
 import { cutTo } from "../cli/plain-text.ts";
 import { runCommandLine } from "../cli/program.ts";
@@ -123,6 +123,7 @@ const context: ProgramContext = {
   },
   workplace: () => createWorkplace({ variables: process.env, id: ulid() }),
   agreed,
+  ask,
   exit: (code) => (process.exitCode = code),
 };
 await runCommandLine(context, process.argv.slice(2));

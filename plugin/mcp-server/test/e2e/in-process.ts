@@ -165,18 +165,21 @@ export async function ralphHeroWith(
   return ralphHeroIn({ person, workplace: noClone }, env, ...args);
 }
 
-interface Surroundings extends Partial<Pick<ProgramContext, "progress">> {
+interface Surroundings extends Partial<Pick<ProgramContext, "progress" | "terminal">> {
+  /** The lines that the person types when asked for one; then none. */
+  readonly typed?: readonly string[];
   readonly person: (seen: Finished) => boolean | Promise<boolean>;
   readonly workplace: ProgramContext["workplace"];
 }
 
 /** The same in a clone with a workplace of loops. */
 export async function ralphHeroIn(
-  { person, workplace, progress = () => undefined }: Surroundings,
+  { person, workplace, typed = [], terminal, progress = () => undefined }: Surroundings,
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
   const finished = { code: 0, stdout: "", stderr: "" };
+  const answers = typed.values();
   const startup = {
     ...startupOf(env),
     fetch: directFetch(env) ?? fetch,
@@ -196,7 +199,7 @@ export async function ralphHeroIn(
     print: (line) => (finished.stdout += `${line}\n`),
     printError: (line) => (finished.stderr += `${line}\n`),
     progress,
-    terminal: terminalOf({}, env),
+    terminal: terminal ?? terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
     sandboxProblem: async () => null,
     noticeWays: (ways) => withWebhooks(ways, env),
@@ -206,6 +209,10 @@ export async function ralphHeroIn(
     agreed: async (_hint, shown = []) => {
       for (const line of shown) finished.stderr += `${line}\n`;
       return person(finished);
+    },
+    ask: async (_hint, shown, question) => {
+      finished.stderr += [...shown, question].join("\n");
+      return answers.next().value ?? null;
     },
     exit: (code) => (finished.code = code),
   };
