@@ -48,14 +48,6 @@ const COMMAND = /`[^`]+`|^\s*(?:→ git|(?:→ )?(?:ralph-hero|npx|node|gh|claud
 /** In place of the blanks of a command while a line is broken: a character that nobody writes. */
 const KEPT_BLANK = "\ue000";
 
-/** Where the program's name begins a command to be pasted. */
-const NAMED = /(^\s*(?:→ |Usage: )?|`|<\()ralph-hero(?= )/g;
-
-/** The text with its commands as they run on this machine: by the name under which this program can be started. */
-export function asTyped(text: string, { program }: Pick<Terminal, "program">): string {
-  return program === undefined ? text : text.replace(NAMED, (_, before: string) => before + program);
-}
-
 /** Lines of at most that many columns, broken at blanks, except within a command: a command has to be copied whole. */
 export function brokenLines(text: string, columns: number): string[] {
   const kept = text.replace(COMMAND, (command) => command.replaceAll(" ", KEPT_BLANK));
@@ -104,6 +96,14 @@ function orQuoted(pattern: string): RegExp {
 /** The text with what matches outside of double quotes replaced. */
 function replaceUnquoted(text: string, either: RegExp, replacement: (found: string) => string): string {
   return text.replace(either, (found) => (found.startsWith('"') ? found : replacement(found)));
+}
+
+/** The program's name where it begins a command to be pasted. */
+const NAMED = orQuoted(String.raw`(?<=^\s*(?:→ |Usage: )?|\x60|<\()ralph-hero(?= )`);
+
+/** The text with its commands as they run on this machine: by the name under which this program can be started. */
+export function asTyped(text: string, { program }: Pick<Terminal, "program">): string {
+  return program === undefined ? text : replaceUnquoted(text, NAMED, () => program);
 }
 
 const ISO_TIME = orQuoted(String.raw`\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z`);

@@ -200,7 +200,7 @@ export const ALL_THAT_WAIT = "ralph-hero waiting --all";
 /** The number of list items that are not shown, and the command that shows them; no line if all are shown. */
 export function moreLines(more: number, complete: boolean, command?: string): string[] {
   if (more <= 0) return complete ? [] : ["  … perhaps more"];
-  const how = command === undefined ? "" : `: ${command}`;
+  const how = command === undefined ? "" : `: \`${command}\``;
   return [`  … ${complete ? "" : "at least "}${more} more${how}`];
 }
 

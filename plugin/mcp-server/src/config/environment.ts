@@ -324,9 +324,9 @@ function placeOf(token: Setting | null, host: string | null): string {
   return token.name === PLUGIN_TOKEN_VARIABLE ? 'the plugin\'s option "token"' : token.name;
 }
 
-/** The command by which gh gets a token for that host. */
+/** The command by which gh gets a token for that host; without being asked for it, gh's has no scope "project". */
 function ghLogin(host: string): string {
-  return host === GITHUB_HOST ? "`gh auth login`" : `\`gh auth login --hostname ${host}\``;
+  return `\`gh auth login --scopes project${host === GITHUB_HOST ? "" : ` --hostname ${host}`}\``;
 }
 
 /** gh's login at that host; null for none. */

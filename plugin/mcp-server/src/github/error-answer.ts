@@ -92,6 +92,11 @@ export function missingPermission({ headers, path = [] }: ErrorAnswer): string {
   return known?.[1] ?? "access to the repository";
 }
 
+/** The thing that the refused field belongs to. */
+export function placeOf({ path = [] }: ErrorAnswer): string {
+  return path.some((step) => /project/i.test(String(step))) ? "the project" : "the repository";
+}
+
 /**
  * The permissions that `x-accepted-github-permissions` names, such as `contents=write`. A semicolon separates sets
  * of which one is enough (GitHub changelog, 10 August 2023).
@@ -111,11 +116,11 @@ export function acceptedPermissions(headers: ErrorAnswer["headers"]): string | n
 }
 
 /** The scopes of which one would do, where a classic token has none of them; null where GitHub names none. */
-export function scopesThatWouldDo(headers: ErrorAnswer["headers"]): string | null {
+export function scopesThatWouldDo(headers: ErrorAnswer["headers"]): readonly string[] | null {
   const granted = scopesIn(headers["x-oauth-scopes"]);
   const accepted = scopesIn(headers["x-accepted-oauth-scopes"]);
   if (granted === null || accepted === null || accepted.length === 0) return null;
-  return accepted.some((scope) => granted.includes(scope)) ? null : accepted.join(", ");
+  return accepted.some((scope) => granted.includes(scope)) ? null : accepted;
 }
 
 function scopesIn(header: string | number | undefined): string[] | null {
@@ -126,11 +131,33 @@ function scopesIn(header: string | number | undefined): string[] | null {
     .filter((scope) => scope !== "");
 }
 
-/** GitHub's sentence about scopes, cut to what is missing. */
-export function missingScopes(message: string): string {
+/** The field that a query asked for and the scopes of which it needs one, by GitHub's sentence; null for another one. */
+export function requiredScopes(message: string): { readonly field: string; readonly scopes: string[] } | null {
   const match = /The '([^']{1,100})' field requires one of the following scopes: \[([^\]]{1,300})\]/.exec(
     message,
   );
-  if (match === null) return message;
-  return `the token lacks a scope: "${match[1]}" needs one of ${match[2]}`;
+  if (match === null) return null;
+  const [, field = "", scopes = ""] = match;
+  return { field, scopes: scopes.split(",").map((scope) => scope.trim().replaceAll("'", "")) };
+}
+
+/** The scopes that ralph-hero needs of a classic token, and those that they include. */
+const NEEDED_SCOPES = ["repo", "project"] as const;
+const INCLUDED_SCOPES: readonly string[] = [...NEEDED_SCOPES, "public_repo", "read:project"];
+
+/**
+ * The way to a classic token with one of the scopes and those that ralph-hero needs. Several hosts or accounts: gh asks
+ * which one (cli/cli #9773).
+ */
+export function scopeRemedy(oneOf: readonly string[]): string {
+  const isIncluded = oneOf.some((scope) => INCLUDED_SCOPES.includes(scope));
+  const scopes = isIncluded ? NEEDED_SCOPES : [...NEEDED_SCOPES, ...oneOf.slice(0, 1)];
+  return `\`gh auth refresh --scopes ${scopes.join(",")}\` for GitHub CLI's token, else in the classic token's settings on GitHub`;
+}
+
+/** The advice for what a classic token without the scope "repo" does not see; "" for any other token. */
+export function hiddenByScope({ headers }: Pick<ErrorAnswer, "headers">): string {
+  const granted = scopesIn(headers["x-oauth-scopes"]);
+  if (granted === null || granted.length === 0 || granted.includes("repo")) return "";
+  return `; this token lacks the scope repo, without which GitHub hides private repositories and refuses writes: ${scopeRemedy(["repo"])}`;
 }

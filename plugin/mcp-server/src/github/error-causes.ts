@@ -5,8 +5,11 @@
 import type { FailureCode } from "../errors.ts";
 import {
   acceptedPermissions,
+  hiddenByScope,
   missingPermission,
-  missingScopes,
+  placeOf,
+  requiredScopes,
+  scopeRemedy,
   scopesThatWouldDo,
   ssoUrl,
   type ErrorAnswer,
@@ -51,7 +54,8 @@ interface Cause {
 /** The first row that matches wins; particular words stand before general types and statuses. */
 const CAUSES: readonly Cause[] = [
   {
-    words: /SAML (?:enforcement|SSO|single sign-on)/i,
+    when: ({ message, headers }) =>
+      /SAML (?:enforcement|SSO|single sign-on)/i.test(message) || ssoUrl(headers) !== null,
     code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
     remedy: ({ headers }) =>
@@ -160,16 +164,24 @@ const CAUSES: readonly Cause[] = [
   {
     types: ["INSUFFICIENT_SCOPES"],
     code: "GITHUB_FORBIDDEN",
-    says: ({ message }) => missingScopes(message),
+    says({ message }) {
+      const required = requiredScopes(message);
+      if (required === null) return message;
+      return `the token lacks a scope: ${JSON.stringify(required.field)} needs ${required.scopes.join(" or ")}`;
+    },
     actor: "The token's owner",
-    remedy: "add the scope to the classic token, or use a fine-grained or App token with the permission",
+    remedy: ({ message }) =>
+      `add it: ${scopeRemedy(requiredScopes(message)?.scopes ?? [])}. A fine-grained or App token needs the permission instead`,
   },
   {
     statuses: [403],
     when: ({ headers }) => scopesThatWouldDo(headers) !== null,
     code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
-    remedy: ({ headers }) => `add one of the scopes ${scopesThatWouldDo(headers)} to the classic token`,
+    remedy({ headers }) {
+      const scopes = scopesThatWouldDo(headers) ?? [];
+      return `add the scope ${scopes.join(" or ")}: ${scopeRemedy(scopes)}`;
+    },
   },
   {
     words: /Issues are disabled/i,
@@ -224,13 +236,15 @@ const CAUSES: readonly Cause[] = [
     types: ["NOT_FOUND"],
     code: "GITHUB_NOT_FOUND",
     actor: null,
-    remedy: "Check the name and number, and whether the token can see it and may change it",
+    remedy: (answer) =>
+      `Check the name and number, and whether the token can see it and may change it${hiddenByScope(answer)}`,
   },
   {
     types: ["FORBIDDEN"],
     code: "GITHUB_FORBIDDEN",
     actor: null,
-    remedy: "Use a token that may do this: write access to the repository and to the project",
+    remedy: (answer) =>
+      `Use the token of an account with write access to ${placeOf(answer)}; a fine-grained or App token also needs ${missingPermission(answer)}`,
   },
   {
     statuses: [403, 407],

@@ -177,7 +177,7 @@ describe("an error of GraphQL", () => {
     const message =
       "Your token has not been granted the required scopes to execute this query. The 'projectV2' field requires one of the following scopes: ['read:project'], but your token has only been granted the: ['repo'] scopes.";
     expect(mapProblem({ type: "INSUFFICIENT_SCOPES", message }, "do it").message).toBe(
-      `Cannot do it: the token lacks a scope: "projectV2" needs one of 'read:project'`,
+      `Cannot do it: the token lacks a scope: "projectV2" needs read:project`,
     );
   });
 

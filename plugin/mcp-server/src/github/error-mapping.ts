@@ -4,7 +4,7 @@ import { hostOf, isRunByGithub } from "../domain/github-host.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { CallOver } from "./call-scope.ts";
 import { LimitReached } from "./delivery.ts";
-import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
+import { hiddenByScope, ssoUrl, tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
 import { explain, type Explanation } from "./error-causes.ts";
 import { isRateLimit } from "./limit-answers.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
@@ -134,7 +134,8 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
     return new Failure("GITHUB_AUTH", `Cannot ${attempted}: GitHub does not accept the token (${message})`, {
       hint: authHint(error),
     });
-  if (status === 404)
+  // With the address where a person grants access, another row says more.
+  if (status === 404 && ssoUrl(headers) === null)
     return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}`, { hint: notFoundHint(error) });
   if (status >= 500) return mapOutage(error, attempted, { kind, why });
   const explanation = explain({ status, message, headers, foreign });
@@ -192,10 +193,10 @@ const GRAPHQL = /\/graphql\/?$/;
 const githubError = z.object({ documentation_url: z.string() });
 
 /** A missing thing, or a wrong address: GitHub's GraphQL answers no 404, whatever is asked for. */
-function notFoundHint({ request, response }: HttpError): string {
+function notFoundHint({ request, response: { headers = {}, data } = {} }: HttpError): string {
   const url = request?.url ?? "";
-  if (!GRAPHQL.test(url) && githubError.safeParse(response?.data).success)
-    return "Check the owner and repository, and whether the token can see and write them";
+  if (!GRAPHQL.test(url) && githubError.safeParse(data).success)
+    return `Check the owner and repository, and whether the token can see and write them${hiddenByScope({ headers })}`;
   return `Correct ${addressSetting(url)}: no GitHub API answers at "${url}"`;
 }
 

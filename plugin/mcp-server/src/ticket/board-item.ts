@@ -28,6 +28,10 @@ export interface CheckedItem {
 /** The remedy if no project is named. */
 export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH}`;
 
+/** The remedy if the token may only read the project: GitHub does not tell whether the role or the scope is missing. */
+export const GIVE_PROJECT_ACCESS =
+  'Give the token\'s account write access to the project; a classic token also needs the scope "project" (`gh auth refresh --scopes repo,project`), a fine-grained or App token "Projects: read and write"';
+
 /** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
 function configuredBoard(
   team: TeamConfig,
@@ -190,7 +194,7 @@ export function requireWritable({ repository, issue }: TicketSnapshot, item: Che
       "GITHUB_FORBIDDEN",
       `Cannot write to project "${item.project.title}": the token may read it only`,
       {
-        hint: 'Give the token write access to the project: the scope "project" of a classic token, or "Projects: read and write" of a fine-grained or App token',
+        hint: GIVE_PROJECT_ACCESS,
       },
     );
   }

@@ -60,7 +60,7 @@ function boardWith({ repository, project, state }: Lacks): Board {
 
 const READ_ONLY = 'the token may only read project "Rockets"';
 const GIVE_ACCESS =
-  'Give the token write access to the project: the scope "project" of a classic token, or "Projects: read and write"';
+  'Give the token\'s account write access to the project; a classic token also needs the scope "project" (`gh auth refresh --scopes repo,project`), a fine-grained or App token "Projects: read and write"';
 
 describe("a ticket can be opened", () => {
   it("where nothing speaks against it", () => {

@@ -222,7 +222,7 @@ const WRONG_PLACES: readonly WrongPlace[] = [
     options: READ_SCOPES,
     onlyRefusedByGithub: true,
     code: "GITHUB_FORBIDDEN",
-    says: ["the token lacks a scope", "'project'"],
+    says: ["the token lacks a scope", "needs project", "gh auth refresh --scopes repo,project"],
   },
   {
     name: "the token lacks the scope project, and a lock is asked for",
@@ -230,14 +230,14 @@ const WRONG_PLACES: readonly WrongPlace[] = [
     args: LOCK,
     onlyRefusedByGithub: true,
     code: "GITHUB_FORBIDDEN",
-    says: ["the token lacks a scope", "'project'"],
+    says: ["the token lacks a scope", "needs project", "gh auth refresh --scopes repo,project"],
   },
   {
     name: "the token lacks the scope repo",
     options: { token: "sandbox-ralph-bot+project" },
     onlyRefusedByGithub: true,
     code: "GITHUB_FORBIDDEN",
-    says: ["the token lacks a scope", "'repo'"],
+    says: ["the token lacks a scope", "needs public_repo or repo", "gh auth refresh --scopes repo,project"],
   },
 ];
 

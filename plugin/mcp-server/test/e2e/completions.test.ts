@@ -23,7 +23,7 @@ function offeredByBash(completions: string, ...line: readonly string[]): string[
 describe.skipIf(!isInstalled("bash"))("bash", () => {
   test("completes every command of --help", async () => {
     const { stdout } = await ralphHero({}, "--help");
-    const [, commands = ""] = /Commands:\n([^]*?)\n\n/.exec(stdout) ?? [];
+    const [, commands = ""] = /\n\n(Daily work:\n[^]*)\n\nExit codes/.exec(stdout) ?? [];
     const named = [...commands.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
     const offered = offeredByBash(await script("bash"), "ralph-hero", "");
     expect(offered.filter((word) => !word.startsWith("-"))).toEqual(named);

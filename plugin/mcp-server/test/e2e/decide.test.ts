@@ -245,7 +245,9 @@ describe("ralph-hero decide", () => {
   test("without a decision names those that fit", async () => {
     const { code, stderr } = await ralphHero(stage.environment(), "decide", String(plan));
     expect(code).toBe(2);
-    expect(stderr).toContain("--approve: agents may build the plan; --reject:");
+    expect(stderr).toContain(
+      `\`ralph-hero decide ${plan} --approve\` (agents may build the plan), \`ralph-hero decide ${plan} --reject --text "…"\``,
+    );
   });
 
   test("takes one decision at a time", async () => {

@@ -30,7 +30,7 @@ const ENDS: readonly (readonly [beginning: RegExp, code: number, says: string])[
   [/^ralph-hero run --keep --web/, 1, "Only the built command line can do that"],
   [/^ralph-hero run\b/, 1, "is in no git repository"],
   // Named in a sentence, not to be typed.
-  [/^ralph-hero (?:decide|next)$/, 2, "error: "],
+  [/^ralph-hero decide$/, 2, "error: "],
   [/^ralph-hero report --html$/, 2, "argument missing"],
   [/^ralph-hero audit$/, 2, "name one ticket"],
   // The sandbox's tickets wait for their decisions, its pull request is not merged, and it has no team.

@@ -33,6 +33,8 @@ function publish(config: object): void {
 const ANSWERED = ["GET sam/permission", "ReadTicket", REF];
 /** The backlog's page, and what its only author may do. */
 const BACKLOG = ["GET 1/items", "GET maya/permission"];
+/** The ticket in review, and its pull requests. */
+const REVIEW = ["ReadTicket", REF, "ReadLinkedPullRequests"];
 /** The page of closed issues that may wait for a person to move their cards. */
 const CLOSED = ["GET 1/items"];
 
@@ -106,7 +108,7 @@ describe("waiting", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Waiting for people \(14\)$/m);
     expect(stdout).toMatch(/^Answered, starts next\n {2}#6 .* answered by sam, starts next$/m);
-    expect(stdout).toMatch(/^ {2}… 5 more: ralph-hero waiting --all$/m);
+    expect(stdout).toMatch(/^ {2}… 5 more: `ralph-hero waiting --all`$/m);
     expect(stdout.match(/^ {2}#\d+/gm)).toHaveLength(10);
     expect(stdout).toContain("Gone #99 forged");
     expect(stdout).not.toContain("\u001b[2J");
@@ -126,6 +128,7 @@ describe("waiting", () => {
         "ReadTalk",
         REF,
         ...ANSWERED,
+        ...REVIEW,
         ...BACKLOG,
         ...CLOSED,
       ].toSorted(),
