@@ -118,7 +118,11 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
  */
 export async function nextTickets(
   world: World,
-  { address, caller, commands }: Pick<NextCall, "address" | "caller"> & { readonly commands: readonly Command[] },
+  {
+    address,
+    caller,
+    commands,
+  }: Pick<NextCall, "address" | "caller"> & { readonly commands: readonly Command[] },
 ): Promise<readonly NextTicket[]> {
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
@@ -158,10 +162,10 @@ export async function nextTickets(
     tickets.length > 0 ? null : await readNotForCaller(world, board, { filter, routes: search.routes });
   return Promise.all(
     searches.map(async ({ command, filter: own, chooseAmong }) => {
-      const choice = await chooseAmong(tickets);
-      const inTheWay = countByObstacle(choice.passedOver);
+      const { offer, passedOver, unasked } = await chooseAmong(tickets);
+      const inTheWay = countByObstacle(passedOver);
       const compared = tickets.filter((ticket) => matchesFilter(ticket, own)).length;
-      return { command, ...choice, inTheWay, compared, unread, notForCaller };
+      return { command, offer, passedOver, unasked, inTheWay, compared, unread, notForCaller };
     }),
   );
 }

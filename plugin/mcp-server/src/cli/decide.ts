@@ -191,12 +191,10 @@ async function askForDecision(
 }
 
 /** The next step on a ticket without a decision: a call of its agent that waits, or the state's. */
-async function hintWithoutDecision(
-  context: ProgramContext,
-  number: number,
-  next: string,
-): Promise<string> {
-  const call = waitingRuns(await runsHere(context), Date.now()).find(({ ticket }) => ticket.number === number);
+async function hintWithoutDecision(context: ProgramContext, number: number, next: string): Promise<string> {
+  const call = waitingRuns(await runsHere(context), Date.now()).find(
+    ({ ticket }) => ticket.number === number,
+  );
   if (call === undefined) return next;
   const [allow, deny] = decideCommands(number, call.call);
   return `A call of its agent waits: \`${allow}\` or \`${deny}\``;

@@ -92,7 +92,10 @@ export async function latestRun(
     throw new Failure(
       "WORKTREE_FAILED",
       `Cannot find a run of ${shown}: runs are kept in the clone of their loop, and this folder is in no git repository of this user`,
-      { hint: `${again}. A clone of another user counts if git's safe.directory names it`, cause: runs.failure },
+      {
+        hint: `${again}. A clone of another user counts if git's safe.directory names it`,
+        cause: runs.failure,
+      },
     );
   }
   const run = runs.find(({ ticket }) => isNamed(named, ticket));

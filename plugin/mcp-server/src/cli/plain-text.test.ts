@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { situation } from "../../test/domain/situation-builder.ts";
 import { decide } from "../domain/decide.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { inCommands, plainJson, withLocalTimes, wrapped } from "./plain-text.ts";
+import { asTyped, inCommands, plainJson, terminalLines, withLocalTimes, wrapped } from "./plain-text.ts";
 
 const NOW_MS = Date.parse("2026-03-02T12:00:00Z");
 
@@ -80,4 +80,35 @@ describe("a long text", () => {
   test("stays one line where nothing bounds it", () => {
     expect(wrapped("one two", { indent: 2, hanging: 4 }, { columns: null })).toEqual(["  one two"]);
   });
+
+  test("keeps a command in backticks, or on its own line, in one piece", () => {
+    const text = "Let a person decide: by `ralph-hero decide 4 --reject --text 'No way back'` there";
+    expect(wrapped(text, { indent: 0, hanging: 2 }, terminal)).toEqual([
+      "Let a person decide: by",
+      "  `ralph-hero decide 4 --reject --text 'No way back'`",
+      "  there",
+    ]);
+    const own = '      → ralph-hero handoff 2 --command research --intent lock --reason "…"';
+    expect(terminalLines(own, terminal)).toEqual([own]);
+  });
+
+  test("is broken line by line, and lines that fit stay as they are", () => {
+    expect(terminalLines("  a   b\none two three four five six seven eight nine ten", terminal)).toEqual([
+      "  a   b",
+      "one two three four five six seven eight",
+      "  nine ten",
+    ]);
+  });
+});
+
+test("commands have the program's name, also before an option, and quoted words stay", () => {
+  const program = "npx ralph-hero";
+  expect(asTyped("Run `ralph-hero doctor`, not ralph-hero itself", { program })).toBe(
+    "Run `npx ralph-hero doctor`, not ralph-hero itself",
+  );
+  expect(asTyped("  → ralph-hero show 2", { program })).toBe("  → npx ralph-hero show 2");
+  const title = JSON.stringify("Mend `ralph-hero status`");
+  expect(asTyped(`#2 ${title}: \`ralph-hero show 2\``, { program })).toBe(
+    `#2 ${title}: \`npx ralph-hero show 2\``,
+  );
 });

@@ -102,7 +102,10 @@ const GROUPS: readonly (readonly [
   heading: string,
   commands: readonly ((program: Command, context: ProgramContext) => void)[],
 ])[] = [
-  ["Daily work:", [registerStatus, registerWaiting, registerShow, registerNext, registerHandoff, registerRoute]],
+  [
+    "Daily work:",
+    [registerStatus, registerWaiting, registerShow, registerNext, registerHandoff, registerRoute],
+  ],
   ["Decide as a person:", [registerDecide, registerContinue]],
   ["The loop:", [registerRun, registerLogs, registerStop]],
   ["Audit and report:", [registerAudit, registerReport]],

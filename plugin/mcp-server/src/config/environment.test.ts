@@ -219,7 +219,9 @@ describe("a token of gh's variables", () => {
     expect(missingIn({ ...enterprise, GITHUB_TOKEN: "x" })).toMatchObject({
       code: "CONFIG_TOKEN_MISSING",
       message: "Cannot reach GitHub: GITHUB_TOKEN is for github.com, and not sent to ghe.acme.com",
-      hint: expect.stringMatching(/GH_ENTERPRISE_TOKEN.*`gh auth login --scopes project --hostname ghe\.acme\.com`/),
+      hint: expect.stringMatching(
+        /GH_ENTERPRISE_TOKEN.*`gh auth login --scopes project --hostname ghe\.acme\.com`/,
+      ),
     });
     expect(missingIn({ ...enterprise, GITHUB_TOKEN: "x", GH_TOKEN: "y" }).message).toContain(
       "GH_TOKEN and GITHUB_TOKEN are for github.com, and not sent to ghe.acme.com",

@@ -90,7 +90,10 @@ export function refuseDecision(
 }
 
 /** The next step on a ticket on which nobody can decide. */
-export function howToGoOn(machine: StateMachine, { typed, state, closed, continuedBy }: DecidedTicket): string {
+export function howToGoOn(
+  machine: StateMachine,
+  { typed, state, closed, continuedBy }: DecidedTicket,
+): string {
   if (continuedBy !== undefined) return continuesAs(continuedBy);
   if (!closed && state === machine.resolveIntent("complete", "impl"))
     return "Merge its pull request, or move the card";

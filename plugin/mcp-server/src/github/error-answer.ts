@@ -132,7 +132,9 @@ function scopesIn(header: string | number | undefined): string[] | null {
 }
 
 /** The field that a query asked for and the scopes of which it needs one, by GitHub's sentence; null for another one. */
-export function requiredScopes(message: string): { readonly field: string; readonly scopes: string[] } | null {
+export function requiredScopes(
+  message: string,
+): { readonly field: string; readonly scopes: string[] } | null {
   const match = /The '([^']{1,100})' field requires one of the following scopes: \[([^\]]{1,300})\]/.exec(
     message,
   );

@@ -4,7 +4,14 @@ import { hostOf, isRunByGithub } from "../domain/github-host.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { CallOver } from "./call-scope.ts";
 import { LimitReached } from "./delivery.ts";
-import { hiddenByScope, ssoUrl, tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
+import {
+  hiddenByScope,
+  ssoUrl,
+  tidy,
+  wordsOfBody,
+  type AnswerHeaders,
+  type ErrorAnswer,
+} from "./error-answer.ts";
 import { explain, type Explanation } from "./error-causes.ts";
 import { isRateLimit } from "./limit-answers.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";

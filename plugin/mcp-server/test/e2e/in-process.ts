@@ -146,7 +146,7 @@ function notHere(): never {
 }
 
 /** As in a folder that is no clone. */
-const noClone = (): Workplace => cloneWorkplace("/none");
+const noClone = (): Workplace => cloneWorkplace(null);
 
 /** Runs the command line from the source to its end, with exactly that environment and no terminal. */
 export async function ralphHero(

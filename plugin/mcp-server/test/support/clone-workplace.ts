@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { ClaudeClient } from "../../src/agents/claude-client.ts";
 import { CodexClient } from "../../src/agents/codex-client.ts";
 import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
@@ -9,10 +10,10 @@ import type { Workplace } from "../../src/ports/machine.ts";
 
 /**
  * The workplace of a command that starts no agent, with the runs of that folder; outside of a clone unless one is given,
- * whose clients are on the variables' PATH.
+ * whose clients are on the variables' PATH. Without a folder the runs are those of the clone.
  */
 export function cloneWorkplace(
-  agentFolder: string,
+  agentFolder: string | null,
   clone = "/none",
   variables: Readonly<Record<string, string>> = {},
 ): Workplace {
@@ -22,7 +23,7 @@ export function cloneWorkplace(
     gitFolder: async () => worktrees.gitFolder(),
     workingCopies: async () => worktrees.workingCopies(),
     variables,
-    files: new RunFiles(async () => agentFolder),
+    files: new RunFiles(async () => agentFolder ?? join(await worktrees.gitFolder(), "ralph")),
   };
   const agents = new LocalAgents({
     ...setup,
