@@ -59,20 +59,23 @@ Examples:
 export function registerAudit(program: Command, context: ProgramContext): void {
   const command = program
     .command("audit")
-    .description(
-      "verify whole trails: records, edits, deletions, moves, locks, card; changes nothing unless asked to",
-    )
+    .description("verify the log of a ticket or of all: records, edits, deletions, moves, locks, card")
     .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket)
-    .option("--all", "every ticket of the board")
-    .option("--since <time>", "every ticket that changed since: 2026-03-02, 24h, 7d", (text) =>
+    .option("--all", "verify every ticket of the board")
+    .option("--since <time>", "verify every ticket that changed since: 2026-03-02, 24h, 7d", (text) =>
       parseSince(text),
     )
     .option("--notes", "with --all or --since: show notes, and findings that a person has confirmed, too")
     .addOption(
       new Option("--export", "print the trails as JSON Lines").conflicts(["json", "markdown", "repair"]),
     )
-    .addOption(new Option("--markdown", "print for a job summary or a comment").conflicts(["json", "repair"]))
-    .option("--comment", "comment on each ticket what was found there, once")
+    .addOption(
+      new Option("--markdown", "print Markdown, for a job summary or a comment").conflicts([
+        "json",
+        "repair",
+      ]),
+    )
+    .option("--comment", "write the findings into a comment on each ticket, once")
     .option("--repair", "show what can be repaired, ask, and do it")
     .option("-y, --yes", "do not ask before repairs");
   withTicketOptions(command)

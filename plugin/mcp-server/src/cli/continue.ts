@@ -27,7 +27,7 @@ refuses it in an agent's shell, which has no terminal.`;
 export function registerContinue(program: Command, context: ProgramContext): void {
   const command = program
     .command("continue")
-    .description("continue a ticket that has nearly all the comments GitHub takes in a new one, as a person")
+    .description("continue a ticket that has nearly 2,500 comments in a new ticket, as a person")
     .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)

@@ -70,7 +70,7 @@ export function registerDecide(program: Command, context: ProgramContext): void 
     )
     .addOption(new Option("--allow", "with --call: the agent makes that call, once").conflicts("deny"))
     .addOption(new Option("--deny", "with --call: the agent goes on without it"))
-    .option("--text <text>", "your words, which stand in the record; with --deny the agent reads them");
+    .option("--text <text>", "your words for the record; with --deny the agent reads them");
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (named: TicketArgument, options: DecideOptions) => {

@@ -131,7 +131,7 @@ async function caveats(name: string, look: () => Promise<readonly WorkProblem[]>
     name,
     ok: true,
     caveat: true,
-    message: isBlocking ? `\`ralph-hero run\` starts no agent here: ${message}` : message,
+    message: isBlocking ? `the loop starts no agent here: ${message}` : message,
     fix: remedy,
   }));
 }

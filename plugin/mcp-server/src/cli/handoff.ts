@@ -67,8 +67,8 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     .command("handoff")
     .description("move a ticket to another state, or take its lock, by the same rules as agents")
     .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket)
-    .requiredOption("--command <name>", COMMANDS.join(", "))
-    .option("--intent <name>", INTENTS.join(", "))
+    .requiredOption("--command <name>", `the command that moves it: ${COMMANDS.join(", ")}`)
+    .option("--intent <name>", `the kind of move: ${INTENTS.join(", ")}`)
     .option("--to-state <state>", "the exact target state, if no intent names it")
     .option(
       "--to <agent>",
@@ -77,17 +77,17 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     .option("--reason <text>", "the reason, for readers of the audit trail; required with a number")
     .option("--result <json-or-text>", "the result of the work, with complete or close; JSON or text")
     .option("--result-file <path>", "the same, from a file")
-    .option("--evidence-file <path>", "a file of JSON with what a submission's risk class needs")
+    .option("--evidence-file <path>", "a JSON file with the evidence for a submission's risk class")
     .option(
       "--follow-up-file <path>",
-      "a file of JSON with the follow-up tickets, with complete or close and a result",
+      "a JSON file with the follow-up tickets, with complete or close and a result",
     )
     .addOption(
-      new Option("--failure-type <type>", "with the intent escalate: what kind of failure it is").choices(
+      new Option("--failure-type <type>", "with the intent escalate: the kind of failure").choices(
         FAILURE_TYPES,
       ),
     )
-    .option("--tried <text>", "with the intent escalate: what was tried; may be repeated", collect)
+    .option("--tried <text>", "with the intent escalate: an attempt that failed; may be repeated", collect)
     .option(
       "--merged-pull-request <number>",
       "hand off every ticket that this merged pull request closes, instead of one",

@@ -32,10 +32,10 @@ interface LogsOptions extends OutputOptions {
 export function registerLogs(program: Command, context: ProgramContext): void {
   program
     .command("logs")
-    .description("show what a ticket's latest agent did: its calls, words, refusals, outcome and cost")
+    .description("show what a ticket's latest agent did: calls, words, refusals, outcome and cost")
     .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket)
-    .option("-f, --follow", "go on until the run has ended")
-    .option("--json", "print an event a line for programs, errors too")
+    .option("-f, --follow", "show more until the run has ended")
+    .option("--json", "print JSON for programs, an event a line, errors too")
     .addHelpText("after", EXAMPLES)
     .action(async (named: TicketArgument, options: LogsOptions) => {
       await runAction(context, options, async () => showLogs(context, named, options));

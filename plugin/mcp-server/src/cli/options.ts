@@ -23,11 +23,19 @@ export interface TicketOptions {
 /** Adds the options that every command on tickets has. */
 export function withTicketOptions(command: Command): Command {
   return command
-    .option("--owner <login>", "repository owner; default: configured, or the git remote's", parseOwner)
-    .option("--repo <name>", "repository name; default: configured, or the git remote's", parseRepository)
+    .option(
+      "--owner <login>",
+      "the repository's owner (default: as configured, else the git remote's)",
+      parseOwner,
+    )
+    .option(
+      "--repo <name>",
+      "the repository's name (default: as configured, else the git remote's)",
+      parseRepository,
+    )
     .option(
       "--agent <name>",
-      "the agent to act as; default: RALPH_AGENT, or <login>@ and six hex digits for the machine",
+      "the agent's name to act as (default: RALPH_AGENT, else your login and six hex digits of this machine)",
     )
     .option("--json", "print JSON for programs, errors too");
 }

@@ -31,7 +31,7 @@ Exit codes of this command:
 export function registerProbe(program: Command, context: ProgramContext): void {
   program
     .command("probe")
-    .description("try what ralph-hero assumes about GitHub, on a repository that nobody uses")
+    .description("test the assumptions about GitHub on an unused repository")
     .requiredOption("--owner <login>", "owner of the repository and of the project", parseOwner)
     .requiredOption("--repo <name>", "an unused repository with one commit", parseRepository)
     .requiredOption("--project <number>", "number of the owner's project; best an empty one", parseProject)

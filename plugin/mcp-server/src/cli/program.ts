@@ -41,6 +41,9 @@ export async function runCommandLine(context: ProgramContext, args: readonly str
   }
 }
 
+/** The arguments for Markdown, and for a page on standard output. */
+const MARKUP: readonly string[] = ["--graph", "--markdown", "-"];
+
 /**
  * The context with an output that fits its reader: lines of JSON keep their form, scripts and Markdown all of it, and a
  * person's lines are broken at the terminal's width.
@@ -54,7 +57,8 @@ function outputFor(context: ProgramContext, args: readonly string[]): ProgramCon
       printError: (line) => printError(plainJson(line)),
     };
   const lines = (text: string): string => terminalLines(text, terminal).join("\n");
-  const isScript = args.includes("--graph") || (args[0] === "completions" && !args.includes("--help"));
+  const isScript =
+    args.some((arg) => MARKUP.includes(arg)) || (args[0] === "completions" && !args.includes("--help"));
   return {
     ...context,
     print: isScript ? print : (text) => print(lines(text)),
@@ -72,7 +76,8 @@ function outputFor(context: ProgramContext, args: readonly string[]): ProgramCon
 function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boolean }): Command {
   const program = new Command("ralph-hero")
     .description("Checks, locks and logs every change of a GitHub issue's workflow state")
-    .version(context.version)
+    .version(context.version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "show this help")
     .showHelpAfterError("(--help shows the usage)")
     .addHelpText("after", EXIT_CODES_HELP)
     .enablePositionalOptions()

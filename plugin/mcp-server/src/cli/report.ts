@@ -31,10 +31,8 @@ interface ReportOptions extends TicketOptions {
 export function registerReport(program: Command, context: ProgramContext): void {
   const command = program
     .command("report")
-    .description(
-      "report on the whole board: what was finished, where time goes, who waits for whom, findings",
-    )
-    .option("--html <file>", "write one page that needs nothing beside itself; - is standard output")
+    .description("report on the whole board: finished tickets, times, waits, findings")
+    .option("--html <file>", "write the report as one HTML file; - is standard output")
     .option("--since <time>", "leave out what happened before: 2026-03-02, 24h, 30d", (text) =>
       parseSince(text),
     );

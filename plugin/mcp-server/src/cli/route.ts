@@ -28,7 +28,7 @@ Examples:
 export function registerRoute(program: Command, context: ProgramContext): void {
   const command = program
     .command("route")
-    .description("find the agent that a task goes to by what the agents can do, and record the decision")
+    .description("find the agent for a task by the team's capabilities, and record the choice")
     .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket)
     .requiredOption(
       "--need <domain:qualifier,…>",

@@ -55,11 +55,11 @@ const MAX_FAILURES = 5;
 export function withRunOptions(command: Command): Command {
   command
     .option("--parallel <n>", "agents at a time", countUpTo(1, MAX_PARALLEL), 1)
-    .option("--max <n>", "start at most so many agents in all", countUpTo(1, MAX_COUNT))
+    .option("--max <n>", "start at most this many agents in all", countUpTo(1, MAX_COUNT))
     .addOption(new Option("--once", "start what is due now, wait for it, and end").conflicts("keep"))
-    .addOption(new Option("--keep", "where nothing is due, wait for changes instead of ending"))
+    .addOption(new Option("--keep", "when nothing is due, wait for changes instead of ending"))
     .addOption(
-      new Option("--dry-run", "only say what would be started, the whole queue in its order").conflicts([
+      new Option("--dry-run", "show the queue in its order, and start nothing").conflicts([
         "once",
         "keep",
         "max",
@@ -68,11 +68,11 @@ export function withRunOptions(command: Command): Command {
     .addOption(
       new Option(
         "--check",
-        "start nothing: try what agents will do, and the team's checks, without a model or cost",
+        "start nothing: try the agents' commands and the team's checks, without a model or cost",
       ).conflicts(["once", "keep", "max", "dryRun"]),
     )
     .addOption(
-      new Option("--commands <list>", "which commands, such as research,plan")
+      new Option("--commands <list>", "only these commands, such as research,plan")
         .argParser(parseCommands)
         .default([...PIPELINE], PIPELINE.join(",")),
     )
@@ -81,26 +81,21 @@ export function withRunOptions(command: Command): Command {
         .argParser(collect)
         .default([], "all tickets"),
     )
-    .option("--budget-usd <amount>", "start nothing more once so much is spent", parseAmount)
+    .option("--budget-usd <amount>", "start nothing more once this amount is spent", parseAmount)
     .option(
       "--leave-plan <percent>",
-      "pause while no more than this is left of a limit of the client's plan",
+      "pause while this much or less of a limit of the client's plan is left",
       countUpTo(1, 99),
     )
-    .option("--time <span>", "start nothing more after so long, such as 2h", parseDuration);
+    .option("--time <span>", "start nothing more after this time, such as 2h", parseDuration);
   return withAgentOptions(withWatching(withLimits(command)));
 }
 
 function withLimits(command: Command): Command {
   return command
-    .option(
-      "--retries <n>",
-      "how often a ticket that was left unfinished is given out again",
-      countUpTo(0, 20),
-      RETRIES,
-    )
+    .option("--retries <n>", "how often an unfinished ticket is given out again", countUpTo(0, 20), RETRIES)
     .addOption(
-      new Option("--retry-wait <span>", "the wait before that; each further one is twice as long")
+      new Option("--retry-wait <span>", "the wait before that; each further wait is twice as long")
         .argParser(parseDuration)
         .default(RETRY_WAIT_MS, "30s"),
     )
@@ -111,13 +106,13 @@ function withLimits(command: Command): Command {
     )
     .option(
       "--runs-per-hour <n>",
-      "agents on one ticket within an hour",
+      "the most agents on one ticket within an hour",
       countUpTo(1, MAX_COUNT),
       RUNS_PER_HOUR,
     )
     .option(
       "--max-failures <n>",
-      "stop after so many tickets in a row whose runs came to nothing",
+      "stop after this many tickets in a row whose runs failed",
       countUpTo(1, MAX_COUNT),
       MAX_FAILURES,
     )
@@ -138,7 +133,7 @@ function withWatching(command: Command): Command {
     .addOption(
       new Option(
         "--notify <way>",
-        "where a person is needed: bell, desktop, webhook (its address in RALPH_NOTIFY_WEBHOOK), or a command that reads the text; may be repeated",
+        "tell a person who is needed: bell, desktop, webhook (its address in RALPH_NOTIFY_WEBHOOK), or a command that reads the text; may be repeated",
       )
         .argParser(collect)
         .default([], "no notices"),
@@ -166,7 +161,7 @@ function withAgentOptions(command: Command): Command {
     )
     .option(
       "--permission-mode <mode>",
-      "of the client; default: acceptEdits in an agent's own worktree, elsewhere its own default",
+      "the client's permission mode (default: acceptEdits in an agent's own worktree, else the client's)",
     )
     .addOption(
       new Option(

@@ -32,7 +32,7 @@ const REPORT_HINT = "Tickets, questions and cost: ralph-hero report --since 12h"
 export function registerRun(program: Command, context: ProgramContext): void {
   const command = program
     .command("run")
-    .description("work the board: give the next ticket to a fresh agent, look at the board, go on");
+    .description("work the board: give one ticket after the other to a fresh agent");
   withRunOptions(withTicketOptions(command))
     .addHelpText("after", EXAMPLES)
     .action(async (options: RunOptions) => {

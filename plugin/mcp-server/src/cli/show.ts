@@ -45,7 +45,7 @@ export function registerShow(program: Command, context: ProgramContext): void {
     .description("show a ticket: state, lock, newest records, possible moves; changes nothing")
     .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
   withTicketOptions(command)
-    .option("--graph", "the states that it passed, as Markdown with a diagram")
+    .option("--graph", "print the ticket's path through the states, as Markdown with a diagram")
     .addHelpText("after", EXAMPLES)
     .action(async ({ number, ...repository }: TicketArgument, options: ShowOptions) => {
       const shown = options.graph === true ? showPath : show;

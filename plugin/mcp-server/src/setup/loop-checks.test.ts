@@ -40,12 +40,12 @@ function told(token: Partial<BoardSnapshot>, delivery: "pull_request" | "push" =
 
 describe("opening pull requests", () => {
   test.each<[string, Partial<BoardSnapshot>, string]>([
-    ["a classic token may with its scope", {}, "✓ agents of `ralph-hero run` may open them"],
+    ["a classic token may with its scope", {}, "✓ agents of the loop may open them"],
     ["and not without", { scopes: ["project"] }, '– agents .* the token has no scope "repo"'],
     [
       "an App may with its permission",
       { scopes: null, permissions: { pull_requests: "write" } },
-      "✓ agents of `ralph-hero run` may open them",
+      "✓ agents of the loop may open them",
     ],
     [
       "and not with less",

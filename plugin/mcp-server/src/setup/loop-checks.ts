@@ -1,4 +1,4 @@
-/** What agents of `ralph-hero run` need beside the tools: the client's sandbox, and pull requests. Pure. */
+/** What agents of the loop need beside the tools: the client's sandbox, and pull requests. Pure. */
 import { firstOf } from "../errors.ts";
 import type { BoardLook } from "../ticket/board.ts";
 import { exposedHint, type ExposedSetting } from "../ports/agent-reach.ts";
@@ -11,13 +11,13 @@ import type { HealthCheck } from "./health-report.ts";
 export function sandboxChecks(problem: string | null, exposed: readonly ExposedSetting[]): HealthCheck[] {
   const name = "sandbox";
   if (problem === null && exposed.length === 0)
-    return [{ name, ok: true, message: "agents of `ralph-hero run` can work in a sandbox" }];
+    return [{ name, ok: true, message: "agents of the loop can work in a sandbox" }];
   if (problem === null) return exposedChecks(exposed);
   const missing: HealthCheck = {
     name,
     ok: true,
     caveat: true,
-    message: `\`ralph-hero run\` starts no agent here, except with --no-sandbox: ${problem}. Nothing but the loop needs the sandbox`,
+    message: `the loop starts no agent here, except with --no-sandbox: ${problem}. Nothing else needs the sandbox`,
     fix: "On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
   };
   return [missing, ...exposedChecks(exposed)];
@@ -35,7 +35,7 @@ export function leftoverChecks(paths: readonly string[]): HealthCheck[] {
 function exposedChecks(exposed: readonly ExposedSetting[]): HealthCheck[] {
   if (exposed.length === 0) return [];
   const named = exposed.map(({ file, key }) => `${key} in ${file}`).join(", ");
-  const message = `\`ralph-hero run\` starts no agent in a sandbox: agents could read the secret of ${named}`;
+  const message = `the loop starts no agent in a sandbox: agents could read the secret of ${named}`;
   return [{ name: "git configuration", ok: true, caveat: true, message, fix: exposedHint(exposed) }];
 }
 
@@ -50,8 +50,8 @@ export function pullRequestChecks({
 }: Pick<BoardLook, "snapshot" | "team">): HealthCheck[] {
   if (repository === null || delivery.by !== "pull_request") return [];
   const name = "pull requests";
-  const may = "agents of `ralph-hero run` may open them";
-  const mayNot = "agents of `ralph-hero run` cannot open them: the";
+  const may = "agents of the loop may open them";
+  const mayNot = "agents of the loop cannot open them: the";
   if (permissions !== null) {
     if (permissions["pull_requests"] === "write") return [{ name, ok: true, message: may }];
     const message = `${mayNot} App has no permission "pull_requests: write"`;
@@ -61,7 +61,7 @@ export function pullRequestChecks({
   }
   if (scopes === null || scopes.length === 0) {
     const message =
-      "not checkable: GitHub tells no permissions of a token without classic scopes. Agents of `ralph-hero run` need Pull requests: write";
+      "not checkable: GitHub tells no permissions of a token without classic scopes. Agents of the loop need Pull requests: write";
     return [{ name, ok: true, notChecked: true, message }];
   }
   if (scopes.includes("repo")) return [{ name, ok: true, message: may }];

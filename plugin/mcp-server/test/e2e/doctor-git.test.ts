@@ -71,23 +71,21 @@ test("a clone in which agents can work has no remark", async () => {
 test("a missing client, or one without a login, is named with the step that helps", async () => {
   installClient(false);
   expect(await loopPart()).toContain(
-    "– client: `ralph-hero run` starts no agent here: claude is not logged in Fix: `claude auth login`",
+    "– client: the loop starts no agent here: claude is not logged in Fix: `claude auth login`",
   );
   rmSync(join(place, "programs", "claude"));
   expect(await loopPart()).toContain(
-    '– client: `ralph-hero run` starts no agent here: Cannot start the client "claude": there is no such program',
+    '– client: the loop starts no agent here: Cannot start the client "claude": there is no such program',
   );
 });
 
 test("a clone of another repository, and a remote that cannot be pushed to, are told", async () => {
   git("remote", "set-url", "origin", "https://github.com/maya/rocket.git");
   expect(await loopPart()).toContain(
-    "– git: `ralph-hero run` starts no agent here: no remote of the clone is acme/rocket, the board's repository: origin is maya/rocket Fix: start the loop in",
+    "– git: the loop starts no agent here: no remote of the clone is acme/rocket, the board's repository: origin is maya/rocket Fix: start the loop in",
   );
   git("remote", "set-url", "origin", join(place, "none.git"));
-  expect(await loopPart()).toContain(
-    "– git: `ralph-hero run` starts no agent here: Cannot push ralph/check: ",
-  );
+  expect(await loopPart()).toContain("– git: the loop starts no agent here: Cannot push ralph/check: ");
 });
 
 test("a token in the clone's configuration of git is named without its value", async () => {
