@@ -70,7 +70,7 @@ describe("the npm package", () => {
       env,
       cwd: folder,
     });
-    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: ralph-hero doctor") });
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: npx ralph-hero doctor") });
   });
 
   test("shows the demo", { timeout: 120_000 }, async () => {
