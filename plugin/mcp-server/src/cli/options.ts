@@ -161,11 +161,16 @@ export async function agreed(hint: string, shown: readonly string[] = []): Promi
 export async function ask(hint: string, shown: readonly string[], question: string): Promise<string | null> {
   showAtTerminal(hint, shown);
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // Ctrl-C and Ctrl-D close it, and then the question has no answer.
-  const closed = once(lines, "close").then(() => null);
-  const answer = await Promise.race([lines.question(question), closed]);
-  lines.close();
-  return answer;
+  try {
+    // Ctrl-D closes it, and then the question stays without an answer.
+    return await Promise.race([lines.question(question), once(lines, "close").then(() => null)]);
+  } catch (error) {
+    // Ctrl-C at the question (Node 20.20).
+    if (error instanceof Error && error.name === "AbortError") return null;
+    throw error;
+  } finally {
+    lines.close();
+  }
 }
 
 function showAtTerminal(hint: string, shown: readonly string[]): void {

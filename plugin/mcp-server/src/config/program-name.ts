@@ -13,7 +13,7 @@ const PLAIN_WORD = /^[\w./+@:-]+$/;
  * not visible to a program.
  */
 export function programName(file: string, variables: Readonly<Record<string, string | undefined>>): string {
-  // npm 10 sets both; npx puts its own folder on PATH, which the person's shell does not have.
+  // npm 11 sets both; npx puts its own folder on PATH, which the person's shell does not have.
   if (variables["npm_command"] === "exec" && variables["npm_lifecycle_event"] === "npx")
     return `npx ${USUAL}`;
   const folders = (variables["PATH"] ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
