@@ -169,9 +169,28 @@ export async function bundle(folder) {
   return Promise.all(
     output.map(async ({ fileName, code, modules, imports, dynamicImports }) => {
       const { code: text } = await format(fileName, code, { printWidth: 110, useTabs: true });
-      return { name: fileName, path: join(ROOT, folder, fileName), text, modules, imports, dynamicImports };
+      return {
+        name: fileName,
+        path: join(ROOT, folder, fileName),
+        text: inAscii(text),
+        modules,
+        imports,
+        dynamicImports,
+      };
     }),
   );
+}
+
+/**
+ * V8 holds a file with another character in two bytes for each of its characters: 27 MB of a server's 95 after 50
+ * transitions (Node 20.20).
+ */
+function inAscii(text) {
+  if (/String\.raw`[^`]*[^\0-\x7F]/.test(text)) throw new Error("String.raw keeps the escape of a character");
+  return text.replaceAll(/(\\*)([^\0-\x7F])/g, (_, slashes, character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+    return `${slashes.slice(slashes.length % 2)}\\u${code}`;
+  });
 }
 
 function outputOptions(codeSplitting) {
