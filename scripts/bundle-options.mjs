@@ -155,6 +155,7 @@ export async function bundle(folder) {
     resolve: { alias: { "lru-cache": join(ROOT, "node_modules/lru-cache/dist/esm/node/index.js") } },
     plugins: [replaced],
     preserveEntrySignatures: false,
+    checks: { bundlerTimings: false },
   });
   const whole = await bundler.generate(outputOptions(true));
   const parts = partsOf(whole.output);
@@ -205,21 +206,57 @@ function outputOptions(codeSplitting) {
 }
 
 /**
- * The names of the files that modules go into. rolldown puts modules together that the same programs and calls load, in
- * the order in which they run. What is too large is cut between layers, and else along that order, so that no two files
- * import each other.
+ * The names of the files that modules go into. Modules stand together that the same starts and calls load, in the order
+ * in which they run. What is too large is cut between layers, and else along that order, so that no two files import each
+ * other.
  */
 function partsOf(chunks) {
-  const names = new Map();
-  for (const { facadeModuleId, modules } of chunks) {
+  const files = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const starts = new Map([...files.keys()].map((name) => [name, loadedBy(files, name, staticImports)]));
+  const programs = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  const calls = chunks
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map(({ fileName: call }) => {
+      const callers = programs.filter((program) => loadedBy(files, program, allImports).has(call));
+      return { call, callers };
+    });
+  /** The starts that load the file, and the calls that load it later than each of their programs' starts. */
+  const loadersOf = (name) => [
+    ...programs.filter((program) => starts.get(program).has(name)),
+    ...calls
+      .filter(({ call }) => starts.get(call).has(name))
+      .filter(({ callers }) => !callers.every((program) => starts.get(program).has(name)))
+      .map(({ call }) => call),
+  ];
+  const together = new Map();
+  const inOrder = new Set([...starts.values()].flatMap((names) => Array.from(names)));
+  for (const name of inOrder) {
+    const { facadeModuleId, modules } = files.get(name);
     const sizes = Object.entries(modules).map(([id, { renderedLength }]) => ({ id, bytes: renderedLength }));
     // An entry's own file is named after it, and may hold more.
     if (facadeModuleId !== null && sum(sizes) <= MAX_PART_BYTES) continue;
+    const loaders = loadersOf(name).join();
     const rest = sizes.filter(({ id }) => id !== facadeModuleId);
-    for (const part of cut(rest)) for (const { id } of part) names.set(id, nameOf(largest(part).id));
+    together.set(loaders, [...(together.get(loaders) ?? []), ...rest]);
   }
+  const names = new Map();
+  for (const modules of together.values())
+    for (const part of cut(modules)) for (const { id } of part) names.set(id, nameOf(largest(part).id));
   return names;
 }
+
+/** The names of a file and of those that it loads, each after those that it imports. */
+export function loadedBy(files, name, importsOf, found = new Set()) {
+  if (found.has(name) || !files.has(name)) return found;
+  found.add(name);
+  for (const other of importsOf(files.get(name))) loadedBy(files, other, importsOf, found);
+  // To the end.
+  found.delete(name);
+  return found.add(name);
+}
+
+export const staticImports = ({ imports }) => imports;
+export const allImports = ({ imports, dynamicImports }) => [...imports, ...dynamicImports];
 
 /** Between layers where that does; packages stand apart. */
 function cut(modules) {
