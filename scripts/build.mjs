@@ -3,7 +3,16 @@
 // larger than its limit.
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { BUNDLES, MAX_KB, MAX_START_KB, ROOT, bundle } from "./bundle-options.mjs";
+import {
+  BUNDLES,
+  MAX_KB,
+  MAX_START_KB,
+  ROOT,
+  allImports,
+  bundle,
+  loadedBy,
+  staticImports,
+} from "./bundle-options.mjs";
 
 const BYTES_PER_KB = 1024;
 const outputs = [];
@@ -20,26 +29,18 @@ for (const [folder, programs] of Object.entries(BUNDLES)) {
         .map((name) => join(ROOT, folder, name)),
     );
   for (const name of programs) {
-    limit(
-      name,
-      loadedKb(files, `${name}.js`, (file) => [...file.imports, ...file.dynamicImports]),
-      MAX_KB[name],
-    );
+    limit(name, sizeKb(files, loadedBy(files, `${name}.js`, allImports)), MAX_KB[name]);
     if (name in MAX_START_KB)
       limit(
         `the start of ${name}`,
-        loadedKb(files, `${name}.js`, (file) => file.imports),
+        sizeKb(files, loadedBy(files, `${name}.js`, staticImports)),
         MAX_START_KB[name],
       );
   }
 }
 
-/** The size of a file and of those that it loads. */
-function loadedKb(files, first, importsOf) {
-  const found = new Set([first]);
-  for (const name of found)
-    for (const other of importsOf(files.get(name))) if (files.has(other)) found.add(other);
-  const bytes = [...found].reduce((sum, name) => sum + Buffer.byteLength(files.get(name).text), 0);
+function sizeKb(files, names) {
+  const bytes = [...names].reduce((sum, name) => sum + Buffer.byteLength(files.get(name).text), 0);
   return Math.round(bytes / BYTES_PER_KB);
 }
 
