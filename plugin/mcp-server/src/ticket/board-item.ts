@@ -32,10 +32,6 @@ export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"
 export const GIVE_PROJECT_ACCESS =
   'Give the token\'s account write access to the project; a classic token also needs the scope "project" (`gh auth refresh --scopes repo,project`), a fine-grained or App token "Projects: read and write"';
 
-/** The remedy if the token may only read the project: GitHub does not tell whether the role or the scope is missing. */
-export const GIVE_PROJECT_ACCESS =
-  'Give the token\'s account write access to the project; a classic token also needs the scope "project" (`gh auth refresh --scopes repo,project`), a fine-grained or App token "Projects: read and write"';
-
 /** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
 function configuredBoard(
   team: TeamConfig,
