@@ -11,8 +11,12 @@ const LATER_MS = 60_000;
 
 let own: OwnWrites;
 
-function comments(...ids: string[]): ReturnType<typeof comment>[] {
-  return ids.map((databaseId) => comment("text", { databaseId }));
+function read(
+  ids: readonly string[],
+  shown: CardValue | null = CARD,
+  complete = false,
+): Parameters<OwnWrites["isStale"]>[1] {
+  return { comments: ids.map((databaseId) => comment("text", { databaseId })), card: shown, complete };
 }
 
 function card(updatedAt: string | null): CardValue {
@@ -30,62 +34,46 @@ describe("a read after an own write", () => {
   );
 
   it("is stale without the own comment, with it it is not", () => {
-    expect(own.isStale(ADDRESS, { comments: comments("10"), card: CARD, complete: false }, 0)).toBe(true);
-    expect(own.isStale(ADDRESS, { comments: [], card: CARD, complete: false }, 0)).toBe(true);
-    expect(
-      own.isStale(ADDRESS, { comments: comments("10", "20", "30"), card: CARD, complete: false }, 0),
-    ).toBe(false);
+    expect(own.isStale(ADDRESS, read(["10"]), 0)).toBe(true);
+    expect(own.isStale(ADDRESS, read([]), 0)).toBe(true);
+    expect(own.isStale(ADDRESS, read(["10", "20", "30"]), 0)).toBe(false);
   });
 
   it("is not stale where the page of comments begins after the own one", () => {
-    expect(own.isStale(ADDRESS, { comments: comments("30", "40"), card: CARD, complete: false }, 0)).toBe(
-      false,
-    );
+    expect(own.isStale(ADDRESS, read(["30", "40"]), 0)).toBe(false);
   });
 
   it("is stale without the own comment where all were read, whatever comes after it", () => {
-    expect(own.isStale(ADDRESS, { comments: comments("30", "40"), card: CARD, complete: true }, 0)).toBe(
-      true,
-    );
+    expect(own.isStale(ADDRESS, read(["30", "40"], CARD, true), 0)).toBe(true);
   });
 
   it("is stale with a card from before it, and not with one that was set since", () => {
-    expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(at(9)), complete: false }, 0)).toBe(
-      true,
-    );
-    expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(null), complete: false }, 0)).toBe(
-      true,
-    );
-    expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(at(11)), complete: false }, 0)).toBe(
-      false,
-    );
-    expect(own.isStale(ADDRESS, { comments: comments("20"), card: null, complete: false }, 0)).toBe(false);
+    expect(own.isStale(ADDRESS, read(["20"], card(at(9))), 0)).toBe(true);
+    expect(own.isStale(ADDRESS, read(["20"], card(null)), 0)).toBe(true);
+    expect(own.isStale(ADDRESS, read(["20"], card(at(11))), 0)).toBe(false);
+    expect(own.isStale(ADDRESS, read(["20"], null), 0)).toBe(false);
   });
 
   it("is stale with a card from before its comment, if its answer showed a card without a value", () => {
     own.noteTicket(ADDRESS, { commentId: "20", card: card(null), commentAtMs: Date.parse(at(10)) }, 0);
-    const staleWith = (shown: string | null): boolean =>
-      own.isStale(ADDRESS, { comments: comments("20"), card: card(shown), complete: false }, 0);
+    const staleWith = (shown: string | null): boolean => own.isStale(ADDRESS, read(["20"], card(shown)), 0);
     expect([at(9), at(10), null].map(staleWith)).toEqual([true, false, false]);
   });
 
   it("is believed once reads lag no longer: somebody may have deleted the comment", () => {
-    expect(own.isStale(ADDRESS, { comments: comments("10"), card: CARD, complete: false }, LATER_MS)).toBe(
-      false,
-    );
+    expect(own.isStale(ADDRESS, read(["10"]), LATER_MS)).toBe(false);
   });
 
   it("knows the ticket in any case of letters, and no other", () => {
-    const read = { comments: comments("10"), card: CARD, complete: false };
-    expect(own.isStale({ ...ADDRESS, owner: "OCTO" }, read, 0)).toBe(true);
-    expect(own.isStale({ ...ADDRESS, number: 8 }, read, 0)).toBe(false);
+    expect(own.isStale({ ...ADDRESS, owner: "OCTO" }, read(["10"]), 0)).toBe(true);
+    expect(own.isStale({ ...ADDRESS, number: 8 }, read(["10"]), 0)).toBe(false);
   });
 });
 
 it("an answer that comes after that to a newer write changes nothing", () => {
   own.noteTicket(ADDRESS, { commentId: "20", card: CARD, commentAtMs: 0 }, 0);
   own.noteTicket(ADDRESS, { commentId: "9", card: CARD, commentAtMs: 0 }, 0);
-  expect(own.isStale(ADDRESS, { comments: comments("10"), card: CARD, complete: false }, 0)).toBe(true);
+  expect(own.isStale(ADDRESS, read(["10"]), 0)).toBe(true);
 });
 
 describe("a ref after an own move", () => {
