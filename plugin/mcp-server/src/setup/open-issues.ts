@@ -6,7 +6,7 @@ import type { World } from "../ports/world.ts";
 /** Two thousand issues, of a hundred a page: ten calls put them on the board, and the next one reads on. */
 const MAX_PAGES = 20;
 
-export interface OpenIssues {
+interface OpenIssues {
   readonly open: number;
   /** The ids of those without a card, the oldest first. */
   readonly missing: readonly string[];

@@ -36,7 +36,7 @@ function contentOf(text: string): Record<string, unknown> {
 }
 
 /** The pull request that has to be merged before the file counts, and GitHub's reason for it. */
-export interface ProposedFile {
+interface ProposedFile {
   readonly url: string;
   readonly why: string;
 }
@@ -88,6 +88,6 @@ export async function commitTeamFile(
 
 function refused({ owner, repo }: RepositoryAddress, why: string): Failure {
   return new Failure("GITHUB_FORBIDDEN", `Cannot commit ${TEAM_CONFIG_PATH} to ${owner}/${repo}: ${why}`, {
-    hint: `Bring the file to the default branch by hand: setup has written it into a clone where it runs in one`,
+    hint: "Bring the file to the default branch by hand; in a clone of the repository it is written and staged",
   });
 }
