@@ -8,7 +8,17 @@ import type { Actor, IssueComment, PullRequest, Repository, Thread, ChangedFile 
 import { FULL, TOO_LONG, addComment, addLabel, addToLabels, isFull, isOversized } from "../threads.ts";
 import { now } from "../world.ts";
 import { accountShape, apiUrl, permissionsShape } from "./repository-shapes.ts";
-import { NOT_FOUND, inRepository, onThread, pageOf, refusal, repo, type Call, type Route } from "./route.ts";
+import {
+  HIDDEN_WITHOUT_SCOPE,
+  NOT_FOUND,
+  inRepository,
+  onThread,
+  pageOf,
+  refusal,
+  repo,
+  type Call,
+  type Route,
+} from "./route.ts";
 import { labelShape } from "./shapes.ts";
 
 /** Lists one page of labels by name. */
@@ -182,7 +192,7 @@ const newComment = z.object({ body: z.string() });
 function createComment(thread: Thread, { body: text, context }: Call): Answer {
   const { viewer, scopes, world } = context;
   const { repository, locked } = thread;
-  if (!scopes.has("repo")) return NOT_FOUND;
+  if (!scopes.has("repo")) return HIDDEN_WITHOUT_SCOPE;
   if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
   if (locked && !isAllowed(viewer, repository, "WRITE"))
     return restError(403, "Unable to create comment because issue is locked.");

@@ -26,6 +26,8 @@ export interface Route {
 }
 
 export const NOT_FOUND = restError(404, "Not Found");
+/** GitHub hides its routes from tokens that lack the scope, and says which one would do. */
+export const HIDDEN_WITHOUT_SCOPE = restError(404, "Not Found", { "x-accepted-oauth-scopes": "repo" });
 
 /** The beginning of every path in a repository. */
 export const repo = String.raw`/repos/(?<owner>[^/]+)/(?<name>[^/]+)`;
@@ -127,9 +129,7 @@ export function refusal(
   { permission, resource }: { permission: "TRIAGE" | "WRITE"; resource: PermissionName },
 ): Answer | undefined {
   const { viewer, scopes, isFineGrained } = context;
-  // GitHub hides its routes from tokens that lack the scope, and says which one would do.
-  if (!scopes.has("repo"))
-    return { ...NOT_FOUND, headers: { ...NOT_FOUND.headers, "x-accepted-oauth-scopes": "repo" } };
+  if (!scopes.has("repo")) return HIDDEN_WITHOUT_SCOPE;
   const isPermitted = isAllowed(viewer, repository, permission);
   if (!tokenWrites(context, resource) || (isFineGrained && !isPermitted))
     return outOfReach(viewer.kind === "Bot", resource);

@@ -45,8 +45,8 @@ Examples:
   ralph-hero decide 6 --answer --text "Use Postgres"
   ralph-hero decide 12 --call a1b2c3 --allow
 
-Without a decision it asks for one. It asks at this terminal before it records the decision. The guard refuses it in an agent's shell, which has no terminal.
-An agent that gets past the guard and makes a terminal of its own can decide.`;
+Without a decision it asks for one, and before it records the decision it asks again. The guard refuses it in an agent's
+shell, which has no terminal. An agent that gets past the guard and makes a terminal of its own can decide.`;
 
 /** `ralph-hero decide`: records a person's decision on a plan, an escalation or a review. */
 export function registerDecide(program: Command, context: ProgramContext): void {

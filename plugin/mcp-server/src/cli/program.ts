@@ -70,8 +70,8 @@ function outputFor(context: ProgramContext, args: readonly string[]): ProgramCon
 }
 
 /**
- * The command line `ralph-hero`: every command registers itself. Parsing
- * throws Commander's error for wrong usage, and tells people of it unless it is `quiet`.
+ * The command line `ralph-hero`: every command registers itself. Parsing throws Commander's error for wrong usage, and
+ * tells people of it unless it is `quiet`.
  */
 function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boolean }): Command {
   const program = new Command("ralph-hero")

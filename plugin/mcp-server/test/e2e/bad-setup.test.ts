@@ -233,11 +233,18 @@ const WRONG_PLACES: readonly WrongPlace[] = [
     says: ["the token lacks a scope", "needs project", "gh auth refresh --scopes repo,project"],
   },
   {
+    name: "the repository is private, and the token lacks the scope repo",
+    options: { token: "sandbox-ralph-bot+project" },
+    prepare: (world) => void (demoPlace(world).repository.isPrivate = true),
+    code: "GITHUB_NOT_FOUND",
+    says: ["lacks the scope repo", "hides private repositories", "gh auth refresh --scopes repo,project"],
+  },
+  {
     name: "the token lacks the scope repo",
     options: { token: "sandbox-ralph-bot+project" },
     onlyRefusedByGithub: true,
     code: "GITHUB_FORBIDDEN",
-    says: ["the token lacks a scope", "needs public_repo or repo", "gh auth refresh --scopes repo,project"],
+    says: ["the token lacks a scope", "needs repo", "gh auth refresh --scopes repo,project"],
   },
 ];
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { addComment, closeIssue } from "../../../../sandbox/src/threads.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
@@ -213,4 +214,25 @@ test("on a board of 10,000 items takes eight requests, and counts a page", { tim
   } finally {
     await large.close();
   }
+});
+
+describe("a ticket in review", () => {
+  const close = '→ ralph-hero handoff 5 --command triage --intent close --reason "…"';
+
+  test("has its pull request as the next step, or without one the command that closes it", async () => {
+    const env = stage.environment({ agent: "casey" });
+    const { stdout } = await ralphHero(env, "waiting");
+    expect(stdout).toContain(`→ Review the work; no pull request is linked\n      ${close}`);
+    const { world } = stage.sandbox;
+    const { repository, project } = demoPlace(world);
+    addPullRequest(world, repository, project.creator, { title: "Export", body: "Closes #5" });
+    const linked = await ralphHero(env, "waiting");
+    expect(linked.stdout).toMatch(/→ Review and merge \S+\/acme\/rocket\/pull\/\d+$/m);
+    expect(linked.stdout).not.toContain(close);
+  });
+
+  test("has a general next step without a look at answers", async () => {
+    const { stdout } = await ralphHero(stage.environment({ agent: "casey" }), "waiting", "--no-answers");
+    expect(stdout).toContain("→ Review the work, and merge its pull request");
+  });
 });
