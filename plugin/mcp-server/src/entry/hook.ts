@@ -1,6 +1,5 @@
 import { readSync, writeSync } from "node:fs";
-import { lockRefPrefixesOf, projectRepositories, stateMachinePath } from "../config/environment.ts";
-import { localCommands } from "../config/local-commands.ts";
+import { lockRefPrefixesOf, stateMachinePath } from "../config/environment.ts";
 import { journalOfHook, protectedPrefixes } from "../config/session-file.ts";
 import { localTeamFile } from "../config/text-file.ts";
 import { readJson } from "../domain/text.ts";
@@ -15,7 +14,7 @@ const HANDLERS: Readonly<Record<HookEvent, () => Promise<Handler>>> = {
   PreToolUse: async () => (await import("../hooks/pre-own-tool.ts")).onOwnTool,
   Scope: async () => (await import("./at-write.ts")).atWrite,
   Approval: async () => (await import("./at-approval.ts")).atApproval,
-  Guard: async () => (await import("../hooks/guard.ts")).onGuardedCall,
+  Guard: async () => (await import("./at-guarded-call.ts")).atGuardedCall,
   Stop: async () => (await import("../hooks/stop.ts")).onStop,
   SubagentStop: async () => (await import("../hooks/stop.ts")).onSubagentStop,
   SessionStart: async () => (await import("./at-session-start.ts")).atSessionStart,
@@ -76,11 +75,10 @@ async function loadMachine(): Promise<StateMachine> {
   }
 }
 
-const PROJECT = process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd();
-
 /** The prefix in the working copy of the team's file; undefined without one. */
 function teamPrefix(): unknown {
-  const file = readJson(localTeamFile(PROJECT) ?? "");
+  const folder = process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd();
+  const file = readJson(localTeamFile(folder) ?? "");
   return typeof file === "object" && file !== null && "lockRefPrefix" in file
     ? file.lockRefPrefix
     : undefined;
@@ -94,9 +92,6 @@ async function answer(events: readonly HookEvent[]): Promise<void> {
     machine: await loadMachine(),
     get lockRefPrefixes() {
       return lockRefPrefixesOf(process.env, [teamPrefix(), ...protectedPrefixes(process.env)]);
-    },
-    get repositories() {
-      return projectRepositories(process.env, localCommands(process.env, PROJECT));
     },
     // Most calls are of the main loop or of no subagent that ended: they need no look at the file.
     get notes() {

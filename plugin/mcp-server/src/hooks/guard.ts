@@ -34,24 +34,30 @@ export function judgeToolCall({ tool_name: tool, tool_input, cwd }: GuardedTool,
   return isForeign ? judgeForeignTool(tool, fields, board) : PASS;
 }
 
-/** The session's board. A ticket whose lock was held in this session makes its repository one of the board's. */
-function boardOf(context: HookContext): Board {
-  let known: readonly string[] | null = null;
-  const find = (): readonly string[] => {
-    const { repositories, notes } = context;
-    const held = notes.flatMap(({ note }) => (note.kind === "held" ? (note.ticket.split("#")[0] ?? []) : []));
-    return repositories.length === 0 ? [] : [...repositories, ...held];
-  };
-  return { lockRefPrefixes: context.lockRefPrefixes, repositories: () => (known ??= find()) };
-}
-
 /**
  * Judges a call that the first look has marked. Throws for one that cannot be read, and then the first look denies it.
+ * `projectRepositories` are those of the project's folder, none where they are not known; a ticket whose lock was held in
+ * this session makes its repository one of the board's, too.
  */
-export function onGuardedCall(input: unknown, context: HookContext): Reaction {
+export function onGuardedCall(
+  input: unknown,
+  context: HookContext,
+  projectRepositories: () => readonly string[],
+): Reaction {
   const call = readToolCall(input);
   if (call === null) throw new Error("the client's input is not a tool call");
-  const verdict = judgeToolCall(call, boardOf(context));
+  let known: readonly string[] | null = null;
+  const find = (): readonly string[] => {
+    const held = context.notes.flatMap(({ note }) =>
+      note.kind === "held" ? (note.ticket.split("#")[0] ?? []) : [],
+    );
+    const own = projectRepositories();
+    return own.length === 0 ? [] : [...own, ...held];
+  };
+  const verdict = judgeToolCall(call, {
+    lockRefPrefixes: context.lockRefPrefixes,
+    repositories: () => (known ??= find()),
+  });
   if (verdict.kind === "deny") return react(deny(verdict.reason));
   if (verdict.kind === "pass") return SILENT;
   return { output: null, notes: [{ kind: "undecided", tool: call.tool_name, why: verdict.why }] };

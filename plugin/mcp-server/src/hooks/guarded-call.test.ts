@@ -8,11 +8,10 @@ function onCommand(command: string, tool_name = "Bash"): Reaction {
   const context = {
     machine: new StateMachine(),
     lockRefPrefixes: ["refs/ralph/locks/"],
-    repositories: [],
     notes: [],
     nowMs: 0,
   };
-  return onGuardedCall({ tool_name, tool_input: { command } }, context);
+  return onGuardedCall({ tool_name, tool_input: { command } }, context, () => []);
 }
 
 test("a bypass is denied with its reason", () => {
@@ -44,12 +43,11 @@ test("a call that cannot be read is no call to let pass", () => {
   const context = {
     machine: new StateMachine(),
     lockRefPrefixes: ["refs/ralph/locks/"],
-    repositories: [],
     notes: [],
     nowMs: 0,
   };
   for (const input of [undefined, null, "cut off", { tool_name: "Bash" }]) {
-    expect(() => onGuardedCall(input, context)).toThrow(/./);
+    expect(() => onGuardedCall(input, context, () => [])).toThrow(/./);
   }
 });
 
@@ -57,7 +55,6 @@ test("a client that says that there is no agent says nothing else", () => {
   const context = {
     machine: new StateMachine(),
     lockRefPrefixes: ["refs/ralph/locks/"],
-    repositories: [],
     notes: [],
     nowMs: 0,
   };
@@ -67,7 +64,7 @@ test("a client that says that there is no agent says nothing else", () => {
     agent_type: null,
     tool_input: { command: "gh issue close 1" },
   };
-  expect(onGuardedCall(call, context).output).not.toBeNull();
+  expect(onGuardedCall(call, context, () => []).output).not.toBeNull();
 });
 
 test("a call of our own tool passes, also under the name that Codex gives it", () => {
@@ -76,12 +73,14 @@ test("a call of our own tool passes, also under the name that Codex gives it", (
     const context = {
       machine: new StateMachine(),
       lockRefPrefixes: ["refs/ralph/locks/"],
-      repositories: [],
       notes: [],
       nowMs: 0,
     };
     const call = { tool_name: `${name}__handoff_ticket`, tool_input: close };
-    expect(onGuardedCall(call, context), name).toEqual({ output: null, notes: [] });
+    expect(
+      onGuardedCall(call, context, () => []),
+      name,
+    ).toEqual({ output: null, notes: [] });
     expect(ownToolOf(call.tool_name)).toBe("handoff_ticket");
   }
 });
@@ -98,13 +97,12 @@ test("a repository whose ticket was held in this session is the board's, too", (
   const context = {
     machine: new StateMachine(),
     lockRefPrefixes: [],
-    repositories: ["acme/rocket"],
     notes: [{ atMs: 0, note: held }],
     nowMs: 0,
   };
-  const answer = (repository: string, repositories = context.repositories): boolean => {
+  const answer = (repository: string, project = ["acme/rocket"]): boolean => {
     const tool_input = { command: `gh issue close 3 -R ${repository}` };
-    return onGuardedCall({ tool_name: "Bash", tool_input }, { ...context, repositories }).output === null;
+    return onGuardedCall({ tool_name: "Bash", tool_input }, context, () => project).output === null;
   };
   expect(["acme/rocket", "acme/more", "acme/other"].map((each) => answer(each))).toEqual([
     false,

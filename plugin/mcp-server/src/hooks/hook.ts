@@ -19,8 +19,6 @@ export interface HookContext {
   readonly machine: StateMachine;
   /** Every prefix under which locks may be kept. */
   readonly lockRefPrefixes: readonly string[];
-  /** The repositories of the project's folder as `OWNER/REPO`; none where they are not known. */
-  readonly repositories: readonly string[];
   readonly notes: readonly StampedNote[];
   readonly nowMs: number;
 }

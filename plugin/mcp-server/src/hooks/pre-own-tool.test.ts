@@ -8,13 +8,7 @@ const HANDOFF = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket";
 const INPUT = { number: 12, command: "research", intent: "lock", reason: "Looking into it" };
 
 function context(notes: readonly StampedNote[] = []): HookContext {
-  return {
-    machine: new StateMachine(),
-    lockRefPrefixes: ["refs/ralph/locks/"],
-    repositories: [],
-    notes,
-    nowMs: 0,
-  };
+  return { machine: new StateMachine(), lockRefPrefixes: ["refs/ralph/locks/"], notes, nowMs: 0 };
 }
 
 function react(input: object, notes: readonly StampedNote[] = []): Reaction {

@@ -43,13 +43,7 @@ interface Scene {
 
 async function linesOf(scene: Scene): Promise<string[]> {
   const { board = answered({}), facts = ON, source = "clear", notes = [] } = scene;
-  const context = {
-    machine: new StateMachine(),
-    lockRefPrefixes: [],
-    repositories: [],
-    notes,
-    nowMs: NOW_MS,
-  };
+  const context = { machine: new StateMachine(), lockRefPrefixes: [], notes, nowMs: NOW_MS };
   const reaction = await onSessionStart({ source }, context, {
     enforcement: async () => facts,
     board: async () => board,

@@ -22,7 +22,6 @@ function context(notes: readonly SessionNote[], nowMs = BEFORE_MS): HookContext 
   return {
     machine: new StateMachine(),
     lockRefPrefixes: ["refs/ralph/locks/"],
-    repositories: [],
     notes: notes.map((note) => ({ atMs: 0, note })),
     nowMs,
   };

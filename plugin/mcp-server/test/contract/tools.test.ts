@@ -15,7 +15,6 @@ const HOOKS = new URL("../../../hooks/hooks.json", import.meta.url);
 const HOOK_CONTEXT = {
   machine: new StateMachine(),
   lockRefPrefixes: ["refs/ralph/locks/"],
-  repositories: [],
   notes: [],
   nowMs: 0,
 };

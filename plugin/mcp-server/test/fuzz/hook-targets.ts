@@ -122,7 +122,6 @@ const NOTHING_KNOWN = { observer: "session start", plugin: null } as const;
 const HOOK_CONTEXT = {
   machine: GRAPH,
   lockRefPrefixes: ["refs/ralph/locks/"],
-  repositories: [],
   notes: [],
   nowMs: 0,
 };
@@ -143,7 +142,7 @@ function orDenied(judge: () => void): void {
 /** Every hook, with the same input: each may throw only what makes its process end with code 1. */
 async function readHook([input, board]: readonly [unknown, unknown]): Promise<void> {
   for (const hook of [onOwnTool, onStop, onSubagentStop, onHandoffError]) hook(input, HOOK_CONTEXT);
-  orDenied(() => void onGuardedCall(input, HOOK_CONTEXT));
+  orDenied(() => void onGuardedCall(input, HOOK_CONTEXT, () => ["acme/rocket"]));
   // Its form is this process's own; its texts are anybody's.
   const wild = typeof board === "string" ? board : (JSON.stringify(board) ?? "");
   for (const news of [boardOf(wild), { code: "INTERNAL", message: wild } as const])

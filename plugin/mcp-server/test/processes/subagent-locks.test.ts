@@ -160,5 +160,5 @@ test("a stop in a session without locks does not even start node", async () => {
   expect(codeOf(await handoff(MAIN, "complete"))).toBe("REFUSED_NOT_BEGUN");
   expect(await stopWithoutPlugin()).toBe("");
   await handoff(MAIN, "lock");
-  await expect(stopWithoutPlugin()).rejects.toThrow("/nowhere");
+  await expect(stopWithoutPlugin()).rejects.toThrow("restart Claude Code");
 });

@@ -164,7 +164,8 @@ export interface Board {
  * former name of a renamed repository, and no name tells.
  */
 export function isOtherRepository(text: string, { repositories }: Board): boolean {
-  const address = hasUnknown(text) ? null : readRemoteAddress(text);
+  if (hasUnknown(text)) return false;
+  const address = readRemoteAddress(text);
   const [, owner = address?.owner, repo = address?.repo] =
     address === null ? (REPOSITORY.exec(text) ?? []) : [];
   if (owner === undefined || repo === undefined) return false;

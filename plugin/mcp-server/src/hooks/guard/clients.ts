@@ -97,12 +97,13 @@ function judgeGh(call: ShellCall, locks: LockRefs): GuardVerdict {
   return PASS;
 }
 
-/** The repository in an issue's address, as gh reads it (2.83, `pkg/cmd/issue/shared`). */
+/** The repository in an issue's address, as gh reads it (cli/cli, `pkg/cmd/issue/shared/lookup.go`). */
 const OF_ISSUE = /^https?:\/\/[^/]+\/([\w.-]+\/[\w.-]+)\/issues\/\d+$/;
 
 /**
  * Whether a command of gh names repositories that are not the board's, and no other ones. An issue's address names its own
- * repository, and `--repo` that of a number; of several `--repo` the last one counts, and without one GH_REPO does.
+ * repository, and `--repo` that of a number; of several `--repo` the last
+ * one counts, and without one GH_REPO does (`pkg/cmdutil/repo_override.go`). Here all must lie elsewhere.
  */
 function actsElsewhere({ given }: ShellCall, args: ParsedArguments, board: Board): boolean {
   const [group, verb = "", ...words] = args.rest;
