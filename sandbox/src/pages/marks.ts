@@ -91,9 +91,7 @@ export function dotOf(option: SelectOption | undefined): Html {
 /** Returns the option of a single-select field. */
 export function optionMark(option: SelectOption | undefined): Html {
   if (option === undefined) return html`<span class="pill tone-gray">No state</span>`;
-  return html`<span class="pill tone-${toneOf(option.color)}" title="${option.description}"
-    ><bdi>${option.name}</bdi></span
-  >`;
+  return html`<span class="pill tone-${toneOf(option.color)}"><bdi>${option.name}</bdi></span>`;
 }
 
 /** Returns the item's values of the other single-select fields, such as Priority and Estimate. */

@@ -136,7 +136,7 @@ export function loggedState(item: ProjectItem): string | undefined {
 /** States in which a person's comment is the answer that agents wait for. */
 const ASKING_STATES: readonly string[] = ["Plan in Review", "Human Needed"];
 
-export interface Answer {
+interface Answer {
   readonly by: string;
   readonly at: string;
   readonly comment: IssueComment;

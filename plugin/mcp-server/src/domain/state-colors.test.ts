@@ -8,7 +8,7 @@ test("a name that is no state's is gray", () => {
 });
 
 test("the sandbox's board has the colours of boards that set-up makes", () => {
-  const [project] = [...demoWorld().entities.values()].filter(({ kind }) => kind === "ProjectV2");
+  const project = [...demoWorld().entities.values()].find(({ kind }) => kind === "ProjectV2");
   const options = project?.kind === "ProjectV2" ? (workflowField(project)?.optionList ?? []) : [];
   expect(Object.fromEntries(options.map(({ name, color }) => [name, color]))).toEqual(STATE_COLORS);
 });
