@@ -99,7 +99,7 @@ function replaceUnquoted(text: string, either: RegExp, replacement: (found: stri
 }
 
 /** The program's name where it begins a command to be pasted. */
-const NAMED = orQuoted(String.raw`(?<=^\s*(?:→ |Usage: )?|\x60|<\()ralph-hero(?= )`);
+const NAMED = orQuoted("(?<=^\\s*(?:→ |Usage: )?|`|<\\()ralph-hero(?= )");
 
 /** The text with its commands as they run on this machine: by the name under which this program can be started. */
 export function asTyped(text: string, { program }: Pick<Terminal, "program">): string {

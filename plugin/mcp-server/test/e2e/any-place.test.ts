@@ -64,7 +64,7 @@ const SETUP = [
 ];
 const NEEDS_GITHUB = [...BOARD, ...LOOP, ...SETUP];
 /** They need nothing, start programs of their own, or ask for an unused repository first. */
-const ELSEWHERE = ["completions", "demo", "help", "probe", "sandbox"];
+const ELSEWHERE = ["completions", "demo", "help", "probe", "sandbox", "server"];
 
 interface Situation {
   readonly env?: () => Readonly<Record<string, string>>;

@@ -329,7 +329,7 @@ describe("colour", () => {
 
   test("is there where FORCE_COLOR asks for it, and tells the same", async () => {
     const { stdout } = await ralphHero(stage.environment({ env: { FORCE_COLOR: "1" } }), "status");
-    expect(stdout).toContain(`${ESCAPE}[33mPlan in Review (1), waiting for people${ESCAPE}[39m`);
+    expect(stdout).toContain(`${ESCAPE}[35mPlan in Review (1), waiting for people${ESCAPE}[39m`);
     // oxlint-disable-next-line no-control-regex
     expect(stdout.replaceAll(/\u001b\[\d+m/g, "")).toBe((await run("status")).stdout);
   });
