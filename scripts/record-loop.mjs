@@ -13,8 +13,8 @@ import { framesToSvg } from "./record-loop/svg.mjs";
 
 const COLUMNS = 104;
 const ROWS = 22;
-const PERSON_ROWS = 8;
-const TICKETS = 2;
+const PERSON_ROWS = 9;
+const TICKETS = 3;
 /** A person reads before approving. */
 const READING_MS = 3_000;
 /** The recording is played several times as fast: frames that are closer nobody can read. */

@@ -222,7 +222,7 @@ export class Night {
         const cards = this.numbers.map((number) => optionsOf(this.stage, number));
         throw new Error(`The tickets are not done in time: ${JSON.stringify(cards)}\n${await this.told()}`);
       }
-      if (running.length === 1 && (await this.#runs()).length >= KILLED_AFTER) {
+      if (running.at(-1) === first && (await this.#runs()).length >= KILLED_AFTER) {
         first.kill();
         running = [await crew()];
         if (this.#calm === null)
