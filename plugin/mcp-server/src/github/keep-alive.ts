@@ -53,15 +53,16 @@ export function keepAliveFetch(variables: Variables, now: () => number = Date.no
     const address = target instanceof URL || typeof target === "string" ? String(target) : target.url;
     const way = wayTo(address, variables);
     if (way.kind === "unusable") throw new NetworkError(way.why, { hint: way.remedy, isLasting: true });
+    const proxy = way.kind === "proxy" ? way.proxy : null;
     closeOld();
     try {
-      if (way.kind !== "proxy" && !hasForeignDispatcher()) return await direct.fetch(target, options);
-      const agent = way.kind === "proxy" ? await agentFor(way.proxy) : null;
+      if (proxy === null && !hasForeignDispatcher()) return await direct.fetch(target, options);
+      const agent = proxy === null ? null : await agentFor(proxy);
       return await (agent === null
         ? fetch(target, options)
         : fetch(target, { ...options, dispatcher: agent }));
     } catch (error) {
-      throw networkErrorOf(error, address, variables);
+      throw networkErrorOf(error, address, { proxy, variables });
     }
   };
 }
