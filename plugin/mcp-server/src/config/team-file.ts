@@ -6,7 +6,7 @@ import type { LocalTeamFile } from "../ports/machine.ts";
 import { gitAtOnce } from "../programs/git.ts";
 import { placeAround } from "../programs/git-place.ts";
 import type { Variables } from "../programs/program-place.ts";
-import { localTeamFile, writeTextFile } from "./text-file.ts";
+import { regularText, writeTextFile } from "./text-file.ts";
 
 /** git reads and writes local files. */
 const GIT_TIMEOUT_MS = 10_000;
@@ -20,7 +20,7 @@ export function teamFileAround(folder: string, variables: Variables): LocalTeamF
   const urls = gitAtOnce(place, ["config", "--get-regexp", String.raw`^remote\..*\.url$`], run).stdout;
   return {
     remotes: urls.split("\n").flatMap((line) => readRemoteAddress(line.replace(/^\S+ /, "")) ?? []),
-    text: localTeamFile(place.workTree),
+    text: regularText(path),
     write(text) {
       orNull(() => mkdirSync(dirname(path), { recursive: true }));
       writeTextFile(path, text);
