@@ -92,8 +92,8 @@ async function playScenes(sceneOf: (title: string, ticket: number) => Scene): Pr
   await dragCard(hand, planner);
   // The request that is held back is the next one of its name, so nothing else writes meanwhile.
   await killWithLock(crash, first);
-  const isTakenOver = takeOverLock(crash, second);
-  const isPlanned = planAfterMove(hand, planner);
+  const takeover = takeOverLock(crash, second);
+  const planning = planAfterMove(hand, planner);
   const tell = async (): Promise<void> => {
     life.show();
     await showLife(life);
@@ -102,11 +102,11 @@ async function playScenes(sceneOf: (title: string, ticket: number) => Scene): Pr
     race.show();
     await showRace(race);
     crash.show();
-    await isTakenOver;
+    await takeover;
     hand.show();
-    await isPlanned;
+    await planning;
   };
-  await Promise.all([tell(), isTakenOver, isPlanned]);
+  await Promise.all([tell(), takeover, planning]);
 }
 
 interface DemoRun {

@@ -98,7 +98,7 @@ interface SetupAnswer {
   readonly next: string;
 }
 
-interface SetupRun {
+interface SetupCall {
   readonly context: ProgramContext;
   readonly world: World;
   readonly address: RepositoryAddress;
@@ -124,7 +124,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
     ...(options.project === undefined ? {} : { project: { owner: address.owner, ...options.project } }),
     ...(asks ? { choose: async (projects) => chosen(projects, ask) } : {}),
   });
-  const run: SetupRun = {
+  const run: SetupCall = {
     context,
     world,
     address,
@@ -172,7 +172,7 @@ function localFile({ teamFile }: ProgramContext, { settings }: World, address: R
 }
 
 async function carryOut(
-  run: SetupRun,
+  run: SetupCall,
 ): Promise<{ readonly answer: SetupAnswer; readonly outcome: SetupOutcome | null }> {
   const { context, world, options, planned, say } = run;
   const { plan, newOwner } = planned;
@@ -203,7 +203,7 @@ async function carryOut(
 }
 
 function answerOf(
-  { planned, options }: SetupRun,
+  { planned, options }: SetupCall,
   part: Partial<SetupAnswer> & Pick<SetupAnswer, "teamFile">,
 ): SetupAnswer {
   const { applied = false, teamFile, pullRequest = null } = part;
@@ -225,7 +225,7 @@ function answerOf(
 }
 
 /** The new text of this folder's file; null where it stays, and where the environment names the board. */
-function textHere({ local, planned, world }: SetupRun, board: BoardAddress): string | null {
+function textHere({ local, planned, world }: SetupCall, board: BoardAddress): string | null {
   const { teamText, toSet, newOwner } = planned;
   if (local === null || world.settings.board.number !== undefined) return null;
   if (toSet === null && newOwner === null) return local.text === null ? teamText : null;
@@ -234,7 +234,7 @@ function textHere({ local, planned, world }: SetupRun, board: BoardAddress): str
 }
 
 async function offerCommit(
-  { world, address, options, planned, say, isWanted }: SetupRun,
+  { world, address, options, planned, say, isWanted }: SetupCall,
   board: BoardAddress,
 ): Promise<Pick<SetupAnswer, "teamFile" | "pullRequest">> {
   const place = `the default branch of ${address.owner}/${address.repo}`;
@@ -257,7 +257,7 @@ async function offerCommit(
 }
 
 async function offerIssues(
-  { context, world, address, options, say, isWanted }: SetupRun,
+  { context, world, address, options, say, isWanted }: SetupCall,
   projectId: string,
 ): Promise<SetupAnswer["issues"]> {
   const { open, missing } = await readOpenIssues(world, address, projectId);

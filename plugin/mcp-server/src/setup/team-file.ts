@@ -5,7 +5,7 @@ import type { World } from "../ports/world.ts";
 import {
   TEAM_CONFIG_PATH,
   type BoardAddress,
-  type CommittedFile,
+  type FileToCommit,
   type RepositoryAddress,
 } from "../ports/ticket.ts";
 import { parseTeamConfig } from "../ticket/team-config.ts";
@@ -59,7 +59,7 @@ export async function commitTeamFile(
   { address, repositoryId, board, before }: TeamFileChange,
 ): Promise<ProposedFile | null> {
   const name = `project ${board.number} of ${board.owner}`;
-  const file: CommittedFile = {
+  const file: FileToCommit = {
     path: TEAM_CONFIG_PATH,
     before,
     text: withBoard(before, board),

@@ -1,5 +1,12 @@
 /** A command of the shell, judged by every program and script that it would start. */
-import { deny, strictest, mentionsLockRefs, undecided, type Board, type GuardVerdict } from "./bypasses.ts";
+import {
+  deny,
+  strictest,
+  mentionsLockRefs,
+  undecided,
+  type GuardedBoard,
+  type GuardVerdict,
+} from "./bypasses.ts";
 import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
 import { judgeScript } from "./scripts.ts";
@@ -30,7 +37,7 @@ const DECIDE = "ralph_hero__decide";
  */
 export function judgeCommand(
   command: string,
-  board: Board,
+  board: GuardedBoard,
   { language, folder }: { readonly language?: string; readonly folder?: string | null | undefined } = {},
 ): GuardVerdict {
   // The shell leaves out what no argument can hold.
