@@ -14,7 +14,7 @@ import { framesToSvg } from "./record-loop/svg.mjs";
 const COLUMNS = 104;
 const ROWS = 22;
 const PERSON_ROWS = 9;
-const TICKETS = 3;
+const TICKETS = 2;
 /** A person reads before approving. */
 const READING_MS = 3_000;
 /** The recording is played several times as fast: frames that are closer nobody can read. */
