@@ -82,9 +82,12 @@ async function approve(number, variables) {
     env: { ...process.env, ...variables, TERM: "xterm-256color" },
     stdio: ["pipe", "pipe", "inherit"],
   });
+  let isAnswered = false;
   child.stdout.on("data", (data) => {
     person.write(data.toString());
-    if (data.toString().includes("y/N")) child.stdin.write("y\r");
+    if (isAnswered || !data.toString().includes("y/N")) return;
+    isAnswered = true;
+    child.stdin.write("y\r");
   });
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`${typed} ended with ${code}`);
