@@ -294,7 +294,7 @@ function planLines(
     ...byHandLines(byHand),
     ...notes.map((note) => `Note: ${plainText(note)}`),
     ...(needsFile
-      ? [`Then, with --commit or at a question: ${TEAM_CONFIG_PATH} goes to the default branch`]
+      ? [`Then --commit, or your yes to a question, commits ${TEAM_CONFIG_PATH} to the default branch`]
       : []),
   ];
 }
