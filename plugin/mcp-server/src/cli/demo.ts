@@ -177,7 +177,7 @@ class Scene {
 }
 
 interface DemoStep {
-  /** What happens before it. */
+  /** The event before it. */
   readonly after?: "the approval" | "the pull request" | "the merge";
   readonly agent: string;
   readonly command: string;

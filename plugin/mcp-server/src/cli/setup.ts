@@ -111,7 +111,7 @@ interface SetupCall {
   readonly isWanted: (named: true | undefined, question: string) => Promise<boolean>;
 }
 
-/** With `--json` whatever a person is asked about goes to standard error, and the answer is JSON in any case. */
+/** With `--json` plan and questions go to standard error, and the answer is JSON in any case. */
 async function runSetup(context: ProgramContext, options: SetupOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
