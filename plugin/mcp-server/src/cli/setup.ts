@@ -262,14 +262,8 @@ async function offerIssues(
 ): Promise<SetupAnswer["issues"]> {
   const { open, missing } = await readOpenIssues(world, address, projectId);
   const left = missing.length;
-  if (
-    left === 0 ||
-    !(await isWanted(
-      options.issues,
-      `Put ${counted(left)} on the board? A card without a state counts as Backlog`,
-    ))
-  )
-    return { open, added: 0, left };
+  const question = `Put ${counted(left)} on the board? A card without a state counts as Backlog`;
+  if (left === 0 || !(await isWanted(options.issues, question))) return { open, added: 0, left };
   const issueIds = missing.slice(0, MAX_ADDED);
   await addIssues(world, { projectId, issueIds }, context.progress);
   context.progress(null);
