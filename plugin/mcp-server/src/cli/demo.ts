@@ -51,7 +51,7 @@ async function runDemo(
     for (const line of wrapped(text, { indent: 0, hanging: 0 }, terminal))
       print(style === undefined ? line : paint(terminal, style, line));
   };
-  say("ralph-hero demo: five scenes on a local GitHub, with real servers and real MCP clients", "bold");
+  say("Five scenes on a local GitHub, with real servers and real MCP clients", "bold");
   say("Nothing leaves this machine. It takes about ten seconds.\n");
   const stage = await DemoStage.open(bundles, profile);
   const board = `${stage.url}/orgs/acme/projects/1`;

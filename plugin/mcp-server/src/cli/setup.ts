@@ -262,8 +262,8 @@ async function offerIssues(
 ): Promise<SetupAnswer["issues"]> {
   const { open, missing } = await readOpenIssues(world, address, projectId);
   const left = missing.length;
-  if (left === 0 || !(await isWanted(options.issues, `Put ${counted(left)} on the board, as Backlog?`)))
-    return { open, added: 0, left };
+  const question = `Put ${counted(left)} on the board? A card without a state counts as Backlog`;
+  if (left === 0 || !(await isWanted(options.issues, question))) return { open, added: 0, left };
   const issueIds = missing.slice(0, MAX_ADDED);
   await addIssues(world, { projectId, issueIds }, context.progress);
   context.progress(null);
@@ -313,15 +313,15 @@ function outcomeLines({ project, byHand, notes }: SetupOutcome): string[] {
 
 function answerLines({ project, teamFile, pullRequest, issues, next }: SetupAnswer): string[] {
   const board = `RALPH_GH_PROJECT_OWNER=${project?.owner} RALPH_GH_PROJECT_NUMBER=${project?.number}`;
-  const untilThen = `Until then tools find the board in a shell with: export ${board}`;
+  const untilThen = `Until then tools find the board in a shell with: \`export ${board}\``;
   const cards = `Left undone: ${counted(issues.left)} without a card`;
   return [
-    ...(teamFile === "counts" ? [`Done: ${project?.url}`, "ralph-hero doctor checks the rest"] : []),
+    ...(teamFile === "counts" ? [`Done: ${project?.url}`, "`ralph-hero doctor` checks the rest"] : []),
     ...(teamFile === "left"
       ? [`Left undone: ${TEAM_CONFIG_PATH} is not on the default branch, and counts only there`, untilThen]
       : []),
     ...(teamFile === "proposed" ? [`Waits for a person: merge ${pullRequest}`, untilThen] : []),
     ...(issues.left > 0 ? [cards] : []),
-    `Next${teamFile === "proposed" ? ", after the merge" : ""}: ${next}${next.endsWith("status") && issues.open > 0 ? ", then /ralph-triage in Claude Code" : ""}`,
+    `Next${teamFile === "proposed" ? ", after the merge" : ""}: \`${next}\`${next.endsWith("status") && issues.open > 0 ? ", then /ralph-triage in Claude Code" : ""}`,
   ];
 }
