@@ -228,9 +228,8 @@ export function learnedTooLate(truth: TicketTruth, { operation, fromMs, tillMs }
 }
 
 /**
- * "A list of comments that lacks a record, while its count lags, too, and that shows a later one, cannot be told from a
- * whole one", nor can one "that does not reach back to the first comment": the call is answered by a record of an
- * earlier one that lost its race.
+ * "A list of comments that lacks a record, while its count lags, too, and that shows a later one", or "that does not
+ * reach back to the first comment": "a call may be answered by a record that lost its race", of an earlier call.
  */
 export function answeredByLoser(truth: TicketTruth, call: Call, { requests }: Network): boolean {
   const { operation, server, fromMs, tillMs } = call;
