@@ -70,7 +70,7 @@ export function wrapped(
   );
 }
 
-/** So much further in than its beginning goes a line on. */
+/** The further indent of the rest of a broken line. */
 const HANGING = 2;
 
 /** Printed text as lines for this terminal: those that are too long are broken, and the others left as they are. */

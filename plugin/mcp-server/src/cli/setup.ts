@@ -98,7 +98,7 @@ interface SetupAnswer {
   readonly next: string;
 }
 
-interface SetupRun {
+interface SetupCall {
   readonly context: ProgramContext;
   readonly world: World;
   readonly address: RepositoryAddress;
@@ -111,7 +111,7 @@ interface SetupRun {
   readonly isWanted: (named: true | undefined, question: string) => Promise<boolean>;
 }
 
-/** With `--json` whatever a person is asked about goes to standard error, and the answer is JSON in any case. */
+/** With `--json` plan and questions go to standard error, and the answer is JSON in any case. */
 async function runSetup(context: ProgramContext, options: SetupOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
@@ -124,7 +124,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
     ...(options.project === undefined ? {} : { project: { owner: address.owner, ...options.project } }),
     ...(asks ? { choose: async (projects) => chosen(projects, ask) } : {}),
   });
-  const run: SetupRun = {
+  const run: SetupCall = {
     context,
     world,
     address,
@@ -172,7 +172,7 @@ function localFile({ teamFile }: ProgramContext, { settings }: World, address: R
 }
 
 async function carryOut(
-  run: SetupRun,
+  run: SetupCall,
 ): Promise<{ readonly answer: SetupAnswer; readonly outcome: SetupOutcome | null }> {
   const { context, world, options, planned, say } = run;
   const { plan, newOwner } = planned;
@@ -203,7 +203,7 @@ async function carryOut(
 }
 
 function answerOf(
-  { planned, options }: SetupRun,
+  { planned, options }: SetupCall,
   part: Partial<SetupAnswer> & Pick<SetupAnswer, "teamFile">,
 ): SetupAnswer {
   const { applied = false, teamFile, pullRequest = null } = part;
@@ -225,7 +225,7 @@ function answerOf(
 }
 
 /** The new text of this folder's file; null where it stays, and where the environment names the board. */
-function textHere({ local, planned, world }: SetupRun, board: BoardAddress): string | null {
+function textHere({ local, planned, world }: SetupCall, board: BoardAddress): string | null {
   const { teamText, toSet, newOwner } = planned;
   if (local === null || world.settings.board.number !== undefined) return null;
   if (toSet === null && newOwner === null) return local.text === null ? teamText : null;
@@ -234,7 +234,7 @@ function textHere({ local, planned, world }: SetupRun, board: BoardAddress): str
 }
 
 async function offerCommit(
-  { world, address, options, planned, say, isWanted }: SetupRun,
+  { world, address, options, planned, say, isWanted }: SetupCall,
   board: BoardAddress,
 ): Promise<Pick<SetupAnswer, "teamFile" | "pullRequest">> {
   const place = `the default branch of ${address.owner}/${address.repo}`;
@@ -257,13 +257,13 @@ async function offerCommit(
 }
 
 async function offerIssues(
-  { context, world, address, options, say, isWanted }: SetupRun,
+  { context, world, address, options, say, isWanted }: SetupCall,
   projectId: string,
 ): Promise<SetupAnswer["issues"]> {
   const { open, missing } = await readOpenIssues(world, address, projectId);
   const left = missing.length;
-  if (left === 0 || !(await isWanted(options.issues, `Put ${counted(left)} on the board, as Backlog?`)))
-    return { open, added: 0, left };
+  const question = `Put ${counted(left)} on the board? A card without a state counts as Backlog`;
+  if (left === 0 || !(await isWanted(options.issues, question))) return { open, added: 0, left };
   const issueIds = missing.slice(0, MAX_ADDED);
   await addIssues(world, { projectId, issueIds }, context.progress);
   context.progress(null);
@@ -294,7 +294,7 @@ function planLines(
     ...byHandLines(byHand),
     ...notes.map((note) => `Note: ${plainText(note)}`),
     ...(needsFile
-      ? [`Then, with --commit or at a question: ${TEAM_CONFIG_PATH} goes to the default branch`]
+      ? [`Then --commit, or your yes to a question, commits ${TEAM_CONFIG_PATH} to the default branch`]
       : []),
   ];
 }
@@ -313,15 +313,15 @@ function outcomeLines({ project, byHand, notes }: SetupOutcome): string[] {
 
 function answerLines({ project, teamFile, pullRequest, issues, next }: SetupAnswer): string[] {
   const board = `RALPH_GH_PROJECT_OWNER=${project?.owner} RALPH_GH_PROJECT_NUMBER=${project?.number}`;
-  const untilThen = `Until then tools find the board in a shell with: export ${board}`;
+  const untilThen = `Until then tools find the board in a shell with: \`export ${board}\``;
   const cards = `Left undone: ${counted(issues.left)} without a card`;
   return [
-    ...(teamFile === "counts" ? [`Done: ${project?.url}`, "ralph-hero doctor checks the rest"] : []),
+    ...(teamFile === "counts" ? [`Done: ${project?.url}`, "`ralph-hero doctor` checks the rest"] : []),
     ...(teamFile === "left"
       ? [`Left undone: ${TEAM_CONFIG_PATH} is not on the default branch, and counts only there`, untilThen]
       : []),
     ...(teamFile === "proposed" ? [`Waits for a person: merge ${pullRequest}`, untilThen] : []),
     ...(issues.left > 0 ? [cards] : []),
-    `Next${teamFile === "proposed" ? ", after the merge" : ""}: ${next}${next.endsWith("status") && issues.open > 0 ? ", then /ralph-triage in Claude Code" : ""}`,
+    `Next${teamFile === "proposed" ? ", after the merge" : ""}: \`${next}\`${next.endsWith("status") && issues.open > 0 ? ", then /ralph-triage in Claude Code" : ""}`,
   ];
 }

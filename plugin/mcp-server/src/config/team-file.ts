@@ -1,12 +1,12 @@
 import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { readRemoteAddress } from "../domain/remote-address.ts";
 import { orNull } from "../errors.ts";
 import type { LocalTeamFile } from "../ports/machine.ts";
 import { gitAtOnce } from "../programs/git.ts";
 import { placeAround } from "../programs/git-place.ts";
 import type { Variables } from "../programs/program-place.ts";
-import { regularText, teamFileIn, writeTextFile } from "./text-file.ts";
+import { regularText, writeTextFile } from "./text-file.ts";
 
 /** git reads and writes local files. */
 const GIT_TIMEOUT_MS = 10_000;
@@ -15,7 +15,7 @@ const GIT_TIMEOUT_MS = 10_000;
 export function teamFileAround(folder: string, variables: Variables): LocalTeamFile | null {
   const place = placeAround(folder, variables);
   if (place === null) return null;
-  const path = teamFileIn(place.workTree);
+  const path = join(place.workTree, ".ralph", "config.json");
   const run = { variables, timeoutMs: GIT_TIMEOUT_MS };
   const urls = gitAtOnce(place, ["config", "--get-regexp", String.raw`^remote\..*\.url$`], run).stdout;
   return {

@@ -35,14 +35,9 @@ export function regularText(path: string): string | null {
   return orNull(() => (statSync(path).isFile() ? readFileSync(path, "utf8") : null));
 }
 
-/** The place of the team's file in a working copy. */
-export function teamFileIn(folder: string): string {
-  return join(folder, ".ralph", "config.json");
-}
-
 /** The team's file in that folder, or in the next one above it; null where there is none that can be read. */
 export function localTeamFile(folder: string): string | null {
-  const path = teamFileIn(folder);
+  const path = join(folder, ".ralph", "config.json");
   const isFile = orNull(() => statSync(path).isFile()) ?? false;
   if (isFile) return orNull(() => readTextFile(path));
   return dirname(folder) === folder ? null : localTeamFile(dirname(folder));

@@ -6,18 +6,15 @@ import type { World } from "../ports/world.ts";
 /** Two thousand issues, of a hundred a page: ten calls put them on the board, and the next one reads on. */
 const MAX_PAGES = 20;
 
-interface OpenIssues {
-  readonly open: number;
-  /** The ids of those without a card, the oldest first. */
-  readonly missing: readonly string[];
-}
-
-/** A request for every hundred open issues, at most `MAX_PAGES`. */
+/**
+ * The number of open issues, and the ids of those without a card, the oldest first. A request for every hundred, at most
+ * `MAX_PAGES`.
+ */
 export async function readOpenIssues(
   world: World,
   address: RepositoryAddress,
   projectId: string,
-): Promise<OpenIssues> {
+): Promise<{ readonly open: number; readonly missing: readonly string[] }> {
   const missing: string[] = [];
   let open = 0;
   let cursor: string | null = null;

@@ -113,7 +113,7 @@ describe("setup with every option", () => {
     expect(JSON.parse(onBranch() ?? "")).toEqual({ project: { owner: "acme", number: 2 } });
     expect(cards()).toEqual([1, 1]);
     expect(done.stdout).toMatch(
-      /Done: http.*\nralph-hero doctor checks the rest\nNext: ralph-hero status, then \/ralph-triage/,
+      /Done: http.*\n`ralph-hero doctor` checks the rest\nNext: `ralph-hero status`, then \/ralph-triage/,
     );
     const status = await ralphHero(["status"]);
     expect(status.code, status.stderr).toBe(0);
@@ -263,7 +263,7 @@ describe.each([
   test("has tools that find the board by the printed variables until the merge, and by the file after it", async () => {
     const done = await setup(ALL);
     const [, owner = "", number = ""] =
-      /export RALPH_GH_PROJECT_OWNER=(\S+) RALPH_GH_PROJECT_NUMBER=(\S+)/.exec(done.stdout) ?? [];
+      /`export RALPH_GH_PROJECT_OWNER=(\S+) RALPH_GH_PROJECT_NUMBER=(\d+)`/.exec(done.stdout) ?? [];
     const before = await ralphHero(["status"]);
     expect(before.stderr).toContain("on the default branch");
     const shell = { RALPH_GH_PROJECT_OWNER: owner, RALPH_GH_PROJECT_NUMBER: number };
@@ -388,7 +388,7 @@ describe("what no option names", () => {
     expect(done.code, done.stderr).toBe(0);
     expect(done.stdout).toContain(`Left undone: ${FILE} is not on the default branch, and counts only there`);
     expect(done.stdout).toContain("Left undone: 2 open issues without a card");
-    const [, command = ""] = /^Next: ralph-hero (.*)$/m.exec(done.stdout) ?? [];
+    const [, command = ""] = /^Next: `ralph-hero (.*)`$/m.exec(done.stdout) ?? [];
     expect(command).toBe("setup --yes --project acme/2 --commit --issues");
     expect([onBranch(), cards()]).toEqual([undefined, [0, 0]]);
     expect((await ralphHero(command.split(" "))).stdout).toContain("Done: ");
@@ -419,7 +419,7 @@ describe("what no option names", () => {
     const done = await setup([], { person });
     expect(questions.slice(1)).toEqual([
       expect.stringContaining(`Commit ${FILE}`),
-      "Put 2 open issues on the board, as Backlog?",
+      "Put 2 open issues on the board? A card without a state counts as Backlog",
     ]);
     expect([projects().length, onBranch(), cards()]).toEqual([1, undefined, [0, 0]]);
     expect(done.stdout).toContain("--commit --issues");
@@ -477,6 +477,6 @@ describe("many issues", () => {
     expect(done.code, done.stderr).toBe(0);
     expect(done.stdout).toContain("Put 200 open issues on the board");
     expect(done.stdout).toContain("Left undone: 10 open issues without a card");
-    expect(done.stdout).toContain("Next: ralph-hero setup --yes --issues");
+    expect(done.stdout).toContain("Next: `ralph-hero setup --yes --issues`");
   });
 });

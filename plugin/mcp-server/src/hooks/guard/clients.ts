@@ -1,7 +1,7 @@
 /** The programs that write to GitHub themselves, `gh`, HTTP clients and `git push`: what each of them must not do. */
 import { PASS, deny, strictest, containsRecord, lockedTicket, matchesLockRefs } from "./bypasses.ts";
 import { isOtherRepository, namedTicket, stateBypass, undecided } from "./bypasses.ts";
-import type { Board, Bypass, GuardVerdict } from "./bypasses.ts";
+import type { GuardedBoard, Bypass, GuardVerdict } from "./bypasses.ts";
 import {
   UNKNOWN,
   contentOf,
@@ -16,7 +16,7 @@ import type { ParsedArguments, ShellCall } from "../shell/call.ts";
 import { judgeRequest } from "./requests.ts";
 
 /** The guarded board, and the places of its lock refs in a command. */
-export interface LockRefs extends Board {
+export interface LockRefs extends GuardedBoard {
   /** Whether the whole command names one of the places: then a ref in a variable counts as a lock ref. */
   readonly areNamed: boolean;
 }
@@ -105,7 +105,7 @@ const OF_ISSUE = /^https?:\/\/[^/]+\/([\w.-]+\/[\w.-]+)\/issues\/\d/;
  * repository, and `--repo` that of a number; of several `--repo` the last one counts, and without one GH_REPO does
  * (`pkg/cmdutil/repo_override.go`). Here all must lie elsewhere.
  */
-function actsElsewhere({ given }: ShellCall, args: ParsedArguments, board: Board): boolean {
+function actsElsewhere({ given }: ShellCall, args: ParsedArguments, board: GuardedBoard): boolean {
   const [group, verb = "", ...words] = args.rest;
   const options = valuesOf(args, "-R", "--repo");
   const named = options.length > 0 ? options : (given.get("GH_REPO") ?? []);
@@ -183,7 +183,7 @@ const HTTP_CLIENTS: ReadonlyMap<string, HttpClient> = new Map([
 const MAX_METHODS = 8;
 
 /** Judges each address of a client with each of its methods, for several requests may stand in one call. */
-function judgeClient(call: ShellCall, board: Board): GuardVerdict {
+function judgeClient(call: ShellCall, board: GuardedBoard): GuardVerdict {
   const { program: by } = call;
   const client = HTTP_CLIENTS.get(by) ?? POWERSHELL;
   const valued = Object.values(client).join(" ");
@@ -234,7 +234,7 @@ function configWords(text: string): readonly string[] {
 }
 
 /** HTTPie and its kin: an optional method, the address, then items as `key=value`. */
-function judgeHttpie({ program: by, args, stdin }: ShellCall, board: Board): GuardVerdict {
+function judgeHttpie({ program: by, args, stdin }: ShellCall, board: GuardedBoard): GuardVerdict {
   const read = readArguments(args, "-a --auth -A --auth-type -o --output --raw -p --print");
   const [first = "", ...others] = read.rest;
   const named = /^[A-Z]+$/i.test(first) && others.length > 0 && first !== "localhost";

@@ -5,10 +5,10 @@ import { INNOCENT } from "../../../test/hooks/allowed-commands.ts";
 import { DENIED } from "../../../test/hooks/denied-commands.ts";
 import { ELSEWHERE, OURS_OR_UNKNOWN } from "../../../test/hooks/other-repositories.ts";
 import { UNDECIDED } from "../../../test/hooks/undecided-commands.ts";
-import type { Board } from "./bypasses.ts";
+import type { GuardedBoard } from "./bypasses.ts";
 import { judgeCommand } from "./command.ts";
 
-const BOARD: Board = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
+const BOARD: GuardedBoard = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 
 describe("a bypass", () => {
   const commands = Object.entries(DENIED).flatMap(([bypass, all]) =>
@@ -26,7 +26,7 @@ describe("an innocent command", () => {
 });
 
 describe("a repository in a command", () => {
-  const rocket: Board = { ...BOARD, repositories: () => ["Acme/rocket"] };
+  const rocket: GuardedBoard = { ...BOARD, repositories: () => ["Acme/rocket"] };
 
   test.for(ELSEWHERE)("passes where it is not the board's: %s", (command) => {
     expect(judgeCommand(command, rocket)).toEqual({ kind: "pass" });

@@ -1,5 +1,12 @@
 /** A command of the shell, judged by every program and script that it would start. */
-import { deny, strictest, mentionsLockRefs, undecided, type Board, type GuardVerdict } from "./bypasses.ts";
+import {
+  deny,
+  strictest,
+  mentionsLockRefs,
+  undecided,
+  type GuardedBoard,
+  type GuardVerdict,
+} from "./bypasses.ts";
 import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
 import { judgeScript } from "./scripts.ts";
@@ -28,7 +35,7 @@ const DECIDE = "ralph_hero__decide";
  * runs it. A text beyond the reader's limits that mentions a bypass is denied. Throws RangeError for one that the parser
  * cannot read; the hook blocks the call then.
  */
-export function judgeCommand(command: string, board: Board, place: CommandPlace = {}): GuardVerdict {
+export function judgeCommand(command: string, board: GuardedBoard, place: CommandPlace = {}): GuardVerdict {
   let isByName = false;
   const repositories = (): readonly string[] => {
     isByName = true;
@@ -48,7 +55,7 @@ interface CommandPlace {
 
 function judgeReading(
   command: string,
-  board: Board,
+  board: GuardedBoard,
   { language, folder }: CommandPlace,
   guesses: boolean,
 ): GuardVerdict {
