@@ -53,7 +53,7 @@ const GH: readonly (readonly [command: string, bypass: Bypass, given?: string, u
 
 /** Options with a value of these subcommands. */
 const GH_VALUED =
-  "-R --repo --hostname -c --comment -r --reason --duplicate-of -b --body -F --body-file -t --title -m --milestone --add-label --remove-label --add-assignee --remove-assignee --add-project --remove-project --state -s";
+  "-R --repo --hostname -c --comment -r --reason --duplicate-of -b --body -F --body-file -t --title -m --milestone --add-label --remove-label --add-assignee --remove-assignee --add-project --remove-project --state -s -d --description --homepage --default-branch --visibility --add-topic --remove-topic";
 /** Any other group is an alias or an extension, which may do anything. */
 const GH_GROUPS = wordSet(
   "accessibility agent-task attestation at auth browse cache co codespace cs completion config copilot discussion gist gpg-key help issue label licenses org pr preview project release repo rs ruleset run search secret skill ssh-key status variable version workflow",
@@ -98,7 +98,7 @@ function judgeGh(call: ShellCall, locks: LockRefs): GuardVerdict {
 }
 
 /** The repository in an issue's address, as gh reads it (cli/cli, `pkg/cmd/issue/shared/lookup.go`). */
-const OF_ISSUE = /^https?:\/\/[^/]+\/([\w.-]+\/[\w.-]+)\/issues\/\d+$/;
+const OF_ISSUE = /^https?:\/\/[^/]+\/([\w.-]+\/[\w.-]+)\/issues\/\d/;
 
 /**
  * Whether a command of gh names repositories that are not the board's, and no other ones. An issue's address names its own
@@ -257,11 +257,12 @@ export function judgePush(words: readonly string[], locks: LockRefs): GuardVerdi
   const args = readArguments(words, "-o --push-option --repo --receive-pack --exec");
   if (hasOption(args, "--dry-run", "-n")) return PASS;
   const verdict = judgeRefs(args, locks);
-  // A path or an address that does not name GitHub; the meaning of a remote's name is not known, so it may be ours.
-  const remote = valuesOf(args, "--repo").at(-1) ?? args.rest[0] ?? "";
-  const isElsewhere = /^[./~]|:/.test(remote) && !/github|^:|^refs\//i.test(remote);
+  // A path, or an address that names neither GitHub nor the board; a remote's name may stand for any, also for ours.
+  const remote = args.rest[0] ?? valuesOf(args, "--repo").at(-1) ?? "";
+  const isAddress = /^[./~]|:/.test(remote) && !/^:|^refs\//i.test(remote);
+  const isElsewhere = isAddress && (!/github/i.test(remote) || isOtherRepository(remote, locks));
   return verdict.kind === "deny" && isElsewhere
-    ? undecided("a push of locks to an address that is not GitHub's")
+    ? undecided("a push of locks to an address that is not the board's")
     : verdict;
 }
 

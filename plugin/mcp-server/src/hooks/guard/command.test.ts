@@ -36,6 +36,13 @@ describe("a repository in a command", () => {
   test.for(OURS_OR_UNKNOWN)("is the board's, or may be: %s", (command) => {
     expect(judgeCommand(command, rocket)).toMatchObject({ kind: "deny" });
   });
+
+  test("takes a copy of every ref, too", () => {
+    const verdicts = ["someone/backup", "acme/rocket"].map((name) =>
+      judgeCommand(`git push --mirror https://github.com/${name}`, rocket),
+    );
+    expect(verdicts.map(({ kind }) => kind)).toEqual(["undecided", "deny"]);
+  });
 });
 
 describe("what the command does not tell", () => {

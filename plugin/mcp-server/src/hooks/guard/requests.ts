@@ -128,10 +128,9 @@ const MAX_URL = 2_000;
 
 /** Without scheme, host, query, detours and slashes at the ends. curl takes `x/..` out of a path before it is sent. */
 function pathOf(url: string): string {
-  const path = decoded(url.slice(0, MAX_URL))
+  const path = decoded(url.slice(0, MAX_URL).replace(/[?#].*$/s, ""))
     .replace(/^[a-z]+:\/\/[^/]*/i, "")
-    .replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "")
-    .replace(/[?#].*$/s, "");
+    .replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "");
   return posix.normalize(`/${path}`).replace(/^\/|\/$/g, "");
 }
 
