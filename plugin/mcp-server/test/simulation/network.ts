@@ -6,7 +6,7 @@ import { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** A client gives up waiting for an answer after this long. */
-const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 
 /** The process that sends, as the network knows it. */
 export interface Sender {

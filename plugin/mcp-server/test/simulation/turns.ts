@@ -5,7 +5,7 @@ import type { Call } from "./agents.ts";
 import { endedByPerson, handedOverWithoutRecord, learnedTooLate, outlivesSender } from "./excuses.ts";
 import type { Beliefs } from "./beliefs.ts";
 import type { Github } from "./github.ts";
-import type { Network } from "./network.ts";
+import { TIMEOUT_MS, type Network, type Request } from "./network.ts";
 import { handedOnTo } from "./operations.ts";
 import { shownLock } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
@@ -128,12 +128,26 @@ export function checkHandedOver(
   // Its receiver may also hand it on: such a lock is ended by its receiver's death until its record comes.
   const isTakenUp = locks.slice(at).some(({ handedBy, holder }) => (handedBy ?? holder).agent === handedTo);
   if (lock === undefined || isTakenUp || atMs >= lock.takenAtMs + lock.leaseMinutes * 60_000) return;
-  const stood = shownLock(github, github.stateAt(truth.number, handed.atMs));
-  if (stood?.recordId !== id && outlivesSender(handed, network, beliefs)) return;
+  const isOver = shownLock(github, github.stateAt(truth.number, handed.atMs))?.recordId !== id;
+  if (
+    outlivesSender(handed, network, beliefs) &&
+    (isOver || isEndedUnseen(truth, handed, { github, network }))
+  )
+    return;
   throw new Broken(
     "one holder at a time",
     `record ${record.seq} of #${truth.number} is by ${record.agent}, whose lock ${handedTo} was handed and has not taken up yet`,
   );
+}
+
+/** Whether the lock was ended by a call whose read may have been sent before the lock's record came. */
+function isEndedUnseen(truth: TicketTruth, { atMs }: WrittenRecord, { github, network }: Watched): boolean {
+  const { lockOid } = github.stateAt(truth.number, atMs);
+  const ends = ({ what, tickets, sentAtMs }: Request): boolean =>
+    tickets.includes(truth.number) &&
+    what.includes(`${lockOid?.slice(0, 5)}→`) &&
+    sentAtMs <= atMs + TIMEOUT_MS;
+  return network.requests.some(ends);
 }
 
 /** A person's move that the giver's call may not have seen any more. */
