@@ -3,20 +3,22 @@ import { Failure } from "../errors.ts";
 import { MAX_RESTORED, type RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 
-/** Two thousand issues, of a hundred a page: ten calls put them on the board, and the next one reads on. */
-const MAX_PAGES = 20;
+/** Ten thousand issues, of a hundred a page: a minute of reading. */
+const MAX_PAGES = 100;
 
 interface OpenIssues {
   readonly open: number;
   /** The ids of those without a card, the oldest first. */
   readonly missing: readonly string[];
+  /** Whether all were read. */
+  readonly complete: boolean;
 }
 
 /** A request for every hundred open issues, at most `MAX_PAGES`. */
 export async function readOpenIssues(
   world: World,
-  address: RepositoryAddress,
-  projectId: string,
+  { address, projectId }: { readonly address: RepositoryAddress; readonly projectId: string },
+  progress: (said: string) => void,
 ): Promise<OpenIssues> {
   const missing: string[] = [];
   let open = 0;
@@ -27,8 +29,9 @@ export async function readOpenIssues(
     missing.push(...issues.filter(({ projectIds }) => !projectIds.includes(projectId)).map(({ id }) => id));
     cursor = nextCursor;
     if (cursor === null) break;
+    progress(`Read open issues: ${open}`);
   }
-  return { open, missing };
+  return { open, missing, complete: cursor === null };
 }
 
 /** GitHub takes 500 new contents an hour of an account, of which the pacing gives away half at once (decision 8). */
