@@ -142,7 +142,8 @@ const PACKAGES = -1;
 /**
  * All files of a folder of `BUNDLES`, as a person may read them: all dependencies inside, nothing minified, no paths of
  * this machine. Node reads the whole of a file before it runs anything, so what only some calls need stands in files that
- * are loaded then.
+ * are loaded then. What is loaded first names all files that it needs, those of others last, which changes no order: Node
+ * reads them side by side.
  */
 export async function bundle(folder) {
   const input = Object.fromEntries(BUNDLES[folder].map((name) => [name, `${SERVER}src/entry/${name}.ts`]));
@@ -167,9 +168,13 @@ export async function bundle(folder) {
     }),
   );
   await bundler.close();
+  const files = new Map(output.map((file) => [file.fileName, file]));
   return Promise.all(
-    output.map(async ({ fileName, code, modules, imports, dynamicImports }) => {
-      const { code: text } = await format(fileName, code, { printWidth: 110, useTabs: true });
+    output.map(async ({ fileName, code, modules, imports, dynamicImports, isEntry, isDynamicEntry }) => {
+      const loaded = isEntry || isDynamicEntry ? loadedBy(files, fileName, staticImports) : new Set();
+      const later = [...loaded].filter((other) => other !== fileName && !imports.includes(other));
+      const lines = [code, ...later.map((other) => `import "./${other}";`)];
+      const { code: text } = await format(fileName, lines.join("\n"), { printWidth: 110, useTabs: true });
       return {
         name: fileName,
         path: join(ROOT, folder, fileName),

@@ -14,7 +14,7 @@ import { framesToSvg } from "./record-loop/svg.mjs";
 const COLUMNS = 104;
 const ROWS = 22;
 const PERSON_ROWS = 9;
-const TICKETS = 3;
+const TICKETS = 2;
 /** A person reads before approving. */
 const READING_MS = 3_000;
 /** The recording is played several times as fast: frames that are closer nobody can read. */
@@ -82,9 +82,12 @@ async function approve(number, variables) {
     env: { ...process.env, ...variables, TERM: "xterm-256color" },
     stdio: ["pipe", "pipe", "inherit"],
   });
+  let isAnswered = false;
   child.stdout.on("data", (data) => {
     person.write(data.toString());
-    if (data.toString().includes("y/N")) child.stdin.write("y\r");
+    if (isAnswered || !data.toString().includes("y/N")) return;
+    isAnswered = true;
+    child.stdin.write("y\r");
   });
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`${typed} ended with ${code}`);

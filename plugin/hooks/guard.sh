@@ -7,8 +7,9 @@
 LC_ALL=C
 
 # Other projects are left alone: a board is named by variables, by the plugin's options, or by the team's file in the
-# project's folder or above it. A session that held a lock has one, too, whatever is checked out
-# (src/config/session-file.ts). The folder of a command does not count: every command could leave it.
+# project's folder or above it in the same repository; one in a home folder is none of its projects'. A session whose
+# server read a board has one, too, whatever is checked out (src/config/session-file.ts). The folder of a command does not
+# count: every command could leave it.
 board=
 for value in "${RALPH_GH_OWNER:-}" "${RALPH_GH_REPO:-}" "${RALPH_GH_PROJECT_OWNER:-}" "${RALPH_GH_PROJECT_NUMBER:-}" \
   "${CLAUDE_PLUGIN_OPTION_PROJECT_OWNER:-}" "${CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER:-}"; do
@@ -17,9 +18,14 @@ for value in "${RALPH_GH_OWNER:-}" "${RALPH_GH_REPO:-}" "${RALPH_GH_PROJECT_OWNE
 done
 session=${CLAUDE_PLUGIN_DATA:-}/sessions/${CLAUDE_PID-${CLAUDE_CODE_SESSION_ID:-}}.jsonl
 team=
-folder=${CLAUDE_PROJECT_DIR:-$PWD}
+found=
+project=${CLAUDE_PROJECT_DIR:-$PWD}
+folder=$project
 while [ -z "$team" ]; do
-  [ -f "$folder/.ralph/config.json" ] && team=$folder/.ralph/config.json
+  [ -z "$found" ] && [ -f "$folder/.ralph/config.json" ] && found=$folder/.ralph/config.json
+  # A worktree or a submodule has a file .git, and may lie in the repository that it belongs to.
+  if [ "$folder" = "$project" ] || [ -e "$folder/.git" ]; then team=$found; fi
+  [ ! -d "$folder/.git" ] || break
   case $folder in *[/\\]*) folder=${folder%[/\\]*} ;; *) break ;; esac
 done
 [ -n "$board$team" ] || [ -f "$session.locks" ] || exit 0

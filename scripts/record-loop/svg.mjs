@@ -63,7 +63,7 @@ export function framesToSvg(frames, { columns }) {
   const width = Math.ceil(columns * CHARACTER_WIDTH + 2 * PADDING);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">`,
-    `<title>ralph-hero run overnight</title>`,
+    `<title>ralph-hero run</title>`,
     `<rect width="100%" height="100%" rx="8" fill="#22272e"/>`,
     `<defs>${[...lines].map(([text, id]) => `<text id="${id}" xml:space="preserve">${text}</text>`).join("\n")}</defs>`,
     `<g fill="${TEXT}" transform="translate(${PADDING} ${PADDING - 4})">`,

@@ -97,10 +97,6 @@ function stepsOf(thread: Thread): Step[] {
   });
 }
 
-function unrecordedSteps(item: ProjectItem): Step[] {
-  return [...unrecordedMove(item), ...unrecordedAnswer(item)];
-}
-
 /** An answer in a comment; a decision at a terminal is a record. */
 function unrecordedAnswer(item: ProjectItem): Step[] {
   const answer = answerOf(item);
@@ -145,7 +141,10 @@ function stepItem({ tone, what, who, at, anchor, kind }: Step, nowMs: number): H
 
 /** Returns the story, its newest steps unfolded; nothing for a ticket without records. */
 export function storyOf(thread: Thread, nowMs: number): Html | false {
-  const steps = [...stepsOf(thread), ...thread.items.flatMap(unrecordedSteps)];
+  const steps = [
+    ...stepsOf(thread),
+    ...thread.items.flatMap((item) => [...unrecordedMove(item), ...unrecordedAnswer(item)]),
+  ];
   if (steps.length === 0) return false;
   const older = steps.slice(0, -MAX_STEPS);
   return html`<section class="story box" aria-labelledby="story">

@@ -136,7 +136,7 @@ export function loggedState(item: ProjectItem): string | undefined {
 /** States in which a person's comment is the answer that agents wait for. */
 const ASKING_STATES: readonly string[] = ["Plan in Review", "Human Needed"];
 
-interface Answer {
+interface PersonAnswer {
   readonly by: string;
   readonly at: string;
   readonly comment: IssueComment;
@@ -146,7 +146,7 @@ interface Answer {
  * Returns the newest answer of a person on which no record has acted yet: a decision at a terminal, or a comment by an
  * account with write access that writes no records itself. Undefined without one.
  */
-export function answerOf(item: ProjectItem): Answer | undefined {
+export function answerOf(item: ProjectItem): PersonAnswer | undefined {
   const { content } = item;
   if (content.state !== "OPEN" || !ASKING_STATES.includes(stateOf(item)?.name ?? "")) return undefined;
   const movedAt = loggedState(item) === undefined ? "" : (stateValue(item)?.at ?? "");

@@ -150,12 +150,13 @@ export class DemoStage {
 
   /** Runs GraphQL as the person who owns the board, or with the token of the agents. */
   async graphql(
-    who: keyof typeof TOKENS,
+    account: keyof typeof TOKENS,
     query: string,
     variables: Readonly<Record<string, unknown>> = {},
   ): Promise<unknown> {
-    return z.object({ data: z.unknown() }).parse(await this.#post("/api/graphql", { query, variables }, who))
-      .data;
+    return z
+      .object({ data: z.unknown() })
+      .parse(await this.#post("/api/graphql", { query, variables }, account)).data;
   }
 
   /** Comments on the ticket as the person who owns the board. */
@@ -196,12 +197,12 @@ export class DemoStage {
     return z.object({ sha: z.string() }).parse(stored).sha;
   }
 
-  async #post(path: string, body: unknown, who: keyof typeof TOKENS = "person"): Promise<unknown> {
+  async #post(path: string, body: unknown, account: keyof typeof TOKENS = "person"): Promise<unknown> {
     const response = await fetch(`${this.url}${path}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        authorization: `bearer ${TOKENS[who]}`,
+        authorization: `bearer ${TOKENS[account]}`,
         // The sandbox takes faults from its own pages only.
         origin: this.url,
       },

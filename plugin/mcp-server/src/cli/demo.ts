@@ -51,7 +51,7 @@ async function runDemo(
     for (const line of wrapped(text, { indent: 0, hanging: 0 }, terminal))
       print(style === undefined ? line : paint(terminal, style, line));
   };
-  say("ralph-hero demo: five scenes on a local GitHub, with real servers and real MCP clients", "bold");
+  say("Five scenes on a local GitHub, with real servers and real MCP clients", "bold");
   say("Nothing leaves this machine. It takes about ten seconds.\n");
   const stage = await DemoStage.open(bundles, profile);
   const board = `${stage.url}/orgs/acme/projects/1`;
@@ -92,8 +92,8 @@ async function playScenes(sceneOf: (title: string, ticket: number) => Scene): Pr
   await dragCard(hand, planner);
   // The request that is held back is the next one of its name, so nothing else writes meanwhile.
   await killWithLock(crash, first);
-  const isTakenOver = takeOverLock(crash, second);
-  const isPlanned = planAfterMove(hand, planner);
+  const takeover = takeOverLock(crash, second);
+  const planning = planAfterMove(hand, planner);
   const tell = async (): Promise<void> => {
     life.show();
     await showLife(life);
@@ -102,11 +102,11 @@ async function playScenes(sceneOf: (title: string, ticket: number) => Scene): Pr
     race.show();
     await showRace(race);
     crash.show();
-    await isTakenOver;
+    await takeover;
     hand.show();
-    await isPlanned;
+    await planning;
   };
-  await Promise.all([tell(), isTakenOver, isPlanned]);
+  await Promise.all([tell(), takeover, planning]);
 }
 
 interface DemoRun {
@@ -177,7 +177,7 @@ class Scene {
 }
 
 interface DemoStep {
-  /** What happens before it. */
+  /** The event before it. */
   readonly after?: "the approval" | "the pull request" | "the merge";
   readonly agent: string;
   readonly command: string;

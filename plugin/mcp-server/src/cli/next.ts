@@ -74,7 +74,11 @@ function allLines(
 ): string[] {
   const rows = found.map((next): Cell[] => {
     const { command, offer } = next;
-    if (offer === null) return [{ text: command }, { text: "" }, { text: "" }, emptyCell(next)];
+    if (offer === null) {
+      const passed = next.passedOver.length === 0 ? "" : `, ${next.passedOver.length} passed over`;
+      const text = `${isUndecided(next) ? "none found" : "none"}${passed}`;
+      return [{ text: command }, { text: "" }, { text: "" }, { text, style: "dim" }];
+    }
     const { number, title, priority } = offer.ticket;
     return [
       { text: command },
@@ -95,11 +99,6 @@ function allLines(
       ? ["", "`ralph-hero next --command NAME` says why tickets were passed over"]
       : []),
   ];
-}
-
-function emptyCell(next: NextTicket): Cell {
-  const passed = next.passedOver.length === 0 ? "" : `, ${next.passedOver.length} passed over`;
-  return { text: `${isUndecided(next) ? "none found" : "none"}${passed}`, style: "dim" };
 }
 
 async function showNext(context: ProgramContext, options: NextOptions, command: Command): Promise<ExitCode> {

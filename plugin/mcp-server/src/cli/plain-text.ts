@@ -70,7 +70,7 @@ export function wrapped(
   );
 }
 
-/** So much further in than its beginning goes a line on. */
+/** The further indent of the rest of a broken line. */
 const HANGING = 2;
 
 /** In front of a name that stays: takes no column, and `plainText` takes it out of anything else. */

@@ -26,7 +26,7 @@ Ctrl-C: nothing more is started, and agents at work may finish; a second one end
 It stops where people decide: exit code 3 says that something waits for them.`;
 
 /** Reading the whole board takes requests that a loop may have left none for. */
-const REPORT_HINT = "Tickets, questions and cost: ralph-hero report --since 12h";
+const REPORT_HINT = "Tickets, questions and cost: `ralph-hero report --since 12h`";
 
 /** `ralph-hero run`: works the board by agents until people are needed. */
 export function registerRun(program: Command, context: ProgramContext): void {

@@ -104,7 +104,7 @@ interface SetupAnswer {
   readonly next: string;
 }
 
-interface SetupRun {
+interface SetupCall {
   readonly context: ProgramContext;
   readonly world: World;
   readonly address: RepositoryAddress;
@@ -117,7 +117,7 @@ interface SetupRun {
   readonly isWanted: (named: true | undefined, question: string) => Promise<boolean>;
 }
 
-/** With `--json` whatever a person is asked about goes to standard error, and the answer is JSON in any case. */
+/** With `--json` plan and questions go to standard error, and the answer is JSON in any case. */
 async function runSetup(context: ProgramContext, options: SetupOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
@@ -130,7 +130,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
     ...(options.project === undefined ? {} : { project: { owner: address.owner, ...options.project } }),
     ...(asks ? { choose: async (projects) => chosen(projects, ask) } : {}),
   });
-  const run: SetupRun = {
+  const run: SetupCall = {
     context,
     world,
     address,
@@ -178,7 +178,7 @@ function localFile({ teamFile }: ProgramContext, { settings }: World, address: R
 }
 
 async function carryOut(
-  run: SetupRun,
+  run: SetupCall,
 ): Promise<{ readonly answer: SetupAnswer; readonly outcome: SetupOutcome | null }> {
   const { context, world, options, planned, say } = run;
   const { plan, newOwner } = planned;
@@ -209,7 +209,7 @@ async function carryOut(
 }
 
 function answerOf(
-  { planned, options }: SetupRun,
+  { planned, options }: SetupCall,
   part: Partial<SetupAnswer> & Pick<SetupAnswer, "teamFile">,
 ): SetupAnswer {
   const { applied = false, teamFile, pullRequest = null } = part;
@@ -231,7 +231,7 @@ function answerOf(
 }
 
 /** The new text of this folder's file; null where it stays, and where the environment names the board. */
-function textHere({ local, planned, world }: SetupRun, board: BoardAddress): string | null {
+function textHere({ local, planned, world }: SetupCall, board: BoardAddress): string | null {
   const { teamText, toSet, newOwner } = planned;
   if (local === null || world.settings.board.number !== undefined) return null;
   const { text } = local;
@@ -243,7 +243,7 @@ function textHere({ local, planned, world }: SetupRun, board: BoardAddress): str
 }
 
 async function offerCommit(
-  { world, address, options, planned, say, isWanted }: SetupRun,
+  { world, address, options, planned, say, isWanted }: SetupCall,
   board: BoardAddress,
 ): Promise<Pick<SetupAnswer, "teamFile" | "pullRequest">> {
   const place = `the default branch of ${address.owner}/${address.repo}`;
@@ -266,14 +266,14 @@ async function offerCommit(
 }
 
 async function offerIssues(
-  { context, world, address, options, say, isWanted }: SetupRun,
+  { context, world, address, options, say, isWanted }: SetupCall,
   projectId: string,
 ): Promise<SetupAnswer["issues"]> {
   const { open, missing, complete } = await readOpenIssues(world, { address, projectId }, context.progress);
   context.progress(null);
   const left = missing.length;
-  if (left === 0 || !(await isWanted(options.issues, `Put ${counted(left)} on the board, as Backlog?`)))
-    return { open, added: 0, left, complete };
+  const question = `Put ${counted(left)} on the board? A card without a state counts as Backlog`;
+  if (left === 0 || !(await isWanted(options.issues, question))) return { open, added: 0, left, complete };
   const issueIds = missing.slice(0, MAX_ADDED);
   await addIssues(world, { projectId, issueIds }, context.progress);
   context.progress(null);
@@ -304,7 +304,7 @@ function planLines(
     ...byHandLines(byHand),
     ...notes.map((note) => `Note: ${plainText(note)}`),
     ...(needsFile
-      ? [`Then, with --commit or at a question: ${TEAM_CONFIG_PATH} goes to the default branch`]
+      ? [`Then --commit, or your yes to a question, commits ${TEAM_CONFIG_PATH} to the default branch`]
       : []),
   ];
 }
@@ -324,7 +324,7 @@ function outcomeLines({ project, byHand, notes }: SetupOutcome, told: readonly s
 
 function answerLines({ project, teamFile, pullRequest, issues, next }: SetupAnswer): string[] {
   const board = `RALPH_GH_PROJECT_OWNER=${project?.owner} RALPH_GH_PROJECT_NUMBER=${project?.number}`;
-  const untilThen = `Until then tools find the board in a shell with \`export ${board}\``;
+  const untilThen = `Until then tools find the board in a shell with: \`export ${board}\``;
   const cards = `Left undone: ${counted(issues.left)} without a card`;
   const unread = `Left undone: open issues after the ${issues.open} oldest were not read`;
   return [

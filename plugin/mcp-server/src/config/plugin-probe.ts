@@ -122,7 +122,8 @@ async function tryGuard(root: string, variables: ProbeVariables): Promise<GuardT
   const guard = join(root, "hooks", "guard.sh");
   const { code, stdout } = await runBounded("sh", [guard], {
     folder: root,
-    // Without the data folder: a trial is no call of the session's. In the board's place, for the guard acts nowhere else.
+    // Without the data folder: a trial is no call of the session's. The number is there because the guard acts only where
+    // a board is named.
     variables: { ...rest, RALPH_GH_PROJECT_NUMBER: "1", CLAUDE_PLUGIN_ROOT: root },
     input: JSON.stringify(WAY_AROUND),
     timeoutMs: GUARD_TIMEOUT_MS,

@@ -151,14 +151,12 @@ class SessionFile implements SessionJournal {
 
   /**
    * The first look at a call (hooks/guard.sh, hooks/scope.sh) asks no more than whether there is such a file beside the
-   * journal: a session that held a lock has a board. Every note makes the files there as young as the journal, so that
-   * they are not removed before that.
+   * journal. Every note makes the files there as young as the journal, so that they are not removed before that.
    */
   #mark({ kind }: SessionNote): void {
     const now = new Date();
     for (const path of this.#all()) {
       for (const each of [`${path}.scope`, `${path}.locks`]) orNull(() => utimesSync(each, now, now));
-      if (kind === "held") append(`${path}.locks`, "");
       if (kind === "scope") orNull(() => writeFileSync(`${path}.scope`, "", { mode: 0o600 }));
     }
   }
@@ -188,7 +186,10 @@ class SessionFile implements SessionJournal {
     return this.read().flatMap(({ note }) => (note.kind === "began" ? [note] : []));
   }
 
-  /** One a line in files of their own, which the first look at a call (hooks/guard.sh) reads without node. */
+  /**
+   * One a line in files of their own, which the first look at a call (hooks/guard.sh) reads without node: a session that
+   * has one has a board.
+   */
   protect(lockRefPrefix: string): void {
     for (const path of this.#all()) append(`${path}.locks`, `${lockRefPrefix}\n`);
   }

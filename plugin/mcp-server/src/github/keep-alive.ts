@@ -17,7 +17,7 @@ const FIRST_WITH_NEW_NAME = 8;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Node's `fetch` with connections that stay open for two minutes instead of four seconds, through the proxies that the
+ * A `fetch` whose connections stay open for two minutes, not four seconds as Node's, through the proxies that the
  * variables name. A machine that slept finds its connections dead, so none is used that was idle for longer by the wall
  * clock. If Node has another dispatcher than its own two, that one is used as it is. Throws NetworkError for an error on
  * the way, PLUGIN_GONE, and else what `fetch` throws.
@@ -53,22 +53,23 @@ export function keepAliveFetch(variables: Variables, now: () => number = Date.no
     const address = target instanceof URL || typeof target === "string" ? String(target) : target.url;
     const way = wayTo(address, variables);
     if (way.kind === "unusable") throw new NetworkError(way.why, { hint: way.remedy, isLasting: true });
+    const proxy = way.kind === "proxy" ? way.proxy : null;
     closeOld();
     try {
-      if (way.kind !== "proxy" && !hasForeignDispatcher()) return await direct.fetch(target, options);
-      const agent = way.kind === "proxy" ? await agentFor(way.proxy) : null;
+      if (proxy === null && !hasForeignDispatcher()) return await direct.fetch(target, options);
+      const agent = proxy === null ? null : await agentFor(proxy);
       return await (agent === null
         ? fetch(target, options)
         : fetch(target, { ...options, dispatcher: agent }));
     } catch (error) {
-      throw networkErrorOf(error, address, variables);
+      throw networkErrorOf(error, address, { proxy, variables });
     }
   };
 }
 
 /**
- * An agent of the package undici, a file of 300 KB that is loaded where it is needed: Node 20 and 22 bring none for
- * proxies. Null where Node has another dispatcher than its own, which is then used as it is.
+ * An agent of the package undici, which is loaded where it is needed: Node 20 and 22 bring none for proxies. Null where
+ * Node has another dispatcher than its own, which is then used as it is.
  */
 async function createAgent(proxy: Proxy): Promise<Agent | null> {
   // Node loads undici with the first use of one of its classes. The package would else set its own agent for all.

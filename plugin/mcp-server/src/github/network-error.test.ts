@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { wayTo } from "../domain/proxy.ts";
 import { pluginGone } from "../errors.ts";
 import { mapError } from "./error-mapping.ts";
 import { NetworkError, networkErrorOf, neverSent } from "./network-error.ts";
@@ -12,6 +13,11 @@ function fetchError(code: string, message = code): Error {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(message), { code }) });
 }
 
+function errorOf(error: unknown, variables: Readonly<Record<string, string>>): unknown {
+  const way = wayTo(API, variables);
+  return networkErrorOf(error, API, { proxy: way.kind === "proxy" ? way.proxy : null, variables });
+}
+
 describe("an error on the way to an address", () => {
   test.each([
     ["SELF_SIGNED_CERT_IN_CHAIN", PROXY, `the certificate of api.github.com through ${NAMED} is not trusted`],
@@ -23,7 +29,7 @@ describe("an error on the way to an address", () => {
     ["ECONNREFUSED", PROXY, `${NAMED} cannot be reached`],
     ["UND_ERR_CONNECT_TIMEOUT", PROXY, `${NAMED} cannot be reached`],
   ])("%s with %o is named, and nothing was sent", (code, variables, message) => {
-    const error = networkErrorOf(fetchError(code), API, variables);
+    const error = errorOf(fetchError(code), variables);
     expect(error).toMatchObject({ message: `${message} (${code})` });
     expect(neverSent(error)).toBe(true);
   });
@@ -34,7 +40,7 @@ describe("an error on the way to an address", () => {
   ])("%s while it connects means that nothing was sent", (code, cause) => {
     const error = new TypeError("fetch failed", { cause });
     expect(neverSent(error)).toBe(true);
-    expect(networkErrorOf(error, API, PROXY)).toMatchObject({
+    expect(errorOf(error, PROXY)).toMatchObject({
       message: `${NAMED} cannot be reached (${code})`,
     });
     expect(neverSent(fetchError(code))).toBe(false);
@@ -46,7 +52,7 @@ describe("an error on the way to an address", () => {
     ["UND_ERR_PRX_TLS", "ERR_TLS_CERT_ALTNAME_INVALID", "is refused", "name the proxy in HTTPS_PROXY as"],
   ])("%s with %s is of the proxy's own certificate", (outer, code, what, remedy) => {
     const proxyError = Object.assign(fetchError(code), { code: outer });
-    const error = networkErrorOf(new TypeError("fetch failed", { cause: proxyError }), API, PROXY);
+    const error = errorOf(new TypeError("fetch failed", { cause: proxyError }), PROXY);
     expect(error).toMatchObject({
       message: `the certificate of ${NAMED} ${what} (${code})`,
       hint: expect.stringContaining(remedy),
@@ -59,7 +65,7 @@ describe("an error on the way to an address", () => {
     ["ECONNREFUSED", {}],
   ])("%s with %o stays as it is", (code, variables) => {
     const error = fetchError(code);
-    expect(networkErrorOf(error, API, variables)).toBe(error);
+    expect(errorOf(error, variables)).toBe(error);
   });
 
   test.each([
@@ -67,14 +73,14 @@ describe("an error on the way to an address", () => {
     ["CERT_NOT_YET_VALID", false],
     ["ENOTFOUND", true],
   ])("%s becomes a failure that may pass: %s, also of a write", (code, retryable) => {
-    const cause = networkErrorOf(fetchError(code), API, PROXY);
+    const cause = errorOf(fetchError(code), PROXY);
     const sent = Object.assign(new Error("as Octokit has it"), { status: 500, cause });
     expect(mapError(sent, "do it", "write")).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable });
   });
 
   test("names the file of NODE_EXTRA_CA_CERTS where it is set already", () => {
     const error = fetchError("SELF_SIGNED_CERT_IN_CHAIN");
-    expect(networkErrorOf(error, API, { NODE_EXTRA_CA_CERTS: "/etc/acme.pem" })).toMatchObject({
+    expect(errorOf(error, { NODE_EXTRA_CA_CERTS: "/etc/acme.pem" })).toMatchObject({
       hint: expect.stringMatching(/^NODE_EXTRA_CA_CERTS names "\/etc\/acme\.pem": .* restart/),
       isLasting: true,
     });
@@ -88,7 +94,7 @@ describe("an error on the way to an address", () => {
 
   test("never holds the password", () => {
     for (const code of ["SELF_SIGNED_CERT_IN_CHAIN", "ECONNREFUSED"]) {
-      const error = networkErrorOf(fetchError(code), API, PROXY);
+      const error = errorOf(fetchError(code), PROXY);
       const { message, hint } = error instanceof NetworkError ? error : { message: "", hint: "" };
       expect(message).not.toBe("");
       expect(`${message} ${hint}`).not.toContain("s3cret");

@@ -1,5 +1,5 @@
 /** Errors on the way to an address: proxies and certificates. In each of them the request was not sent. */
-import { wayTo, type Proxy } from "../domain/proxy.ts";
+import type { Proxy } from "../domain/proxy.ts";
 import { Failure } from "../errors.ts";
 import { NOT_CONNECTED_CODE } from "./http-fetch.ts";
 
@@ -47,11 +47,13 @@ const ENDED = "UND_ERR_SOCKET";
 /** The words of undici 7 for an answer to CONNECT, and for one of 407 to a request by plain http. */
 const PROXY_ANSWER = /^Proxy response \((\d{3})\)|^Proxy Authentication Required \((407)\)/;
 
-/** The error for an address whose way is `unusable`; else the error itself, or one that tells more of it. */
-export function networkErrorOf(error: unknown, address: string, variables: Variables): unknown {
-  const way = wayTo(address, variables);
+/** The error of a request to the address, by the proxy if there is one: itself, or one that tells more of it. */
+export function networkErrorOf(
+  error: unknown,
+  address: string,
+  { proxy, variables }: { readonly proxy: Proxy | null; readonly variables: Variables },
+): unknown {
   const { host } = new URL(address);
-  const proxy = way.kind === "proxy" ? way.proxy : null;
   const ofProxy = proxy !== null && codeIn(error, OF_PROXY) !== null ? proxy : null;
   const through = proxy === null ? host : `${host} through the proxy ${nameOf(proxy)}`;
   const owner = ofProxy === null ? through : `the proxy ${nameOf(ofProxy)}`;

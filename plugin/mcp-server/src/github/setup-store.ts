@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type {
   BoardPlace,
-  CommittedFile,
+  FileToCommit,
   ItemValuePage,
   NewOption,
   OpenIssuePage,
@@ -210,7 +210,7 @@ export class GithubSetupStore implements SetupStore {
 
   async commitFile(
     { owner, repo }: RepositoryAddress,
-    { path, before, text, message, branch }: CommittedFile,
+    { path, before, text, message, branch }: FileToCommit,
   ): Promise<string | null> {
     try {
       await this.#repository.rest.repos.createOrUpdateFileContents({

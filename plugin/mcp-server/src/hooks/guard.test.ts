@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { judgeToolCall, type GuardedTool } from "./guard.ts";
-import type { Board } from "./guard/bypasses.ts";
+import type { GuardedBoard } from "./guard/bypasses.ts";
 import { DENIED } from "../../test/hooks/denied-commands.ts";
 
-const BOARD: Board = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
+const BOARD: GuardedBoard = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 
 function judge(tool_name: string, tool_input: unknown): ReturnType<typeof judgeToolCall> {
   return judgeToolCall({ tool_name, tool_input }, BOARD);
@@ -324,7 +324,7 @@ describe("one more server", () => {
 });
 
 describe("a tool of another server on the board of acme/rocket", () => {
-  const rocket: Board = { ...BOARD, repositories: () => ["acme/rocket"] };
+  const rocket: GuardedBoard = { ...BOARD, repositories: () => ["acme/rocket"] };
   const close = { method: "update", issue_number: 3, state: "closed" };
   const elsewhere = { owner: "someone", repo: "other" };
 

@@ -1,6 +1,6 @@
 import { judgeForeignTool } from "./guard/foreign-tool.ts";
 import { judgeCommand } from "./guard/command.ts";
-import { PASS, type Board, type GuardVerdict } from "./guard/bypasses.ts";
+import { PASS, type GuardedBoard, type GuardVerdict } from "./guard/bypasses.ts";
 import { ownToolOf } from "./pre-own-tool.ts";
 import { SILENT, deny, react, fieldsOf, readToolCall, type HookContext, type Reaction } from "./hook.ts";
 
@@ -21,7 +21,10 @@ const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
  * Says whether a call of the shell, or of a tool of another MCP server, bypasses the server. Throws what
  * `judgeCommand` throws.
  */
-export function judgeToolCall({ tool_name: tool, tool_input, cwd }: GuardedTool, board: Board): GuardVerdict {
+export function judgeToolCall(
+  { tool_name: tool, tool_input, cwd }: GuardedTool,
+  board: GuardedBoard,
+): GuardVerdict {
   const fields = fieldsOf(tool_input) ?? {};
   if (SHELL_TOOLS.includes(tool)) {
     const { command } = fields;

@@ -19,7 +19,7 @@ describe("the lock prefix of a repository", () => {
     expect(prefixes.of(ADDRESS)).toBe("refs/ralph/locks/");
   });
 
-  it("is told to the hooks, once, also where the environment names another one", () => {
+  it("is told to the hooks, once, also the default one, and where the environment names another one", () => {
     const told: string[] = [];
     const journal = { ...NO_JOURNAL, protect: (prefix: string) => void told.push(prefix) };
     const prefixes = new LockPrefixes("refs/other/", journal);
@@ -27,7 +27,7 @@ describe("the lock prefix of a repository", () => {
     const own = new LockPrefixes(null, journal);
     for (const lockRefPrefix of ["refs/held/", "refs/held/"]) own.learn(ADDRESS, { lockRefPrefix });
     own.learn({ owner: "octo", repo: "other" }, { lockRefPrefix: undefined });
-    expect(told).toEqual(["refs/team/", "refs/held/"]);
+    expect(told).toEqual(["refs/team/", "refs/held/", "refs/ralph/locks/"]);
   });
 
   it("is no other in the environment than in the team's file, or than the default without an entry", () => {

@@ -213,8 +213,8 @@ export class LockPrefixes {
   learn(address: RepositoryAddress, { lockRefPrefix }: NamedPrefix): void {
     const bound = lockRefPrefix ?? DEFAULT_LOCK_PREFIX;
     const key = repositoryKey(address);
-    // The hooks protect the default prefix anyway.
-    if (bound !== (this.#known.get(key) ?? DEFAULT_LOCK_PREFIX)) this.#journal.protect(bound);
+    // Also of the default one: the hooks take it for a word that the session has a board.
+    if (bound !== this.#known.get(key)) this.#journal.protect(bound);
     if (this.#configured !== null && this.#configured !== bound) {
       const says = lockRefPrefix === undefined ? "names none" : `says "${lockRefPrefix}"`;
       throw new Failure(

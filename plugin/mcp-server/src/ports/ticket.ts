@@ -584,7 +584,7 @@ export interface SetupStore {
    * Commits a file to the branch, the default branch without one. `before` is the text that the commit replaces. Null if
    * done; GitHub's words if a rule of the branch refuses it.
    */
-  commitFile(address: RepositoryAddress, file: CommittedFile): Promise<string | null>;
+  commitFile(address: RepositoryAddress, file: FileToCommit): Promise<string | null>;
   /** Lets the branch begin at the base, also one that is there. */
   beginBranch(address: RepositoryAddress, branch: string, base: string): Promise<void>;
   /** The address of the new pull request. */
@@ -596,7 +596,7 @@ export interface SetupStore {
   ): Promise<void>;
 }
 
-export interface CommittedFile {
+export interface FileToCommit {
   readonly path: string;
   readonly before: string | null;
   readonly text: string;

@@ -96,7 +96,7 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
 }
 
 /** A caveat where agents use the token's account: a person's comments from there decide nothing. Pure. */
-export function sharedAccountChecks(
+function sharedAccountChecks(
   { viewer }: Pick<BoardSnapshot, "viewer">,
   comments: readonly IssueComment[],
   { policies }: Pick<TeamConfig, "policies">,

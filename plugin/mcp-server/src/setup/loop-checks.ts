@@ -1,4 +1,4 @@
-/** What agents of the loop need beside the tools: the client's sandbox, and pull requests. Pure. */
+/** The needs of the loop's agents beside the tools: the client's sandbox, and pull requests. Pure. */
 import { firstOf } from "../errors.ts";
 import type { BoardLook } from "../ticket/board.ts";
 import { exposedHint, type ExposedSetting } from "../ports/agent-reach.ts";

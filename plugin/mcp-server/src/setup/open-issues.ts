@@ -6,20 +6,15 @@ import type { World } from "../ports/world.ts";
 /** Ten thousand issues, of a hundred a page: a minute of reading. */
 const MAX_PAGES = 100;
 
-interface OpenIssues {
-  readonly open: number;
-  /** The ids of those without a card, the oldest first. */
-  readonly missing: readonly string[];
-  /** Whether all were read. */
-  readonly complete: boolean;
-}
-
-/** A request for every hundred open issues, at most `MAX_PAGES`. */
+/**
+ * The number of open issues, the ids of those without a card, the oldest first, and whether all were read. A request for
+ * every hundred, at most `MAX_PAGES`.
+ */
 export async function readOpenIssues(
   world: World,
   { address, projectId }: { readonly address: RepositoryAddress; readonly projectId: string },
   progress: (said: string) => void,
-): Promise<OpenIssues> {
+): Promise<{ readonly open: number; readonly missing: readonly string[]; readonly complete: boolean }> {
   const missing: string[] = [];
   let open = 0;
   let cursor: string | null = null;

@@ -267,8 +267,8 @@ interface FoundBoard {
 }
 
 /**
- * The project that the call names; else the one that the repository is on, or the one of several that is chosen; else who is
- * to own a new one. With `newProject`, an earlier set-up's project, which is called like the repository. Throws
+ * The project that the call names; else the one that the repository is on, or the one of several that is chosen; else the
+ * owner of a new one. With `newProject`, an earlier set-up's project, which is called like the repository. Throws
  * CONFIG_INCOMPLETE where only a person knows which one is the board.
  */
 async function findBoard(
@@ -301,8 +301,8 @@ async function findBoard(
 }
 
 /**
- * What was read, where the call means the board that is configured: the tools would go on with that one, whatever else was
- * made. `newProject` is a repeated call where that one has the repository's name. Throws INPUT_INVALID.
+ * The look itself if the call means the configured board. Throws INPUT_INVALID for another one, because tools would go on
+ * with the configured one. `newProject` is a repeated call where the board has the repository's name.
  */
 function sameBoard(
   look: BoardLook,

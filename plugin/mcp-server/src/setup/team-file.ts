@@ -6,7 +6,7 @@ import type { World } from "../ports/world.ts";
 import {
   TEAM_CONFIG_PATH,
   type BoardAddress,
-  type CommittedFile,
+  type FileToCommit,
   type RepositoryAddress,
 } from "../ports/ticket.ts";
 import { parseTeamConfig } from "../ticket/team-config.ts";
@@ -44,12 +44,6 @@ function contentOf(text: string): Record<string, unknown> {
   });
 }
 
-/** The pull request that has to be merged before the file counts, and GitHub's reason for it. */
-interface ProposedFile {
-  readonly url: string;
-  readonly why: string;
-}
-
 interface TeamFileChange {
   readonly address: RepositoryAddress;
   readonly repositoryId: string;
@@ -60,15 +54,16 @@ interface TeamFileChange {
 
 /**
  * Commits the board's name to the default branch by the API, so that no working copy and no hook of one takes part. Where a
- * rule of the branch refuses that, opens a pull request. A branch or pull request of an earlier call is used again. One
- * request; eight for a pull request. Throws GITHUB_FORBIDDEN and the errors of the stores.
+ * rule of the branch refuses that, opens a pull request. A branch or pull request of an earlier call is used again. Null
+ * where the file counts; else the pull request that has to be merged first, with GitHub's reason. One request; eight for a
+ * pull request. Throws GITHUB_FORBIDDEN and the errors of the stores.
  */
 export async function commitTeamFile(
   world: World,
   { address, repositoryId, board, before }: TeamFileChange,
-): Promise<ProposedFile | null> {
+): Promise<{ readonly url: string; readonly why: string } | null> {
   const name = `project ${board.number} of ${board.owner}`;
-  const file: CommittedFile = {
+  const file: FileToCommit = {
     path: TEAM_CONFIG_PATH,
     before,
     text: withBoard(before, board),

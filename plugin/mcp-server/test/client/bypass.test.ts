@@ -102,7 +102,7 @@ afterAll(async () => {
   await stage?.close();
 });
 
-describe("a way around the door", () => {
+describe("a way around `handoff_ticket`", () => {
   test.each(ATTEMPTS)("is denied, with what to do instead: $command", ({ command, instead }) => {
     expect(results.get(command)).toEqual({
       isError: true,

@@ -56,6 +56,7 @@ describe("a session in the real client", { timeout: TEST_TIMEOUT_MS }, () => {
   test("is guarded below the folder of a team's file, but for other repositories", async () => {
     const folder = join(machine.home, ".ralph");
     mkdirSync(folder);
+    mkdirSync(join(machine.home, ".git"));
     writeFileSync(join(folder, "config.json"), "{}");
     try {
       const variables = { RALPH_GH_OWNER: "acme", RALPH_GH_REPO: "rocket" };
@@ -69,7 +70,7 @@ describe("a session in the real client", { timeout: TEST_TIMEOUT_MS }, () => {
         { isError: false, text: `ran ${CLOSE_ELSEWHERE}` },
       ]);
     } finally {
-      rmSync(folder, { recursive: true });
+      for (const each of [".ralph", ".git"]) rmSync(join(machine.home, each), { recursive: true });
     }
   });
 

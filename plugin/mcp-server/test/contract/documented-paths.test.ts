@@ -89,6 +89,13 @@ describe.each(["ARCHITECTURE.md", ...DECISIONS.map((name) => `docs/maintainers/d
   },
 );
 
+test("docs/maintainers/requirements.md names tests that exist", () => {
+  const [, tables = ""] = read("docs/maintainers/requirements.md").split(/^(?=\|)/m, 2);
+  const named = found(tables, /`([\w.-]+(?:\/[\w.-]+)+)`/g);
+  const server = join(ROOT, "plugin/mcp-server");
+  expect(named.filter((name) => !existsSync(join(server, `${name}.test.ts`)))).toEqual([]);
+});
+
 test("docs/maintainers/requirements.md has a row for every decision", () => {
   const page = read("docs/maintainers/requirements.md");
   expect(DECISIONS.filter((name) => !page.includes(`decisions/${name}`))).toEqual([]);

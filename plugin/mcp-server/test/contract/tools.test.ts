@@ -105,7 +105,7 @@ describe("the tools", () => {
     }
   });
 
-  test("are the door itself to the guard, whatever the server is called", () => {
+  test("pass the guard, whatever the server is called", () => {
     for (const { name } of tools) {
       const call = { tool_name: `mcp__github_board__${name}`, tool_input: { state: "closed", number: 1 } };
       expect(judgeToolCall(call, BOARD), name).toEqual({ kind: "pass" });

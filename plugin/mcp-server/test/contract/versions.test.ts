@@ -22,10 +22,12 @@ describe("the version", () => {
     expect({
       npmPackage: versionOf("package.json"),
       plugin: versionOf("plugin/.claude-plugin/plugin.json"),
+      sandbox: versionOf("sandbox/package.json"),
       marketplace: plugins.map((plugin) => [plugin.name, plugin.version]),
     }).toEqual({
       npmPackage: version,
       plugin: version,
+      sandbox: version,
       marketplace: [["ralph-hero", version]],
     });
   });

@@ -231,7 +231,7 @@ describe("a creation with mistakes", () => {
   });
 
   test.each(["state", "status", "to_state", "workflow_state"])(
-    "as with a %s is pointed at the one door, and so is an update",
+    "with a %s is pointed at `handoff_ticket`, and so is an update",
     async (key) => {
       const answers = [
         await agent.call("create_ticket", { title: "x", [key]: "Done" }),

@@ -58,7 +58,7 @@ describe("next_ticket", () => {
 
   afterAll(async () => stage.close());
 
-  test("offers what the door then accepts, and not again while somebody else holds it", async () => {
+  test("offers what `handoff_ticket` then accepts, and not again while somebody else holds it", async () => {
     const { data } = await agent.call("next_ticket", { command: "plan" });
     expect(data).toMatchObject({ ticket: { number: 3, priority: "P0" }, worker: "plan", passedOver: [] });
     const lock = await agent.handoff(3, "plan", { intent: "lock" });
@@ -269,7 +269,7 @@ describe("a search on a large board", () => {
     await stage.close();
   });
 
-  test("does not end with a more urgent ticket that the door refuses", async () => {
+  test("does not end with a more urgent ticket that `handoff_ticket` refuses", async () => {
     const stage = await Stage.open();
     const agent = await stage.agent();
     await tamper(stage, agent);
@@ -369,7 +369,7 @@ describe("a ticket that a person moved from under its holder's lock", () => {
   });
 });
 
-describe("what the door would refuse", () => {
+describe("a ticket that `handoff_ticket` would refuse", () => {
   test("is not offered, though the board looks well: a log whose newest record was edited", async () => {
     const stage = await Stage.open();
     const agent = await stage.agent();

@@ -470,7 +470,7 @@ describe("what no option names", () => {
     const done = await setup([], { person });
     expect(questions.slice(1)).toEqual([
       expect.stringContaining(`Commit ${FILE}`),
-      "Put 2 open issues on the board, as Backlog?",
+      "Put 2 open issues on the board? A card without a state counts as Backlog",
     ]);
     expect([projects().length, onBranch(), cards()]).toEqual([1, undefined, [0, 0]]);
     expect(done.stdout).toContain("--commit --issues");

@@ -1,4 +1,4 @@
-/** The door, in each of the ways in which it sends other requests. */
+/** `handoff_ticket`, in each of the ways in which it sends other requests. */
 import { BAD, GOOD, SCHEMA } from "../e2e/contract-stage.ts";
 import { FOLLOW_UP, RESULT } from "../e2e/follow-up-stage.ts";
 import { EVIDENCE } from "../e2e/risk-stage.ts";
@@ -27,39 +27,39 @@ function begun(contract: Readonly<Record<string, unknown>>) {
 const lockedForResearch = async (_stage: Stage, agent: Agent): Promise<void> =>
   takeLock(agent, RESEARCH_NEEDED, "research");
 
-const DOOR = { tool: "handoff_ticket" };
+const HANDOFF = { tool: "handoff_ticket" };
 const COMPLETED = { number: NEXT, command: "impl", intent: "complete", reason: "Built and tested" };
 
 export const HANDOFFS: readonly DisturbedCall[] = [
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A transition without a lock",
     args: { number: BACKLOG, command: "triage", to_state: "Research Needed", reason: "It is worth it" },
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A transition that takes a lock",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "Looking into it" },
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A transition that releases a lock",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "complete", reason: "Found it" },
     prepare: lockedForResearch,
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A transition that closes the issue",
     args: { number: BACKLOG, command: "triage", intent: "cancel", reason: "Not going to be done" },
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A lease that is renewed",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "Still at it" },
     prepare: lockedForResearch,
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A lock taken over from a process that died",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "It is mine now" },
     prepare: async (stage) => {
@@ -70,7 +70,7 @@ export const HANDOFFS: readonly DisturbedCall[] = [
     },
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A lock handed to a colleague",
     args: { number: RESEARCH_NEEDED, command: "research", intent: "lock", to: "builder", reason: "Yours" },
     prepare: async (stage, agent) => {
@@ -79,7 +79,7 @@ export const HANDOFFS: readonly DisturbedCall[] = [
     },
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A group that takes its locks together",
     args: { numbers: [RESEARCH_NEEDED, NEXT], command: "research", intent: "lock", reason: "Both at once" },
     prepare: async (stage) => {
@@ -90,19 +90,19 @@ export const HANDOFFS: readonly DisturbedCall[] = [
     },
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A result under a contract",
     args: { ...COMPLETED, result: GOOD },
     prepare: begun({ result_schema: SCHEMA }),
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "A result that breaks its contract",
     args: { ...COMPLETED, result: BAD },
     prepare: begun({ result_schema: SCHEMA }),
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "Work submitted with its evidence",
     args: { ...COMPLETED, evidence: EVIDENCE },
     prepare: async (stage, agent) => {
@@ -111,7 +111,7 @@ export const HANDOFFS: readonly DisturbedCall[] = [
     },
   },
   {
-    ...DOOR,
+    ...HANDOFF,
     title: "Work completed with a follow-up",
     args: { ...COMPLETED, result: RESULT, follow_up: { ...FOLLOW_UP, to: "builder" } },
     prepare: begun({}),

@@ -1,4 +1,4 @@
-/** Ways around the door that an agent may try in a shell or by another server, and commands that are none. */
+/** Ways around `handoff_ticket` that an agent may try in a shell or by another server, and commands that are none. */
 
 import { issue } from "../../../../sandbox/src/testing.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
@@ -123,7 +123,7 @@ type ForeignCall = readonly [tool: string, input: Readonly<Record<string, unknow
 
 const PLACE = { owner: "acme", repo: "rocket" };
 
-/** Calls of another server's tools that are ways around the door. */
+/** Calls of another server's tools that are ways around `handoff_ticket`. */
 export const FOREIGN_ATTEMPTS: readonly ForeignCall[] = [
   ["issue_write", { ...PLACE, method: "update", issue_number: 1, state: "closed" }],
   [

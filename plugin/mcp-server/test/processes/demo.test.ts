@@ -45,7 +45,7 @@ async function onTerminal(
   columns: number,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const command = `stty cols ${columns}; exec '${process.execPath}' '${join(folder, "cli.js")}' demo`;
+  const command = `stty cols ${columns}; exec '${process.execPath}' '${cli}' demo`;
   const { FORCE_COLOR: _force, NO_COLOR: _no, ...inherited } = process.env;
   const env = { ...inherited, TERM: "xterm-256color", ...variables };
   const { stdout } = await run("script", ["-qefc", command, "/dev/null"], { cwd: folder, env });

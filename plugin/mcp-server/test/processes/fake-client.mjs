@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Stands in for Claude Code where only the loop is tested: it takes the same task in the same way, works through the
-// real server and the real door, and reports its cost. What goes wrong with whom stands in FAKE_CLIENT_PLAN, a JSON
-// object: "12:research" names a list, a mishap a run.
+// real server, and reports its cost. FAKE_CLIENT_PLAN, a JSON object, has the mishaps: "12:research" names a list, a
+// mishap a run.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { addLoopTickets, LoopStage, ralphRefs, recordData } from "./loop-stage.ts";
 import { comment, onGithub, Stage } from "../e2e/stage.ts";
 
-/** The loop with clients that are only as clever as their plan, and the real door. */
+/** The loop with clients that are only as clever as their plan, and the real server. */
 
 const TIMEOUT_MS = 240_000;
 

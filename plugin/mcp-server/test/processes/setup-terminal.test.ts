@@ -107,7 +107,7 @@ describe.skipIf(!hasTmux())("setup in a terminal", () => {
         "y",
         /Commit \.ralph\/config\.json, which names project 2 of "acme", to the default branch of acme\/plane\?/,
       ],
-      ["y", /Put 1 open issue on the board, as Backlog\?/],
+      ["y", /Put 1 open issue on the board\?/],
     );
     const screen = await until(/^ended with 0$/);
     expect(screen).toMatch(/Done: http.*\/projects\/2/);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -58,7 +58,8 @@ function run(event: string, call: Call, changes: Readonly<Record<string, string>
   expect(commands.length).toBeGreaterThan(0);
   return commands.map((command) => {
     const input = JSON.stringify({ hook_event_name: event, ...call });
-    const options = { input, encoding: "utf8", cwd: plugin.project, env: { ...env, ...changes } } as const;
+    const cwd = call.cwd ?? plugin.home;
+    const options = { input, encoding: "utf8", cwd, env: { ...env, ...changes } } as const;
     const { status, stdout, stderr } = spawnSync("sh", ["-c", command], options);
     return { status, said: stdout + stderr };
   });
@@ -90,10 +91,17 @@ describe("without a board", () => {
     expect(run("PreToolUse", CLOSE, changes)).toEqual(SILENT);
   });
 
+  test.for([false, true])("a file above its repository is none: %s", (isRepository) => {
+    writeTeamFile(plugin.home);
+    if (isRepository) mkdirSync(join(plugin.project, ".git"));
+    expect(run("PreToolUse", CLOSE)).toEqual(SILENT);
+    expect(run("SessionStart", {})).toEqual(SILENT);
+  });
+
   test("the folder of a board does not count where a command or its tool goes there", () => {
     const board = join(plugin.home, "board");
-    mkdirSync(join(board, ".ralph"), { recursive: true });
-    writeFileSync(join(board, ".ralph/config.json"), "{}");
+    mkdirSync(board);
+    writeTeamFile(board);
     const call = {
       tool_name: "Bash",
       tool_input: { command: `cd ${board} && gh issue close 1` },
@@ -111,10 +119,30 @@ function expectJudged(changes: Readonly<Record<string, string>> = {}): void {
   expect(run("SessionStart", {}, changes)).toEqual([{ status: 0, said: "started\n" }]);
 }
 
+function writeTeamFile(folder: string): void {
+  mkdirSync(join(folder, ".ralph"));
+  writeFileSync(join(folder, ".ralph/config.json"), "{}");
+}
+
 describe("a board is", () => {
-  test.for([".", ".."])("the team's file in the project's folder or above it: %s", (place) => {
-    mkdirSync(join(plugin.project, place, ".ralph"));
-    writeFileSync(join(plugin.project, place, ".ralph/config.json"), "{}");
+  test("the team's file in the project's folder", () => {
+    writeTeamFile(plugin.project);
+    expectJudged();
+  });
+
+  test("the team's file at the root of the repository that the project's folder lies in", () => {
+    writeTeamFile(plugin.home);
+    mkdirSync(join(plugin.home, ".git"));
+    expectJudged();
+  });
+
+  test("the team's file at the root of a worktree elsewhere, or in the clone around one without it", () => {
+    writeTeamFile(plugin.home);
+    writeFileSync(join(plugin.home, ".git"), "gitdir: /elsewhere");
+    expectJudged();
+    rmSync(join(plugin.home, ".git"));
+    mkdirSync(join(plugin.home, ".git"));
+    writeFileSync(join(plugin.project, ".git"), "gitdir: ../.git/worktrees/project");
     expectJudged();
   });
 
@@ -129,7 +157,7 @@ describe("a board is", () => {
     expectJudged({ [name]: "1" });
   });
 
-  test("a lock that the session held", () => {
+  test("a prefix of locks that the session's server has read", () => {
     mkdirSync(join(plugin.data, "sessions"));
     writeFileSync(join(plugin.data, "sessions", `${process.pid}.jsonl.locks`), "");
     expectJudged();

@@ -1,5 +1,7 @@
 /** What must hold of a call's answer, when it comes and ever after. */
 import type { Call } from "./agents.ts";
+import { answeredByLoser } from "./excuses.ts";
+import type { Network } from "./network.ts";
 import type { Outcome } from "./operations.ts";
 import { tagOf, type Truth, type WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
@@ -11,11 +13,12 @@ export interface Acknowledged {
 }
 
 /** What a call's end promises; throws where it is not so already. */
-export function checkAnswers(truth: Truth, { operation, outcomes, server, fromMs }: Call): Acknowledged[] {
+export function checkAnswers(truth: Truth, call: Call, network: Network): Acknowledged[] {
+  const { operation, outcomes, server, fromMs } = call;
   return outcomes.flatMap((outcome) => {
     const { number } = outcome;
     const { tag } = operation;
-    const acknowledged = acknowledges(outcome);
+    const acknowledged = acknowledges(outcome) && !answeredByLoser(truth.of(number), call, network);
     if (acknowledged) requireRecord(truth, { number, tag });
     // An earlier call of the same wish may have written a record and lost its answer or died: that record is not this call's.
     const written = recordsOf(truth, { number, tag }).filter(

@@ -227,6 +227,42 @@ export function learnedTooLate(truth: TicketTruth, { operation, fromMs, tillMs }
   );
 }
 
+/**
+ * "A list of comments that lacks a record, while its count lags, too, and that shows a later one", or "that does not
+ * reach back to the first comment": "a call may be answered by a record that lost its race", of an earlier call.
+ */
+export function answeredByLoser(truth: TicketTruth, call: Call, { requests }: Network): boolean {
+  const { operation, server, fromMs, tillMs } = call;
+  const own = requests.filter(
+    ({ server: name, tickets, sentAtMs, answered }) =>
+      answered &&
+      name === server.name &&
+      tickets.includes(truth.number) &&
+      fromMs <= sentAtMs &&
+      sentAtMs <= tillMs,
+  );
+  const { accepted } = truth.now;
+  const losers = truth.records.filter(
+    (written) =>
+      tagOf(written.record) === operation.tag &&
+      !accepted.includes(written) &&
+      own.every(({ id }) => id !== written.request),
+  );
+  const reads = own.filter(({ what }) => what === "read");
+  return reads.some(({ id, list }, at) => {
+    const nextId = reads[at + 1]?.id ?? Infinity;
+    const lists = own.flatMap((one) => (id <= one.id && one.id < nextId && one.list) || []);
+    const shown = new Set(lists.flatMap((one) => one.shown));
+    const isTold = lists.some(({ reachesBack }) => reachesBack) && shown.size < (list?.count ?? 0);
+    const lacking = accepted.filter(
+      ({ commentId }) => !shown.has(commentId) && lists.some(({ hidden }) => hidden.includes(commentId)),
+    );
+    const passes = ({ commentId, record: { prev } }: WrittenRecord): boolean =>
+      shown.has(commentId) && lacking.some(({ record }) => record.prev === prev);
+    return !isTold && losers.some(passes);
+  });
+}
+
 /** "A move of a lock that GitHub carries out twice", after the lock was put back: its holder learns of it by its next call. */
 export function lockMovedTwice(github: Github, number: number, sinceMs: number): boolean {
   const { versions } = github.issue(number);

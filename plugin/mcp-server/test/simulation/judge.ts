@@ -133,7 +133,7 @@ export class Judge {
       }
     });
     this.#attempt(() => {
-      this.#acknowledged.push(...checkAnswers(this.#truth, call));
+      this.#acknowledged.push(...checkAnswers(this.#truth, call, this.#witness.network));
       for (const outcome of call.outcomes) {
         if (outcome.kind === "failed") {
           refuseDefect(outcome.failure.code, outcome.failure.message);

@@ -19,6 +19,16 @@ export interface Sender {
   observe(serverMs: number, sentAtMs: number): void;
 }
 
+/** What a request showed of a ticket's comments. */
+export interface CommentList {
+  readonly shown: readonly string[];
+  /** Those that it lacks between the ones that it shows, and after them. */
+  readonly hidden: readonly string[];
+  readonly reachesBack: boolean;
+  /** GitHub's count of all of them; null for an older page, which has none. */
+  readonly count: number | null;
+}
+
 /** One request and what became of it. */
 export interface Request {
   readonly id: number;
@@ -35,6 +45,8 @@ export interface Request {
   readonly comments: Map<number, string>;
   /** The states that it was to set cards to beside them. */
   readonly cards: Map<number, string>;
+  /** Null for a request that lists no comments. */
+  list: CommentList | null;
 }
 
 export interface Sending<T> {
@@ -177,6 +189,7 @@ export class Network {
       faults: new Set(),
       comments: new Map(),
       cards: new Map(),
+      list: null,
     };
     this.requests.push(request);
     return request;

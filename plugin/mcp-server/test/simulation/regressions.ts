@@ -10,6 +10,8 @@ export const REGRESSIONS: readonly {
   readonly kind?: ScheduleKind;
   /** Whether it was found with tasks or rotation; every other one is run without them, as it was found. */
   readonly hasTeamwork?: true;
+  /** Whether it was found with short lists; every other one is run without them, as it was found. */
+  readonly hasShortLists?: true;
   readonly found: string;
 }[] = [
   { seed: 72, found: "a record that never came overwrote a person's move to the same state" },
@@ -206,4 +208,23 @@ export const REGRESSIONS: readonly {
     found: "a record of several was written hours after its read, as a machine slept over another one's lock",
   },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
+  {
+    seed: 421391913,
+    kind: "duel",
+    hasTeamwork: true,
+    found: "a finish that took too long made a follow-up that another process had made, too",
+  },
+  {
+    seed: 421403860,
+    kind: "duel",
+    found: "a follow-up whose first record was edited could never go on",
+  },
+  {
+    seed: 911057124,
+    kind: "duel",
+    hasTeamwork: true,
+    hasShortLists: true,
+    found:
+      "a call was answered by a record that lost its race to one that a short list lacked, and the checks did not know that limit",
+  },
 ];

@@ -8,11 +8,12 @@ import { told } from "./shrink.ts";
 const MOST_SCHEDULES = 120;
 
 describe("what was found once", () => {
-  test.each(REGRESSIONS)("stays mended: $found", async ({ seed, kind = "workday", hasTeamwork = false }) => {
+  test.each(REGRESSIONS)("stays mended: $found", async (regression) => {
+    const { seed, kind = "workday", hasTeamwork = false, hasShortLists = false } = regression;
     const report = await simulate({
       seed,
       kind,
-      withoutFaults: ["short list"],
+      withoutFaults: hasShortLists ? [] : ["short list"],
       withoutTeamwork: !hasTeamwork,
       withoutReconnects: true,
     });

@@ -14,7 +14,7 @@ import type { TrailEvent } from "../../src/ledger/audit/subject.ts";
 import type { ThreadPage, TrailStore } from "../../src/ports/board.ts";
 import type { Fate, Fault } from "./faults.ts";
 import { isoTime, type StoredComment } from "./github.ts";
-import { atOnce, type Request } from "./network.ts";
+import { atOnce, type CommentList, type Request } from "./network.ts";
 import {
   AGENTS_LOGIN,
   FIELD_ID,
@@ -55,6 +55,18 @@ function listed(
 ): readonly StoredComment[] {
   const { comments } = github.stateAt(number, timeline.nowMs - lagMs);
   return comments.filter(({ createdAtMs }) => shows(timeline.nowMs - createdAtMs));
+}
+
+/** What a page shows and lacks of a list. */
+function listOf(
+  { github, timeline }: Pick<Wires, "github" | "timeline">,
+  { number, lagMs }: { readonly number: number } & Pick<Shown, "lagMs">,
+  { comments, olderCursor }: Pick<TicketFacts, "comments" | "olderCursor">,
+): Omit<CommentList, "count"> {
+  const shown = comments.map(({ id }) => id);
+  const all = github.stateAt(number, timeline.nowMs - lagMs).comments.map(({ id }) => id);
+  const hidden = all.slice(all.indexOf(shown[0] ?? "") + 1).filter((id) => !shown.includes(id));
+  return { shown, hidden, reachesBack: olderCursor === null };
 }
 
 /** A ticket as a request shows it; as it is where none is given. */
@@ -120,7 +132,12 @@ export class SimulatedTickets implements TicketStore {
       what: "read",
       ticket: number,
       kind: "read",
-      parts: atOnce((_request, fate) => snapshotOf(this.#wires, number, fate)),
+      parts: atOnce((request, fate) => {
+        const shown = snapshotOf(this.#wires, number, fate);
+        const list = listOf(this.#wires, { number, lagMs: fate.lagMs }, shown);
+        request.list = { ...list, count: shown.issue.commentCount };
+        return shown;
+      }),
     });
     this.viewer = snapshot.viewer;
     return snapshot;
@@ -136,9 +153,11 @@ export class SimulatedTickets implements TicketStore {
       what: "read older comments",
       ticket: number,
       kind: "read",
-      parts: atOnce((_request, fate) => {
+      parts: atOnce((request, fate) => {
         const comments = listed(this.#wires, number, fate);
-        return page(number, comments, { size: pageSize * OLDER_PAGE_FACTOR, before: Number(before) });
+        const older = page(number, comments, { size: pageSize * OLDER_PAGE_FACTOR, before: Number(before) });
+        request.list = { ...listOf(this.#wires, { number, lagMs: fate.lagMs }, older), count: null };
+        return older;
       }),
     });
   }

@@ -152,7 +152,7 @@ export function namedTicket(text: string, repository = ""): NamedTicket | null {
 }
 
 /** The guarded board. */
-export interface Board {
+export interface GuardedBoard {
   readonly lockRefPrefixes: readonly string[];
   /** Its repositories as `OWNER/REPO`; none where they are not known. Asked for only where a call names one. */
   readonly repositories: () => readonly string[];
@@ -163,7 +163,7 @@ export interface Board {
  * counts on every host. False for any other text, and where the board's repository is not known. GitHub forwards the
  * former name of a renamed repository, and no name tells.
  */
-export function isOtherRepository(text: string, { repositories }: Board): boolean {
+export function isOtherRepository(text: string, { repositories }: GuardedBoard): boolean {
   if (hasUnknown(text)) return false;
   const address = readRemoteAddress(text);
   const [, owner = address?.owner, repo = address?.repo] =

@@ -1,7 +1,7 @@
 /** The programs that write to GitHub themselves, `gh`, HTTP clients and `git push`: what each of them must not do. */
 import { PASS, deny, strictest, containsRecord, lockedTicket, matchesLockRefs } from "./bypasses.ts";
 import { isOtherRepository, namedTicket, stateBypass, undecided } from "./bypasses.ts";
-import type { Board, Bypass, GuardVerdict } from "./bypasses.ts";
+import type { GuardedBoard, Bypass, GuardVerdict } from "./bypasses.ts";
 import {
   UNKNOWN,
   contentOf,
@@ -16,7 +16,7 @@ import type { ParsedArguments, ShellCall } from "../shell/call.ts";
 import { judgeRequest } from "./requests.ts";
 
 /** The guarded board, and the places of its lock refs in a command. */
-export interface LockRefs extends Board {
+export interface LockRefs extends GuardedBoard {
   /** Whether the whole command names one of the places: then a ref in a variable counts as a lock ref. */
   readonly areNamed: boolean;
 }
@@ -53,7 +53,7 @@ const GH: readonly (readonly [command: string, bypass: Bypass, given?: string, u
 
 /** Options with a value of these subcommands. */
 const GH_VALUED =
-  "-R --repo --hostname -c --comment -r --reason --duplicate-of -b --body -F --body-file -t --title -m --milestone --add-label --remove-label --add-assignee --remove-assignee --add-project --remove-project --state -s";
+  "-R --repo --hostname -c --comment -r --reason --duplicate-of -b --body -F --body-file -t --title -m --milestone --add-label --remove-label --add-assignee --remove-assignee --add-project --remove-project --state -s -d --description --homepage --default-branch --visibility --add-topic --remove-topic";
 /** Any other group is an alias or an extension, which may do anything. */
 const GH_GROUPS = wordSet(
   "accessibility agent-task attestation at auth browse cache co codespace cs completion config copilot discussion gist gpg-key help issue label licenses org pr preview project release repo rs ruleset run search secret skill ssh-key status variable version workflow",
@@ -98,14 +98,14 @@ function judgeGh(call: ShellCall, locks: LockRefs): GuardVerdict {
 }
 
 /** The repository in an issue's address, as gh reads it (cli/cli, `pkg/cmd/issue/shared/lookup.go`). */
-const OF_ISSUE = /^https?:\/\/[^/]+\/([\w.-]+\/[\w.-]+)\/issues\/\d+$/;
+const OF_ISSUE = /^https?:\/\/[^/]+\/([\w.-]+\/[\w.-]+)\/issues\/\d/;
 
 /**
  * Whether a command of gh names repositories that are not the board's, and no other ones. An issue's address names its own
- * repository, and `--repo` that of a number; of several `--repo` the last
- * one counts, and without one GH_REPO does (`pkg/cmdutil/repo_override.go`). Here all must lie elsewhere.
+ * repository, and `--repo` that of a number; of several `--repo` the last one counts, and without one GH_REPO does
+ * (`pkg/cmdutil/repo_override.go`). Here all must lie elsewhere.
  */
-function actsElsewhere({ given }: ShellCall, args: ParsedArguments, board: Board): boolean {
+function actsElsewhere({ given }: ShellCall, args: ParsedArguments, board: GuardedBoard): boolean {
   const [group, verb = "", ...words] = args.rest;
   const options = valuesOf(args, "-R", "--repo");
   const named = options.length > 0 ? options : (given.get("GH_REPO") ?? []);
@@ -183,7 +183,7 @@ const HTTP_CLIENTS: ReadonlyMap<string, HttpClient> = new Map([
 const MAX_METHODS = 8;
 
 /** Judges each address of a client with each of its methods, for several requests may stand in one call. */
-function judgeClient(call: ShellCall, board: Board): GuardVerdict {
+function judgeClient(call: ShellCall, board: GuardedBoard): GuardVerdict {
   const { program: by } = call;
   const client = HTTP_CLIENTS.get(by) ?? POWERSHELL;
   const valued = Object.values(client).join(" ");
@@ -234,7 +234,7 @@ function configWords(text: string): readonly string[] {
 }
 
 /** HTTPie and its kin: an optional method, the address, then items as `key=value`. */
-function judgeHttpie({ program: by, args, stdin }: ShellCall, board: Board): GuardVerdict {
+function judgeHttpie({ program: by, args, stdin }: ShellCall, board: GuardedBoard): GuardVerdict {
   const read = readArguments(args, "-a --auth -A --auth-type -o --output --raw -p --print");
   const [first = "", ...others] = read.rest;
   const named = /^[A-Z]+$/i.test(first) && others.length > 0 && first !== "localhost";
@@ -257,11 +257,12 @@ export function judgePush(words: readonly string[], locks: LockRefs): GuardVerdi
   const args = readArguments(words, "-o --push-option --repo --receive-pack --exec");
   if (hasOption(args, "--dry-run", "-n")) return PASS;
   const verdict = judgeRefs(args, locks);
-  // A path or an address that does not name GitHub; the meaning of a remote's name is not known, so it may be ours.
-  const remote = valuesOf(args, "--repo").at(-1) ?? args.rest[0] ?? "";
-  const isElsewhere = /^[./~]|:/.test(remote) && !/github|^:|^refs\//i.test(remote);
+  // A path, or an address that names neither GitHub nor the board; a remote's name may stand for any, also for ours.
+  const remote = args.rest[0] ?? valuesOf(args, "--repo").at(-1) ?? "";
+  const isAddress = /^[./~]|:/.test(remote) && !/^:|^refs\//i.test(remote);
+  const isElsewhere = isAddress && (!/github/i.test(remote) || isOtherRepository(remote, locks));
   return verdict.kind === "deny" && isElsewhere
-    ? undecided("a push of locks to an address that is not GitHub's")
+    ? undecided("a push of locks to an address that is not the board's")
     : verdict;
 }
 

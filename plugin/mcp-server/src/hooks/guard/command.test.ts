@@ -5,10 +5,10 @@ import { INNOCENT } from "../../../test/hooks/allowed-commands.ts";
 import { DENIED } from "../../../test/hooks/denied-commands.ts";
 import { ELSEWHERE, OURS_OR_UNKNOWN } from "../../../test/hooks/other-repositories.ts";
 import { UNDECIDED } from "../../../test/hooks/undecided-commands.ts";
-import type { Board } from "./bypasses.ts";
+import type { GuardedBoard } from "./bypasses.ts";
 import { judgeCommand } from "./command.ts";
 
-const BOARD: Board = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
+const BOARD: GuardedBoard = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 
 describe("a bypass", () => {
   const commands = Object.entries(DENIED).flatMap(([bypass, all]) =>
@@ -26,7 +26,7 @@ describe("an innocent command", () => {
 });
 
 describe("a repository in a command", () => {
-  const rocket: Board = { ...BOARD, repositories: () => ["Acme/rocket"] };
+  const rocket: GuardedBoard = { ...BOARD, repositories: () => ["Acme/rocket"] };
 
   test.for(ELSEWHERE)("passes where it is not the board's: %s", (command) => {
     expect(judgeCommand(command, rocket)).toEqual({ kind: "pass" });
@@ -35,6 +35,13 @@ describe("a repository in a command", () => {
 
   test.for(OURS_OR_UNKNOWN)("is the board's, or may be: %s", (command) => {
     expect(judgeCommand(command, rocket)).toMatchObject({ kind: "deny" });
+  });
+
+  test("takes a copy of every ref, too", () => {
+    const verdicts = ["someone/backup", "acme/rocket"].map((name) =>
+      judgeCommand(`git push --mirror https://github.com/${name}`, rocket),
+    );
+    expect(verdicts.map(({ kind }) => kind)).toEqual(["undecided", "deny"]);
   });
 });
 

@@ -1,5 +1,12 @@
 /** A command of the shell, judged by every program and script that it would start. */
-import { deny, strictest, mentionsLockRefs, undecided, type Board, type GuardVerdict } from "./bypasses.ts";
+import {
+  deny,
+  strictest,
+  mentionsLockRefs,
+  undecided,
+  type GuardedBoard,
+  type GuardVerdict,
+} from "./bypasses.ts";
 import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
 import { judgeScript } from "./scripts.ts";
@@ -28,10 +35,29 @@ const DECIDE = "ralph_hero__decide";
  * runs it. A text beyond the reader's limits that mentions a bypass is denied. Throws RangeError for one that the parser
  * cannot read; the hook blocks the call then.
  */
-export function judgeCommand(
+export function judgeCommand(command: string, board: GuardedBoard, place: CommandPlace = {}): GuardVerdict {
+  let isByName = false;
+  const repositories = (): readonly string[] => {
+    isByName = true;
+    return board.repositories();
+  };
+  const verdict = judgeReading(command, { ...board, repositories }, place, true);
+  // A variable that may have another value names no other repository.
+  return isByName && verdict.kind !== "deny"
+    ? strictest([verdict, judgeReading(command, board, place, false)])
+    : verdict;
+}
+
+interface CommandPlace {
+  readonly language?: string;
+  readonly folder?: string | null | undefined;
+}
+
+function judgeReading(
   command: string,
-  board: Board,
-  { language, folder }: { readonly language?: string; readonly folder?: string | null | undefined } = {},
+  board: GuardedBoard,
+  { language, folder }: CommandPlace,
+  guesses: boolean,
 ): GuardVerdict {
   // The shell leaves out what no argument can hold.
   const text = command.replaceAll("\0", "");
@@ -53,6 +79,7 @@ export function judgeCommand(
       },
     },
     folder ?? undefined,
+    guesses,
   );
   if (language === undefined) reader.run(text, "");
   else reader.runCode(language, text, false);

@@ -5,7 +5,7 @@ import {
   namedTicket,
   stateBypass,
   undecided,
-  type Board,
+  type GuardedBoard,
   type Bypass,
   type GuardVerdict,
   type NamedTicket,
@@ -67,7 +67,12 @@ function any(words: Words, list: string): boolean {
 }
 
 /** Says whether a call of another server's tool bypasses our server, by the tool's full name and its input. */
-export function judgeForeignTool(toolName: string, input: Input, board: Board, depth = 0): GuardVerdict {
+export function judgeForeignTool(
+  toolName: string,
+  input: Input,
+  board: GuardedBoard,
+  depth = 0,
+): GuardVerdict {
   const { lockRefPrefixes } = board;
   const [, server = "", ...names] = toolName.split("__");
   const name = names.join("__");
@@ -124,7 +129,7 @@ function wordsOf(name: string): Words {
 }
 
 /** Judges the content that a tool only passes on: a shell command, a script, a GraphQL document, an HTTP request. */
-function judgeCarried(input: Input, name: string, isGithub: boolean, board: Board): GuardVerdict {
+function judgeCarried(input: Input, name: string, isGithub: boolean, board: GuardedBoard): GuardVerdict {
   const { lockRefPrefixes } = board;
   const document = textOf(input, "query", "mutation", "document", "graphql", "gql");
   const body = input["body"] ?? input["data"] ?? input["json"] ?? input["payload"] ?? "";

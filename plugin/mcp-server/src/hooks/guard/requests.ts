@@ -11,7 +11,7 @@ import {
   namedTicket,
   stateBypass,
 } from "./bypasses.ts";
-import { undecided, type Board, type Bypass, type GuardVerdict } from "./bypasses.ts";
+import { undecided, type GuardedBoard, type Bypass, type GuardVerdict } from "./bypasses.ts";
 import { UNKNOWN, hasUnknown, parsed, rowsByName } from "../shell/call.ts";
 
 /** A request to GitHub's API, as far as the command says it. */
@@ -83,7 +83,7 @@ export const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\
  * denied which only GitHub offers; a path or mutation that any server may have is undecided there. A path in another
  * repository than the board's passes.
  */
-export function judgeRequest(request: ApiRequest, board: Board): GuardVerdict {
+export function judgeRequest(request: ApiRequest, board: GuardedBoard): GuardVerdict {
   const { url, body, by } = request;
   const path = pathOf(url);
   const [, repository = ""] = NAMED_REPOSITORY.exec(path) ?? [];
@@ -128,10 +128,9 @@ const MAX_URL = 2_000;
 
 /** Without scheme, host, query, detours and slashes at the ends. curl takes `x/..` out of a path before it is sent. */
 function pathOf(url: string): string {
-  const path = decoded(url.slice(0, MAX_URL))
+  const path = decoded(url.slice(0, MAX_URL).replace(/[?#].*$/s, ""))
     .replace(/^[a-z]+:\/\/[^/]*/i, "")
-    .replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "")
-    .replace(/[?#].*$/s, "");
+    .replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "");
   return posix.normalize(`/${path}`).replace(/^\/|\/$/g, "");
 }
 

@@ -23,6 +23,8 @@ const MAX_SCRIPT = 2_000_000;
 /** The parser looks for the end of each open one, so the work grows with their square. */
 const MAX_HERE_DOCUMENTS = 200;
 
+/** Parts that may not run, so that a variable which they set may keep another value. */
+const OPTIONAL = wordSet("AndOr If Case While");
 /** Commands that the shell runs in its own process, so that a change of the folder stays. */
 const IN_THIS_SHELL = wordSet("cd pushd popd eval . source command builtin");
 
@@ -47,6 +49,7 @@ export interface ShellListener {
  * RangeError where the parser cannot read deeper nesting, such as a thousand times "coproc".
  */
 export class ShellReader implements BuiltinShell, WordScope {
+  readonly guesses: boolean;
   readonly variables = new Map<string, readonly string[]>();
   readonly aliases = new Map<string, string>();
   folders: readonly string[];
@@ -56,8 +59,9 @@ export class ShellReader implements BuiltinShell, WordScope {
   #steps = 0;
   #depth = 0;
 
-  constructor(listener: ShellListener, folder = UNKNOWN) {
+  constructor(listener: ShellListener, folder = UNKNOWN, guesses = true) {
     this.#listener = listener;
+    this.guesses = guesses;
     this.folders = [folder];
   }
 
@@ -230,7 +234,13 @@ export class ShellReader implements BuiltinShell, WordScope {
     if (node.type === "Function") this.#functions.set(node.name.value, node.body);
     const read = (): string => this.#children(node, stdin);
     const isProcess = node.type === "Subshell" || (node.type === "Statement" && node.background === true);
-    return isProcess ? this.#apart(read) : read();
+    if (isProcess) return this.#apart(read);
+    if (this.guesses || !OPTIONAL.has(node.type)) return read();
+    const before = new Map(this.variables);
+    const output = read();
+    for (const [name, values] of this.variables)
+      if (values !== before.get(name)) this.variables.set(name, [UNKNOWN]);
+    return output;
   }
 
   #children(node: SyntaxNode, stdin: string): string {

@@ -4,6 +4,8 @@ import { UNKNOWN } from "./call.ts";
 
 /** The referents of a word while a script is read. */
 export interface WordScope {
+  /** Whether the likely value counts where another one is possible; otherwise that is unknown. */
+  readonly guesses: boolean;
   /** The values of what the script set, several for an array. */
   readonly variables: ReadonlyMap<string, readonly string[]>;
   /** The output of a substitution. */
@@ -132,5 +134,6 @@ function parameterPieces(
   const other = expandValue(operation.operand, scope).map((text) => ({ text, splits: true }));
   // A variable that is not set here may be set in the environment; the text in the command is the better guess.
   if (operation.operator.endsWith("+")) return values === undefined ? [] : other;
-  return values === undefined ? other : variablePieces(parameter, scope);
+  if (values === undefined) return scope.guesses ? other : unquoted(UNKNOWN);
+  return variablePieces(parameter, scope);
 }

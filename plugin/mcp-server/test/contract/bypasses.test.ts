@@ -288,7 +288,7 @@ describe("a command", () => {
     shown("gh issue view 12 --comments\ngit push origin ticket-12"),
     shown("gh issue close 12", "text"),
     "See `gh issue view 12`, `npm test` and `a $(b`.",
-  ])("passes where it is no way around the door", (body) => {
+  ])("passes where it is no way around `handoff_ticket`", (body) => {
     expect(commandProblems(pluginOf({ [SKILL]: skill(body) }))).toEqual([]);
   });
 
