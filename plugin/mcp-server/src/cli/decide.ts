@@ -29,7 +29,7 @@ import {
 } from "./options.ts";
 import { EXIT, forPeople, reportDeclined, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
 import { decideOnCall, runsHere, type CallChoice } from "./pending-calls.ts";
-import { plainText } from "./plain-text.ts";
+import { asIs, plainText } from "./plain-text.ts";
 
 type DecideOptions = TicketOptions & {
   readonly text?: string;
@@ -129,7 +129,7 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   const { earlier, refusal } = judgeDecision(world.machine, ticket, call);
   if (refusal !== null) return reportRefusal(context, options, refusal);
   const prompt = [
-    plainText(`#${number} ${title}, in ${place.state ?? "no state"}`),
+    asIs(plainText(`#${number} ${title}, in ${place.state ?? "no state"}`)),
     plainText(`What is asked: ${askedOn(view, null).reason}`),
     plainText(`Its record: ${shown.record}`),
     ...changeLines(before),
@@ -170,10 +170,10 @@ async function askForDecision(
   }
   const commands = personCommands(machine, place);
   const hint = `Type one of ${fitting.map((one, at) => `\`${commands[at]}\` (${consequenceOf(one)})`).join(", ")}`;
-  if (json === true || !context.terminal.isTty)
+  if (json === true || !context.canAsk)
     throw new Failure("INPUT_INVALID", `${attempted}: no decision was given`, { hint });
   const shown = [
-    plainText(`#${number} ${title}, in ${state}`),
+    asIs(plainText(`#${number} ${title}, in ${state}`)),
     ...fitting.map((one, at) => `  ${at + 1}  ${one}: ${consequenceOf(one)}`),
   ];
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

@@ -17,7 +17,7 @@ import type { World } from "../ports/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import { plainText, wrapped } from "./plain-text.ts";
+import { asIs, plainText, wrapped } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 import { duration } from "../report/reported-board.ts";
 
@@ -163,7 +163,7 @@ function offerLines({ ticket }: Offer, terminal: Terminal, nowMs: number): strin
     `created ${duration(nowMs - Date.parse(createdAt))} ago`,
   ];
   return [
-    paint(terminal, "bold", plainText(`#${number} ${title}`)),
+    paint(terminal, "bold", asIs(plainText(`#${number} ${title}`))),
     `  ${plainText(facts.join(", "))}`,
     `  ${paint(terminal, "dim", plainText(url))}`,
   ];

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Key } from "node:readline";
 import { createInterface } from "node:readline/promises";
 import confirm from "@inquirer/confirm";
 import { InvalidArgumentError, type Command } from "commander";
@@ -145,15 +146,33 @@ export function parseDuration(text: string): number {
   throw new InvalidArgumentError("It must be a time such as 45s, 20m, 2h or 1h30m, a week at most.");
 }
 
-/** Shows a person these lines, and asks whether to go on. Throws INPUT_INVALID with this hint where none is there. */
+let isCalledOff = false;
+
+/** The errors of a question that Ctrl-C, or our own signal, ended (@inquirer/core 12.0). */
+const CALLED_OFF = ["ExitPromptError", "AbortPromptError"];
+
+/**
+ * Shows a person these lines, and asks whether to go on; Ctrl-C and Ctrl-D are a no to all further questions, too. Throws
+ * INPUT_INVALID with this hint where none is there.
+ */
 export async function agreed(hint: string, shown: readonly string[] = []): Promise<boolean> {
+  if (isCalledOff) return false;
   showAtTerminal(hint, shown);
+  const end = new AbortController();
+  // At Ctrl-D the prompt closes its input and never answers, so the process would end in the middle of its work.
+  const onKey = (_typed: unknown, { ctrl, name }: Key): void => {
+    if (ctrl === true && name === "d") end.abort();
+  };
+  process.stdin.on("keypress", onKey);
   try {
-    return await confirm({ message: "Go on?", default: false }, { output: process.stderr });
+    const place = { output: process.stderr, signal: end.signal };
+    return await confirm({ message: "Go on?", default: false }, place);
   } catch (error) {
-    // Ctrl-C at the question.
-    if (error instanceof Error && error.name === "ExitPromptError") return false;
-    throw error;
+    if (!(error instanceof Error) || !CALLED_OFF.includes(error.name)) throw error;
+    isCalledOff = true;
+    return false;
+  } finally {
+    process.stdin.off("keypress", onKey);
   }
 }
 

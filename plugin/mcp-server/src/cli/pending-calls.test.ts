@@ -6,7 +6,8 @@ import { cloneWorkplace } from "../../test/support/clone-workplace.ts";
 import { RunFiles } from "../agents/run-files.ts";
 import { Failure } from "../errors.ts";
 import type { KeptCall } from "../ports/machine.ts";
-import { callsHere, decideOnCall, type CallChoice, type ShownPlace } from "./pending-calls.ts";
+import { callLines, callsHere, decideOnCall, type CallChoice, type ShownPlace } from "./pending-calls.ts";
+import { terminalLines } from "./plain-text.ts";
 
 const RUN = "0012-impl-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
 const HOUR_MS = 3_600_000;
@@ -145,4 +146,13 @@ test("a call is no longer there where its ticket was closed, has moved on, or is
   expect(await count(undefined)).toBe(0);
   // That says nothing of it.
   expect(await count(null)).toBe(1);
+});
+
+test("a colour terminal has the command of each call by the program's name", async () => {
+  const context = { workplace: () => cloneWorkplace(folder) };
+  const calls = await callsHere(context, { address: ACME, nowMs: Date.now() }, () => PLACE);
+  const lines = callLines(calls, Date.now(), { isTty: true, columns: 80, colour: true });
+  expect(terminalLines(lines.join("\n"), { columns: 80, program: "npx ralph-hero" })).toContain(
+    "      → npx ralph-hero decide 12 --call a1b2c3 --allow",
+  );
 });

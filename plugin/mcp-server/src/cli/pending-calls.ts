@@ -1,5 +1,5 @@
 /** Calls of a loop's agents that wait for a person's decision, from the files of this clone. */
-import { plainText } from "./plain-text.ts";
+import { asIs, cutTo, plainText } from "./plain-text.ts";
 import { Failure } from "../errors.ts";
 import {
   callText,
@@ -15,7 +15,6 @@ import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { isNamed, type TicketArgument } from "./options.ts";
 import { EXIT, reportDeclined, type ExitCode, type OutputOptions } from "./outcome.ts";
-import { cutTo } from "./plain-text.ts";
 import { linkedLines, paint } from "./table.ts";
 
 /** A line of a list; `show` has the whole call. */
@@ -68,7 +67,7 @@ export function callLines(calls: readonly WaitingRun[], nowMs: number, terminal:
       { text: cutTo(plainText(callText(call)), SHOWN_LENGTH) },
       { text: callWait(call, nowMs) },
     ],
-    url: decideCommands(ticket.number, call)[0],
+    below: [decideCommands(ticket.number, call)[0]],
   }));
   const heading = paint(terminal, "yellow", `Calls that wait for your decision (${calls.length})`);
   return ["", heading, ...linkedLines(rows, { flexible: CALL_COLUMN, indent: 2 }, terminal)];
@@ -90,7 +89,7 @@ export function wholeCallLines({ ticket, call }: WaitingRun, nowMs: number): str
   );
   return [
     `  ${plainText(call.tool)}, call ${call.id}, ${callWait(call, nowMs)}`,
-    ...input.map((line) => `  ${line}`),
+    ...input.map((line) => `  ${asIs(line)}`),
     ...decideCommands(ticket.number, call).map((command) => `  → ${command}`),
   ];
 }
@@ -123,7 +122,7 @@ export async function decideOnCall(
     );
   const then = kind === "allow" ? "the agent makes exactly this call, once" : "the agent goes on without it";
   const shown = [
-    plainText(`#${number} ${run.ticket.title}`),
+    asIs(plainText(`#${number} ${run.ticket.title}`)),
     ...wholeCallLines(run, nowMs).slice(0, -2),
     `Decision: ${kind}. Then ${then}.`,
   ];

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { situation } from "../../test/domain/situation-builder.ts";
 import { decide } from "../domain/decide.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { asTyped, inCommands, plainJson, terminalLines, withLocalTimes, wrapped } from "./plain-text.ts";
+import {
+  asIs,
+  asTyped,
+  inCommands,
+  plainJson,
+  terminalLines,
+  withLocalTimes,
+  wrapped,
+} from "./plain-text.ts";
 
 const NOW_MS = Date.parse("2026-03-02T12:00:00Z");
 
@@ -107,6 +115,9 @@ test("commands have the program's name, also before an option, and quoted words 
     "Run `npx ralph-hero doctor`, not ralph-hero itself",
   );
   expect(asTyped("  → ralph-hero show 2", { program })).toBe("  → npx ralph-hero show 2");
+  expect(
+    terminalLines(`#2 ${asIs("Mend `ralph-hero status`")}: \`ralph-hero show 2\``, { columns: 40, program }),
+  ).toEqual(["#2 Mend `ralph-hero status`:", "  `npx ralph-hero show 2`"]);
   const title = JSON.stringify("Mend `ralph-hero status`");
   expect(asTyped(`#2 ${title}: \`ralph-hero show 2\``, { program })).toBe(
     `#2 ${title}: \`npx ralph-hero show 2\``,

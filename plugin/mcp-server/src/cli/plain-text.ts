@@ -73,14 +73,23 @@ export function wrapped(
 /** The further indent of the rest of a broken line. */
 const HANGING = 2;
 
+/** In front of a name that stays: takes no column, and `plainText` takes it out of anything else. */
+const STAYS = "\u2060";
+
+/** Others' words outside of double quotes, which `terminalLines` prints as they are. */
+export function asIs(text: string): string {
+  return text.replaceAll("ralph-hero ", `${STAYS}ralph-hero `);
+}
+
 /** Printed text as lines for this terminal: those that are too long are broken, and the others left as they are. */
 export function terminalLines(text: string, terminal: Pick<Terminal, "columns" | "program">): string[] {
-  return text.split("\n").flatMap((line) => {
+  const lines = text.split("\n").flatMap((line) => {
     const typed = asTyped(line, terminal);
     if (stringWidth(typed) <= (terminal.columns ?? Number.POSITIVE_INFINITY)) return [typed];
     const indent = typed.length - typed.trimStart().length;
     return wrapped(typed.trimStart(), { indent, hanging: HANGING }, terminal);
   });
+  return lines.map((line) => line.replaceAll(STAYS, ""));
 }
 
 const MIN_WRAPPED_COLUMNS = 40;

@@ -3,7 +3,7 @@ import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../setup/setup-project.ts";
 import { loopNotes, sandboxChecks } from "../setup/loop-checks.ts";
 import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";
-import { commitTeamFile, withBoard } from "../setup/team-file.ts";
+import { commitTeamFile, namesOther, withBoard } from "../setup/team-file.ts";
 import { Failure } from "../errors.ts";
 import { isLogin, sameName } from "../domain/names.ts";
 import { isOnGithub } from "../domain/remote-address.ts";
@@ -93,7 +93,13 @@ interface SetupAnswer {
   readonly teamFile: "counts" | "proposed" | "left";
   /** The address of the pull request that a person has to merge. */
   readonly pullRequest: string | null;
-  readonly issues: { readonly open: number; readonly added: number; readonly left: number };
+  readonly issues: {
+    readonly open: number;
+    readonly added: number;
+    readonly left: number;
+    /** Whether all open issues were read. */
+    readonly complete: boolean;
+  };
   /** The command that goes on. */
   readonly next: string;
 }
@@ -192,7 +198,7 @@ async function carryOut(
   context.progress(null);
   const project = outcome?.project ?? planned.project;
   if (project === null) throw new Failure("INTERNAL", "Cannot go on without the project that was made");
-  if (outcome !== null) for (const line of outcomeLines(outcome)) say(line);
+  if (outcome !== null) for (const line of outcomeLines(outcome, plan.notes)) say(line);
   const text = textHere(run, project);
   if (text !== null) run.local?.write(text);
   const file = needsFile ? await offerCommit(run, project) : ({ teamFile: "counts" } as const);
@@ -207,7 +213,7 @@ function answerOf(
   part: Partial<SetupAnswer> & Pick<SetupAnswer, "teamFile">,
 ): SetupAnswer {
   const { applied = false, teamFile, pullRequest = null } = part;
-  const issues = part.issues ?? { open: 0, added: 0, left: 0 };
+  const issues = part.issues ?? { open: 0, added: 0, left: 0, complete: true };
   const known = part.project ?? planned.project;
   const project =
     known === null ? null : { owner: known.owner, number: known.number, title: known.title, url: known.url };
@@ -228,9 +234,12 @@ function answerOf(
 function textHere({ local, planned, world }: SetupCall, board: BoardAddress): string | null {
   const { teamText, toSet, newOwner } = planned;
   if (local === null || world.settings.board.number !== undefined) return null;
-  if (toSet === null && newOwner === null) return local.text === null ? teamText : null;
-  const text = withBoard(local.text ?? teamText, board);
-  return text === local.text ? null : text;
+  const { text } = local;
+  const isSet = toSet === null && newOwner === null;
+  // A file of an older branch may name no board yet. Another board in it would win at its merge.
+  if (isSet && (text === null || !namesOther(text, board))) return text === null ? teamText : null;
+  const named = withBoard(text ?? teamText, board);
+  return named === text ? null : named;
 }
 
 async function offerCommit(
@@ -260,15 +269,16 @@ async function offerIssues(
   { context, world, address, options, say, isWanted }: SetupCall,
   projectId: string,
 ): Promise<SetupAnswer["issues"]> {
-  const { open, missing } = await readOpenIssues(world, address, projectId);
+  const { open, missing, complete } = await readOpenIssues(world, { address, projectId }, context.progress);
+  context.progress(null);
   const left = missing.length;
   const question = `Put ${counted(left)} on the board? A card without a state counts as Backlog`;
-  if (left === 0 || !(await isWanted(options.issues, question))) return { open, added: 0, left };
+  if (left === 0 || !(await isWanted(options.issues, question))) return { open, added: 0, left, complete };
   const issueIds = missing.slice(0, MAX_ADDED);
   await addIssues(world, { projectId, issueIds }, context.progress);
   context.progress(null);
   say(`Put ${counted(issueIds.length)} on the board`);
-  return { open, added: issueIds.length, left: left - issueIds.length };
+  return { open, added: issueIds.length, left: left - issueIds.length, complete };
 }
 
 function counted(issues: number): string {
@@ -303,11 +313,12 @@ function byHandLines(byHand: readonly string[]): string[] {
   return byHand.length === 0 ? [] : ["Left to you:", ...byHand.map((step) => `  ${plainText(step)}`)];
 }
 
-function outcomeLines({ project, byHand, notes }: SetupOutcome): string[] {
+/** What the plan told is not told again. */
+function outcomeLines({ project, byHand, notes }: SetupOutcome, told: readonly string[]): string[] {
+  const added = notes.filter((note) => !told.includes(note));
   return [
-    `The board is complete: ${project.url}`,
-    ...byHandLines(byHand),
-    ...notes.map((note) => `Note: ${plainText(note)}`),
+    ...(byHand.length === 0 ? [`The board is complete: ${project.url}`] : byHandLines(byHand)),
+    ...added.map((note) => `Note: ${plainText(note)}`),
   ];
 }
 
@@ -315,6 +326,7 @@ function answerLines({ project, teamFile, pullRequest, issues, next }: SetupAnsw
   const board = `RALPH_GH_PROJECT_OWNER=${project?.owner} RALPH_GH_PROJECT_NUMBER=${project?.number}`;
   const untilThen = `Until then tools find the board in a shell with: \`export ${board}\``;
   const cards = `Left undone: ${counted(issues.left)} without a card`;
+  const unread = `Left undone: open issues after the ${issues.open} oldest were not read`;
   return [
     ...(teamFile === "counts" ? [`Done: ${project?.url}`, "`ralph-hero doctor` checks the rest"] : []),
     ...(teamFile === "left"
@@ -322,6 +334,7 @@ function answerLines({ project, teamFile, pullRequest, issues, next }: SetupAnsw
       : []),
     ...(teamFile === "proposed" ? [`Waits for a person: merge ${pullRequest}`, untilThen] : []),
     ...(issues.left > 0 ? [cards] : []),
+    ...(issues.complete ? [] : [unread]),
     `Next${teamFile === "proposed" ? ", after the merge" : ""}: \`${next}\`${next.endsWith("status") && issues.open > 0 ? ", then /ralph-triage in Claude Code" : ""}`,
   ];
 }

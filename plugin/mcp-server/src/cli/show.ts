@@ -21,7 +21,7 @@ import {
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
-import { cutTo, plainText } from "./plain-text.ts";
+import { asIs, cutTo, plainText } from "./plain-text.ts";
 import { closedWords } from "../domain/guards.ts";
 import { typedTicket } from "../domain/names.ts";
 import { orNothing } from "../errors.ts";
@@ -167,7 +167,7 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowM
     ...(ticket.result === null ? [] : [["Result", resultText(ticket.result)] as const]),
   ];
   return [
-    paint(terminal, "bold", plainText(`${ticket.ticket} ${ticket.title}`)),
+    paint(terminal, "bold", asIs(plainText(`${ticket.ticket} ${ticket.title}`))),
     ...tableLines(
       facts.map(([name, text]) => [{ text: name, style: "dim" }, { text }]),
       { flexible: 1, indent: 2 },
@@ -271,6 +271,6 @@ function talkLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): str
 
 /** Not cut to the terminal's width: the text is what people came for. */
 function textLines(terminal: Terminal, text: string, url: string): string[] {
-  const shown = cutTo(plainText(text), SHOWN_TEXT);
+  const shown = asIs(cutTo(plainText(text), SHOWN_TEXT));
   return shown === "" ? [] : [`  ${shown}`, `      ${paint(terminal, "dim", plainText(url))}`];
 }

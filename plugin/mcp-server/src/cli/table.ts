@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { stateColor, type StateColor } from "../domain/state-colors.ts";
 import type { Terminal } from "./context.ts";
 import stringWidth from "string-width";
-import { cutTo, plainText } from "./plain-text.ts";
+import { asIs, cutTo, plainText } from "./plain-text.ts";
 
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan" | "blue" | "magenta";
 
@@ -52,7 +52,7 @@ export function tableLines(
   { flexible, indent }: TableForm,
   terminal: Terminal,
 ): string[] {
-  const plain = rows.map((row) => row.map((cell) => ({ ...cell, text: plainText(cell.text) })));
+  const plain = rows.map((row) => row.map((cell) => ({ ...cell, text: asIs(plainText(cell.text)) })));
   const widths = columnWidths(plain);
   const used = widths.reduce((sum, width) => sum + withGap(width), indent - GAP.length);
   const over = terminal.columns === null ? 0 : Math.max(0, used - terminal.columns);
@@ -61,15 +61,15 @@ export function tableLines(
   return plain.map((row) => lineOf(row, { widths, indent }, terminal));
 }
 
-/** A row, and the address that one opens to read more. */
+/** A row, and the address that one opens to read more; absent for none. */
 export interface LinkedRow {
   readonly cells: readonly Cell[];
-  readonly url: string;
+  readonly url?: string;
   /** Lines below the address, such as commands; absent for none. */
   readonly below?: readonly string[];
 }
 
-/** As `tableLines`, each row with its address on a line below it: an address that is cut is of no use. */
+/** As `tableLines`, each row with its address and commands below it: an address that is cut is of no use. */
 export function linkedLines(rows: readonly LinkedRow[], form: TableForm, terminal: Terminal): string[] {
   const heads = tableLines(
     rows.map(({ cells }) => cells),
@@ -79,7 +79,7 @@ export function linkedLines(rows: readonly LinkedRow[], form: TableForm, termina
   const indent = " ".repeat(form.indent + LINK_INDENT);
   return rows.flatMap(({ url, below = [] }, at) => [
     heads[at] ?? "",
-    `${indent}${paint(terminal, "dim", plainText(url))}`,
+    ...(url === undefined ? [] : [`${indent}${paint(terminal, "dim", plainText(url))}`]),
     ...below.map((line) => `${indent}→ ${plainText(line)}`),
   ]);
 }

@@ -49,6 +49,8 @@ const NOT_OF_ONE_ITEM: readonly FailureCode[] = ["GITHUB_FORBIDDEN", "GITHUB_RAT
 
 /** GitHub answers so where the file, or the branch, is not as the request has it. */
 const CONFLICT = /does not match|but expected|wasn't supplied/;
+const FILE_CHANGED =
+  "Somebody committed that file meanwhile, or GitHub still shows it as it was before a commit. Wait half a minute and set up again: what is done stays";
 const REFUSED: readonly (number | null)[] = [409, 422];
 
 /** Boards in the making, on GitHub. */
@@ -225,7 +227,9 @@ export class GithubSetupStore implements SetupStore {
     } catch (error) {
       const words = refusalIn(error);
       if (words !== null && !CONFLICT.test(words)) return words;
-      throw mapError(error, `commit ${path} to ${owner}/${repo}`, "write");
+      const failure = mapError(error, `commit ${path} to ${owner}/${repo}`, "write");
+      if (words === null) throw failure;
+      throw new Failure(failure.code, failure.message, { hint: FILE_CHANGED, retryable: true, cause: error });
     }
   }
 

@@ -693,7 +693,7 @@ export interface Exchanges {
 export interface LocalTeamFile {
   /** The repositories that the working copy's remotes name. */
   readonly remotes: readonly RemoteAddress[];
-  /** Null for no file. */
+  /** Null for no file. Throws CONFIG_INVALID for a link, and INPUT_INVALID and INPUT_TOO_LARGE for no such text. */
   readonly text: string | null;
   /**
    * Writes and stages it: git merges the same file of the default branch over a staged one, and refuses to over one that

@@ -3,18 +3,18 @@ import { Failure } from "../errors.ts";
 import { MAX_RESTORED, type RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 
-/** Two thousand issues, of a hundred a page: ten calls put them on the board, and the next one reads on. */
-const MAX_PAGES = 20;
+/** Ten thousand issues, of a hundred a page: a minute of reading. */
+const MAX_PAGES = 100;
 
 /**
- * The number of open issues, and the ids of those without a card, the oldest first. A request for every hundred, at most
- * `MAX_PAGES`.
+ * The number of open issues, the ids of those without a card, the oldest first, and whether all were read. A request for
+ * every hundred, at most `MAX_PAGES`.
  */
 export async function readOpenIssues(
   world: World,
-  address: RepositoryAddress,
-  projectId: string,
-): Promise<{ readonly open: number; readonly missing: readonly string[] }> {
+  { address, projectId }: { readonly address: RepositoryAddress; readonly projectId: string },
+  progress: (said: string) => void,
+): Promise<{ readonly open: number; readonly missing: readonly string[]; readonly complete: boolean }> {
   const missing: string[] = [];
   let open = 0;
   let cursor: string | null = null;
@@ -24,8 +24,9 @@ export async function readOpenIssues(
     missing.push(...issues.filter(({ projectIds }) => !projectIds.includes(projectId)).map(({ id }) => id));
     cursor = nextCursor;
     if (cursor === null) break;
+    progress(`Read open issues: ${open}`);
   }
-  return { open, missing };
+  return { open, missing, complete: cursor === null };
 }
 
 /** GitHub takes 500 new contents an hour of an account, of which the pacing gives away half at once (decision 8). */

@@ -1,5 +1,6 @@
 /** The team's file, which names the board on the repository's default branch (docs/maintainers/decisions/0006). */
 import { Failure } from "../errors.ts";
+import { sameName } from "../domain/names.ts";
 import { isObject, jsonMistake } from "../domain/text.ts";
 import type { World } from "../ports/world.ts";
 import {
@@ -20,6 +21,14 @@ export function withBoard(text: string | null, { owner, number }: BoardAddress):
   if (text !== null && project["owner"] === owner && project["number"] === number) return text;
   const indent = /^([ \t]+)"/m.exec(text ?? "")?.[1] ?? "  ";
   return `${JSON.stringify({ ...before, project: { ...project, owner, number } }, null, indent)}\n`;
+}
+
+/** Pure: whether the file's text names another board. Throws as `withBoard`. */
+export function namesOther(text: string, { owner, number }: BoardAddress): boolean {
+  const { project } = contentOf(text);
+  if (!isObject(project)) return false;
+  const { number: named = number, owner: whose = owner } = project;
+  return named !== number || typeof whose !== "string" || !sameName(whose, owner);
 }
 
 function contentOf(text: string): Record<string, unknown> {

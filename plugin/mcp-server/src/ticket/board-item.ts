@@ -26,7 +26,7 @@ export interface CheckedItem {
 }
 
 /** The remedy if no project is named. */
-export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that)`;
+export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that, or opens a pull request to merge)`;
 
 /** The remedy if the token may only read the project: GitHub does not tell whether the role or the scope is missing. */
 export const GIVE_PROJECT_ACCESS =

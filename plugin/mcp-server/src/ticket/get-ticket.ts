@@ -246,8 +246,10 @@ async function guidanceOf(
   const state = view.reconciliation.state ?? INITIAL_STATE;
   const unmerged = unmergedIn(view);
   const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
+  // Of one comment one warning: this one names the commands.
+  const told = uncounted === null ? undefined : situation.replies.at(-1)?.url;
   const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
-    ...warningsOf(world, view, group),
+    ...warningsOf(world, view, group).filter((one) => told === undefined || !one.endsWith(`(${told})`)),
     ...stranger,
     ...(unmerged === null ? [] : [unmerged]),
     ...(uncounted === null ? [] : [uncounted]),

@@ -77,6 +77,20 @@ describe("a comment from the account that agents use", () => {
     await expectTold(4, ["ralph-hero decide 4 --approve", 'ralph-hero decide 4 --reject --text "…"']);
   });
 
+  test.each(["Approved", "Decision: accept"])("is told once of submitted work: %s", async (words) => {
+    await worker.handoff(5, "impl", { intent: "lock" });
+    const done = await worker.handoff(5, "impl", { intent: "complete" });
+    expect(done.isError, done.text).toBe(false);
+    stage.pass(60_000);
+    await comment(stage, 5, words, BOT);
+    stage.pass(60_000);
+    expect((await views(5))["show"]?.match(/does not count/g)).toHaveLength(1);
+    await expectTold(
+      5,
+      ["--accept", '--reject --text "…"', "--waive"].map((way) => `ralph-hero decide 5 ${way}`),
+    );
+  });
+
   test("is told where an escalated ticket waits for an answer", async () => {
     const number = await plan();
     await moveByHand(stage, number, "Ready for Plan");

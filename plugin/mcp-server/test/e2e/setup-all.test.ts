@@ -1,11 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { commitFiles, filesIn } from "../../../../sandbox/src/git-objects.ts";
-import { addProject } from "../../../../sandbox/src/projects.ts";
+import { addPlainField, addProject } from "../../../../sandbox/src/projects.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
 import type { BranchRule, Repository } from "../../../../sandbox/src/entities.ts";
 import { ralphHeroIn, type Finished } from "./in-process.ts";
@@ -374,6 +382,49 @@ describe("the working copy", () => {
     expect(onBranch()).toContain('"number": 2');
   });
 
+  test("that names another board than the default branch is corrected", async () => {
+    await setup(ALL);
+    writeFileSync(join(clone, FILE), '{ "checks": ["make"], "project": { "number": 7 } }');
+    const done = await setup(["--yes"]);
+    expect(done.stdout).toContain(`Name the board in ${FILE} of this folder`);
+    expect(JSON.parse(readFileSync(join(clone, FILE), "utf8"))).toEqual({
+      checks: ["make"],
+      project: { owner: "acme", number: 2 },
+    });
+    expect((await setup(["--yes"])).stdout).toContain("nothing to do");
+  });
+
+  test.each([
+    ["a link to a file", (elsewhere: string) => symlinkSync(join(elsewhere, "x.json"), join(clone, FILE))],
+    ["no text", () => writeFileSync(join(clone, FILE), Buffer.from([0x7b, 0xff, 0x7d]))],
+  ])("with %s in the file's place is named before anything is written", async (_, make) => {
+    const elsewhere = mkdtempSync(join(tmpdir(), "elsewhere-"));
+    mkdirSync(join(clone, ".ralph"));
+    make(elsewhere);
+    const { code, stderr } = await setup(ALL);
+    expect(code, stderr).not.toBe(0);
+    expect(stderr).toContain(FILE);
+    expect([projects(), onBranch(), readdirSync(elsewhere)]).toEqual([[], undefined, []]);
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  test("in a folder that is a link is named, too, and a repository around it lends nothing", async () => {
+    mkdirSync(join(clone, ".ralph"));
+    writeFileSync(join(clone, FILE), '{ "checks": ["make"] }');
+    const inner = join(clone, "inner");
+    mkdirSync(inner);
+    for (const args of [
+      ["init", "--quiet"],
+      ["remote", "add", "origin", "http://127.0.0.1/acme/plane.git"],
+    ])
+      git("-C", inner, ...args);
+    symlinkSync(join(clone, ".ralph"), join(inner, ".ralph"));
+    expect((await setup(ALL, { folder: inner })).stderr).toContain("it is a link");
+    rmSync(join(inner, ".ralph"));
+    await setup(ALL, { folder: inner });
+    expect(readFileSync(join(inner, FILE), "utf8")).toBe(onBranch());
+  });
+
   test("that lacks the file of the default branch gets it", async () => {
     await setup(ALL, { folder: "/" });
     const done = await setup(["--yes"]);
@@ -441,6 +492,7 @@ test("a file that somebody commits at the same time is not overwritten, and the 
   const lost = await setup([], { person });
   expect(lost.code).toBe(1);
   expect(lost.stderr).toContain(`Cannot commit ${FILE} to acme/plane`);
+  expect(lost.stderr).toContain("Somebody committed that file meanwhile");
   expect(onBranch()).toBe(theirs);
   const done = await setup(ALL);
   expect(done.code, done.stderr).toBe(0);
@@ -448,6 +500,25 @@ test("a file that somebody commits at the same time is not overwritten, and the 
     checks: ["make"],
     project: { owner: "acme", number: 2 },
   });
+});
+
+test("two set-ups at once leave one board that counts, and the loser's next one follows it", async () => {
+  const both = await Promise.all([setup(ALL), setup(ALL)]);
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 1]));
+  const done = await setup(ALL);
+  expect(done.code, done.stderr).toBe(0);
+  expect(JSON.parse(readFileSync(join(clone, FILE), "utf8"))).toEqual(JSON.parse(onBranch() ?? ""));
+});
+
+test("a note of the plan is told once", async () => {
+  const { world } = stage.sandbox;
+  const project = addProject(world, plane.owner, demoPlace(world).project.creator, "plane");
+  project.linkedRepositories.add(plane.id);
+  addPlainField(world, project, "Estimate", "TEXT");
+  const done = await setup(ALL);
+  expect(done.stdout.match(/^Note: .*/gm)).toEqual([
+    expect.stringContaining('"Estimate" is no single-select'),
+  ]);
 });
 
 test("a token for projects and one for the repository set everything up together", async () => {

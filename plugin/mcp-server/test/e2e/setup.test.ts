@@ -83,7 +83,9 @@ describe("a board from nothing", () => {
     const agent = await stage.agent({ env: { RALPH_GH_PROJECT_NUMBER: "" } });
     const { data, text } = await agent.call(SETUP, {});
     expect(data, text).toMatchObject({ steps: [], project: { number: 1 } });
-    expect(text).toContain("on the default branch (`ralph-hero setup` commits that)");
+    expect(text).toContain(
+      "on the default branch (`ralph-hero setup` commits that, or opens a pull request to merge)",
+    );
     const another = await agent.call(SETUP, { new_project: true });
     expect(another.data.steps[0], another.text).toContain('Create the project "rocket"');
   });

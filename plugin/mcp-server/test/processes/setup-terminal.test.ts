@@ -41,12 +41,13 @@ function start(): void {
   tmux("new-session", "-d", ...size, "sh", "-c", shell);
 }
 
-/** The screen once it ends in that line. */
-async function until(last: RegExp): Promise<string> {
+/** The screen once it ends in that line, with so many answers above it. */
+async function until(last: RegExp, answers = 0): Promise<string> {
   let screen = "";
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     screen = tmux("capture-pane", "-p", "-J").trimEnd();
-    if (last.test(screen.split("\n").at(-1) ?? "")) return screen;
+    const answered = screen.split(/Go on\? (?:Yes|No)/).length - 1;
+    if (answered >= answers && last.test(screen.split("\n").at(-1) ?? "")) return screen;
     await sleep(LOOK_EVERY_MS);
   }
   throw new Error(`The terminal never showed it:\n${screen}`);
@@ -57,11 +58,14 @@ function onMain(): string | undefined {
   return target?.kind === "Commit" ? filesIn(target).get(FILE) : undefined;
 }
 
-async function answer(key: "y" | "n", question: RegExp): Promise<void> {
-  const screen = await until(/\? Go on\? \(y\/N\)$/);
-  expect(screen).toMatch(question);
-  tmux("send-keys", key, "Enter");
-  await until(/^(?!.*\(y\/N\)$)/);
+const QUESTION = /\? Go on\? \(y\/N\)$/;
+
+/** Answers the questions one after the other. */
+async function answer(...pairs: readonly (readonly [key: "y" | "n", question: RegExp])[]): Promise<void> {
+  for (const [at, [key, question]] of pairs.entries()) {
+    expect(await until(QUESTION, at)).toMatch(question);
+    tmux("send-keys", key, "Enter");
+  }
 }
 
 function hasTmux(): boolean {
@@ -97,33 +101,44 @@ describe.skipIf(!hasTmux())("setup in a terminal", () => {
 
   test("three times yes leaves nothing to do but to look at the board", async () => {
     start();
-    await answer("y", /Create the project "plane"/);
     await answer(
-      "y",
-      /Commit \.ralph\/config\.json, which names project 2 of "acme", to the default branch of acme\/plane\?/,
+      ["y", /Create the project "plane"/],
+      [
+        "y",
+        /Commit \.ralph\/config\.json, which names project 2 of "acme", to the default branch of acme\/plane\?/,
+      ],
+      ["y", /Put 1 open issue on the board\?/],
     );
-    await answer("y", /Put 1 open issue on the board\?/);
     const screen = await until(/^ended with 0$/);
     expect(screen).toMatch(/Done: http.*\/projects\/2/);
-    expect(screen).toMatch(/Next: `.* status`/);
+    expect(screen).toMatch(/Next: `[^`]+ status`, then/);
     expect(readFileSync(join(clone, FILE), "utf8")).toBe(onMain());
     expect(plane.threads.get(1)?.items).toHaveLength(1);
   });
 
   test("a no to the commit and to the issues leaves both, with the command for them", async () => {
     start();
-    await answer("y", /Go on/);
-    await answer("n", /Commit/);
-    await answer("n", /Put 1 open issue/);
+    await answer(["y", /Go on/], ["n", /Commit/], ["n", /Put 1 open issue/]);
     const screen = await until(/^ended with 0$/);
-    expect(screen).toMatch(/Next: `.* setup --yes --project acme\/2 --commit --issues`/);
+    expect(screen).toMatch(/Next: `[^`]+ setup --yes --project acme\/2 --commit --issues`$/m);
     expect(onMain()).toBeUndefined();
     expect(plane.threads.get(1)?.items).toEqual([]);
   });
 
+  test.each(["C-c", "C-d"])("%s at a later question is a no to all that follow", async (key) => {
+    start();
+    await answer(["y", /Go on/]);
+    await until(QUESTION, 1);
+    tmux("send-keys", key);
+    const screen = await until(/^ended with \d+$/);
+    expect(screen).toContain("setup --yes --project acme/2 --commit --issues");
+    expect(screen).not.toContain("Put 1 open issue");
+    expect(onMain()).toBeUndefined();
+  });
+
   test("Ctrl-C at the first question changes nothing", async () => {
     start();
-    await until(/\? Go on\? \(y\/N\)$/);
+    await until(QUESTION);
     tmux("send-keys", "C-c");
     expect(await until(/^ended with 0$/)).toContain("Nothing was changed");
     expect([plane.owner.projectsByNumber.size, existsSync(join(clone, FILE))]).toEqual([1, false]);
