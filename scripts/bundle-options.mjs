@@ -118,7 +118,7 @@ export const MAX_KB = {
   // Part of every session.
   server: 2_600,
   // Started by a person: the server's parts, the loop and the reports.
-  cli: 3_700,
+  cli: 3_800,
   // Started for each guarded call of an agent. The calls load little of it; the start of a session reads the board.
   hook: 2_050,
   // Not part of a session.
