@@ -1,13 +1,682 @@
 #!/usr/bin/env node
-import{createRequire as __createRequire}from"node:module";let __require_;const require=name=>(__require_??=__createRequire(import.meta.url))(name);
-import{a as We,b as Qe,c as Ke,d as Xe,f as Ye,g as et,h as ae,i as rt,j as st,k as at}from"./server-chunk-W6YMHASN.js";import{A as Me,B as Ne,C as D,D as re,E as $e,F as L,G as qe,H as M,I as je,J as c,a as he,b as ge,c as R,d as ye,e as ee,f as _e,g as C,h as p,i as ke,j as be,k as we,l as Se,m as ve,n as Te,o as Pe,p as Ee,q as j,r as te,s as Ae,t as xe,u as Re,v as Ie,w as Oe,x as Ce,y as De}from"./server-chunk-VCMT3YM2.js";import"./server-chunk-EYYJMZJ4.js";import{$ as lt,A as tt,K as nt,Q as ot,Z as it,f as Ue,j as Ve,l as H,m as N,o as Je,p as se,r as I,s as ne,v as Be,w as oe}from"./server-chunk-BA6UFKE3.js";import"./server-chunk-33DK4D5Y.js";import{Nb as Fe,Qb as He,W as me,Yb as Ze,_b as S,k as fe,kc as Ge,nb as ze,va as Le,ya as z,za as F}from"./server-chunk-H2K6G3MZ.js";import"./server-chunk-W7FLEVOR.js";import{dirname as Tr}from"node:path";import{fileURLToPath as Pr}from"node:url";import{setFlagsFromString as Er}from"node:v8";import ut from"node:process";var Mt=10*1024*1024,Z=class{constructor(e){this._maxBufferSize=e?.maxBufferSize??Mt}append(e){if((this._buffer?.length??0)+e.length>this._maxBufferSize)throw this.clear(),new Error(`ReadBuffer exceeded maximum size of ${this._maxBufferSize} bytes`);this._buffer=this._buffer?Buffer.concat([this._buffer,e]):e}readMessage(){if(!this._buffer)return null;let e=this._buffer.indexOf(`
-`);if(e===-1)return null;let t=this._buffer.toString("utf8",0,e).replace(/\r$/,"");return this._buffer=this._buffer.subarray(e+1),Nt(t)}clear(){this._buffer=void 0}};function Nt(o){return be.parse(JSON.parse(o))}function ct(o){return JSON.stringify(o)+`
-`}var U=class{constructor(e=ut.stdin,t=ut.stdout,r){this._stdin=e,this._stdout=t,this._started=!1,this._ondata=s=>{try{this._readBuffer.append(s),this.processReadBuffer()}catch(n){this.onerror?.(n),this.close().catch(()=>{})}},this._onerror=s=>{this.onerror?.(s)},this._readBuffer=new Z({maxBufferSize:r?.maxBufferSize})}async start(){if(this._started)throw new Error("StdioServerTransport already started! If using Server class, note that connect() calls start() automatically.");this._started=!0,this._stdin.on("data",this._ondata),this._stdin.on("error",this._onerror)}processReadBuffer(){for(;;)try{let e=this._readBuffer.readMessage();if(e===null)break;this.onmessage?.(e)}catch(e){this.onerror?.(e)}}async close(){this._stdin.off("data",this._ondata),this._stdin.off("error",this._onerror),this._stdin.listenerCount("data")===0&&this._stdin.pause(),this._readBuffer.clear(),this.onclose?.()}send(e){return new Promise(t=>{let r=ct(e);this._stdout.write(r)?t():this._stdout.once("drain",t)})}};import{accessSync as Qt,constants as Kt,existsSync as Xt,readFileSync as _t,statSync as Yt}from"node:fs";import{delimiter as er,dirname as tr,join as v}from"node:path";import{appendFileSync as $t,readdirSync as $r,rmSync as qt,statSync as ft,unlinkSync as jt,utimesSync as Lt,writeFileSync as mt}from"node:fs";import{dirname as zt,join as le}from"node:path";var Ft=/^[\w-]{1,100}$/,b=o=>typeof o=="string",V=o=>typeof o=="number",Ht=o=>o===null||Array.isArray(o)&&o.every(e=>Array.isArray(e)&&e.every(b)),Zt={held:{agent:o=>o===void 0||b(o),ticket:b,number:V,instance:b,command:b,until:b},left:{ticket:b},scope:{ticket:b,scopes:Ht},began:{session:b,server:V},fired:{},ended:{instance:b},resumed:{instance:b},reminded:{ticket:b},undecided:{tool:b,why:b}},Ut=new Map(Object.entries(Zt));function Vt(o){if(!F(o)||!V(o.atMs))return!1;let{note:e,server:t}=o;if(t!==void 0&&!V(t))return!1;let r=F(e)?Ut.get(e.kind):void 0;return F(e)&&r!==void 0&&Object.entries(r).every(([s,n])=>n(e[s]))}function ht(o,e){return Bt(Jt(o,[String(e),o.CLAUDE_CODE_SESSION_ID]))}function Jt(o,e){let t=ce(o.CLAUDE_PLUGIN_DATA);return t===null?[]:e.flatMap(r=>r===void 0||!Ft.test(r)?[]:le(t,`${r}.jsonl`))}function Bt([o,e]){return o===void 0?Ge:new ie(e===void 0?[o]:[o,e])}var Wt=1e4,Jr=2*ze*6e4;var ie=class{#e;#t;constructor(e){this.#e=e}note(e){let t=this.#t===void 0?{}:{server:process.pid},r={atMs:Date.now(),note:e,...t};dt(this.#n(),`
-${JSON.stringify(r)}
-`),this.#o(e)}#o({kind:e}){let t=new Date;for(let r of this.#s()){for(let s of[`${r}.scope`,`${r}.locks`])S(()=>Lt(s,t,t));e==="scope"&&S(()=>mt(`${r}.scope`,"",{mode:384}))}}begin(e){let t=this.#r().at(-1)?.session===e;if(this.note({kind:"began",session:e,server:process.pid}),!this.#r().some(r=>r.session===e&&r.server===process.pid))return!1;if(this.#t=e,!t)for(let r of this.#s())S(()=>qt(`${r}.scope`,{force:!0}));return!0}isSuperseded(){let e=this.#t,t=this.#r().filter(s=>s.session===e),r=t.findLast(({server:s})=>s===process.pid||et(s));return e===void 0||r===void 0?!1:r.server!==process.pid?!0:(t.at(-1)!==r&&this.note({kind:"began",session:e,server:process.pid}),!1)}#r(){return this.read().flatMap(({note:e})=>e.kind==="began"?[e]:[])}protect(e){for(let t of this.#s())dt(`${t}.locks`,`${e}
-`)}#s(){return this.#e.filter(e=>e!==void 0)}read(){let e=(Ue(this.#n())??"").split(`
-`).filter(s=>s!==""),t=e.length-Wt;return e.filter((s,n)=>n>=t||s.includes('"kind":"began"')).map(z).filter(Vt)}#n(){let[e,t]=this.#e;return t===void 0?e:pt(t)>pt(e)?t:e}};function dt(o,e){ae(zt(o)),S(()=>{ft(o,{throwIfNoEntry:!1})?.isFile()!==!1&&$t(o,e,{mode:384})})}function pt(o){return S(()=>ft(o).mtimeMs)??-1}var Gt="sessions";function ce(o){let e=H(o);return e===void 0?null:le(e,Gt)}function gt(o){ae(o);let e=le(o,`probe-${process.pid}`);return S(()=>(mt(e,"",{mode:384}),jt(e),!0))??!1}var rr=5e3,sr={hook_event_name:"PreToolUse",tool_name:"Bash",tool_input:{command:"gh issue close 1"}},J=class{#e;constructor(e){this.#e=e}async look(){let{observer:e,variables:t,journal:r}=this.#e,s=this.#t();if(s===null)return{observer:e,plugin:null};let n=r.read(),a=Date.now(),i=v(s,"hooks","hooks.json"),l=ce(t.CLAUDE_PLUGIN_DATA);return{observer:e,plugin:{hooksFile:i,hooks:or(i),nodeOnPath:ar("node",t.PATH??""),disabledBy:dr(t,t.CLAUDE_PROJECT_DIR??process.cwd()),dataFolder:l===null?"":tr(l),dataWritable:l!==null&&gt(l),guard:await lr(s,t),notes:n,nowMs:a}}}#t(){let{observer:e,variables:t,bundleFolder:r}=this.#e;if(e!=="command line")return H(t.CLAUDE_PLUGIN_ROOT)??null;let s=v(r,"..","..");return Xt(v(s,".claude-plugin","plugin.json"))?s:null}},nr=I({hooks:ne(N(),se(I({matcher:oe(N()),hooks:se(I({command:oe(N())}))})))});function or(o){return S(()=>{let{hooks:e}=nr.parse(JSON.parse(_t(o,"utf8")));return Object.entries(e).flatMap(([t,r])=>r.flatMap(({matcher:s=null,hooks:n})=>n.map(({command:a=""})=>({event:t,matcher:s,command:a}))))})}function ar(o,e){return e.split(er).some(t=>{let r=v(t,o);return S(()=>(Qt(r,Kt.X_OK),Yt(r).isFile()))??!1})}var ir=I({hookSpecificOutput:I({permissionDecision:Be("deny")})});async function lr(o,e){let{CLAUDE_PLUGIN_DATA:t,...r}=e,s=v(o,"hooks","guard.sh"),{code:n,stdout:a}=await tt("sh",[s],{folder:o,variables:{...r,CLAUDE_PLUGIN_ROOT:o},input:JSON.stringify(sr),timeoutMs:rr});return n===null?{kind:"failed",why:`${JSON.stringify(s)} gave no answer`}:ir.safeParse(z(a)).success?{kind:"denied"}:n===0?{kind:"passed"}:{kind:"failed",why:`${JSON.stringify(s)} ended with ${n}`}}var cr="/etc/claude-code",ur=ne(N(),Je());function dr(o,e,t=cr){let r=v(t,"managed-settings.json");if(yt(r).allowManagedHooksOnly===!0)return{setting:"allowManagedHooksOnly",file:r};let s=o.CLAUDE_CONFIG_DIR??"",n=s===""?v(o.HOME??"",".claude"):s,a=[r,v(e,".claude","settings.local.json"),v(e,".claude","settings.json"),v(n,"settings.json")];for(let i of a){let l=yt(i).disableAllHooks;if(typeof l=="boolean")return l?{setting:"disableAllHooks",file:i}:null}return null}function yt(o){return S(()=>ur.parse(JSON.parse(_t(o,"utf8"))))??{}}import{getSystemErrorMap as pr}from"node:util";var fr=["EPIPE","EIO"];function kt(o,e=()=>{}){let t=!1;for(let r of[o.stdout,o.stderr])r.on("error",s=>{t||fr.includes(s.code)||(t=!0,o.once("exit",()=>o.exitCode=1),o.stderr.write(`Cannot write the output: ${mr(s)}
-`),e())})}function mr({errno:o,message:e}){return pr().get(o??0)?.[1]??e}function B(o){return!!o._zod}function E(o,e){return B(o)?fe(o,e):o.safeParse(e)}function W(o){if(!o)return;let e;if(B(o)?e=o._zod?.def?.shape:e=o.shape,!!e){if(typeof e=="function")try{return e()}catch{return}return e}}function G(o){if(B(o)){let n=o._zod?.def;if(n){if(n.value!==void 0)return n.value;if(Array.isArray(n.values)&&n.values.length>0)return n.values[0]}}let t=o._def;if(t){if(t.value!==void 0)return t.value;if(Array.isArray(t.values)&&t.values.length>0)return t.values[0]}let r=o.value;if(r!==void 0)return r}function A(o){return o==="completed"||o==="failed"||o==="cancelled"}var zs=new Set("ABCDEFGHIJKLMNOPQRSTUVXYZabcdefghijklmnopqrstuvxyz0123456789");function ue(o){let t=W(o)?.method;if(!t)throw new Error("Schema is missing a method literal");let r=G(t);if(typeof r!="string")throw new Error("Schema method literal must be a string");return r}function de(o,e){let t=E(o,e);if(!t.success)throw t.error;return t.data}var br=6e4,Q=class{constructor(e){this._options=e,this._requestMessageId=0,this._requestHandlers=new Map,this._requestHandlerAbortControllers=new Map,this._notificationHandlers=new Map,this._responseHandlers=new Map,this._progressHandlers=new Map,this._timeoutInfo=new Map,this._pendingDebouncedNotifications=new Set,this._taskProgressTokens=new Map,this._requestResolvers=new Map,this.setNotificationHandler(Se,t=>{this._oncancel(t)}),this.setNotificationHandler(Ee,t=>{this._onprogress(t)}),this.setRequestHandler(Pe,t=>({})),this._taskStore=e?.taskStore,this._taskMessageQueue=e?.taskMessageQueue,this._taskStore&&(this.setRequestHandler(Ae,async(t,r)=>{let s=await this._taskStore.getTask(t.params.taskId,r.sessionId);if(!s)throw new c(p.InvalidParams,"Failed to retrieve task: Task not found");return{...s}}),this.setRequestHandler(Re,async(t,r)=>{let s=async()=>{let n=t.params.taskId;if(!await this._taskStore.getTask(n,r.sessionId))throw new c(p.InvalidParams,`Task not found: ${n}`);if(this._taskMessageQueue){let i;for(;i=await this._taskMessageQueue.dequeue(n,r.sessionId);){if(i.type==="response"||i.type==="error"){let l=i.message,d=l.id,u=this._requestResolvers.get(d);if(u)if(this._requestResolvers.delete(d),i.type==="response")u(l);else{let h=l,f=new c(h.error.code,h.error.message,h.error.data);u(f)}else{let h=i.type==="response"?"Response":"Error";this._onerror(new Error(`${h} handler missing for request ${d}`))}continue}await this._transport?.send(i.message,{relatedRequestId:r.requestId})}}let a=await this._taskStore.getTask(n,r.sessionId);if(!a)throw new c(p.InvalidParams,`Task not found: ${n}`);if(!A(a.status))return await this._waitForTaskUpdate(n,r.signal,r.sessionId),await s();if(A(a.status)){let i=await this._taskStore.getTaskResult(n,r.sessionId);return this._clearTaskQueue(n,r.sessionId),{...i,_meta:{...i._meta,[R]:{taskId:n}}}}return await s()};return await s()}),this.setRequestHandler(Ie,async(t,r)=>{try{let{tasks:s,nextCursor:n}=await this._taskStore.listTasks(t.params?.cursor,r.sessionId);return{tasks:s,nextCursor:n,_meta:{}}}catch(s){throw new c(p.InvalidParams,`Failed to list tasks: ${s instanceof Error?s.message:String(s)}`)}}),this.setRequestHandler(Ce,async(t,r)=>{try{let s=await this._taskStore.getTask(t.params.taskId,r.sessionId);if(!s)throw new c(p.InvalidParams,`Task not found: ${t.params.taskId}`);if(A(s.status))throw new c(p.InvalidParams,`Cannot cancel task in terminal status: ${s.status}`);await this._taskStore.updateTaskStatus(t.params.taskId,"cancelled","Client cancelled task execution.",r.sessionId),this._clearTaskQueue(t.params.taskId,r.sessionId);let n=await this._taskStore.getTask(t.params.taskId,r.sessionId);if(!n)throw new c(p.InvalidParams,`Task not found after cancellation: ${t.params.taskId}`);return{_meta:{},...n}}catch(s){throw s instanceof c?s:new c(p.InvalidRequest,`Failed to cancel task: ${s instanceof Error?s.message:String(s)}`)}}))}async _oncancel(e){if(!e.params.requestId)return;this._requestHandlerAbortControllers.get(e.params.requestId)?.abort(e.params.reason)}_setupTimeout(e,t,r,s,n=!1){this._timeoutInfo.set(e,{timeoutId:setTimeout(s,t),startTime:Date.now(),timeout:t,maxTotalTimeout:r,resetTimeoutOnProgress:n,onTimeout:s})}_resetTimeout(e){let t=this._timeoutInfo.get(e);if(!t)return!1;let r=Date.now()-t.startTime;if(t.maxTotalTimeout&&r>=t.maxTotalTimeout)throw this._timeoutInfo.delete(e),c.fromError(p.RequestTimeout,"Maximum total timeout exceeded",{maxTotalTimeout:t.maxTotalTimeout,totalElapsed:r});return clearTimeout(t.timeoutId),t.timeoutId=setTimeout(t.onTimeout,t.timeout),!0}_cleanupTimeout(e){let t=this._timeoutInfo.get(e);t&&(clearTimeout(t.timeoutId),this._timeoutInfo.delete(e))}async connect(e){if(this._transport)throw new Error("Already connected to a transport. Call close() before connecting to a new transport, or use a separate Protocol instance per connection.");this._transport=e;let t=this.transport?.onclose;this._transport.onclose=()=>{t?.(),this._onclose()};let r=this.transport?.onerror;this._transport.onerror=n=>{r?.(n),this._onerror(n)};let s=this._transport?.onmessage;this._transport.onmessage=(n,a)=>{s?.(n,a),C(n)||ke(n)?this._onresponse(n):ee(n)?this._onrequest(n,a):_e(n)?this._onnotification(n):this._onerror(new Error(`Unknown message type: ${JSON.stringify(n)}`))},await this._transport.start()}_onclose(){let e=this._responseHandlers;this._responseHandlers=new Map,this._progressHandlers.clear(),this._taskProgressTokens.clear(),this._pendingDebouncedNotifications.clear();for(let r of this._timeoutInfo.values())clearTimeout(r.timeoutId);this._timeoutInfo.clear();for(let r of this._requestHandlerAbortControllers.values())r.abort();this._requestHandlerAbortControllers.clear();let t=c.fromError(p.ConnectionClosed,"Connection closed");this._transport=void 0,this.onclose?.();for(let r of e.values())r(t)}_onerror(e){this.onerror?.(e)}_onnotification(e){let t=this._notificationHandlers.get(e.method)??this.fallbackNotificationHandler;t!==void 0&&Promise.resolve().then(()=>t(e)).catch(r=>this._onerror(new Error(`Uncaught error in notification handler: ${r}`)))}_onrequest(e,t){let r=this._requestHandlers.get(e.method)??this.fallbackRequestHandler,s=this._transport,n=e.params?._meta?.[R]?.taskId,a=s?.sessionId,i=this._taskStore,l=!0,d;if(n&&i&&this._taskMessageQueue&&a!==void 0&&(l=!1,d=(async()=>{if(!await i.getTask(n,a))throw new c(p.InvalidParams,`Task not found: ${n}`);l=!0})()),r===void 0){let m={jsonrpc:"2.0",id:e.id,error:{code:p.MethodNotFound,message:"Method not found"}};if(n&&d){let g={type:"error",message:m,timestamp:Date.now()};d.then(()=>this._enqueueTaskMessage(n,g,a),()=>s?.send(m)).catch(x=>this._onerror(new Error(`Failed to send an error response: ${x}`)))}else n&&this._taskMessageQueue?this._enqueueTaskMessage(n,{type:"error",message:m,timestamp:Date.now()},s?.sessionId).catch(g=>this._onerror(new Error(`Failed to enqueue error response: ${g}`))):s?.send(m).catch(g=>this._onerror(new Error(`Failed to send an error response: ${g}`)));return}let u=new AbortController;this._requestHandlerAbortControllers.set(e.id,u);let h=ye(e.params)?e.params.task:void 0,f=this._taskStore?this.requestTaskStore(e,s?.sessionId):void 0,_={signal:u.signal,sessionId:s?.sessionId,_meta:e.params?._meta,sendNotification:async m=>{if(u.signal.aborted)return;let g={relatedRequestId:e.id};n&&(g.relatedTask={taskId:n}),await this.notification(m,g)},sendRequest:async(m,g,x)=>{if(u.signal.aborted)throw new c(p.ConnectionClosed,"Request was cancelled");let P={...x,relatedRequestId:e.id};n&&!P.relatedTask&&(P.relatedTask={taskId:n});let y=P.relatedTask?.taskId??n;return y&&f&&await f.updateTaskStatus(y,"input_required"),await this.request(m,g,P)},authInfo:t?.authInfo,requestId:e.id,requestInfo:t?.requestInfo,taskId:n,taskStore:f,taskRequestedTtl:h?.ttl,closeSSEStream:t?.closeSSEStream,closeStandaloneSSEStream:t?.closeStandaloneSSEStream};(d??Promise.resolve()).then(()=>{if(d&&u.signal.aborted)throw new c(p.ConnectionClosed,"Request was cancelled");h&&this.assertTaskHandlerCapability(e.method)}).then(()=>r(e,_)).then(async m=>{if(u.signal.aborted)return;let g={result:m,jsonrpc:"2.0",id:e.id};n&&this._taskMessageQueue?await this._enqueueTaskMessage(n,{type:"response",message:g,timestamp:Date.now()},s?.sessionId):await s?.send(g)},async m=>{if(u.signal.aborted)return;let g={jsonrpc:"2.0",id:e.id,error:{code:Number.isSafeInteger(m.code)?m.code:p.InternalError,message:m.message??"Internal error",...m.data!==void 0&&{data:m.data}}};n&&this._taskMessageQueue&&l?await this._enqueueTaskMessage(n,{type:"error",message:g,timestamp:Date.now()},s?.sessionId):await s?.send(g)}).catch(m=>this._onerror(new Error(`Failed to send response: ${m}`))).finally(()=>{this._requestHandlerAbortControllers.get(e.id)===u&&this._requestHandlerAbortControllers.delete(e.id)})}_onprogress(e){let{progressToken:t,...r}=e.params,s=Number(t),n=this._progressHandlers.get(s);if(!n){this._onerror(new Error(`Received a progress notification for an unknown token: ${JSON.stringify(e)}`));return}let a=this._responseHandlers.get(s),i=this._timeoutInfo.get(s);if(i&&a&&i.resetTimeoutOnProgress)try{this._resetTimeout(s)}catch(l){this._responseHandlers.delete(s),this._progressHandlers.delete(s),this._cleanupTimeout(s),a(l);return}n(r)}_onresponse(e){let t=Number(e.id),r=this._requestResolvers.get(t);if(r){if(this._requestResolvers.delete(t),C(e))r(e);else{let a=new c(e.error.code,e.error.message,e.error.data);r(a)}return}let s=this._responseHandlers.get(t);if(s===void 0){this._onerror(new Error(`Received a response for an unknown message ID: ${JSON.stringify(e)}`));return}this._responseHandlers.delete(t),this._cleanupTimeout(t);let n=!1;if(C(e)&&e.result&&typeof e.result=="object"){let a=e.result;if(a.task&&typeof a.task=="object"){let i=a.task;typeof i.taskId=="string"&&(n=!0,this._taskProgressTokens.set(i.taskId,t))}}if(n||this._progressHandlers.delete(t),C(e))s(e);else{let a=c.fromError(e.error.code,e.error.message,e.error.data);s(a)}}get transport(){return this._transport}async close(){await this._transport?.close()}async*requestStream(e,t,r){let{task:s}=r??{};if(!s){try{yield{type:"result",result:await this.request(e,t,r)}}catch(a){yield{type:"error",error:a instanceof c?a:new c(p.InternalError,String(a))}}return}let n;try{let a=await this.request(e,j,r);if(a.task)n=a.task.taskId,yield{type:"taskCreated",task:a.task};else throw new c(p.InternalError,"Task creation did not return a task");for(;;){let i=await this.getTask({taskId:n},r);if(yield{type:"taskStatus",task:i},A(i.status)){i.status==="completed"?yield{type:"result",result:await this.getTaskResult({taskId:n},t,r)}:i.status==="failed"?yield{type:"error",error:new c(p.InternalError,`Task ${n} failed`)}:i.status==="cancelled"&&(yield{type:"error",error:new c(p.InternalError,`Task ${n} was cancelled`)});return}if(i.status==="input_required"){yield{type:"result",result:await this.getTaskResult({taskId:n},t,r)};return}let l=i.pollInterval??this._options?.defaultTaskPollInterval??1e3;await new Promise(d=>setTimeout(d,l)),r?.signal?.throwIfAborted()}}catch(a){yield{type:"error",error:a instanceof c?a:new c(p.InternalError,String(a))}}}request(e,t,r){let{relatedRequestId:s,resumptionToken:n,onresumptiontoken:a,task:i,relatedTask:l}=r??{};return new Promise((d,u)=>{let h=y=>{u(y)};if(!this._transport){h(new Error("Not connected"));return}if(this._options?.enforceStrictCapabilities===!0)try{this.assertCapabilityForMethod(e.method),i&&this.assertTaskCapability(e.method)}catch(y){h(y);return}r?.signal?.throwIfAborted();let f=this._requestMessageId++,_={...e,jsonrpc:"2.0",id:f};r?.onprogress&&(this._progressHandlers.set(f,r.onprogress),_.params={...e.params,_meta:{...e.params?._meta||{},progressToken:f}}),i&&(_.params={..._.params,task:i}),l&&(_.params={..._.params,_meta:{..._.params?._meta||{},[R]:l}});let m=y=>{this._responseHandlers.delete(f),this._progressHandlers.delete(f),this._cleanupTimeout(f),this._transport?.send({jsonrpc:"2.0",method:"notifications/cancelled",params:{requestId:f,reason:String(y)}},{relatedRequestId:s,resumptionToken:n,onresumptiontoken:a}).catch(q=>this._onerror(new Error(`Failed to send cancellation: ${q}`)));let w=y instanceof c?y:new c(p.RequestTimeout,String(y));u(w)};this._responseHandlers.set(f,y=>{if(!r?.signal?.aborted){if(y instanceof Error)return u(y);try{let w=E(t,y.result);w.success?d(w.data):u(w.error)}catch(w){u(w)}}}),r?.signal?.addEventListener("abort",()=>{m(r?.signal?.reason)});let g=r?.timeout??br,x=()=>m(c.fromError(p.RequestTimeout,"Request timed out",{timeout:g}));this._setupTimeout(f,g,r?.maxTotalTimeout,x,r?.resetTimeoutOnProgress??!1);let P=l?.taskId;if(P){let y=w=>{let q=this._responseHandlers.get(f);q?q(w):this._onerror(new Error(`Response handler missing for side-channeled request ${f}`))};this._requestResolvers.set(f,y),this._enqueueTaskMessage(P,{type:"request",message:_,timestamp:Date.now()}).catch(w=>{this._cleanupTimeout(f),u(w)})}else this._transport.send(_,{relatedRequestId:s,resumptionToken:n,onresumptiontoken:a}).catch(y=>{this._cleanupTimeout(f),u(y)})})}async getTask(e,t){return this.request({method:"tasks/get",params:e},xe,t)}async getTaskResult(e,t,r){return this.request({method:"tasks/result",params:e},t,r)}async listTasks(e,t){return this.request({method:"tasks/list",params:e},Oe,t)}async cancelTask(e,t){return this.request({method:"tasks/cancel",params:e},De,t)}async notification(e,t){if(!this._transport)throw new Error("Not connected");this.assertNotificationCapability(e.method);let r=t?.relatedTask?.taskId;if(r){let i={...e,jsonrpc:"2.0",params:{...e.params,_meta:{...e.params?._meta||{},[R]:t.relatedTask}}};await this._enqueueTaskMessage(r,{type:"notification",message:i,timestamp:Date.now()});return}if((this._options?.debouncedNotificationMethods??[]).includes(e.method)&&!e.params&&!t?.relatedRequestId&&!t?.relatedTask){if(this._pendingDebouncedNotifications.has(e.method))return;this._pendingDebouncedNotifications.add(e.method),Promise.resolve().then(()=>{if(this._pendingDebouncedNotifications.delete(e.method),!this._transport)return;let i={...e,jsonrpc:"2.0"};t?.relatedTask&&(i={...i,params:{...i.params,_meta:{...i.params?._meta||{},[R]:t.relatedTask}}}),this._transport?.send(i,t).catch(l=>this._onerror(l))});return}let a={...e,jsonrpc:"2.0"};t?.relatedTask&&(a={...a,params:{...a.params,_meta:{...a.params?._meta||{},[R]:t.relatedTask}}}),await this._transport.send(a,t)}setRequestHandler(e,t){let r=ue(e);this.assertRequestHandlerCapability(r),this._requestHandlers.set(r,(s,n)=>{let a=de(e,s);return Promise.resolve(t(a,n))})}removeRequestHandler(e){this._requestHandlers.delete(e)}assertCanSetRequestHandler(e){if(this._requestHandlers.has(e))throw new Error(`A request handler for ${e} already exists, which would be overridden`)}setNotificationHandler(e,t){let r=ue(e);this._notificationHandlers.set(r,s=>{let n=de(e,s);return Promise.resolve(t(n))})}removeNotificationHandler(e){this._notificationHandlers.delete(e)}_cleanupTaskProgressHandler(e){let t=this._taskProgressTokens.get(e);t!==void 0&&(this._progressHandlers.delete(t),this._taskProgressTokens.delete(e))}async _enqueueTaskMessage(e,t,r){if(!this._taskStore||!this._taskMessageQueue)throw new Error("Cannot enqueue task message: taskStore and taskMessageQueue are not configured");let s=this._options?.maxTaskQueueSize;await this._taskMessageQueue.enqueue(e,t,r??this._transport?.sessionId,s)}async _clearTaskQueue(e,t){if(this._taskMessageQueue){let r=await this._taskMessageQueue.dequeueAll(e,t);for(let s of r)if(s.type==="request"&&ee(s.message)){let n=s.message.id,a=this._requestResolvers.get(n);a?(a(new c(p.InternalError,"Task cancelled or completed")),this._requestResolvers.delete(n)):this._onerror(new Error(`Resolver missing for request ${n} during task ${e} cleanup`))}}}async _waitForTaskUpdate(e,t,r){let s=this._options?.defaultTaskPollInterval??1e3;try{let n=await this._taskStore?.getTask(e,r);n?.pollInterval&&(s=n.pollInterval)}catch{}return new Promise((n,a)=>{if(t.aborted){a(new c(p.InvalidRequest,"Request cancelled"));return}let i=setTimeout(n,s);t.addEventListener("abort",()=>{clearTimeout(i),a(new c(p.InvalidRequest,"Request cancelled"))},{once:!0})})}requestTaskStore(e,t){let r=this._taskStore;if(!r)throw new Error("No task store configured");return{createTask:async s=>{if(!e)throw new Error("No request provided");return await r.createTask(s,e.id,{method:e.method,params:e.params},t)},getTask:async s=>{let n=await r.getTask(s,t);if(!n)throw new c(p.InvalidParams,"Failed to retrieve task: Task not found");return n},storeTaskResult:async(s,n,a)=>{await r.storeTaskResult(s,n,a,t);let i=await r.getTask(s,t);if(i){let l=te.parse({method:"notifications/tasks/status",params:i});await this.notification(l),A(i.status)&&this._cleanupTaskProgressHandler(s)}},getTaskResult:s=>r.getTaskResult(s,t),updateTaskStatus:async(s,n,a)=>{let i=await r.getTask(s,t);if(!i)throw new c(p.InvalidParams,`Task "${s}" not found - it may have been cleaned up`);if(A(i.status))throw new c(p.InvalidParams,`Cannot update task "${s}" from terminal status "${i.status}" to "${n}". Terminal states (completed, failed, cancelled) cannot transition to other states.`);await r.updateTaskStatus(s,n,a,t);let l=await r.getTask(s,t);if(l){let d=te.parse({method:"notifications/tasks/status",params:l});await this.notification(d),A(l.status)&&this._cleanupTaskProgressHandler(s)}},listTasks:s=>r.listTasks(s,t)}}};function bt(o){return o!==null&&typeof o=="object"&&!Array.isArray(o)}function wt(o,e){let t={...o};for(let r in e){let s=r,n=e[s];if(n===void 0)continue;let a=t[s];bt(a)&&bt(n)?t[s]={...a,...n}:t[s]=n}return t}var K=class{getValidator(){throw new Error("This server elicits nothing")}};var X=class{constructor(e){this._server=e}requestStream(e,t,r){return this._server.requestStream(e,t,r)}createMessageStream(e,t){let r=this._server.getClientCapabilities();if((e.tools||e.toolChoice)&&!r?.sampling?.tools)throw new Error("Client does not support sampling tools capability.");if(e.messages.length>0){let s=e.messages[e.messages.length-1],n=Array.isArray(s.content)?s.content:[s.content],a=n.some(u=>u.type==="tool_result"),i=e.messages.length>1?e.messages[e.messages.length-2]:void 0,l=i?Array.isArray(i.content)?i.content:[i.content]:[],d=l.some(u=>u.type==="tool_use");if(a){if(n.some(u=>u.type!=="tool_result"))throw new Error("The last message must contain only tool_result content if any is present");if(!d)throw new Error("tool_result blocks are not matching any tool_use from the previous message")}if(d){let u=new Set(l.filter(f=>f.type==="tool_use").map(f=>f.id)),h=new Set(n.filter(f=>f.type==="tool_result").map(f=>f.toolUseId));if(u.size!==h.size||![...u].every(f=>h.has(f)))throw new Error("ids of tool_result blocks and tool_use blocks from previous message do not match")}}return this.requestStream({method:"sampling/createMessage",params:e},L,t)}elicitInputStream(e,t){let r=this._server.getClientCapabilities(),s=e.mode??"form";switch(s){case"url":{if(!r?.elicitation?.url)throw new Error("Client does not support url elicitation.");break}case"form":{if(!r?.elicitation?.form)throw new Error("Client does not support form elicitation.");break}}let n=s==="form"&&e.mode===void 0?{...e,mode:"form"}:e;return this.requestStream({method:"elicitation/create",params:n},M,t)}async getTask(e,t){return this._server.getTask({taskId:e},t)}async getTaskResult(e,t,r){return this._server.getTaskResult({taskId:e},t,r)}async listTasks(e,t){return this._server.listTasks(e?{cursor:e}:void 0,t)}async cancelTask(e,t){return this._server.cancelTask({taskId:e},t)}};function St(o,e,t){if(!o)throw new Error(`${t} does not support task creation (required for ${e})`);switch(e){case"tools/call":if(!o.tools?.call)throw new Error(`${t} does not support task creation for tools/call (required for ${e})`);break;default:break}}function vt(o,e,t){if(!o)throw new Error(`${t} does not support task creation (required for ${e})`);switch(e){case"sampling/createMessage":if(!o.sampling?.createMessage)throw new Error(`${t} does not support task creation for sampling/createMessage (required for ${e})`);break;case"elicitation/create":if(!o.elicitation?.create)throw new Error(`${t} does not support task creation for elicitation/create (required for ${e})`);break;default:break}}var Y=class extends Q{constructor(e,t){super(t),this._serverInfo=e,this._loggingLevels=new Map,this.LOG_LEVEL_SEVERITY=new Map(re.options.map((r,s)=>[r,s])),this.isMessageIgnored=(r,s)=>{let n=this._loggingLevels.get(s);return n?this.LOG_LEVEL_SEVERITY.get(r)<this.LOG_LEVEL_SEVERITY.get(n):!1},this._capabilities=t?.capabilities??{},this._instructions=t?.instructions,this._jsonSchemaValidator=t?.jsonSchemaValidator??new K,this.setRequestHandler(ve,r=>this._oninitialize(r)),this.setNotificationHandler(Te,()=>this.oninitialized?.()),this._capabilities.logging&&this.setRequestHandler($e,async(r,s)=>{let n=s.sessionId||s.requestInfo?.headers["mcp-session-id"]||void 0,{level:a}=r.params,i=re.safeParse(a);return i.success&&this._loggingLevels.set(n,i.data),{}})}get experimental(){return this._experimental||(this._experimental={tasks:new X(this)}),this._experimental}registerCapabilities(e){if(this.transport)throw new Error("Cannot register capabilities after connecting to transport");this._capabilities=wt(this._capabilities,e)}setRequestHandler(e,t){let s=W(e)?.method;if(!s)throw new Error("Schema is missing a method literal");let n=G(s);if(typeof n!="string")throw new Error("Schema method literal must be a string");if(n==="tools/call"){let i=async(l,d)=>{let u=E(D,l);if(!u.success){let m=u.error instanceof Error?u.error.message:String(u.error);throw new c(p.InvalidParams,`Invalid tools/call request: ${m}`)}let{params:h}=u.data,f=await Promise.resolve(t(l,d));if(h.task){let m=E(j,f);if(!m.success){let g=m.error instanceof Error?m.error.message:String(m.error);throw new c(p.InvalidParams,`Invalid task creation result: ${g}`)}return m.data}let _=E(Ne,f);if(!_.success){let m=_.error instanceof Error?_.error.message:String(_.error);throw new c(p.InvalidParams,`Invalid tools/call result: ${m}`)}return _.data};return super.setRequestHandler(e,i)}return super.setRequestHandler(e,t)}assertCapabilityForMethod(e){switch(e){case"sampling/createMessage":if(!this._clientCapabilities?.sampling)throw new Error(`Client does not support sampling (required for ${e})`);break;case"elicitation/create":if(!this._clientCapabilities?.elicitation)throw new Error(`Client does not support elicitation (required for ${e})`);break;case"roots/list":if(!this._clientCapabilities?.roots)throw new Error(`Client does not support listing roots (required for ${e})`);break;case"ping":break}}assertNotificationCapability(e){switch(e){case"notifications/message":if(!this._capabilities.logging)throw new Error(`Server does not support logging (required for ${e})`);break;case"notifications/resources/updated":case"notifications/resources/list_changed":if(!this._capabilities.resources)throw new Error(`Server does not support notifying about resources (required for ${e})`);break;case"notifications/tools/list_changed":if(!this._capabilities.tools)throw new Error(`Server does not support notifying of tool list changes (required for ${e})`);break;case"notifications/prompts/list_changed":if(!this._capabilities.prompts)throw new Error(`Server does not support notifying of prompt list changes (required for ${e})`);break;case"notifications/elicitation/complete":if(!this._clientCapabilities?.elicitation?.url)throw new Error(`Client does not support URL elicitation (required for ${e})`);break;case"notifications/cancelled":break;case"notifications/progress":break}}assertRequestHandlerCapability(e){if(this._capabilities)switch(e){case"completion/complete":if(!this._capabilities.completions)throw new Error(`Server does not support completions (required for ${e})`);break;case"logging/setLevel":if(!this._capabilities.logging)throw new Error(`Server does not support logging (required for ${e})`);break;case"prompts/get":case"prompts/list":if(!this._capabilities.prompts)throw new Error(`Server does not support prompts (required for ${e})`);break;case"resources/list":case"resources/templates/list":case"resources/read":if(!this._capabilities.resources)throw new Error(`Server does not support resources (required for ${e})`);break;case"tools/call":case"tools/list":if(!this._capabilities.tools)throw new Error(`Server does not support tools (required for ${e})`);break;case"tasks/get":case"tasks/list":case"tasks/result":case"tasks/cancel":if(!this._capabilities.tasks)throw new Error(`Server does not support tasks capability (required for ${e})`);break;case"ping":case"initialize":break}}assertTaskCapability(e){vt(this._clientCapabilities?.tasks?.requests,e,"Client")}assertTaskHandlerCapability(e){this._capabilities&&St(this._capabilities.tasks?.requests,e,"Server")}async _oninitialize(e){let t=e.params.protocolVersion;return this._clientCapabilities=e.params.capabilities,this._clientVersion=e.params.clientInfo,{protocolVersion:ge.includes(t)?t:he,capabilities:this.getCapabilities(),serverInfo:this._serverInfo,...this._instructions&&{instructions:this._instructions}}}getClientCapabilities(){return this._clientCapabilities}getClientVersion(){return this._clientVersion}getCapabilities(){return this._capabilities}async ping(){return this.request({method:"ping"},we)}async createMessage(e,t){if((e.tools||e.toolChoice)&&!this._clientCapabilities?.sampling?.tools)throw new Error("Client does not support sampling tools capability.");if(e.messages.length>0){let r=e.messages[e.messages.length-1],s=Array.isArray(r.content)?r.content:[r.content],n=s.some(d=>d.type==="tool_result"),a=e.messages.length>1?e.messages[e.messages.length-2]:void 0,i=a?Array.isArray(a.content)?a.content:[a.content]:[],l=i.some(d=>d.type==="tool_use");if(n){if(s.some(d=>d.type!=="tool_result"))throw new Error("The last message must contain only tool_result content if any is present");if(!l)throw new Error("tool_result blocks are not matching any tool_use from the previous message")}if(l){let d=new Set(i.filter(h=>h.type==="tool_use").map(h=>h.id)),u=new Set(s.filter(h=>h.type==="tool_result").map(h=>h.toolUseId));if(d.size!==u.size||![...d].every(h=>u.has(h)))throw new Error("ids of tool_result blocks and tool_use blocks from previous message do not match")}}return e.tools?this.request({method:"sampling/createMessage",params:e},qe,t):this.request({method:"sampling/createMessage",params:e},L,t)}async elicitInput(e,t){switch(e.mode??"form"){case"url":{if(!this._clientCapabilities?.elicitation?.url)throw new Error("Client does not support url elicitation.");let s=e;return this.request({method:"elicitation/create",params:s},M,t)}case"form":{if(!this._clientCapabilities?.elicitation?.form)throw new Error("Client does not support form elicitation.");let s=e.mode==="form"?e:{...e,mode:"form"},n=await this.request({method:"elicitation/create",params:s},M,t);if(n.action==="accept"&&n.content&&s.requestedSchema)try{let i=this._jsonSchemaValidator.getValidator(s.requestedSchema)(n.content);if(!i.valid)throw new c(p.InvalidParams,`Elicitation response content does not match requested schema: ${i.errorMessage}`)}catch(a){throw a instanceof c?a:new c(p.InternalError,`Error validating elicitation response: ${a instanceof Error?a.message:String(a)}`)}return n}}}createElicitationCompletionNotifier(e,t){if(!this._clientCapabilities?.elicitation?.url)throw new Error("Client does not support URL elicitation (required for notifications/elicitation/complete)");return()=>this.notification({method:"notifications/elicitation/complete",params:{elicitationId:e}},t)}async listRoots(e,t){return this.request({method:"roots/list",params:e},je,t)}async sendLoggingMessage(e,t){if(this._capabilities.logging&&!this.isMessageIgnored(e.level,t))return this.notification({method:"notifications/message",params:e})}async sendResourceUpdated(e){return this.notification({method:"notifications/resources/updated",params:e})}async sendResourceListChanged(){return this.notification({method:"notifications/resources/list_changed"})}async sendToolListChanged(){return this.notification({method:"notifications/tools/list_changed"})}async sendPromptListChanged(){return this.notification({method:"notifications/prompts/list_changed"})}};var wr=["Change a ticket's state only with ralph_hero__handoff_ticket, never by gh, the API or another tool.","A refusal names what is allowed: follow it, try no other way.","Where a state waits for a person, stop unless one asked you to go on.",'Tickets are GitHub issues; the field "Workflow State" of their board holds the state.',"Lock a ticket before you work on it, then complete or escalate it."].join(" "),{params:Sr}=D.shape,vr=D.extend({params:Sr.extend({arguments:me()})});function Pt(o,{version:e,process:t,afterListing:r}){let s=new Y({name:"ralph-hero",title:"ralph-hero",version:e},{capabilities:{tools:{}},instructions:wr});s.setRequestHandler(Me,async()=>{let{listTools:a}=await Tt();return r(),{tools:a(s.getClientVersion(),t)}});let n;return s.setRequestHandler(vr,async({params:a},{signal:i,sendNotification:l})=>{n??=Tt().then(g=>new g.ToolCalls(o));let{name:d,arguments:u,_meta:h}=a,f=h?.progressToken,_=(g,x)=>{if(f===void 0)return;l({method:"notifications/progress",params:{progressToken:f,progress:g,message:x}}).catch(()=>{})},m=s.getClientVersion();return(await n).answer({name:d,args:u,client:m,process:t,cancelled:i,tellProgress:_})}),s}async function Tt(){try{return await import("./server-tools-CEW373FG.js")}catch(o){let e=He(o);throw e===null?o:new c(p.InternalError,Ze(e))}}var At={after:(o,e)=>{let t=setTimeout(()=>nt(e),o).unref();return()=>clearTimeout(t)}},Et=async()=>Promise.all([import("./server-create-world-TDET4WYZ.js"),import("./server-lease-keeper-VV37TJ23.js")]);function xt(o,e){let t,r,s,n=async()=>{let[d,u]=await Et();return t===void 0&&(r??=new u.LeaseKeeper(e,()=>o.time.now()),s??=d.worldOnDemand({...o,leases:r}),t=s(),r.goOn(t)),t},a=async()=>o.journal.read().some(({note:d})=>d.kind==="held")?n():Et(),i=()=>{setImmediate(()=>{a().catch(()=>{})})},l=it(o.variables)!==null;return Pt(n,{version:lt,process:{hasWorktree:l},afterListing:i})}var Ar=4e6;Er(`--interrupt-budget=${Ar}`);function It(o){try{return o()}catch(e){if(!(e instanceof Fe))throw e;process.stderr.write(`${e.code}: ${e.message}
-Hint: ${e.hint}
-`),process.exit(1)}}var Ot=It(()=>We(Ve(process.env)));for(let o of Ot.warnings)process.stderr.write(`Warning: ${o}
-`);var Ct=Xe()?process.env:{},pe=ht(Ct,process.ppid),O=rt(process.env),Dt=Le(),Rt=Ke(O,Ct,process.ppid)??Dt,xr=pe.begin(Rt)?Rt:Dt,Rr=It(()=>xt({time:ot,limitsOf:at(process.env,O),accountNames:o=>st(process.env,O.hash("accounts",o)),key:O,variables:process.env,loadMachine:()=>Ot,session:Qe(O,xr),processes:new Ye(O),journal:pe,enforcement:new J({observer:"server",variables:process.env,bundleFolder:Tr(Pr(import.meta.url)),journal:pe})},At));kt(process,()=>process.stdin.destroy());await Rr.connect(new U);
+import {
+	AjvJsonSchemaValidator,
+	CallToolRequestSchema,
+	CallToolResultSchema,
+	CreateMessageResultSchema,
+	CreateMessageResultWithToolsSchema,
+	CreateTaskResultSchema,
+	ElicitResultSchema,
+	EmptyResultSchema,
+	ErrorCode,
+	InitializeRequestSchema,
+	InitializedNotificationSchema,
+	LATEST_PROTOCOL_VERSION,
+	ListRootsResultSchema,
+	ListToolsRequestSchema,
+	LoggingLevelSchema,
+	McpError,
+	Protocol,
+	ReadBuffer,
+	SUPPORTED_PROTOCOL_VERSIONS,
+	SetLevelRequestSchema,
+	assertClientRequestTaskCapability,
+	assertToolsCallTaskCapability,
+	getLiteralValue,
+	getObjectShape,
+	mergeCapabilities,
+	safeParse,
+	serializeMessage,
+} from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
+import { VERSION, ulid, unknown } from "./zod-v4-classic-schemas.js";
+import {
+	LocalProcesses,
+	journalOfServer,
+	sessionOfThisProcess,
+	sharedSession,
+	speaksWithClient,
+	stateMachinePath,
+} from "./config-environment.js";
+import { loadStateMachine } from "./config-load-state-machine2.js";
+import { PluginProbe } from "./config-plugin-probe.js";
+import {
+	PROCESS_TIME,
+	limitsOnMachine,
+	outsideOfCalls,
+	readMachineKey,
+	sharedText,
+} from "./github-pacing.js";
+import { workOnWithoutOutput } from "./config-output.js";
+import { Failure, pluginGone, withHint } from "./errors.js";
+import { worktreeFacts } from "./domain-proxy.js";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import process$1 from "node:process";
+// node_modules/@modelcontextprotocol/sdk/dist/esm/server/stdio.js
+var StdioServerTransport = class {
+	constructor(_stdin = process$1.stdin, _stdout = process$1.stdout, options) {
+		this._stdin = _stdin;
+		this._stdout = _stdout;
+		this._started = false;
+		this._ondata = (chunk) => {
+			try {
+				this._readBuffer.append(chunk);
+				this.processReadBuffer();
+			} catch (error) {
+				this.onerror?.(error);
+				this.close().catch(() => {});
+			}
+		};
+		this._onerror = (error) => {
+			this.onerror?.(error);
+		};
+		this._readBuffer = new ReadBuffer({ maxBufferSize: options?.maxBufferSize });
+	}
+	async start() {
+		if (this._started)
+			throw new Error(
+				"StdioServerTransport already started! If using Server class, note that connect() calls start() automatically.",
+			);
+		this._started = true;
+		this._stdin.on("data", this._ondata);
+		this._stdin.on("error", this._onerror);
+	}
+	processReadBuffer() {
+		while (true)
+			try {
+				const message = this._readBuffer.readMessage();
+				if (message === null) break;
+				this.onmessage?.(message);
+			} catch (error) {
+				this.onerror?.(error);
+			}
+	}
+	async close() {
+		this._stdin.off("data", this._ondata);
+		this._stdin.off("error", this._onerror);
+		if (this._stdin.listenerCount("data") === 0) this._stdin.pause();
+		this._readBuffer.clear();
+		this.onclose?.();
+	}
+	send(message) {
+		return new Promise((resolve) => {
+			const json = serializeMessage(message);
+			if (this._stdout.write(json)) resolve();
+			else this._stdout.once("drain", resolve);
+		});
+	}
+};
+// node_modules/@modelcontextprotocol/sdk/dist/esm/experimental/tasks/server.js
+var ExperimentalServerTasks = class {
+	constructor(_server) {
+		this._server = _server;
+	}
+	requestStream(request, resultSchema, options) {
+		return this._server.requestStream(request, resultSchema, options);
+	}
+	createMessageStream(params, options) {
+		const clientCapabilities = this._server.getClientCapabilities();
+		if ((params.tools || params.toolChoice) && !clientCapabilities?.sampling?.tools)
+			throw new Error("Client does not support sampling tools capability.");
+		if (params.messages.length > 0) {
+			const lastMessage = params.messages[params.messages.length - 1];
+			const lastContent = Array.isArray(lastMessage.content) ? lastMessage.content : [lastMessage.content];
+			const hasToolResults = lastContent.some((c) => c.type === "tool_result");
+			const previousMessage =
+				params.messages.length > 1 ? params.messages[params.messages.length - 2] : void 0;
+			const previousContent = previousMessage
+				? Array.isArray(previousMessage.content)
+					? previousMessage.content
+					: [previousMessage.content]
+				: [];
+			const hasPreviousToolUse = previousContent.some((c) => c.type === "tool_use");
+			if (hasToolResults) {
+				if (lastContent.some((c) => c.type !== "tool_result"))
+					throw new Error("The last message must contain only tool_result content if any is present");
+				if (!hasPreviousToolUse)
+					throw new Error("tool_result blocks are not matching any tool_use from the previous message");
+			}
+			if (hasPreviousToolUse) {
+				const toolUseIds = new Set(previousContent.filter((c) => c.type === "tool_use").map((c) => c.id));
+				const toolResultIds = new Set(
+					lastContent.filter((c) => c.type === "tool_result").map((c) => c.toolUseId),
+				);
+				if (toolUseIds.size !== toolResultIds.size || ![...toolUseIds].every((id) => toolResultIds.has(id)))
+					throw new Error("ids of tool_result blocks and tool_use blocks from previous message do not match");
+			}
+		}
+		return this.requestStream(
+			{
+				method: "sampling/createMessage",
+				params,
+			},
+			CreateMessageResultSchema,
+			options,
+		);
+	}
+	elicitInputStream(params, options) {
+		const clientCapabilities = this._server.getClientCapabilities();
+		const mode = params.mode ?? "form";
+		switch (mode) {
+			case "url":
+				if (!clientCapabilities?.elicitation?.url)
+					throw new Error("Client does not support url elicitation.");
+				break;
+			case "form":
+				if (!clientCapabilities?.elicitation?.form)
+					throw new Error("Client does not support form elicitation.");
+		}
+		const normalizedParams =
+			mode === "form" && params.mode === void 0
+				? {
+						...params,
+						mode: "form",
+					}
+				: params;
+		return this.requestStream(
+			{
+				method: "elicitation/create",
+				params: normalizedParams,
+			},
+			ElicitResultSchema,
+			options,
+		);
+	}
+	async getTask(taskId, options) {
+		return this._server.getTask({ taskId }, options);
+	}
+	async getTaskResult(taskId, resultSchema, options) {
+		return this._server.getTaskResult({ taskId }, resultSchema, options);
+	}
+	async listTasks(cursor, options) {
+		return this._server.listTasks(cursor ? { cursor } : void 0, options);
+	}
+	async cancelTask(taskId, options) {
+		return this._server.cancelTask({ taskId }, options);
+	}
+};
+// node_modules/@modelcontextprotocol/sdk/dist/esm/server/index.js
+var Server = class extends Protocol {
+	constructor(_serverInfo, options) {
+		super(options);
+		this._serverInfo = _serverInfo;
+		this._loggingLevels = new Map();
+		this.LOG_LEVEL_SEVERITY = new Map(LoggingLevelSchema.options.map((level, index) => [level, index]));
+		this.isMessageIgnored = (level, sessionId) => {
+			const currentLevel = this._loggingLevels.get(sessionId);
+			return currentLevel
+				? this.LOG_LEVEL_SEVERITY.get(level) < this.LOG_LEVEL_SEVERITY.get(currentLevel)
+				: false;
+		};
+		this._capabilities = options?.capabilities ?? {};
+		this._instructions = options?.instructions;
+		this._jsonSchemaValidator = options?.jsonSchemaValidator ?? new AjvJsonSchemaValidator();
+		this.setRequestHandler(InitializeRequestSchema, (request) => this._oninitialize(request));
+		this.setNotificationHandler(InitializedNotificationSchema, () => this.oninitialized?.());
+		if (this._capabilities.logging)
+			this.setRequestHandler(SetLevelRequestSchema, async (request, extra) => {
+				const transportSessionId = extra.sessionId || extra.requestInfo?.headers["mcp-session-id"] || void 0;
+				const { level } = request.params;
+				const parseResult = LoggingLevelSchema.safeParse(level);
+				if (parseResult.success) this._loggingLevels.set(transportSessionId, parseResult.data);
+				return {};
+			});
+	}
+	get experimental() {
+		if (!this._experimental) this._experimental = { tasks: new ExperimentalServerTasks(this) };
+		return this._experimental;
+	}
+	registerCapabilities(capabilities) {
+		if (this.transport) throw new Error("Cannot register capabilities after connecting to transport");
+		this._capabilities = mergeCapabilities(this._capabilities, capabilities);
+	}
+	setRequestHandler(requestSchema, handler) {
+		const methodSchema = getObjectShape(requestSchema)?.method;
+		if (!methodSchema) throw new Error("Schema is missing a method literal");
+		const methodValue = getLiteralValue(methodSchema);
+		if (typeof methodValue !== "string") throw new Error("Schema method literal must be a string");
+		if (methodValue === "tools/call") {
+			const wrappedHandler = async (request, extra) => {
+				const validatedRequest = safeParse(CallToolRequestSchema, request);
+				if (!validatedRequest.success) {
+					const errorMessage =
+						validatedRequest.error instanceof Error
+							? validatedRequest.error.message
+							: String(validatedRequest.error);
+					throw new McpError(ErrorCode.InvalidParams, `Invalid tools/call request: ${errorMessage}`);
+				}
+				const { params } = validatedRequest.data;
+				const result = await Promise.resolve(handler(request, extra));
+				if (params.task) {
+					const taskValidationResult = safeParse(CreateTaskResultSchema, result);
+					if (!taskValidationResult.success) {
+						const errorMessage =
+							taskValidationResult.error instanceof Error
+								? taskValidationResult.error.message
+								: String(taskValidationResult.error);
+						throw new McpError(ErrorCode.InvalidParams, `Invalid task creation result: ${errorMessage}`);
+					}
+					return taskValidationResult.data;
+				}
+				const validationResult = safeParse(CallToolResultSchema, result);
+				if (!validationResult.success) {
+					const errorMessage =
+						validationResult.error instanceof Error
+							? validationResult.error.message
+							: String(validationResult.error);
+					throw new McpError(ErrorCode.InvalidParams, `Invalid tools/call result: ${errorMessage}`);
+				}
+				return validationResult.data;
+			};
+			return super.setRequestHandler(requestSchema, wrappedHandler);
+		}
+		return super.setRequestHandler(requestSchema, handler);
+	}
+	assertCapabilityForMethod(method) {
+		switch (method) {
+			case "sampling/createMessage":
+				if (!this._clientCapabilities?.sampling)
+					throw new Error(`Client does not support sampling (required for ${method})`);
+				break;
+			case "elicitation/create":
+				if (!this._clientCapabilities?.elicitation)
+					throw new Error(`Client does not support elicitation (required for ${method})`);
+				break;
+			case "roots/list":
+				if (!this._clientCapabilities?.roots)
+					throw new Error(`Client does not support listing roots (required for ${method})`);
+		}
+	}
+	assertNotificationCapability(method) {
+		switch (method) {
+			case "notifications/message":
+				if (!this._capabilities.logging)
+					throw new Error(`Server does not support logging (required for ${method})`);
+				break;
+			case "notifications/resources/updated":
+			case "notifications/resources/list_changed":
+				if (!this._capabilities.resources)
+					throw new Error(`Server does not support notifying about resources (required for ${method})`);
+				break;
+			case "notifications/tools/list_changed":
+				if (!this._capabilities.tools)
+					throw new Error(`Server does not support notifying of tool list changes (required for ${method})`);
+				break;
+			case "notifications/prompts/list_changed":
+				if (!this._capabilities.prompts)
+					throw new Error(
+						`Server does not support notifying of prompt list changes (required for ${method})`,
+					);
+				break;
+			case "notifications/elicitation/complete":
+				if (!this._clientCapabilities?.elicitation?.url)
+					throw new Error(`Client does not support URL elicitation (required for ${method})`);
+		}
+	}
+	assertRequestHandlerCapability(method) {
+		if (!this._capabilities) return;
+		switch (method) {
+			case "completion/complete":
+				if (!this._capabilities.completions)
+					throw new Error(`Server does not support completions (required for ${method})`);
+				break;
+			case "logging/setLevel":
+				if (!this._capabilities.logging)
+					throw new Error(`Server does not support logging (required for ${method})`);
+				break;
+			case "prompts/get":
+			case "prompts/list":
+				if (!this._capabilities.prompts)
+					throw new Error(`Server does not support prompts (required for ${method})`);
+				break;
+			case "resources/list":
+			case "resources/templates/list":
+			case "resources/read":
+				if (!this._capabilities.resources)
+					throw new Error(`Server does not support resources (required for ${method})`);
+				break;
+			case "tools/call":
+			case "tools/list":
+				if (!this._capabilities.tools)
+					throw new Error(`Server does not support tools (required for ${method})`);
+				break;
+			case "tasks/get":
+			case "tasks/list":
+			case "tasks/result":
+			case "tasks/cancel":
+				if (!this._capabilities.tasks)
+					throw new Error(`Server does not support tasks capability (required for ${method})`);
+		}
+	}
+	assertTaskCapability(method) {
+		assertClientRequestTaskCapability(this._clientCapabilities?.tasks?.requests, method, "Client");
+	}
+	assertTaskHandlerCapability(method) {
+		if (!this._capabilities) return;
+		assertToolsCallTaskCapability(this._capabilities.tasks?.requests, method, "Server");
+	}
+	async _oninitialize(request) {
+		const requestedVersion = request.params.protocolVersion;
+		this._clientCapabilities = request.params.capabilities;
+		this._clientVersion = request.params.clientInfo;
+		return {
+			protocolVersion: SUPPORTED_PROTOCOL_VERSIONS.includes(requestedVersion)
+				? requestedVersion
+				: LATEST_PROTOCOL_VERSION,
+			capabilities: this.getCapabilities(),
+			serverInfo: this._serverInfo,
+			...(this._instructions && { instructions: this._instructions }),
+		};
+	}
+	getClientCapabilities() {
+		return this._clientCapabilities;
+	}
+	getClientVersion() {
+		return this._clientVersion;
+	}
+	getCapabilities() {
+		return this._capabilities;
+	}
+	async ping() {
+		return this.request({ method: "ping" }, EmptyResultSchema);
+	}
+	async createMessage(params, options) {
+		if (params.tools || params.toolChoice) {
+			if (!this._clientCapabilities?.sampling?.tools)
+				throw new Error("Client does not support sampling tools capability.");
+		}
+		if (params.messages.length > 0) {
+			const lastMessage = params.messages[params.messages.length - 1];
+			const lastContent = Array.isArray(lastMessage.content) ? lastMessage.content : [lastMessage.content];
+			const hasToolResults = lastContent.some((c) => c.type === "tool_result");
+			const previousMessage =
+				params.messages.length > 1 ? params.messages[params.messages.length - 2] : void 0;
+			const previousContent = previousMessage
+				? Array.isArray(previousMessage.content)
+					? previousMessage.content
+					: [previousMessage.content]
+				: [];
+			const hasPreviousToolUse = previousContent.some((c) => c.type === "tool_use");
+			if (hasToolResults) {
+				if (lastContent.some((c) => c.type !== "tool_result"))
+					throw new Error("The last message must contain only tool_result content if any is present");
+				if (!hasPreviousToolUse)
+					throw new Error("tool_result blocks are not matching any tool_use from the previous message");
+			}
+			if (hasPreviousToolUse) {
+				const toolUseIds = new Set(previousContent.filter((c) => c.type === "tool_use").map((c) => c.id));
+				const toolResultIds = new Set(
+					lastContent.filter((c) => c.type === "tool_result").map((c) => c.toolUseId),
+				);
+				if (toolUseIds.size !== toolResultIds.size || ![...toolUseIds].every((id) => toolResultIds.has(id)))
+					throw new Error("ids of tool_result blocks and tool_use blocks from previous message do not match");
+			}
+		}
+		if (params.tools)
+			return this.request(
+				{
+					method: "sampling/createMessage",
+					params,
+				},
+				CreateMessageResultWithToolsSchema,
+				options,
+			);
+		return this.request(
+			{
+				method: "sampling/createMessage",
+				params,
+			},
+			CreateMessageResultSchema,
+			options,
+		);
+	}
+	async elicitInput(params, options) {
+		switch (params.mode ?? "form") {
+			case "url": {
+				if (!this._clientCapabilities?.elicitation?.url)
+					throw new Error("Client does not support url elicitation.");
+				const urlParams = params;
+				return this.request(
+					{
+						method: "elicitation/create",
+						params: urlParams,
+					},
+					ElicitResultSchema,
+					options,
+				);
+			}
+			case "form": {
+				if (!this._clientCapabilities?.elicitation?.form)
+					throw new Error("Client does not support form elicitation.");
+				const formParams =
+					params.mode === "form"
+						? params
+						: {
+								...params,
+								mode: "form",
+							};
+				const result = await this.request(
+					{
+						method: "elicitation/create",
+						params: formParams,
+					},
+					ElicitResultSchema,
+					options,
+				);
+				if (result.action === "accept" && result.content && formParams.requestedSchema)
+					try {
+						const validationResult = this._jsonSchemaValidator.getValidator(formParams.requestedSchema)(
+							result.content,
+						);
+						if (!validationResult.valid)
+							throw new McpError(
+								ErrorCode.InvalidParams,
+								`Elicitation response content does not match requested schema: ${validationResult.errorMessage}`,
+							);
+					} catch (error) {
+						if (error instanceof McpError) throw error;
+						throw new McpError(
+							ErrorCode.InternalError,
+							`Error validating elicitation response: ${error instanceof Error ? error.message : String(error)}`,
+						);
+					}
+				return result;
+			}
+		}
+	}
+	createElicitationCompletionNotifier(elicitationId, options) {
+		if (!this._clientCapabilities?.elicitation?.url)
+			throw new Error(
+				"Client does not support URL elicitation (required for notifications/elicitation/complete)",
+			);
+		return () =>
+			this.notification(
+				{
+					method: "notifications/elicitation/complete",
+					params: { elicitationId },
+				},
+				options,
+			);
+	}
+	async listRoots(params, options) {
+		return this.request(
+			{
+				method: "roots/list",
+				params,
+			},
+			ListRootsResultSchema,
+			options,
+		);
+	}
+	async sendLoggingMessage(params, sessionId) {
+		if (this._capabilities.logging) {
+			if (!this.isMessageIgnored(params.level, sessionId))
+				return this.notification({
+					method: "notifications/message",
+					params,
+				});
+		}
+	}
+	async sendResourceUpdated(params) {
+		return this.notification({
+			method: "notifications/resources/updated",
+			params,
+		});
+	}
+	async sendResourceListChanged() {
+		return this.notification({ method: "notifications/resources/list_changed" });
+	}
+	async sendToolListChanged() {
+		return this.notification({ method: "notifications/tools/list_changed" });
+	}
+	async sendPromptListChanged() {
+		return this.notification({ method: "notifications/prompts/list_changed" });
+	}
+};
+// plugin/mcp-server/src/mcp/server.ts
+const INSTRUCTIONS = [
+	"Change a ticket's state only with ralph_hero__handoff_ticket, never by gh, the API or another tool.",
+	"A refusal names what is allowed: follow it, try no other way.",
+	"Where a state waits for a person, stop unless one asked you to go on.",
+	'Tickets are GitHub issues; the field "Workflow State" of their board holds the state.',
+	"Lock a ticket before you work on it, then complete or escalate it.",
+].join(" ");
+const { params } = CallToolRequestSchema.shape;
+const callSchema = CallToolRequestSchema.extend({ params: params.extend({ arguments: unknown() }) });
+function createServer(world, { version, process, afterListing }) {
+	const server = new Server(
+		{
+			name: "ralph-hero",
+			title: "ralph-hero",
+			version,
+		},
+		{
+			capabilities: { tools: {} },
+			instructions: INSTRUCTIONS,
+		},
+	);
+	server.setRequestHandler(ListToolsRequestSchema, async () => {
+		const { listTools } = await loadTools();
+		afterListing();
+		return { tools: listTools(server.getClientVersion(), process) };
+	});
+	let calls;
+	server.setRequestHandler(callSchema, async ({ params: call }, { signal, sendNotification }) => {
+		calls ??= loadTools().then((tools) => new tools.ToolCalls(world));
+		const { name, arguments: args, _meta: meta } = call;
+		const progressToken = meta?.progressToken;
+		const tellProgress = (progress, message) => {
+			if (progressToken === void 0) return;
+			sendNotification({
+				method: "notifications/progress",
+				params: {
+					progressToken,
+					progress,
+					message,
+				},
+			}).catch(() => void 0);
+		};
+		const client = server.getClientVersion();
+		return (await calls).answer({
+			name,
+			args,
+			client,
+			process,
+			cancelled: signal,
+			tellProgress,
+		});
+	});
+	return server;
+}
+async function loadTools() {
+	try {
+		return await import("./mcp-tools.js");
+	} catch (error) {
+		const failure = pluginGone(error);
+		throw failure === null ? error : new McpError(ErrorCode.InternalError, withHint(failure));
+	}
+}
+// plugin/mcp-server/src/entry/create-server.ts
+const PROCESS_TIMER = {
+	after: (delayMs, work) => {
+		const timeout = setTimeout(() => outsideOfCalls(work), delayMs).unref();
+		return () => clearTimeout(timeout);
+	},
+};
+const load = async () => Promise.all([import("./entry-create-world.js"), import("./ticket-lease-keeper.js")]);
+function createServerWithLeases(startup, timer) {
+	let world;
+	let keeper;
+	let create;
+	const onDemand = async () => {
+		const [loaded, leases] = await load();
+		if (world === void 0) {
+			keeper ??= new leases.LeaseKeeper(timer, () => startup.time.now());
+			create ??= loaded.worldOnDemand({
+				...startup,
+				leases: keeper,
+			});
+			world = create();
+			keeper.goOn(world);
+		}
+		return world;
+	};
+	const prepare = async () =>
+		startup.journal.read().some(({ note }) => note.kind === "held") ? onDemand() : load();
+	const afterListing = () => void setImmediate(() => void prepare().catch(() => void 0));
+	const hasWorktree = worktreeFacts(startup.variables) !== null;
+	return createServer(onDemand, {
+		version: VERSION,
+		process: { hasWorktree },
+		afterListing,
+	});
+}
+// plugin/mcp-server/src/entry/server.ts
+setFlagsFromString(`--interrupt-budget=4000000`);
+function orExit(start) {
+	try {
+		return start();
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		process.stderr.write(`${error.code}: ${error.message}\nHint: ${error.hint}\n`);
+		process.exit(1);
+	}
+}
+const loaded = orExit(() => loadStateMachine(stateMachinePath(process.env)));
+for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
+const variables = speaksWithClient() ? process.env : {};
+const journal = journalOfServer(variables, process.ppid);
+const key = readMachineKey(process.env);
+const ownSession = ulid();
+const wanted = sharedSession(key, variables, process.ppid) ?? ownSession;
+const sessionId = journal.begin(wanted) ? wanted : ownSession;
+const server = orExit(() =>
+	createServerWithLeases(
+		{
+			time: PROCESS_TIME,
+			limitsOf: limitsOnMachine(process.env, key),
+			accountNames: (apiUrl) => sharedText(process.env, key.hash("accounts", apiUrl)),
+			key,
+			variables: process.env,
+			loadMachine: () => loaded,
+			session: sessionOfThisProcess(key, sessionId),
+			processes: new LocalProcesses(key),
+			journal,
+			enforcement: new PluginProbe({
+				observer: "server",
+				variables: process.env,
+				bundleFolder: dirname(fileURLToPath(import.meta.url)),
+				journal,
+			}),
+		},
+		PROCESS_TIMER,
+	),
+);
+workOnWithoutOutput(process, () => process.stdin.destroy());
+await server.connect(new StdioServerTransport());
+export {};
+
+import "./zod-v4-core-schemas.js";
+import "./zod-v4-locales-en.js";
+import "./programs-program-place.js";

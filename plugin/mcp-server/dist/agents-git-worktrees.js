@@ -1,0 +1,6303 @@
+import {
+	_enum,
+	array,
+	boolean,
+	decodeTime,
+	discriminatedUnion,
+	int,
+	literal as literal$1,
+	looseObject,
+	number,
+	object,
+	record,
+	string,
+	union,
+	unknown,
+} from "./zod-v4-classic-schemas.js";
+import { datetime } from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
+import {
+	DELIVERY_STEPS,
+	NO_OBJECT,
+	WEBHOOK_VARIABLES,
+	addressProblem,
+	errorLine as errorLine$1,
+	failureExcerpt,
+	holdsSecret,
+	isObject,
+	isProbeRef,
+	isSecretName,
+	nonEmpty,
+	probeRef,
+	probeRefs,
+	quotedWord,
+	readJson,
+	readRemoteAddress,
+	readTextFile,
+	shortened,
+	withoutSecrets,
+	writeTextFile,
+} from "./config-environment.js";
+import { Failure, filesGone, orNull } from "./errors.js";
+import { ROOT, fileOf, runBounded, variablesOutside } from "./programs-program-place.js";
+import {
+	commonFolderOf,
+	exceptThisMachine,
+	gitAtOnce,
+	holdsLogin,
+	isWithin,
+	placeAround,
+	runGit,
+	workingCopiesOf,
+	worktreeVariable,
+} from "./domain-proxy.js";
+import { execa } from "./commander-lib-command.js";
+import { TEAM_CONFIG_PATH } from "./domain-guards.js";
+import { isInstallation, readableFolderProblem, toolchainOf } from "./ledger-comment.js";
+import { readCallRule, ruledArgument, toolMatcher } from "./domain-call-rule.js";
+import { forbidsWriting } from "./domain-setting-secrets.js";
+import { exposedHint } from "./ledger-audit-check-steps.js";
+import {
+	INCLUDE_FILE,
+	copiedSecrets,
+	copyFiles,
+	findIncluded,
+	gitFailure,
+	isMountPoint,
+	noteSecrets,
+	placeholdersIn,
+	remoteBranch,
+	runOnRemote,
+	staleLocks,
+	unusedOf,
+} from "./agents-hardened-git.js";
+import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
+import {
+	appendFileSync,
+	chmodSync,
+	closeSync,
+	createWriteStream,
+	existsSync,
+	fstatSync,
+	linkSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	openSync,
+	readFileSync,
+	readSync,
+	readdirSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+// plugin/mcp-server/src/config/webhooks.ts
+const [ADDRESS, ADDRESS_FILE] = WEBHOOK_VARIABLES;
+const SET_ONE = `Set ${ADDRESS} to the address, or ${ADDRESS_FILE} to a file that holds it`;
+function withWebhooks(ways, variables) {
+	if (ways.some((way) => /^https?:\/\//i.test(way)))
+		throw new Failure(
+			"INPUT_INVALID",
+			"Cannot take a webhook's address from the command line: it is a secret, and the list of processes shows it",
+			{ hint: `${SET_ONE}, and give --notify webhook` },
+		);
+	return ways.flatMap((way) => (way === "webhook" ? addressesIn(variables) : way));
+}
+function readAddressFile(path) {
+	try {
+		return readTextFile(path);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		throw new Failure(
+			"CONFIG_INVALID",
+			`Cannot notify by a webhook: ${ADDRESS_FILE} does not name a readable file (${error.message})`,
+			{
+				hint: `Correct or remove ${ADDRESS_FILE}`,
+				cause: error,
+			},
+		);
+	}
+}
+function addressesIn(variables) {
+	const given = nonEmpty(variables[ADDRESS]);
+	const file = nonEmpty(variables[ADDRESS_FILE]);
+	const addresses = (given ?? (file === void 0 ? "" : readAddressFile(file)))
+		.split(/\s+/)
+		.filter((address) => address !== "");
+	if (addresses.length === 0)
+		throw new Failure("CONFIG_INCOMPLETE", "Cannot notify by a webhook: its address is not set", {
+			hint: SET_ONE,
+		});
+	for (const address of addresses) {
+		const problem = addressProblem(address, variables);
+		if (problem === null) continue;
+		const name = given === void 0 ? ADDRESS_FILE : ADDRESS;
+		throw new Failure("CONFIG_INVALID", `Cannot use an address of ${name}: ${problem.why}`, {
+			hint: problem.hint ?? `Correct or remove ${name}`,
+		});
+	}
+	return addresses;
+}
+// plugin/mcp-server/src/programs/start.ts
+function start(program, args, { cwd, env }, options) {
+	const place = {
+		cwd,
+		env: { ...variablesOutside(env) },
+		extendEnv: false,
+	};
+	return execa(fileOf(program, env), args, {
+		...options,
+		...place,
+	});
+}
+async function runCommandLine(line, { cwd, env }, options) {
+	await execa(line, {
+		...options,
+		cwd,
+		env: { ...variablesOutside(env) },
+		extendEnv: false,
+		shell: true,
+	});
+}
+function startBundle(args, { cwd, env }, stdio) {
+	return spawn(fileOf("node", env), args, {
+		cwd,
+		env: { ...variablesOutside(env) },
+		stdio,
+	});
+}
+// plugin/mcp-server/src/agents/webhook-body.ts
+const DISCORD = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
+const GOOGLE_CHAT = "chat.googleapis.com";
+const TEAMS = /\.(?:webhook\.office\.com|logic\.azure\.com|api\.powerplatform\.com)$/;
+const MAX_DISCORD_TEXT = 900;
+const WORD_JOINER = "\u2060";
+function webhookBody(address, { text, url }) {
+	const { hostname, pathname } = new URL(address);
+	const plain = text.replaceAll("@", `@${WORD_JOINER}`).replaceAll("](", `]${WORD_JOINER}(`);
+	const withUrl = (line, link = url) => (link === null ? line : `${line} ${link}`);
+	if (TEAMS.test(hostname)) return card(text, url);
+	if (hostname === GOOGLE_CHAT) return { text: withUrl(plain.replaceAll("<", "\u2039").replaceAll(">", "\u203a")) };
+	if (DISCORD.test(hostname) && !pathname.endsWith("/slack"))
+		return {
+			content: withUrl(shortened(plain, MAX_DISCORD_TEXT).replace(/[\\*_~`|<>#[\]()-]/g, String.raw`\$&`)),
+			allowed_mentions: { parse: [] },
+		};
+	return {
+		text: withUrl(withEntities(plain), url === null ? null : withEntities(url)),
+		url,
+	};
+}
+function withEntities(text) {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+function card(text, url) {
+	return {
+		type: "message",
+		attachments: [
+			{
+				contentType: "application/vnd.microsoft.card.adaptive",
+				contentUrl: null,
+				content: {
+					type: "AdaptiveCard",
+					version: "1.2",
+					body: [
+						{
+							type: "RichTextBlock",
+							inlines: [
+								{
+									type: "TextRun",
+									text,
+								},
+							],
+						},
+					],
+					actions:
+						url === null
+							? []
+							: [
+									{
+										type: "Action.OpenUrl",
+										title: "Open the ticket",
+										url,
+									},
+								],
+				},
+			},
+		],
+	};
+}
+// plugin/mcp-server/src/agents/notices.ts
+const SENT_WITHIN_MS = 1e4;
+const OSASCRIPT = ["on run argv", 'display notification (item 1 of argv) with title "ralph-hero"', "end run"];
+const TOAST = [
+	"$ErrorActionPreference = 'Stop'",
+	"$null = [Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ContentType = WindowsRuntime]",
+	"$toast = [Windows.UI.Notifications.ToastNotificationManager]::GetTemplateContent('ToastText02')",
+	"$lines = $toast.GetElementsByTagName('text')",
+	"$null = $lines.Item(0).AppendChild($toast.CreateTextNode('ralph-hero'))",
+	"$null = $lines.Item(1).AppendChild($toast.CreateTextNode($env:RALPH_NOTICE_TEXT))",
+	"$sender = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\\powershell.exe'",
+	"[Windows.UI.Notifications.ToastNotificationManager]::CreateToastNotifier($sender).Show($toast)",
+];
+const BELL = "\x07";
+const WEB_ADDRESS = /^https?:\/\//i;
+async function sendNotice(way, notice, means) {
+	try {
+		if (way === "bell") means.ring(BELL);
+		else if (way === "desktop") await showOnDesktop(notice, means);
+		else if (WEB_ADDRESS.test(way)) await post(way, notice, means.fetch);
+		else await runCommand(way, notice, means);
+		return null;
+	} catch (error) {
+		if (WEB_ADDRESS.test(way))
+			return `the webhook at ${new URL(way).host} did not take the notice: ${postProblem(error)}`;
+		return `the notice by "${way}" failed: ${shortCause(error)}`;
+	}
+}
+async function showOnDesktop({ text }, { platform, variables }) {
+	const [program, args] = desktopCommand(platform, text);
+	await start(
+		program,
+		args,
+		{
+			cwd: ROOT,
+			env: {
+				...variables,
+				RALPH_NOTICE_TEXT: text,
+			},
+		},
+		RUN,
+	);
+}
+function desktopCommand(platform, text) {
+	if (platform === "darwin") return ["osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text]];
+	if (platform === "win32")
+		return ["powershell.exe", ["-NoProfile", "-NonInteractive", "-Command", TOAST.join("; ")]];
+	return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", withEntities(text)]];
+}
+async function post(address, notice, send) {
+	const response = await send(address, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(webhookBody(address, notice)),
+		redirect: "error",
+		signal: AbortSignal.timeout(SENT_WITHIN_MS),
+	});
+	await response.body?.cancel();
+	if (!response.ok) throw new StatusError(`status ${response.status}`);
+}
+async function runCommand(command, { text, url }, { variables }) {
+	await runCommandLine(
+		command,
+		{
+			cwd: process.cwd(),
+			env: {
+				...variables,
+				RALPH_NOTICE_URL: url ?? "",
+			},
+		},
+		{
+			...RUN,
+			input: `${text}\n`,
+		},
+	);
+}
+const RUN = {
+	timeout: SENT_WITHIN_MS,
+	stdout: "ignore",
+	stderr: "ignore",
+};
+var StatusError = class extends Error {};
+function postProblem(error) {
+	if (!(error instanceof Error)) return "unknown";
+	if (error instanceof StatusError) return error.message;
+	if (error.name === "TimeoutError") return `no answer within ${SENT_WITHIN_MS / 1e3} s`;
+	if (error.name === "NetworkError") return error.message;
+	const { cause } = error;
+	if (!(cause instanceof Error)) return error.name;
+	if ("code" in cause) return String(cause.code);
+	return cause.message === "unexpected redirect" ? "it redirects elsewhere" : error.name;
+}
+function shortCause(error) {
+	if (!(error instanceof Error)) return String(error);
+	return "shortMessage" in error ? String(error.shortMessage) : error.message;
+}
+// plugin/mcp-server/src/probe/documents.ts
+function document(text) {
+	return {
+		name: /^\s*(?:query|mutation) (?<name>\w+)/.exec(text)?.groups?.["name"] ?? "",
+		text: text.trim().replaceAll(/\s+/g, " "),
+	};
+}
+const SURVEY = document(`
+  query ProbeSurvey($owner: String!, $repo: String!, $projectNumber: Int!) {
+    viewer { login }
+    repository(owner: $owner, name: $repo) {
+      id isEmpty isArchived hasIssuesEnabled viewerPermission
+      issues(first: 50, orderBy: { field: CREATED_AT, direction: DESC }) {
+        totalCount
+        nodes { id number body closed viewerDidAuthor }
+      }
+    }
+    repositoryOwner(login: $owner) {
+      __typename
+      ... on ProjectV2Owner { projectV2(number: $projectNumber) { id viewerCanUpdate } }
+    }
+  }`);
+const RATE_LIMIT = document(`query ProbeRateLimit { rateLimit { limit remaining resetAt } }`);
+const READ_REF = document(`
+  query ProbeReadRef($owner: String!, $repo: String!, $ref: String!) {
+    repository(owner: $owner, name: $repo) { ref(qualifiedName: $ref) { target { oid } } }
+  }`);
+const LIST_REFS = document(`
+  query ProbeListRefs($owner: String!, $repo: String!, $prefix: String!) {
+    repository(owner: $owner, name: $repo) {
+      refs(refPrefix: $prefix, first: 10) { totalCount nodes { name } }
+    }
+  }`);
+const READ_EXPRESSION = document(`
+  query ProbeReadExpression($owner: String!, $repo: String!, $expression: String!) {
+    repository(owner: $owner, name: $repo) { object(expression: $expression) { oid } }
+  }`);
+const READ_HEAD = document(`
+  query ProbeReadHead($owner: String!, $repo: String!) {
+    repository(owner: $owner, name: $repo) {
+      defaultBranchRef { target { oid } }
+      head: object(expression: "HEAD") { oid }
+      file: object(expression: "HEAD:.ralph/no-such-file.json") { oid }
+    }
+  }`);
+const READ_COMMITS = document(`
+  query ProbeReadCommits($owner: String!, $repo: String!, $first: GitObjectID!, $second: GitObjectID!) {
+    repository(owner: $owner, name: $repo) {
+      first: object(oid: $first) { oid ... on Commit { message committedDate } }
+      second: object(oid: $second) { oid ... on Commit { message committedDate } }
+    }
+  }`);
+const SWAP_REFS = document(`
+  mutation ProbeSwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {
+    updateRefs(input: { repositoryId: $repositoryId, refUpdates: $refUpdates }) { clientMutationId }
+  }`);
+const COMMENT_THEN_SWAP = document(`
+  mutation ProbeCommentThenSwap(
+    $issueId: ID!, $body: String!, $repositoryId: ID!, $refUpdates: [RefUpdate!]!
+  ) {
+    addComment(input: { subjectId: $issueId, body: $body }) { commentEdge { node { id } } }
+    updateRefs(input: { repositoryId: $repositoryId, refUpdates: $refUpdates }) { clientMutationId }
+  }`);
+const CREATE_ISSUE = document(`
+  mutation ProbeCreateIssue($repositoryId: ID!, $title: String!, $body: String!) {
+    createIssue(input: { repositoryId: $repositoryId, title: $title, body: $body }) {
+      issue { id number databaseId }
+    }
+  }`);
+const CREATE_CHILD = document(`
+  mutation ProbeCreateChild($repositoryId: ID!, $title: String!, $body: String!, $parentId: ID!) {
+    createIssue(input: { repositoryId: $repositoryId, title: $title, body: $body, parentIssueId: $parentId }) {
+      issue { id number databaseId parent { id } }
+    }
+  }`);
+const CREATE_WITH_CARD = document(`
+  mutation ProbeCreateWithCard($repositoryId: ID!, $title: String!, $body: String!, $projectId: ID!) {
+    createIssue(input: { repositoryId: $repositoryId, title: $title, body: $body, projectV2Ids: [$projectId] }) {
+      issue { id number databaseId projectItems(first: 10) { nodes { id } } }
+    }
+  }`);
+const ADD_SUB_ISSUE = document(`
+  mutation ProbeAddSubIssue($parentId: ID!, $childId: ID!) {
+    addSubIssue(input: { issueId: $parentId, subIssueId: $childId }) { clientMutationId }
+  }`);
+const ADD_BLOCKER = document(`
+  mutation ProbeAddBlocker($issueId: ID!, $blockerId: ID!) {
+    addBlockedBy(input: { issueId: $issueId, blockingIssueId: $blockerId }) { clientMutationId }
+  }`);
+const READ_BLOCKERS = document(`
+  query ProbeReadBlockers($issueId: ID!) {
+    node(id: $issueId) {
+      ... on Issue { blockedBy(first: 10) { nodes { id } } issueDependenciesSummary { blockedBy totalBlockedBy } }
+    }
+  }`);
+const ADD_COMMENT = document(`
+  mutation ProbeAddComment($issueId: ID!, $body: String!) {
+    addComment(input: { subjectId: $issueId, body: $body }) {
+      commentEdge { node { id fullDatabaseId authorAssociation } }
+      subject { ... on Issue { comments(last: 10) { nodes { id } } } }
+    }
+  }`);
+const EDIT_COMMENT = document(`
+  mutation ProbeEditComment($id: ID!, $body: String!) {
+    updateIssueComment(input: { id: $id, body: $body }) { issueComment { body } }
+  }`);
+const READ_COMMENT = document(`
+  query ProbeReadComment($id: ID!) {
+    node(id: $id) {
+      ... on IssueComment {
+        body authorAssociation
+        userContentEdits(first: 10) { totalCount nodes { diff } }
+      }
+    }
+  }`);
+const READ_ASSOCIATION = document(`
+  query ProbeReadAssociation($issueId: ID!) { node(id: $issueId) { ... on Issue { authorAssociation } } }`);
+const READ_COMMENTS = document(`
+  query ProbeReadComments($issueId: ID!) {
+    node(id: $issueId) { ... on Issue { comments(last: 20) { nodes { id fullDatabaseId body } } } }
+  }`);
+const READ_COMMENTS_AFTER = document(`
+  query ProbeReadCommentsAfter($issueId: ID!, $first: Int, $last: Int, $after: String) {
+    node(id: $issueId) {
+      ... on Issue { comments(first: $first, last: $last, after: $after) { nodes { id } edges { cursor } } }
+    }
+  }`);
+const READ_COMMENTS_BY_PLACE = document(`
+  query ProbeReadCommentsByPlace($issueId: ID!) {
+    node(id: $issueId) {
+      ... on Issue {
+        comments(first: 100) { nodes { id } }
+        timelineItems(itemTypes: [ISSUE_COMMENT], skip: 1, first: 1) { nodes { ... on IssueComment { id } } }
+      }
+    }
+  }`);
+const READ_MISSING_ISSUE = document(`
+  query ProbeReadMissingIssue($owner: String!, $repo: String!, $number: Int!) {
+    repository(owner: $owner, name: $repo) { id issue(number: $number) { id } }
+  }`);
+const CREATE_FIELD = document(`
+  mutation ProbeCreateField(
+    $projectId: ID!, $name: String!, $options: [ProjectV2SingleSelectFieldOptionInput!]!
+  ) {
+    createProjectV2Field(
+      input: { projectId: $projectId, name: $name, dataType: SINGLE_SELECT, singleSelectOptions: $options }
+    ) { projectV2Field { ... on ProjectV2SingleSelectField { id databaseId options { id name } } } }
+  }`);
+const READ_OPTION_INPUT = document(`
+  query ProbeReadOptionInput { __type(name: "ProjectV2SingleSelectFieldOptionInput") { inputFields { name } } }`);
+const REPLACE_OPTIONS = document(`
+  mutation ProbeReplaceOptions($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {
+    updateProjectV2Field(input: { fieldId: $fieldId, singleSelectOptions: $options }) {
+      projectV2Field { ... on ProjectV2SingleSelectField { options { id name } } }
+    }
+  }`);
+const ADD_CARD = document(`
+  mutation ProbeAddCard($projectId: ID!, $issueId: ID!) {
+    addProjectV2ItemById(input: { projectId: $projectId, contentId: $issueId }) { item { id } }
+  }`);
+const READ_CARDS_OF_ISSUE = document(`
+  query ProbeReadCardsOfIssue($issueId: ID!, $fieldName: String!) {
+    node(id: $issueId) {
+      ... on Issue {
+        projectItems(first: 10, includeArchived: true) {
+          nodes {
+            id isArchived
+            fieldValueByName(name: $fieldName) { ... on ProjectV2ItemFieldSingleSelectValue { name updatedAt } }
+          }
+        }
+      }
+    }
+  }`);
+const READ_NEWEST_CARDS = document(`
+  query ProbeReadNewestCards($projectId: ID!) {
+    node(id: $projectId) {
+      ... on ProjectV2 { items(last: 20) { nodes { id content { ... on Issue { id } } } } }
+    }
+  }`);
+const SET_FIELD = document(`
+  mutation ProbeSetField(
+    $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!
+  ) {
+    updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $optionId }
+    }) {
+      projectV2Item {
+        id fieldValueByName(name: $fieldName) { ... on ProjectV2ItemFieldSingleSelectValue { name } }
+      }
+    }
+  }`);
+const SET_FIELD_TWICE = document(`
+  mutation ProbeSetFieldTwice(
+    $projectId: ID!, $itemId: ID!, $fieldId: ID!, $firstOption: String!, $secondOption: String!, $fieldName: String!
+  ) {
+    first: updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $firstOption }
+    }) { projectV2Item { ...Value } }
+    second: updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $secondOption }
+    }) { projectV2Item { ...Value } }
+  }
+  fragment Value on ProjectV2Item {
+    fieldValueByName(name: $fieldName) { ... on ProjectV2ItemFieldSingleSelectValue { name } }
+  }`);
+const SET_FIELD_OF_TWO = document(`
+  mutation ProbeSetFieldOfTwo(
+    $projectId: ID!, $firstItem: ID!, $secondItem: ID!, $fieldId: ID!, $optionId: String!
+  ) {
+    first: updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $firstItem, fieldId: $fieldId, value: { singleSelectOptionId: $optionId }
+    }) { clientMutationId }
+    second: updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $secondItem, fieldId: $fieldId, value: { singleSelectOptionId: $optionId }
+    }) { clientMutationId }
+  }`);
+const ARCHIVE_CARD = document(`
+  mutation ProbeArchiveCard($projectId: ID!, $itemId: ID!) {
+    archiveProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { item { id isArchived } }
+  }`);
+const UNARCHIVE_CARD = document(`
+  mutation ProbeUnarchiveCard($projectId: ID!, $itemId: ID!) {
+    unarchiveProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { item { id isArchived } }
+  }`);
+const READ_WORKFLOWS = document(`
+  query ProbeReadWorkflows($projectId: ID!) {
+    node(id: $projectId) { ... on ProjectV2 { workflows(first: 20) { nodes { name enabled } } } }
+  }`);
+const FIND_FIELD = document(`
+  query ProbeFindField($projectId: ID!, $fieldName: String!) {
+    node(id: $projectId) {
+      ... on ProjectV2 { field(name: $fieldName) { ... on ProjectV2FieldCommon { id databaseId } } }
+    }
+  }`);
+const DELETE_FIELD = document(`
+  mutation ProbeDeleteField($fieldId: ID!) {
+    deleteProjectV2Field(input: { fieldId: $fieldId }) { clientMutationId }
+  }`);
+const DELETE_CARD = document(`
+  mutation ProbeDeleteCard($projectId: ID!, $itemId: ID!) {
+    deleteProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { deletedItemId }
+  }`);
+const DELETE_ISSUE = document(`
+  mutation ProbeDeleteIssue($issueId: ID!) {
+    deleteIssue(input: { issueId: $issueId }) { clientMutationId }
+  }`);
+const CLOSE_ISSUE = document(`
+  mutation ProbeCloseIssue($issueId: ID!) {
+    closeIssue(input: { issueId: $issueId, stateReason: NOT_PLANNED }) { issue { closed } }
+  }`);
+// plugin/mcp-server/src/probe/pick.ts
+function pick(value, ...path) {
+	return path.reduce(
+		(found, key) =>
+			typeof found === "object" && found !== null
+				? Object.getOwnPropertyDescriptor(found, key)?.value
+				: void 0,
+		value,
+	);
+}
+function pickList(value, ...path) {
+	const found = pick(value, ...path);
+	return Array.isArray(found) ? found : [];
+}
+function pickText(value, ...path) {
+	const found = pick(value, ...path);
+	return typeof found === "string" ? found : null;
+}
+// plugin/mcp-server/src/probe/probe-context.ts
+var Interrupted = class extends Error {
+	name = "Interrupted";
+};
+const LAG_PAUSES_MS = [200, 500, 1e3, 2e3, 3e3];
+const LAG_MS = LAG_PAUSES_MS.reduce((sum, ms) => sum + ms, 0);
+const FIRST_GATEWAY_STATUS = 502;
+const REFUSED_STATUSES = [401, 403, 429];
+const REFUSED_TYPES = ["FORBIDDEN", "INSUFFICIENT_SCOPES", "RATE_LIMITED", "RATE_LIMIT"];
+var ProbeContext = class {
+	target;
+	facts;
+	#services;
+	constructor(target, facts, services) {
+		this.target = target;
+		this.facts = facts;
+		this.#services = services;
+	}
+	get run() {
+		return this.#services.run;
+	}
+	get lockPrefix() {
+		return this.#services.lockPrefix;
+	}
+	refName(suffix) {
+		return probeRef(this.#services.lockPrefix, this.#services.run, suffix);
+	}
+	async pause(ms) {
+		await this.#services.pause(ms);
+	}
+	async rest(method, path, parameters = {}, headers = {}) {
+		const { owner, repo } = this.target;
+		return this.restAt(
+			method,
+			`/repos/{owner}/{repo}${path}`,
+			{
+				owner,
+				repo,
+				...parameters,
+			},
+			headers,
+		);
+	}
+	async restAt(method, path, parameters, headers = {}) {
+		this.#refuseInterrupted();
+		const answer = await this.#services.exchanges.send({
+			kind: "rest",
+			method,
+			path,
+			parameters,
+			headers,
+		});
+		const message = pickText(answer.body, "message") ?? "";
+		if (REFUSED_STATUSES.includes(answer.status) || answer.status >= FIRST_GATEWAY_STATUS)
+			throw notTriedFailure(`${method} ${path}`, `${answer.status} ${message}`);
+		return answer;
+	}
+	async graphql(document, variables) {
+		this.#refuseInterrupted();
+		const { status, headers, body } = await this.#services.exchanges.send({
+			kind: "graphql",
+			...document,
+			variables,
+		});
+		const errors = pickList(body, "errors").map((error) => ({
+			type: pickText(error, "type"),
+			message: pickText(error, "message") ?? "",
+		}));
+		const refused = errors.find(({ type }) => type !== null && REFUSED_TYPES.includes(type));
+		if (status !== 200 || refused !== void 0)
+			throw notTriedFailure(
+				document.name,
+				refused?.message ?? `${status} ${pickText(body, "message") ?? ""}`,
+			);
+		return {
+			status,
+			headers,
+			data: pick(body, "data"),
+			errors,
+		};
+	}
+	async until(ask, shows) {
+		let answer = await ask();
+		const lagged = [];
+		for (const pauseMs of LAG_PAUSES_MS) {
+			if (shows(answer)) break;
+			lagged.push(this.#services.newestAnswer());
+			await this.#services.pause(pauseMs);
+			answer = await ask();
+		}
+		if (shows(answer)) for (const mark of lagged) mark();
+		return answer;
+	}
+	#refuseInterrupted() {
+		if (this.#services.signal.aborted) throw new Interrupted("The probe was interrupted");
+	}
+};
+function notTriedFailure(what, why) {
+	return new Failure("GITHUB_UNEXPECTED", `Cannot try it: GitHub answered ${what} with "${why.trim()}"`, {
+		hint: "Run the probe again, or with a token that may do this",
+	});
+}
+function describeGraphql({ data, errors }) {
+	return [
+		data === null ? "data null" : data === void 0 ? "no data" : "data",
+		...errors.map(({ type, message }) => `${type ?? "no type"}: ${message}`),
+	].join("; ");
+}
+function describeRest({ status, body }) {
+	const message = pickText(body, "message");
+	return message === null ? `status ${status}` : `status ${status}, "${message}"`;
+}
+// plugin/mcp-server/src/probe/assumption.ts
+function found(holds, seen) {
+	return {
+		outcome: holds ? "holds" : "differs",
+		seen,
+	};
+}
+function notTried(why) {
+	return {
+		outcome: "not tried",
+		why,
+	};
+}
+// plugin/mcp-server/src/probe/once.ts
+function once$1(make) {
+	const made = new WeakMap();
+	return async (context, name = "") => {
+		const known = made.get(context) ?? new Map();
+		made.set(context, known);
+		const making = known.get(name) ?? make(context, name);
+		known.set(name, making);
+		return making;
+	};
+}
+// plugin/mcp-server/src/probe/issues.ts
+const ISSUE_MARK = "<!-- ralph-hero probe -->";
+const MISSING_NUMBER = 2e9;
+function issueText(context, name) {
+	const body = `${ISSUE_MARK}\nA probe of ralph-hero made this issue and removes it. Run ${context.run}.`;
+	return {
+		title: `ralph-hero probe: ${name} issue`,
+		body,
+	};
+}
+function issueIn(data) {
+	const issue = pick(data, "createIssue", "issue");
+	const [id, number, databaseId] = [pick(issue, "id"), pick(issue, "number"), pick(issue, "databaseId")];
+	return typeof id === "string" && typeof number === "number" && typeof databaseId === "number"
+		? {
+				id,
+				number,
+				databaseId,
+			}
+		: null;
+}
+const newIssue = once$1(async (context, name) => {
+	const { repositoryId } = context.facts;
+	const answer = await context.graphql(CREATE_ISSUE, {
+		repositoryId,
+		...issueText(context, name),
+	});
+	const issue = issueIn(answer.data);
+	if (issue === null)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot make an issue: ${describeGraphql(answer)}`);
+	return issue;
+});
+const newComment = once$1(async (context, name) => {
+	const { id: issueId } = await newIssue(context, "first");
+	const body = `ralph-hero probe ${context.run}, ${name} comment`;
+	const answer = await context.graphql(ADD_COMMENT, {
+		issueId,
+		body,
+	});
+	const node = pick(answer.data, "addComment", "commentEdge", "node");
+	const id = pickText(node, "id");
+	if (id === null)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot comment on an issue: ${describeGraphql(answer)}`);
+	return {
+		id,
+		node,
+		body,
+		data: answer.data,
+	};
+});
+const createChild = once$1(async (context) => {
+	const parent = await newIssue(context, "first");
+	const { repositoryId } = context.facts;
+	const variables = {
+		repositoryId,
+		...issueText(context, "child"),
+		parentId: parent.id,
+	};
+	return context.graphql(CREATE_CHILD, variables);
+});
+const blockFirst = once$1(async (context) => {
+	const [blocked, blocker] = [await newIssue(context, "first"), await newIssue(context, "second")];
+	return context.graphql(ADD_BLOCKER, {
+		issueId: blocked.id,
+		blockerId: blocker.id,
+	});
+});
+const LINKS = [
+	{
+		id: "create-issue-with-parent",
+		claim: "createIssue(parentIssueId:) makes a sub-issue",
+		use: "relied on",
+		async run(context) {
+			const parent = await newIssue(context, "first");
+			const answer = await createChild(context);
+			const shown = pick(answer.data, "createIssue", "issue", "parent", "id");
+			return found(shown === parent.id, shown === parent.id ? "with its parent" : describeGraphql(answer));
+		},
+	},
+	{
+		id: "create-issue-with-card",
+		claim: "createIssue(projectV2Ids:) makes the issue's card; its payload may not show it yet",
+		use: "relied on",
+		async run(context) {
+			const { repositoryId, projectId } = context.facts;
+			const made = {
+				repositoryId,
+				...issueText(context, "carded"),
+				projectId,
+			};
+			const answer = await context.graphql(CREATE_WITH_CARD, made);
+			const issue = issueIn(answer.data);
+			if (issue === null) return found(false, describeGraphql(answer));
+			const inPayload = pickList(answer.data, "createIssue", "issue", "projectItems", "nodes").length > 0;
+			const variables = {
+				issueId: issue.id,
+				fieldName: "Status",
+			};
+			const read = await context.until(
+				async () => context.graphql(READ_CARDS_OF_ISSUE, variables),
+				(shown) => countCards(shown) > 0,
+			);
+			return found(
+				countCards(read) > 0,
+				`${countCards(read)} card(s), in the payload: ${inPayload ? "yes" : "no"}`,
+			);
+		},
+	},
+	{
+		id: "second-parent-refused",
+		claim: 'A sub-issue that has a parent is refused with "Issue may not contain duplicate sub-issues and \u2026"',
+		use: "relied on",
+		async run(context) {
+			const child = issueIn((await createChild(context)).data);
+			if (child === null) return notTried("there is no sub-issue to try it with");
+			const parent = await newIssue(context, "second");
+			const answer = await context.graphql(ADD_SUB_ISSUE, {
+				parentId: parent.id,
+				childId: child.id,
+			});
+			const said = answer.errors[0]?.message ?? "";
+			return found(/Sub issue may only have one parent/.test(said), describeGraphql(answer));
+		},
+	},
+	{
+		id: "graphql-blockers",
+		claim: "addBlockedBy(input: { issueId, blockingIssueId }) adds a blocker, and Issue.blockedBy lists it",
+		use: "relied on",
+		async run(context) {
+			const added = await blockFirst(context);
+			if (added.errors.length > 0) return found(false, describeGraphql(added));
+			const [blocked, blocker] = [await newIssue(context, "first"), await newIssue(context, "second")];
+			const lists = ({ data }) =>
+				pickList(data, "node", "blockedBy", "nodes").some((node) => pick(node, "id") === blocker.id);
+			const ask = async () => context.graphql(READ_BLOCKERS, { issueId: blocked.id });
+			const read = await context.until(ask, lists);
+			return found(lists(read), lists(read) ? "listed" : describeGraphql(read));
+		},
+	},
+	{
+		id: "blocker-list-is-current",
+		claim: "REST lists a new blocker at once, while the issue's count may lag",
+		use: "relied on",
+		async run(context) {
+			const added = await blockFirst(context);
+			if (added.errors.length > 0) return notTried(`no blocker could be added: ${describeGraphql(added)}`);
+			const parameters = { issue_number: (await newIssue(context, "first")).number };
+			const list = await context.rest("GET", "/issues/{issue_number}/dependencies/blocked_by", parameters);
+			const count = pick(
+				(await context.rest("GET", "/issues/{issue_number}", parameters)).body,
+				"issue_dependencies_summary",
+				"total_blocked_by",
+			);
+			const listed = pickList(list.body).length;
+			return found(
+				listed === 1,
+				`${list.status === 200 ? listed : describeRest(list)} listed, count ${String(count)}`,
+			);
+		},
+	},
+];
+function commentIds({ data }) {
+	return pickList(data, "node", "comments", "nodes").map((node) => pick(node, "id"));
+}
+const COMMENTS = [
+	{
+		id: "payload-shows-comment",
+		claim: "The payload of addComment shows the issue with the new comment",
+		use: "relied on",
+		async run(context) {
+			const { id, data } = await newComment(context, "first");
+			const listed = pickList(data, "addComment", "subject", "comments", "nodes");
+			const shows = listed.some((comment) => pick(comment, "id") === id);
+			return found(shows, shows ? "shown" : `${listed.length} comments without it`);
+		},
+	},
+	{
+		id: "comment-ids-increase",
+		claim: "A later comment has a higher fullDatabaseId",
+		use: "relied on",
+		async run(context) {
+			const ids = [];
+			for (const name of ["first", "second", "third"]) {
+				const { node } = await newComment(context, name);
+				ids.push(BigInt(pickText(node, "fullDatabaseId") ?? "0"));
+			}
+			const increase = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? id));
+			return found(increase, increase ? "three in rising order" : "not in rising order");
+		},
+	},
+	{
+		id: "comments-after-cursor",
+		claim:
+			"Behind a comment's cursor come the newer comments alone; an argument whose variable is missing is missing",
+		use: "relied on",
+		async run(context) {
+			const { id: issueId } = await newIssue(context, "first");
+			const ids = [(await newComment(context, "first")).id, (await newComment(context, "second")).id];
+			const read = async (page) =>
+				context.until(
+					async () =>
+						context.graphql(READ_COMMENTS_AFTER, {
+							issueId,
+							...page,
+						}),
+					(answer) => commentIds(answer).includes(ids[1]),
+				);
+			const all = await read({ last: 50 });
+			const edge = pickList(all.data, "node", "comments", "edges")[commentIds(all).indexOf(ids[0])];
+			const newer = commentIds(
+				await read({
+					first: 100,
+					after: pickText(edge, "cursor"),
+				}),
+			);
+			return found(
+				newer.includes(ids[1]) && !newer.includes(ids[0]),
+				`${newer.length} of ${commentIds(all).length} comments behind the first one's cursor`,
+			);
+		},
+	},
+	{
+		id: "comments-by-place",
+		claim: "A timeline of comments alone can be read from a place on, oldest first",
+		use: "relied on",
+		async run(context) {
+			const { id: issueId } = await newIssue(context, "first");
+			const { id: second } = await newComment(context, "second");
+			const answer = await context.until(
+				async () => context.graphql(READ_COMMENTS_BY_PLACE, { issueId }),
+				(read) => commentIds(read).includes(second),
+			);
+			const [, expected] = commentIds(answer);
+			const [shown] = pickList(answer.data, "node", "timelineItems", "nodes").map((node) => pick(node, "id"));
+			const holds = shown === expected;
+			return found(holds, holds ? "the second comment shown" : "another comment shown");
+		},
+	},
+	{
+		id: "edits-newest-first",
+		claim: "userContentEdits lists the newest edit first, each with the whole text; the last is the original",
+		use: "relied on",
+		run: tryEdits,
+	},
+	{
+		id: "missing-issue-not-found",
+		claim: "A missing issue is an error of type NOT_FOUND beside the rest of the data",
+		use: "relied on",
+		async run(context) {
+			const { owner, repo } = context.target;
+			const answer = await context.graphql(READ_MISSING_ISSUE, {
+				owner,
+				repo,
+				number: MISSING_NUMBER,
+			});
+			const isBeside = pickText(answer.data, "repository", "id") !== null;
+			return found(answer.errors[0]?.type === "NOT_FOUND" && isBeside, describeGraphql(answer));
+		},
+	},
+	{
+		id: "deleted-issue-gone",
+		claim: "REST answers 410 for a deleted issue",
+		use: "relied on",
+		async run(context) {
+			const issue = await newIssue(context, "deleted");
+			const deleted = await context.graphql(DELETE_ISSUE, { issueId: issue.id });
+			if (deleted.errors.length > 0)
+				return notTried(`the issue cannot be deleted: ${describeGraphql(deleted)}`);
+			const parameters = { issue_number: issue.number };
+			const answer = await context.until(
+				async () => context.rest("GET", "/issues/{issue_number}", parameters),
+				({ status }) => status !== 200,
+			);
+			return found(answer.status === 410, describeRest(answer));
+		},
+	},
+];
+async function tryEdits(context) {
+	const { id, body } = await newComment(context, "third");
+	const texts = [`${body}, edited once`, `${body}, edited twice`];
+	for (const text of texts) {
+		const edited = await context.graphql(EDIT_COMMENT, {
+			id,
+			body: text,
+		});
+		if (edited.errors.length > 0) return notTried(`the comment cannot be edited: ${describeGraphql(edited)}`);
+	}
+	const expected = [...texts.toReversed(), body];
+	const diffs = diffsIn(
+		await context.until(
+			async () => context.graphql(READ_COMMENT, { id }),
+			(answer) => diffsIn(answer).length >= expected.length,
+		),
+	);
+	const right = expected.every((text, index) => diffs[index] === text);
+	return found(
+		right,
+		right ? "newest first, original last" : `${diffs.length} edits in another order or form`,
+	);
+}
+function countCards({ data }) {
+	return pickList(data, "node", "projectItems", "nodes").length;
+}
+function diffsIn({ data }) {
+	return pickList(data, "node", "userContentEdits", "nodes").map((edit) => pickText(edit, "diff"));
+}
+const ISSUES = [...LINKS, ...COMMENTS];
+// plugin/mcp-server/src/probe/git-objects.ts
+const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+const UNKNOWN_TREE = "1".repeat(40);
+const FILE = {
+	path: "ralph-hero-probe",
+	content: "A probe of ralph-hero made this file.\n",
+};
+const KNOWN_TREE = treeIdOf(FILE.path, FILE.content);
+const MAX_SKEW_MS = 6e4;
+const REFUSING_STATUSES = [404, 422, 500];
+function treeIdOf(path, content) {
+	const blob = objectId("blob", Buffer.from(content));
+	return objectId("tree", Buffer.concat([Buffer.from(`100644 ${path}\0`), Buffer.from(blob, "hex")]));
+}
+function objectId(type, content) {
+	return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
+}
+const postTree = once$1(async (context) =>
+	context.rest("POST", "/git/trees", {
+		tree: [
+			{
+				...FILE,
+				mode: "100644",
+				type: "blob",
+			},
+		],
+	}),
+);
+async function postCommit(context, name) {
+	await postTree(context);
+	const message = `ralph-hero probe ${context.run}, ${name}`;
+	const answer = await context.rest("POST", "/git/commits", {
+		message,
+		tree: KNOWN_TREE,
+		parents: [],
+	});
+	const sha = pickText(answer.body, "sha");
+	if (sha === null) throw new Failure("GITHUB_UNEXPECTED", `Cannot make a commit: ${describeRest(answer)}`);
+	return {
+		sha,
+		answer,
+	};
+}
+const twoCommits = once$1(async (context) => ({
+	first: (await postCommit(context, "first")).sha,
+	second: (await postCommit(context, "second")).sha,
+}));
+async function refusesTree(context, tree) {
+	const message = `ralph-hero probe ${context.run}, refused`;
+	const answer = await context.rest("POST", "/git/commits", {
+		message,
+		tree,
+		parents: [],
+	});
+	return found(REFUSING_STATUSES.includes(answer.status), describeRest(answer));
+}
+const GIT_OBJECTS = [
+	{
+		id: "tree-id-known",
+		claim: "A tree's id depends on its content alone, so it is known before the tree is made",
+		use: "relied on",
+		async run(context) {
+			const answer = await postTree(context);
+			const id = pickText(answer.body, "sha");
+			return found(
+				answer.status === 201 && id === KNOWN_TREE,
+				id === null ? describeRest(answer) : `the tree is ${id === KNOWN_TREE ? "the expected one" : id}`,
+			);
+		},
+	},
+	{
+		id: "empty-tree-refused",
+		claim: "A commit of the empty tree is refused, so a lock needs a tree of its own",
+		use: "relied on",
+		run: async (context) => refusesTree(context, EMPTY_TREE),
+	},
+	{
+		id: "unknown-tree-refused",
+		claim: "A commit of a tree that was never made is refused with 404, 422 or 500",
+		use: "relied on",
+		run: async (context) => refusesTree(context, UNKNOWN_TREE),
+	},
+	{
+		id: "commit-dated-by-github",
+		claim: "A commit without a date gets the time of GitHub's clock, which the Date header shows",
+		use: "relied on",
+		async run(context) {
+			const { headers, body } = (await postCommit(context, "dated")).answer;
+			const committed = pickText(body, "committer", "date");
+			const shown = headers["date"];
+			if (committed === null || shown === void 0)
+				return found(false, committed === null ? "no committer date" : "no Date header");
+			const skewMs = Math.abs(Date.parse(committed) - Date.parse(shown));
+			return found(skewMs <= MAX_SKEW_MS, `${Math.round(skewMs / 1e3)} s apart`);
+		},
+	},
+	{
+		id: "commits-by-oid",
+		claim: "object(oid:) reads several unreferenced commits in one query, by aliases",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			const { owner, repo } = context.target;
+			const ask = async () =>
+				context.graphql(READ_COMMITS, {
+					owner,
+					repo,
+					first,
+					second,
+				});
+			const { data } = await context.until(ask, (answer) => countCommits(answer.data) === 2);
+			return found(countCommits(data) === 2, `${countCommits(data)} of 2 commits`);
+		},
+	},
+	{
+		id: "config-at-head",
+		claim: 'object(expression: "HEAD\u2026") reads the default branch, and is null for a file that is not there',
+		use: "relied on",
+		async run(context) {
+			const { owner, repo } = context.target;
+			const answer = await context.graphql(READ_HEAD, {
+				owner,
+				repo,
+			});
+			const repository = pick(answer.data, "repository");
+			const branch = pickText(repository, "defaultBranchRef", "target", "oid");
+			const isHead = branch !== null && pick(repository, "head", "oid") === branch;
+			const isAbsent = pick(repository, "file") === null;
+			const seen = `HEAD is ${isHead ? "" : "not "}the default branch; no file: ${isAbsent ? "null" : "not null"}`;
+			return found(isHead && isAbsent, answer.errors.length === 0 ? seen : describeGraphql(answer));
+		},
+	},
+];
+function countCommits(data) {
+	return ["first", "second"].filter((name) =>
+		pickText(data, "repository", name, "message")?.endsWith(`, ${name}`),
+	).length;
+}
+const PERMISSIONS = ["ADMIN", "MAINTAIN", "WRITE", "TRIAGE", "READ"];
+const APP_LOGIN = /\[bot\]$/;
+const ACCOUNTS = [
+	{
+		id: "viewer-permission",
+		claim: "viewerPermission names an account's permission, and is null for a GitHub App",
+		use: "relied on",
+		async run({ facts: { viewer, viewerPermission } }) {
+			const isApp = APP_LOGIN.test(viewer);
+			return found(
+				isApp
+					? viewerPermission === null
+					: viewerPermission !== null && PERMISSIONS.includes(viewerPermission),
+				`${viewerPermission ?? "null"} for ${isApp ? "a GitHub App" : "an account"}`,
+			);
+		},
+	},
+	{
+		id: "collaborator-permission",
+		claim: "collaborators/{login}/permission tells whether an account may push, in user.permissions",
+		use: "relied on",
+		async run(context) {
+			const { viewer, viewerPermission } = context.facts;
+			const answer = await context.rest("GET", "/collaborators/{username}/permission", { username: viewer });
+			if (viewerPermission === null)
+				return found(
+					answer.status !== 200 || pick(answer.body, "permission") === "none",
+					describeRest(answer),
+				);
+			const push = pick(answer.body, "user", "permissions", "push");
+			const mayPush = !forbidsWriting(viewerPermission);
+			const word = pickText(answer.body, "permission");
+			return found(
+				push === mayPush,
+				word === null ? describeRest(answer) : `"${word}", may push: ${push === true ? "yes" : "no"}`,
+			);
+		},
+	},
+	{
+		id: "association-same-in-both",
+		claim: "GraphQL and REST give one token the same association of an issue's author",
+		use: "relied on",
+		async run(context) {
+			const { id: issueId, number } = await newIssue(context, "first");
+			const read = await context.graphql(READ_ASSOCIATION, { issueId });
+			const answer = await context.rest("GET", "/issues/{issue_number}", { issue_number: number });
+			const inGraphql = pickText(read.data, "node", "authorAssociation") ?? describeGraphql(read);
+			const inRest = pickText(answer.body, "author_association") ?? describeRest(answer);
+			return found(inGraphql === inRest, `GraphQL ${inGraphql}, REST ${inRest}`);
+		},
+	},
+];
+// plugin/mcp-server/src/probe/transcript.ts
+const FORMAT = 1;
+const FIRST_ERROR_STATUS = 400;
+var Recorder = class {
+	#exchanges;
+	#kept = [];
+	constructor(exchanges) {
+		this.#exchanges = exchanges;
+	}
+	async send(request) {
+		const answer = await this.#exchanges.send(request);
+		this.#kept.push({
+			request,
+			answer: keptOf(request, answer),
+			lags: false,
+		});
+		return answer;
+	}
+	newestAnswer() {
+		const newest = this.#kept.at(-1);
+		return () => {
+			if (newest !== void 0) newest.lags = true;
+		};
+	}
+	transcript({ owner, repo, projectNumber, run, lockPrefix, version }) {
+		const placeholders = new Placeholders();
+		const target = {
+			owner,
+			repo,
+			projectNumber,
+			run,
+		};
+		learn(placeholders, target);
+		for (const { answer } of this.#kept) {
+			learn(placeholders, answer.headers);
+			learn(placeholders, answer.body);
+		}
+		const hidden = redact(placeholders, target);
+		const lines = [
+			{
+				kind: "probe",
+				format: FORMAT,
+				version,
+				lockPrefix,
+				target: hidden,
+			},
+		];
+		const known = new Set();
+		for (const { request, answer, lags } of this.#kept) {
+			if (request.kind === "graphql" && !known.has(request.name)) {
+				known.add(request.name);
+				lines.push({
+					kind: "document",
+					name: request.name,
+					text: request.text,
+				});
+			}
+			lines.push({
+				kind: "exchange",
+				...(lags ? { lags } : {}),
+				request: requestLine(placeholders, request),
+				status: answer.status,
+				headers: redact(placeholders, answer.headers),
+				body: redact(placeholders, answer.body, "", answer.status >= FIRST_ERROR_STATUS),
+			});
+		}
+		return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+	}
+};
+function requestLine(placeholders, request) {
+	if (request.kind === "graphql")
+		return {
+			document: request.name,
+			variables: redact(placeholders, request.variables),
+		};
+	const { method, path, parameters, headers = {} } = request;
+	return {
+		method,
+		path,
+		parameters: redact(placeholders, parameters),
+		headers: redact(placeholders, headers),
+	};
+}
+const KEPT_MEMBERS = new Set(
+	`admin archived_at author_association blocked_by blocking body code committer completed content content_type data_type
+  date errors field fields id issue_dependencies_summary login maintain message mode name node_id number object parents
+  path percent_completed permission permissions pull push raw ref resource sha state sub_issues_summary total
+  total_blocked_by total_blocking tree triage type user value`.split(/\s+/),
+);
+const PERSON_KEYS = new Set(["author", "committer", "user"]);
+const KEPT_OF_PERSON = new Set(["date", "login", "permissions"]);
+const KEPT_HEADERS = [
+	"content-type",
+	"date",
+	"etag",
+	"retry-after",
+	"x-accepted-github-permissions",
+	"x-accepted-oauth-scopes",
+	"x-github-api-version-selected",
+	"x-oauth-scopes",
+	...["limit", "remaining", "reset", "resource", "used"].map((name) => `x-ratelimit-${name}`),
+];
+const ADDRESS_HEADERS = ["link", "location", "x-github-sso"];
+const MAX_TEXT_LENGTH = 60;
+const PUBLIC_OIDS = [NO_OBJECT, EMPTY_TREE, KNOWN_TREE];
+const OID = /^[0-9a-f]{40}$/;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const TOKEN = /\b(?:gh[a-z]_\w{16,}|github_pat_\w{16,}|v1\.[0-9a-f]{40})\b/g;
+const REQUEST_ID = /\b[0-9A-F]{4,}(?::[0-9A-F]+){2,}\b/g;
+const ACCOUNT_NUMBER = /\bID \d+/g;
+const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[0-9a-f]{1,4}:){3,7}:?[0-9a-f]{1,4}\b/gi;
+function keptOf(request, { status, headers, body }) {
+	const kept = Object.entries(headers).flatMap(([name, value]) => {
+		if (ADDRESS_HEADERS.includes(name)) return [[name, "(an address)"]];
+		return KEPT_HEADERS.includes(name) ? [[name, value]] : [];
+	});
+	return {
+		status,
+		headers: Object.fromEntries(kept),
+		body: keptBody(request, body),
+	};
+}
+function keptBody(request, body) {
+	if (typeof body === "string")
+		return {
+			text: body.slice(0, MAX_TEXT_LENGTH),
+			length: body.length,
+		};
+	if (body === void 0 || body === null) return null;
+	return request.kind === "rest" ? withKeptMembers(body) : withoutPositions(body);
+}
+function withKeptMembers(value, key = "") {
+	if (Array.isArray(value)) return value.map((one) => withKeptMembers(one, key));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([name]) => (PERSON_KEYS.has(key) ? KEPT_OF_PERSON : KEPT_MEMBERS).has(name))
+			.map(([name, member]) => [name, withKeptMembers(member, name)]),
+	);
+}
+function withoutPositions(body) {
+	if (!("errors" in body) || !Array.isArray(body.errors)) return body;
+	const errors = body.errors.map((error) =>
+		typeof error === "object" && error !== null
+			? Object.fromEntries(Object.entries(error).filter(([key]) => key !== "locations"))
+			: error,
+	);
+	return {
+		...body,
+		errors,
+	};
+}
+function learn(placeholders, value, key = "") {
+	if (Array.isArray(value)) for (const one of value) learn(placeholders, one, key);
+	else if (typeof value === "object" && value !== null)
+		for (const [name, member] of Object.entries(value)) learn(placeholders, member, name);
+	else if (typeof value === "string" || typeof value === "number")
+		learnScalar(placeholders, String(value), key);
+}
+function learnScalar(placeholders, value, key) {
+	const kind = kindOf$1(key);
+	if (kind === void 0 || PUBLIC_OIDS.includes(value)) return;
+	if (kind !== "oid" || OID.test(value)) placeholders.learn(kind, value);
+}
+function redact(placeholders, value, key = "", isWords = false) {
+	if (Array.isArray(value)) return value.map((one) => redact(placeholders, one, key, isWords));
+	if (typeof value === "object" && value !== null)
+		return Object.fromEntries(
+			Object.entries(value).map(([name, member]) => [
+				name,
+				redact(placeholders, member, name, isWords || name === "errors"),
+			]),
+		);
+	if (typeof value === "number") return placeholders.forMember(key, value) ?? value;
+	if (typeof value !== "string") return value;
+	const whole = placeholders.forMember(key, value);
+	if (whole !== void 0) return whole;
+	const hidden = value.replaceAll(TOKEN, "(a token)").replaceAll(EMAIL, "(an e-mail address)");
+	return placeholders.within(isWords ? withoutNumbers(hidden) : hidden, isWords);
+}
+function withoutNumbers(words) {
+	return words
+		.replaceAll(REQUEST_ID, "(a request)")
+		.replaceAll(ACCOUNT_NUMBER, "ID (a number)")
+		.replaceAll(IP_ADDRESS, "(an address)");
+}
+const PLACEHOLDER = /\{\{(?<hash>#?)(?<name>[a-z]+:\d+)\}\}/;
+new RegExp(`^${PLACEHOLDER.source}$`);
+new RegExp(PLACEHOLDER.source, "g");
+const KINDS = new Map([
+	["login", "login"],
+	["owner", "login"],
+	["username", "login"],
+	["repo", "repository"],
+	["number", "issue"],
+	["issue_number", "issue"],
+	["projectNumber", "project"],
+	["project_number", "project"],
+	["sha", "oid"],
+	["oid", "oid"],
+	["etag", "etag"],
+	["if-none-match", "etag"],
+	["run", "run"],
+]);
+const ID_KEY = /^(?:id|.*_id|.*Id|cursor|.*Cursor)$/;
+function kindOf$1(key) {
+	return KINDS.get(key) ?? (ID_KEY.test(key) ? "id" : void 0);
+}
+const WHOLE_KINDS = ["id", "oid", "etag", "run"];
+const PART_KINDS = ["oid", "run"];
+const MIN_ID_IN_WORDS = 6;
+const MIN_NAME_IN_WORDS = 3;
+var Placeholders = class {
+	#learnt = new Map();
+	#counts = new Map();
+	learn(kind, value) {
+		if (value === "" || this.#learnt.has(`${kind} ${value}`)) return;
+		const count = (this.#counts.get(kind) ?? 0) + 1;
+		this.#counts.set(kind, count);
+		this.#learnt.set(`${kind} ${value}`, {
+			kind,
+			value,
+			name: `${kind}:${count}`,
+		});
+	}
+	forMember(key, value) {
+		const kind = kindOf$1(key);
+		const kinds = typeof value === "string" ? [...(kind === void 0 ? [] : [kind]), ...WHOLE_KINDS] : [kind];
+		for (const one of kinds) {
+			const name = one === void 0 ? void 0 : this.#learnt.get(`${one} ${value}`)?.name;
+			if (name !== void 0) return typeof value === "number" ? `{{#${name}}}` : `{{${name}}}`;
+		}
+	}
+	within(text, isGithubsWords) {
+		return this.#all().reduce((result, { kind, value, name }) => {
+			const placeholder = `{{${name}}}`;
+			if (PART_KINDS.includes(kind)) return result.replaceAll(value, placeholder);
+			if (!isGithubsWords || value.length < shortest(kind)) return result;
+			return result.replaceAll(
+				new RegExp(String.raw`(?<![\w{-])${escaped$1(value)}(?![\w-])`, "gi"),
+				placeholder,
+			);
+		}, text);
+	}
+	#all() {
+		return [...this.#learnt.values()].toSorted((a, b) => b.value.length - a.value.length);
+	}
+};
+function shortest(kind) {
+	if (kind === "login" || kind === "repository") return MIN_NAME_IN_WORDS;
+	return kind === "id" ? MIN_ID_IN_WORDS : Infinity;
+}
+function escaped$1(text) {
+	return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}
+// plugin/mcp-server/src/probe/boards.ts
+const FIELD_NAME = "ralph-hero probe";
+const OPTIONS = ["One", "Two"];
+const UNKNOWN_OPTION = "00000000";
+const newField = once$1(async (context) => {
+	const answer = await context.graphql(CREATE_FIELD, {
+		projectId: context.facts.projectId,
+		name: FIELD_NAME,
+		options: OPTIONS.map((name) => ({
+			name,
+			color: "GRAY",
+			description: "",
+		})),
+	});
+	const field = pick(answer.data, "createProjectV2Field", "projectV2Field");
+	const [id, databaseId] = [pick(field, "id"), pick(field, "databaseId")];
+	const [one, two] = pickList(field, "options").map((option) => pickText(option, "id"));
+	if (typeof id !== "string" || typeof databaseId !== "number" || !one || !two)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot add a field to the project: ${describeGraphql(answer)}`);
+	return {
+		id,
+		databaseId,
+		options: [one, two],
+	};
+});
+const newCard = once$1(async (context, name) => {
+	const answer = await addCard(context, name);
+	const id = pickText(answer.data, "addProjectV2ItemById", "item", "id");
+	if (id === null) throw new Failure("GITHUB_UNEXPECTED", `Cannot add a card: ${describeGraphql(answer)}`);
+	return id;
+});
+async function addCard(context, name) {
+	const { id: issueId } = await newIssue(context, name);
+	return context.graphql(ADD_CARD, {
+		projectId: context.facts.projectId,
+		issueId,
+	});
+}
+async function setField(context, itemId, optionId) {
+	const { projectId } = context.facts;
+	const { id: fieldId } = await newField(context);
+	const variables = {
+		projectId,
+		itemId,
+		fieldId,
+		optionId,
+		fieldName: FIELD_NAME,
+	};
+	return context.graphql(SET_FIELD, variables);
+}
+async function readCards(context, name) {
+	const { id: issueId } = await newIssue(context, name);
+	return context.graphql(READ_CARDS_OF_ISSUE, {
+		issueId,
+		fieldName: FIELD_NAME,
+	});
+}
+function valueIn({ data }) {
+	return pickText(data, "node", "projectItems", "nodes", 0, "fieldValueByName", "name");
+}
+async function valueUntil(context, name, awaited) {
+	return valueIn(
+		await context.until(
+			async () => readCards(context, name),
+			(answer) => valueIn(answer) === awaited,
+		),
+	);
+}
+const CARDS = [
+	{
+		id: "card-on-issue-at-once",
+		claim: "Issue.projectItems shows a card that was just added",
+		use: "relied on",
+		async run(context) {
+			const card = await newCard(context, "first");
+			const read = await readCards(context, "first");
+			const shows = pickList(read.data, "node", "projectItems", "nodes").some(
+				(item) => pick(item, "id") === card,
+			);
+			return found(shows, shows ? "shown by the first read" : describeGraphql(read));
+		},
+	},
+	{
+		id: "card-on-board-soon",
+		claim: "ProjectV2.items shows a card that was just added within 6.7 s",
+		use: "relied on",
+		async run(context) {
+			const card = await newCard(context, "first");
+			const { projectId } = context.facts;
+			const shows = ({ data }) =>
+				pickList(data, "node", "items", "nodes").some((item) => pick(item, "id") === card);
+			const ask = async () => context.graphql(READ_NEWEST_CARDS, { projectId });
+			const read = await context.until(ask, shows);
+			return found(shows(read), shows(read) ? "shown" : "not shown");
+		},
+	},
+	{
+		id: "card-added-twice-is-one",
+		claim: "addProjectV2ItemById answers the card that is there",
+		use: "relied on",
+		async run(context) {
+			const card = await newCard(context, "first");
+			const again = await addCard(context, "first");
+			const id = pickText(again.data, "addProjectV2ItemById", "item", "id");
+			return found(id === card, id === card ? "the same card" : describeGraphql(again));
+		},
+	},
+	{
+		id: "archived-card-refuses",
+		claim: 'A write to an archived card is refused with "The item is archived and cannot be updated"',
+		use: "relied on",
+		run: tryArchived,
+	},
+];
+const VALUES = [
+	{
+		id: "payload-shows-value",
+		claim: "The payload of updateProjectV2ItemFieldValue shows the new value",
+		use: "relied on",
+		async run(context) {
+			const { options } = await newField(context);
+			const answer = await setField(context, await newCard(context, "first"), options[0]);
+			const value = pickText(
+				pick(answer.data, "updateProjectV2ItemFieldValue", "projectV2Item"),
+				"fieldValueByName",
+				"name",
+			);
+			return found(value === OPTIONS[0], value === null ? describeGraphql(answer) : `"${value}"`);
+		},
+	},
+	{
+		id: "value-reads-back",
+		claim: "A value that GitHub accepted is on the card",
+		use: "relied on",
+		async run(context) {
+			const { options } = await newField(context);
+			const answer = await setField(context, await newCard(context, "first"), options[1]);
+			if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+			const value = await valueUntil(context, "first", OPTIONS[1]);
+			return found(value === OPTIONS[1], value === null ? "no value" : `"${value}"`);
+		},
+	},
+	{
+		id: "fields-run-in-order",
+		claim: "GitHub runs the fields of a mutation one after the other",
+		use: "relied on",
+		run: tryOrder,
+	},
+	{
+		id: "aliased-field-writes",
+		claim: "Several aliased updateProjectV2ItemFieldValue in one request all land",
+		use: "relied on",
+		async run(context) {
+			const { id: fieldId, options } = await newField(context);
+			const [firstItem, secondItem] = [await newCard(context, "first"), await newCard(context, "second")];
+			const { projectId } = context.facts;
+			const variables = {
+				projectId,
+				firstItem,
+				secondItem,
+				fieldId,
+				optionId: options[0],
+			};
+			const answer = await context.graphql(SET_FIELD_OF_TWO, variables);
+			const values = [
+				await valueUntil(context, "first", OPTIONS[0]),
+				await valueUntil(context, "second", OPTIONS[0]),
+			];
+			const landed = values.filter((value) => value === OPTIONS[0]).length;
+			return found(
+				landed === values.length,
+				`${landed} of ${values.length} landed; ${describeGraphql(answer)}`,
+			);
+		},
+	},
+	{
+		id: "unknown-option-refused",
+		claim:
+			'An unknown option is a VALIDATION error: "The single select option Id does not belong to the field"',
+		use: "relied on",
+		async run(context) {
+			const answer = await setField(context, await newCard(context, "first"), UNKNOWN_OPTION);
+			const [error] = answer.errors;
+			return found(
+				error?.type === "VALIDATION" && /does not belong to the field/.test(error.message),
+				describeGraphql(answer),
+			);
+		},
+	},
+	{
+		id: "field-id-same-in-rest",
+		claim: "REST lists a field's value under the databaseId that GraphQL gives",
+		use: "relied on",
+		async run(context) {
+			const { databaseId } = await newField(context);
+			await newCard(context, "first");
+			const answer = await context.until(
+				async () => listItems(context, String(databaseId)),
+				({ status, body }) => status !== 200 || pickList(body).length > 0,
+			);
+			const ids = pickList(answer.body, 0, "fields").map((field) => pick(field, "id"));
+			if (answer.status !== 200) return found(false, describeRest(answer));
+			return found(
+				ids.includes(databaseId),
+				ids.includes(databaseId) ? "the same id" : `${ids.length} other fields`,
+			);
+		},
+	},
+	{
+		id: "rest-fields-by-id-only",
+		claim: "REST project items refuse the name of a field with 400",
+		use: "relied on",
+		async run(context) {
+			const answer = await listItems(context, FIELD_NAME);
+			if (answer.status === 404) return notTried("the server has no REST project items");
+			return found(answer.status === 400, describeRest(answer));
+		},
+	},
+	{
+		id: "workflows-readable",
+		claim: "ProjectV2.workflows names the built-in workflows and whether they are on",
+		use: "relied on",
+		async run(context) {
+			const { projectId } = context.facts;
+			const answer = await context.graphql(READ_WORKFLOWS, { projectId });
+			const isList = Array.isArray(pick(answer.data, "node", "workflows", "nodes"));
+			return found(isList, isList ? "a list" : describeGraphql(answer));
+		},
+	},
+];
+const OPTION_SETS = [
+	{
+		id: "unknown-option-id",
+		claim: "updateProjectV2Field refuses an option with an id that the field does not have",
+		use: "relied on",
+		async run(context) {
+			const answer = await replaceOptions(context, [...OPTIONS], UNKNOWN_OPTION);
+			return found(answer.errors.length > 0, describeGraphql(answer));
+		},
+	},
+	{
+		id: "replaced-options",
+		claim: "An option that updateProjectV2Field gets with its id keeps its cards, also under another name",
+		use: "relied on",
+		async run(context) {
+			const { options } = await newField(context);
+			await setField(context, await newCard(context, "first"), options[1]);
+			const answer = await replaceOptions(context, [OPTIONS[0], "Renamed"]);
+			if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+			const value = await valueUntil(context, "first", "Renamed");
+			return found(value === "Renamed", value === null ? "no value" : `"${value}"`);
+		},
+	},
+];
+const BOARDS = [...CARDS, ...VALUES, ...OPTION_SETS];
+async function replaceOptions(context, names, thirdId) {
+	const { data } = await context.graphql(READ_OPTION_INPUT, {});
+	if (!pickList(data, "__type", "inputFields").some((input) => pick(input, "name") === "id"))
+		throw new Failure("GITHUB_UNSUPPORTED", "Cannot send the ids of options: this server does not take them");
+	const { id: fieldId, options } = await newField(context);
+	const look = {
+		color: "GRAY",
+		description: "",
+	};
+	const kept = names.map((name, n) => ({
+		id: options[n],
+		name,
+		...look,
+	}));
+	const third = {
+		...(thirdId === void 0 ? {} : { id: thirdId }),
+		name: "Three",
+		...look,
+	};
+	return context.graphql(REPLACE_OPTIONS, {
+		fieldId,
+		options: [...kept, third],
+	});
+}
+async function listItems(context, fields) {
+	const { owner, projectNumber } = context.target;
+	const home = context.facts.ownerKind === "Organization" ? "orgs" : "users";
+	const parameters = {
+		owner,
+		project_number: projectNumber,
+		fields,
+		per_page: 1,
+	};
+	return context.restAt("GET", `/${home}/{owner}/projectsV2/{project_number}/items`, parameters);
+}
+async function tryOrder(context) {
+	const { id: fieldId, options } = await newField(context);
+	const itemId = await newCard(context, "first");
+	const answer = await context.graphql(SET_FIELD_TWICE, {
+		projectId: context.facts.projectId,
+		itemId,
+		fieldId,
+		firstOption: options[0],
+		secondOption: options[1],
+		fieldName: FIELD_NAME,
+	});
+	const shown = ["first", "second"].map((name) =>
+		pickText(answer.data, name, "projectV2Item", "fieldValueByName", "name"),
+	);
+	const last = await valueUntil(context, "first", OPTIONS[1]);
+	return found(
+		last === OPTIONS[1] && shown.every((value, index) => value === OPTIONS[index]),
+		`payloads ${shown.map(String).join(", ")}; at last ${String(last)}`,
+	);
+}
+async function tryArchived(context) {
+	const { projectId } = context.facts;
+	const { options } = await newField(context);
+	const itemId = await newCard(context, "second");
+	const archived = await context.graphql(ARCHIVE_CARD, {
+		projectId,
+		itemId,
+	});
+	if (archived.errors.length > 0)
+		return notTried(`the card cannot be archived: ${describeGraphql(archived)}`);
+	const answer = await setField(context, itemId, options[0]);
+	await context.graphql(UNARCHIVE_CARD, {
+		projectId,
+		itemId,
+	});
+	const said = answer.errors[0]?.message ?? "";
+	return found(/The item is archived and cannot be updated/.test(said), describeGraphql(answer));
+}
+// plugin/mcp-server/src/probe/refs.ts
+const BROKE_OFF = /^Something went wrong while executing your query/;
+async function swapRefs(context, updates) {
+	const { repositoryId } = context.facts;
+	return context.graphql(SWAP_REFS, {
+		repositoryId,
+		refUpdates: updates.map(forced),
+	});
+}
+function forced(update) {
+	return {
+		...update,
+		force: true,
+	};
+}
+const madeRef = once$1(async (context, suffix) => {
+	const name = context.refName(suffix);
+	const { first } = await twoCommits(context);
+	const answer = await swapRefs(context, [
+		{
+			name,
+			beforeOid: NO_OBJECT,
+			afterOid: first,
+		},
+	]);
+	if (answer.errors.length > 0)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot make a ref: ${describeGraphql(answer)}`);
+	return name;
+});
+const shownEverywhere = once$1(async (context, name) => {
+	const { first } = await twoCommits(context);
+	await readRefUntil(context, name, first);
+	await context.pause(LAG_MS);
+});
+async function readRef(context, name) {
+	const answer = await context.rest("GET", "/git/ref/{ref}", { ref: withoutRefs(name) });
+	return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
+}
+async function readRefUntil(context, name, awaited) {
+	return context.until(
+		async () => readRef(context, name),
+		(oid) => oid === awaited,
+	);
+}
+function withoutRefs(name) {
+	return name.replace(/^refs\//, "");
+}
+async function accepts(context, update) {
+	const answer = await swapRefs(context, [update]);
+	if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+	const awaited = update.afterOid === "0000000000000000000000000000000000000000" ? null : update.afterOid;
+	const shown = await readRefUntil(context, update.name, awaited);
+	return found(shown === awaited, shown === awaited ? "accepted, and shown" : "accepted, and not shown");
+}
+async function misses(context, update, current) {
+	const { name } = update;
+	const { second } = await twoCommits(context);
+	const answer = await swapRefs(context, [update]);
+	const there = await swapRefs(context, [
+		{
+			name,
+			beforeOid: current,
+			afterOid: second,
+		},
+	]);
+	const back = await swapRefs(context, [
+		{
+			name,
+			beforeOid: second,
+			afterOid: current,
+		},
+	]);
+	const stayed = there.errors.length === 0 && back.errors.length === 0;
+	return found(
+		isMiss(answer) && stayed,
+		`${describeGraphql(answer)}; the ref ${stayed ? "stayed" : "moved"}`,
+	);
+}
+function isMiss({ data, errors: [error, ...others] }) {
+	return (
+		data === null &&
+		error !== void 0 &&
+		others.length === 0 &&
+		error.type === null &&
+		BROKE_OFF.test(error.message)
+	);
+}
+function isBranchOrTag(name) {
+	return /^refs\/(?:heads|tags)\//.test(name);
+}
+const UNDER_BRANCHES_OR_TAGS = notTried("the lock prefix lies under refs/heads/ or refs/tags/");
+const READING = [
+	{
+		id: "swap-creates",
+		claim: "updateRefs makes a ref that must not be there yet: beforeOid is all zeros",
+		use: "relied on",
+		async run(context) {
+			const { first } = await twoCommits(context);
+			return accepts(context, {
+				name: context.refName("made"),
+				beforeOid: NO_OBJECT,
+				afterOid: first,
+			});
+		},
+	},
+	{
+		id: "graphql-hides-refs",
+		claim: "GraphQL's ref(qualifiedName:) answers null for a ref outside of branches and tags",
+		use: "relied on",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			await shownEverywhere(context, name);
+			const { data } = await context.graphql(READ_REF, {
+				...repositoryOf(context),
+				ref: name,
+			});
+			const ref = pick(data, "repository", "ref");
+			return found(ref === null, ref === null ? "null" : "the ref");
+		},
+	},
+	{
+		id: "graphql-lists-no-such-refs",
+		claim: "GraphQL's refs(refPrefix:) lists no ref outside of branches and tags",
+		use: "relied on",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			await shownEverywhere(context, name);
+			const variables = {
+				...repositoryOf(context),
+				prefix: context.lockPrefix,
+			};
+			const answer = await context.graphql(LIST_REFS, variables);
+			const count = pick(answer.data, "repository", "refs", "totalCount");
+			return found(count === 0, typeof count === "number" ? `totalCount ${count}` : describeGraphql(answer));
+		},
+	},
+	{
+		id: "rest-shows-refs",
+		claim: "REST git/ref shows such a ref, and answers 404 where there is none",
+		use: "relied on",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			const { first } = await twoCommits(context);
+			const shown = await readRefUntil(context, name, first);
+			const absent = await context.rest("GET", "/git/ref/{ref}", {
+				ref: withoutRefs(context.refName("none")),
+			});
+			return found(
+				shown === first && absent.status === 404,
+				`${shown === first ? "shown" : "not shown"}; absent: ${describeRest(absent)}`,
+			);
+		},
+	},
+	{
+		id: "matching-refs-by-prefix",
+		claim:
+			"REST git/matching-refs lists the refs whose names begin so: one's own and longer ones; none is []",
+		use: "relied on",
+		async run(context) {
+			const names = [await madeRef(context, "a"), await madeRef(context, "ab")];
+			const list = async (name) =>
+				context.rest("GET", "/git/matching-refs/{ref}", { ref: withoutRefs(name) });
+			const matching = await context.until(
+				async () => list(names[0] ?? ""),
+				({ body }) => pickList(body).length >= names.length,
+			);
+			const none = await list(context.refName("none"));
+			const listed = pickList(matching.body).map((ref) => pickText(ref, "ref"));
+			const right = names.every((name) => listed.includes(name)) && listed.length === names.length;
+			const isEmpty = none.status === 200 && Array.isArray(none.body) && none.body.length === 0;
+			return found(
+				right && isEmpty,
+				`${listed.length} of 2 listed; none: ${isEmpty ? "[]" : describeRest(none)}`,
+			);
+		},
+	},
+	{
+		id: "expression-shows-refs",
+		claim: "object(expression:) reads the commit of a ref outside of branches and tags",
+		use: "would save a request",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			const { first } = await twoCommits(context);
+			await shownEverywhere(context, name);
+			const variables = {
+				...repositoryOf(context),
+				expression: name,
+			};
+			const { data } = await context.graphql(READ_EXPRESSION, variables);
+			const oid = pick(data, "repository", "object", "oid");
+			return found(oid === first, oid === first ? "the commit" : "nothing");
+		},
+	},
+];
+const SWAPPING = [
+	{
+		id: "swap-overwrites",
+		claim: "updateRefs with force moves such a ref to an unrelated commit by compare-and-swap",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			const name = await madeRef(context, "swapped");
+			const there = await accepts(context, {
+				name,
+				beforeOid: first,
+				afterOid: second,
+			});
+			if (there.outcome !== "holds") return there;
+			return accepts(context, {
+				name,
+				beforeOid: second,
+				afterOid: first,
+			});
+		},
+	},
+	{
+		id: "swap-misses",
+		claim:
+			"A missed compare-and-swap is data: null with GitHub's words for a fault and no type; nothing moves",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			return misses(
+				context,
+				{
+					name: await madeRef(context, "missed"),
+					beforeOid: second,
+					afterOid: second,
+				},
+				first,
+			);
+		},
+	},
+	{
+		id: "swap-creates-once",
+		claim: "Making a ref that is there is a missed compare-and-swap",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			return misses(
+				context,
+				{
+					name: await madeRef(context, "missed"),
+					beforeOid: NO_OBJECT,
+					afterOid: second,
+				},
+				first,
+			);
+		},
+	},
+	{
+		id: "miss-hides-earlier-fields",
+		claim:
+			"In a mutation of several fields a missed compare-and-swap answers data: null; the fields before it have run",
+		use: "relied on",
+		async run(context) {
+			const { second } = await twoCommits(context);
+			const name = await madeRef(context, "missed");
+			const issue = await newIssue(context, "first");
+			const body = `ralph-hero probe ${context.run}: written before a missed swap`;
+			const answer = await context.graphql(COMMENT_THEN_SWAP, {
+				issueId: issue.id,
+				body,
+				repositoryId: context.facts.repositoryId,
+				refUpdates: [
+					forced({
+						name,
+						beforeOid: second,
+						afterOid: NO_OBJECT,
+					}),
+				],
+			});
+			const ran = await commentIsThere(context, issue.id, body);
+			return found(
+				isMiss(answer) && ran,
+				`${describeGraphql(answer)}; the comment is ${ran ? "" : "not "}there`,
+			);
+		},
+	},
+	{
+		id: "no-op-swap-checks",
+		claim:
+			"A swap to the value that is there is accepted, and missed where another one is: a check without a change",
+		use: "would save a request",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			const name = await madeRef(context, "missed");
+			const same = await swapRefs(context, [
+				{
+					name,
+					beforeOid: first,
+					afterOid: first,
+				},
+			]);
+			const other = await swapRefs(context, [
+				{
+					name,
+					beforeOid: second,
+					afterOid: second,
+				},
+			]);
+			return found(
+				same.errors.length === 0 && other.errors.length > 0,
+				`same: ${describeGraphql(same)}; other: ${describeGraphql(other)}`,
+			);
+		},
+	},
+	{
+		id: "rest-update-compares-nothing",
+		claim: "REST PATCH git/refs moves such a ref to an unrelated commit without force, so locks never use it",
+		use: "relied on",
+		async run(context) {
+			const { second } = await twoCommits(context);
+			const name = await madeRef(context, "patched");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			const parameters = {
+				ref: withoutRefs(name),
+				sha: second,
+				force: false,
+			};
+			const answer = await context.rest("PATCH", "/git/refs/{ref}", parameters);
+			return found(answer.status === 200, describeRest(answer));
+		},
+	},
+	{
+		id: "rest-create-refuses-existing",
+		claim: 'REST POST git/refs answers 422 "Reference already exists" for a ref that is there',
+		use: "relied on",
+		async run(context) {
+			const { second } = await twoCommits(context);
+			const name = await madeRef(context, "a");
+			const answer = await context.rest("POST", "/git/refs", {
+				ref: name,
+				sha: second,
+			});
+			return found(
+				answer.status === 422 && pickText(answer.body, "message") === "Reference already exists",
+				describeRest(answer),
+			);
+		},
+	},
+	{
+		id: "swap-deletes",
+		claim: "updateRefs deletes such a ref by compare-and-swap: afterOid is all zeros",
+		use: "relied on",
+		async run(context) {
+			const { first } = await twoCommits(context);
+			return accepts(context, {
+				name: await madeRef(context, "deleted"),
+				beforeOid: first,
+				afterOid: NO_OBJECT,
+			});
+		},
+	},
+];
+const REFS = [...READING, ...SWAPPING];
+function repositoryOf({ target: { owner, repo } }) {
+	return {
+		owner,
+		repo,
+	};
+}
+async function commentIsThere(context, issueId, body) {
+	const shows = ({ data }) =>
+		pickList(data, "node", "comments", "nodes").some((comment) => pickText(comment, "body") === body);
+	return shows(await context.until(async () => context.graphql(READ_COMMENTS, { issueId }), shows));
+}
+// plugin/mcp-server/src/probe/requests.ts
+const UNCHANGING = "/git/matching-refs/{ref}";
+const NO_REFS = { ref: "heads/no-branch-is-called-so" };
+const API_VERSION = "2022-11-28";
+const IMPOSSIBLE_VERSION = "1999-01-01";
+const LIMIT_HEADERS = ["limit", "remaining", "used", "reset", "resource"].map(
+	(name) => `x-ratelimit-${name}`,
+);
+const REQUESTS = [
+	{
+		id: "date-header",
+		claim: "Every answer has a Date header with GitHub's time",
+		use: "relied on",
+		async run(context) {
+			const { headers } = await context.graphql(RATE_LIMIT, {});
+			return found(
+				!Number.isNaN(Date.parse(headers["date"] ?? "")),
+				headers["date"] === void 0 ? "no Date header" : "a date",
+			);
+		},
+	},
+	{
+		id: "unchanged-is-304",
+		claim: "A conditional GET of what has not changed is answered 304 and counts against no limit",
+		use: "relied on",
+		async run(context) {
+			const first = await context.rest("GET", UNCHANGING, NO_REFS);
+			const etag = first.headers["etag"];
+			if (etag === void 0) return found(false, `${describeRest(first)} without an ETag`);
+			const again = await context.rest("GET", UNCHANGING, NO_REFS, { "if-none-match": etag });
+			const used = [first, again].map(({ headers }) => headers["x-ratelimit-used"] ?? "unknown");
+			return found(again.status === 304, `${describeRest(again)}; used ${used.join(", then ")}`);
+		},
+	},
+	{
+		id: "limit-headers",
+		claim: "Answers carry the x-ratelimit headers, where the server limits requests at all",
+		use: "relied on",
+		async run(context) {
+			const { headers } = await context.rest("GET", UNCHANGING, NO_REFS);
+			const lacking = LIMIT_HEADERS.filter((name) => headers[name] === void 0);
+			return found(
+				lacking.length === 0 || lacking.length === LIMIT_HEADERS.length,
+				lacking.length === 0 ? "all five" : `without ${lacking.join(", ")}`,
+			);
+		},
+	},
+	{
+		id: "limit-in-graphql",
+		claim: "GraphQL's rateLimit says what is left, or is null where the server limits nothing",
+		use: "relied on",
+		async run(context) {
+			const answer = await context.graphql(RATE_LIMIT, {});
+			const limit = pick(answer.data, "rateLimit");
+			return found(
+				(limit === null || typeof pick(limit, "remaining") === "number") && answer.errors.length === 0,
+				limit === null ? "null" : describeGraphql(answer),
+			);
+		},
+	},
+	{
+		id: "api-version-header",
+		claim:
+			"X-GitHub-Api-Version chooses the version of the REST interface; one that never was is refused with 400",
+		use: "relied on",
+		async run(context) {
+			const ask = async (version) =>
+				context.rest("GET", UNCHANGING, NO_REFS, { "x-github-api-version": version });
+			const [known, impossible] = [await ask(API_VERSION), await ask(IMPOSSIBLE_VERSION)];
+			return found(
+				known.status === 200 && impossible.status === 400,
+				`${API_VERSION}: ${describeRest(known)}; ${IMPOSSIBLE_VERSION}: ${describeRest(impossible)}`,
+			);
+		},
+	},
+];
+// plugin/mcp-server/src/probe/run-probe.ts
+const NEVER_ABORTED = new AbortController().signal;
+async function runProbe(target, services) {
+	const { lockPrefix, run, version } = services;
+	const recorder = new Recorder(services.exchanges);
+	const surveyed = await survey(recorder, target, lockPrefix);
+	if (surveyed.kind === "refused") return surveyed;
+	services.onAccepted();
+	const contextWith = (signal, exchanges) =>
+		new ProbeContext(target, surveyed.facts, {
+			...services,
+			exchanges,
+			signal,
+			newestAnswer: () => recorder.newestAnswer(),
+		});
+	const tried = [];
+	let left = [];
+	let isComplete = false;
+	try {
+		await cleanUp(contextWith(NEVER_ABORTED, services.exchanges));
+		await tryAll(contextWith(services.signal, recorder), (one) => {
+			tried.push(one);
+			services.onTried(one);
+		});
+		isComplete = !services.signal.aborted;
+	} finally {
+		if (!isComplete) await services.pause(LAG_MS);
+		left = await cleanUp(contextWith(NEVER_ABORTED, recorder));
+	}
+	const { aborted: interrupted } = services.signal;
+	const transcript = recorder.transcript({
+		...target,
+		run,
+		lockPrefix,
+		version,
+	});
+	return {
+		kind: "tried",
+		tried,
+		interrupted,
+		left,
+		transcript,
+	};
+}
+async function tryAll(context, onTried) {
+	for (const assumption of ASSUMPTIONS) {
+		const finding = await tryOne(assumption, context);
+		if (finding === null) return;
+		onTried({
+			assumption,
+			finding,
+		});
+	}
+}
+async function tryOne(assumption, context) {
+	try {
+		return await assumption.run(context);
+	} catch (error) {
+		if (error instanceof Interrupted) return null;
+		if (error instanceof Failure)
+			return {
+				outcome: "not tried",
+				why: error.message,
+			};
+		throw error;
+	}
+}
+const OWN_NAMESPACE = "refs/ralph/";
+const ELSEWHERE = "Name a repository that nobody uses, with one commit and without issues";
+async function survey(exchanges, target, lockPrefix) {
+	const { owner, repo, projectNumber } = target;
+	const answer = await exchanges.send({
+		kind: "graphql",
+		...SURVEY,
+		variables: {
+			owner,
+			repo,
+			projectNumber,
+		},
+	});
+	const data = pick(answer.body, "data");
+	const facts = surveyedIn(data);
+	if (facts === null) throw unreadable(target, answer);
+	const why = refusedFor(pick(data, "repository"), pick(data, "repositoryOwner", "projectV2"));
+	if (why !== null) return refused(target, why);
+	const foreign = await foreignRefs(exchanges, target, [OWN_NAMESPACE, lockPrefix]);
+	if (foreign.length === 0)
+		return {
+			kind: "free",
+			facts,
+		};
+	return refused(target, `it has refs that no probe made, such as ${foreign[0] ?? ""}`);
+}
+function refused({ owner, repo }, why) {
+	return {
+		kind: "refused",
+		why: `Cannot probe ${owner}/${repo}: ${why}`,
+		hint: ELSEWHERE,
+	};
+}
+function surveyedIn(data) {
+	const viewer = pickText(data, "viewer", "login");
+	const repositoryId = pickText(data, "repository", "id");
+	const projectId = pickText(data, "repositoryOwner", "projectV2", "id");
+	const ownerKind = pick(data, "repositoryOwner", "__typename");
+	if (viewer === null || repositoryId === null || projectId === null) return null;
+	if (ownerKind !== "Organization" && ownerKind !== "User") return null;
+	return {
+		viewer,
+		repositoryId,
+		ownerKind,
+		viewerPermission: pickText(data, "repository", "viewerPermission"),
+		projectId,
+	};
+}
+function refusedFor(repository, project) {
+	if (pick(repository, "isEmpty") === true) return "it has no commit yet";
+	if (pick(repository, "isArchived") === true) return "it is archived";
+	if (pick(repository, "hasIssuesEnabled") === false) return "its issues are turned off";
+	if (pick(project, "viewerCanUpdate") === false) return "the token may not change the project";
+	const count = pick(repository, "issues", "totalCount");
+	const own = pickList(repository, "issues", "nodes").filter(isOwnIssue).length;
+	if (typeof count === "number" && count === own) return null;
+	return `it has ${String(count)} issues, and ${own} of the newest 50 are of a probe of this account`;
+}
+function isOwnIssue(issue) {
+	return (
+		pick(issue, "viewerDidAuthor") === true &&
+		(pickText(issue, "body") ?? "").startsWith("<!-- ralph-hero probe -->")
+	);
+}
+async function foreignRefs(exchanges, { owner, repo }, prefixes) {
+	const foreign = [];
+	for (const prefix of new Set(prefixes)) {
+		const answer = await exchanges.send({
+			kind: "rest",
+			method: "GET",
+			path: "/repos/{owner}/{repo}/git/matching-refs/{ref}",
+			parameters: {
+				owner,
+				repo,
+				ref: prefix.replace(/^refs\//, ""),
+			},
+		});
+		if (answer.status !== 200 || !Array.isArray(answer.body))
+			throw new Failure(
+				"GITHUB_UNEXPECTED",
+				`Cannot list the refs of ${owner}/${repo}: ${errorText(answer)}`,
+				{ hint: "Use a token that may read the contents of the repository" },
+			);
+		const names = pickList(answer.body).map((ref) => pickText(ref, "ref") ?? "");
+		foreign.push(...names.filter((name) => name.startsWith(prefix) && !isProbeRef(name)));
+	}
+	return foreign;
+}
+function unreadable({ owner, repo, projectNumber }, answer) {
+	const what = `the repository ${owner}/${repo} and the project ${projectNumber} of ${owner}`;
+	const code = answer.status === 401 ? "GITHUB_AUTH" : "GITHUB_NOT_FOUND";
+	return new Failure(code, `Cannot read ${what}: ${errorText(answer)}`, {
+		hint: "Check --owner, --repo and --project, and that the token may use repository and project",
+	});
+}
+function errorText({ status, body }) {
+	return pickText(body, "errors", 0, "message") ?? pickText(body, "message") ?? `GitHub answered ${status}`;
+}
+const ASSUMPTIONS = [...REQUESTS, ...GIT_OBJECTS, ...REFS, ...ISSUES, ...ACCOUNTS, ...BOARDS];
+async function cleanUp(context) {
+	const left = [];
+	for (const [what, remove] of [
+		["the refs", removeRefs],
+		["the field", removeField],
+		["the issues", removeIssues],
+	])
+		try {
+			left.push(...(await remove(context)));
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			left.push(`${what}: ${error.message}`);
+		}
+	return left;
+}
+async function removeRefs(context) {
+	const prefix = probeRefs(context.lockPrefix);
+	const listed = await context.rest("GET", "/git/matching-refs/{ref}", { ref: withoutRefs(prefix) });
+	const left = [];
+	for (const ref of pickList(listed.body)) {
+		const [name, oid] = [pickText(ref, "ref"), pickText(ref, "object", "sha")];
+		if (name === null || oid === null || !isProbeRef(name)) continue;
+		const answer = await swapRefs(context, [
+			{
+				name,
+				beforeOid: oid,
+				afterOid: NO_OBJECT,
+			},
+		]);
+		if (answer.errors.length > 0) left.push(`${name}: ${describeGraphql(answer)}`);
+	}
+	return listed.status === 200 ? left : [`the refs: ${describeRest(listed)}`];
+}
+async function removeField(context) {
+	const { projectId } = context.facts;
+	const fieldId = pickText(
+		(
+			await context.graphql(FIND_FIELD, {
+				projectId,
+				fieldName: FIELD_NAME,
+			})
+		).data,
+		"node",
+		"field",
+		"id",
+	);
+	if (fieldId === null) return [];
+	const removed = await context.graphql(DELETE_FIELD, { fieldId });
+	return removed.errors.length === 0
+		? []
+		: [`the project's field "${FIELD_NAME}": ${describeGraphql(removed)}`];
+}
+async function removeIssues(context) {
+	const { owner, repo, projectNumber } = context.target;
+	const { data } = await context.graphql(SURVEY, {
+		owner,
+		repo,
+		projectNumber,
+	});
+	const left = [];
+	for (const issue of pickList(data, "repository", "issues", "nodes").filter(isOwnIssue))
+		left.push(...(await removeIssue(context, issue)));
+	return left;
+}
+async function removeIssue(context, issue) {
+	const issueId = pickText(issue, "id") ?? "";
+	if (await isDeleted(context, issueId)) return [];
+	await removeCards(context, issueId);
+	const name = `issue #${String(pick(issue, "number"))}`;
+	if (pick(issue, "closed") !== true) {
+		const closed = await context.graphql(CLOSE_ISSUE, { issueId });
+		if (closed.errors.length > 0) return [`${name}: ${describeGraphql(closed)}`];
+	}
+	return [`${name} is closed; only an administrator of the repository may delete it`];
+}
+async function isDeleted(context, issueId) {
+	try {
+		return (await context.graphql(DELETE_ISSUE, { issueId })).errors.length === 0;
+	} catch (error) {
+		if (error instanceof Failure) return false;
+		throw error;
+	}
+}
+async function removeCards(context, issueId) {
+	const variables = {
+		issueId,
+		fieldName: FIELD_NAME,
+	};
+	const { data } = await context.graphql(READ_CARDS_OF_ISSUE, variables);
+	for (const item of pickList(data, "node", "projectItems", "nodes")) {
+		const { projectId } = context.facts;
+		await context.graphql(DELETE_CARD, {
+			projectId,
+			itemId: pickText(item, "id") ?? "",
+		});
+	}
+}
+// plugin/mcp-server/src/config/program-name.ts
+const USUAL = "ralph-hero";
+const PLAIN_WORD = /^[\w./+@:-]+$/;
+function programName(file, variables) {
+	if (variables["npm_command"] === "exec" && variables["npm_lifecycle_event"] === "npx")
+		return `npx ${USUAL}`;
+	const found = (variables["PATH"] ?? "")
+		.split(delimiter)
+		.filter((folder) => isAbsolute(folder))
+		.map((folder) => join(folder, USUAL))
+		.find((path) => existsSync(path));
+	if (found !== void 0 && realpathSync(found) === realpathSync(file)) return USUAL;
+	return `node ${PLAIN_WORD.test(file) ? file : quotedWord(file)}`;
+}
+// plugin/mcp-server/src/config/team-file.ts
+const GIT_TIMEOUT_MS$2 = 1e4;
+function teamFileAround(folder, variables) {
+	const place = placeAround(folder, variables);
+	if (place === null) return null;
+	const path = join(place.workTree, ".ralph", "config.json");
+	const run = {
+		variables,
+		timeoutMs: GIT_TIMEOUT_MS$2,
+	};
+	return {
+		remotes: gitAtOnce(place, ["config", "--get-regexp", String.raw`^remote\..*\.url$`], run)
+			.stdout.split("\n")
+			.flatMap((line) => readRemoteAddress(line.replace(/^\S+ /, "")) ?? []),
+		get text() {
+			return textOf$2(path, place.workTree);
+		},
+		write(text) {
+			orNull(() => mkdirSync(dirname(path), { recursive: true }));
+			writeTextFile(path, text);
+			gitAtOnce(place, ["add", "--force", "--", path], run);
+		},
+	};
+}
+function textOf$2(path, workTree) {
+	const file = orNull(() => lstatSync(path));
+	const folder = orNull(() => realpathSync(dirname(path)));
+	if (folder === null) return null;
+	if (file?.isFile() !== false && folder === join(realpathSync(workTree), ".ralph"))
+		return file === null ? null : readTextFile(path);
+	throw new Failure("CONFIG_INVALID", `Cannot name the board in ${path}: it is a link or no file`, {
+		hint: "Put a plain file in its place, for tools read it from GitHub, and call again",
+	});
+}
+// plugin/mcp-server/src/config/terminal.ts
+function terminalOf({ isTTY = false, columns }, variables) {
+	const { FORCE_COLOR: force, NO_COLOR: no = "", TERM: term } = variables;
+	return {
+		isTty: isTTY,
+		columns: isTTY && columns !== void 0 && columns > 0 ? columns : null,
+		colour: force === void 0 ? isTTY && no === "" && term !== "dumb" : force !== "0" && force !== "false",
+	};
+}
+// plugin/mcp-server/src/agents/sandbox-settings.ts
+function sandboxSettings(facts) {
+	const { reach, gitFolder, agentFolder, secretVariables, kept, locked } = facts;
+	const others = allBut(reach.hidden, kept);
+	return {
+		sandbox: {
+			enabled: true,
+			failIfUnavailable: true,
+			autoAllowBashIfSandboxed: true,
+			allowUnsandboxedCommands: false,
+			filesystem: {
+				denyWrite: [gitFolder, ...locked],
+				allowWrite: [agentFolder.cache],
+				denyRead: reach.hidden,
+				allowRead: [...reach.readable, agentFolder.path],
+			},
+			credentials: {
+				envVars: secretVariables.map((name) => ({
+					name,
+					mode: "deny",
+				})),
+			},
+			network: { allowedDomains: reach.hosts },
+		},
+		permissions: { ask: others.flatMap((path) => [`Read(/${path})`, `Edit(/${path})`]) },
+	};
+}
+function allBut(folders, kept) {
+	const outermost = folders.filter((one) => !folders.some((other) => other !== one && isWithin(other, one)));
+	return [...new Set(outermost)].flatMap((folder) => besides(folder, kept));
+}
+function besides(folder, kept) {
+	const inside = kept.filter((path) => isWithin(folder, path));
+	if (inside.some((path) => relative(folder, path) === "")) return [];
+	if (inside.length === 0) return [literal(folder)];
+	const names = [...new Set(inside.map((path) => relative(folder, path).split(sep)[0] ?? ""))];
+	return [
+		...othersThan(names).map((name) => `${literal(folder)}/${name}`),
+		...names.flatMap((name) => besides(join(folder, name), inside)),
+	];
+}
+const OF_NAMES = Array.from(" #%&'+,.0123456789;=@_abcdefghijklmnopqrstuvwxyz~");
+function othersThan(names) {
+	const beginnings = names.flatMap((name) => Array.from(`${name}/`, (_, at) => name.slice(0, at)));
+	return [...new Set(beginnings)].flatMap((beginning) => {
+		const longer = names.filter((name) => name.startsWith(beginning) && name !== beginning);
+		const next = new Set(longer.map((name) => name.charAt(beginning.length).toLowerCase()));
+		const others = OF_NAMES.filter((one) => !next.has(one)).join("");
+		const hyphen = next.has("-") ? "" : "-";
+		const goesOn = next.size === 0 ? "?*" : `[${others}\u0080-\uffff${hyphen}]*`;
+		const longerNames = `${literal(beginning)}${goesOn}`;
+		return beginning !== "" && !names.includes(beginning) ? [longerNames, literal(beginning)] : [longerNames];
+	});
+}
+function literal(path) {
+	return path.replaceAll(/[*?[\]{}()!#\\\s]/g, "?");
+}
+const HOOK_TIMEOUT_S = 10;
+function approvalSettings(program, rulesFile, { rules, decidedTool }) {
+	const hooks = ["defer", "ask"].map((part) => ({
+		type: "command",
+		command: `node ${JSON.stringify(program)} Approval ${part} ${JSON.stringify(rulesFile)} || exit 2`,
+		timeout: HOOK_TIMEOUT_S,
+		onFailure: "block",
+	}));
+	const decided =
+		decidedTool === null
+			? []
+			: [
+					{
+						tool: decidedTool,
+						pattern: null,
+					},
+				];
+	return {
+		disableAllHooks: false,
+		hooks: {
+			PreToolUse: [
+				{
+					matcher: toolMatcher([...rules.flatMap((rule) => readCallRule(rule) ?? []), ...decided]),
+					hooks,
+				},
+			],
+		},
+	};
+}
+function entriesOf(folder) {
+	return readdirSync(folder, { withFileTypes: true })
+		.filter((entry) => !entry.isSymbolicLink())
+		.map(({ name }) => join(folder, name));
+}
+const CHECK_TIMEOUT_MS = 1e4;
+async function sandboxProblem(variables, platform = process.platform) {
+	if (platform === "darwin") return null;
+	if (platform !== "linux") return `Claude Code has no sandbox on ${platform}`;
+	const run = {
+		folder: ROOT,
+		variables,
+		timeoutMs: CHECK_TIMEOUT_MS,
+	};
+	const [bubblewrap, socat, isolation] = await Promise.all([
+		runBounded("bwrap", ["--version"], run),
+		runBounded("socat", ["-V"], run),
+		runBounded("bwrap", ["--unshare-user", "--unshare-net", "--ro-bind", "/", "/", "--", "true"], run),
+	]);
+	const missing = Object.entries({
+		bubblewrap,
+		socat,
+	}).flatMap(([name, { code }]) => (code === 0 ? [] : [name]));
+	if (missing.length > 0) return `${missing.join(" and ")} missing`;
+	return isolation.code === 0 ? null : "this machine does not let bubblewrap make namespaces";
+}
+// plugin/mcp-server/src/agents/git-configuration.ts
+const GIT_TIMEOUT_MS$1 = 1e4;
+async function readGitSettings(place, variables) {
+	const { code, stdout, stderr } = await runGit(
+		place,
+		["config", "--list", "--includes", "--show-scope", "--show-origin", "-z"],
+		{
+			variables,
+			timeoutMs: GIT_TIMEOUT_MS$1,
+		},
+	);
+	if (code === 0) return settingsIn(stdout, place.gitFolder);
+	throw new Failure("WORKTREE_FAILED", `Cannot read git's configuration: ${errorLine$1(stderr)}`, {
+		hint: "Run `git config --list` in this folder, and correct what it names",
+	});
+}
+function settingsIn(text, folder) {
+	const parts = text.split("\0");
+	return Array.from({ length: Math.floor(parts.length / 3) }, (_, at) => {
+		const [scope = "", origin = "", entry = ""] = parts.slice(at * 3, at * 3 + 3);
+		const [key = "", ...value] = entry.split("\n");
+		const path = /^file:([^]+)$/.exec(origin)?.[1];
+		return {
+			scope,
+			file: path === void 0 ? null : isAbsolute(path) ? path : resolve(folder, path),
+			key,
+			value: value.join("\n"),
+		};
+	});
+}
+const PASSWORD = /^(?:[^:]*::)?[a-z][a-z0-9+.-]*:\/\/[^/@\s]*:[^/@\s]+@/i;
+const LONG_USER = /:\/\/[^/@\s:]{40,}@/;
+const SECRET_KEY =
+	/(?:^http\..*extraheader|token|secret|passw(?:or)?d|smtppass|passphrase|api-?key|cookie)$/i;
+const OWN_HELPER = /^credential\..*helper$/i;
+function isSecret({ key, value }) {
+	if (value === "") return false;
+	const addresses = [value, key.slice(key.indexOf(".") + 1)];
+	return (
+		holdsSecret(value) ||
+		holdsSecret(key) ||
+		addresses.some((text) => PASSWORD.test(text) || LONG_USER.test(text)) ||
+		SECRET_KEY.test(key) ||
+		(OWN_HELPER.test(key) && /password\s*=\s*[^$\s"'%]/i.test(value))
+	);
+}
+function exposedSettings(settings, mayRead) {
+	const exposed = settings.flatMap((setting) => {
+		const { file, key } = setting;
+		if (file === null || !isSecret(setting) || !mayRead(file)) return [];
+		return [
+			{
+				file,
+				key: key.replace(/:\/\/[^/@]*@/, "://\u2026@"),
+			},
+		];
+	});
+	return [...new Map(exposed.map((one) => [`${one.file}\0${one.key}`, one])).values()];
+}
+const NEEDED =
+	/^(?:user\.(?:name|email)|safe\.directory|core\.(?:autocrlf|eol|symlinks|ignorecase|precomposeunicode|longpaths)|init\.defaultbranch|filter\.lfs\..+)$/;
+function agentGitConfiguration(settings) {
+	return settings
+		.filter(({ scope }) => scope === "global" || scope === "system")
+		.filter((one) => NEEDED.test(one.key) && !isSecret(one))
+		.map(({ key, value }) => {
+			const section = key.slice(0, key.indexOf("."));
+			const name = key.slice(key.lastIndexOf(".") + 1);
+			const subsection = key.slice(section.length + 1, -name.length - 1);
+			return `[${subsection === "" ? section : `${section} "${escaped(subsection)}"`}]\n\t${name} = "${escaped(value).replaceAll("\n", String.raw`\n`)}"\n`;
+		})
+		.join("");
+}
+function escaped(text) {
+	return text.replaceAll(/["\\]/g, String.raw`\$&`);
+}
+// plugin/mcp-server/src/agents/agent-reach.ts
+const OF_SYSTEM = new Set(
+	"Applications Library System bin dev etc gnu lib lib32 lib64 libx32 nix opt private proc sbin snap sys usr".split(
+		" ",
+	),
+);
+const OF_GIT = new Set(
+	"HEAD commondir config config.lock info lfs objects packed-refs refs reftable shallow worktrees".split(" "),
+);
+async function reachOf(setup, order) {
+	const reach = await placeOf(setup, order);
+	const exposed = exposedBy(reach);
+	if (exposed.length === 0) return reach;
+	const named = exposed.map(({ file, key }) => `${key} in ${file}`).join(", ");
+	throw new Failure("SECRET_EXPOSED", `Cannot start agents: they could read the secret of ${named}`, {
+		hint: exposedHint(exposed),
+	});
+}
+function exposedBy(reach) {
+	return exposedSettings(reach.gitSettings, (file) => mayRead(reach, file));
+}
+async function placeOf({ variables, gitFolder, workingCopies, pluginFolder }, { folder, permissions }) {
+	const home = variables["HOME"] ?? homedir();
+	const git = await gitFolder();
+	const main = {
+		gitFolder: git,
+		workTree: folder,
+	};
+	const gitSettings = await readGitSettings(
+		workingCopiesOf(main).find(({ workTree }) => workTree === folder) ?? main,
+		variables,
+	);
+	const worktrees = join(git, "worktrees");
+	const included = new Set(gitSettings.map(({ file }) => file));
+	const programs = (variables["PATH"] ?? "").split(":").flatMap((one) => programsOf(one, home));
+	return {
+		home,
+		hidden: [
+			...ofAccounts(home),
+			...secretsOfSystem(),
+			dirname(git),
+			...(await workingCopies()).filter((one) => one !== folder && !isWithin(git, one)),
+			...[
+				...namesIn$1(git).flatMap((name) => (OF_GIT.has(name) ? [] : [join(git, name)])),
+				...namesIn$1(worktrees).flatMap((name) => [
+					join(worktrees, name, "config.worktree"),
+					join(worktrees, name, "logs"),
+				]),
+			].filter((path) => !included.has(path)),
+		],
+		readable: [
+			...new Set([
+				git,
+				...alternatesOf(join(git, "objects")),
+				folder,
+				join(pluginFolder, "skills"),
+				...OF_MACOS.filter((path) => existsSync(path)),
+				...programs,
+				...teamFolders(home, permissions.readableFolders),
+			]),
+		].filter((path) => path === git || !isWithin(path, git)),
+		hosts: [...registriesOf((name) => existsSync(join(folder, name))), ...permissions.allowedDomains],
+		gitSettings,
+	};
+}
+function ofAccounts(home) {
+	const folders = [
+		...readdirSync("/", { withFileTypes: true })
+			.filter((one) => !one.isSymbolicLink())
+			.map(({ name }) => name)
+			.filter((name) => !OF_SYSTEM.has(name))
+			.map((name) => `/${name}`),
+		"/private/tmp",
+		"/private/var",
+	];
+	return resolve(home) === "/" ? folders : [...folders, home];
+}
+const OF_MACOS = ["/private/var/select", "/private/var/db/timezone"];
+function secretsOfSystem() {
+	const files = namesIn$1("/etc").filter((name) => /^(?:g?shadow|sudoers|master\.passwd)/.test(name));
+	const keys = namesIn$1("/etc/ssh").filter((name) => name.endsWith("_key"));
+	return [...files, ...keys.map((name) => `ssh/${name}`), "ssl/private", "security/opasswd"]
+		.map((name) => `/etc/${name}`)
+		.filter((path) => existsSync(path))
+		.map((path) => realpathSync(path));
+}
+function mayRead({ hidden, readable }, path) {
+	const innermost = (folders) =>
+		Math.max(0, ...folders.filter((one) => isWithin(one, path)).map((one) => one.length));
+	return innermost(readable) >= innermost(hidden);
+}
+const PROGRAMS = new Set(["bin", "sbin", "shims"]);
+function programsOf(folder, home) {
+	if (!isAbsolute(folder) || !existsSync(folder) || isWithin(folder, home)) return [];
+	const isOfPrograms = PROGRAMS.has(basename(folder));
+	const real = realpathSync(folder);
+	const realHome = realpathSync(home);
+	const toolchain = toolchainOf(real, realHome);
+	const parent = dirname(folder);
+	const realParent = realpathSync(parent);
+	const whole = isOfPrograms && isInstallation(realParent, realHome, namesIn$1(realParent)) ? parent : folder;
+	if (whole === folder && readableFolderProblem(real, realHome, namesIn$1(real)) !== null)
+		return isOfPrograms ? [folder] : [];
+	return [whole, realpathSync(whole), ...(toolchain === null ? [] : [join(home, toolchain)])];
+}
+const MAX_ALTERNATES_DEPTH = 5;
+function alternatesOf(objects, depth = 0) {
+	const file = join(objects, "info", "alternates");
+	if (depth > MAX_ALTERNATES_DEPTH || !existsSync(file)) return [];
+	const stores = readFileSync(file, "utf8")
+		.split("\n")
+		.filter((line) => line !== "" && !line.startsWith("#"))
+		.map((line) => resolve(objects, line));
+	return [...stores, ...stores.flatMap((store) => alternatesOf(store, depth + 1))];
+}
+function teamFolders(home, named) {
+	return named.flatMap((one) => {
+		const folder = one.replace(/^~(?=\/)/, home);
+		if (!existsSync(folder)) return [];
+		const real = realpathSync(folder);
+		const problem =
+			readableFolderProblem(folder, home) ?? readableFolderProblem(real, realpathSync(home), namesIn$1(real));
+		if (problem !== null)
+			throw new Failure("CONFIG_INVALID", `Cannot let agents read ${JSON.stringify(one)}: it ${problem}`, {
+				hint: `Correct "readableFolders" in ${TEAM_CONFIG_PATH} on the default branch`,
+			});
+		return [...new Set([folder, real])];
+	});
+}
+const MAX_ADVISED = 5;
+function advisedFolders(text, reach) {
+	const folders = text
+		.split(/[\s'"`,;:()<>]+/)
+		.filter((word) => word.startsWith("/"))
+		.filter((path) => !mayRead(reach, path) && existsSync(path))
+		.flatMap((path) => {
+			const toolchain = toolchainOf(path, reach.home);
+			if (toolchain !== null) return [`~/${toolchain}`];
+			const folder = dirname(path);
+			const installation = PROGRAMS.has(basename(folder)) ? dirname(folder) : folder;
+			return readableFolderProblem(installation, reach.home, namesIn$1(installation)) === null
+				? [installation]
+				: [];
+		});
+	return [...new Set(folders)].slice(0, MAX_ADVISED);
+}
+function namesIn$1(folder) {
+	try {
+		return readdirSync(folder);
+	} catch (error) {
+		if (!(error instanceof Error && "code" in error)) throw error;
+		if (["ENOENT", "EACCES", "ENOTDIR"].includes(String(error.code))) return [];
+		throw error;
+	}
+}
+function makeAgentFolder({ gitSettings }) {
+	const path = mkdtempSync(join(tmpdir(), "ralph-"));
+	const cache = join(path, "cache");
+	const gitConfiguration = join(path, "gitconfig");
+	mkdirSync(cache);
+	writeFileSync(gitConfiguration, agentGitConfiguration(gitSettings));
+	return {
+		path,
+		cache,
+		variables: {
+			...cacheVariables(cache),
+			GIT_CONFIG_GLOBAL: gitConfiguration,
+			GIT_CONFIG_NOSYSTEM: "1",
+		},
+	};
+}
+function cacheVariables(cacheFolder) {
+	return {
+		npm_config_cache: join(cacheFolder, "npm"),
+		YARN_CACHE_FOLDER: join(cacheFolder, "yarn"),
+		PIP_CACHE_DIR: join(cacheFolder, "pip"),
+		GOCACHE: join(cacheFolder, "go-build"),
+		GOMODCACHE: join(cacheFolder, "go-mod"),
+		GOFLAGS: "-modcacherw",
+	};
+}
+const REGISTRIES = {
+	"package.json": ["registry.npmjs.org", "registry.yarnpkg.com"],
+	"pyproject.toml": ["pypi.org", "files.pythonhosted.org"],
+	"requirements.txt": ["pypi.org", "files.pythonhosted.org"],
+	"go.mod": ["proxy.golang.org", "sum.golang.org"],
+	"Cargo.toml": ["index.crates.io", "static.crates.io", "crates.io"],
+	Gemfile: ["rubygems.org", "index.rubygems.org"],
+};
+function registriesOf(hasFile) {
+	return [...new Set(Object.entries(REGISTRIES).flatMap(([name, hosts]) => (hasFile(name) ? hosts : [])))];
+}
+// plugin/mcp-server/src/agents/agent-client.ts
+function fileOfClient(client, variables) {
+	const name = fileOf({ client }, variables);
+	return (isAbsolute(name) ? [""] : (variables["PATH"] ?? "").split(delimiter).filter(isAbsolute))
+		.map((folder) => join(folder, name))
+		.find((file) => existsSync(file));
+}
+const ANSWER_TIMEOUT_MS = 6e4;
+async function askClient({ program, installHint }, args, place) {
+	const { exitCode, cause, stdout, stderr } = await start({ client: program }, args, place, {
+		reject: false,
+		stdin: "ignore",
+		timeout: ANSWER_TIMEOUT_MS,
+	});
+	if (exitCode === void 0 && cause instanceof Error && "code" in cause)
+		throw notStarted(program, installHint, cause);
+	return {
+		code: exitCode,
+		stdout,
+		stderr,
+	};
+}
+function notStarted(program, installHint, cause) {
+	const why =
+		cause instanceof Error && "code" in cause && cause.code === "ENOENT"
+			? "there is no such program"
+			: String(cause);
+	return new Failure("AGENT_NOT_STARTED", `Cannot start the client "${program}": ${why}`, {
+		hint: installHint,
+	});
+}
+// plugin/mcp-server/src/agents/client-arguments.ts
+const USERS_SETTINGS = ["--setting-sources", "user"];
+const NO_PROMPTS = ["--permission-prompts", "none"];
+function argumentsOf({ briefing, permissions, budgetUsd, resume, client }, pluginFolder, settingsFile) {
+	const { mode, clientTools, allowedTools } = permissions;
+	return [
+		"--print",
+		"--input-format=stream-json",
+		"--output-format=stream-json",
+		"--verbose",
+		`--plugin-dir=${pluginFolder}`,
+		...USERS_SETTINGS,
+		...(permissions.isSandboxed ? NO_PROMPTS : []),
+		...(settingsFile === null ? [] : ["--settings", settingsFile]),
+		"--tools",
+		clientTools.join(","),
+		...(mode === null ? [] : ["--permission-mode", mode]),
+		...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
+		...(client.model === null ? [] : ["--model", client.model]),
+		...(budgetUsd === null ? [] : ["--max-budget-usd", (budgetUsd + (resume?.spentUsd ?? 0)).toFixed(4)]),
+		...(resume === void 0 ? ["--append-system-prompt", briefing] : ["--resume", resume.call.sessionId]),
+	];
+}
+function userMessage({ prompt, quoted }) {
+	return {
+		type: "user",
+		message: {
+			role: "user",
+			content: [quoted, prompt].flatMap((text) =>
+				text === null
+					? []
+					: [
+							{
+								type: "text",
+								text,
+							},
+						],
+			),
+		},
+	};
+}
+function identityOf({ agent, repository, worktree }) {
+	return {
+		RALPH_AGENT: agent,
+		RALPH_GH_OWNER: repository.owner,
+		RALPH_GH_REPO: repository.repo,
+		...(worktree === null ? {} : worktreeVariable(worktree)),
+	};
+}
+// plugin/mcp-server/src/agents/run-files.ts
+const RUN_ID = /^\d{4,10}-([a-z]+)-([0-9A-Z]{26})$/;
+const KEPT_FOR_MS = 2592e6;
+const RIGHTS_OF_OTHERS = 63;
+const processFacts = object({
+	bootId: string().nullable(),
+	pidNamespace: string().nullable(),
+	pid: int().nullable(),
+	startTime: string().nullable(),
+});
+const noteForm = object({
+	v: literal$1(1),
+	ticket: object({
+		number: int(),
+		title: string(),
+		url: string(),
+	}),
+	process: processFacts,
+	folder: string(),
+	endsAtMs: number(),
+	spentUsd: number().exactOptional(),
+});
+const endForm = object({
+	v: literal$1(1),
+	outcome: string(),
+	why: string(),
+	costUsd: number().nullable(),
+	tookMs: number(),
+	endedAtMs: number(),
+});
+const callForm = object({
+	v: literal$1(1),
+	id: string(),
+	toolUseId: string(),
+	sessionId: string(),
+	tool: string(),
+	input: record(string(), unknown()),
+	shown: string(),
+	state: string(),
+	askedAtMs: number(),
+	untilMs: number(),
+	isAsked: boolean(),
+	isReminded: boolean(),
+});
+const DECISION = "decision.json";
+const decisionForm = object({
+	v: literal$1(1),
+	kind: _enum(["allow", "deny"]),
+	reason: string(),
+	atMs: number(),
+});
+var RunFiles = class {
+	#folder;
+	constructor(folder) {
+		this.#folder = folder;
+	}
+	async newLog(runId) {
+		return join(await this.#madeFolder(), `${runId}.jsonl`);
+	}
+	async writeSettings(runId, settings) {
+		const file = join(await this.#madeFolder(), `${runId}.settings.json`);
+		writeFileSync(file, JSON.stringify(settings), { mode: 384 });
+		return file;
+	}
+	async note(runId, left) {
+		const { ticket, process, folder, endsAtMs, spentUsd } = left;
+		const { number, title, url } = ticket;
+		const form = {
+			v: 1,
+			ticket: {
+				number,
+				title,
+				url,
+			},
+			process,
+			folder,
+			endsAtMs,
+			...(spentUsd === void 0 ? {} : { spentUsd }),
+		};
+		writeFileSync(await this.#noteOf(runId), JSON.stringify(form), { mode: 384 });
+	}
+	async find(runId) {
+		if (!RUN_ID.test(runId)) return null;
+		const note = noteForm.safeParse(readJsonFile(await this.#noteOf(runId)));
+		if (!note.success) return null;
+		const { v: _v, ...left } = note.data;
+		return {
+			...left,
+			log: await this.newLog(runId),
+		};
+	}
+	async list() {
+		const names = namesIn(await this.#folder()).filter((name) => name.endsWith(".json"));
+		return (await Promise.all(names.map(async (name) => this.filed(name.slice(0, -5)))))
+			.flatMap((run) => run ?? [])
+			.toSorted((one, other) => other.startedAtMs - one.startedAtMs);
+	}
+	async newestLogs(count) {
+		const folder = await this.#folder();
+		return namesIn(folder)
+			.filter((name) => name.endsWith(".jsonl"))
+			.map((name) => ({
+				name,
+				ulid: name.split("-").at(-1) ?? "",
+			}))
+			.toSorted((one, other) => (one.ulid < other.ulid ? 1 : -1))
+			.slice(0, count)
+			.map(({ name }) => join(folder, name));
+	}
+	async filed(runId) {
+		const [, command = "", ulid = ""] = RUN_ID.exec(runId) ?? [];
+		const left = await this.find(runId);
+		if (left === null) return null;
+		const call = await this.#callOf(runId);
+		const end = endForm.safeParse(readJsonFile(await this.#beside(runId, "end.json")));
+		return {
+			...left,
+			runId,
+			command,
+			startedAtMs: decodeTime(ulid),
+			end: end.success ? withoutVersion(end.data) : null,
+			...(call === null ? {} : { call }),
+		};
+	}
+	async #callOf(runId) {
+		const call = callForm.safeParse(readJsonFile(await this.#beside(runId, "call.json")));
+		if (!call.success) return null;
+		const decision = decisionForm.safeParse(readJsonFile(await this.#beside(runId, DECISION)));
+		return {
+			...withoutVersion(call.data),
+			decision: decision.success ? withoutVersion(decision.data) : null,
+		};
+	}
+	async noteCall(runId, call) {
+		const form = callForm.parse({
+			v: 1,
+			...call,
+		});
+		writeFileSync(await this.#beside(runId, "call.json"), JSON.stringify(form), { mode: 384 });
+	}
+	async decideCall(runId, decision) {
+		const form = {
+			v: 1,
+			...decision,
+		};
+		const path = await this.#beside(runId, DECISION);
+		const draft = `${path}.${process.pid}`;
+		writeFileSync(draft, JSON.stringify(form), { mode: 384 });
+		try {
+			linkSync(draft, path);
+			return true;
+		} catch (error) {
+			if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+			throw error;
+		} finally {
+			rmSync(draft, { force: true });
+		}
+	}
+	async decided() {
+		return namesIn(await this.#folder())
+			.filter((name) => name.endsWith(`.${DECISION}`))
+			.map((name) => name.slice(0, -`.${DECISION}`.length));
+	}
+	async writeApprovals(runId, rules, decided) {
+		const folder = await this.#madeFolder();
+		const file = join(folder, `${runId}.approvals.json`);
+		const grant = join(folder, `${runId}.grant.json`);
+		writeFileSync(
+			file,
+			JSON.stringify({
+				rules,
+				decided,
+				grant,
+			}),
+			{ mode: 384 },
+		);
+		return file;
+	}
+	async noteEnd(runId, end) {
+		const form = {
+			v: 1,
+			...end,
+		};
+		writeFileSync(await this.#beside(runId, "end.json"), JSON.stringify(form), { mode: 384 });
+	}
+	async askToStop(runId) {
+		writeFileSync(stopFileOf(await this.newLog(runId)), "{}", { mode: 384 });
+	}
+	async tidy(nowMs, mayRun) {
+		const folder = await this.#folder();
+		for (const name of namesIn(folder)) {
+			const path = join(folder, name);
+			const runId = name.replace(
+				/(?:\.settings|\.end|\.stop|\.call|\.decision|\.approvals|\.grant)?\.jsonl?$/,
+				"",
+			);
+			if (!RUN_ID.test(runId) || nowMs - statSync(path).mtimeMs < KEPT_FOR_MS) continue;
+			const left = await this.find(runId);
+			if (left === null || !mayRun(left)) rmSync(path, { force: true });
+		}
+	}
+	async #madeFolder() {
+		const folder = await this.#folder();
+		mkdirSync(folder, {
+			recursive: true,
+			mode: 448,
+		});
+		const { mode, uid } = statSync(folder);
+		if ((mode & RIGHTS_OF_OTHERS) !== 0 && uid === process.getuid?.()) chmodSync(folder, 448);
+		return folder;
+	}
+	async #noteOf(runId) {
+		return this.#beside(runId, "json");
+	}
+	async #beside(runId, ending) {
+		return join(await this.#folder(), `${runId}.${ending}`);
+	}
+};
+function grantCall(log, { kind, reason }) {
+	const path = log.replace(/\.jsonl$/, ".grant.json");
+	writeFileSync(
+		`${path}.new`,
+		JSON.stringify({
+			kind,
+			reason,
+		}),
+		{ mode: 384 },
+	);
+	renameSync(`${path}.new`, path);
+}
+function stopFileOf(log) {
+	return log.replace(/\.jsonl$/, ".stop.json");
+}
+function withoutVersion({ v: _v, ...rest }) {
+	return rest;
+}
+function namesIn(folder) {
+	return orNone(() => readdirSync(folder)) ?? [];
+}
+function readJsonFile(path) {
+	return readJson(orNone(() => readFileSync(path, "utf8")) ?? "");
+}
+function orNone(read) {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return void 0;
+		throw error;
+	}
+}
+const GRACE_MS = 1e4;
+const LOOK_EVERY_MS$1 = 100;
+const KILLED_WITHIN_MS = 5e3;
+async function endGroup(group) {
+	signalGroup(group, "SIGTERM");
+	if (await goneWithin(group, GRACE_MS)) return;
+	signalGroup(group, "SIGKILL");
+	await goneWithin(group, KILLED_WITHIN_MS);
+}
+async function goneWithin(group, waitMs) {
+	const endMs = performance.now() + waitMs;
+	while (signalGroup(group, 0)) {
+		if (performance.now() > endMs) return false;
+		await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS$1));
+	}
+	return true;
+}
+function signalGroup({ leader, isOurs }, signal) {
+	if (!isOurs()) return false;
+	try {
+		return process.kill(-leader, signal);
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+		if (error instanceof Error && "code" in error && error.code === "EPERM") return false;
+		throw error;
+	}
+}
+// plugin/mcp-server/src/agents/stream.ts
+const deniedLine = looseObject({
+	type: literal$1("system"),
+	subtype: literal$1("permission_denied"),
+	tool_name: string(),
+	tool_use_id: string(),
+	decision_reason_type: string().nullish(),
+});
+const block = looseObject({
+	type: string(),
+	id: string().optional(),
+	name: string().optional(),
+	text: string().optional(),
+	input: record(string(), unknown()).optional(),
+	tool_use_id: string().optional(),
+	is_error: boolean().nullish(),
+	content: union([string(), array(looseObject({ text: string().optional() }))]).optional(),
+});
+const messageLine = looseObject({
+	type: _enum(["assistant", "user"]),
+	message: looseObject({ content: array(block) }),
+});
+function readStream(lines) {
+	const parsed = lines.filter((line) => line.startsWith("{")).map((line) => readJson(line));
+	const blocks = parsed.flatMap((line) => messageLine.safeParse(line).data?.message.content ?? []);
+	const inputs = new Map(blocks.flatMap(({ id, input }) => (id === void 0 ? [] : [[id, input ?? {}]])));
+	return {
+		denials: parsed.flatMap((line) => {
+			const { data } = deniedLine.safeParse(line);
+			if (data === void 0) return [];
+			const { tool_name: tool, tool_use_id: id, decision_reason_type: reason } = data;
+			return [
+				{
+					id,
+					tool,
+					call: shownInput(tool, inputs.get(id) ?? {}),
+					byRule: reason === "rule",
+				},
+			];
+		}),
+		results: new Map(blocks.flatMap(resultOf)),
+	};
+}
+const ADVICE = /\s+This tool's (?:input )?schema was not (?:in your prompt|sent to the API)[^]*$/;
+const BY_HOOK = /^PreToolUse:\S+ hook error: /;
+function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }) {
+	if (type !== "tool_result" || id === void 0) return [];
+	const text = typeof content === "string" ? content : content.map((part) => part.text ?? "").join("\n");
+	if (isError !== true)
+		return [
+			[
+				id,
+				{
+					isError: false,
+					text,
+				},
+			],
+		];
+	return [
+		[
+			id,
+			{
+				isError,
+				text: text.replace(ADVICE, "").replace(BY_HOOK, ""),
+			},
+		],
+	];
+}
+function shownInput(tool, input) {
+	const value = input[ruledArgument(tool) ?? ""];
+	return typeof value === "string" ? onOneLine(value) : "";
+}
+function wholeInput(tool, input) {
+	const shown = shownInput(tool, input);
+	if (shown !== "" || Object.keys(input).length === 0) return shown;
+	return onOneLine(JSON.stringify(input, struck));
+}
+const MAX_ARGUMENT_LENGTH = 60;
+const MAX_ARGUMENTS = 6;
+function callEvent(id, tool, input) {
+	const short = Object.entries(input)
+		.slice(0, MAX_ARGUMENTS)
+		.map(([name, value]) => {
+			const text = typeof value === "string" ? value : JSON.stringify(value, struck);
+			return `${name}: ${shortened(onOneLine(text), MAX_ARGUMENT_LENGTH)}`;
+		});
+	const step = deliveryStepOf(tool, input);
+	return {
+		kind: "call",
+		id,
+		tool,
+		call: shownInput(tool, input) || short.join(", "),
+		...(step === void 0 ? {} : { step }),
+	};
+}
+function deliveryStepOf(tool, { action, intent }) {
+	if (tool.endsWith("ralph_hero__worktree")) return DELIVERY_STEPS.find((step) => step === action);
+	return tool.endsWith("ralph_hero__handoff_ticket") && intent !== "lock" ? "handoff" : void 0;
+}
+function struck(_name, value) {
+	return typeof value === "string" ? withoutSecrets(value) : value;
+}
+const overLine = looseObject({
+	type: literal$1("result"),
+	total_cost_usd: number().nullish(),
+});
+const usageLine = looseObject({
+	type: literal$1("control_response"),
+	response: looseObject({
+		response: looseObject({
+			session: looseObject({
+				total_cost_usd: number().nonnegative(),
+				model_usage: record(
+					string(),
+					looseObject({
+						inputTokens: number().default(0),
+						outputTokens: number().default(0),
+						cacheCreationInputTokens: number().default(0),
+					}),
+				),
+			}),
+		}),
+	}),
+});
+const planWindow = looseObject({
+	utilization: number(),
+	resetsAt: number(),
+}).nullish();
+const planLine = looseObject({
+	type: literal$1("rate_limit_event"),
+	rate_limit_info: looseObject({
+		unifiedWindows: looseObject({
+			five_hour: planWindow,
+			seven_day: planWindow,
+		}),
+	}),
+});
+function planOf$1({ rate_limit_info: { unifiedWindows } }) {
+	const { five_hour: session, seven_day: week } = unifiedWindows;
+	return [
+		["5 hours", session],
+		["7 days", week],
+	].flatMap(([name, window]) => {
+		if (window === null || window === void 0) return [];
+		return [
+			{
+				name,
+				usedPercent: Math.round(window.utilization * 100),
+				resetsAtMs: window.resetsAt * 1e3,
+			},
+		];
+	});
+}
+function eventsOf$1(value) {
+	const message = messageLine.safeParse(value).data;
+	if (message !== void 0) return message.message.content.flatMap((one) => eventsOfBlock(message.type, one));
+	const denied = deniedLine.safeParse(value).data;
+	if (denied !== void 0)
+		return [
+			{
+				kind: "denied",
+				id: denied.tool_use_id,
+				tool: denied.tool_name,
+			},
+		];
+	const usage = usageLine.safeParse(value).data?.response.response.session;
+	if (usage !== void 0)
+		return [
+			{
+				kind: "usage",
+				tokens: Object.values(usage.model_usage)
+					.map((count) => count.inputTokens + count.outputTokens + count.cacheCreationInputTokens)
+					.reduce((sum, count) => sum + count, 0),
+				costUsd: usage.total_cost_usd,
+			},
+		];
+	const plan = planLine.safeParse(value).data;
+	if (plan !== void 0)
+		return [
+			{
+				kind: "plan",
+				windows: planOf$1(plan),
+			},
+		];
+	const over = overLine.safeParse(value).data;
+	return over === void 0
+		? []
+		: [
+				{
+					kind: "over",
+					costUsd: over.total_cost_usd ?? null,
+				},
+			];
+}
+function eventsOfBlock(from, one) {
+	if (from === "assistant" && one.type === "text") {
+		const text = onOneLine(one.text ?? "");
+		return text === ""
+			? []
+			: [
+					{
+						kind: "said",
+						text,
+					},
+				];
+	}
+	if (from === "assistant" && one.type === "tool_use") {
+		const { id = "", name: tool = "", input = {} } = one;
+		return [callEvent(id, tool, input)];
+	}
+	return resultOf(one).map(([id, { isError, text }]) => ({
+		kind: "result",
+		id,
+		isError,
+		text: onOneLine(text),
+	}));
+}
+function onOneLine(text) {
+	return withoutSecrets(text).replaceAll(/\s+/g, " ").trim();
+}
+const REFUSED_ALL = [401, 402, 403, 404];
+const MAX_COMPLAINT = 300;
+const ERROR_LINE = /^\W*(?:\w*error|fatal)\b/i;
+function complaintIn(said) {
+	const lines = withoutSecrets(said).trim().split("\n");
+	const line = lines.find((one) => ERROR_LINE.test(one)) ?? lines.at(-1) ?? "";
+	return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
+}
+// plugin/mcp-server/src/agents/codex-report.ts
+const item = looseObject({
+	id: string(),
+	type: string(),
+	status: string().nullish(),
+	text: string().nullish(),
+	command: string().nullish(),
+	aggregated_output: string().nullish(),
+	exit_code: int().nullish(),
+	tool: string().nullish(),
+	arguments: record(string(), unknown()).nullish().catch(null),
+	result: looseObject({ content: array(looseObject({ text: string().optional() })) }).nullish(),
+	error: looseObject({ message: string() }).nullish(),
+	changes: array(looseObject({ path: string() })).nullish(),
+});
+const itemLine = looseObject({
+	type: _enum(["item.started", "item.completed"]),
+	item,
+});
+const usage = looseObject({
+	input_tokens: int(),
+	cached_input_tokens: int().default(0),
+	output_tokens: int(),
+});
+const turnLine = discriminatedUnion("type", [
+	looseObject({
+		type: literal$1("turn.completed"),
+		usage: usage.nullish(),
+	}),
+	looseObject({
+		type: literal$1("turn.failed"),
+		error: looseObject({ message: string() }),
+	}),
+]);
+const threadLine = looseObject({
+	type: literal$1("thread.started"),
+	thread_id: string(),
+});
+const errorInfo = union([
+	string().transform((name) => ({
+		name,
+		status: null,
+	})),
+	record(string(), looseObject({ http_status_code: int().nullish() }).nullable()).transform((named) => {
+		const [name, details] = Object.entries(named)[0] ?? ["", null];
+		return {
+			name,
+			status: details?.http_status_code ?? null,
+		};
+	}),
+]);
+const completeRecord = looseObject({
+	type: literal$1("event_msg"),
+	payload: looseObject({
+		type: literal$1("task_complete"),
+		error: looseObject({ codex_error_info: errorInfo.nullish() }).nullish(),
+	}),
+});
+const limitWindow = looseObject({
+	used_percent: number(),
+	window_minutes: number().nullish(),
+	resets_at: number().nullish(),
+}).nullish();
+const countRecord = looseObject({
+	type: literal$1("event_msg"),
+	payload: looseObject({
+		type: literal$1("token_count"),
+		info: looseObject({ total_token_usage: usage }).nullish(),
+		rate_limits: looseObject({
+			primary: limitWindow,
+			secondary: limitWindow,
+		}).nullish(),
+	}),
+});
+function codexEventsOf(value) {
+	const { data: ofItem } = itemLine.safeParse(value);
+	if (ofItem !== void 0) return ofItem.type === "item.started" ? callOf(ofItem.item) : resultsOf(ofItem.item);
+	const { data: turn } = turnLine.safeParse(value);
+	if (turn !== void 0) return [...usageOf(turn.type === "turn.completed" ? turn.usage : null), OVER];
+	const { data: count } = countRecord.safeParse(value);
+	if (count !== void 0) return [...usageOf(count.payload.info?.total_token_usage), ...planOf(count)];
+	return completeRecord.safeParse(value).success || threadLine.safeParse(value).success ? [] : null;
+}
+const OVER = {
+	kind: "over",
+	costUsd: null,
+};
+function usageOf(counts) {
+	if (counts === null || counts === void 0) return [];
+	return [
+		{
+			kind: "usage",
+			tokens: counts.input_tokens - counts.cached_input_tokens + counts.output_tokens,
+			costUsd: null,
+		},
+	];
+}
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1440;
+function planOf({ payload: { rate_limits: limits } }) {
+	const windows = [limits?.primary, limits?.secondary].flatMap((window) => {
+		if (typeof window?.resets_at !== "number" || typeof window.window_minutes !== "number") return [];
+		const { used_percent: used, window_minutes: minutes, resets_at: at } = window;
+		const days = Math.round(minutes / DAY_MINUTES);
+		return [
+			{
+				name: days > 0 ? `${days} days` : `${Math.round(minutes / HOUR_MINUTES)} hours`,
+				usedPercent: Math.round(used),
+				resetsAtMs: at * 1e3,
+			},
+		];
+	});
+	return windows.length === 0
+		? []
+		: [
+				{
+					kind: "plan",
+					windows,
+				},
+			];
+}
+function callOf({ id, type, command, tool, arguments: input, changes }) {
+	switch (type) {
+		case "command_execution":
+			return [
+				{
+					kind: "call",
+					id,
+					tool: "exec",
+					call: onOneLine(withoutShell(command ?? "")),
+				},
+			];
+		case "mcp_tool_call":
+			return [callEvent(id, tool ?? "", input ?? {})];
+		case "file_change":
+			return [
+				{
+					kind: "call",
+					id,
+					tool: "apply_patch",
+					call: onOneLine(pathsOf(changes)),
+				},
+			];
+		default:
+			return [];
+	}
+}
+function resultsOf(one) {
+	const { id, type, status, text, error } = one;
+	if (type === "agent_message") {
+		const said = onOneLine(text ?? "");
+		return said === ""
+			? []
+			: [
+					{
+						kind: "said",
+						text: said,
+					},
+				];
+	}
+	if (callOf(one).length === 0) return [];
+	const content = one.result?.content.map((part) => part.text ?? "").join("\n");
+	const told = error?.message ?? content ?? one.aggregated_output ?? "";
+	return [
+		{
+			kind: "result",
+			id,
+			isError: status !== "completed",
+			text: onOneLine(told),
+		},
+	];
+}
+function withoutShell(command) {
+	const bare = command.replace(/^\S*sh -l?c /, "");
+	return /^'[^']*'$/.test(bare) ? bare.slice(1, -1) : bare;
+}
+function pathsOf(changes) {
+	return (changes ?? []).map(({ path }) => path).join(" ");
+}
+function codexResultIn(lines) {
+	const values = lines.filter((line) => line.startsWith("{")).map((line) => readJson(line));
+	const turn = values.map((value) => turnLine.safeParse(value).data).findLast((data) => data !== void 0);
+	if (turn === void 0) return null;
+	if (turn.type === "turn.completed")
+		return {
+			complaint: null,
+			unable: null,
+		};
+	const why = complaintIn(turn.error.message) ?? "it does not say why";
+	const cause =
+		values.map((value) => completeRecord.safeParse(value).data).findLast((data) => data !== void 0)?.payload
+			.error?.codex_error_info ?? null;
+	if (cause === null)
+		return {
+			complaint: null,
+			unable: {
+				why,
+				...UNKNOWN,
+			},
+		};
+	const kind = kindOf(cause);
+	if (kind === "ticket")
+		return {
+			complaint: why,
+			unable: null,
+		};
+	const limit = kind === "limit" ? { resetsAtMs: resetIn$1(values) } : null;
+	return {
+		complaint: null,
+		unable: {
+			why,
+			passes: kind !== "all",
+			affectsAll: kind === "all",
+			limit,
+		},
+	};
+}
+const UNKNOWN = {
+	passes: false,
+	affectsAll: false,
+	limit: null,
+};
+const OF_A_LIMIT = ["usage_limit_exceeded", "rate_limit_exceeded"];
+const OF_THE_ACCOUNT$1 = ["unauthorized", "model_not_found"];
+const OF_THE_SERVICE = [
+	"server_overloaded",
+	"internal_server_error",
+	"http_connection_failed",
+	"response_stream_connection_failed",
+	"response_stream_disconnected",
+	"response_too_many_failed_attempts",
+];
+function kindOf({ name, status }) {
+	if (OF_A_LIMIT.includes(name) || status === 429) return "limit";
+	if (OF_THE_ACCOUNT$1.includes(name) || REFUSED_ALL.includes(status ?? 0)) return "all";
+	return (status === null ? OF_THE_SERVICE.includes(name) : status >= 500) ? "service" : "ticket";
+}
+function resetIn$1(values) {
+	const limits = values
+		.map((value) => countRecord.safeParse(value).data?.payload.rate_limits)
+		.findLast((found) => found !== void 0 && found !== null);
+	const ends = [limits?.primary, limits?.secondary].flatMap((window) =>
+		window !== null && window !== void 0 && window.used_percent >= 100 ? (window.resets_at ?? []) : [],
+	);
+	return ends.length === 0 ? null : Math.max(...ends) * 1e3;
+}
+function codexSessionIn(lines) {
+	for (const line of lines) {
+		const { data } = threadLine.safeParse(line.startsWith("{") ? readJson(line) : void 0);
+		if (data !== void 0) return data.thread_id;
+	}
+	return null;
+}
+function recordedEnd(record) {
+	const lines = record.split("\n").filter((line) => line.startsWith("{"));
+	return [countRecord, completeRecord].flatMap(
+		(form) => lines.findLast((line) => form.safeParse(readJson(line)).success) ?? [],
+	);
+}
+// plugin/mcp-server/src/agents/client-report.ts
+const PART_BYTES = 1048576;
+const SAME_PERIOD_MS = 6e4;
+const resultLine = looseObject({
+	type: literal$1("result"),
+	subtype: string(),
+	is_error: boolean().default(false),
+	result: string().default(""),
+	total_cost_usd: number().nonnegative().nullish(),
+	api_error_status: number().nullish(),
+	terminal_reason: string().nullish(),
+	stop_reason: string().nullish(),
+	session_id: string().nullish(),
+	deferred_tool_use: looseObject({
+		id: string(),
+		name: string(),
+		input: record(string(), unknown()),
+	}).nullish(),
+});
+const limitLine = looseObject({
+	type: literal$1("rate_limit_event"),
+	rate_limit_info: looseObject({
+		status: string(),
+		resetsAt: number().nullish(),
+	}),
+});
+const errorLine = looseObject({
+	type: literal$1("assistant"),
+	error: string(),
+});
+const OF_THE_ACCOUNT = ["billing_error", "authentication_failed", "model_not_found"];
+const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
+const OF_THE_TICKET = ["prompt_too_long", "refusal", "max_output_tokens", "tool_deferred_unavailable"];
+const DEFERRED = "tool_deferred";
+const CALL_ID_LENGTH = 6;
+const BAD_REQUEST = [400, 413, 422];
+const TOO_MANY_REQUESTS = 429;
+function readReport(log, spentUsd = 0) {
+	const lines = linesIn(log);
+	const denials = readStream(lines).denials.map(({ tool, call, byRule }) => ({
+		tool,
+		call,
+		byRule,
+	}));
+	const events = lines.flatMap((line) => eventsIn(line).events);
+	const words = events.findLast(({ kind }) => kind === "said");
+	const ofCodex = codexResultIn(lines);
+	const result =
+		ofCodex === null
+			? resultIn(lines)
+			: {
+					hasResult: true,
+					costUsd: null,
+					...ofCodex,
+				};
+	const costUsd = result.costUsd === null ? null : Math.max(0, result.costUsd - spentUsd);
+	const { refusals, withoutToken } = ownFailures(events);
+	return {
+		...result,
+		costUsd,
+		unable: result.unable ?? withoutToken,
+		denials,
+		...(refusals.length === 0 ? {} : { refusals }),
+		lastWords: words?.kind === "said" ? words.text : null,
+	};
+}
+const OWN_TOOL = /(?:^|__)ralph_hero__\w+$/;
+const OWN_WORDS = /^(?:Error: )?([A-Z]+(?:_[A-Z]+)+: .*?)(?: (?:Attempted|Retry): .*?)?(?: (Hint: .*))?$/;
+const TOKEN_REFUSED = "GITHUB_AUTH: ";
+const OUTAGES = /^GITHUB_(?:AUTH|UNAVAILABLE|RATE_LIMITED|OUTCOME_UNKNOWN): /;
+function ownFailures(events) {
+	const calls = new Map();
+	const standing = new Map();
+	let refused = null;
+	for (const event of events) {
+		if (event.kind === "call" && OWN_TOOL.test(event.tool)) calls.set(event.id, event.step);
+		if (event.kind !== "result" || !calls.has(event.id)) continue;
+		const [, ...parts] = (event.isError ? OWN_WORDS.exec(event.text) : null) ?? [];
+		const words = parts.length === 0 ? null : parts.filter((part) => part !== void 0).join(". ");
+		refused = words?.startsWith(TOKEN_REFUSED) === true ? words : null;
+		const step = calls.get(event.id);
+		if (step === void 0) continue;
+		if (words !== null && !OUTAGES.test(words)) standing.set(step, words);
+		if (event.isError) continue;
+		for (const done of DELIVERY_STEPS.slice(0, DELIVERY_STEPS.indexOf(step) + 1)) standing.delete(done);
+	}
+	const withoutToken =
+		refused === null
+			? null
+			: {
+					why: refused,
+					passes: true,
+					affectsAll: false,
+					limit: null,
+				};
+	return {
+		refusals: [...standing.values()],
+		withoutToken,
+	};
+}
+const timedLine = looseObject({ timestamp: datetime() });
+function eventsIn(line) {
+	const value = line.startsWith("{") ? readJson(line) : void 0;
+	const at = timedLine.safeParse(value).data?.timestamp;
+	return {
+		atMs: at === void 0 ? null : Date.parse(at),
+		events: codexEventsOf(value) ?? eventsOf$1(value),
+	};
+}
+function deferredIn({ stop_reason, session_id: sessionId, deferred_tool_use: call }) {
+	if (stop_reason !== DEFERRED || !call || !sessionId) return {};
+	const { id: toolUseId, name: tool, input } = call;
+	return {
+		deferred: {
+			id: createHash("sha256").update(toolUseId).digest("hex").slice(0, CALL_ID_LENGTH),
+			toolUseId,
+			sessionId,
+			tool,
+			input,
+			shown: wholeInput(tool, input),
+		},
+	};
+}
+function planIn(logs, client, nowMs) {
+	const newest = new Map();
+	for (const log of logs) {
+		const first = firstLinesIn(log);
+		if ((codexSessionIn(first) !== null) !== (client === "codex")) continue;
+		const windows = [...first, ...linesIn(log)]
+			.filter((line) => line.includes('"rate_limit'))
+			.flatMap((line) =>
+				eventsIn(line).events.flatMap((event) => (event.kind === "plan" ? event.windows : [])),
+			);
+		for (const window of windows) {
+			const known = newest.get(window.name);
+			const laterMs = window.resetsAtMs - (known?.resetsAtMs ?? 0);
+			if (
+				(Math.abs(laterMs) > SAME_PERIOD_MS
+					? laterMs > 0
+					: window.usedPercent > (known?.usedPercent ?? -1)) &&
+				window.resetsAtMs > nowMs
+			)
+				newest.set(window.name, window);
+		}
+	}
+	return [...newest.values()];
+}
+function linesIn(log) {
+	return nonEmptyLines(partOf(log, "tail"));
+}
+function firstLinesIn(log) {
+	return nonEmptyLines(partOf(log, "head"));
+}
+function nonEmptyLines(text) {
+	return text.split("\n").filter((line) => line.trim() !== "");
+}
+function resultIn(lines) {
+	for (const line of lines.toReversed()) {
+		const parsed = resultLine.safeParse(readJsonLine(line));
+		if (!parsed.success) continue;
+		const { subtype, is_error: failed, result, total_cost_usd: cost } = parsed.data;
+		const known = {
+			hasResult: true,
+			costUsd: cost ?? usageIn(lines),
+		};
+		if (subtype !== "success")
+			return {
+				...known,
+				complaint: spoken(lines) ?? `the client reported "${subtype}"`,
+				unable: null,
+			};
+		if (!failed)
+			return {
+				...known,
+				complaint: null,
+				unable: null,
+				...deferredIn(parsed.data),
+			};
+		const why = complaintIn(result) ?? "it does not say why";
+		const cause = causeIn(lines);
+		if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(parsed.data))
+			return {
+				...known,
+				complaint: why,
+				unable: null,
+			};
+		return {
+			...known,
+			complaint: null,
+			unable: unableBy(parsed.data, {
+				why,
+				cause,
+				lines,
+			}),
+		};
+	}
+	return {
+		hasResult: false,
+		costUsd: usageIn(lines),
+		complaint: spoken(lines),
+		unable: null,
+	};
+}
+function usageIn(lines) {
+	for (const line of lines.toReversed()) {
+		const usage = eventsIn(line).events.find(({ kind }) => kind === "usage");
+		if (usage?.kind === "usage") return usage.costUsd;
+	}
+	return null;
+}
+function isOfTheTicket({ api_error_status: status, terminal_reason, stop_reason }) {
+	return (
+		[terminal_reason ?? "", stop_reason ?? ""].some((reason) => OF_THE_TICKET.includes(reason)) ||
+		BAD_REQUEST.includes(status ?? 0)
+	);
+}
+function unableBy({ api_error_status, result }, { why, cause, lines }) {
+	const status = api_error_status ?? 0;
+	if (status === TOO_MANY_REQUESTS)
+		return {
+			why,
+			passes: true,
+			affectsAll: false,
+			limit: { resetsAtMs: resetIn(lines) },
+		};
+	const passes = status === 0 ? SERVICE_AWAY.test(result) : status >= 500;
+	return {
+		why,
+		passes,
+		affectsAll: !passes && (OF_THE_ACCOUNT.includes(cause) || REFUSED_ALL.includes(status)),
+		limit: null,
+	};
+}
+function causeIn(lines) {
+	for (const line of lines.toReversed()) {
+		const { data } = errorLine.safeParse(readJsonLine(line));
+		if (data !== void 0) return data.error;
+	}
+	return "";
+}
+function resetIn(lines) {
+	for (const line of lines.toReversed()) {
+		const { data } = limitLine.safeParse(readJsonLine(line));
+		if (data?.rate_limit_info.status !== "rejected") continue;
+		const { resetsAt } = data.rate_limit_info;
+		return resetsAt === null || resetsAt === void 0 ? null : resetsAt * 1e3;
+	}
+	return null;
+}
+function spoken(lines) {
+	return complaintIn(lines.filter((text) => readJsonLine(text) === void 0).join("\n"));
+}
+function readJsonLine(line) {
+	if (!line.startsWith("{")) return void 0;
+	try {
+		return JSON.parse(line);
+	} catch (error) {
+		if (error instanceof SyntaxError) return null;
+		throw error;
+	}
+}
+function partOf(path, part) {
+	if (!existsSync(path)) return "";
+	const file = openSync(path, "r");
+	try {
+		const { size } = fstatSync(file);
+		const length = Math.min(size, PART_BYTES);
+		const buffer = Buffer.alloc(length);
+		readSync(file, buffer, 0, length, part === "head" ? 0 : size - length);
+		return buffer.toString("utf8");
+	} finally {
+		closeSync(file);
+	}
+}
+// plugin/mcp-server/src/agents/run-progress.ts
+const CHUNK_BYTES = 4194304;
+const MAX_LINE_BYTES = 16777216;
+const LINE_BREAK = 10;
+var LogFollower = class {
+	#path;
+	#offset = 0;
+	#rest = Buffer.alloc(0);
+	constructor(path) {
+		this.#path = path;
+	}
+	lines() {
+		const read = Buffer.concat([this.#rest, this.#chunk()]);
+		const end = read.lastIndexOf(LINE_BREAK) + 1;
+		this.#rest = read.length - end > MAX_LINE_BYTES ? Buffer.alloc(0) : read.subarray(end);
+		return read
+			.subarray(0, end)
+			.toString("utf8")
+			.split("\n")
+			.filter((line) => line.trim() !== "");
+	}
+	#chunk() {
+		if (!existsSync(this.#path)) return Buffer.alloc(0);
+		const file = openSync(this.#path, "r");
+		try {
+			const length = Math.max(0, Math.min(fstatSync(file).size - this.#offset, CHUNK_BYTES));
+			const buffer = Buffer.alloc(length);
+			const count = readSync(file, buffer, 0, length, this.#offset);
+			this.#offset += count;
+			return buffer.subarray(0, count);
+		} finally {
+			closeSync(file);
+		}
+	}
+};
+function followReport(log) {
+	const follower = new LogFollower(log);
+	return () =>
+		follower.lines().flatMap((line) => {
+			const { atMs, events } = eventsIn(line);
+			return events.map((event) => ({
+				atMs,
+				event,
+			}));
+		});
+}
+const NO_PROGRESS = {
+	open: [],
+	lastWords: null,
+	tokens: null,
+	costUsd: null,
+	isOver: false,
+};
+function foldProgress(before, event, atMs) {
+	switch (event.kind) {
+		case "call": {
+			const { id, tool, call } = event;
+			return {
+				...before,
+				open: [
+					...before.open,
+					{
+						id,
+						tool,
+						call,
+						sinceMs: atMs,
+					},
+				],
+			};
+		}
+		case "result":
+			return {
+				...before,
+				open: before.open.filter(({ id }) => id !== event.id),
+			};
+		case "said":
+			return {
+				...before,
+				lastWords: event.text,
+			};
+		case "usage":
+			return {
+				...before,
+				tokens: event.tokens,
+				costUsd: event.costUsd,
+			};
+		case "over":
+			return {
+				...before,
+				open: [],
+				costUsd: event.costUsd ?? before.costUsd,
+				isOver: true,
+			};
+		case "denied":
+		case "plan":
+			return before;
+	}
+}
+var RunProgress = class {
+	#next;
+	#nowMs;
+	#fold = NO_PROGRESS;
+	#lastSignMs;
+	constructor(log, nowMs = Date.now) {
+		this.#next = followReport(log);
+		this.#nowMs = nowMs;
+		this.#lastSignMs = nowMs();
+	}
+	look() {
+		for (const { atMs, event } of this.#next()) {
+			this.#fold = foldProgress(this.#fold, event, atMs ?? this.#nowMs());
+			if (event.kind !== "usage") this.#lastSignMs = this.#nowMs();
+		}
+		return this.#fold;
+	}
+	now() {
+		const { open, lastWords, tokens, costUsd } = this.look();
+		const newest = open.at(-1);
+		const call =
+			newest === void 0
+				? null
+				: {
+						tool: newest.tool,
+						call: newest.call,
+						sinceMs: newest.sinceMs,
+					};
+		return {
+			silentMs: call === null ? this.#nowMs() - this.#lastSignMs : 0,
+			call,
+			lastWords,
+			tokens,
+			costUsd,
+		};
+	}
+};
+// plugin/mcp-server/src/agents/client-talk.ts
+const LOOK_EVERY_MS = 250;
+const ASK_USAGE_EVERY_MS = 5e3;
+const INTERRUPTED_WITHIN_MS = 3e3;
+var ClientTalk = class {
+	#input;
+	#message;
+	#progress;
+	#timer = null;
+	#askedAtMs = 0;
+	#requests = 0;
+	constructor(input, log, message) {
+		this.#input = input;
+		this.#message = message;
+		this.#progress = new RunProgress(log);
+	}
+	begin() {
+		if (this.#message !== null) this.#send(this.#message);
+		this.#askedAtMs = performance.now();
+		this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+	}
+	progress() {
+		return this.#progress.now();
+	}
+	async interrupt() {
+		if (this.#timer !== null && this.#input.writable) {
+			this.#request("interrupt");
+			const endMs = performance.now() + INTERRUPTED_WITHIN_MS;
+			while (this.#timer !== null && !this.#progress.look().isOver && performance.now() < endMs)
+				await setTimeout$1(LOOK_EVERY_MS);
+		}
+		this.close();
+	}
+	close() {
+		if (this.#timer !== null) clearInterval(this.#timer);
+		this.#timer = null;
+		this.#input.end();
+	}
+	#look() {
+		if (this.#progress.look().isOver) this.close();
+		else if (performance.now() - this.#askedAtMs >= ASK_USAGE_EVERY_MS) this.#request("get_usage");
+	}
+	#request(subtype) {
+		this.#askedAtMs = performance.now();
+		this.#requests += 1;
+		this.#send({
+			type: "control_request",
+			request_id: `loop-${this.#requests}`,
+			request: { subtype },
+		});
+	}
+	#send(message) {
+		if (this.#input.writable) this.#input.write(`${JSON.stringify(message)}\n`);
+	}
+};
+const STOP_LOOK_EVERY_MS = 500;
+var Watch = class {
+	#group;
+	#log;
+	#spentUsd;
+	#interrupt;
+	#timer;
+	#stopLook;
+	#how = "by itself";
+	#ending = null;
+	constructor({ group, log, timeLimitMs, spentUsd, interrupt }) {
+		this.#group = group;
+		this.#spentUsd = spentUsd;
+		this.#log = log;
+		this.#interrupt = interrupt;
+		this.#timer = setTimeout(() => this.end("out of time"), timeLimitMs);
+		const stopFile = stopFileOf(log);
+		this.#stopLook = setInterval(() => {
+			if (existsSync(stopFile)) this.end("stopped");
+		}, STOP_LOOK_EVERY_MS).unref();
+	}
+	end(how) {
+		if (this.#ending !== null) return;
+		this.#how = how;
+		this.#ending = this.#interrupt().then(async () => endGroup(this.#group));
+	}
+	async over(exit) {
+		let left;
+		try {
+			left = await exit();
+		} finally {
+			clearTimeout(this.#timer);
+			clearInterval(this.#stopLook);
+			await (this.#ending ?? endGroup(this.#group));
+		}
+		return {
+			how: this.#how,
+			...left,
+			...readReport(this.#log, this.#spentUsd),
+		};
+	}
+};
+// plugin/mcp-server/src/agents/scripted-model.ts
+const requestForm$1 = looseObject({
+	model: string(),
+	stream: boolean().default(false),
+	tools: array(unknown()).default([]),
+	messages: array(looseObject({ role: string() })),
+});
+const LAST_WORD = "Done.";
+function callId(at) {
+	return `toolu_script_${at}`;
+}
+var ScriptedModel = class ScriptedModel {
+	#api;
+	#server;
+	constructor(api) {
+		this.#api = api;
+		this.#server = createServer((request, response) => {
+			this.#serve(request, response).catch((error) => {
+				response.writeHead(500).end(String(error));
+			});
+		});
+	}
+	static async open(api) {
+		const model = new ScriptedModel(api);
+		await new Promise((resolve, reject) => {
+			model.#server.once("error", reject).listen(0, "127.0.0.1", resolve);
+		});
+		return model;
+	}
+	get url() {
+		const address = this.#server.address();
+		if (address === null || typeof address === "string") throw new Error("The model listens on a port");
+		return `http://127.0.0.1:${address.port}`;
+	}
+	async close() {
+		this.#server.closeAllConnections();
+		await new Promise((resolve) => this.#server.close(resolve));
+	}
+	async #serve(request, response) {
+		const sent = await text(request);
+		const answer = this.#api(request.url ?? "", readJson(sent));
+		if (answer === null) response.writeHead(request.method === "HEAD" ? 200 : 404).end();
+		else response.writeHead(200, { "content-type": answer.type }).end(answer.text);
+	}
+};
+function messagesApi(calls) {
+	return (path, request) => {
+		const asked = requestForm$1.safeParse(request);
+		if (!path.startsWith("/v1/messages") || !asked.success) return null;
+		const { model, stream, tools, messages } = asked.data;
+		const at = messages.filter(({ role }) => role === "assistant").length;
+		const call = tools.length === 0 ? void 0 : calls[at];
+		const reply =
+			call === void 0
+				? {
+						type: "text",
+						text: LAST_WORD,
+					}
+				: {
+						type: "tool_use",
+						id: callId(at),
+						...call,
+					};
+		return stream
+			? {
+					type: "text/event-stream",
+					text: eventsOf(model, [reply]),
+				}
+			: {
+					type: "application/json",
+					text: JSON.stringify(messageOf(model, [reply])),
+				};
+	};
+}
+function messageOf(model, content) {
+	return {
+		id: `msg_${randomUUID()}`,
+		type: "message",
+		role: "assistant",
+		model,
+		content,
+		stop_reason: content.some(({ type }) => type === "tool_use") ? "tool_use" : "end_turn",
+		stop_sequence: null,
+		usage: {
+			input_tokens: 1,
+			output_tokens: 1,
+		},
+	};
+}
+function eventsOf(model, content) {
+	const { stop_reason: stopReason, usage, ...message } = messageOf(model, content);
+	return serverSentEvents([
+		{
+			type: "message_start",
+			message: {
+				...message,
+				content: [],
+				stop_reason: null,
+				usage,
+			},
+		},
+		...content.flatMap((reply, index) => {
+			const [start, delta] =
+				reply.type === "text"
+					? [
+							{
+								...reply,
+								text: "",
+							},
+							{
+								type: "text_delta",
+								text: reply.text,
+							},
+						]
+					: [
+							{
+								...reply,
+								input: {},
+							},
+							{
+								type: "input_json_delta",
+								partial_json: JSON.stringify(reply.input),
+							},
+						];
+			return [
+				{
+					type: "content_block_start",
+					index,
+					content_block: start,
+				},
+				{
+					type: "content_block_delta",
+					index,
+					delta,
+				},
+				{
+					type: "content_block_stop",
+					index,
+				},
+			];
+		}),
+		{
+			type: "message_delta",
+			delta: {
+				stop_reason: stopReason,
+				stop_sequence: null,
+			},
+			usage,
+		},
+		{ type: "message_stop" },
+	]);
+}
+function serverSentEvents(events) {
+	return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
+}
+// plugin/mcp-server/src/agents/trial.ts
+const MAX_WHY = 400;
+const MAX_HIDDEN = 5;
+const BLOCKED_HOST = /\bdeny network-outbound ([a-z0-9.-]+)(?::\d+)?/gi;
+const MAX_COMMAND_MS = String(36e5);
+function trialVariables(url, variables) {
+	return {
+		ANTHROPIC_BASE_URL: url,
+		ANTHROPIC_API_KEY: "none",
+		ANTHROPIC_AUTH_TOKEN: "",
+		CLAUDE_CODE_USE_BEDROCK: "0",
+		CLAUDE_CODE_USE_VERTEX: "0",
+		CLAUDE_CODE_USE_FOUNDRY: "0",
+		BASH_MAX_TIMEOUT_MS: MAX_COMMAND_MS,
+		...exceptThisMachine(variables),
+	};
+}
+async function runTrial(agent, signal) {
+	const end = () => agent.end();
+	signal?.addEventListener("abort", end, { once: true });
+	if (signal?.aborted === true) end();
+	else agent.begin();
+	try {
+		return await agent.ended;
+	} finally {
+		signal?.removeEventListener("abort", end);
+	}
+}
+function trialOutcomes(calls, { denials, results }, end, reach) {
+	return calls.map(({ input }, at) => {
+		const id = callId(at);
+		const denied = denials.find((denial) => denial.id === id);
+		const result = results.get(id);
+		if (denied !== void 0) {
+			const { tool, call, byRule } = denied;
+			return {
+				kind: "denied",
+				denial: {
+					tool,
+					call,
+					byRule,
+				},
+			};
+		}
+		if (result === void 0)
+			return {
+				kind: "not tried",
+				why: end.complaint ?? end.unable?.why ?? "the client ended before it",
+			};
+		if (!result.isError) return { kind: "done" };
+		const failure = failureOf(result.text);
+		const { command } = input;
+		return reach === null || typeof command !== "string"
+			? failure
+			: {
+					...failure,
+					...hiddenBy(reach, `${result.text}\n${command}`),
+				};
+	});
+}
+function failureOf(text) {
+	const hosts = [...text.matchAll(BLOCKED_HOST)].flatMap(([, host]) => host ?? []);
+	return {
+		kind: "failed",
+		why: failureExcerpt(withoutSecrets(text).trim(), MAX_WHY),
+		hosts: [...new Set(hosts)],
+		folders: [],
+		hidden: [],
+	};
+}
+function hiddenBy(reach, text) {
+	const words = text
+		.split(/[\s'"`,;:()<>|&=]+/)
+		.map((word) => word.replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/)/, () => reach.home));
+	const paths = [
+		...new Set(words.filter((word) => word.startsWith("/")).map((word) => resolve(word))),
+	].filter((path) => !reach.hidden.includes(path) && !mayRead(reach, path) && existsSync(path));
+	return {
+		folders: advisedFolders(paths.join("\n"), reach),
+		hidden: paths.filter((path) => advisedFolders(path, reach).length === 0).slice(0, MAX_HIDDEN),
+	};
+}
+// plugin/mcp-server/src/agents/claude-client.ts
+const WITHOUT_BUNDLED_SKILLS = "CLAUDE_CODE_DISABLE_BUNDLED_SKILLS";
+const WITHOUT_BACKGROUND = "CLAUDE_CODE_DISABLE_BACKGROUND_TASKS";
+const HOOK = join("mcp-server", "dist", "hook.js");
+const OF_CLIENT = ["CLAUDE_CODE_MESSAGING_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN"];
+var ClaudeClient = class {
+	installHint = "Install Claude Code so that `claude` is found, or name the program with --client";
+	#setup;
+	constructor(setup) {
+		this.#setup = setup;
+	}
+	async prepare(order) {
+		return this.#prepare(order, null);
+	}
+	async prepareTrial(order, calls) {
+		const reach = order.permissions.isSandboxed ? await reachOf(this.#setup, order) : null;
+		const model = await ScriptedModel.open(messagesApi(calls));
+		const launch = await this.#prepare(order, model.url).catch(async (error) => {
+			await model.close();
+			throw error;
+		});
+		return {
+			launch,
+			outcomes: (lines, end) =>
+				trialOutcomes(
+					calls,
+					readStream(lines),
+					end,
+					reach === null
+						? null
+						: {
+								...reach,
+								readable: [...reach.readable, ...launch.folders],
+							},
+				),
+			close: async () => model.close(),
+		};
+	}
+	async #prepare(order, modelUrl) {
+		const settings = await this.#settingsOf(order, modelUrl);
+		return {
+			arguments: argumentsOf(order, this.#setup.pluginFolder, settings?.file ?? null),
+			variables: {
+				[WITHOUT_BUNDLED_SKILLS]: this.#setup.variables[WITHOUT_BUNDLED_SKILLS] ?? "1",
+				[WITHOUT_BACKGROUND]: "1",
+				...settings?.variables,
+			},
+			folders: settings?.folders ?? [],
+			talk: (input, log) => talkOf(order, input, log),
+		};
+	}
+	async sandboxProblem() {
+		return sandboxProblem(this.#setup.variables);
+	}
+	async missingLogin({ program }) {
+		const { installHint } = this;
+		const place = {
+			cwd: ROOT,
+			env: this.#setup.variables,
+		};
+		const { stdout } = await askClient(
+			{
+				program,
+				installHint,
+			},
+			["auth", "status", "--json"],
+			place,
+		);
+		const answer = readJson(stdout);
+		return isObject(answer) && answer["loggedIn"] === false
+			? {
+					command: "claude auth login",
+					isCertain: true,
+				}
+			: null;
+	}
+	complete() {}
+	async #settingsOf(order, modelUrl) {
+		const approvals = await this.#approvals(order);
+		const sandbox = order.permissions.isSandboxed ? await this.#sandbox(order) : null;
+		if (sandbox === null && modelUrl === null && approvals === null) return null;
+		const env = modelUrl === null ? {} : trialVariables(modelUrl, this.#setup.variables);
+		const file = await this.#setup.files.writeSettings(order.runId, {
+			...sandbox?.settings,
+			...approvals,
+			env,
+		});
+		const variables = {
+			...sandbox?.variables,
+			...env,
+		};
+		return {
+			file,
+			folders: sandbox?.folders ?? [],
+			variables,
+		};
+	}
+	async #approvals({ runId, permissions, resume }) {
+		const { approvals: rules } = permissions;
+		if (rules.length === 0 && resume === void 0) return null;
+		const decided = resume?.call ?? null;
+		const file = await this.#setup.files.writeApprovals(runId, rules, decided);
+		const decidedTool = decided?.tool ?? null;
+		return approvalSettings(join(this.#setup.pluginFolder, HOOK), file, {
+			rules,
+			decidedTool,
+		});
+	}
+	async #sandbox(order) {
+		const { variables, gitFolder, pluginFolder } = this.#setup;
+		const { folder } = order;
+		const reach = await reachOf(this.#setup, order);
+		const locked = order.permissions.mayWrite ? [] : entriesOf(folder);
+		const agentFolder = makeAgentFolder(reach);
+		const ofClient = variables["CLAUDE_CONFIG_DIR"] ?? join(reach.home, ".claude");
+		const kept = [
+			folder,
+			agentFolder.path,
+			pluginFolder,
+			join(ofClient, "projects", folder.replaceAll(/[^a-zA-Z0-9]/g, "-")),
+			...["agents", "commands", "plugins", "skills"].map((name) => join(ofClient, name)),
+		];
+		const names = Object.keys(variables);
+		const secret = names.filter((name) => isSecretName(name) || holdsLogin(name, variables[name]));
+		const settings = sandboxSettings({
+			reach,
+			gitFolder: await gitFolder(),
+			agentFolder,
+			secretVariables: [...new Set([...secret, ...OF_CLIENT])],
+			kept,
+			locked,
+		});
+		const withoutGit = names.filter((name) => name.startsWith("GIT_CONFIG")).map((name) => [name, void 0]);
+		return {
+			settings,
+			folders: [agentFolder.path],
+			variables: {
+				...Object.fromEntries(withoutGit),
+				...agentFolder.variables,
+				TMPDIR: agentFolder.path,
+			},
+		};
+	}
+};
+function talkOf(order, input, log) {
+	const { resume } = order;
+	if (resume === void 0) return new ClientTalk(input, log, userMessage(order));
+	const talk = new ClientTalk(input, log, null);
+	return {
+		begin() {
+			grantCall(log, resume.decision);
+			talk.begin();
+		},
+		interrupt: async () => talk.interrupt(),
+		close: () => talk.close(),
+		progress: () => talk.progress(),
+	};
+}
+// plugin/mcp-server/src/agents/remove-folders.ts
+const MAX_INNER_BYTES = 400;
+const MAX_FOLDERS = 1e6;
+function removeFolders(folders) {
+	for (const folder of folders) removeFolder(folder);
+}
+function removeFolder(folder) {
+	try {
+		if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
+			orNull(() => flatten(Buffer.from(folder)));
+		rmSync(folder, {
+			recursive: true,
+			force: true,
+			maxRetries: 3,
+		});
+		return null;
+	} catch (error) {
+		if (error instanceof Error && "syscall" in error && "code" in error) return String(error.code);
+		throw error;
+	}
+}
+function flatten(top) {
+	chmodSync(top, 448);
+	const folders = [top];
+	const moved = randomUUID();
+	for (let at = 0; at < Math.min(folders.length, MAX_FOLDERS); at += 1) {
+		const folder = folders[at] ?? top;
+		for (const entry of readdirSync(folder, {
+			withFileTypes: true,
+			encoding: "buffer",
+		})) {
+			if (!entry.isDirectory()) continue;
+			const inner = inside(folder, entry.name);
+			chmodSync(inner, 448);
+			const isDeep = inner.length - top.length > MAX_INNER_BYTES;
+			const place = isDeep ? inside(top, Buffer.from(`${moved}-${folders.length}`)) : inner;
+			if (isDeep) renameSync(inner, place);
+			folders.push(place);
+		}
+	}
+}
+function inside(folder, name) {
+	return Buffer.concat([folder, Buffer.from("/"), name]);
+}
+// plugin/mcp-server/src/agents/codex-settings.ts
+function toml(value) {
+	if (typeof value === "string") return JSON.stringify(value.toWellFormed()).replaceAll("", "\\u007f");
+	if (typeof value !== "object") return String(value);
+	if (isList(value)) return `[${value.map(toml).join(",")}]`;
+	return `{${Object.entries(value)
+		.map(([key, one]) => `${JSON.stringify(key)}=${toml(one)}`)
+		.join(",")}}`;
+}
+function isList(value) {
+	return Array.isArray(value);
+}
+function settingArguments(settings) {
+	return Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${toml(value)}`]);
+}
+const PROFILE = "ralph-hero";
+const OF_MINIMAL = ["/etc", "/private/etc"];
+function codexSandboxSettings(facts) {
+	const { reach, codexHome, program, agentFolder, mayWrite, folder } = facts;
+	const readable = [...reach.readable, join(codexHome, "tmp"), packageOf(program)];
+	const open = [...readable, ...OF_MINIMAL];
+	const denied = reach.hidden.filter((one) => open.some((path) => path !== one && isWithin(path, one)));
+	const filesystem = {
+		":minimal": "read",
+		...Object.fromEntries(denied.map((path) => [path, "none"])),
+		...Object.fromEntries(readable.map((path) => [path, "read"])),
+		[folder]: mayWrite ? "write" : "read",
+		...(agentFolder === null
+			? {}
+			: {
+					[agentFolder.path]: "read",
+					[agentFolder.cache]: "write",
+				}),
+	};
+	const domains = agentFolder === null ? [] : reach.hosts;
+	const network =
+		domains.length === 0
+			? { enabled: false }
+			: {
+					enabled: true,
+					domains: Object.fromEntries(domains.map((host) => [host, "allow"])),
+				};
+	return {
+		permissions: {
+			[PROFILE]: {
+				filesystem,
+				network,
+			},
+		},
+		default_permissions: PROFILE,
+		"features.network_proxy": true,
+		approval_policy: "never",
+	};
+}
+const IN_SANDBOX = ["-P", PROFILE];
+function packageOf(program) {
+	const packages = `${sep}@openai${sep}`;
+	const at = program.lastIndexOf(packages);
+	return at === -1 ? program : program.slice(0, at + packages.length - 1);
+}
+// plugin/mcp-server/src/agents/codex-trial.ts
+const MODEL = "gpt-5.5";
+const LOOK_MS = 3e4;
+const requestForm = looseObject({
+	input: array(
+		looseObject({
+			type: string(),
+			call_id: string().optional(),
+			output: unknown().optional(),
+		}),
+	),
+});
+const RUNS_STILL = /Process running with session ID (\d+)/;
+function responsesApi(calls) {
+	return (path, request) => {
+		const asked = requestForm.safeParse(request);
+		if (!path.endsWith("/responses") || !asked.success) return null;
+		const { input } = asked.data;
+		const made = input.filter(
+			({ type, call_id: id }) => type.endsWith("_call") && id?.startsWith(callId("")),
+		);
+		const [, running] = RUNS_STILL.exec(JSON.stringify(input.at(-1)?.output ?? "")) ?? [];
+		const call = calls[made.length];
+		const item =
+			running !== void 0
+				? functionCall(`look_${input.length}`, "write_stdin", {
+						session_id: Number(running),
+						chars: "",
+						yield_time_ms: LOOK_MS,
+					})
+				: call === void 0
+					? messageItem(LAST_WORD)
+					: itemOf(callId(made.length), call);
+		return {
+			type: "text/event-stream",
+			text: responseEvents(`resp_${input.length}`, [item]),
+		};
+	};
+}
+function itemOf(id, { name, input }) {
+	const tool = ownToolOf(name);
+	if (tool !== null)
+		return {
+			...functionCall(id, tool, input),
+			namespace: "mcp__ralph_hero",
+		};
+	if (name === "Write")
+		return {
+			type: "custom_tool_call",
+			call_id: id,
+			name: "apply_patch",
+			input: patchOf(input),
+		};
+	return functionCall(id, "exec_command", {
+		cmd: commandOf({
+			name,
+			input,
+		}),
+		yield_time_ms: LOOK_MS,
+	});
+}
+function functionCall(id, name, input) {
+	return {
+		type: "function_call",
+		id: `fc_${id}`,
+		call_id: id,
+		name,
+		arguments: JSON.stringify(input),
+	};
+}
+function messageItem(text) {
+	return {
+		type: "message",
+		id: "msg_last",
+		role: "assistant",
+		content: [
+			{
+				type: "output_text",
+				text,
+				annotations: [],
+			},
+		],
+	};
+}
+function textOf$1(value) {
+	return typeof value === "string" ? value : "";
+}
+function ownToolOf(name) {
+	return /__(ralph_hero__[a-z_]+)$/.exec(name)?.[1] ?? null;
+}
+function commandOf({ name, input }) {
+	return name === "Read" ? `cat "${textOf$1(input["file_path"])}"` : textOf$1(input["command"]);
+}
+function patchOf({ file_path: path, content }) {
+	const lines = textOf$1(content).trimEnd().split("\n");
+	return [
+		"*** Begin Patch",
+		`*** Add File: ${textOf$1(path)}`,
+		...lines.map((line) => `+${line}`),
+		"*** End Patch",
+		"",
+	].join("\n");
+}
+function responseEvents(id, output) {
+	const usage = {
+		input_tokens: 1,
+		output_tokens: 1,
+		total_tokens: 2,
+	};
+	return serverSentEvents([
+		{
+			type: "response.created",
+			response: {
+				id,
+				output: [],
+			},
+		},
+		...output.map((item, at) => ({
+			type: "response.output_item.done",
+			output_index: at,
+			item,
+		})),
+		{
+			type: "response.completed",
+			response: {
+				id,
+				output,
+				usage,
+			},
+		},
+	]);
+}
+var CodexTrial = class CodexTrial {
+	launch;
+	#model;
+	#calls;
+	constructor(model, launch, calls) {
+		this.#model = model;
+		this.launch = launch;
+		this.#calls = calls;
+	}
+	static async open(calls, prepare) {
+		const model = await ScriptedModel.open(responsesApi(calls));
+		try {
+			const provider = {
+				name: "trial",
+				base_url: `${model.url}/v1`,
+				wire_api: "responses",
+			};
+			const launch = await prepare({
+				model: MODEL,
+				model_provider: "trial",
+				"model_providers.trial": provider,
+			});
+			return new CodexTrial(model, launch, calls);
+		} catch (error) {
+			await model.close();
+			throw error;
+		}
+	}
+	outcomes(lines, end) {
+		return codexOutcomes(this.#calls, lines, end);
+	}
+	async close() {
+		await this.#model.close();
+	}
+};
+function codexOutcomes(calls, lines, end) {
+	const events = lines.flatMap((line) => codexEventsOf(line.startsWith("{") ? readJson(line) : void 0) ?? []);
+	const results = new Map(events.flatMap((one) => (one.kind === "result" ? [[one.id, one]] : [])));
+	const begun = events.filter((event) => event.kind === "call");
+	return calls.map((call) => {
+		const at = begun.findIndex((event) => isOf(event, call));
+		if (at === -1)
+			return end.hasResult && end.unable === null && end.complaint === null
+				? {
+						kind: "failed",
+						why: "Codex refused the call",
+						hosts: [],
+						folders: [],
+						hidden: [],
+					}
+				: {
+						kind: "not tried",
+						why: end.complaint ?? end.unable?.why ?? "the client ended before it",
+					};
+		const result = results.get(begun[at]?.id ?? "");
+		begun.splice(0, at + 1);
+		if (result === void 0)
+			return {
+				kind: "not tried",
+				why: "the client ended before its result",
+			};
+		return result.isError ? failureOf(result.text) : { kind: "done" };
+	});
+}
+function isOf({ tool, call }, given) {
+	const own = ownToolOf(given.name);
+	if (own !== null) return tool === own;
+	if (given.name === "Write") return tool === "apply_patch" && call === textOf$1(given.input["file_path"]);
+	return tool === "exec" && unquoted(call) === unquoted(commandOf(given));
+}
+function unquoted(command) {
+	return command.replaceAll(/['"\\\s]/g, "");
+}
+// plugin/mcp-server/src/agents/skill-text.ts
+const CALL = /^\/ralph-hero:([a-z-]+)(?: ([^\n]*))?$/;
+function skillText(prompt, pluginFolder) {
+	const [, name, given = ""] = CALL.exec(prompt) ?? [];
+	if (name === void 0) return prompt;
+	const folder = join(pluginFolder, "skills", name);
+	const values = {
+		$ARGUMENTS: given,
+		"${CLAUDE_PLUGIN_ROOT}": pluginFolder,
+		"${CLAUDE_SKILL_DIR}": folder,
+	};
+	const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(readSkill(join(folder, "SKILL.md"))) ?? [];
+	return body.trim().replaceAll(/\$ARGUMENTS|\$\{\w+\}/g, (variable) => values[variable] ?? variable);
+}
+function readSkill(file) {
+	try {
+		return readFileSync(file, "utf8");
+	} catch (error) {
+		throw filesGone(error);
+	}
+}
+// plugin/mcp-server/src/agents/codex-client.ts
+const SERVER = "ralph-hero";
+const OF_CODEX = /^(?:OPENAI|CODEX)_/;
+const DAY_MS = 864e5;
+var CodexClient = class {
+	installHint =
+		"Install Codex CLI (`npm install -g @openai/codex`) so that `codex` is found, or name the program with --client";
+	#setup;
+	constructor(setup) {
+		this.#setup = setup;
+	}
+	async prepare(order) {
+		return this.#prepare(order, {});
+	}
+	async prepareTrial(order, calls) {
+		return CodexTrial.open(calls, async (settings) => {
+			const launch = await this.#prepare(order, settings);
+			return {
+				...launch,
+				variables: {
+					...launch.variables,
+					...exceptThisMachine(this.#setup.variables),
+				},
+			};
+		});
+	}
+	async #prepare(order, settings) {
+		const { permissions } = order;
+		if (permissions.approvals.length > 0 || order.resume !== void 0)
+			throw new Failure(
+				"AGENT_NOT_STARTED",
+				"Cannot start Codex: it cannot wait for a person's decision on a call",
+				{ hint: "Choose Claude Code for this command, or take `approvals` out of the team's file" },
+			);
+		const reach =
+			permissions.mode === "bypassPermissions" && !permissions.isSandboxed
+				? null
+				: await reachOf(this.#setup, order);
+		const agentFolder = permissions.isSandboxed && reach !== null ? makeAgentFolder(reach) : null;
+		try {
+			return await this.#launchOf(order, settings, {
+				reach,
+				agentFolder,
+			});
+		} catch (error) {
+			if (agentFolder !== null) removeFolders([agentFolder.path]);
+			throw error;
+		}
+	}
+	async #launchOf(order, settings, { reach, agentFolder }) {
+		const { pluginFolder } = this.#setup;
+		const { client, prompt, quoted, briefing } = order;
+		const rules = reach === null ? FREE : this.#sandboxOf(order, reach, agentFolder);
+		const all = {
+			developer_instructions: `${briefing}\n\nThe skills of ralph-hero lie in ${resolve(pluginFolder, "skills")}, each as NAME/SKILL.md. Its tools, ralph_hero__\u2026, are those of the MCP server ${SERVER}.`,
+			...rules,
+			...withoutRepositorys(order.folder),
+			...this.#partsOf(order, agentFolder),
+			...(client.model === null ? {} : { model: client.model }),
+			...settings,
+		};
+		const task = [quoted, skillText(prompt, resolve(pluginFolder))].filter((text) => text !== null);
+		return {
+			arguments: [
+				"exec",
+				"--json",
+				...(reach === null ? [] : ["--ignore-user-config", "--ignore-rules"]),
+				"--dangerously-bypass-hook-trust",
+				...settingArguments(all),
+				"-",
+			],
+			variables: { RUST_BACKTRACE: "0" },
+			folders: agentFolder === null ? [] : [agentFolder.path],
+			talk(input, log) {
+				const progress = new RunProgress(log);
+				return {
+					begin: () => void input.end(task.join("\n\n")),
+					interrupt: async () => void 0,
+					close: () => void input.end(),
+					progress: () => progress.now(),
+				};
+			},
+		};
+	}
+	#partsOf(order, agentFolder) {
+		const { pluginFolder, variables } = this.#setup;
+		const known = Object.keys({
+			...variables,
+			...identityOf(order),
+		});
+		const guard = quotedWord(resolve(pluginFolder, "hooks", "guard.sh"));
+		return {
+			mcp_servers: {
+				[SERVER]: {
+					command: "node",
+					args: [resolve(pluginFolder, "mcp-server", "dist", "server.js")],
+					env_vars: known.filter((name) => !OF_CODEX.test(name)),
+					default_tools_approval_mode: "approve",
+					required: true,
+				},
+			},
+			hooks: {
+				PreToolUse: [
+					{
+						matcher: "^(Bash|mcp__.*)$",
+						hooks: [
+							{
+								type: "command",
+								command: `sh ${guard} || exit 2`,
+								timeout: 10,
+							},
+						],
+					},
+				],
+			},
+			shell_environment_policy: {
+				inherit: "core",
+				set:
+					agentFolder === null
+						? {}
+						: {
+								...agentFolder.variables,
+								TMPDIR: agentFolder.cache,
+							},
+			},
+		};
+	}
+	#sandboxOf(order, reach, agentFolder) {
+		const { folder, permissions, client } = order;
+		const { isSandboxed, mayWrite, mode } = permissions;
+		if (!isSandboxed && mode !== null)
+			throw new Failure("AGENT_NOT_STARTED", `Cannot start Codex with "${mode}" and without its sandbox`, {
+				hint: "Codex has no rules for single commands: leave out --no-sandbox, or give --permission-mode bypassPermissions on a machine that holds nothing of value",
+			});
+		return codexSandboxSettings({
+			...this.#programOf(client),
+			reach,
+			agentFolder,
+			folder,
+			mayWrite,
+		});
+	}
+	get #home() {
+		return this.#setup.variables["HOME"] ?? homedir();
+	}
+	get #codexHome() {
+		return this.#setup.variables["CODEX_HOME"] ?? join(this.#home, ".codex");
+	}
+	#programOf({ program }) {
+		const found = fileOfClient(program, this.#setup.variables);
+		return {
+			codexHome: this.#codexHome,
+			program: found === void 0 ? program : realpathSync(found),
+		};
+	}
+	async sandboxProblem(client) {
+		const folder = resolve(this.#setup.pluginFolder);
+		const place = this.#programOf(client);
+		const reach = {
+			hidden: [],
+			readable: [],
+			hosts: [],
+		};
+		const command = [
+			"sandbox",
+			...settingArguments(
+				codexSandboxSettings({
+					...place,
+					reach,
+					folder,
+					agentFolder: null,
+					mayWrite: false,
+				}),
+			),
+			...IN_SANDBOX,
+			"--",
+			"true",
+		];
+		const { code, stderr } = await this.#ask(client, command, folder);
+		if (code === 0) return null;
+		const problem = `Codex's sandbox does not start (${stderr.trim().split("\n").at(-1) ?? ""})`;
+		const temporary = this.#setup.variables["TMPDIR"] ?? tmpdir();
+		return isWithin(temporary, place.codexHome)
+			? `${problem}. Its folder ${place.codexHome} must lie outside of ${temporary}: set CODEX_HOME`
+			: problem;
+	}
+	async missingLogin(client) {
+		if ((this.#setup.variables["CODEX_API_KEY"] ?? "") !== "") return null;
+		const { stdout, stderr } = await this.#ask(client, ["login", "status"], ROOT);
+		return /^Not logged in$/m.test(`${stdout}\n${stderr}`)
+			? {
+					command: "codex login",
+					isCertain: false,
+				}
+			: null;
+	}
+	async #ask({ program }, args, cwd) {
+		const { installHint } = this;
+		return askClient(
+			{
+				program,
+				installHint,
+			},
+			args,
+			{
+				cwd,
+				env: this.#setup.variables,
+			},
+		);
+	}
+	complete(log) {
+		const session = codexSessionIn(firstLinesIn(log));
+		const record = session === null ? null : this.#recordOf(session);
+		if (record === null) return;
+		const lines = recordedEnd(readFileSync(record, "utf8"));
+		appendFileSync(log, lines.map((line) => `${line}\n`).join(""));
+	}
+	#recordOf(session) {
+		const startedAtMs = Number.parseInt(session.replaceAll("-", "").slice(0, 12), 16);
+		if (!Number.isSafeInteger(startedAtMs)) return null;
+		for (const days of [0, -1, 1]) {
+			const day = new Date(startedAtMs + days * DAY_MS).toISOString().slice(0, 10).split("-");
+			const folder = join(this.#codexHome, "sessions", ...day);
+			if (!existsSync(folder)) continue;
+			const name = readdirSync(folder).find((one) => one.endsWith(`-${session}.jsonl`));
+			if (name !== void 0) return join(folder, name);
+		}
+		return null;
+	}
+};
+function withoutRepositorys(folder) {
+	return {
+		projects: { [folder]: { trust_level: "untrusted" } },
+		skills: { include_instructions: false },
+	};
+}
+const FREE = {
+	sandbox_mode: "danger-full-access",
+	approval_policy: "never",
+};
+// plugin/mcp-server/src/agents/git-facts.ts
+const TREE = "HEAD^{tree}";
+async function readGitFacts(run, baseRemote) {
+	const head = `refs/remotes/${baseRemote}/HEAD`;
+	const [author, committer, named, signs] = await Promise.all([
+		run(["var", "GIT_AUTHOR_IDENT"]),
+		run(["var", "GIT_COMMITTER_IDENT"]),
+		baseRemote === null ? null : run(["symbolic-ref", "--quiet", head]),
+		run(["config", "--type=bool", "commit.gpgsign"]),
+	]);
+	const nobody = [author, committer].find(({ code }) => code !== 0);
+	const signing =
+		nobody === void 0 && signs.stdout.trim() === "true"
+			? await run(["commit-tree", "-S", "-m", "A trial of a signature", TREE])
+			: null;
+	return {
+		identityProblem: nobody === void 0 ? null : errorLine$1(nobody.stderr),
+		emails: [author, committer].flatMap(({ stdout }) => /<([^>]*)>/.exec(stdout)?.[1] ?? []),
+		signingProblem:
+			signing === null || signing.code === 0
+				? null
+				: signing.code === null
+					? "the signing program did not end in time"
+					: errorLine$1(signing.stderr),
+		rememberedDefault: named === null || named.code !== 0 ? null : named.stdout.trim().slice(head.length - 4),
+	};
+}
+// plugin/mcp-server/src/agents/git-worktrees.ts
+const FOLDER = join(".claude", "worktrees");
+const BRANCH_PREFIX = "ralph/";
+const IMPORT = /^@([\w./-]+)$/gm;
+const MAX_IMPORTS = 5;
+const SCRATCH = "check-";
+const CHECKOUT = "read-";
+const SET_UP = "ralph-set-up";
+const SCRATCH_LASTS_MS = 216e5;
+const LOOKS = 6;
+const BETWEEN_LOOKS_MS = 200;
+const GIT_TIMEOUT_MS = 12e4;
+const FETCH_TIMEOUT_MS = 3e4;
+const REMOTE_NAME = /^[\w][\w./-]*$/;
+const REMOTE_LINE = /^(\S+)\t(.*) \((fetch|push)\)(?: \[.*\])?$/;
+const MAX_OUTPUT_BYTES = 16777216;
+var GitWorktrees = class {
+	#folder;
+	#variables;
+	#found = null;
+	#target = {
+		base: "",
+		baseRemote: null,
+		pushRemote: null,
+	};
+	#prefix = BRANCH_PREFIX;
+	constructor(folder, variables) {
+		this.#folder = folder;
+		this.#variables = variables;
+	}
+	async gitFolder() {
+		return commonFolderOf(this.#place());
+	}
+	async workingCopies() {
+		return (await this.#listed()).map(({ path }) => path);
+	}
+	async clone() {
+		const [remotes, signs, hasLfs] = await Promise.all([
+			this.#remotes(),
+			this.#said(["config", "--type=bool", "commit.gpgsign"]),
+			this.#hasLfs(),
+		]);
+		return {
+			remotes,
+			signsCommits: signs === "true",
+			hasLfs,
+		};
+	}
+	async #hasLfs() {
+		return (
+			(
+				await Promise.all([
+					this.#said(["config", "filter.lfs.process"]),
+					this.#said(["config", "filter.lfs.clean"]),
+				])
+			).some((one) => (one ?? "") !== "") && (await this.#said(["lfs", "version"])) !== null
+		);
+	}
+	async #remotes() {
+		const [listed, set] = await Promise.all([
+			this.#git("list the remotes", ["remote", "--verbose"]),
+			this.#run(["config", "--null", "--get-regexp", String.raw`^remote\..*\.(push)?url$`]),
+		]);
+		const used = listed.split("\n");
+		const entries = set.stdout.split("\0").map((entry) => entry.split("\n"));
+		return [
+			...new Set(used.map((line) => line.split("	")[0] ?? "").filter((one) => REMOTE_NAME.test(one))),
+		].flatMap((name) => {
+			const usedFor = (purpose) =>
+				used.flatMap((line) => {
+					const [, of, address, what] = REMOTE_LINE.exec(line) ?? [];
+					return of === name && what === purpose && address !== void 0 ? [address] : [];
+				});
+			const configured = (variable) =>
+				entries.flatMap(([key, value = ""]) => (key === `remote.${name}.${variable}` ? [value] : []));
+			const [urls, pushUrls, [fetched]] = [configured("url"), configured("pushurl"), usedFor("fetch")];
+			if (fetched === void 0) return [];
+			const pushed = pushUrls.length === 0 ? urls : pushUrls;
+			return [
+				{
+					name,
+					fetchesFrom: [fetched, urls[0] ?? fetched],
+					pushesTo: usedFor("push").map((address, index) => [address, pushed[index] ?? address]),
+				},
+			];
+		});
+	}
+	aim(target, branchPrefix) {
+		this.#target = target;
+		this.#prefix = branchPrefix;
+	}
+	async open(number) {
+		const attempted = `make a worktree for ticket ${number}`;
+		const main = await this.#mainFolder();
+		const path = join(main, FOLDER, nameFor(number));
+		const listed = (await this.#listed()).find((one) => one.path === path);
+		if (listed?.locked === "initializing")
+			await this.#git(attempted, ["worktree", "remove", "--force", "--force", path]);
+		else if (listed !== void 0 && listed.locked !== null && !existsSync(path))
+			await this.#git(attempted, ["worktree", "unlock", path]);
+		else if (listed !== void 0 && isThere(path)) {
+			if (listed.branch === null) throw onNoBranch(number, path, `${this.#prefix}${nameFor(number)}`);
+			await this.clear(path);
+			await this.#base();
+			return {
+				number,
+				path,
+				branch: listed.branch,
+				isNew: false,
+			};
+		}
+		await this.#keepOutOfStatus();
+		await this.#git(attempted, ["worktree", "prune"]);
+		mkdirSync(dirname(path), { recursive: true });
+		const add = ["worktree", "add", "--quiet"];
+		const [existing] = await this.#branches("refs/heads/", number);
+		if (existing !== void 0) {
+			await this.#git(attempted, [...add, path, existing]);
+			return {
+				number,
+				path,
+				branch: existing,
+				isNew: true,
+			};
+		}
+		const pushed = await this.#pushedBranch(number);
+		const branch = pushed?.branch ?? `${this.#prefix}${nameFor(number)}`;
+		const from = pushed?.ref ?? (await this.#base());
+		await this.#git(attempted, [...add, "--no-track", "-b", branch, path, from]);
+		return {
+			number,
+			path,
+			branch,
+			isNew: true,
+		};
+	}
+	async #pushedBranch(number) {
+		const { pushRemote } = this.#target;
+		if (pushRemote === null) return null;
+		const refs = this.#prefixes()
+			.map((prefix) => `${prefix}${nameFor(number)}*`)
+			.map((name) => `+refs/heads/${name}:${remoteBranch(pushRemote, name)}`);
+		await this.#run(["fetch", "--quiet", "--no-tags", "--prune", pushRemote, ...refs], {
+			remote: pushRemote,
+			timeoutMs: FETCH_TIMEOUT_MS,
+		});
+		const [branch] = await this.#branches(remoteBranch(pushRemote, ""), number);
+		return branch === void 0
+			? null
+			: {
+					branch,
+					ref: remoteBranch(pushRemote, branch),
+				};
+	}
+	async openScratch() {
+		const folder = join(await this.#mainFolder(), FOLDER);
+		for (const { path } of await this.#listed())
+			if (path.startsWith(join(folder, SCRATCH)) && isOld(path)) await this.discard({ path });
+		return {
+			number: 0,
+			path: await this.#detached("make a worktree for a trial", SCRATCH),
+			branch: "",
+		};
+	}
+	async openCheckout(number, kept) {
+		if (kept !== void 0 && isThere(kept) && (await this.#isDisposable(kept))) {
+			await this.clear(kept);
+			return {
+				number,
+				path: kept,
+				branch: "",
+			};
+		}
+		const attempted = `make a checkout for ticket ${number}`;
+		return {
+			number,
+			path: await this.#detached(attempted, `${CHECKOUT}${number}-`),
+			branch: "",
+		};
+	}
+	async checkouts() {
+		const folder = join(await this.#mainFolder(), FOLDER);
+		return (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+			const number = new RegExp(`^${CHECKOUT}(\\d+)-`).exec(name)?.[1];
+			return number === void 0
+				? []
+				: [
+						{
+							number: Number(number),
+							path: join(folder, name),
+							branch: "",
+						},
+					];
+		});
+	}
+	async #detached(attempted, prefix) {
+		const folder = join(await this.#mainFolder(), FOLDER);
+		await this.#keepOutOfStatus();
+		mkdirSync(folder, { recursive: true });
+		const path = mkdtempSync(join(folder, prefix));
+		try {
+			const add = ["worktree", "add", "--quiet", "--detach", path, await this.#base()];
+			await this.#git(attempted, add);
+		} catch (error) {
+			await this.discard({ path });
+			if ((await this.#run(["rev-parse", "--verify", "--quiet", "HEAD"])).code === 0) throw error;
+			throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the repository has no commit yet`, {
+				hint: "Commit and push a first file, and try again",
+			});
+		}
+		return path;
+	}
+	async #isDisposable(path) {
+		const name = basename(path);
+		return (
+			(name.startsWith(SCRATCH) || name.startsWith(CHECKOUT)) &&
+			dirname(path) === join(await this.#mainFolder(), FOLDER)
+		);
+	}
+	async discard({ path }) {
+		if (!(await this.#isDisposable(path))) return null;
+		await this.#run(["worktree", "remove", "--force", "--force", path]);
+		const problem = removeFolder(path);
+		await this.#run(["worktree", "prune"]);
+		return problem === null ? null : `the checkout ${path} stays until it can be removed: ${problem}`;
+	}
+	async list() {
+		const listed = await this.#listed();
+		const main = listed[0]?.path ?? this.#folder;
+		return listed.flatMap(({ path, branch }) => {
+			const number = Number(/^gh-(\d+)$/.exec(path.slice(join(main, FOLDER).length + 1))?.[1]);
+			const ours = path.startsWith(join(main, FOLDER)) && Number.isInteger(number);
+			const isOurs = this.#prefixes().some(
+				(prefix) => branch?.startsWith(`${prefix}${nameFor(number)}`) === true,
+			);
+			return ours && isOurs && branch !== null
+				? [
+						{
+							number,
+							path,
+							branch,
+						},
+					]
+				: [];
+		});
+	}
+	isInClone() {
+		return this.#findPlace() !== null;
+	}
+	async here() {
+		return this.facts({
+			number: 0,
+			path: this.#place().workTree,
+			branch: "",
+		});
+	}
+	async gitFacts() {
+		return readGitFacts(async (args) => this.#run(args), this.#target.baseRemote);
+	}
+	async facts({ number, path, branch }) {
+		const gitFolder = this.#placeOf(path)?.gitFolder;
+		if (gitFolder === void 0)
+			throw new Failure("WORKTREE_FAILED", `Cannot use the worktree ${path}: git does not list it`, {
+				hint: "Look at `git worktree list`, and start the loop again",
+			});
+		const listed = (await this.#listed()).find((one) => one.path === path);
+		return {
+			...this.#target,
+			ticket: number,
+			path,
+			gitFolder,
+			base: await this.#baseName(),
+			branch: branch === "" ? (listed?.branch ?? "") : branch,
+		};
+	}
+	async instructions(names) {
+		const { baseRemote } = this.#target;
+		const fetched = baseRemote === null ? [] : [remoteBranch(baseRemote, await this.#baseName())];
+		for (const ref of [...fetched, "HEAD"])
+			for (const name of names) {
+				const text = await this.#textAt(ref, name);
+				if (text === null) continue;
+				let whole = text;
+				for (const [line, path = ""] of [...text.matchAll(IMPORT)].slice(0, MAX_IMPORTS)) {
+					const imported = await this.#textAt(ref, path);
+					if (imported !== null) whole = whole.replace(line, () => imported);
+				}
+				return whole;
+			}
+		return null;
+	}
+	async includedFiles() {
+		await this.#fetchBase();
+		return this.#included();
+	}
+	async #included() {
+		const patterns = await this.#textAt(await this.#baseCommit(), INCLUDE_FILE);
+		if (patterns === null)
+			return {
+				files: [],
+				leftOut: [],
+			};
+		const place = await this.#mainPlace();
+		return findIncluded(this.#runIn(place), place.workTree, patterns);
+	}
+	async copyIncluded({ path }) {
+		const { files, leftOut } = await this.#included();
+		const worktree = this.#placeOf(path);
+		if (files.length === 0 || worktree === null)
+			return {
+				files: [],
+				leftOut,
+			};
+		const place = await this.#mainPlace();
+		const [main, commonFolder, base] = [place.workTree, await this.gitFolder(), await this.#baseCommit()];
+		await noteSecrets(
+			{
+				main,
+				commonFolder,
+				base,
+			},
+			this.#runIn(place),
+			files,
+		);
+		return {
+			files: await copyFiles(
+				{
+					...worktree,
+					main,
+				},
+				this.#runIn(worktree),
+				files,
+			),
+			leftOut,
+		};
+	}
+	isSetUp({ path }, command) {
+		const place = this.#placeOf(path);
+		return place !== null && textOf(join(place.gitFolder, SET_UP)) === command;
+	}
+	noteSetUp({ path }, command) {
+		const place = this.#placeOf(path);
+		if (place !== null) writeFileSync(join(place.gitFolder, SET_UP), command);
+	}
+	secrets() {
+		return copiedSecrets(commonFolderOf(this.#place()));
+	}
+	async #baseCommit() {
+		const { base, baseRemote } = this.#target;
+		const ref = baseRemote === null ? `refs/heads/${base}` : remoteBranch(baseRemote, base);
+		return (await this.#exists(ref)) ? ref : "HEAD";
+	}
+	async #mainPlace() {
+		const common = await this.gitFolder();
+		return workingCopiesOf(this.#place()).find(({ gitFolder }) => gitFolder === common) ?? this.#place();
+	}
+	#runIn(place) {
+		return async (args, input = "") =>
+			this.#run(args, {
+				place,
+				input,
+			});
+	}
+	async #textAt(ref, path) {
+		const { code, stdout } = await this.#run(["cat-file", "--batch", "--follow-symlinks"], {
+			input: `${ref}:${path}\n`,
+		});
+		const text = /^[0-9a-f]+ blob \d+\n([^]*)$/.exec(stdout)?.[1];
+		return code === 0 && text !== void 0 ? text.trimEnd() : null;
+	}
+	async head({ path }) {
+		const place = this.#placeOf(path);
+		if (place === null) return null;
+		const { code, stdout } = await this.#run(["rev-parse", "--verify", "HEAD"], { place });
+		return code === 0 ? stdout.trim() : null;
+	}
+	async clear(path) {
+		const place = this.#placeOf(path);
+		if (place === null) return;
+		const made = await this.#placeholdersIn(place);
+		for (let look = 1; look < LOOKS && unusedOf(made).length < made.length; look += 1)
+			await setTimeout$1(BETWEEN_LOOKS_MS);
+		for (const file of this.#unused(place, made)) orNull(() => rmSync(file));
+	}
+	async leftovers() {
+		const found = (await Promise.all([this.list(), this.checkouts()]))
+			.flat()
+			.flatMap(({ path }) => this.#placeOf(path) ?? [])
+			.map(async (place) => this.#unused(place, await this.#placeholdersIn(place)));
+		return [...new Set((await Promise.all(found)).flat())];
+	}
+	async #placeholdersIn(place) {
+		return (await placeholdersIn(place.workTree, async (args) => this.#run(args, { place }))).map((name) =>
+			join(place.workTree, name),
+		);
+	}
+	#unused(place, placeholders) {
+		const configLock = join(commonFolderOf(place), "config.lock");
+		const made = isMountPoint(configLock) ? [...placeholders, configLock] : placeholders;
+		return [...unusedOf(made), ...staleLocks(place.gitFolder, place.workTree)];
+	}
+	async removeIfClean({ path }) {
+		const place = isThere(path) ? this.#placeOf(path) : null;
+		if (place !== null) {
+			await this.clear(path);
+			const { code, stdout } = await this.#run(["status", "--porcelain", "--ignore-submodules=dirty"], {
+				place,
+			});
+			if (code !== 0 || stdout.trim() !== "") return false;
+			if (await this.#mayHideChanges(place)) return false;
+		}
+		return (await this.#run(["worktree", "remove", path])).code === 0;
+	}
+	async #mayHideChanges(place) {
+		const { code, stdout } = await this.#run(["ls-files", "-v", "-z"], { place });
+		const unwatched = stdout.split("\0").filter((entry) => /^[a-zS] /.test(entry));
+		return code !== 0 || unwatched.some((entry) => existsSync(join(place.workTree, entry.slice(2))));
+	}
+	#placeOf(path) {
+		return workingCopiesOf(this.#place()).find(({ workTree }) => workTree === path) ?? null;
+	}
+	async #baseName() {
+		const { base, baseRemote } = this.#target;
+		if (baseRemote !== null || (await this.#exists(`refs/heads/${base}`))) return base;
+		return (await this.#git("find the base", ["symbolic-ref", "HEAD"])).trim().replace(/^refs\/heads\//, "");
+	}
+	async #base() {
+		const { base, baseRemote } = this.#target;
+		if (baseRemote === null)
+			return (await this.#exists(`refs/heads/${base}`)) ? `refs/heads/${base}` : "HEAD";
+		const fetched = remoteBranch(baseRemote, base);
+		await this.#fetchBase();
+		if (await this.#exists(fetched)) return fetched;
+		throw new Failure("WORKTREE_FAILED", `Cannot find ${base}: it could not be fetched from ${baseRemote}`, {
+			hint: `Look at \`git fetch ${baseRemote} ${base}\``,
+		});
+	}
+	async #fetchBase() {
+		const { base, baseRemote } = this.#target;
+		if (baseRemote === null) return;
+		const refs = `+refs/heads/${base}:${remoteBranch(baseRemote, base)}`;
+		await this.#run(["fetch", "--quiet", "--no-tags", baseRemote, refs], {
+			remote: baseRemote,
+			timeoutMs: FETCH_TIMEOUT_MS,
+		});
+	}
+	async #exists(ref) {
+		return (await this.#run(["show-ref", "--verify", "--quiet", ref])).code === 0;
+	}
+	#prefixes() {
+		return [...new Set([this.#prefix, BRANCH_PREFIX])];
+	}
+	async #branches(below, number) {
+		const patterns = this.#prefixes()
+			.map((prefix) => `${below}${prefix}${nameFor(number)}`)
+			.flatMap((name) => [name, `${name}-*`]);
+		return (await this.#git("list branches", ["for-each-ref", "--format=%(refname)", ...patterns]))
+			.split("\n")
+			.filter((line) => line !== "")
+			.map((ref) => ref.slice(below.length))
+			.toSorted();
+	}
+	async #mainFolder() {
+		const [main] = await this.#listed();
+		return main?.path ?? this.#folder;
+	}
+	async #listed() {
+		return (await this.#git("list the worktrees", ["worktree", "list", "--porcelain"]))
+			.split("\n\n")
+			.filter((block) => block.startsWith("worktree "))
+			.map((block) => {
+				const valueOf = (key) => new RegExp(`^${key}(?: (.*))?$`, "m").exec(block)?.slice(1).join("") ?? null;
+				const branch = valueOf("branch")?.replace(/^refs\/heads\//, "") ?? null;
+				return {
+					path: valueOf("worktree") ?? "",
+					branch,
+					locked: valueOf("locked"),
+				};
+			});
+	}
+	async #keepOutOfStatus() {
+		const file = join(await this.gitFolder(), "info", "exclude");
+		mkdirSync(dirname(file), { recursive: true });
+		const line = `/${FOLDER.replaceAll("\\", "/")}/`;
+		const text = textOf(file);
+		if (text.split("\n").includes(line)) return;
+		appendFileSync(file, `${text === "" || text.endsWith("\n") ? "" : "\n"}${line}\n`);
+	}
+	async #git(attempted, args) {
+		const end = await this.#run(args);
+		if (end.code === 0) return end.stdout;
+		throw gitFailure(
+			attempted,
+			end,
+			"Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",
+		);
+	}
+	async #said(args) {
+		const { code, stdout } = await this.#run(args);
+		return code === 0 ? (stdout.split("\n")[0] ?? "") : null;
+	}
+	async #run(args, { place = this.#place(), remote, timeoutMs = GIT_TIMEOUT_MS, input = "" } = {}) {
+		const run = {
+			variables: this.#variables,
+			input,
+			timeoutMs,
+			maxOutputBytes: MAX_OUTPUT_BYTES,
+		};
+		return remote === void 0
+			? runGit(place, args, run)
+			: runOnRemote(place, args, {
+					...run,
+					remote,
+				});
+	}
+	#findPlace() {
+		this.#found ??= placeAround(this.#folder, this.#variables);
+		return this.#found;
+	}
+	#place() {
+		const found = this.#findPlace();
+		if (found !== null) return found;
+		throw new Failure(
+			"WORKTREE_FAILED",
+			`Cannot work here: ${this.#folder} is in no git repository of this user`,
+			{
+				hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there. A clone of another user counts if git's safe.directory names it",
+			},
+		);
+	}
+};
+function nameFor(number) {
+	return `gh-${String(number).padStart(4, "0")}`;
+}
+function onNoBranch(number, path, branch) {
+	return new Failure(
+		"WORKTREE_FAILED",
+		`Cannot use the worktree ${path} for ticket ${number}: it is on no branch`,
+		{
+			hint: `End what is under way there, such as a rebase, or check its branch out: git -C ${path} switch ${branch}`,
+		},
+	);
+}
+function isThere(path) {
+	return existsSync(join(path, ".git"));
+}
+function isOld(path) {
+	return existsSync(path) && Date.now() - statSync(path).mtimeMs > SCRATCH_LASTS_MS;
+}
+function textOf(file) {
+	try {
+		return readFileSync(file, "utf8");
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+		throw error;
+	}
+}
+// plugin/mcp-server/src/agents/local-agents.ts
+const MAX_REPORTS = 20;
+const ADOPTED_LOOK_EVERY_MS = 500;
+const OF_ITS_OWN = {
+	buffer: false,
+	reject: false,
+	detached: true,
+	cleanup: false,
+};
+const CLIENT_TIME_MS = 6e4;
+const MAX_LAST_WORDS = 600;
+var LocalAgents = class {
+	#setup;
+	constructor(setup) {
+		this.#setup = setup;
+	}
+	async start(order) {
+		return this.#launch(order, await this.#clientOf(order.client).prepare(order));
+	}
+	get conventions() {
+		return join(this.#setup.pluginFolder, "skills", "shared", "conventions.md");
+	}
+	async tryOut(order, calls, signal) {
+		return (await this.#tried(order, calls, signal)).outcomes;
+	}
+	async #tried(order, calls, signal) {
+		const trial = await this.#clientOf(order.client).prepareTrial(order, calls);
+		try {
+			const agent = await this.#launch(order, trial.launch);
+			const end = await runTrial(agent, signal);
+			const own = this.#setup.secrets();
+			const lines = linesIn(agent.log).map((line) => withoutSecrets(line, own));
+			return {
+				outcomes: trial.outcomes(lines, end),
+				lines,
+				how: end.how,
+			};
+		} finally {
+			await trial.close();
+		}
+	}
+	async runCommand(order, command, signal) {
+		return order.permissions.isSandboxed
+			? this.#runAsCall(order, command, signal)
+			: this.#runDirectly(order, command, signal);
+	}
+	async #runAsCall(order, command, signal) {
+		const input = {
+			command,
+			description: "Set up the worktree",
+			timeout: order.timeLimitMs,
+		};
+		const longer = {
+			...order,
+			timeLimitMs: order.timeLimitMs + CLIENT_TIME_MS,
+		};
+		const { outcomes, lines, how } = await this.#tried(
+			longer,
+			[
+				{
+					name: "Bash",
+					input,
+				},
+			],
+			signal,
+		);
+		if (how === "out of time") return endedAfter(order.timeLimitMs);
+		const [outcome] = outcomes;
+		switch (outcome?.kind) {
+			case "done":
+				return null;
+			case "denied":
+				return "the client's settings refuse it";
+			case "failed": {
+				const last = lines.flatMap((line) => eventsIn(line).events).findLast(({ kind }) => kind === "result");
+				return last?.kind === "result" ? endOfOutput(last.text) : outcome.why;
+			}
+			case "not tried":
+			case void 0:
+				return outcome?.why ?? "the client ended before it";
+		}
+	}
+	async #runDirectly({ runId, folder, timeLimitMs }, command, signal) {
+		const { variables, describe, files, secrets } = this.#setup;
+		const log = await files.newLog(runId);
+		const output = createWriteStream(log, {
+			flags: "ax",
+			mode: 384,
+		});
+		await once(output, "open");
+		const options = {
+			...OF_ITS_OWN,
+			stdin: "ignore",
+			stdout: output,
+			stderr: output,
+		};
+		const child = start(
+			"sh",
+			["-c", command],
+			{
+				cwd: folder,
+				env: variables,
+			},
+			options,
+		);
+		const group = child.pid === void 0 ? null : this.#groupOf(child.pid, describe(child.pid));
+		let why = null;
+		const end = (cause) => {
+			why ??= cause;
+			if (group !== null) endGroup(group);
+		};
+		const timer = setTimeout(() => end(endedAfter(timeLimitMs)), timeLimitMs);
+		const interrupt = () => end("it was interrupted");
+		signal.addEventListener("abort", interrupt);
+		if (signal.aborted) interrupt();
+		const { exitCode } = await child;
+		clearTimeout(timer);
+		signal.removeEventListener("abort", interrupt);
+		if (group !== null) await endGroup(group);
+		output.destroy();
+		if (exitCode === 0 && why === null) return null;
+		const said = endOfOutput(withoutSecrets(linesIn(log).join("\n"), secrets()));
+		return `${why ?? `exit code ${exitCode ?? "unknown"}`}${said === "" ? "" : `: ${said}`}`;
+	}
+	async #launch(order, launch) {
+		try {
+			return await this.#started(order, launch);
+		} catch (error) {
+			removeFolders(launch.folders);
+			throw error;
+		}
+	}
+	async #started(order, launch) {
+		const { variables, describe, files } = this.#setup;
+		const { runId, folder, timeLimitMs, client } = order;
+		const log = await files.newLog(runId);
+		const file = createWriteStream(log, {
+			flags: "ax",
+			mode: 384,
+		});
+		await once(file, "open");
+		const place = {
+			cwd: folder,
+			env: {
+				...variables,
+				...launch.variables,
+				...identityOf(order),
+			},
+		};
+		const child = start({ client: client.program }, launch.arguments, place, {
+			...OF_ITS_OWN,
+			stdin: "pipe",
+			stdout: file,
+			stderr: file,
+		});
+		child.stdin.on("error", () => void 0);
+		const { pid } = child;
+		if (pid === void 0) {
+			const { cause } = await child;
+			file.destroy();
+			throw this.#notStarted(order, cause);
+		}
+		const process = describe(pid);
+		const group = this.#groupOf(pid, process);
+		await this.#noteOrEnd(order, process, group).catch((error) => {
+			file.destroy();
+			throw error;
+		});
+		const talk = launch.talk(child.stdin, log);
+		const watch = new Watch({
+			group,
+			log,
+			timeLimitMs,
+			spentUsd: order.resume?.spentUsd ?? 0,
+			interrupt: async () => talk.interrupt(),
+		});
+		return {
+			log,
+			begin: () => talk.begin(),
+			end: () => watch.end("ended"),
+			progress: () => this.#shown(talk.progress()),
+			ended: watch
+				.over(async () => {
+					const { exitCode = null, signal = null } = await child;
+					talk.close();
+					file.destroy();
+					this.#clientOf(client).complete(log);
+					return {
+						code: exitCode,
+						signal,
+					};
+				})
+				.finally(() => removeFolders(launch.folders)),
+		};
+	}
+	#clientOf({ name }) {
+		return this.#setup.clients[name];
+	}
+	#notStarted({ client, folder }, cause) {
+		if (!existsSync(folder))
+			return new Failure(
+				"WORKTREE_FAILED",
+				`Cannot start the client "${client.program}": its folder "${folder}" is gone`,
+				{ hint: "Whoever deletes a worktree while a loop works should end the loop before" },
+			);
+		return notStarted(client.program, this.#clientOf(client).installHint, cause);
+	}
+	async #noteOrEnd(order, process, group) {
+		const { runId, ticket, folder, timeLimitMs, resume } = order;
+		const spent = resume === void 0 ? {} : { spentUsd: resume.spentUsd };
+		const endsAtMs = Date.now() + timeLimitMs;
+		try {
+			await this.#setup.files.note(runId, {
+				ticket,
+				process,
+				folder,
+				endsAtMs,
+				...spent,
+			});
+		} catch (error) {
+			await endGroup(group);
+			throw error;
+		}
+	}
+	async sandboxProblem(client) {
+		return this.#clientOf(client).sandboxProblem(client);
+	}
+	async missingLogin(client) {
+		return this.#clientOf(client).missingLogin(client);
+	}
+	async exposedSettings() {
+		return exposedBy(
+			await placeOf(this.#setup, {
+				folder: await this.#setup.gitFolder(),
+				permissions: {
+					allowedDomains: [],
+					readableFolders: [],
+				},
+			}),
+		);
+	}
+	async reach(order) {
+		const { home, readable, hosts } = await reachOf(this.#setup, order);
+		return {
+			reads: readable
+				.filter((path) => path !== order.folder)
+				.map((path) => (path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path)),
+			hosts,
+		};
+	}
+	async find(runId) {
+		return this.#setup.files.find(runId);
+	}
+	async runs() {
+		return (await this.#setup.files.list()).map((run) => this.#kept(run));
+	}
+	async run(runId) {
+		const run = await this.#setup.files.filed(runId);
+		return run === null ? null : this.#kept(run);
+	}
+	#kept(run) {
+		return {
+			...run,
+			isRunning: run.end === null && this.#mayRun(run),
+		};
+	}
+	#mayRun({ process, endsAtMs }) {
+		if (process.startTime !== null) return this.#runsStill(process);
+		return process.pid !== null && Date.now() < endsAtMs && !this.#setup.isGone(process);
+	}
+	async noteEnd(runId, end) {
+		await this.#setup.files.noteEnd(runId, end);
+	}
+	async planOf(client) {
+		return planIn(await this.#setup.files.newestLogs(MAX_REPORTS), client, Date.now());
+	}
+	async askToStop(runId) {
+		await this.#setup.files.askToStop(runId);
+	}
+	follow(log) {
+		const next = followReport(log);
+		return () => {
+			const own = this.#setup.secrets();
+			return next().map(({ atMs, event }) => ({
+				atMs,
+				event: withoutOwn(event, own),
+			}));
+		};
+	}
+	#shown({ call, lastWords, ...numbers }) {
+		const own = this.#setup.secrets();
+		return {
+			...numbers,
+			call:
+				call === null
+					? null
+					: {
+							...call,
+							call: withoutSecrets(call.call, own),
+						},
+			lastWords: lastWords === null ? null : withoutSecrets(lastWords, own),
+		};
+	}
+	#unheard(log) {
+		const progress = new RunProgress(log);
+		return {
+			log,
+			begin: () => void 0,
+			progress: () => this.#shown(progress.now()),
+		};
+	}
+	async tidy() {
+		const nowMs = Date.now();
+		const { files } = this.#setup;
+		await files.tidy(nowMs, ({ process, endsAtMs }) => nowMs < endsAtMs || this.#runsStill(process));
+	}
+	async noteCall(runId, call) {
+		await this.#setup.files.noteCall(runId, call);
+	}
+	async decideCall(runId, decision) {
+		return this.#setup.files.decideCall(runId, decision);
+	}
+	async decidedRuns() {
+		return this.#setup.files.decided();
+	}
+	adopt({ process, log, endsAtMs, spentUsd = 0 }) {
+		const { pid } = process;
+		if (pid === null || !this.#runsStill(process)) return this.#endedUnseen(log, spentUsd);
+		const timeLimitMs = Math.max(0, endsAtMs - Date.now());
+		const watch = new Watch({
+			group: this.#groupOf(pid, process),
+			log,
+			timeLimitMs,
+			spentUsd,
+			interrupt: async () => void 0,
+		});
+		return {
+			...this.#unheard(log),
+			end: () => watch.end("ended"),
+			ended: watch.over(async () => {
+				while (!this.#setup.isGone(process))
+					await new Promise((resolve) => setTimeout(resolve, ADOPTED_LOOK_EVERY_MS));
+				this.#completeAny(log);
+				return {
+					code: null,
+					signal: null,
+				};
+			}),
+		};
+	}
+	#endedUnseen(log, spentUsd) {
+		this.#completeAny(log);
+		const end = {
+			how: "by itself",
+			code: null,
+			signal: null,
+		};
+		return {
+			...this.#unheard(log),
+			end: () => void 0,
+			ended: Promise.resolve({
+				...end,
+				...readReport(log, spentUsd),
+			}),
+		};
+	}
+	#completeAny(log) {
+		for (const client of Object.values(this.#setup.clients)) client.complete(log);
+	}
+	#groupOf(leader, { startTime }) {
+		const { describe } = this.#setup;
+		return {
+			leader,
+			isOurs() {
+				const shown = describe(leader).startTime;
+				return shown === null || shown === startTime;
+			},
+		};
+	}
+	#runsStill(process) {
+		const { describe, isGone } = this.#setup;
+		const { pid, startTime, bootId, pidNamespace } = process;
+		if (pid === null || startTime === null || isGone(process)) return false;
+		const shown = describe(pid);
+		return shown.startTime === startTime && shown.bootId === bootId && shown.pidNamespace === pidNamespace;
+	}
+};
+function endedAfter(timeLimitMs) {
+	return `it was ended after ${timeLimitMs / 6e4} min`;
+}
+function endOfOutput(text) {
+	const line = onOneLine(text);
+	return line.length <= MAX_LAST_WORDS ? line : `\u2026 ${line.slice(-600).replace(/^\S+\s/, "")}`;
+}
+function withoutOwn(event, own) {
+	switch (event.kind) {
+		case "call":
+			return {
+				...event,
+				call: withoutSecrets(event.call, own),
+			};
+		case "result":
+		case "said":
+			return {
+				...event,
+				text: withoutSecrets(event.text, own),
+			};
+		case "denied":
+		case "usage":
+		case "plan":
+		case "over":
+			return event;
+	}
+}
+// plugin/mcp-server/src/agents/machine-timer.ts
+const machineTimer = {
+	elapsedMs: () => performance.now(),
+	async wait(durationMs, signal) {
+		try {
+			await setTimeout$1(durationMs, void 0, { signal });
+		} catch (error) {
+			if (!signal.aborted) throw error;
+		}
+	},
+};
+export {
+	ClaudeClient,
+	CodexClient,
+	GitWorktrees,
+	LocalAgents,
+	RunFiles,
+	machineTimer,
+	programName,
+	runProbe,
+	sandboxProblem,
+	sendNotice,
+	startBundle,
+	teamFileAround,
+	terminalOf,
+	withWebhooks,
+};

@@ -1,0 +1,507 @@
+import {
+	_minLength,
+	_positive,
+	int,
+	nullable,
+	optional,
+	strictObject,
+	string,
+} from "./zod-v4-core-schemas.js";
+import { isLoopback, isSecretName, readJson } from "./config-environment.js";
+import { Failure, orNull } from "./errors.js";
+import { ROOT, runAtOnce, runBounded } from "./programs-program-place.js";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { createHash } from "node:crypto";
+import {
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	realpathSync,
+	renameSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { devNull } from "node:os";
+import { rootCertificates } from "node:tls";
+// plugin/mcp-server/src/domain/proxy.ts
+const DIRECT = { kind: "direct" };
+const PROXIES = {
+	http: ["http_proxy", "HTTP_PROXY"],
+	https: ["https_proxy", "HTTPS_PROXY"],
+};
+const EXCEPTIONS = ["no_proxy", "NO_PROXY"];
+const PROXY_VARIABLE = /^(?:https?|all)_proxy$/i;
+const OF_THIS_MACHINE = ["localhost", "127.0.0.1", "::1"];
+function wayTo(address, variables) {
+	const url = new URL(address);
+	const { protocol, hostname } = url;
+	const variable = firstSet(
+		protocol === "https:" ? [...PROXIES.https, ...PROXIES.http] : PROXIES.http,
+		variables,
+	);
+	if (variable === null || isLoopback(hostname.replace(/^.+\.(?=localhost$)/, ""))) return DIRECT;
+	const atPort = portOf(url);
+	if (exceptionsIn(variables).some((entry) => isException(entry, hostname, atPort))) return DIRECT;
+	return proxyIn(variable, valueOf(variable, variables));
+}
+function portOf({ port, protocol }) {
+	return port || (protocol === "https:" ? "443" : "80");
+}
+function firstSet(names, variables) {
+	return names.find((name) => valueOf(name, variables) !== "") ?? null;
+}
+function valueOf(name, variables) {
+	return variables[name]?.trim() ?? "";
+}
+function exceptionsIn(variables) {
+	const name = firstSet(EXCEPTIONS, variables);
+	return (name === null ? "" : valueOf(name, variables))
+		.toLowerCase()
+		.split(/[\s,]+/)
+		.filter((entry) => entry !== "");
+}
+function isException(entry, host, port) {
+	const whole = bracketed(entry).replace(/^\*?\.(?=.)/, "");
+	const name = whole.replace(/:\d+$/, "");
+	const isAtPort = whole === name || whole === `${name}:${port}`;
+	return whole === "*" || (isAtPort && (host === name || host.endsWith(`.${name}`)));
+}
+function bracketed(entry) {
+	return /^[\da-f]*:[\da-f]*:[\da-f:.]*$/.test(entry) ? `[${entry}]` : entry;
+}
+const FORM = "http://USER:PASSWORD@HOST:PORT, with special characters of both percent-encoded";
+function proxyIn(variable, value) {
+	const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `http://${value}`;
+	const url = URL.canParse(address) ? new URL(address) : null;
+	if (url !== null && url.protocol.startsWith("socks"))
+		return {
+			kind: "unusable",
+			why: `${variable} names a proxy for SOCKS, which is not supported`,
+			remedy: `Name a proxy for HTTP in ${variable}`,
+		};
+	const login =
+		url !== null && /^https?:$/.test(url.protocol) && `${url.pathname}${url.search}${url.hash}` === "/"
+			? decoded(`${url.username}:${url.password}`)
+			: null;
+	if (url === null || login === null)
+		return {
+			kind: "unusable",
+			why: `${variable} is no address of a proxy`,
+			remedy: `Write ${variable} as ${FORM}`,
+		};
+	const { protocol, host, hostname, origin, username, password } = url;
+	const hasLogin = username !== "";
+	return {
+		kind: "proxy",
+		proxy: {
+			variable,
+			origin,
+			host: `${hostname}:${portOf(url)}`,
+			authorization: hasLogin ? `Basic ${inBase64(login)}` : null,
+			address: `${protocol}//${hasLogin ? `${username}:${password}@` : ""}${host}`,
+		},
+	};
+}
+function decoded(text) {
+	return orNull(() => decodeURIComponent(text));
+}
+function inBase64(text) {
+	return Buffer.from(text).toString("base64");
+}
+function proxySecrets(variables) {
+	return Object.entries(variables)
+		.filter(([name]) => PROXY_VARIABLE.test(name))
+		.flatMap(([, value = ""]) => {
+			const given = /^(?:[^/]*:\/\/)?([^]*)@/.exec(value.trim())?.[1];
+			if (given === void 0) return [];
+			const plain = decoded(given) ?? given;
+			return [given, plain].map((login) => login.slice(login.indexOf(":") + 1)).concat(inBase64(plain));
+		});
+}
+const WITH_PASSWORD = /^[a-z][a-z\d+.-]*:\/\/[^/@\s:]*:[^/@\s]+@/i;
+function holdsLogin(name, value = "") {
+	return WITH_PASSWORD.test(value) && !PROXY_VARIABLE.test(name);
+}
+function exceptThisMachine(variables) {
+	const list = [...exceptionsIn(variables), ...OF_THIS_MACHINE].join(",");
+	return {
+		no_proxy: list,
+		NO_PROXY: list,
+	};
+}
+function gitProxyVariables(variables) {
+	const proxies = ["http", "https"].flatMap((scheme) => {
+		const way = wayTo(`${scheme}://github.invalid`, {
+			...variables,
+			no_proxy: "",
+			NO_PROXY: "",
+		});
+		return way.kind === "proxy" ? [[`${scheme}_proxy`, way.proxy.address]] : [];
+	});
+	if (proxies.length === 0) return {};
+	const exceptions = exceptionsIn(variables);
+	const named = exceptions.map((entry) => entry.replace(/^\*\./, "."));
+	const forCurl = exceptions.includes("*") ? "*" : [...named, ...OF_THIS_MACHINE].join(",");
+	return {
+		...Object.fromEntries(proxies),
+		no_proxy: forCurl,
+	};
+}
+// plugin/mcp-server/src/programs/git-certificates.ts
+const SYSTEM_BUNDLES = [
+	"/etc/ssl/certs/ca-certificates.crt",
+	"/etc/pki/tls/certs/ca-bundle.crt",
+	"/etc/ssl/ca-bundle.pem",
+	"/etc/ssl/cert.pem",
+];
+function certificateSettings(gitFolder, variables, keys) {
+	const extra = variables["NODE_EXTRA_CA_CERTS"] ?? "";
+	if (extra === "" || variables["GIT_SSL_CAINFO"] !== void 0 || keys.includes("http.sslcainfo")) return [];
+	const added = orNull(() => readFileSync(extra, "utf8"));
+	if (added === null) return [];
+	const bundle = SYSTEM_BUNDLES.find((path) => existsSync(path));
+	const text = `${bundle === void 0 ? rootCertificates.join("\n") : readFileSync(bundle, "utf8")}\n${added}`;
+	const folder = join(gitFolder, "ralph-hero");
+	const name = `certificates-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.pem`;
+	const file = join(folder, name);
+	if (!existsSync(file)) {
+		mkdirSync(folder, { recursive: true });
+		const begun = `${file}.${process.pid}`;
+		writeFileSync(begun, text);
+		renameSync(begun, file);
+	}
+	return [["http.sslCAInfo", file]];
+}
+// plugin/mcp-server/src/programs/git-programs.ts
+const NO_PROGRAMS = [
+	["core.hooksPath", devNull],
+	["core.fsmonitor", "false"],
+	["core.pager", "cat"],
+	["core.editor", "false"],
+	["sequence.editor", "false"],
+	["core.askPass", ""],
+	["core.alternateRefsCommand", "true"],
+	["maintenance.auto", "false"],
+	["gc.auto", "0"],
+	["safe.bareRepository", "explicit"],
+	["diff.ignoreSubmodules", "all"],
+	["submodule.recurse", "false"],
+	["fetch.recurseSubmodules", "false"],
+	["push.recurseSubmodules", "no"],
+	["push.negotiate", "false"],
+	["alias.lfs", ""],
+	["color.ui", "false"],
+	["core.quotePath", "false"],
+];
+const OWN_BEHAVIOR = [
+	["push.followTags", "false"],
+	["push.gpgSign", "false"],
+	["merge.autoStash", "false"],
+	["core.ignoreStat", "false"],
+	["rerere.autoUpdate", "false"],
+	["status.showUntrackedFiles", "all"],
+];
+const DEFAULTS = [
+	[/^core\.sshcommand$/, "ssh"],
+	[/^gpg(\.openpgp)?\.program$/, "gpg"],
+	[/^gpg\.x509\.program$/, "gpgsm"],
+	[/^gpg\.ssh\.program$/, "ssh-keygen"],
+	[/^gpg\.ssh\.defaultkeycommand$/, "false"],
+];
+const MERGE_TEXT = "git merge-file --marker-size=%L %A %O %B";
+const FILTER = /^filter\.([^]*)\.(?:clean|smudge|process)$/;
+const CREDENTIAL_HELPER = /^credential\.(?:[^]*\.)?helper$/;
+const LFS_FILTER = /^git-lfs (?:clean -- %f|smudge (?:--skip )?-- %f|filter-process(?: --skip)?)$/;
+const LFS_PROGRAM = /^lfs\.(?:extension\.|customtransfer\.|(?:[^]*\.)?standalonetransferagent$)/;
+function readListing(listing) {
+	const parts = listing.split("\0");
+	return parts.flatMap((scope, at) => {
+		const entry = parts[at + 1];
+		if (at % 2 !== 0 || entry === void 0) return [];
+		const end = entry.indexOf("\n");
+		const [key, value] = end === -1 ? [entry, ""] : [entry.slice(0, end), entry.slice(end + 1)];
+		return [
+			{
+				isOfPerson: scope === "system" || scope === "global",
+				key,
+				value,
+			},
+		];
+	});
+}
+function withoutPrograms(configured) {
+	const own = configured.filter(({ isOfPerson }) => !isOfPerson);
+	const keys = new Set(configured.map(({ key }) => key));
+	const ownKeys = new Set(own.map(({ key }) => key));
+	const ofPerson = (key) => configured.findLast((one) => one.isOfPerson && one.key === key)?.value ?? null;
+	const settings = [];
+	for (const key of keys) {
+		const hook = /^hook\.([^]*)\.command$/.exec(key)?.[1];
+		if (hook !== void 0) settings.push([`hook.${hook}.enabled`, "false"]);
+		if (/^merge\.[^]*\.driver$/.test(key)) settings.push([key, MERGE_TEXT]);
+		const filter = FILTER.exec(key)?.[1];
+		const startsMore = own.some((one) => LFS_PROGRAM.test(one.key));
+		if (filter !== void 0 && (filter !== "lfs" || startsMore)) settings.push([key, ""]);
+		else if (filter !== void 0 && ownKeys.has(key))
+			settings.push([key, ofPerson(key) ?? lfsFilter(own.findLast((one) => one.key === key))]);
+	}
+	for (const key of ownKeys) {
+		const [, program] = DEFAULTS.find(([pattern]) => pattern.test(key)) ?? [];
+		if (program !== void 0) settings.push([key, ofPerson(key) ?? program]);
+	}
+	return [...settings, ...credentialHelpers(configured)].map(settable);
+}
+function requireNoGroup(remote, configured) {
+	const group = `remotes.${remote}`;
+	if (configured.every(({ key }) => key !== group.toLowerCase())) return;
+	throw new Failure("WORKTREE_FAILED", `Cannot use git here: a group of remotes has the name ${remote}`, {
+		hint: `Remove it: git config --unset-all ${group}`,
+	});
+}
+function lfsFilter(configured) {
+	return configured !== void 0 && LFS_FILTER.test(configured.value) ? configured.value : "";
+}
+function credentialHelpers(configured) {
+	const helpers = configured.filter(({ key }) => CREDENTIAL_HELPER.test(key));
+	if (helpers.every(({ isOfPerson }) => isOfPerson)) return [];
+	return [
+		["credential.helper", ""],
+		...helpers.filter(({ isOfPerson }) => isOfPerson).map(({ key, value }) => [key, value]),
+	];
+}
+function settable(setting) {
+	const [key] = setting;
+	if (!/[=\u{FFFD}]/u.test(key)) return setting;
+	throw new Failure("WORKTREE_FAILED", `Cannot use git here: its configuration names a program by "${key}"`, {
+		hint: 'Rename the key, so that it is UTF-8 and has no "="',
+	});
+}
+// plugin/mcp-server/src/programs/git.ts
+const PROTOCOLS = "https:http:ssh:file";
+const NO_DIFF_PROGRAMS = ["--no-ext-diff", "--no-textconv"];
+const UPLOAD_PACK = ["--upload-pack=git-upload-pack"];
+const WITHOUT_PROGRAMS = {
+	diff: NO_DIFF_PROGRAMS,
+	fetch: UPLOAD_PACK,
+	"ls-remote": UPLOAD_PACK,
+	push: ["--receive-pack=git-receive-pack"],
+};
+async function runGit(place, args, run) {
+	const bounds = boundsOf(place, run);
+	const listed = await runBounded("git", argumentsFor(place, LIST), {
+		...bounds,
+		input: "",
+	});
+	if (listed.code !== 0) return listed;
+	return runBounded(
+		"git",
+		readied(place, args, {
+			run,
+			listing: listed.stdout,
+		}),
+		bounds,
+	);
+}
+function gitAtOnce(place, args, run) {
+	const bounds = boundsOf(place, run);
+	const listed = runAtOnce("git", argumentsFor(place, LIST), {
+		...bounds,
+		input: "",
+	});
+	if (listed.code !== 0) return listed;
+	return runAtOnce(
+		"git",
+		readied(place, args, {
+			run,
+			listing: listed.stdout,
+		}),
+		bounds,
+	);
+}
+const SAFE_TIMEOUT_MS = 5e3;
+function safeFolders(variables) {
+	const nowhere = {
+		gitFolder: devNull,
+		workTree: ROOT,
+	};
+	const args = argumentsFor(nowhere, ["config", "--get-all", "safe.directory"]);
+	const bounds = boundsOf(nowhere, {
+		variables,
+		timeoutMs: SAFE_TIMEOUT_MS,
+	});
+	const folders = runAtOnce("git", args, {
+		...bounds,
+		folder: ROOT,
+	})
+		.stdout.split("\n")
+		.slice(0, -1);
+	return folders.slice(folders.lastIndexOf("") + 1);
+}
+const LIST = ["config", "--list", "--show-scope", "-z"];
+function readied(place, [command = "", ...args], { run, listing }) {
+	const configured = readListing(listing);
+	if (run.remote !== void 0) requireNoGroup(run.remote, configured);
+	const keys = configured.map(({ key }) => key);
+	const certificates = run.remote === void 0 ? [] : certificateSettings(place.gitFolder, run.variables, keys);
+	const settings = [...withoutPrograms(configured), ...certificates, ...(run.settings ?? [])];
+	return argumentsFor(place, [command, ...(WITHOUT_PROGRAMS[command] ?? []), ...args], settings);
+}
+function argumentsFor({ gitFolder, workTree }, args, settings = []) {
+	return [
+		...[...NO_PROGRAMS, ...OWN_BEHAVIOR, ...settings].flatMap(([key, value]) => ["-c", `${key}=${value}`]),
+		"--no-pager",
+		`--git-dir=${gitFolder}`,
+		`--work-tree=${workTree}`,
+		...args,
+	];
+}
+function boundsOf({ gitFolder }, run) {
+	const { input, timeoutMs, maxOutputBytes, variables, secret = {} } = run;
+	return {
+		folder: gitFolder,
+		variables: {
+			...Object.fromEntries(Object.entries(variables).filter(([name]) => isForGit(name))),
+			...gitProxyVariables(variables),
+			...secret,
+			...GIT_VARIABLES,
+		},
+		timeoutMs,
+		...(input === void 0 ? {} : { input }),
+		...(maxOutputBytes === void 0 ? {} : { maxOutputBytes }),
+		killSignal: "SIGTERM",
+	};
+}
+const GIT_VARIABLES = {
+	GIT_TERMINAL_PROMPT: "0",
+	GIT_ALLOW_PROTOCOL: PROTOCOLS,
+	GIT_NO_LAZY_FETCH: "1",
+	GIT_NO_REPLACE_OBJECTS: "1",
+	LC_ALL: "C",
+};
+const KEPT = new Set(["GIT_SSH_COMMAND", "GIT_SSL_CAINFO"]);
+function isForGit(name) {
+	return KEPT.has(name) || !(/^GIT_/i.test(name) || isSecretName(name));
+}
+// plugin/mcp-server/src/programs/git-place.ts
+function placeAround(folder, variables) {
+	for (let workTree = orNull(() => realpathSync.native(folder)); workTree !== null;) {
+		const gitFolder = gitFolderIn(workTree);
+		if (gitFolder !== null)
+			return (isOwn(workTree) && isOwn(gitFolder)) ||
+				safeFolders(variables).some((one) => one === "*" || one === workTree)
+				? {
+						gitFolder,
+						workTree,
+					}
+				: null;
+		const above = dirname(workTree);
+		workTree = above === workTree ? null : above;
+	}
+	return null;
+}
+function gitFolderIn(workTree) {
+	const git = join(workTree, ".git");
+	const stats = orNull(() => statSync(git));
+	if (stats === null) return null;
+	const named = stats.isDirectory() ? git : /^gitdir: (.+)$/m.exec(textOf(git) ?? "")?.[1]?.trim();
+	if (named === void 0) return null;
+	const gitFolder = orNull(() => realpathSync.native(resolve(workTree, named)));
+	return gitFolder !== null && textOf(join(gitFolder, "HEAD")) !== null ? gitFolder : null;
+}
+function isOwn(folder) {
+	const user = process.getuid?.();
+	return user === void 0 || statSync(folder).uid === user;
+}
+function commonFolderOf({ gitFolder }) {
+	const common = textOf(join(gitFolder, "commondir"))?.trim();
+	return common === void 0 ? gitFolder : resolve(gitFolder, common);
+}
+function workingCopiesOf(place) {
+	const common = commonFolderOf(place);
+	const main =
+		basename(common) === ".git"
+			? [
+					{
+						gitFolder: common,
+						workTree: dirname(common),
+					},
+				]
+			: [];
+	const folder = join(common, "worktrees");
+	const linked = (orNull(() => readdirSync(folder)) ?? []).flatMap((name) => {
+		const gitFolder = join(folder, name);
+		const file = textOf(join(gitFolder, "gitdir"))?.trim();
+		return file === void 0
+			? []
+			: [
+					{
+						gitFolder,
+						workTree: dirname(resolve(gitFolder, file)),
+					},
+				];
+	});
+	return [place, ...main, ...linked];
+}
+function isWithin(folder, path) {
+	const below = relative(folder, path);
+	return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+}
+function textOf(file) {
+	return orNull(() => readFileSync(file, "utf8"));
+}
+// plugin/mcp-server/src/ports/ticket-worktree.ts
+const WORKTREE_VARIABLE = "RALPH_WORKTREE";
+function worktreeVariable(facts) {
+	return { [WORKTREE_VARIABLE]: JSON.stringify(facts) };
+}
+// plugin/mcp-server/src/config/worktree-variable.ts
+const text = string().check(_minLength(1));
+const form = strictObject({
+	ticket: int().check(_positive()),
+	path: text,
+	gitFolder: text,
+	branch: text,
+	base: text,
+	baseRemote: nullable(text),
+	pushRemote: nullable(text),
+	fork: optional(
+		strictObject({
+			owner: text,
+			repo: text,
+		}),
+	),
+});
+function worktreeFacts(variables) {
+	const value = variables["RALPH_WORKTREE"] ?? "";
+	if (value === "") return null;
+	const parsed = form.safeParse(readJson(value));
+	if (parsed.success) return parsed.data;
+	throw new Failure("CONFIG_INVALID", `Cannot use ${WORKTREE_VARIABLE}: it is not what a loop writes`, {
+		hint: `Remove ${WORKTREE_VARIABLE} from the environment: \`ralph-hero run\` sets it for its agents`,
+	});
+}
+function workingCopyOf(variables, folder) {
+	const facts = worktreeFacts(variables);
+	return facts === null
+		? placeAround(folder, variables)
+		: {
+				gitFolder: facts.gitFolder,
+				workTree: facts.path,
+			};
+}
+export {
+	commonFolderOf,
+	exceptThisMachine,
+	gitAtOnce,
+	holdsLogin,
+	isWithin,
+	placeAround,
+	proxySecrets,
+	runGit,
+	wayTo,
+	workingCopiesOf,
+	workingCopyOf,
+	worktreeFacts,
+	worktreeVariable,
+};

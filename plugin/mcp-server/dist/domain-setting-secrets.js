@@ -1,0 +1,196 @@
+import { isPlaceholder } from "./config-environment.js";
+import { endsOfSpans } from "./domain-markdown-code.js";
+// plugin/mcp-server/src/ports/board.ts
+const COUNTS_SETTLE_MS = 1e4;
+const THREAD_BEGIN = {
+	comments: void 0,
+	events: void 0,
+};
+// plugin/mcp-server/src/domain/permission.ts
+const WRITERS = ["ADMIN", "MAINTAIN", "WRITE"];
+function forbidsWriting(viewerPermission) {
+	return viewerPermission !== null && !WRITERS.includes(viewerPermission);
+}
+function givesWriteAccess({ permission, user }) {
+	const held = user?.permissions;
+	if (held === void 0) return WRITERS.includes(permission.toUpperCase());
+	return held.push === true || held.maintain === true || held.admin === true;
+}
+// plugin/mcp-server/src/domain/setting-secrets.ts
+const ASSIGNMENT = /^\s*(?:export\s+)?(["']?)([\w.-]{1,200})\1\s*[=:]\s*(.{1,2000})/;
+const SECRET_NAME =
+	/^(?!VITE_|VUE_APP_|REACT_APP_|(?:NEXT|NUXT|EXPO)_PUBLIC_|.*PUBLI[CS]).*(?:KEY|SECRET|TOKEN|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PRIVATE)(?:_(?!(?:.*_)?(?:URL|URI|PATH|FILE|DIR|NAME|HEADER|ISSUER|ALGORITHM|TTL|LENGTH)$).*|\d*)$/i;
+const NO_SECRET =
+	/^(?:<.*>|\d{1,7}|(?:true|false|yes|no|on|off|null|nil|none|undefined|root|admin|postgres|password|pass|secret|test|dev|guest|todo|x+|\*+|.{0,9}change.?(?:me|this|it).{0,9}))$/i;
+function assignsSecret(line) {
+	const [, , name = "", given = ""] = ASSIGNMENT.exec(line) ?? [];
+	const value = /^(["'`])(.*?)\1/.exec(given)?.[2] ?? given.replace(/(?:^|\s+)#.*$/, "").trim();
+	return (
+		SECRET_NAME.test(name) && !/^(?:$|\$)/.test(value) && !NO_SECRET.test(value) && !isPlaceholder(value)
+	);
+}
+const NAMED =
+	/(?<![\w.-])([\w.-]{1,200})\\{0,4}(?:["'][ \t]{0,20},|["']?[ \t]{0,20}(?:=>|:=|[=:>])|["']?[ \t]{1,20}(?:value[ \t]{0,20}=)?)(?:\s{0,100}(?=\\{0,4}["'])|[ \t]{0,20})/g;
+const PRIVATE_NAME =
+	/pass|pwd|secret|token|key|auth|cred|dsn|private|signature|salt|cookie|session|conn.{0,9}str|(?:^|[_.-])(?:pw|pin|otp|sas)$/i;
+const OPEN_NAME =
+	/^(?:VITE_|VUE_APP_|REACT_APP_|(?:NEXT|NUXT|EXPO)_PUBLIC_)|publi[cs]|(?:ur[li]|path|file|dir|name|user|header|issuer|algorithm|method|mode|type|ttl|length|endpoint|host|domain|realm|port|timeout|expir(?:y|es|ation)|authors?)$/i;
+const MAX_VALUE_LENGTH = 200;
+const OPENING = /^(?:[[(]\s{0,100}|[|>][+-]?[ \t]{0,20}\r?\n\s{0,100}|\r?\n\s{0,100}-\s{1,9})/;
+const QUOTED = /^(["'`])((?:\\.|\1\1|(?!\1)[^\\])*)\1/;
+const ENDS = [/;.*/, /&.*/, /\s.*/, /[,})\]].*/, /(?:\\{0,4}["'`]|<).*/, /\s(?:#|\/\/).*/];
+function isPrivate(name) {
+	return PRIVATE_NAME.test(name) && !OPEN_NAME.test(name);
+}
+function valuesAt(text) {
+	const rest = text.replace(OPENING, "");
+	const quoted = QUOTED.exec(rest)?.[2];
+	if (quoted !== void 0) return [quoted];
+	const line = /^\{\s{0,20}["']/.test(rest)
+		? ""
+		: rest.replace(/[\r\n][^]*$/, "").replace(/^\\{0,4}["'`{(]/, "");
+	return ENDS.map((end) => line.replace(end, "").replace(/[\s;,]{1,9}$/, ""));
+}
+const ESCAPE = /\\(?:u([0-9a-f]{4})|(.))|(["'])\3/gi;
+const LETTERS = {
+	n: "\n",
+	r: "\n",
+	t: "	",
+};
+const PERCENT = /%([2-7][0-9a-f])/gi;
+function characterOf(hex) {
+	return String.fromCharCode(Number.parseInt(hex, 16));
+}
+function formsOf(value) {
+	const plain = value.replaceAll(ESCAPE, (_, code, letter = "", quote = "") =>
+		code === void 0 ? quote + (LETTERS[letter] ?? letter) : characterOf(code),
+	);
+	const lines = [value, plain, plain.replaceAll(PERCENT, (_, code) => characterOf(code))].flatMap((form) =>
+		form.split(/\r?\n/),
+	);
+	return [...lines, ...lines.map((line) => line.replace(/^(?:Bearer|Basic|Token) +/i, ""))];
+}
+const ORDINARY =
+	/^(?:\$(?:\w+(?:\/.*)?|[{(].*)|[A-Za-z]?[a-z]{1,15}|[+-]?\d{1,15}(?:\.\d{1,15})?|\d{4}-\d\d-\d\d.{0,30}|(?:[A-Z]{1,15} )?[A-Z]{1,15}(?:-----)?|(?:https?:\/)?[/.~][^@+=]*|(?:localhost|(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,15}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?)$/;
+const EXAMPLE = /your|example|placeholder|([a-z0-9])\1{7}/i;
+const IN_ADDRESS =
+	/(?::\/\/[^\s/:@]{0,100}|(?<![^\s"'=])[^\s/:@"'=]{1,100}(?=:[^\s/"']{1,200}@(?:tcp|unix)\()):([^\s/"']{1,200})@/g;
+const PGPASS =
+	/^(?:\\.|[^\\:\n]){1,200}:(?:\d{1,5}|\*):(?:\\.|[^\\:\n]){1,200}:(?:\\.|[^\\:\n]){1,200}:([^\r\n]{1,200})/gm;
+const WORD = /[\w+/.~-]{16,}={0,2}/g;
+const RANDOM = /(?=[A-Za-z]{0,15}\d)(?=\d{0,15}[A-Za-z])[A-Za-z0-9]{16}/;
+const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!#$%^&*?@~+])(?![\w.+-]*@[\w.-]*$)[^/]{10,100}$/;
+const BETWEEN_WORDS = /[\s"'`,;<>(){}[\]\\]+/;
+function secretValuesIn(text) {
+	const assigned = [...text.matchAll(NAMED)].flatMap((match) => {
+		const [whole, ...names] = match;
+		const at = match.index + whole.length;
+		return names.some(isPrivate) ? valuesAt(text.slice(at, at + MAX_VALUE_LENGTH)) : [];
+	});
+	const others = [...text.matchAll(IN_ADDRESS), ...text.matchAll(PGPASS)].flatMap(([, ...values]) => values);
+	const strong = text
+		.split(BETWEEN_WORDS)
+		.map((word) => word.replace(/^[\w.-]{0,100}[=:]/, ""))
+		.filter((word) => STRONG.test(word));
+	const named = [...[...new Set([...assigned, ...others])].flatMap(formsOf), ...strong].filter(
+		(value) =>
+			value.length >= 8 &&
+			!NO_SECRET.test(value) &&
+			!EXAMPLE.test(value) &&
+			!(ORDINARY.test(value) && !RANDOM.test(value)),
+	);
+	const random = [...text.matchAll(WORD)].flatMap(([word]) =>
+		RANDOM.test(word) && !isPlaceholder(word) ? [word] : [],
+	);
+	return [...new Set([...named, ...random])];
+}
+// plugin/mcp-server/src/domain/closing-words.ts
+const CLOSING =
+	/(?<![\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)([\s:*_~]*)([[<]?(?:(?:https?:\/\/[\w.:-]{1,253}\/(?=[\w.-]{1,39}\/[\w.-]{1,100}\/(?:issues|pull)\/))?(?:([\w.-]{1,39})\/([\w.-]{1,100})(?:#|\/(?:issues|pull)\/))|#|GH-)(\d+))(?![\p{L}\p{N}])/giu;
+function eachClosing(text, home, replace) {
+	return text.replaceAll(CLOSING, (words, ...[gap, reference, owner, repo, number]) => {
+		return replace({
+			words,
+			gap,
+			reference,
+			issue: {
+				...(owner === void 0
+					? {
+							owner: home.owner,
+							repo: home.repo,
+						}
+					: {
+							owner,
+							repo,
+						}),
+				number: Number(number),
+			},
+		});
+	});
+}
+function issuesClosedByText(text, home) {
+	const issues = [];
+	eachClosing(text, home, ({ issue }) => {
+		issues.push(issue);
+		return "";
+	});
+	return issues;
+}
+function withoutClosing(text, home, mayClose) {
+	const changes = [];
+	return {
+		text: eachClosing(text, home, ({ words, gap, reference, issue }) => {
+			if (mayClose(issue)) return words;
+			const blank = /[\s*_~]$/.test(gap) ? "" : " ";
+			const after = `${words.slice(0, -reference.length)}${blank}issue ${reference}`;
+			changes.push(`${JSON.stringify(words)} \u2192 ${JSON.stringify(after)}`);
+			return after;
+		}),
+		changes,
+	};
+}
+const MAX_PULL_TEXT = 65536;
+const MAX_READ = 2 * MAX_PULL_TEXT;
+const UNREAD = /^ {0,3}(`{3,}|~{3,})|`+|<!--/gm;
+const COMMENT_END = "-->";
+function withoutUnread(text) {
+	const spanEnds = endsOfSpans(text);
+	let read = "";
+	let at = 0;
+	let openFence = null;
+	for (const { 0: beginning, 1: fence, index } of text.matchAll(UNREAD)) {
+		if (openFence !== null) {
+			if (fence?.startsWith(openFence) !== true) continue;
+			openFence = null;
+			at = index + beginning.length;
+			continue;
+		}
+		const end = fence === void 0 && beginning !== "<!--" ? spanEnds.get(index) : text.length;
+		if (index < at || end === void 0) continue;
+		read += `${text.slice(at, index)} `;
+		const commentEnd = beginning === "<!--" ? text.indexOf(COMMENT_END, index + beginning.length) : -1;
+		at = commentEnd === -1 ? end : commentEnd + 3;
+		openFence = fence ?? null;
+	}
+	return read + text.slice(at);
+}
+function issuesClosedForSure(text, home) {
+	const issues = [];
+	eachClosing(withoutUnread(text.slice(0, MAX_READ)), home, ({ gap, reference, issue }) => {
+		if (/^:?\s+$/.test(gap) && !/^[[<]/.test(reference)) issues.push(issue);
+		return "";
+	});
+	return issues;
+}
+export {
+	COUNTS_SETTLE_MS,
+	MAX_PULL_TEXT,
+	THREAD_BEGIN,
+	assignsSecret,
+	forbidsWriting,
+	givesWriteAccess,
+	issuesClosedByText,
+	issuesClosedForSure,
+	secretValuesIn,
+	withoutClosing,
+};

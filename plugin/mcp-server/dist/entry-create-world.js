@@ -1,0 +1,22 @@
+export { connect, worldOnDemand } from "./github-setup-store.js";
+
+import "./zod-v4-core-schemas.js";
+import "./zod-v4-locales-en.js";
+import "./zod-v4-classic-schemas.js";
+import "./errors.js";
+import "./config-environment.js";
+import "./domain-task.js";
+import "./lru-cache-dist-esm-node-index.js";
+import "./domain-guards.js";
+import "./programs-program-place.js";
+import "./domain-proxy.js";
+import "./domain-markdown-code.js";
+import "./domain-setting-secrets.js";
+import "./agents-hardened-git.js";
+import "./config-local-commands.js";
+import "./rolldown-runtime.js";
+import "./github-pacing.js";
+import "./picomatch-lib-parse.js";
+import "./octokit-auth-app-dist-node-index.js";
+import "./github-http-fetch.js";
+import "./github-generated.js";

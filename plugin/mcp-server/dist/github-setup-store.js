@@ -1,0 +1,1293 @@
+import { VERSION, number, object, string, ulid } from "./zod-v4-classic-schemas.js";
+import {
+	FailedResults,
+	HiddenComments,
+	InTurn,
+	LockPrefixes,
+	OwnWrites,
+	ShownTickets,
+	StrangerTickets,
+	otherFieldsOf,
+	signingKey,
+	stateOf,
+} from "./domain-guards.js";
+import { Failure, messageOf } from "./errors.js";
+import { HardenedGit, copiedSecrets, wayToGithub } from "./agents-hardened-git.js";
+import { localCommands } from "./config-local-commands.js";
+import {
+	PROJECT_TOKEN_VARIABLE,
+	localTeamFile,
+	missingToken,
+	readEnvironment,
+	ticketName,
+	withoutApi,
+} from "./config-environment.js";
+import { commonFolderOf, workingCopyOf, worktreeFacts } from "./domain-proxy.js";
+import {
+	Connection,
+	GithubAccountStore,
+	GithubBoardStore,
+	GithubCardStore,
+	GithubFollowedPulls,
+	GithubIssueStore,
+	GithubItemStore,
+	GithubLinkStore,
+	GithubPullRequestStore,
+	GithubQuestionStore,
+	GithubRefStore,
+	GithubRepositoryStore,
+	NewCards,
+	RequestDelivery,
+	addBlockedByDocument,
+	addIssueDocument,
+	countOf,
+	createFieldDocument,
+	createProjectDocument,
+	createPullRequestDocument,
+	droppedAs,
+	isHiddenCard,
+	keepAliveFetch,
+	mapError,
+	mapProblem,
+	mutateTogether,
+	octokitOptions,
+	present,
+	readBoardPlaceDocument,
+	readOlderCommentsDocument,
+	readOpenIssuesDocument,
+	readOptionInputDocument,
+	readOriginalsDocument,
+	readThreadDocument,
+	readThreadsDocument,
+	readTicketDocument,
+	readTicketThreadDocument,
+	readTrailCardsDocument,
+	readValuesDocument,
+	readWorkflowsDocument,
+	renamedAt,
+	replaceOptionsDocument,
+	restoreValues,
+	setFieldDocument,
+	showsCard,
+	statusOf,
+	tidy,
+	toCard,
+	toComment,
+	toCommentPage,
+	toSnapshot,
+	visibleItems,
+	writeTicketDocument,
+} from "./github-generated.js";
+import {
+	Pacing,
+	ServerClock,
+	expectContent,
+	isCancelled,
+	sharedWork,
+	timeLeftMs,
+	withinCall,
+	withoutWaiting,
+} from "./github-pacing.js";
+import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
+import { THREAD_BEGIN } from "./domain-setting-secrets.js";
+import { Octokit, createAppAuth } from "./octokit-auth-app-dist-node-index.js";
+import { createHash, randomInt } from "node:crypto";
+// plugin/mcp-server/src/github/setup-store.ts
+const LABELS_A_PAGE = 100;
+const MAX_LABEL_PAGES = 10;
+const NOT_OF_ONE_ITEM = ["GITHUB_FORBIDDEN", "GITHUB_RATE_LIMITED"];
+const CONFLICT = /does not match|but expected|wasn't supplied/;
+const FILE_CHANGED =
+	"Somebody committed that file meanwhile, or GitHub still shows it as it was before a commit. Wait half a minute and set up again: what is done stays";
+const REFUSED = [409, 422];
+var GithubSetupStore = class {
+	#repository;
+	#projects;
+	constructor({ repository, projects }) {
+		this.#repository = repository;
+		this.#projects = projects ?? repository;
+	}
+	async readPlace({ owner, repo }, projectOwner) {
+		const { repository, repositoryOwner } = await this.#projects.query(
+			readBoardPlaceDocument,
+			{
+				owner,
+				repo,
+				projectOwner,
+			},
+			`look for the projects of ${owner}/${repo}`,
+		);
+		const linkedProjects = present(repository?.projectsV2.nodes).map((project) => ({
+			owner: "login" in project.owner ? project.owner.login : "",
+			number: project.number,
+			title: project.title,
+			closed: project.closed,
+		}));
+		return {
+			ownerId: repositoryOwner?.id ?? null,
+			linkedProjects,
+		};
+	}
+	async readLabels({ owner, repo }) {
+		const names = [];
+		try {
+			for (let page = 1; page <= MAX_LABEL_PAGES; page += 1) {
+				const query = {
+					owner,
+					repo,
+					per_page: LABELS_A_PAGE,
+					page,
+				};
+				const { data } = await this.#repository.rest.issues.listLabelsForRepo(query);
+				names.push(...data.map(({ name }) => name));
+				if (data.length < LABELS_A_PAGE) break;
+			}
+			return names;
+		} catch (error) {
+			throw mapError(error, `list the labels of ${owner}/${repo}`, "read");
+		}
+	}
+	async readWorkflows(projectId) {
+		const { node } = await this.#projects.query(
+			readWorkflowsDocument,
+			{ projectId },
+			"read the project's workflows",
+		);
+		return node !== null && "workflows" in node ? present(node.workflows.nodes) : [];
+	}
+	async createProject(ownerId, repositoryId, title) {
+		const variables = {
+			ownerId,
+			repositoryId,
+			title,
+		};
+		const attempted = `create the project "${title}"`;
+		const { createProjectV2 } = await this.#write(createProjectDocument, variables, attempted);
+		const project = createProjectV2?.projectV2;
+		if (project === null || project === void 0)
+			throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub gave no answer to it`);
+		return project;
+	}
+	async createField(projectId, name, options) {
+		await this.#write(
+			createFieldDocument,
+			{
+				projectId,
+				name,
+				options,
+			},
+			`create the field "${name}"`,
+		);
+	}
+	async hasOptionIds() {
+		const { __type: input } = await this.#projects.query(
+			readOptionInputDocument,
+			{},
+			"look whether options can be added to a field",
+		);
+		return input?.inputFields?.some(({ name }) => name === "id") ?? false;
+	}
+	async replaceOptions(fieldId, options) {
+		await this.#write(
+			replaceOptionsDocument,
+			{
+				fieldId,
+				options,
+			},
+			"add options to the field",
+		);
+	}
+	async createLabel({ owner, repo }, name) {
+		try {
+			const { data } = await this.#repository.rest.issues.createLabel({
+				owner,
+				repo,
+				name,
+				request: { retries: 0 },
+			});
+			return data.node_id;
+		} catch (error) {
+			throw mapError(error, `create the label "${name}"`, "write");
+		}
+	}
+	async readValues(projectId, fieldName, cursor) {
+		const attempted = `read the values of "${fieldName}"`;
+		const { node } = await this.#projects.query(
+			readValuesDocument,
+			{
+				projectId,
+				fieldName,
+				after: cursor,
+			},
+			attempted,
+		);
+		if (node === null || !("items" in node))
+			throw new Failure(
+				"GITHUB_NOT_FOUND",
+				`Cannot read the values of "${fieldName}": the project no longer exists`,
+			);
+		const { nodes, pageInfo } = node.items;
+		return {
+			values: present(nodes).map(({ id, isArchived, fieldValueByName: value }) => ({
+				itemId: id,
+				archived: isArchived,
+				option: value !== null && "name" in value ? value.name : null,
+			})),
+			nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+		};
+	}
+	async restoreValues(place, values) {
+		const { document, variables } = restoreValues(place, values);
+		const attempted = "give items their values back";
+		const { problems } = await this.#projects.mutate(document, variables, attempted);
+		const common = problems
+			.map((problem) => mapProblem(problem, attempted))
+			.find(({ code }) => NOT_OF_ONE_ITEM.includes(code));
+		if (common !== void 0) throw common;
+	}
+	async readOpenIssues({ owner, repo }, after) {
+		const { data } = await this.#projects.queryVisible(
+			readOpenIssuesDocument,
+			{
+				owner,
+				repo,
+				after,
+			},
+			`list the open issues of ${owner}/${repo}`,
+		);
+		if (data.repository === null)
+			return {
+				issues: [],
+				nextCursor: null,
+			};
+		const { nodes, pageInfo } = data.repository.issues;
+		return {
+			issues: present(nodes).map(({ id, projectItems }) => ({
+				id,
+				projectIds: present(projectItems.nodes).map(({ project }) => project.id),
+			})),
+			nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+		};
+	}
+	async addIssues(projectId, issueIds) {
+		const attempted = "put issues on the board";
+		const additions = issueIds.map((issueId) => ({
+			document: addIssueDocument,
+			variables: {
+				projectId,
+				issueId,
+			},
+		}));
+		const [problem] = (await mutateTogether(this.#projects, additions, attempted)).flatMap(
+			({ problems }) => problems,
+		);
+		if (problem !== void 0) throw mapProblem(problem, attempted);
+	}
+	async commitFile({ owner, repo }, { path, before, text, message, branch }) {
+		try {
+			await this.#repository.rest.repos.createOrUpdateFileContents({
+				owner,
+				repo,
+				path,
+				message,
+				content: Buffer.from(text).toString("base64"),
+				...(before === null ? {} : { sha: blobIdOf(before) }),
+				...(branch === void 0 ? {} : { branch }),
+				request: { retries: 0 },
+			});
+			return null;
+		} catch (error) {
+			const words = refusalIn(error);
+			if (words !== null && !CONFLICT.test(words)) return words;
+			const failure = mapError(error, `commit ${path} to ${owner}/${repo}`, "write");
+			if (words === null) throw failure;
+			throw new Failure(failure.code, failure.message, {
+				hint: FILE_CHANGED,
+				retryable: true,
+				cause: error,
+			});
+		}
+	}
+	async beginBranch({ owner, repo }, branch, base) {
+		const { rest } = this.#repository;
+		const attempted = `make the branch ${branch} in ${owner}/${repo}`;
+		try {
+			const { data } = await rest.git.getRef({
+				owner,
+				repo,
+				ref: `heads/${base}`,
+			});
+			const { sha } = data.object;
+			const once = { request: { retries: 0 } };
+			try {
+				await rest.git.createRef({
+					owner,
+					repo,
+					ref: `refs/heads/${branch}`,
+					sha,
+					...once,
+				});
+			} catch (error) {
+				if (refusalIn(error)?.includes("already exists") !== true) throw error;
+				await rest.git.updateRef({
+					owner,
+					repo,
+					ref: `heads/${branch}`,
+					sha,
+					force: true,
+					...once,
+				});
+			}
+		} catch (error) {
+			throw mapError(error, attempted, "write");
+		}
+	}
+	async proposeBranch(repositoryId, proposal) {
+		const attempted = `open a pull request of ${proposal.branch}`;
+		const { data, problems } = await this.#repository.mutate(
+			createPullRequestDocument,
+			{
+				repositoryId,
+				...proposal,
+				forkId: null,
+			},
+			attempted,
+		);
+		const [problem] = problems;
+		if (problem !== void 0) throw mapProblem(problem, attempted);
+		const pull = data.createPullRequest?.pullRequest;
+		if (pull === null || pull === void 0)
+			throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub gave no answer to it`);
+		return pull.url;
+	}
+	async #write(document, variables, attempted) {
+		const { data, problems } = await this.#projects.mutate(document, variables, attempted);
+		const [problem] = problems;
+		if (problem !== void 0) throw mapProblem(problem, attempted);
+		return data;
+	}
+};
+function refusalIn(error) {
+	return REFUSED.includes(statusOf(error)) ? tidy(messageOf(error)).replace(/ - https?:\S+$/, "") : null;
+}
+function blobIdOf(text) {
+	const content = Buffer.from(text);
+	return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
+}
+// plugin/mcp-server/src/github/state-fields.ts
+const KEPT_MS = 18e5;
+const MAX_REPOSITORIES = 500;
+var CachedStateFields = class {
+	#cache = new LRUCache({
+		max: MAX_REPOSITORIES,
+		ttl: KEPT_MS,
+	});
+	#host;
+	constructor(apiUrl) {
+		this.#host = apiUrl;
+	}
+	get(address) {
+		return this.#cache.get(this.#key(address));
+	}
+	set(address, field) {
+		this.#cache.set(this.#key(address), field);
+	}
+	#key({ owner, repo }) {
+		return `${this.#host} ${owner}/${repo}`.toLowerCase();
+	}
+};
+// plugin/mcp-server/src/github/trail-store.ts
+const READ_TRAIL = "read the trail of a ticket";
+var GithubTrailStore = class {
+	#connections;
+	constructor(connections) {
+		this.#connections = connections;
+	}
+	async readCards(projectId, stateField, cursor) {
+		const attempted = "read the project's items";
+		const { repository, projects } = this.#connections;
+		const { data, problems } = await (projects ?? repository).queryVisible(
+			readTrailCardsDocument,
+			{
+				projectId,
+				stateField: stateField.name,
+				after: cursor,
+			},
+			attempted,
+		);
+		const { node } = data;
+		const [problem] = problems;
+		if (node === null && problem !== void 0) throw mapProblem(problem, attempted);
+		if (node === null || !("items" in node)) throw gone(attempted, "the project");
+		const { totalCount, pageInfo, nodes } = node.items;
+		const { items, hidden } = visibleItems(nodes, problems, attempted);
+		return {
+			cards: items.flatMap((item) => toTrailCard(item, stateField) ?? []),
+			hidden,
+			items: totalCount,
+			nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+		};
+	}
+	async readThreads(issueIds) {
+		const { data } = await this.#connections.repository.queryParts(
+			readThreadsDocument,
+			{ issueIds },
+			"read the trails of tickets",
+		);
+		return present(data.nodes).flatMap((node) =>
+			node.__typename === "Issue" ? [toPage(node, THREAD_BEGIN)] : [],
+		);
+	}
+	async readThreadOf({ owner, repo, number }) {
+		const { repository } = await this.#connections.repository.query(
+			readTicketThreadDocument,
+			{
+				owner,
+				repo,
+				number,
+			},
+			READ_TRAIL,
+		);
+		const issue = repository?.issueOrPullRequest;
+		if (issue?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
+		return toPage(issue, THREAD_BEGIN);
+	}
+	async readThread(issueId, from) {
+		const { node } = await this.#connections.repository.query(
+			readThreadDocument,
+			{
+				issueId,
+				commentsAfter: from.comments ?? null,
+				withComments: from.comments !== null,
+				eventsAfter: from.events ?? null,
+				withEvents: from.events !== null,
+			},
+			READ_TRAIL,
+		);
+		if (node?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
+		return toPage(node, from);
+	}
+	async readOriginals(commentIds) {
+		const { data } = await this.#connections.repository.queryParts(
+			readOriginalsDocument,
+			{ commentIds },
+			"read what was written before comments were edited",
+		);
+		return new Map(
+			present(data.nodes).flatMap((node) => {
+				if (node.__typename !== "IssueComment") return [];
+				const [first] = present(node.userContentEdits?.nodes);
+				return first === void 0 || first.diff === null ? [] : [[node.id, first.diff]];
+			}),
+		);
+	}
+};
+function gone(attempted, what) {
+	return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${what} is gone`, {
+		hint: "Look at the board on GitHub, then call again",
+	});
+}
+function toTrailCard({ content, state, updatedAt }, stateField) {
+	if (content?.__typename !== "Issue") return null;
+	const shown = state !== null && "name" in state && state.name !== null ? state : null;
+	const changes = [updatedAt, content.updatedAt, shown?.updatedAt ?? updatedAt];
+	return {
+		issueId: content.id,
+		repository: content.repository.nameWithOwner,
+		card:
+			shown?.name === void 0 || shown.name === null
+				? {
+						value: null,
+						updatedAt: null,
+					}
+				: {
+						value: stateOf(stateField, shown.name),
+						updatedAt: shown.updatedAt,
+					},
+		changedAt: changes.reduce((newest, at) => (Date.parse(at) > Date.parse(newest) ? at : newest)),
+	};
+}
+function toPage(thread, from) {
+	const { id, number, title, url, createdAt, closed, comments, timelineItems, renames } = thread;
+	const changes = [thread.lastEditedAt, renamedAt(renames)].flatMap((at) => at ?? []).toSorted();
+	return {
+		issueId: id,
+		number,
+		title,
+		url,
+		createdAt,
+		updatedAt: thread.updatedAt,
+		commentCount: countOf(comments),
+		closed,
+		dropped: droppedAs(thread),
+		comments: present(comments?.nodes).map(toTrailComment),
+		textChangedAt: changes.at(-1) ?? null,
+		events: present(timelineItems?.nodes).flatMap((event) => toTrailEvent(event) ?? []),
+		next: {
+			comments: from.comments === null ? null : nextOf(comments),
+			events: from.events === null ? null : nextOf(timelineItems),
+		},
+	};
+}
+function nextOf(page) {
+	return page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null;
+}
+function toTrailComment(comment) {
+	return {
+		...toComment(comment),
+		editor: comment.editor?.login ?? null,
+		original: null,
+	};
+}
+function toTrailEvent(event) {
+	if (event.__typename === "CommentDeletedEvent") {
+		const author = event.deletedCommentAuthor?.login ?? null;
+		return {
+			...toEvent(event),
+			kind: "comment deleted",
+			author,
+		};
+	}
+	if (event.__typename === "ClosedEvent")
+		return {
+			...toEvent(event),
+			kind: "closed",
+			author: null,
+		};
+	if (event.__typename === "ReopenedEvent")
+		return {
+			...toEvent(event),
+			kind: "reopened",
+			author: null,
+		};
+	return null;
+}
+function toEvent({ id, createdAt, actor }) {
+	return {
+		id,
+		at: createdAt,
+		actor: actor?.login ?? null,
+	};
+}
+// plugin/mcp-server/src/github/older-comments.ts
+const PAGE = 100;
+const PAGES_A_REQUEST = 5;
+const PARTS = readOlderCommentsDocument.slice(readOlderCommentsDocument.indexOf("fragment CommentParts"));
+function pagesBefore({ place }) {
+	const pages = [];
+	if (place === void 0 || place.count <= PAGE) return [];
+	for (let end = place.count + 1; end > 1;) {
+		const skip = Math.max(0, end - PAGE);
+		pages.push({
+			skip,
+			first: end - skip,
+		});
+		end = skip + 1;
+	}
+	return Array.from({ length: Math.ceil(pages.length / PAGES_A_REQUEST) }, (_, at) =>
+		pages.slice(at * PAGES_A_REQUEST, (at + 1) * PAGES_A_REQUEST),
+	);
+}
+function pagesQuery(pages) {
+	return `query ReadOlderPages($issueId: ID!) {\n  node(id: $issueId) {\n    ... on Issue {\n      ${pages.map(({ skip, first }, at) => `page${at}: timelineItems(itemTypes: [ISSUE_COMMENT], skip: ${skip}, first: ${first}) { nodes { ...CommentParts } }`).join("\n      ")}\n    }\n  }\n}\n\n${PARTS}`;
+}
+function joinedPages(requests, answers, oldestId) {
+	const comments = [];
+	let expectedId = oldestId;
+	for (const [request, pages] of requests.entries())
+		for (const [at, { first }] of pages.entries()) {
+			const shown = present(answers[request]?.node?.[`page${at}`]?.nodes);
+			const last = shown.at(-1);
+			if (shown.length !== first || last?.id !== expectedId) return null;
+			comments.unshift(...shown.slice(0, -1).map(toComment));
+			expectedId = shown[0]?.id;
+		}
+	return comments;
+}
+// plugin/mcp-server/src/github/ticket-write.ts
+const SKIPPED = { kind: "skipped" };
+const NOTHING_WRITTEN = {
+	fields: SKIPPED,
+	comment: SKIPPED,
+	field: SKIPPED,
+	close: SKIPPED,
+	label: SKIPPED,
+	release: SKIPPED,
+	before: null,
+	after: null,
+};
+const SILENCE = { message: "GitHub gave no answer to it" };
+const MAX_NEWER = 100;
+const UNUSED = "UNUSED";
+function mutationsOf(target, write, withCards) {
+	const { blockers = [], fields = [], ...rest } = write;
+	const { issueId, projectId, itemId } = target;
+	const set = [
+		...blockers.map((blockingId) => ({
+			document: addBlockedByDocument,
+			variables: {
+				issueId,
+				blockingId,
+			},
+		})),
+		...fields.map(({ fieldId, optionId }) => ({
+			document: setFieldDocument,
+			variables: {
+				projectId,
+				itemId,
+				fieldId,
+				value: { singleSelectOptionId: optionId },
+			},
+		})),
+	];
+	if (Object.keys(rest).length === 0) return set;
+	return [
+		...set,
+		{
+			document: writeTicketDocument,
+			variables: {
+				...toVariables(target, rest),
+				withCards,
+			},
+		},
+	];
+}
+function answerOf(answers, write, target) {
+	const { blockers = [], fields = [], ...rest } = write;
+	const parts = blockers.length + fields.length;
+	const unset = answers
+		.slice(0, parts)
+		.find(
+			({ data, problems }, at) =>
+				problems.length > 0 ||
+				isMissing(at < blockers.length ? data.addBlockedBy : data.updateProjectV2ItemFieldValue),
+		);
+	const attempted = `set links and fields of ticket ${ticketName(target.address)}`;
+	const set =
+		unset === void 0
+			? { kind: "done" }
+			: {
+					kind: "failed",
+					failure: mapProblem(unset.problems[0] ?? SILENCE, attempted),
+				};
+	return {
+		...toAnswer(
+			answers[parts] ?? {
+				data: {},
+				problems: [],
+			},
+			rest,
+			target,
+		),
+		fields: parts === 0 ? SKIPPED : set,
+	};
+}
+function toVariables(target, write) {
+	const { issueId, repositoryId, projectId, itemId, fieldId, stateField, since } = target;
+	return {
+		issueId,
+		repositoryId,
+		projectId,
+		itemId,
+		fieldId,
+		fieldName: stateField.name,
+		newer: MAX_NEWER,
+		since,
+		lockName: target.lockRef,
+		addComment: write.comment !== void 0,
+		body: write.comment ?? "",
+		strikeComment: write.strike !== void 0,
+		struckId: write.strike?.id ?? UNUSED,
+		struckBody: write.strike?.body ?? "",
+		writeField: write.optionId !== void 0,
+		optionId: write.optionId ?? "",
+		closeIssue: write.close !== void 0,
+		closeReason: write.close ?? "COMPLETED",
+		addLabel: write.label?.on === true,
+		removeLabel: write.label?.on === false,
+		labelIds: write.label === void 0 ? [] : [write.label.id],
+		releaseLock: write.releaseOid !== void 0,
+		lockOid: write.releaseOid ?? "0000000000000000000000000000000000000000",
+	};
+}
+function toAnswer({ data, problems }, write, target) {
+	const attempted = (what) => `${what} ticket ${ticketName(target.address)}`;
+	const part = (asked, key, what) => {
+		if (!asked) return SKIPPED;
+		const silent = isMissing(data[key]) ? (problems[0] ?? SILENCE) : void 0;
+		const problem = problemAt(problems, key) ?? silent;
+		return problem === void 0
+			? { kind: "done" }
+			: {
+					kind: "failed",
+					failure: mapProblem(problem, attempted(what)),
+				};
+	};
+	return {
+		comment: part(write.comment !== void 0, "addComment", "comment on"),
+		field: part(write.optionId !== void 0, "updateProjectV2ItemFieldValue", "set the card of"),
+		close: part(write.close !== void 0, "closeIssue", "close"),
+		label: part(
+			write.label !== void 0,
+			write.label?.on === false ? "removeLabelsFromLabelable" : "addLabelsToLabelable",
+			"label",
+		),
+		release: part(write.releaseOid !== void 0, "updateRefs", "release the lock of"),
+		before: factsBefore(data, target),
+		after: factsAfter(data, target),
+	};
+}
+function isMissing(answer) {
+	return answer === null || answer === void 0;
+}
+function problemAt(problems, key) {
+	return problems.find(({ path }) => path?.[0] === key && path.length === 1);
+}
+function factsBefore({ addComment }, target) {
+	const subject = addComment?.subject;
+	if (subject === null || subject === void 0 || !("comments" in subject)) return null;
+	if ((subject.comments.nodes?.length ?? 0) === MAX_NEWER) return null;
+	const item = present(subject.projectItems?.nodes).find(({ id }) => id === target.itemId);
+	return {
+		...toCommentPage(subject.comments),
+		card: item === void 0 ? null : toCard(item, target.stateField),
+	};
+}
+function factsAfter({ updateProjectV2ItemFieldValue: answer }, { stateField }) {
+	const item = answer?.projectV2Item;
+	if (item === null || item === void 0) return null;
+	const content = item.content !== null && "comments" in item.content ? item.content : null;
+	return {
+		...toCommentPage(content?.comments),
+		card: toCard(item, stateField),
+	};
+}
+// plugin/mcp-server/src/github/ticket-store.ts
+const NEWEST = {
+	head: 15,
+	whole: 50,
+};
+const MAX_LONG_LOGS = 500;
+const READ_OLDER = "read older comments";
+var GithubTicketStore = class {
+	#connections;
+	#longLogs = new LRUCache({ max: MAX_LONG_LOGS });
+	#viewer = null;
+	constructor(connections) {
+		this.#connections = connections;
+	}
+	get viewer() {
+		return this.#viewer;
+	}
+	async read(address, stateField, depth = "head") {
+		const newest = NEWEST[this.#longLogs.has(ticketName(address)) ? "whole" : depth];
+		const snapshot = await this.#readSnapshot(address, stateField, newest);
+		this.#viewer = snapshot.viewer;
+		return snapshot;
+	}
+	async #readSnapshot(address, stateField, newest) {
+		const { priority: priorityField, estimate: estimateField } = otherFieldsOf(stateField);
+		const names = {
+			fieldName: stateField.name,
+			priorityField,
+			estimateField,
+			newest,
+		};
+		const { repository, projects } = this.#connections;
+		if (projects === null)
+			return toSnapshot(
+				await this.#readParts(repository, address, {
+					...names,
+					withLog: true,
+					withCards: true,
+				}),
+				address,
+				stateField,
+			);
+		const [log, cards] = await Promise.all([
+			this.#readParts(repository, address, {
+				...names,
+				withLog: true,
+				withCards: false,
+			}),
+			this.#readParts(projects, address, {
+				...names,
+				withLog: false,
+				withCards: true,
+			}),
+		]);
+		const { items } = toSnapshot(cards, address, stateField);
+		return {
+			...toSnapshot(log, address, stateField),
+			items,
+		};
+	}
+	async #readParts(connection, address, parts) {
+		const { owner, repo, number } = address;
+		const variables = {
+			owner,
+			repo,
+			number,
+			...parts,
+		};
+		const attempted = `read ticket ${ticketName(address)}`;
+		const { data, problems } = await connection.queryParts(readTicketDocument, variables, attempted);
+		const problem = problems.find((candidate) => !isHiddenCard(candidate) || !showsCard(data));
+		if (problem !== void 0) throw mapProblem(problem, attempted);
+		return data;
+	}
+	async readOlderComments(issueId, cursor) {
+		const { before, place } = cursor;
+		if (place !== void 0) this.#longLogs.set(place.ticket, true);
+		const all = await this.#readAllOlder(issueId, cursor);
+		if (all !== null)
+			return {
+				comments: all,
+				olderCursor: null,
+			};
+		const { node } = await this.#connections.repository.query(
+			readOlderCommentsDocument,
+			{
+				issueId,
+				before,
+			},
+			READ_OLDER,
+		);
+		return toCommentPage(node !== null && "comments" in node ? node.comments : null);
+	}
+	async #readAllOlder(issueId, cursor) {
+		const requests = pagesBefore(cursor);
+		if (cursor.place === void 0 || requests.length === 0) return null;
+		const { repository } = this.#connections;
+		const sent = requests.map(async (pages) => repository.query(pagesQuery(pages), { issueId }, READ_OLDER));
+		return joinedPages(requests, await Promise.all(sent), cursor.place.oldestId);
+	}
+	async write(target, write) {
+		const { repository, projects } = this.#connections;
+		if (projects === null)
+			return this.#writeOne(
+				repository,
+				{
+					target,
+					write,
+				},
+				true,
+			);
+		const { optionId, fields, ...rest } = write;
+		const [set] =
+			fields === void 0
+				? []
+				: await this.#writeCards(projects, [
+						{
+							target,
+							write: { fields },
+						},
+					]);
+		const first =
+			Object.keys(rest).length === 0
+				? NOTHING_WRITTEN
+				: await this.#writeOne(
+						repository,
+						{
+							target,
+							write: rest,
+						},
+						false,
+					);
+		const [card] =
+			optionId === void 0
+				? []
+				: await this.#writeCards(projects, [
+						{
+							target,
+							write: { optionId },
+						},
+					]);
+		const { field, after } = card ?? first;
+		return {
+			...first,
+			fields: (set ?? first).fields,
+			field,
+			after,
+		};
+	}
+	async writeAll(writes) {
+		const { repository, projects } = this.#connections;
+		if (projects === null) return this.#writeTogether(repository, writes, true);
+		const answers = await this.#writeTogether(
+			repository,
+			writes.map(({ target, write: { optionId: _card, ...write } }) => ({
+				target,
+				write,
+			})),
+			false,
+		);
+		const cards = writes.flatMap(({ target, write: { optionId } }, at) =>
+			optionId === void 0
+				? []
+				: [
+						{
+							at,
+							target,
+							write: { optionId },
+						},
+					],
+		);
+		const set = cards.length === 0 ? [] : await this.#writeCards(projects, cards);
+		return answers.map((answer, at) => {
+			const { field, after } = set[cards.findIndex((one) => one.at === at)] ?? answer;
+			return Object.assign({}, answer, {
+				field,
+				after,
+			});
+		});
+	}
+	async #writeCards(projects, writes) {
+		try {
+			return await this.#writeTogether(projects, writes, false);
+		} catch (error) {
+			if (!(error instanceof Failure) || error.code === "GITHUB_OUTCOME_UNKNOWN") throw error;
+			const failed = {
+				kind: "failed",
+				failure: error,
+			};
+			return writes.map(({ write: { fields } }) =>
+				fields === void 0
+					? {
+							...NOTHING_WRITTEN,
+							field: failed,
+						}
+					: {
+							...NOTHING_WRITTEN,
+							fields: failed,
+						},
+			);
+		}
+	}
+	async #writeOne(connection, write, withCards) {
+		const [answer = NOTHING_WRITTEN] = await this.#writeTogether(connection, [write], withCards);
+		return answer;
+	}
+	async #writeTogether(connection, writes, withCards) {
+		const mutations = writes.map(({ target, write }) => mutationsOf(target, write, withCards));
+		const names = writes.map(({ target }) => ticketName(target.address)).join(", ");
+		const attempted = `write to ticket${writes.length === 1 ? "" : "s"} ${names}`;
+		const answers = await mutateTogether(connection, mutations.flat(), attempted);
+		return writes.map(({ target, write }, at) => {
+			const before = mutations.slice(0, at).flat().length;
+			return answerOf(answers.slice(before, before + (mutations[at]?.length ?? 0)), write, target);
+		});
+	}
+};
+// plugin/mcp-server/src/github/app-tokens.ts
+const RENEW_BEFORE_END_MS = 6e4;
+const RETRIES = 2;
+const answered = object({
+	status: number(),
+	message: string(),
+});
+var AppTokens = class {
+	#app;
+	#octokit;
+	#clock;
+	#installationId;
+	#current = null;
+	#underway = new Map();
+	#permissions = null;
+	constructor(app, endpoint, clock) {
+		this.#app = app;
+		this.#clock = clock;
+		this.#installationId = typeof app.installation === "number" ? app.installation : null;
+		this.#octokit = new Octokit({
+			...octokitOptions(endpoint),
+			authStrategy: createAppAuth,
+			auth: {
+				appId: app.id,
+				privateKey: app.privateKey,
+			},
+		});
+		const delivery = new RequestDelivery(new Pacing(), clock, clock.time);
+		this.#octokit.hook.wrap("request", async (send, options) => {
+			const sending = {
+				...options,
+				request: {
+					...options.request,
+					retries: RETRIES,
+				},
+			};
+			return delivery.deliver(sending, async () => send(options));
+		});
+	}
+	get permissions() {
+		return this.#permissions;
+	}
+	async token() {
+		const known = this.#current;
+		if (known !== null && this.#clock.now() < known.endsAtMs - RENEW_BEFORE_END_MS) return known.token;
+		try {
+			return (await sharedWork(this.#underway, "token", async () => this.#ask())).token;
+		} catch (error) {
+			throw this.#mapped(error);
+		}
+	}
+	forget(token) {
+		if (token === this.#current?.token) this.#current = null;
+	}
+	async #ask() {
+		this.#installationId ??= await this.#findInstallation();
+		const sentAtMs = this.#clock.elapsedMs();
+		const { data, headers } = await this.#octokit.rest.apps.createInstallationAccessToken({
+			installation_id: this.#installationId,
+		});
+		this.#clock.observe(headers.date, sentAtMs);
+		this.#permissions = { ...data.permissions };
+		this.#current = {
+			token: data.token,
+			endsAtMs: Date.parse(data.expires_at),
+		};
+		return this.#current;
+	}
+	async #findInstallation() {
+		const { installation } = this.#app;
+		if (typeof installation === "number") return installation;
+		const { data } = await this.#octokit.rest.apps.getRepoInstallation(installation);
+		return data.id;
+	}
+	#mapped(error) {
+		const { id, installation } = this.#app;
+		const attempted = `authenticate as the GitHub App "${id}"`;
+		const { status, message = "" } = answered.safeParse(error).data ?? {};
+		if (status === 401 || /integration not found/i.test(message))
+			return new Failure(
+				"GITHUB_AUTH",
+				`Cannot ${attempted}: GitHub does not accept its id with this private key`,
+				{
+					hint: "Set RALPH_GH_APP_ID to the App's id, and RALPH_GH_APP_PRIVATE_KEY to a private key that its settings list",
+				},
+			);
+		if (status === 404) {
+			const where =
+				typeof installation === "number"
+					? `it has no installation ${installation}`
+					: `it is not installed on "${installation.owner}/${installation.repo}"`;
+			return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${where}`, {
+				hint: "Install the App on the repository's owner and grant it the repository, or correct RALPH_GH_APP_INSTALLATION_ID",
+			});
+		}
+		return mapError(error, attempted, "read");
+	}
+};
+// plugin/mcp-server/src/entry/create-world.ts
+const FAILURE_KEPT_MS = 5e3;
+function worldOnDemand(startup) {
+	let world;
+	let failed;
+	return () => {
+		if (failed !== void 0 && performance.now() < failed.untilMs) throw failed.failure;
+		try {
+			return (world ??= createWorld(startup));
+		} catch (error) {
+			if (error instanceof Failure)
+				failed = {
+					failure: error,
+					untilMs: performance.now() + FAILURE_KEPT_MS,
+				};
+			throw error;
+		}
+	};
+}
+function createWorld(startup) {
+	const {
+		variables,
+		loadMachine,
+		key,
+		time,
+		fetch = keepAliveFetch(variables),
+		limitsOf,
+		...ofProcess
+	} = startup;
+	const { machine, warnings } = loadMachine();
+	const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
+	const environment = readEnvironment(variables, localCommands(variables, folder, startup.commandTimeoutMs));
+	const github = wayToGithub(environment.apiUrl, variables);
+	const clock = new ServerClock(time);
+	const connections = connect(environment, clock, {
+		fetch,
+		limitsOf,
+	});
+	const place = workingCopyOf(variables, folder);
+	const copied = () => (place === null ? [] : copiedSecrets(commonFolderOf(place)));
+	const settings = settingsOf(environment, {
+		host: key.host,
+		warnings,
+		github,
+		copied,
+	});
+	const openWorktree = worktreesBy(variables, environment.apiUrl, connections.repository);
+	const given = worktreeFacts(variables);
+	return {
+		...ofProcess,
+		machine,
+		settings,
+		tickets: new GithubTicketStore(connections),
+		accounts: new GithubAccountStore(
+			connections.repository,
+			clock,
+			startup.accountNames?.(environment.apiUrl),
+		),
+		boards: new GithubBoardStore(connections),
+		...issueStores(connections, clock),
+		inTurn: new InTurn(),
+		failedResults: new FailedResults(settings.agent),
+		shownTickets: new ShownTickets(settings.agent),
+		strangerTickets: new StrangerTickets(),
+		questions: new GithubQuestionStore(connections.repository),
+		cards: new GithubCardStore(connections.projects ?? connections.repository),
+		trails: new GithubTrailStore(connections),
+		pullRequests: new GithubPullRequestStore(connections.repository),
+		followedPulls: new GithubFollowedPulls(connections),
+		repositories: new GithubRepositoryStore(connections.repository),
+		worktree: given === null ? null : openWorktree(given),
+		openWorktree,
+		clock,
+		setup: new GithubSetupStore(connections),
+		refs: new GithubRefStore(connections.repository, clock),
+		ownWrites: new OwnWrites(),
+		hiddenComments: new HiddenComments(),
+		lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
+		stateFields: new CachedStateFields(environment.apiUrl),
+		readLocalTeamConfig: () => localTeamFile(folder),
+		newId: () => ulid(clock.now(), randomFraction),
+		withinCall: async (work, options) =>
+			withinCall(work, {
+				...options,
+				now: () => clock.elapsedMs(),
+			}),
+		withoutWaiting,
+		expectContent,
+		hasContentRoom: (requests) => connections.repository.hasContentRoom(requests),
+	};
+}
+function randomFraction() {
+	return randomInt(BASE_32) / BASE_32;
+}
+const BASE_32 = 32;
+function issueStores(connections, clock) {
+	const links = new GithubLinkStore(connections.repository, clock);
+	const newCards = new NewCards();
+	return {
+		links,
+		issues: new GithubIssueStore(connections, links, newCards),
+		items: new GithubItemStore(connections, newCards),
+	};
+}
+function settingsOf(environment, { host, warnings, github, copied }) {
+	const { owner, repo, foreignRemote, githubHost, projectOwner, projectNumber, agent, leaseMinutes } =
+		environment;
+	return {
+		owner,
+		repo,
+		foreignRemote,
+		githubHost,
+		board: {
+			...(projectOwner === null ? {} : { owner: projectOwner }),
+			...(projectNumber === null ? {} : { number: projectNumber }),
+		},
+		agent,
+		host,
+		leaseMinutes,
+		way: github.way,
+		transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
+		signingKeys: environment.signingSecrets.map(signingKey),
+		get secrets() {
+			const { token, projectToken, signingSecrets } = environment;
+			return [...[token, projectToken, ...signingSecrets, ...github.secrets].filter(isString), ...copied()];
+		},
+		warnings: [...warnings, ...environment.warnings, ...github.warnings],
+	};
+}
+function isString(value) {
+	return typeof value === "string";
+}
+function worktreesBy(variables, apiUrl, connection) {
+	const access = {
+		origin: `https://${withoutApi(new URL(apiUrl).host)}`,
+		token: async () => connection.token(),
+	};
+	return (facts) =>
+		new HardenedGit(facts, {
+			variables,
+			access,
+			timeLeftMs,
+			isCancelled,
+		});
+}
+function connect(environment, clock, { fetch, limitsOf }) {
+	const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
+	const limitsOfAccount = (login) => limitsOf(`${apiUrl} @${login}`);
+	const shared = {
+		apiUrl,
+		graphqlUrl,
+		version: VERSION,
+		fetch,
+		limitsOfAccount,
+	};
+	const token = environment.token ?? appTokens(environment, clock, fetch);
+	if (token === null) throw missingToken(environment);
+	const limits = limitsOf(`${apiUrl} ${environment.token ?? `App ${environment.app?.id ?? ""}`}`);
+	return {
+		repository: new Connection(
+			{
+				token,
+				tokenPlace,
+				limits,
+				...shared,
+			},
+			clock,
+		),
+		projects:
+			projectToken === null || projectToken === token
+				? null
+				: new Connection(
+						{
+							token: projectToken,
+							tokenPlace: PROJECT_TOKEN_VARIABLE,
+							limits: limitsOf(`${apiUrl} ${projectToken}`),
+							...shared,
+						},
+						clock,
+					),
+	};
+}
+function appTokens({ app, owner, repo, apiUrl }, clock, fetch) {
+	if (app === null) return null;
+	const { id, privateKey, installationId } = app;
+	const installation =
+		installationId ??
+		(owner === null || repo === null
+			? null
+			: {
+					owner,
+					repo,
+				});
+	if (installation === null)
+		throw new Failure(
+			"CONFIG_INCOMPLETE",
+			"Cannot find the installation of the GitHub App: no repository is set",
+			{ hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO, or RALPH_GH_APP_INSTALLATION_ID" },
+		);
+	return new AppTokens(
+		{
+			id,
+			privateKey,
+			installation,
+		},
+		{
+			apiUrl,
+			version: VERSION,
+			fetch,
+		},
+		clock,
+	);
+}
+export { connect, worldOnDemand };

@@ -1,0 +1,3961 @@
+import {
+	ZodArray,
+	ZodBoolean,
+	ZodDefault,
+	ZodEnum,
+	ZodNullable,
+	ZodNumber,
+	ZodObject,
+	ZodOptional,
+	ZodPipe,
+	ZodRecord,
+	ZodString,
+	ZodType,
+	ZodUnion,
+	ZodUnknown,
+	_enum,
+	array,
+	boolean,
+	int,
+	looseObject,
+	number,
+	object,
+	preprocess,
+	record,
+	strictObject,
+	string,
+	toJSONSchema,
+	tuple,
+	union,
+	unknown,
+} from "./zod-v4-classic-schemas.js";
+import { ErrorCode, McpError, ToolSchema } from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
+import {
+	COMMANDS,
+	INITIAL_STATE,
+	INTENTS,
+	MAX_BODY_BYTES,
+	MAX_TICKET_NUMBER,
+	WORKFLOW_STATES,
+	asSeen,
+	bearsPrefix,
+	callerKey,
+	distinctNames,
+	holdsSecret,
+	isLogin,
+	isObject,
+	isRepositoryName,
+	lockedReason,
+	namedSo,
+	readJson,
+	repositoryKey,
+	sameAgent,
+	sameName,
+	shortCommit,
+	shortened,
+	taskNumber,
+	ticketName,
+	typedTicket,
+	valueAsSeen,
+} from "./config-environment.js";
+import {
+	AGENT_LABEL,
+	agentLabel,
+	isBlank,
+	isLeftOut,
+	isMentionable,
+	mentionsOf,
+	refuseSecrets,
+} from "./ticket-given-text.js";
+import {
+	CAPABILITY_REQUEST,
+	CONSULTATION,
+	CONTINUATION_ID,
+	FORMS,
+	REQUEST_ID_FORM,
+	STALE_READ_PAUSE_MS,
+	agentName,
+	authorityOf,
+	composeInteraction,
+	continuationOf,
+	describeIssues,
+	holderOf,
+	holdsKnownSecret,
+	interactionFrom,
+	isNeeds,
+	issueWords,
+	knownBoard,
+	logWarnings,
+	questionNamed,
+	readBoard,
+	readSnapshot,
+	readTicket,
+	refuseKnownSecrets,
+	requestsOf,
+	rewritten,
+	wholeTicket,
+} from "./ledger-comment.js";
+import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "./github-pacing.js";
+import { Failure, boundedText, defectOf, errorOf, orNull, quoted } from "./errors.js";
+import {
+	CONTEXTS,
+	LINK_ACTIONS,
+	NOTHING_SEEN,
+	PARTS,
+	RELATIONS,
+	addComment,
+	auditTicket,
+	cardEdits,
+	changeContract,
+	checkRequestedFields,
+	checkedPaths,
+	continuationHint,
+	contractInput,
+	createTicket,
+	editStep,
+	evidenceSchema,
+	findAsked,
+	followUpsInput,
+	getTicket,
+	givenCapabilities,
+	givenContract,
+	givenPick,
+	givenSeen,
+	handoffDelivery,
+	handoffGroup,
+	handoffLines,
+	handoffTicket,
+	issueEdits,
+	joinedSight,
+	jsonObject,
+	knownAfter,
+	linkTickets,
+	mayBeStale,
+	namesIn,
+	newContract,
+	nextAnswer,
+	nextLines,
+	nextTicket,
+	notAllDone,
+	noteGroup,
+	noteHandoff,
+	onFittingBoard,
+	openTicket,
+	parseHandoff,
+	pushCommits,
+	readGroup,
+	readHistory,
+	requireAllDone,
+	requireCommittable,
+	requireOpenable,
+	routeLines,
+	routeTicket,
+	runSteps,
+	shownTicket,
+	sightOf,
+	withHint,
+	writtenBodyMistakes,
+} from "./ticket-hand-over.js";
+import { failureLines, refusalLines } from "./ticket-error-lines.js";
+import {
+	ASKED_LABEL,
+	LABEL_READS,
+	StrangerCheck,
+	acceptedTickets,
+	addHidden,
+	addressedTicket,
+	answerAgain,
+	askedLabels,
+	concise,
+	conciseLine,
+	decide,
+	decideLines,
+	hiddenLines,
+	itemQuery,
+	judgeOffer,
+	labelChange as labelChange$1,
+	lockStatuses,
+	matchesFilter,
+	missingAgentLabels,
+	noteForDue,
+	parseReference,
+	questionNews,
+	quotedText as quotedText$1,
+	readFromBoard,
+	refuseBy,
+	repositoryOf,
+	requireLabels,
+	strangerReason,
+	summaryFields,
+	transactOne,
+	withLabel,
+	writtenWarnings,
+} from "./ticket-carry-out.js";
+import {
+	DECISION_KINDS,
+	FAILURE_TYPES,
+	MAX_ANSWER_LENGTH,
+	MAX_QUESTION_LENGTH,
+	PERSON_DECISIONS,
+	RISK_CLASSES,
+	URGENCIES,
+	closedWords,
+	commentWarning,
+	consequenceOf,
+	deciders,
+	decisionWords,
+	hasAuthority,
+	judgeAnswering,
+	lookAlikes,
+	mappingHint,
+	needsAuthority,
+	optionNameOf,
+	otherFieldsOf,
+	refuseAsking,
+	refuseWords,
+} from "./domain-guards.js";
+import {
+	applySetup,
+	checkHealth,
+	listChecks,
+	markOf,
+	pathMarkdown,
+	pathOf,
+	planBoard,
+	reportWithoutAccess,
+	stateDiagram,
+	timeByState,
+} from "./setup-setup-project.js";
+import { issuesClosedByText, withoutClosing } from "./domain-setting-secrets.js";
+import {
+	LINE_BREAK,
+	harmlessInline,
+	harmlessJson,
+	liveWords,
+	quietPlainText,
+	quietText,
+	withoutQuiet,
+} from "./ledger-harmless.js";
+import { neighbourText } from "./ledger-audit-check-steps.js";
+import { checkedCommand } from "./ticket-parse-request.js";
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+// plugin/mcp-server/src/mcp/tool.ts
+const ALWAYS_LOADED = { "anthropic/alwaysLoad": true };
+const errorOutput = looseObject({});
+const ownerInput = string()
+	.trim()
+	.refine(isLogin, "Must be the login of a user or an organization")
+	.optional();
+const repoInput = string()
+	.trim()
+	.refine(isRepositoryName, "Must be a repository's name without its owner")
+	.optional();
+const callerName = agentName.optional();
+const bareRepository = {
+	owner: ownerInput,
+	repo: repoInput,
+};
+const bareInput = {
+	...bareRepository,
+	agent: callerName,
+	instance: callerName,
+};
+const repositoryInput = {
+	owner: ownerInput.describe("Default: configured"),
+	repo: repoInput.describe("Default: configured"),
+};
+const callerInput = {
+	agent: callerName.describe("Your role name; usually set for you"),
+	instance: callerName.describe("Which one of that name"),
+};
+const numberInput = preprocess(aliasRead, int().min(1).max(MAX_TICKET_NUMBER)).describe("Issue number");
+function aliasRead(given) {
+	return typeof given === "string" ? (taskNumber(given) ?? given) : given;
+}
+const mentionInput = array(string().trim().refine(isMentionable, "Must be a login")).max(5).optional();
+const textInput = string().refine(
+	(text) => text.trim() !== "null",
+	'is the text "null": leave it out, or clear it',
+);
+const labelsInput = array(string()).refine(({ length }) => length <= 100, `GitHub takes 100 labels an issue`);
+const assigneesInput = array(string()).refine(
+	({ length }) => length <= 10,
+	`GitHub takes 10 assignees an issue`,
+);
+const referenceInput = union([number(), string()]);
+function parseArguments(tool, schema, args) {
+	refuseSecrets(`call ${tool}`, args);
+	const parsed = schema.safeParse(args ?? {}, {
+		error(issue) {
+			const words = issueWords(issue);
+			const what = words === "is missing" ? meaningOf(schema, issue.path ?? []) : void 0;
+			return what === void 0 ? words : `${words}: ${what}`;
+		},
+	});
+	if (parsed.success) return parsed.data;
+	throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
+		hint: "Correct the arguments; nothing was written",
+	});
+}
+function meaningOf({ shape }, [name, ...rest]) {
+	const described = rest.length > 0 ? void 0 : Object.entries(shape).find(([key]) => key === name)?.[1];
+	return described instanceof ZodType ? described.description : void 0;
+}
+function refusalAnswer(refusal) {
+	const { message, attempted, hint } = refusal;
+	const error = {
+		...refusal,
+		message: boundedText(message),
+		attempted: boundedText(attempted),
+		hint: boundedText(hint),
+	};
+	return {
+		structured: { error },
+		text: refusalLines(error).join("\n"),
+		isError: true,
+	};
+}
+function failureAnswer(failure) {
+	return {
+		structured: { error: errorOf(failure) },
+		text: failureLines(failure).join("\n"),
+		isError: true,
+	};
+}
+// plugin/mcp-server/src/mcp/add-comment.ts
+const NAME$15 = "ralph_hero__add_comment";
+const input$15 = strictObject({
+	number: numberInput,
+	body: textInput,
+	mention: mentionInput.describe("Logins to ping; the text names each as @login"),
+	...bareInput,
+});
+const addCommentTool = {
+	name: NAME$15,
+	title: "Comment on a ticket",
+	description:
+		"Posts Markdown on the issue, under a line that names you as the agent. It is no audit record and answers no question put to a person. Every call posts again.",
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: false,
+		openWorldHint: true,
+	},
+	input: input$15,
+	output: looseObject({
+		url: string().optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const parsed = parseArguments(NAME$15, input$15, args);
+		if (parsed.body.trim() === "")
+			throw new Failure("INPUT_INVALID", "Cannot comment: the body is blank", {
+				hint: "Give a text; nothing was written",
+			});
+		const outcome = await addComment(
+			world,
+			{
+				...repositoryOf(world, parsed),
+				number: parsed.number,
+			},
+			{
+				caller: {
+					agent: parsed.agent,
+					instance: parsed.instance,
+				},
+				body: parsed.body,
+				mention: parsed.mention,
+			},
+		);
+		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+		const { answer } = outcome;
+		const lines = [
+			`Commented on ${answer.ticket}: ${answer.url}`,
+			...answer.warnings.map((warning) => `Warning: ${warning}`),
+		];
+		return {
+			structured: { ...answer },
+			text: lines.join("\n"),
+		};
+	},
+};
+// plugin/mcp-server/src/ticket/ask.ts
+async function ask(world, call) {
+	const { address, caller } = call;
+	const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
+	const plan = (ticket) =>
+		planQuestion(
+			world,
+			{
+				...call,
+				text,
+			},
+			ticket,
+		);
+	return withLabel(
+		world,
+		address,
+		await transactOne(
+			world,
+			{
+				address,
+				caller,
+				reads: LABEL_READS,
+				plan,
+			},
+			5,
+		),
+	);
+}
+function planQuestion(world, { text, ...call }, ticket) {
+	const { view } = ticket;
+	const { type, details } = call;
+	const matter = FORMS.matterOf({
+		type,
+		from: view.self.agent,
+		to: null,
+		question: text,
+		...details,
+	});
+	const to = receiverOf(view, {
+		type,
+		to: call.to,
+		matter,
+	});
+	const outer = call.inReplyTo === null ? null : findQuestion(ticket, call.inReplyTo);
+	if (isNeeds(outer)) return outer;
+	const inReplyTo = outer?.id ?? null;
+	const earlier = findAsked(world, view, {
+		type,
+		details,
+		question: text,
+		to,
+		inReplyTo,
+	});
+	if (earlier !== null) return answerAgain(repeated$1(view, earlier));
+	const refusal =
+		refuse(world, view, {
+			to,
+			inReplyTo: call.inReplyTo === null ? null : (outer ?? "unknown"),
+		}) ?? refuseWordsOn(view);
+	return refusal === null
+		? planQuestionRecord(world, ticket, {
+				type,
+				details,
+				text,
+				to,
+				outer,
+			})
+		: refuseBy(refusal);
+}
+function refuseWordsOn({ ticket, typed, reconciliation: { state }, snapshot }) {
+	return refuseWords(`ask on ticket ${ticket}`, {
+		comments: snapshot.issue.commentCount,
+		typed,
+		state,
+	});
+}
+function receiverOf({ team, self }, { type, to, matter }) {
+	const orchestrator = team.orchestrator ?? null;
+	const meant = to !== null && sameAgent(to, "orchestrator") ? null : to;
+	const routed = meant !== to || type === CAPABILITY_REQUEST.type || needsAuthority(matter);
+	const named = meant ?? (routed && !sameAgent(orchestrator, self.agent) ? orchestrator : null);
+	return team.agents.find(({ name }) => sameAgent(name, named))?.name ?? named;
+}
+function findQuestion(ticket, name) {
+	const found = questionNamed(requestsOf(ticket.view).questions, name);
+	if (found !== null) return found;
+	const whole = wholeTicket(ticket);
+	return isNeeds(whole) ? whole : questionNamed(requestsOf(whole).questions, name);
+}
+function refuse({ machine }, view, asked) {
+	const { self, team, ticket, reconciliation, snapshot } = view;
+	const authority = authorityOf(team);
+	const { orchestrator } = authority;
+	const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
+	const place = {
+		ticket,
+		state: reconciliation.state,
+		closed: snapshot.issue.closed,
+		...continuationOf(view),
+	};
+	const { agent: from, instance } = self;
+	return refuseAsking(
+		machine,
+		{
+			from,
+			instance,
+			authority,
+			team: distinctNames(names),
+			...asked,
+		},
+		place,
+	);
+}
+function planQuestionRecord(world, ticket, { type, details, text, to, outer }) {
+	const { view, recordId } = ticket;
+	const label = {
+		to,
+		open: true,
+	};
+	const change = labelChange$1(ticket, label);
+	const interaction = interactionFrom(world, view, {
+		type,
+		to,
+		question: text,
+		...details,
+		depth: (outer?.depth ?? 0) + 1,
+		...(outer === null ? {} : { inReplyTo: outer.id }),
+	});
+	const reason = outer === null ? "A question" : `A question for question ${outer.seq}`;
+	return {
+		kind: "write",
+		record: () =>
+			composeInteraction(view, {
+				id: recordId,
+				machine: world.machine,
+				reason,
+				interaction,
+			}),
+		...change,
+		outcome: (written) => {
+			const warnings = [...writtenWarnings(written), ...logWarnings(view), ...questionNews(view)];
+			return {
+				...answered$2(view, written.entry, { warnings }),
+				label: change.label !== void 0 && written.furnished ? null : label,
+			};
+		},
+	};
+}
+function repeated$1(view, entry) {
+	const { questions } = requestsOf(view);
+	const { id, seq, interaction } = entry.record;
+	const to = interaction?.to ?? null;
+	const open = questions.some((question) => question.to === to && question.answer === null);
+	const answer = questions.find((question) => question.id === id)?.answer ?? null;
+	return {
+		...answered$2(view, entry, {
+			replayed: true,
+			...(answer === null ? {} : { answer }),
+			warnings: [...logWarnings(view), ...questionNews(view, { before: seq })],
+		}),
+		label: {
+			to,
+			open,
+		},
+	};
+}
+function answered$2({ ticket, team }, { record, comment }, rest) {
+	const to = record.interaction?.to ?? null;
+	const matter = record.interaction === void 0 ? null : FORMS.matterOf(record.interaction);
+	const decidedBy =
+		matter === null || matter === void 0
+			? {}
+			: { decidedBy: `${deciders(authorityOf(team), { reviewers: [] })} or a person` };
+	return {
+		kind: "answered",
+		answer: {
+			ticket,
+			question: record.seq,
+			url: comment.url,
+			to,
+			...decidedBy,
+			...rest,
+		},
+	};
+}
+function checkedText(what, text, maxLength) {
+	const attempted = what === "question" ? "ask" : "answer";
+	if (isBlank(text))
+		throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
+			hint: "Give a text; nothing was written",
+		});
+	const wellFormed = text.toWellFormed();
+	if (wellFormed.length <= maxLength) return wellFormed;
+	throw new Failure(
+		"INPUT_REASON",
+		`Cannot ${attempted}: the ${what} has ${wellFormed.length} characters, and ${maxLength} are allowed`,
+		{ hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
+	);
+}
+function givenDetails(asked) {
+	const { urgency, expand_scope: paths, risk_class: reclassify } = asked;
+	const context = checkedDetail("context", asked.context);
+	const constraints = checkedDetail("constraints", asked.constraints);
+	const proposal = checkedDetail("proposal", asked.proposal);
+	if (paths !== void 0 && reclassify !== void 0)
+		throw new Failure(
+			"INPUT_INVALID",
+			"Cannot ask for file scope and risk class at once: each is decided separately",
+			{ hint: "Ask twice; nothing was written" },
+		);
+	return {
+		...(context === void 0 ? {} : { context }),
+		...(constraints === void 0 ? {} : { constraints }),
+		...(proposal === void 0 ? {} : { proposal }),
+		...(urgency === void 0 ? {} : { urgency }),
+		...(paths === void 0 ? {} : { expandScope: checkedPaths("expand_scope", paths) }),
+		...(reclassify === void 0 ? {} : { reclassify }),
+	};
+}
+function checkedDetail(what, text) {
+	if (text === void 0 || isBlank(text)) return void 0;
+	const wellFormed = text.toWellFormed();
+	if (wellFormed.length <= 2e3) return wellFormed;
+	throw new Failure(
+		"INPUT_REASON",
+		`Cannot ask: ${what} has ${wellFormed.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`,
+		{ hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
+	);
+}
+// plugin/mcp-server/src/ticket/answer.ts
+async function answer$1(world, call) {
+	const { address, caller } = call;
+	const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
+	const plan = (ticket) =>
+		planAnswer(
+			world,
+			{
+				...call,
+				text,
+			},
+			ticket,
+		);
+	return withLabel(
+		world,
+		address,
+		await transactOne(
+			world,
+			{
+				address,
+				caller,
+				reads: LABEL_READS,
+				depth: "whole",
+				plan,
+			},
+			5,
+		),
+	);
+}
+function planAnswer(world, { text, ...call }, context) {
+	const view = wholeTicket(context);
+	if (isNeeds(view)) return view;
+	const { questions } = requestsOf(view);
+	const question = questionNamed(questions, call.question);
+	const { ticket, reconciliation, snapshot, self } = view;
+	const authority = authorityOf(view.team);
+	const said = {
+		agent: self.agent,
+		instance: self.instance,
+		kind: call.decision,
+	};
+	const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
+	const judged = judgeAnswering(
+		{
+			...said,
+			question,
+			named: call.question,
+			open,
+			authority,
+		},
+		{
+			ticket,
+			state: reconciliation.state,
+			closed: snapshot.issue.closed,
+			...continuationOf(view),
+		},
+	);
+	const given =
+		question === null
+			? null
+			: earlierOf(question, {
+					...said,
+					text,
+				});
+	if (question !== null && given !== null) {
+		const fitting = {
+			question,
+			questions,
+			text,
+			kind: call.decision,
+			undecided: null,
+		};
+		return answerAgain(
+			repeated(view, {
+				fitting,
+				given,
+			}),
+		);
+	}
+	return "code" in judged
+		? refuseBy(judged)
+		: planAnswerRecord(
+				world,
+				{
+					...context,
+					view,
+				},
+				{
+					...judged,
+					questions,
+					text,
+					kind: call.decision,
+				},
+			);
+}
+function earlierOf({ answer: decision, advice }, { agent, kind, text }) {
+	return (
+		(decision === null ? advice : [decision, ...advice]).find(
+			(one) => sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text,
+		) ?? null
+	);
+}
+function planAnswerRecord(world, ticket, fitting) {
+	const { question, text, kind, undecided } = fitting;
+	const { view, recordId } = ticket;
+	const label = undecided === null ? labelAfter(fitting) : null;
+	const change = labelChange$1(ticket, label);
+	const by = view.self.agent;
+	const reason = `The answer to question ${question.seq}`;
+	const interaction = interactionFrom(world, view, {
+		type: question.type,
+		to: question.from,
+		answers: question.id,
+		decision: {
+			kind,
+			text,
+			by,
+			...(undecided === null ? {} : { counts: false }),
+		},
+	});
+	return {
+		kind: "write",
+		record: () =>
+			composeInteraction(view, {
+				id: recordId,
+				machine: world.machine,
+				reason,
+				interaction,
+			}),
+		...change,
+		outcome: (written) => ({
+			...answered$1(view, fitting, {
+				url: written.entry.comment.url,
+				decided: undecided === null,
+				warnings: [
+					...writtenWarnings(written),
+					...logWarnings(view),
+					...questionNews(view, { without: question }),
+					...(undecided === null ? [] : [undecided]),
+					...nextStep(fitting),
+				],
+			}),
+			label: change.label !== void 0 && written.furnished ? null : label,
+		}),
+	};
+}
+function nextStep({ question, kind, undecided }) {
+	if (undecided !== null || kind !== "accept" || question.reclassify === void 0) return [];
+	return [
+		`the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${question.reclassify}"}`,
+	];
+}
+function repeated(view, { fitting, given }) {
+	const decided = fitting.question.answer === given;
+	return {
+		...answered$1(view, fitting, {
+			url: given.url,
+			decided,
+			replayed: true,
+			warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq })],
+		}),
+		label: decided ? labelAfter(fitting) : null,
+	};
+}
+function labelAfter({ question, questions }) {
+	const open = questions.some(
+		({ id, to, answer: given }) => id !== question.id && to === question.to && given === null,
+	);
+	return open
+		? null
+		: {
+				to: question.to,
+				open,
+			};
+}
+function answered$1({ ticket }, { question: { seq, from }, kind }, rest) {
+	return {
+		kind: "answered",
+		answer: {
+			ticket,
+			question: seq,
+			to: from,
+			decision: kind,
+			...rest,
+		},
+	};
+}
+// plugin/mcp-server/src/mcp/answer.ts
+const NAME$14 = "ralph_hero__answer";
+const input$14 = strictObject({
+	number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
+	question: referenceInput.describe("Its number"),
+	text: string().describe("With a decision: why, and what comes next"),
+	decision: _enum(DECISION_KINDS).optional().describe("Default: answer"),
+	...bareInput,
+});
+const answerTool = {
+	name: NAME$14,
+	title: "Answer a question",
+	description:
+		"Answers or decides an agent's question or review once, if you were asked or nobody was named. Scope, class and reviews are decided by orchestrator, reviewer or a person; other words are advice. ralph_hero__get_ticket shows open ones.",
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input: input$14,
+	output: looseObject({ error: errorOutput.optional() }),
+	async call(world, args) {
+		const parsed = parseArguments(NAME$14, input$14, args);
+		const caller = {
+			agent: parsed.agent,
+			instance: parsed.instance,
+		};
+		const outcome = await answer$1(world, {
+			address: await addressedTicket(world, "answer", {
+				...parsed,
+				caller,
+			}),
+			caller,
+			question: String(parsed.question),
+			text: parsed.text,
+			decision: parsed.decision ?? "answer",
+		});
+		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+		const { ticket, question, url, to, decision, decided, replayed, warnings } = outcome.answer;
+		const done = decided ? (decision === "answer" ? "Answered" : `Decided (${decision})`) : "Advised on";
+		const lines = [
+			`${replayed === true ? `Before this: ${done.toLowerCase()}` : done} question ${question} of ${quotedText$1(to)} on ${ticket}: ${url}`,
+			...warnings.map((warning) => `Warning: ${warning}`),
+		];
+		return {
+			structured: { ...outcome.answer },
+			text: lines.join("\n"),
+		};
+	},
+};
+// plugin/mcp-server/src/mcp/ask.ts
+const NAME$13 = "ralph_hero__ask";
+const ANYONE = ["any", "anyone"];
+const input$13 = strictObject({
+	number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
+	question: textInput,
+	to: bareInput.agent.describe("Default: anyone"),
+	type: _enum(FORMS.asked).optional().describe("Default: consultation"),
+	context: textInput.optional(),
+	constraints: textInput.optional(),
+	proposal: textInput.optional().describe("What you would do"),
+	urgency: _enum(URGENCIES).optional(),
+	expand_scope: array(string())
+		.optional()
+		.describe("Globs you need beside the file scope; the orchestrator decides"),
+	risk_class: _enum(RISK_CLASSES).optional().describe("Class it should have; likewise"),
+	in_reply_to: referenceInput.optional().describe("A question put to you that needs this one"),
+	...bareInput,
+});
+const askTool = {
+	name: NAME$13,
+	title: "Ask another agent",
+	description:
+		"Asks another agent without handing over: state, lock and turns stay. The answer comes with your next call on the ticket. A consultation asks for an opinion, more file scope or another risk class; a capability-request for somebody with a skill. For a person's decision escalate instead.",
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input: input$13,
+	output: looseObject({ error: errorOutput.optional() }),
+	async call(world, args) {
+		const parsed = parseArguments(NAME$13, input$13, args);
+		const { to, in_reply_to: inReplyTo } = parsed;
+		const caller = {
+			agent: parsed.agent,
+			instance: parsed.instance,
+		};
+		const outcome = await ask(world, {
+			address: await addressedTicket(world, "ask", {
+				...parsed,
+				caller,
+			}),
+			caller,
+			type: parsed.type ?? CONSULTATION.type,
+			question: parsed.question,
+			details: givenDetails(parsed),
+			to: to === void 0 || ANYONE.includes(to) ? null : to,
+			inReplyTo: inReplyTo === void 0 ? null : String(inReplyTo),
+		});
+		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+		return {
+			structured: { ...outcome.answer },
+			text: describe$2(outcome.answer),
+		};
+	},
+};
+function describe$2(asked) {
+	const { ticket, question, url, to, decidedBy, replayed, answer, warnings } = asked;
+	const whom = to === null ? "anyone" : quotedText$1(to);
+	return [
+		`${replayed === true ? "Already asked" : "Asked"} ${whom} on ${ticket}: question ${question}, ${url}`,
+		answer === void 0 || answer === null
+			? nextSteps(decidedBy)
+			: `${quotedText$1(answer.by)} answered: ${quotedText$1(answer.text)}`,
+		...warnings.map((warning) => `Warning: ${warning}`),
+	].join("\n");
+}
+function nextSteps(decidedBy) {
+	return decidedBy === void 0
+		? "Continue meanwhile; the answer comes with your next call on the ticket"
+		: `${decidedBy} decides it; until then it is not granted, and what others say is advice`;
+}
+// plugin/mcp-server/src/mcp/health-check.ts
+const NAME$12 = "ralph_hero__health_check";
+const input$12 = strictObject({ ...bareRepository });
+const output$10 = object({
+	healthy: boolean().optional(),
+	viewer: string().optional(),
+	rateLimit: looseObject({}).optional(),
+	checks: array(
+		object({
+			name: string(),
+			ok: boolean(),
+			message: string(),
+			fix: string().optional(),
+		}),
+	).optional(),
+	error: errorOutput.optional(),
+});
+const healthCheckTool = {
+	name: NAME$12,
+	title: "Check the set-up",
+	description: [
+		"Checks everything that the other tools need, and says what to do for each thing missing. That is the GitHub token and its scopes, repository, project, the Workflow State field with all its options, rate limit, configuration, and whether the hooks fire that stop other ways to change a state.",
+		"Reads only. Use it first when another tool fails with a CONFIG_ or GITHUB_ code.",
+	].join("\n"),
+	annotations: {
+		readOnlyHint: true,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input: input$12,
+	output: output$10,
+	async call(world, args) {
+		const parsed = parseArguments(NAME$12, input$12, args);
+		const report = await checkHealth(world, repositoryOf(world, parsed));
+		return answered({
+			...report,
+			checks: [...report.checks, ...listChecks(world.items.restProblem)],
+		});
+	},
+	failed(failure) {
+		const report = failure.code === "GITHUB_UNAVAILABLE" ? null : reportWithoutAccess(failure);
+		return report === null ? null : answered(report);
+	},
+};
+function answered(report) {
+	const lines = report.checks.map(
+		(check) =>
+			`${markOf(check)} ${check.name}: ${check.message}${check.fix === void 0 ? "" : `. Fix: ${check.fix}`}`,
+	);
+	return {
+		structured: { ...report },
+		text: lines.join("\n"),
+	};
+}
+// plugin/mcp-server/src/ticket/worktree.ts
+const WORKTREE_ACTIONS = ["status", "diff", "commit", "merge", "push", "pull_request"];
+async function useWorktree(world, call) {
+	const { worktree } = world;
+	if (worktree === null) throw noWorktree();
+	const done = await world.inTurn.run("worktree", async () => act(world, worktree, call));
+	return {
+		branch: worktree.branch,
+		base: worktree.base,
+		...done,
+	};
+}
+function noWorktree() {
+	return new Failure("INPUT_INVALID", "Cannot use a worktree: this process has none from a loop", {
+		hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
+	});
+}
+async function act(world, worktree, call) {
+	switch (call.action) {
+		case "status": {
+			const state = await worktree.state();
+			return {
+				state,
+				text: describe$1(state, worktree.base),
+			};
+		}
+		case "diff": {
+			const diff = await worktree.diff();
+			return {
+				diff,
+				text: diff === "" ? `No change against ${worktree.base}.` : diff,
+			};
+		}
+		case "commit":
+			return commit(world, worktree, call);
+		case "merge":
+			return merge(worktree);
+		case "push": {
+			const head = await pushCommits(world, worktree, {
+				...call.address,
+				number: worktree.ticket,
+			});
+			return {
+				head,
+				text: `Pushed ${shortCommit(head)} to ${worktree.branch}.`,
+			};
+		}
+		case "pull_request":
+			return openPullRequest(world, worktree, call);
+	}
+}
+function describe$1({ head, changed, ahead, behind }, base) {
+	const lines = changed.length === 0 ? ["No uncommitted changes."] : changed;
+	return [`At ${shortCommit(head)}, ${ahead} ahead of ${base} and ${behind} behind.`, ...lines].join("\n");
+}
+async function merge(worktree) {
+	const { branch, base } = worktree;
+	const found = await worktree.merge();
+	if (found === null)
+		return {
+			conflicts: [],
+			text: `Merged ${base}, and ${branch} as it is on the remote.`,
+		};
+	const isBase = found.with === "base";
+	const text = `Conflicts with ${isBase ? base : `${branch} as others have pushed it`} in ${found.files.join(", ")}: resolve them in the files, then commit${isBase ? "" : " and merge again"}.`;
+	return {
+		conflicts: found.files,
+		text,
+	};
+}
+async function commit(world, worktree, call) {
+	if (call.message.trim() === "") throw missing("commit", "message");
+	const staged = await worktree.stage(call.paths);
+	const address = {
+		...call.address,
+		number: worktree.ticket,
+	};
+	try {
+		await requireCommittable(world, worktree, {
+			address,
+			staged,
+		});
+	} catch (error) {
+		await worktree.unstage();
+		throw error;
+	}
+	const { texts, reworded, note } = await publicTexts(world, address, [call.message]);
+	const head = await worktree.commit(texts.map((text) => quietPlainText(text, address)).join(""));
+	return {
+		head,
+		...reworded,
+		text: `Committed ${shortCommit(head)} on ${worktree.branch}: ${staged.length} files.${note}`,
+	};
+}
+const MAX_GROUP_CLOSED = 20;
+async function publicTexts(world, own, texts) {
+	const isHere = (issue) => repositoryKey(issue) === repositoryKey(own);
+	const named = texts.flatMap((text) => issuesClosedByText(text, own)).filter(isHere);
+	const others = new Set(named.map(({ number }) => number).filter((number) => number !== own.number));
+	const mayClose = new Set([own.number]);
+	if (others.size > 0) {
+		const group = await readGroup(world, await world.links.contentOf(own));
+		const members = [...others].filter(
+			(number) =>
+				group?.order.some(
+					(name) =>
+						name ===
+						ticketName({
+							...own,
+							number,
+						}),
+				) === true,
+		);
+		for (const number of members.slice(0, MAX_GROUP_CLOSED)) {
+			const { lock, self } = await readTicket(
+				world,
+				{
+					...own,
+					number,
+				},
+				{},
+			);
+			if ((lock.kind === "mine" || lock.kind === "theirs") && sameName(lock.lock.holder.agent, self.agent))
+				mayClose.add(number);
+		}
+	}
+	const done = texts.map((text) =>
+		withoutClosing(text, own, (issue) => isHere(issue) && mayClose.has(issue.number)),
+	);
+	const changes = done.flatMap((one) => one.changes);
+	return {
+		texts: done.map(({ text }) => text),
+		reworded: changes.length === 0 ? {} : { reworded: changes },
+		note:
+			changes.length === 0
+				? ""
+				: ` Reworded, because GitHub would close these tickets at the merge, whatever the sentence says: ${changes.join("; ")}.`,
+	};
+}
+async function openPullRequest(world, worktree, call) {
+	const { branch, base, fork, ticket } = worktree;
+	if (call.title.trim() === "") throw missing("open a pull request", "title");
+	const [{ head, changed }, remote] = await Promise.all([worktree.state(), worktree.remoteHead()]);
+	if (remote !== head || changed.length > 0)
+		throw new Failure(
+			"WORKTREE_FAILED",
+			`Cannot open a pull request: ${changed.length > 0 ? "changes are not committed" : `${branch} on the remote is not at ${shortCommit(head)}`}`,
+			{ hint: "Call commit, then push, then pull_request again" },
+		);
+	const address = {
+		...call.address,
+		number: ticket,
+	};
+	const { texts, reworded, note } = await publicTexts(world, address, [call.title, call.body]);
+	const [title = "", text = ""] = texts.map((one) => quietText(one, address));
+	const body = call.body.trim() === "" ? null : text;
+	const pullRequest = await world.pullRequests.open(address, {
+		branch,
+		base,
+		fork,
+		title,
+		body,
+	});
+	const verb = pullRequest.isNew ? "Opened" : "Updated";
+	const closing = pullRequest.closesIssues
+		? ""
+		: ` GitHub does not close #${ticket} at a merge into ${base}, which is not the default branch: the loop does.`;
+	const { keptOf = [] } = pullRequest;
+	const kept =
+		keptOf.length === 0
+			? ""
+			: ` The title or text by ${keptOf.join(" and ")} stays: propose changes in a comment.`;
+	return {
+		pullRequest,
+		head,
+		...reworded,
+		text: `${verb} pull request ${pullRequest.url}.${closing}${kept}${note}`,
+	};
+}
+function missing(attempted, argument) {
+	return new Failure("INPUT_INVALID", `Cannot ${attempted}: \`${argument}\` is missing`, {
+		hint: `Give \`${argument}\`; nothing was changed`,
+	});
+}
+// plugin/mcp-server/src/mcp/worktree.ts
+const NAME$11 = "ralph_hero__worktree";
+const input$11 = strictObject({
+	action: _enum(WORKTREE_ACTIONS),
+	message: textInput.optional().describe("For commit"),
+	paths: array(string()).optional().describe("For commit; default: all changes"),
+	title: textInput.optional().describe("For pull_request"),
+	body: textInput.optional().describe("For pull_request"),
+});
+const output$9 = looseObject({ error: errorOutput.optional() });
+const worktreeTool = {
+	name: NAME$11,
+	title: "The ticket's worktree",
+	description:
+		"Your ticket's worktree, branch and pull request; your shell can read the repository but not write to it. status; diff: against the base; commit, pull_request: words that would close other tickets are reworded; merge: brings in the base and what others have pushed to your branch; push: does the latter first, never by force; pull_request: opens it against the base, or updates it.",
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: false,
+		openWorldHint: true,
+	},
+	offer: {
+		isTo: (_client, { hasWorktree }) => hasWorktree,
+		refusal: noWorktree,
+	},
+	input: input$11,
+	output: output$9,
+	async call(world, args) {
+		const parsed = parseArguments(NAME$11, input$11, args);
+		const { message = "", paths = [], title = "", body = "" } = parsed;
+		const { text, ...structured } = await useWorktree(world, {
+			address: repositoryOf(world, {}),
+			action: parsed.action,
+			message,
+			paths,
+			title,
+			body,
+		});
+		return {
+			structured: { ...structured },
+			text,
+		};
+	},
+};
+// plugin/mcp-server/src/mcp/call-queue.ts
+var CallQueue = class {
+	#ends = new Map();
+	#waiting = new Set();
+	async run(call, patience, work) {
+		const earlier = [...this.#ends].flatMap(([other, end]) => (mustWait(call, other) ? [end] : []));
+		const running = this.#after(earlier, call, patience).then(work);
+		this.#ends.set(
+			call,
+			running.catch(() => void 0),
+		);
+		try {
+			return await running;
+		} finally {
+			this.#ends.delete(call);
+		}
+	}
+	hasLockBehind(call) {
+		return [...this.#waiting].some((other) => other.isLock && mustWait(other, call));
+	}
+	async #after(earlier, call, { usedMs, cancelled, onWait }) {
+		if (earlier.length === 0) return;
+		onWait("earlier calls of this session on the same ticket");
+		this.#waiting.add(call);
+		let timer;
+		try {
+			await new Promise((resolve, reject) => {
+				const giveUp = () => reject(notBegun(call));
+				timer = setTimeout(giveUp, CALL_BEGINS_WITHIN_MS - usedMs);
+				cancelled.addEventListener("abort", giveUp);
+				if (cancelled.aborted) giveUp();
+				Promise.all(earlier).then(resolve, reject);
+			});
+		} finally {
+			clearTimeout(timer);
+			this.#waiting.delete(call);
+		}
+	}
+};
+function mustWait(call, earlier) {
+	const { tickets } = call;
+	if (call.session !== earlier.session || (call.isRead && earlier.isRead)) return false;
+	if (tickets === "none" || earlier.tickets === "none") return false;
+	if (tickets === "all" || earlier.tickets === "all") return true;
+	return tickets.some((ticket) => earlier.tickets.includes(ticket));
+}
+function notBegun({ tickets }) {
+	const where = Array.isArray(tickets) && tickets.length > 0 ? ` on ${tickets.join(", ")}` : "";
+	return new Failure(
+		"GITHUB_UNAVAILABLE",
+		`Cannot begin the call: earlier calls of this session${where} still wait for GitHub`,
+		{
+			hint: "Nothing was written; call again after the time in retryAfterMs",
+			retryable: true,
+			retryAfterMs: CALL_ANSWERS_WITHIN_MS - CALL_BEGINS_WITHIN_MS,
+		},
+	);
+}
+const reference = union([number(), string()])
+	.optional()
+	.catch(void 0);
+const references = array(reference)
+	.optional()
+	.catch(void 0);
+const ticketArguments = object({
+	owner: string()
+		.optional()
+		.catch(void 0),
+	repo: string()
+		.optional()
+		.catch(void 0),
+	number: reference,
+	numbers: references,
+	other: reference,
+	parent: reference,
+	blocked_by: references,
+	intent: unknown().optional(),
+});
+function queuedCall(world, tool, args, caller) {
+	const given = ticketArguments.safeParse(args).data ?? ticketArguments.parse({});
+	return {
+		session: callerKey(world.settings.agent, caller),
+		tickets: ticketsIn(world, tool, given),
+		isRead: tool.annotations.readOnlyHint,
+		isLock: given.intent === "lock",
+	};
+}
+function ticketsIn(
+	world,
+	tool,
+	{ owner, repo, number, numbers = [], other, parent, blocked_by: blockers = [] },
+) {
+	if (tool === healthCheckTool) return "none";
+	const { readOnlyHint } = tool.annotations;
+	const own = number === void 0 ? numbers : [number];
+	if (own.length === 0 && (readOnlyHint || "number" in tool.input.shape)) return "all";
+	const here = orNull(() =>
+		repositoryOf(world, {
+			owner,
+			repo,
+		}),
+	);
+	if (here === null) return "none";
+	const worktree = tool === worktreeTool ? world.worktree?.ticket : void 0;
+	return [...own, worktree, other, parent, ...blockers].flatMap((given) => {
+		const parsed = given === void 0 ? null : parseReference(given, here, world.settings);
+		return parsed?.kind === "here"
+			? ticketName({
+					...here,
+					number: parsed.number,
+				}).toLowerCase()
+			: [];
+	});
+}
+// plugin/mcp-server/src/mcp/audit-ticket.ts
+const NAME$10 = "ralph_hero__audit_ticket";
+const input$10 = strictObject({
+	number: numberInput,
+	...bareRepository,
+});
+const auditTicketTool = {
+	name: NAME$10,
+	title: "Verify a ticket's trail",
+	description:
+		"Verifies every record of a ticket: edits, deletions, forgeries, steps, locks, card. Each finding has a code, a place and what to do. Changes nothing; ralph_hero__get_ticket shows the ticket itself.",
+	annotations: {
+		readOnlyHint: true,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input: input$10,
+	output: object({
+		verdict: _enum(["whole", "findings", "unchecked"]).optional(),
+		records: number().optional(),
+		findings: array(looseObject({})).optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const { number, ...where } = parseArguments(NAME$10, input$10, args);
+		const { audit } = await auditTicket(world, {
+			...repositoryOf(world, where),
+			number,
+		});
+		const { ticket, verdict, records, voids, continues, continuedBy, findings } = audit;
+		const lines = findings.map(({ code, severity, where: { seq }, what, todo }) => {
+			return `${code} (${severity})${seq === void 0 ? "" : ` record ${seq}`}: ${what}. ${todo}`;
+		});
+		return {
+			structured: {
+				ticket,
+				verdict,
+				records,
+				voids,
+				continues,
+				continuedBy,
+				findings,
+			},
+			text: [
+				`Ticket ${ticket}: ${verdict}, ${records} records${harmlessInline(neighbourText(audit))}`,
+				...lines,
+			].join("\n"),
+		};
+	},
+};
+// plugin/mcp-server/src/mcp/ticket-report.ts
+const reportOutput = looseObject({
+	number: number().optional(),
+	url: string().optional(),
+	state: string().nullable().optional(),
+	done: array(string()).optional(),
+	error: errorOutput.optional(),
+});
+const STATE_KEYS = ["state", "status", "to_state", "workflow_state", "workflowState"];
+function refuseStateKeys(tool, args) {
+	const key = STATE_KEYS.find((name) => isObject(args) && Object.hasOwn(args, name));
+	if (key === void 0) return;
+	throw new Failure("INPUT_INVALID", `Cannot call ${tool} with "${key}": it sets no state`, {
+		hint: "Leave it out, and change the state with ralph_hero__handoff_ticket; nothing was written",
+	});
+}
+function reportAnswer(report) {
+	const { ticket, url, state, done, warnings, replayed, replaced = {}, seen } = report;
+	const lines = [
+		`${replayed === true ? "Already there: ticket" : "Ticket"} ${ticket} ${state === null ? "outside the board" : `in "${state}"`}: ${url}`,
+		`Done: ${done.length === 0 ? "nothing had to be changed" : done.join(", ")}`,
+		...Object.entries(replaced).map(([part, old]) => `Replaced: ${part} ${JSON.stringify(old)}`),
+		...warnings.map((warning) => `Warning: ${warning}`),
+		...(seen === void 0 ? [] : [`Seen: ${seen}`]),
+	];
+	return {
+		structured: { ...report },
+		text: lines.join("\n"),
+	};
+}
+// plugin/mcp-server/src/mcp/create-ticket.ts
+const NAME$9 = "ralph_hero__create_ticket";
+const input$9 = strictObject({
+	title: textInput,
+	body: textInput.optional(),
+	labels: labelsInput.optional(),
+	assignees: assigneesInput.optional(),
+	estimate: string().optional(),
+	priority: string().optional(),
+	parent: referenceInput.optional(),
+	blocked_by: array(referenceInput).max(50).optional(),
+	result_schema: jsonObject
+		.optional()
+		.describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
+	contract: contractInput.optional(),
+	request_id: string()
+		.regex(REQUEST_ID_FORM)
+		.refine((id) => !id.startsWith(CONTINUATION_ID), `begin it otherwise than "${CONTINUATION_ID}"`)
+		.optional()
+		.describe("Any id of your own"),
+	mention: mentionInput,
+	...bareInput,
+});
+const createTicketTool = {
+	name: NAME$9,
+	title: "Create a ticket",
+	description: [
+		"Creates an issue with its card, always in Backlog. Labels, assignees (logins), estimate, priority, parent and blockers (open issues of the repository) must exist; every mistake is named before anything is written.",
+		"With a request_id the same call again, as after a lost answer, finishes that ticket instead of making another. To move it on use ralph_hero__handoff_ticket.",
+	].join("\n"),
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: false,
+		openWorldHint: true,
+	},
+	input: input$9,
+	output: reportOutput,
+	async call(world, args) {
+		refuseStateKeys(NAME$9, args);
+		const parsed = parseArguments(NAME$9, input$9, args);
+		const { title, body, labels, assignees, estimate, priority, mention } = parsed;
+		return reportAnswer(
+			await createTicket(world, {
+				address: repositoryOf(world, parsed),
+				caller: {
+					agent: parsed.agent,
+					instance: parsed.instance,
+				},
+				wishes: {
+					title: title.toWellFormed(),
+					body,
+					labels,
+					assignees,
+					estimate,
+					priority,
+					mention,
+				},
+				parent: parsed.parent ?? null,
+				blockedBy: parsed.blocked_by ?? [],
+				contract: newContract(parsed.contract, parsed.result_schema),
+				requestId: parsed.request_id ?? null,
+			}),
+		);
+	},
+};
+// plugin/mcp-server/src/mcp/ticket-text.ts
+function describeResults(ticket) {
+	return [...headLines(ticket), ...linkLines(ticket), ...resultLines(ticket), ...recordLines(ticket)].join(
+		"\n",
+	);
+}
+function quotedText(text) {
+	return JSON.stringify(text.split(LINE_BREAK).map(harmlessInline).join("\n"));
+}
+function factsLine({ priority, estimate, labels, assignees }) {
+	return `Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${listed$1(labels)}; assignees: ${listed$1(assignees)}`;
+}
+function listed$1(names) {
+	return names.length === 0 ? "none" : names.map((name) => harmlessInline(name)).join(", ");
+}
+const UNTRUSTED = {
+	"does not count": "not trusted",
+	"not looked up": "not looked up whether trusted",
+	"cannot tell": "cannot tell whether trusted",
+};
+function authorLine({ author }) {
+	return author === null ? "(deleted account)" : harmlessInline(author);
+}
+function trustWords({ association, trusted, trustUnknown }) {
+	return [association, ...(trusted ? [] : [UNTRUSTED[trustUnknown ?? "does not count"]])];
+}
+function commentLine({ at, by, text, reads, url, ...comment }) {
+	const standing = [
+		by,
+		...trustWords(comment),
+		...(comment.sinceState ? [] : ["before the present state"]),
+		...(comment.edited ? ["edited"] : []),
+		comment.counts ? "counts" : "does not count",
+		url,
+	];
+	const read = reads === void 0 ? "" : `, reads: ${jsonLine(reads)}`;
+	return `Comment ${at} ${authorLine(comment)} (${standing.join(", ")}): ${quotedText(text)}${read}`;
+}
+function jsonLine(value) {
+	return harmlessJson(value, 0);
+}
+function demandLines({
+	record,
+	attemptsLeft,
+	kind,
+	schema,
+	riskClass,
+	fileScope,
+	expansions = [],
+	for: agent,
+}) {
+	const where = `record ${record.seq}, ${record.url}`;
+	return [
+		...(kind === void 0 ? [] : [`Kind (${where}): ${harmlessInline(kind)}`]),
+		...(schema === void 0
+			? []
+			: [`Contract (${where}), ${attemptsLeft ?? 0} attempts left: ${jsonLine(schema)}`]),
+		...(riskClass === void 0 ? [] : [`Risk class (${where}): ${riskClass}`]),
+		...(fileScope === void 0 ? [] : [`File scope (${where}): ${jsonLine(fileScope)}`]),
+		...expansions.map((files) => `Added to it by an accepted request: ${jsonLine(files)}`),
+		...(agent === void 0 ? [] : [`For (${where}): ${harmlessInline(agent)}`]),
+	];
+}
+function resultLines({ result }) {
+	if (result === null) return [];
+	const { record, agent, command, value } = result;
+	return [
+		`Result${command === null ? "" : ` of ${command}`} (record ${record.seq}, ${record.url}, by ${harmlessInline(agent)}): ${jsonLine(value)}`,
+	];
+}
+function reviewLines({ review, contract }) {
+	if (review === null) return [];
+	const { riskClass, submission, verdict, missing } = review;
+	const isShown = riskClass === contract?.riskClass || riskClass === submission?.riskClass;
+	return [
+		...(riskClass === void 0 || isShown ? [] : [`Highest risk class since the work began: ${riskClass}`]),
+		...(submission === null ? [] : submittedLines(submission)),
+		...(verdict === null ? [] : [`Review ${verdict.kind} by ${harmlessInline(verdict.by)} (${verdict.url})`]),
+		...(missing === null ? [] : [`Before it is closed: ${harmlessInline(missing)}`]),
+	];
+}
+function submittedLines(submission) {
+	const {
+		by,
+		record,
+		riskClass,
+		reviewer,
+		pullRequests,
+		raises = [],
+		fileCount,
+		files,
+		evidence,
+	} = submission;
+	return [
+		`Submitted for review by ${harmlessInline(by)} (record ${record.seq}, ${record.url}), risk class: ${riskClass ?? "none"}, reviewer: ${harmlessInline(reviewer ?? "none")}`,
+		`Pull requests: ${jsonLine(
+			pullRequests.map(({ url, head }) => ({
+				url,
+				head,
+			})),
+		)}`,
+		...raises.map(({ from, to, why }) => `Raised from ${from} to ${to}: ${jsonLine(why)}`),
+		`Changed files (${fileCount}): ${jsonLine(files)}`,
+		`Evidence: ${jsonLine(evidence)}`,
+	];
+}
+function questionLine(question, all) {
+	const { seq, type, from, to, text, matter, answer, advice, at, url, urgency, reviewers, inReplyTo } =
+		question;
+	const outer = all.find(({ id }) => id === inReplyTo);
+	const others = reviewers.filter((reviewer) => reviewer !== to);
+	const about = [
+		...(matter === null ? [] : [matter]),
+		...(urgency === void 0 ? [] : [urgency]),
+		...(outer === void 0 ? [] : [`for question ${outer.seq}`]),
+		...(others.length === 0 ? [] : [`decided by ${listed$1(others)}`]),
+	];
+	const whom = to === null ? "anyone" : harmlessInline(to);
+	const asked = `${harmlessInline(from)} asks ${whom}${about.length === 0 ? "" : ` (${about.join(", ")})`}: ${quotedText(text)}`;
+	const said = (one) => `${quotedText(one.text)} (record ${one.seq}, ${one.at}, ${one.url})`;
+	return [
+		`${answer === null ? "Open question" : "Question"} ${seq}: ${asked} (${harmlessInline(type)}, ${at}, ${url})`,
+		...detailsOf(question),
+		...advice.map((one) => `; advice by ${speakerOf(one)}, ${harmlessInline(one.kind)}: ${said(one)}`),
+		...(answer === null
+			? []
+			: [`; ${speakerOf(answer)} ${decisionWords(answer.kind).present}: ${said(answer)}`]),
+	].join("");
+}
+function speakerOf({ by, person }) {
+	return `${harmlessInline(by)}${person === true ? " (a person)" : ""}`;
+}
+function detailsOf({ context, constraints, proposal, expandScope, reclassify }) {
+	return [
+		...Object.entries({
+			context,
+			constraints,
+			proposal,
+		}).flatMap(([name, text]) => (text === void 0 ? [] : [`; ${name}: ${quotedText(text)}`])),
+		...(expandScope === void 0 ? [] : [`; asks for more file scope: ${jsonLine(expandScope)}`]),
+		...(reclassify === void 0 ? [] : [`; asks for risk class ${reclassify}`]),
+	];
+}
+function bodyAuthor({ bodyBy }) {
+	return `${authorLine(bodyBy)} (${trustWords(bodyBy).join(", ")})`;
+}
+function headLines(ticket) {
+	const { isLockState, isTerminal, requiresHumanAction } = ticket.guidance;
+	const kinds = [
+		...(isLockState ? ["a lock state"] : []),
+		...(isTerminal ? ["final"] : []),
+		...(requiresHumanAction ? ["waits for a person"] : []),
+	];
+	return [
+		`${ticket.ticket} ${quotedText(ticket.title)} ${ticket.url}`,
+		`State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}${kinds.length === 0 ? "" : ` (${kinds.join(", ")})`}`,
+		...(ticket.continuedBy === void 0 ? [] : [`Continued by: ${harmlessInline(ticket.continuedBy)}`]),
+		...(ticket.continues === void 0 ? [] : [`Continues: ${harmlessInline(ticket.continues)}`]),
+	];
+}
+function lockLines({ lock }) {
+	if (lock === null) return ["Lock: free"];
+	const { handed } = lock;
+	const by = handed === void 0 ? null : harmlessInline(handed.by);
+	const who = handed?.takenUp === false ? "not taken up yet" : harmlessInline(lock.instance);
+	const standing = lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`;
+	return [
+		`Lock: ${harmlessInline(lock.agent)} (${who})${lock.mine ? ", yours" : ""}${standing}`,
+		...(handed === void 0 ? [] : [`Handed over by ${by}: ${quotedText(handed.why)}`]),
+	];
+}
+function linkLines({ parent, openChildren, group }) {
+	return [
+		...(parent === null ? [] : [`Parent: ${parent}`]),
+		...(openChildren === 0 ? [] : [`Open children: ${openChildren}`]),
+		...(group === null || group.waitsFor.length === 0 ? [] : [`Waits for: ${group.waitsFor.join(", ")}`]),
+		...(group === null || group.order.length === 0
+			? []
+			: [`Group, in the order of work: ${group.order.join(", ")}`]),
+	];
+}
+function recordLines({ records, recordsCut, result }) {
+	const isShown = (record) => record.seq === result?.record.seq;
+	return [
+		...(recordsCut ? ["Records: there are older ones"] : []),
+		...records.map((record) => {
+			const { seq, kind, at, agent, command, intent, from, to, reason, handedTo, url } = record;
+			const where =
+				handedTo === void 0 ? `${from ?? "(unset)"} \u2192 ${to}` : `handed over to ${harmlessInline(handedTo)}`;
+			const call = [command, intent].filter((word) => word !== null).join(" ");
+			const how = [...(kind === "transition" ? [] : [kind]), ...(call === "" ? [] : [call])];
+			const value = isShown(record) || record.result === null ? "" : `: ${quotedText(record.result)}`;
+			const came = record.result === null ? "" : `, with a result${value}`;
+			return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${quotedText(reason)} (${[...how, url].join(", ")})${came}`;
+		}),
+	];
+}
+function describeTicket(ticket) {
+	const { nextMoves, guidance, asked } = ticket;
+	const { note, due } = guidance;
+	const next = due.length === 0 ? [] : [noteForDue(due)];
+	return [
+		...headLines(ticket),
+		...lockLines(ticket),
+		factsLine(ticket),
+		...linkLines(ticket),
+		...(ticket.contract === null ? [] : demandLines(ticket.contract)),
+		...resultLines(ticket),
+		...reviewLines(ticket),
+		...recordLines(ticket),
+		...ticket.questions.map((question) => questionLine(question, ticket.questions)),
+		...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
+		...(asked === null ? [] : [`Asked of a person (${asked.url}): ${quotedText(asked.reason)}`]),
+		...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
+		...(ticket.hiddenComments === void 0 ? [] : [ticket.hiddenComments]),
+		...ticket.comments.map(commentLine),
+		...Object.entries(nextMoves).map(
+			([command, targets]) =>
+				`${command === "every" ? "every command" : command} may lead to ${targets.join(", ")}`,
+		),
+		...new Set([note, ...next]),
+		...guidance.warnings.map((warning) => `Warning: ${warning}`),
+		`Seen: ${ticket.seen}`,
+		...(ticket.body === ""
+			? ["Body: (empty)"]
+			: [
+					`Body, by ${bodyAuthor(ticket)}:`,
+					...ticket.body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`),
+				]),
+	].join("\n");
+}
+// plugin/mcp-server/src/mcp/ticket-json.ts
+function structuredTicket(ticket) {
+	const { decide: _ofPeople, project: _board, ticket: _asUrl, guidance, asked, ...shown } = ticket;
+	const { note, allowedNextTransitions: _asNextMoves, ...standing } = guidance;
+	const { url, openChildren, moreQuestions, review, questions, comments, body } = ticket;
+	const parts = {
+		...shown,
+		openChildren: openChildren || null,
+		moreQuestions: moreQuestions || null,
+		review: review && leanReview(review),
+		records: leanRecords(ticket),
+		comments: comments.map(leanComment),
+		questions: questions.map((question) => leanQuestion(question, questions)),
+		bodyBy: body === "" ? null : bodyAuthor(ticket),
+	};
+	const isDueAlone = note === noteForDue(standing.due);
+	return {
+		...leanParts(parts, url),
+		guidance: {
+			...(isDueAlone ? {} : { note }),
+			...leanParts(standing, url),
+		},
+		...(asked === null ? {} : { asked: asked.url === url ? { reason: asked.reason } : asked }),
+	};
+}
+const OF_RESULTS = new Set(
+	"number title url closed dropped continuedBy continues state parent openChildren group result records recordsCut".split(
+		" ",
+	),
+);
+function structuredResults(ticket) {
+	return Object.fromEntries(Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key)));
+}
+function leanRecords({ records, result }) {
+	return records.map(({ kind, from, ...record }, index) => ({
+		...record,
+		...(kind === "transition" ? {} : { kind }),
+		...(from === records[index - 1]?.to ? {} : { from }),
+		...(record.seq === result?.record.seq ? { result: null } : {}),
+	}));
+}
+function leanComment({ trusted, trustUnknown, ...comment }) {
+	return {
+		...comment,
+		...(trustUnknown === void 0 ? { trusted } : { trustUnknown }),
+	};
+}
+function leanQuestion({ id: _id, depth: _depth, fromInstance: _instance, state: _state, ...question }, all) {
+	const { inReplyTo, reviewers, to } = question;
+	const others = reviewers.filter((reviewer) => reviewer !== to);
+	return {
+		...question,
+		reviewers: others,
+		inReplyTo: all.find(({ id }) => id === inReplyTo)?.seq,
+	};
+}
+function leanReview({ submission, ...review }) {
+	if (submission === null) return review;
+	const { riskClass, pullRequests, ...rest } = submission;
+	const pulls = pullRequests.map(({ url, head }) => ({
+		url,
+		head,
+	}));
+	const isSaid = riskClass === review.riskClass;
+	return {
+		...review,
+		submission: {
+			...rest,
+			pullRequests: pulls,
+			...(isSaid ? {} : { riskClass }),
+		},
+	};
+}
+const TELLING = new Set(["state", "lock", "answer", "nextMoves", "fileScope", "takenUp", "trusted"]);
+const AS_GIVEN = new Set(["schema", "value", "evidence", "reads"]);
+function leanParts(parts, ticketUrl) {
+	const lean = (value) => {
+		if (Array.isArray(value)) return value.map(lean);
+		return typeof value === "object" && value !== null ? leanParts(value, ticketUrl) : value;
+	};
+	const shown = Object.entries(parts).map(([key, part]) => {
+		if (AS_GIVEN.has(key)) return [key, part];
+		if (key === "url" && typeof part === "string") return [key, part.replace(`${ticketUrl}#`, "#")];
+		return [key, lean(part)];
+	});
+	return Object.fromEntries(
+		shown.filter(([key, value]) => TELLING.has(key) || AS_GIVEN.has(key) || !isEmpty(value)),
+	);
+}
+function isEmpty(value) {
+	if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
+	return value === null || value === void 0 || value === false || value === "";
+}
+// plugin/mcp-server/src/mcp/get-ticket.ts
+const NAME$8 = "ralph_hero__get_ticket";
+const input$8 = strictObject({
+	number: numberInput.optional(),
+	context: _enum([...CONTEXTS, "path"])
+		.optional()
+		.describe(
+			"results: results and links only; full: whole history; path: states it passed, as Mermaid, with times",
+		),
+	...bareInput,
+});
+const output$7 = looseObject({
+	number: number().optional(),
+	url: string().optional(),
+	state: string().nullable().optional(),
+	lock: looseObject({}).nullable().optional(),
+	contract: looseObject({}).nullable().optional(),
+	review: looseObject({}).nullable().optional(),
+	result: looseObject({}).nullable().optional(),
+	records: array(looseObject({})).optional(),
+	questions: array(looseObject({})).optional(),
+	comments: array(looseObject({})).optional(),
+	nextMoves: looseObject({}).optional(),
+	guidance: looseObject({ note: string().optional() }).optional(),
+	path: looseObject({}).optional(),
+	error: errorOutput.optional(),
+});
+const getTicketTool = {
+	name: NAME$8,
+	title: "Look at a ticket",
+	description: [
+		"Shows a ticket and the states each command may move it to next: text, labels, links, state, lock, the contract of its result, review and evidence, newest result and records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and its group in the order of work.",
+		"Left out is what is false, none or empty. Reads only. To change the state use ralph_hero__handoff_ticket.",
+	].join("\n"),
+	annotations: {
+		readOnlyHint: true,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	meta: ALWAYS_LOADED,
+	input: input$8,
+	output: output$7,
+	async call(world, args) {
+		const parsed = parseArguments(NAME$8, input$8, args);
+		const { context = null } = parsed;
+		const caller = {
+			agent: parsed.agent,
+			instance: parsed.instance,
+		};
+		const address = await addressedTicket(world, "show a ticket", {
+			...parsed,
+			caller,
+		});
+		if (context === "path") return pathAnswer(await readHistory(world, address, caller));
+		const ticket = await getTicket(world, address, caller, context);
+		if (context === "results")
+			return {
+				structured: structuredResults(ticket),
+				text: describeResults(ticket),
+			};
+		const { seen, labels, assignees } = ticket;
+		return {
+			structured: structuredTicket(ticket),
+			text: describeTicket(ticket),
+			afterSent: (sentAtMs) =>
+				world.shownTickets.noteSent(
+					{
+						address,
+						caller,
+					},
+					{
+						seen,
+						labels,
+						assignees,
+					},
+					sentAtMs,
+				),
+		};
+	},
+};
+function pathAnswer(history) {
+	const { ticket, number, title, url, state, log, warnings, readAtMs } = history;
+	const path = pathOf(log, history);
+	const steps = path.steps
+		.slice(-100)
+		.map(({ number: step, from, to, atMs, agent, reason, record, offGraph, afterGap }) => ({
+			step,
+			from,
+			to,
+			at: new Date(atMs).toISOString(),
+			by: agent ?? "moved by hand",
+			reason: reason === null ? null : shortened(reason, 200),
+			offGraph,
+			afterGap,
+			record: record?.seq ?? null,
+		}));
+	const times = timeByState(path, readAtMs);
+	return {
+		structured: {
+			ticket,
+			number,
+			title,
+			url,
+			state,
+			path: {
+				diagram: stateDiagram(path),
+				steps,
+				stepsCut: steps.length < path.steps.length,
+				times,
+				warnings,
+			},
+		},
+		text: [
+			...pathMarkdown(path, {
+				ticket,
+				title,
+				nowMs: readAtMs,
+			}),
+			...warnings,
+		].join("\n"),
+	};
+}
+// plugin/mcp-server/src/mcp/handoff-ticket.ts
+const NAME$7 = "ralph_hero__handoff_ticket";
+const input$7 = strictObject({
+	number: numberInput.optional().describe("Issue number; may be left out if you hold one lock"),
+	numbers: array(union([numberInput, string().max(200)]))
+		.min(1)
+		.max(20)
+		.optional()
+		.describe("Instead of number: several tickets, in this order"),
+	command: string()
+		.meta({ enum: [...COMMANDS] })
+		.describe("The command you are running"),
+	intent: string()
+		.meta({ enum: [...INTENTS] })
+		.optional()
+		.describe("Sets the target state. Give intent or to_state, not both"),
+	to_state: string()
+		.meta({ enum: [...WORKFLOW_STATES] })
+		.optional()
+		.describe("Exact target state, if no intent names it"),
+	to: string()
+		.optional()
+		.describe('With lock: the agent of the team that gets your lock, or "next" in rotation'),
+	reason: string().describe("Why, for the audit trail"),
+	result: unknown()
+		.optional()
+		.meta({ type: ["object", "array", "string", "number", "boolean"] })
+		.describe("With complete or close: the work's result in its natural type (an object not as text)"),
+	evidence: jsonObject
+		.pipe(union([evidenceSchema, jsonObject]))
+		.optional()
+		.describe(
+			"With complete of impl or of a task, if the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
+		),
+	failure_type: _enum(FAILURE_TYPES).optional().describe("With escalate"),
+	tried: array(string()).optional().describe("With escalate: what you tried"),
+	follow_up: followUpsInput.optional().describe("With complete or close, and a result: tickets for others"),
+	...repositoryInput,
+	...callerInput,
+});
+const output$6 = looseObject({
+	ticket: string().optional(),
+	previousState: string().nullable().optional(),
+	newState: string().optional(),
+	record: object({
+		seq: number(),
+		url: string(),
+	}).optional(),
+	lock: looseObject({ until: string() }).optional(),
+	moved: object({
+		by: string(),
+		to: string(),
+	}).optional(),
+	guidance: looseObject({
+		allowedNextTransitions: array(string()),
+		note: string(),
+		warnings: array(string()),
+	}).optional(),
+	tickets: array(looseObject({})).optional(),
+	error: errorOutput.optional(),
+});
+const handoffTicketTool = {
+	name: NAME$7,
+	title: "Hand off a ticket",
+	description: [
+		"Moves a ticket to another Workflow State, or takes its lock: the only way to change a state. Your reason becomes an audit comment.",
+		"Intents: lock (begin work, exclusively; with to: hand your lock over), complete (the command's work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as complete is for triage, name to_state. A task (contract.kind) is locked, completed and closed by triage, in Backlog.",
+		"complete and close take the work's result, held to the ticket's contract, and with it follow_up: tickets for other agents.",
+		"A refusal says what to do; your move was not made. Where a state waits for a person, stop unless told to go on. Several numbers are refused as a whole if a rule refuses one. Safe to repeat.",
+	].join("\n"),
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	meta: ALWAYS_LOADED,
+	input: input$7,
+	output: output$6,
+	async call(world, args) {
+		const parsed = parseArguments(NAME$7, input$7, args);
+		const { to_state: toState, failure_type: failureType, follow_up: followUps } = parsed;
+		const given = {
+			...parsed,
+			toState,
+			failureType,
+			followUps,
+		};
+		const forSeveral = parsed.numbers !== void 0;
+		const shared = {
+			caller: {
+				agent: parsed.agent,
+				instance: parsed.instance,
+			},
+			...parseHandoff(world.machine, given, { forSeveral }),
+		};
+		const { number, numbers } = parsed;
+		if (numbers !== void 0) {
+			if (number !== void 0) throw wrongTickets();
+			return handOffGroup(
+				world,
+				{
+					numbers,
+					repository: repositoryOf(world, parsed),
+				},
+				shared,
+			);
+		}
+		const address = await addressedTicket(world, "hand off", {
+			...parsed,
+			...shared,
+		});
+		const asked = {
+			tickets: [address.number],
+			request: shared.request,
+		};
+		const { unknown, ...delivery } = await handoffDelivery(world, address, asked);
+		const call = {
+			address,
+			...shared,
+			...delivery,
+		};
+		const outcome = await handoffTicket(world, call);
+		noteHandoff(world, call, outcome);
+		return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer, unknown);
+	},
+};
+async function handOffGroup(world, { numbers, repository }, shared) {
+	const tickets = groupNumbers(world, numbers, repository);
+	const asked = {
+		tickets,
+		request: shared.request,
+	};
+	const { unknown, ...delivery } = await handoffDelivery(world, repository, asked);
+	const callOf = (number) => ({
+		address: {
+			...repository,
+			number,
+		},
+		...shared,
+		...delivery,
+	});
+	const outcome = await handoffGroup(world, tickets.map(callOf));
+	noteGroup(world, callOf, outcome);
+	return groupAnswer(outcome, unknown);
+}
+function wrongTickets() {
+	return new Failure(
+		"INPUT_INVALID",
+		`Cannot call ${NAME$7}: both number and numbers were given, and exactly one is needed`,
+		{ hint: "Give number for one ticket, numbers for several; nothing was written" },
+	);
+}
+function groupNumbers({ settings }, tickets, repository) {
+	const foreign = [];
+	const numbers = tickets.flatMap((ticket) => {
+		const parsed = parseReference(ticket, repository, settings);
+		if (parsed.kind === "here") return parsed.number;
+		foreign.push(String(ticket));
+		return [];
+	});
+	if (foreign.length === 0) return [...new Set(numbers)];
+	throw new Failure(
+		"INPUT_INVALID",
+		`Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
+		{ hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
+	);
+}
+function refused({ refusal, instead }) {
+	const told = refusalAnswer(refusal);
+	if (instead === void 0) return told;
+	const done = answer(instead);
+	return {
+		structured: {
+			...done.structured,
+			...told.structured,
+		},
+		text: `${told.text}\n\n${done.text}`,
+		isError: true,
+	};
+}
+function answer(handedOff, unknown = []) {
+	const { guidance } = handedOff;
+	const warnings = [...guidance.warnings, ...unknown];
+	const handoff = {
+		...handedOff,
+		guidance: {
+			...guidance,
+			warnings,
+		},
+	};
+	const next = guidance.allowedNextTransitions;
+	const allowed = next.length === 0 ? [] : [`It may move on to ${next.join(", ")}`];
+	return {
+		structured: { ...handoff },
+		text: [...handoffLines(handoff), ...allowed].join("\n"),
+	};
+}
+function groupAnswer(outcome, unknown) {
+	if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+	const { answers, unfinished } = outcome;
+	const done = answers.map((one) => answer(one, unknown));
+	const structured = { tickets: done.map((one) => one.structured) };
+	const text = done.map((one) => one.text).join("\n\n");
+	if (unfinished.length === 0)
+		return {
+			structured,
+			text,
+		};
+	const failed = failureAnswer(
+		groupFailure(
+			outcome,
+			unfinished.map(({ number, problem }) => `#${number} (${problem.code}: ${problem.message})`).join(", "),
+		),
+	);
+	return {
+		structured: {
+			...structured,
+			...failed.structured,
+		},
+		text: [failed.text, ...done.map((one) => one.text)].join("\n\n"),
+		isError: true,
+	};
+}
+function groupFailure({ answers, unfinished }, tickets) {
+	const problems = unfinished.map(({ problem }) => problem);
+	const retryable = problems.some((problem) => problem.retryable);
+	const waits = problems.flatMap((problem) =>
+		"retryAfterMs" in problem ? (problem.retryAfterMs ?? []) : [],
+	);
+	const hints = [...new Set(problems.map(({ hint }) => hint))].join("; ");
+	const finish = retryable
+		? "call again with the same arguments to finish"
+		: "settle these, then hand them off";
+	return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
+		hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
+		retryable,
+		retryAfterMs: waits.length === 0 ? void 0 : Math.max(...waits),
+	});
+}
+// plugin/mcp-server/src/mcp/link-tickets.ts
+const NAME$6 = "ralph_hero__link_tickets";
+const input$6 = strictObject({
+	number: numberInput,
+	relation: _enum(RELATIONS).describe("other is its parent, or child; it is blocked by other, or blocks it"),
+	other: referenceInput,
+	action: _enum(LINK_ACTIONS).default("add"),
+	...bareRepository,
+});
+const output$5 = looseObject({
+	changed: boolean().optional(),
+	error: errorOutput.optional(),
+});
+const RELATION_WORDS = {
+	parent: "has the parent",
+	child: "has the child",
+	blocked_by: "is blocked by",
+	blocks: "blocks",
+};
+const linkTicketsTool = {
+	name: NAME$6,
+	title: "Link tickets",
+	description:
+		"Adds or removes a link between two tickets of one repository. Refuses circles (naming them), a ticket linked to itself and a second parent: remove the first one before. An existing link is acknowledged.",
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input: input$6,
+	output: output$5,
+	async call(world, args) {
+		const parsed = parseArguments(NAME$6, input$6, args);
+		const { number, relation, other, action } = parsed;
+		const outcome = await linkTickets(world, {
+			address: {
+				...repositoryOf(world, parsed),
+				number,
+			},
+			relation,
+			other,
+			action,
+		});
+		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+		const { answer } = outcome;
+		const lines = [
+			`${answer.changed ? (action === "add" ? "Linked" : "Link removed") : "Nothing to change"}: ${answer.ticket} ${RELATION_WORDS[relation]} ${answer.other}`,
+			...answer.warnings.map((warning) => `Warning: ${warning}`),
+		];
+		return {
+			structured: { ...answer },
+			text: lines.join("\n"),
+		};
+	},
+};
+// plugin/mcp-server/src/board/list-tickets.ts
+const MAX_EMPTY_PAGES = 3;
+const cursorForm = tuple([string(), string()]);
+async function listTickets(world, call) {
+	const { board, begun } = await readFromBoard(world, call.address, async (known) =>
+		firstPage(world, known, call),
+	);
+	const { query, filter, digest } = begun;
+	const lockStatusOf = lockStatuses(world, board, holderOf(world, {}, board.viewer));
+	const isShown = shownTest(world, {
+		call,
+		filter,
+		lockStatusOf,
+	});
+	let page = begun.page;
+	let hidden = page.hidden;
+	for (
+		let pages = 1;
+		pages < MAX_EMPTY_PAGES && page.next !== null && !page.tickets.some(isShown);
+		pages += 1
+	) {
+		page = await world.items.readPage({
+			...query,
+			after: page.next,
+		});
+		hidden = addHidden(hidden, page.hidden);
+	}
+	const shown = page.tickets.filter(isShown);
+	if (shown.length === 0) await requireKnownNames(world, board, call);
+	const next = page.next === null ? null : encodeCursor(digest, page.next);
+	const { given, leftOut } = await withoutStrangers(world, board, {
+		call,
+		shown,
+	});
+	return {
+		tickets: given.map((ticket) => listed(world, ticket, lockStatusOf(ticket))),
+		hidden,
+		leftOut,
+		next,
+	};
+}
+async function withoutStrangers(world, board, { call, shown }) {
+	if (call.ready === void 0)
+		return {
+			given: shown,
+			leftOut: [],
+		};
+	const check = new StrangerCheck(world, call.address, board);
+	const given = [];
+	const leftOut = [];
+	for (const ticket of shown) {
+		const wait = await check.waitOf(ticket);
+		if (wait === null) given.push(ticket);
+		else if (wait === "unchecked")
+			leftOut.push(`#${ticket.number}: too many authors were looked up before it; call again`);
+		else leftOut.push(`#${ticket.number}: ${strangerReason(wait, board.repository.nameWithOwner)}`);
+	}
+	return {
+		given,
+		leftOut,
+	};
+}
+async function firstPage(world, board, call) {
+	const filter = filterOf(world, board, call);
+	const q = itemQuery(board, filter);
+	const digest = digestOf(board, q, call);
+	const query = {
+		project: board.project,
+		fields: summaryFields(board),
+		stateField: board.stateField,
+		q,
+		matches: (ticket) => matchesFilter(ticket, filter),
+		pageSize: call.limit,
+		after: call.cursor === void 0 ? null : positionIn(call.cursor, digest),
+	};
+	return {
+		query,
+		filter,
+		digest,
+		page: await world.items.readPage(query),
+	};
+}
+function filterOf(world, board, call) {
+	const { state, ready, estimate, priority, parent, label, agent, asked: askedAgent, text } = call;
+	const { nameWithOwner } = board.repository;
+	const intake = ready === void 0 ? null : acceptedTickets(world.machine, ready, optionNames(board.estimate));
+	const asked = state === void 0 ? null : [checkedState(board, state)];
+	if (ready !== void 0 && asked !== null) requireInputState(ready, asked, intake?.states ?? []);
+	const names = otherFieldsOf(board.stateField);
+	const checked = (kind, value) =>
+		checkedOption(board[kind], {
+			kind,
+			value,
+			fieldName: names[kind],
+		});
+	const sizes = estimate === void 0 ? null : [checked("estimate", estimate)];
+	return {
+		repository: nameWithOwner,
+		states: asked ?? intake?.states ?? null,
+		openOnly: ready !== void 0 || state === void 0,
+		estimates: sizes ?? intake?.estimates ?? null,
+		priorities: priority === void 0 ? null : [checked("priority", priority)],
+		labels: [label, agent === void 0 ? void 0 : agentLabel(agent)].filter((name) => name !== void 0),
+		anyLabel: askedAgent === void 0 ? null : Object.values(askedLabels(askedAgent)),
+		parent:
+			parent === void 0
+				? null
+				: {
+						repository: nameWithOwner,
+						number: parent,
+					},
+		text: text ?? null,
+	};
+}
+function requireInputState(ready, [state = ""], states) {
+	if (states.includes(state)) return;
+	throw new Failure(
+		"INPUT_INVALID",
+		`Cannot list what is ready for ${ready} in "${state}": it takes no ticket from that state`,
+		{ hint: `Leave the state out, or use one of ${quoted(states)}` },
+	);
+}
+function optionNames(field) {
+	return field?.options.map(({ name }) => name) ?? null;
+}
+function checkedState(board, state) {
+	const names = optionNames(board.state) ?? [];
+	if (names.includes(state)) return state;
+	const alike = lookAlikes(board.stateField, board.state.options);
+	if (alike.has(state))
+		throw new Failure(
+			"GITHUB_FIELD_MISSING",
+			`Cannot list tickets: the field "${board.state.name}" has no option "${optionNameOf(board.stateField, state)}"`,
+			{ hint: mappingHint(board.stateField, alike) },
+		);
+	throw unknownName("state", state, names.length === 0 ? WORKFLOW_STATES : names);
+}
+function checkedOption(field, { kind, value, fieldName }) {
+	if (field === null)
+		throw new Failure(
+			"GITHUB_FIELD_MISSING",
+			`Cannot list tickets by ${kind} "${value}": the project has no single-select field "${fieldName}"`,
+			{ hint: `Create the field "${fieldName}", or leave the filter out` },
+		);
+	const names = field.options.map(({ name }) => name);
+	if (names.includes(value)) return value;
+	throw unknownName(kind, value, names);
+}
+function unknownName(what, value, names) {
+	return new Failure("INPUT_INVALID", `Cannot list tickets: there is no ${what} ${JSON.stringify(value)}`, {
+		hint: `Use one of ${quoted(names)}, spelt exactly`,
+	});
+}
+function listed({ settings }, ticket, standing) {
+	const warning = commentWarning(
+		ticket.comments ?? 0,
+		typedTicket(`${ticket.repository}#${ticket.number}`, settings),
+	);
+	const warned =
+		warning === null
+			? ticket
+			: {
+					...ticket,
+					warning,
+				};
+	if (standing.kind !== "theirs" && standing.kind !== "mine")
+		return {
+			...warned,
+			lock: null,
+		};
+	const { lock, endsAtMs } = standing;
+	return {
+		...warned,
+		lock: {
+			agent: lock.holder.agent,
+			until: new Date(endsAtMs).toISOString(),
+		},
+	};
+}
+function shownTest(world, { call: { ready }, filter, lockStatusOf }) {
+	if (ready === void 0) return (ticket) => matchesFilter(ticket, filter);
+	const context = {
+		machine: world.machine,
+		command: ready,
+		lockStatusOf,
+	};
+	return (ticket) => matchesFilter(ticket, filter) && judgeOffer(context, ticket).kind === "offer";
+}
+async function requireKnownNames(world, board, call) {
+	const { address, parent, label } = call;
+	if (parent !== void 0)
+		await world.tickets.read(
+			{
+				...address,
+				number: parent,
+			},
+			board.stateField,
+		);
+	if (label === void 0) return;
+	const { labels } = await world.issues.choices(address, {
+		labels: [label],
+		assignees: [],
+	});
+	if (labels.length > 0) return;
+	throw new Failure(
+		"INPUT_INVALID",
+		`Cannot list tickets: the repository has no label ${JSON.stringify(label)}`,
+		{ hint: "Leave the label out to see which labels the tickets have, with detail: true" },
+	);
+}
+function digestOf({ project }, q, { ready }) {
+	return createHash("sha256")
+		.update(JSON.stringify([project.id, q, ready ?? null]))
+		.digest("base64url")
+		.slice(0, 16);
+}
+function encodeCursor(digest, after) {
+	return Buffer.from(JSON.stringify([digest, after])).toString("base64url");
+}
+function positionIn(cursor, digest) {
+	const [query, after] = decodeCursor(cursor);
+	if (query === digest) return after;
+	throw new Failure(
+		"INPUT_INVALID",
+		"Cannot use the cursor: it belongs to a list with other filters, or to another board",
+		{
+			hint: "Repeat the filters of the call that returned the cursor, or leave the cursor out to start over",
+		},
+	);
+}
+function decodeCursor(cursor) {
+	try {
+		return cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+	} catch (error) {
+		throw new Failure("INPUT_INVALID", "Cannot use the cursor: no list returned it", {
+			hint: 'Pass "next" of the previous list unchanged, or leave the cursor out to start over',
+			cause: error,
+		});
+	}
+}
+// plugin/mcp-server/src/mcp/list-tickets.ts
+const NAME$5 = "ralph_hero__list_tickets";
+const DEFAULT_LIMIT = 30;
+const MAX_LIMIT = 100;
+const MAX_LEFT_OUT = 5;
+const MAX_TEXT = 256;
+const MAX_CURSOR = 2e3;
+const name = string()
+	.refine(({ length }) => length >= 1 && length <= MAX_TEXT, `Must have 1 to ${MAX_TEXT} characters`)
+	.optional();
+const input$5 = strictObject({
+	state: name,
+	ready: string()
+		.meta({ enum: [...COMMANDS] })
+		.optional()
+		.describe("Only what this command can take now"),
+	label: name,
+	agent: name.describe(`Label ${AGENT_LABEL}<name>`),
+	asked: name.describe("Open question to this agent"),
+	estimate: name,
+	priority: name,
+	parent: numberInput.describe("Issue number").optional(),
+	text: name.describe("Part of the title"),
+	detail: boolean().default(false),
+	limit: int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+	cursor: string().max(MAX_CURSOR).optional().describe("`next` of the previous list"),
+	...bareRepository,
+});
+const listTicketsTool = {
+	name: NAME$5,
+	title: "List tickets",
+	description:
+		"Lists open tickets in the board's order; closed ones only where their state is asked for. All filters must hold. To find work use ralph_hero__next_ticket; for one ticket's log ralph_hero__get_ticket.",
+	annotations: {
+		readOnlyHint: true,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input: input$5,
+	output: object({
+		tickets: array(looseObject({})).optional(),
+		next: string().nullable().optional(),
+		hidden: looseObject({}).optional(),
+		leftOut: array(string()).optional(),
+		leftOutCount: number().optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const { ready, detail, owner, repo, ...rest } = parseArguments(NAME$5, input$5, args);
+		const list = await listTickets(world, {
+			...rest,
+			address: repositoryOf(world, {
+				owner,
+				repo,
+			}),
+			ready: ready === void 0 ? void 0 : checkedCommand("list what is ready", ready),
+		});
+		const { tickets, next, hidden, leftOut } = list;
+		return {
+			structured: {
+				tickets: detail ? tickets.map(detailed) : tickets.map(conciseList),
+				next,
+				...(hidden.count === 0 ? {} : { hidden }),
+				...(leftOut.length === 0
+					? {}
+					: {
+							leftOut: leftOut.slice(0, MAX_LEFT_OUT),
+							leftOutCount: leftOut.length,
+						}),
+			},
+			text: describe(list, detail ? detailedLine : shortLine),
+		};
+	},
+};
+function detailed({ archived: _archived, itemId: _itemId, ...ticket }) {
+	return ticket;
+}
+function conciseList(ticket) {
+	const { lock, warning } = ticket;
+	return {
+		...concise(ticket),
+		...(lock === null ? {} : { lock }),
+		...(warning === void 0 ? {} : { warning }),
+	};
+}
+function shortLine(ticket) {
+	const { lock, warning } = ticket;
+	const held = lock === null ? "" : `, held by ${harmlessInline(lock.agent)} until ${lock.until}`;
+	return `${conciseLine(ticket)}${held}${warning === void 0 ? "" : `. ${warning}`}`;
+}
+function detailedLine(ticket) {
+	const { url, labels, assignees, parent, children, openChildren, openBlockers, createdAt, updatedAt } =
+		ticket;
+	return [
+		shortLine(ticket),
+		`  ${url}, created ${createdAt}, changed ${updatedAt}`,
+		...(labels.length > 0 ? [`  labels: ${labels.join(", ")}`] : []),
+		...(assignees.length > 0 ? [`  assignees: ${assignees.join(", ")}`] : []),
+		...(parent === null ? [] : [`  parent: ${parent.repository}#${parent.number}`]),
+		...(children > 0 ? [`  children: ${children}, ${openChildren} of them open`] : []),
+		...(openBlockers > 0 ? [`  waits for ${openBlockers} open issues`] : []),
+	].join("\n");
+}
+function describe({ tickets, next, hidden, leftOut }, line) {
+	return [
+		...(tickets.length === 0 ? ["No ticket here matches all filters"] : tickets.map(line)),
+		...(leftOut.length === 0 ? [] : [`Ready, but left out (${leftOut.length}):`]),
+		...leftOut.slice(0, MAX_LEFT_OUT).map((why) => `- ${why}`),
+		...hiddenLines(hidden),
+		...(next === null ? [] : [`There is more: call again with the same filters and cursor "${next}"`]),
+	].join("\n");
+}
+// plugin/mcp-server/src/mcp/next-ticket.ts
+const NAME$4 = "ralph_hero__next_ticket";
+const input$4 = strictObject({
+	command: string().meta({ enum: [...COMMANDS] }),
+	...bareInput,
+});
+const nextTicketTool = {
+	name: NAME$4,
+	title: "Find the next ticket",
+	description:
+		"Finds the most urgent ticket that a command can take now, by priority, then age: neither locked nor blocked nor waiting for a person. Says why more urgent ones were passed over. Takes nothing: lock it with ralph_hero__handoff_ticket.",
+	annotations: {
+		readOnlyHint: true,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input: input$4,
+	output: object({
+		ticket: looseObject({}).nullable().optional(),
+		worker: string().optional(),
+		task: boolean().optional(),
+		why: array(string()).optional(),
+		passedOver: array(looseObject({})).optional(),
+		inTheWay: looseObject({}).optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const parsed = parseArguments(NAME$4, input$4, args);
+		const next = await nextTicket(world, {
+			address: repositoryOf(world, parsed),
+			command: checkedCommand("find a ticket", parsed.command),
+			caller: {
+				agent: parsed.agent,
+				instance: parsed.instance,
+			},
+		});
+		return {
+			structured: nextAnswer(next),
+			text: nextLines(next).join("\n"),
+		};
+	},
+};
+// plugin/mcp-server/src/mcp/route-task.ts
+const NAME$3 = "ralph_hero__route_task";
+const input$3 = strictObject({
+	number: numberInput,
+	capabilities: record(string(), array(string())).describe('{"auth": ["oauth2", "pkce"]}'),
+	requester: bareInput.agent,
+	pick: bareInput.agent,
+	why: string().optional(),
+	...bareInput,
+});
+const routeTaskTool = {
+	name: NAME$3,
+	title: "Route a task",
+	description:
+		"Finds the agent for a task: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input: input$3,
+	output: looseObject({ error: errorOutput.optional() }),
+	async call(world, args) {
+		const parsed = parseArguments(NAME$3, input$3, args);
+		const outcome = await routeTicket(world, {
+			address: {
+				...repositoryOf(world, parsed),
+				number: parsed.number,
+			},
+			caller: {
+				agent: parsed.agent,
+				instance: parsed.instance,
+			},
+			requested: givenCapabilities(parsed.capabilities),
+			requester: parsed.requester ?? null,
+			pick: givenPick(parsed.pick, parsed.why),
+		});
+		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+		return {
+			structured: { ...outcome.answer },
+			text: routeLines(outcome.answer).join("\n"),
+		};
+	},
+};
+// plugin/mcp-server/src/mcp/setup-project.ts
+const NAME$2 = "ralph_hero__setup_project";
+const MAX_LABELS = 50;
+const input$2 = strictObject({
+	...bareRepository,
+	apply: boolean().optional(),
+	new_project: boolean().optional().describe("Make one though the repository is on another"),
+	labels: array(string().trim().min(1).max(50))
+		.max(MAX_LABELS)
+		.optional()
+		.describe("Labels that have to exist"),
+});
+const output$1 = object({
+	applied: boolean().optional(),
+	steps: array(string()).optional(),
+	notes: array(string()).optional(),
+	error: errorOutput.optional(),
+});
+const setupProjectTool = {
+	name: NAME$2,
+	title: "Set the board up",
+	description: [
+		"Creates the board, or adds what it lacks: fields Workflow State, Priority, Estimate with their options; labels. Only shows its plan unless apply is true.",
+		"Deletes, renames and reorders nothing; items keep their values. To check only: ralph_hero__health_check.",
+	].join("\n"),
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input: input$2,
+	output: output$1,
+	async call(world, args) {
+		const {
+			apply = false,
+			labels = [],
+			new_project: newProject = false,
+			...place
+		} = parseArguments(NAME$2, input$2, args);
+		const planned = await planBoard(world, repositoryOf(world, place), {
+			labels,
+			newProject,
+		});
+		const steps = planned.plan.steps.map(({ says }) => says);
+		const { project, byHand, notes, toSet } =
+			apply && steps.length > 0
+				? await applySetup(world, planned, () => {})
+				: {
+						...planned,
+						...planned.plan,
+					};
+		const all = [
+			...byHand.map((step) => `For a person: ${step}`),
+			...notes,
+			...(toSet === null ? [] : [toSet]),
+		];
+		const nothing = byHand.length === 0 ? "The board is complete" : "The rest is for a person";
+		const toDo = apply ? "Done" : "To be done; apply: true does it";
+		return {
+			structured: {
+				applied: apply,
+				steps,
+				notes: all,
+				...(project === null
+					? {}
+					: {
+							project: {
+								number: project.number,
+								title: project.title,
+								url: project.url,
+							},
+						}),
+			},
+			text: [
+				steps.length === 0 ? nothing : toDo,
+				...steps.map((step) => `- ${step}`),
+				...(project === null
+					? []
+					: [
+							`Note: project ${project.number}, ${JSON.stringify(harmlessInline(project.title))}, ${project.url}`,
+						]),
+				...all.map((note) => `Note: ${note}`),
+			].join("\n"),
+		};
+	},
+	failed({ code, message, hint, retryable, retryAfterMs }) {
+		if (!retryable) return null;
+		const longer = `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`;
+		return failureAnswer(
+			new Failure(code, message, {
+				hint: longer,
+				retryable,
+				retryAfterMs,
+			}),
+		);
+	},
+};
+// plugin/mcp-server/src/mcp/decide.ts
+const NAME$1 = "ralph_hero__decide";
+const input$1 = strictObject({
+	number: numberInput,
+	title: string().describe("The ticket's exact title, for the person to see"),
+	decision: _enum(PERSON_DECISIONS),
+	consequence: string().describe("As the description says for the decision, for the person to see"),
+	reason: string().describe("The reason in `asked` of get_ticket, exactly"),
+	record: string().describe("The url in `asked`, else the ticket's"),
+	text: string().optional().describe("The person's own words"),
+	...bareRepository,
+});
+const output = looseObject({ error: errorOutput.optional() });
+const FIRST_MEASURED = [2, 1, 330];
+const decideTool = {
+	name: NAME$1,
+	title: "A person's decision on a ticket",
+	description: [
+		"Asks the person at the terminal, and records their decision: it opens the gate of a plan, an escalation or a review.",
+		`Decisions and consequences: ${PERSON_DECISIONS.map((one) => `${one}: ${consequenceOf(one)}`).join("; ")}.`,
+		"Call it only in an interactive session. Subagents and print mode cannot: there a person decides by `ralph-hero decide NUMBER` in a terminal, a comment on the issue from another account, or the card.",
+	].join(" "),
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: false,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	meta: { "anthropic/requiresUserInteraction": true },
+	offer: {
+		isTo: asksPersons,
+		refusal: notAsked,
+	},
+	input: input$1,
+	output,
+	async call(world, args) {
+		const parsed = parseArguments(NAME$1, input$1, args);
+		const outcome = await decide(world, {
+			address: {
+				...repositoryOf(world, parsed),
+				number: parsed.number,
+			},
+			caller: {},
+			decision: parsed.decision,
+			text: parsed.text ?? "",
+			shown: parsed,
+		});
+		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+		return {
+			structured: { ...outcome.answer },
+			text: decideLines(outcome.answer).join("\n"),
+		};
+	},
+};
+function notAsked() {
+	return new Failure(
+		"INPUT_INVALID",
+		`Cannot call ${NAME$1}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
+		{
+			hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
+		},
+	);
+}
+function asksPersons(client) {
+	if (client?.name !== "claude-code") return false;
+	const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(client.version)?.slice(1).map(Number) ?? [];
+	for (const [at, least] of FIRST_MEASURED.entries()) {
+		const number = numbers[at] ?? -1;
+		if (number !== least) return number > least;
+	}
+	return true;
+}
+// plugin/mcp-server/src/mcp/read-arguments.ts
+function readToolArguments(schema, given) {
+	if (!isObject(given)) return given ?? {};
+	const { wait_for_previous: _ofGemini, ...args } = given;
+	return readObject(schema, args);
+}
+const FREE_TEXT = new Set(
+	"title body text context constraints proposal message description security_analysis rollback_plan".split(
+		" ",
+	),
+);
+function readObject({ shape }, given) {
+	const read = Object.entries(given).flatMap(([key, value]) => {
+		const schema = Object.hasOwn(shape, key) ? shape[key] : void 0;
+		if (schema === void 0) return [[key, value]];
+		const forms = formsOf(schema);
+		return (schema instanceof ZodOptional || schema instanceof ZodDefault) &&
+			!forms.some(isAnyValue) &&
+			isLeftOut(value, FREE_TEXT.has(key) && forms.some(isText))
+			? []
+			: [[key, readValue(forms, value)]];
+	});
+	return Object.fromEntries(read);
+}
+const ONE_TEXT = /^[^[{,\n]+$/;
+function readValue(forms, given) {
+	const parsed = typeof given === "string" && !forms.some(isText) ? readBareText(forms, given) : given;
+	const form = forms.find((one) => fits(one, parsed));
+	if (form instanceof ZodArray) {
+		const items = formsOf(form.element);
+		return [parsed].flat().map((item) => readValue(items, item));
+	}
+	if (form === void 0) return given;
+	if (form instanceof ZodObject && isObject(parsed)) return readObject(form, parsed);
+	if (!(form instanceof ZodRecord) || !isObject(parsed)) return parsed;
+	const values = formsOf(form.valueType);
+	return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, readValue(values, value)]));
+}
+function readBareText(forms, text) {
+	const value = readJson(text);
+	return !(value === null || forms.some((form) => fits(form, value))) &&
+		ONE_TEXT.test(text) &&
+		forms.some((form) => fits(form, text))
+		? text
+		: value;
+}
+function formsOf(schema) {
+	if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault)
+		return formsOf(schema.unwrap());
+	if (schema instanceof ZodPipe) return formsOf(schema.out);
+	return schema instanceof ZodUnion ? schema.options.flatMap(formsOf) : [schema];
+}
+function isAnyValue(form) {
+	return form instanceof ZodUnknown && form.meta()?.["type"] !== "object";
+}
+function isText(form) {
+	return form instanceof ZodString ? form.meta()?.["enum"] === void 0 : isAnyValue(form);
+}
+function takes(item, value) {
+	if (typeof value !== "string") return fits(item, value);
+	return item instanceof ZodString || item instanceof ZodEnum;
+}
+function fits(form, value) {
+	if (form instanceof ZodArray)
+		return Array.isArray(value) || formsOf(form.element).some((item) => takes(item, value));
+	if (typeof value === "number") return form instanceof ZodNumber;
+	if (typeof value === "boolean") return form instanceof ZodBoolean;
+	if (!isObject(value)) return false;
+	return form instanceof ZodObject || form instanceof ZodRecord || form instanceof ZodUnknown;
+}
+// plugin/mcp-server/src/ticket/issue-change.ts
+function changeOf(issue, wishes, checked) {
+	const { title: oldTitle, address } = issue;
+	const live = liveWords(issue.body, address);
+	const quietened = (given, old) =>
+		quietText(given, address, new Set([...old, ...mentionsOf(wishes.mention)]));
+	const title =
+		wishes.title === void 0 ? void 0 : quietened(wishes.title.trim(), liveWords(oldTitle, address));
+	const quiet = (given) => quietened(given, live);
+	const calls = (text) => [...liveWords(text, address)].some((word) => !live.has(word));
+	const { text, mistakes, warnings } =
+		wishes.body === void 0
+			? edited(issue.body, wishes.edit ?? [], {
+					quiet,
+					calls,
+				})
+			: {
+					text: quiet(wishes.body ?? ""),
+					mistakes: [],
+					warnings: [],
+				};
+	const body = text === null ? null : rewritten(issue.body, text);
+	const isNew = body !== null && (!sameText(body, issue.body) || calls(body));
+	const former = withoutQuiet(issue.body);
+	const dropsUnseen = wishes.body !== void 0 && isNew && asSeen(former) !== former;
+	const change = {
+		...(title === void 0 || title === issue.title ? {} : { title }),
+		...(isNew ? { body } : {}),
+		labels: labelChange(issue.labels, wishes, checked.labels ?? []),
+		assignees: namesChange(issue.assignees, checked.assignees),
+	};
+	const { removeLabels = [] } = wishes;
+	const asking = removeLabels.filter((name) => bearsPrefix([name], ASKED_LABEL));
+	const absent = removeLabels.filter((name) => namedSo(issue.labels, name) === void 0);
+	return {
+		change,
+		mistakes: [
+			...mistakes,
+			...(asking.length === 0 ? [] : [`only an answer takes off the label ${quoted(asking)}`]),
+		],
+		warnings: [
+			...warnings,
+			...(dropsUnseen ? ["the former body had invisible characters, which are gone"] : []),
+			...(absent.length === 0 ? [] : [`it does not have the label ${quoted(absent)}`]),
+		],
+	};
+}
+function sameText(one, other) {
+	return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
+}
+function edited(body, given, { quiet, calls }) {
+	if (given.length === 0)
+		return {
+			text: null,
+			mistakes: [],
+			warnings: [],
+		};
+	const length = given.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
+	if (length > 262144)
+		return {
+			text: null,
+			mistakes: [
+				`the edits have ${length} characters, and ralph-hero takes ${MAX_BODY_BYTES}: give the body`,
+			],
+			warnings: [],
+		};
+	const present = shownText(body);
+	const written = (text) =>
+		shownText(body.includes("\r\n") ? lines(text).replaceAll("\n", "\r\n") : lines(text));
+	const edits = given.map((edit) => ({
+		old: written(edit.old),
+		new: written(edit.new),
+	}));
+	const { text, mistakes, warnings } = applied(present, edits);
+	const made =
+		mistakes.length > 0 || text === body || given.some((edit) => edit.new.includes(edit.old))
+			? asMade(present, edits, (put) => written(quiet(put)))
+			: null;
+	if (made === null || !sameText(quiet(made.text), body))
+		return {
+			text: quiet(text),
+			mistakes,
+			warnings,
+		};
+	if (calls(quiet(made.text)))
+		return {
+			text: quiet(made.text),
+			mistakes: [],
+			warnings: made.warnings,
+		};
+	return {
+		text: null,
+		mistakes: [],
+		warnings: [["nothing was edited: the body already has the new text", ...made.warnings].join("; ")],
+	};
+}
+function asMade(present, edits, asWritten) {
+	const again = applied(
+		edits.toReversed().reduce((later, edit) => {
+			const asGiven = placesOf(later, edit.new);
+			const places = asGiven.length > 0 ? asGiven : placesOf(later, asWritten(edit.new.text));
+			const [only] = places;
+			return only === void 0 || places.length > 1 ? later : replaced(later, only, edit.old);
+		}, present),
+		edits,
+	);
+	return again.mistakes.length === 0 ? again : null;
+}
+function lines(text) {
+	return text.replaceAll("\r\n", "\n");
+}
+function shownText(text) {
+	const shown = asSeen(lines(text));
+	let last = -1;
+	return {
+		text,
+		shown,
+		origins: Array.from({ length: shown.length }, (_, at) => {
+			last = text.indexOf(shown.charAt(at), last + 1);
+			return last;
+		}),
+	};
+}
+function applied(body, edits) {
+	const mistakes = [];
+	const warnings = [];
+	const { text } = edits.reduce((present, edit, at) => {
+		const [only, another] = placesOf(present, edit.old);
+		if (only !== void 0 && another === void 0) return replaced(present, only, edit.new);
+		const what = `edit ${at + 1}: its old text`;
+		if (only !== void 0)
+			mistakes.push(`${what} stands more than once in the body: give more of the text around it`);
+		else if (edit.new.text === "") warnings.push(`${what} is not in the body, so nothing went`);
+		else mistakes.push(`${what} is not in the body; it must be given exactly`);
+		return present;
+	}, body);
+	return {
+		text,
+		mistakes,
+		warnings,
+	};
+}
+function placesOf({ shown }, part) {
+	const wanted = [lines(part.text), part.shown].find((one) => one !== "" && shown.includes(one));
+	if (wanted === void 0) return [];
+	const at = shown.indexOf(wanted);
+	const { length } = wanted;
+	return [at, shown.indexOf(wanted, at + 1)]
+		.filter((one) => one >= 0)
+		.map((one) => ({
+			at: one,
+			length,
+		}));
+}
+function replaced({ text, shown, origins }, { at, length }, put) {
+	const first = origins[at] ?? 0;
+	const start = text.slice(first - 1, first + 1) === "\r\n" ? first - 1 : first;
+	const end = (origins[at + length - 1] ?? 0) + 1;
+	const longer = start + put.text.length - end;
+	return {
+		text: text.slice(0, start) + put.text + text.slice(end),
+		shown: shown.slice(0, at) + put.shown + shown.slice(at + length),
+		origins: origins.slice(0, at).concat(
+			put.origins.map((origin) => start + origin),
+			origins.slice(at + length).map((origin) => origin + longer),
+		),
+	};
+}
+function labelChange(present, { labels, addLabels = [], removeLabels = [] }, found) {
+	const named = (names) => found.filter((one) => names.some((name) => namedSo(found, name) === one));
+	const listed = labels === void 0 ? void 0 : named(labels ?? []);
+	const kept = present.filter(({ name }) => bearsPrefix([name], "asked:") || bearsPrefix([name], "agent:"));
+	const byList = namesChange(present, listed && [...listed, ...kept]);
+	const removed = present.filter((one) => removeLabels.some((name) => namedSo(present, name) === one));
+	return {
+		on: [...byList.on, ...namesChange(present, [...present, ...named(addLabels)]).on],
+		off: [...byList.off, ...removed],
+	};
+}
+function namesChange(present, wished) {
+	return wished === void 0
+		? {
+				on: [],
+				off: [],
+			}
+		: {
+				on: without(wished, present),
+				off: without(present, wished),
+			};
+}
+function without(all, some) {
+	return all.filter(({ id }) => !some.some((one) => one.id === id));
+}
+const MAX_REFUSAL_BODY = 8e3;
+function refuseUnseen({ issue, parts, state, wishes, change, fields }, shown) {
+	const sight = (part) => sightOf(shown, parts, part);
+	const small = [
+		...(change.title === void 0 ? [] : ["title"]),
+		...fields.filter(({ name }) => parts[name] !== null).map(({ name }) => name),
+	].filter((part) => sight(part) === "changed" && parts[part] !== (wishes[part] ?? null));
+	const lists = ["labels", "assignees"].flatMap((part) => {
+		const dropped = wishes[part] === void 0 ? [] : change[part].off.map(({ name }) => name);
+		const known = sight(part) === "same" ? dropped : (shown?.[part] ?? []);
+		const unseen = dropped.filter((name) => !known.some((one) => sameName(one, name)));
+		return unseen.length === 0 ? [] : [`the ${part} ${quoted(unseen)}, which the list would drop`];
+	});
+	const text = JSON.stringify(issue.body);
+	const isShort = text.length <= MAX_REFUSAL_BODY;
+	const body =
+		wishes.body !== void 0 &&
+		change.body !== void 0 &&
+		!sameText(rewritten(issue.body, ""), issue.body) &&
+		sight("body") !== "same"
+			? [`the body, which is now ${text.slice(0, MAX_REFUSAL_BODY)}${isShort ? "" : "\u2026 (cut)"}`]
+			: [];
+	const unseen = [
+		...small.map((part) => `the ${part}, which is now ${JSON.stringify(parts[part])}`),
+		...lists,
+		...body,
+	];
+	if (unseen.length === 0) return null;
+	const { seen } = shownTicket({
+		...parts,
+		body: isShort ? issue.body : null,
+	});
+	return {
+		code: "REFUSED_UNSEEN",
+		message: `Cannot update ${ticketName(issue.address)}: you have not seen ${unseen.join("; nor ")}`,
+		rule: "An update overwrites only what its caller was shown",
+		from: state ?? "(unset)",
+		attempted: "update the ticket",
+		allowed: [],
+		hint: `Take over what is new and call again with seen: "${seen}"${isShort ? "" : ", the body by edit"}; or change a part: edit, add_labels, remove_labels`,
+		retryable: false,
+	};
+}
+// plugin/mcp-server/src/ticket/update-ticket.ts
+async function updateTicket(world, call) {
+	const { contract, wishes } = call;
+	const asksMore = Object.values(wishes).some((wish) => wish !== void 0);
+	if (contract !== null && !asksMore) {
+		const changed = await changeOnly(world, {
+			...call,
+			contract,
+		});
+		if (changed !== null) return changed;
+	}
+	const known = knownBoard(world, call.address);
+	const plan = await makePlan(world, call, known);
+	try {
+		return await carryOutUpdate(world, call, plan);
+	} catch (error) {
+		if (plan.board !== known || !mayBeStale(error)) throw error;
+		return carryOutUpdate(world, call, await makePlan(world, call, null));
+	}
+}
+async function changeOnly(world, call) {
+	try {
+		const changed = await changeContract(world, call, call.contract);
+		if (changed.kind === "refused") return changed;
+		const { view } = changed.answer;
+		const { issue } = view.snapshot;
+		const state = view.reconciliation.state ?? "Backlog";
+		return {
+			kind: "answered",
+			answer: withContract(
+				{
+					ticket: view.ticket,
+					number: issue.number,
+					url: issue.url,
+					state,
+					done: landed(changed.answer),
+					warnings: [
+						...(await closedWarnings(world, {
+							address: call.address,
+							closed: issue.closed,
+						})),
+						...heldWarnings(view.lock),
+					],
+				},
+				changed.answer,
+			),
+		};
+	} catch (error) {
+		if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
+		throw error;
+	}
+}
+async function carryOutUpdate(world, call, plan) {
+	const { contract } = call;
+	if (plan.refusal !== null)
+		return {
+			kind: "refused",
+			refusal: plan.refusal,
+		};
+	if (call.wishes.edit !== void 0) await refuseMadeSecrets(world, plan);
+	if (contract === null)
+		return {
+			kind: "answered",
+			answer: await edit(world, call, plan),
+		};
+	if (plan.item === null) {
+		const report = await edit(world, call, plan, { left: ["contract"] });
+		const changed = await changeAfter(
+			world,
+			{
+				...call,
+				contract,
+			},
+			report,
+		);
+		if (changed.kind === "refused") return changed;
+		const done = [...report.done, ...landed(changed.answer)];
+		return {
+			kind: "answered",
+			answer: withContract(
+				{
+					...report,
+					done,
+				},
+				changed.answer,
+			),
+		};
+	}
+	const changed = await changeContract(world, call, contract);
+	if (changed.kind === "refused") return changed;
+	const done = landed(changed.answer);
+	const latest = done.length === 0 ? plan : await makePlan(world, call, plan.board);
+	if (latest.refusal !== null) return refusedAfter(done, latest.refusal);
+	return {
+		kind: "answered",
+		answer: withContract(await edit(world, call, latest, { done }), changed.answer),
+	};
+}
+async function refuseMadeSecrets({ settings }, { issue, change }) {
+	const { body } = change;
+	if (body === void 0) return;
+	const attempted = `update ${ticketName(issue.address)} by these edits together`;
+	if (!holdsSecret(issue.body, settings.secrets)) refuseSecrets(attempted, { body }, settings.secrets);
+	if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
+}
+async function changeAfter(world, call, { ticket, done }) {
+	try {
+		const changed = await changeContract(world, call, call.contract);
+		if (changed.kind === "answered") return changed;
+		return refusedAfter(done, changed.refusal);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		throw notAllDone(
+			error,
+			{
+				done,
+				failed: [
+					{
+						what: "contract",
+						failure: error,
+					},
+				],
+				left: [],
+			},
+			finishing(ticket),
+		);
+	}
+}
+function refusedAfter(done, refusal) {
+	const message = `${refusal.message}. Done before it: ${done.join(", ")}`;
+	return {
+		kind: "refused",
+		refusal: {
+			...refusal,
+			message,
+		},
+	};
+}
+function landed({ url }) {
+	return url === null ? [] : [`contract (${url})`];
+}
+function withContract(report, { contract, warnings }) {
+	return {
+		...report,
+		contract,
+		warnings: [...report.warnings, ...warnings],
+	};
+}
+function finishing(ticket) {
+	return {
+		attempted: `update ${ticket}`,
+		finish: "Call again with the same arguments: what is done already stays as it is",
+	};
+}
+async function edit(world, call, plan, { done = [], left = [] } = {}) {
+	const { issue, item, lock, parts } = plan;
+	const ignored = issue.closed && item === null;
+	let state = item?.card.value ?? null;
+	let texts = null;
+	const opening = {
+		parts: [`state "${INITIAL_STATE}" on the board`],
+		needed: true,
+		run: async () => {
+			const reason = "The issue was added to the board";
+			({ state } = await openTicket(world, issue.address, {
+				caller: call.caller,
+				reason,
+			}));
+			return [null];
+		},
+	};
+	const steps = await runSteps([
+		...editSteps(world, plan, {
+			ignored,
+			onTexts: async (written) => {
+				texts = written;
+				return keptTexts(world, plan, written);
+			},
+		}),
+		...(state === null && !ignored ? [opening] : []),
+	]);
+	const outcome = {
+		...steps,
+		done: [...done, ...steps.done],
+		left: [...steps.left, ...left],
+	};
+	const { address, url } = issue;
+	const ticket = ticketName(address);
+	requireAllDone(outcome, finishing(ticket));
+	const after = partsAfter(plan, call.wishes, texts);
+	noteReplaced(world, plan, after);
+	return {
+		ticket,
+		number: address.number,
+		url,
+		state,
+		done: outcome.done,
+		...noteKnown(world, call, {
+			before: parts,
+			after,
+		}),
+		...replacedBy(parts, after),
+		warnings: [
+			...plan.warnings,
+			...(plan.change.body === void 0 ? [] : overwritten(issue, texts)),
+			...(await closedWarnings(world, plan.issue)),
+			...heldWarnings(lock),
+			...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
+		],
+	};
+}
+async function keptTexts(world, { issue, change }, written) {
+	const oldIn = (now) =>
+		["title", "body"].filter((part) => change[part] !== void 0 && now[part] === issue[part]);
+	let old = oldIn(written);
+	for (let reads = 0; old.length > 0 && reads < 8; reads += 1) {
+		await world.clock.sleep(STALE_READ_PAUSE_MS);
+		old = oldIn(await world.issues.read(issue.address));
+	}
+	if (old.length === 0) return null;
+	const kept = old.join(" and ");
+	return new Failure(
+		"GITHUB_NOT_LANDED",
+		`Cannot update ${ticketName(issue.address)}: GitHub answered success, and kept the old ${kept}`,
+		{ hint: `Give a shorter ${kept}, or commit what is long as a file and link it` },
+	);
+}
+async function closedWarnings(world, issue) {
+	if (!issue.closed) return [];
+	return [withHint("the issue is closed; it was edited nevertheless", await continuationHint(world, issue))];
+}
+function heldWarnings(standing) {
+	return standing.kind === "theirs"
+		? [`${lockedReason(standing)}: tell it what changed, with ralph_hero__add_comment or ralph_hero__ask`]
+		: [];
+}
+function partsAfter(
+	{ parts, issue, change },
+	{ estimate = parts.estimate, priority = parts.priority },
+	texts,
+) {
+	const shown = texts !== null && texts.body !== issue.body ? texts : null;
+	return {
+		title: change.title ?? parts.title,
+		body: (change.body === void 0 ? null : shown?.body) ?? change.body ?? parts.body,
+		labels: namesAfter(parts.labels, change.labels),
+		assignees: namesAfter(parts.assignees, change.assignees),
+		estimate,
+		priority,
+	};
+}
+function namesAfter(names, { on, off }) {
+	return [...names.filter((name) => !off.some((gone) => gone.name === name)), ...on.map(({ name }) => name)];
+}
+function noteKnown(world, call, parts) {
+	const given = PARTS.filter((part) => call.wishes[part] !== void 0);
+	const after = (shown) => knownAfter(joinedSight(call.seen, shown), parts, given);
+	const { seen } = after(world.shownTickets.shownBefore(call, call.arrivedAtMs));
+	world.shownTickets.noteChange(call, after);
+	return seen === NOTHING_SEEN ? {} : { seen };
+}
+function replacedBy(before, after) {
+	const replaced = ["title", "estimate", "priority"].flatMap((part) => {
+		const old = before[part];
+		return old === null || old === after[part] ? [] : [[part, old]];
+	});
+	return replaced.length === 0 ? {} : { replaced: Object.fromEntries(replaced) };
+}
+const MAX_OVERWRITTEN = 8e3;
+function overwritten({ body, bodyEditedAt }, texts) {
+	const lost = texts?.edits.find(({ text }) => text !== texts.body);
+	if (lost === void 0 || lost.text === body || (bodyEditedAt !== null && lost.at < bodyEditedAt)) return [];
+	const text = shortened(JSON.stringify(lost.text), MAX_OVERWRITTEN, "\u2026 (cut: see the issue's edit history)");
+	return [
+		`${lost.by ?? "somebody"} changed the body just before this update, which replaced it: put back what it lacks, by edit; their text was ${text}`,
+	];
+}
+async function makePlan(world, call, known) {
+	const { address, wishes } = call;
+	const asked = withAddedLabels(wishes);
+	const names = namesIn(asked);
+	const others = Promise.all([
+		readSnapshot(world, address, async () => null),
+		known === null ? readBoard(world, address) : null,
+		names === null
+			? {
+					labels: [],
+					assignees: [],
+				}
+			: world.issues.choices(address, names),
+	]);
+	others.catch(() => void 0);
+	const issue = await readIssue(world, address);
+	const [{ snapshot, lockCommit, team }, read, choices] = await others;
+	const missing = missingAgentLabels(team, asked, choices);
+	const withLabels = (labels) => ({
+		issue,
+		snapshot,
+		lockCommit,
+		choices: {
+			...choices,
+			labels: [...choices.labels, ...labels],
+		},
+	});
+	const isCurrent = known !== null && isDeepStrictEqual(known.team, team);
+	const plan = await onFittingBoard(
+		world,
+		{
+			address,
+			known: isCurrent ? known : null,
+			read,
+		},
+		(board) =>
+			planOn(
+				world,
+				call,
+				board,
+				withLabels(
+					missing.map((name) => ({
+						id: name,
+						name,
+					})),
+				),
+			),
+	);
+	if (missing.length === 0 || plan.refusal !== null) return plan;
+	return planOn(world, call, plan.board, withLabels(await requireLabels(world, address, missing)));
+}
+function withAddedLabels(wishes) {
+	const { labels, addLabels } = wishes;
+	return addLabels === void 0
+		? wishes
+		: {
+				...wishes,
+				labels: [...(labels ?? []), ...addLabels],
+			};
+}
+async function readIssue(world, address) {
+	const { clock, issues, ownWrites } = world;
+	for (let attempt = 1; ; attempt += 1) {
+		const askedAtMs = clock.now();
+		const issue = await issues.read(address);
+		if (!ownWrites.isOldText(address, textDigest(partsOf(issue, null)), askedAtMs) || attempt === 8)
+			return issue;
+		await clock.sleep(STALE_READ_PAUSE_MS);
+	}
+}
+function textDigest(parts) {
+	return shownTicket({
+		...parts,
+		estimate: null,
+		priority: null,
+	}).seen;
+}
+function partsOf({ title, body, labels, assignees }, item) {
+	return {
+		title,
+		body,
+		labels: labels.map(({ name }) => name),
+		assignees: assignees.map(({ name }) => name),
+		estimate: item?.estimate ?? null,
+		priority: item?.priority ?? null,
+	};
+}
+function noteReplaced({ ownWrites, clock }, { issue, parts }, after) {
+	const change = {
+		from: textDigest(parts),
+		to: textDigest(after),
+	};
+	if (change.from !== change.to) ownWrites.noteText(issue.address, change, clock.now());
+}
+function planOn(world, call, board, { issue, snapshot, lockCommit, choices }) {
+	const { wishes, contract, address, caller } = call;
+	const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
+	const labels = [...choices.labels, ...issue.labels];
+	const { checked, mistakes } = checkRequestedFields(withAddedLabels(wishes), board, {
+		...choices,
+		labels,
+	});
+	const { change, warnings, mistakes: ofChange } = changeOf(issue, wishes, checked);
+	const all = [
+		...mistakes,
+		...ofChange,
+		...writtenBodyMistakes(wishes.body, change.body),
+		...cardMistakes(issue, item, {
+			...checked,
+			contract,
+		}),
+	];
+	if (all.length > 0)
+		throw new Failure("INPUT_INVALID", `Cannot update ${ticketName(issue.address)}: ${all.join("; ")}`, {
+			hint: "Correct the arguments; nothing was written",
+		});
+	requireCard(board, snapshot, {
+		item,
+		fields: checked.fields,
+	});
+	const { number } = address;
+	const lock = lockStatuses(
+		world,
+		{
+			locks:
+				lockCommit === null
+					? []
+					: [
+							{
+								number,
+								commit: lockCommit,
+							},
+						],
+		},
+		holderOf(world, caller, board.viewer),
+	)({
+		number,
+		state: item?.card.value ?? null,
+	});
+	const { fields } = checked;
+	const parts = partsOf(issue, item);
+	const state = item?.card.value ?? null;
+	const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
+	return {
+		issue,
+		board,
+		item,
+		lock,
+		change,
+		fields,
+		parts,
+		warnings,
+		refusal: refuseUnseen(
+			{
+				issue,
+				parts,
+				state,
+				wishes,
+				change,
+				fields,
+			},
+			shown,
+		),
+	};
+}
+function cardMistakes({ closed }, item, { fields, contract }) {
+	if (!closed || item !== null) return [];
+	const nowhere = "a closed issue that is not on the board has";
+	return [
+		...(fields.length === 0 ? [] : [`${nowhere} no estimate and no priority`]),
+		...(contract === null ? [] : [`${nowhere} no contract`]),
+	];
+}
+function requireCard(board, { issue }, { item, fields }) {
+	if ((item === null ? !issue.closed : item.card.value === null) || fields.length > 0) requireOpenable(board);
+	if (item?.archived !== true) return;
+	throw new Failure(
+		"GITHUB_ARCHIVED",
+		`Cannot update ${issue.url}: its card is archived in project "${board.project.title}"`,
+		{ hint: `Restore it under ${board.project.url}` },
+	);
+}
+function editSteps(world, { issue, board, item, change, fields }, { ignored, onTexts }) {
+	const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
+	return editStep(world, issue, [...issueEdits(change), ...onBoard], {
+		needed: item === null,
+		onTexts,
+	});
+}
+// plugin/mcp-server/src/mcp/update-ticket.ts
+const NAME = "ralph_hero__update_ticket";
+const OF_CONTRACT = "contract.";
+const CLEARABLE = [
+	"body",
+	"labels",
+	"assignees",
+	"estimate",
+	"priority",
+	...Object.keys(contractInput.shape).map((term) => OF_CONTRACT + term),
+];
+const input = strictObject({
+	number: numberInput,
+	title: textInput.optional(),
+	body: textInput.optional(),
+	edit: array(
+		strictObject({
+			old: string().min(1),
+			new: string(),
+		}),
+	)
+		.max(50)
+		.optional()
+		.describe("Of the body, where old stands once"),
+	labels: labelsInput.optional(),
+	add_labels: labelsInput.optional(),
+	remove_labels: labelsInput.optional(),
+	assignees: assigneesInput.optional(),
+	estimate: string().optional(),
+	priority: string().optional(),
+	contract: contractInput
+		.optional()
+		.describe("What the work must keep to; once it began, only the orchestrator changes it"),
+	clear: array(_enum(CLEARABLE)).optional(),
+	seen: string().optional().describe("From get_ticket"),
+	mention: mentionInput,
+	...bareInput,
+});
+const updateTicketTool = {
+	name: NAME,
+	title: "Edit a ticket",
+	description:
+		"Changes title, body, labels, assignees, estimate or priority, never the state: that is ralph_hero__handoff_ticket's. What is left out stays; clear empties; a list replaces the old one. Refused where it would overwrite what you were not shown: prefer edit and add_labels. An issue that is not on the board is added, in Backlog. Safe to repeat.",
+	annotations: {
+		readOnlyHint: false,
+		destructiveHint: true,
+		idempotentHint: true,
+		openWorldHint: true,
+	},
+	input,
+	output: reportOutput,
+	async call(world, args, arrivedAtMs) {
+		refuseStateKeys(NAME, args);
+		const parsed = parseArguments(NAME, input, args);
+		const { clear = [], seen, contract } = parsed;
+		refuseContradictions(parsed);
+		const emptied = Object.fromEntries(clear.map((name) => [name, null]));
+		const terms = Object.entries(emptied).flatMap(([name, none]) =>
+			name.startsWith(OF_CONTRACT) ? [[name.slice(9), none]] : [],
+		);
+		const { title, body, labels, assignees, estimate, priority } = {
+			...parsed,
+			...emptied,
+		};
+		const outcome = await updateTicket(world, {
+			address: {
+				...repositoryOf(world, parsed),
+				number: parsed.number,
+			},
+			caller: {
+				agent: parsed.agent,
+				instance: parsed.instance,
+			},
+			wishes: {
+				title: title?.toWellFormed(),
+				body,
+				labels,
+				assignees,
+				estimate,
+				priority,
+				edit: parsed.edit,
+				addLabels: parsed.add_labels,
+				removeLabels: parsed.remove_labels,
+				mention: parsed.mention,
+			},
+			contract:
+				contract === void 0 && terms.length === 0
+					? null
+					: givenContract({
+							...contract,
+							...Object.fromEntries(terms),
+						}),
+			seen: seen === void 0 ? null : givenSeen(seen),
+			arrivedAtMs,
+		});
+		return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : reportAnswer(outcome.answer);
+	},
+};
+function refuseContradictions({ clear = [], contract, edit = [], ...given }) {
+	const { body, labels, add_labels: added = [], remove_labels: removed = [] } = given;
+	const values = {
+		...given,
+		...Object.fromEntries(Object.entries(contract ?? {}).map(([term, value]) => [OF_CONTRACT + term, value])),
+	};
+	const isListed = labels !== void 0 || clear.includes("labels");
+	const mistakes = [
+		...clear.flatMap((name) => (values[name] === void 0 ? [] : [`${name} is given and cleared`])),
+		...(edit.length > 0 && (body !== void 0 || clear.includes("body"))
+			? ["the body is given, and edited"]
+			: []),
+		...(isListed && added.length + removed.length > 0
+			? ["labels replaces the whole list: leave out add_labels and remove_labels"]
+			: []),
+		...added.flatMap((name) =>
+			removed.some((other) => sameName(name, other))
+				? [`the label ${JSON.stringify(name)} is added and removed`]
+				: [],
+		),
+		...["labels", "assignees"].flatMap((name) =>
+			given[name]?.length === 0 ? [`${name} is an empty list: to empty it, clear: ["${name}"]`] : [],
+		),
+	];
+	if (mistakes.length === 0) return;
+	throw new Failure("INPUT_INVALID", `Cannot call ${NAME}: ${mistakes.join("; ")}`, {
+		hint: "Say one thing about each part; nothing was written",
+	});
+}
+// plugin/mcp-server/src/mcp/tools.ts
+const TOOLS = [
+	handoffTicketTool,
+	getTicketTool,
+	createTicketTool,
+	updateTicketTool,
+	addCommentTool,
+	askTool,
+	answerTool,
+	decideTool,
+	worktreeTool,
+	routeTaskTool,
+	linkTicketsTool,
+	listTicketsTool,
+	nextTicketTool,
+	auditTicketTool,
+	setupProjectTool,
+	healthCheckTool,
+];
+let definitions;
+function listTools(client, process) {
+	definitions ??= new Map(TOOLS.map((tool) => [tool, toDefinition(tool)]));
+	return [...definitions].flatMap(([tool, definition]) =>
+		tool.offer?.isTo(client, process) === false ? [] : [definition],
+	);
+}
+const PROGRESS_EVERY_MS = 5e3;
+var ToolCalls = class {
+	#world;
+	#queue = new CallQueue();
+	constructor(world) {
+		this.#world = world;
+	}
+	async answer(call) {
+		const { name, client, process, tellProgress } = call;
+		const tool = TOOLS.find((each) => each.name === name);
+		if (tool === void 0)
+			throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
+		if (tool.offer?.isTo(client, process) === false) return toResult(failureAnswer(tool.offer.refusal()));
+		const arrivedAtMs = performance.now();
+		const read = {
+			...call,
+			args: readToolArguments(tool.input, call.args),
+			arrivedAtMs,
+		};
+		let waitsFor = "GitHub";
+		const onWait = (cause) => {
+			waitsFor = cause;
+		};
+		let progress = 0;
+		const ticks = setInterval(() => {
+			progress += 1;
+			tellProgress(progress, `Waits for ${waitsFor}`);
+		}, PROGRESS_EVERY_MS);
+		let limit;
+		const late = new Promise((resolve) => {
+			limit = setTimeout(() => resolve(failureAnswer(stillAtWork(tool, waitsFor))), CALL_ANSWERS_WITHIN_MS);
+		});
+		try {
+			const told = await Promise.race([this.#answer(tool, read, onWait), late]);
+			if (!call.cancelled.aborted) told.afterSent?.(performance.now());
+			return toResult(told);
+		} finally {
+			clearInterval(ticks);
+			clearTimeout(limit);
+		}
+	}
+	async #answer(tool, { args, client, cancelled, arrivedAtMs }, onWait) {
+		return answerOf(tool, client, async () => {
+			const here = await this.#world();
+			const caller = callerIn(args);
+			const queued = queuedCall(here, tool, args, caller);
+			const usedMs = performance.now() - arrivedAtMs;
+			const options = {
+				caller: queued.session,
+				usedMs,
+				cancelled,
+				onWait,
+			};
+			return here.withinCall(
+				async () =>
+					this.#queue.run(queued, options, async () => {
+						const told = await answerOf(tool, client, async () => {
+							refuseSecrets(`call ${tool.name}`, args, here.settings.secrets);
+							if (!tool.annotations.readOnlyHint) await refuseKnownSecrets(`call ${tool.name}`, args);
+							return here.leases.during(here, caller, async () => tool.call(here, args, arrivedAtMs));
+						});
+						return this.#queue.hasLockBehind(queued) ? withLockBehind(told, queued) : told;
+					}),
+				options,
+			);
+		});
+	}
+};
+function stillAtWork({ name, annotations }, cause) {
+	const late = `it waits for ${cause}, and ${CALL_ANSWERS_WITHIN_MS / 1e3} s are over`;
+	const details = {
+		hint: annotations.idempotentHint
+			? "Call again with the same arguments: what was done is found"
+			: "Look first whether it was done: a call again may do it once more",
+		retryable: annotations.idempotentHint,
+	};
+	return annotations.readOnlyHint
+		? new Failure("GITHUB_UNAVAILABLE", `Cannot finish ${name}: ${late}`, details)
+		: new Failure("GITHUB_OUTCOME_UNKNOWN", `Cannot tell whether ${name} was done: ${late}`, details);
+}
+function withLockBehind(told, { tickets, isLock }) {
+	const { error } = told.structured;
+	if (isLock || !isObject(error)) return told;
+	if (String(error["code"]) !== "REFUSED_NOT_BEGUN" && tickets !== "all") return told;
+	const note =
+		"A lock of this session on the ticket arrived after this call and is carried out next: call again";
+	return {
+		...told,
+		structured: {
+			...told.structured,
+			error: {
+				...error,
+				hint: `${String(error["hint"])}. ${note}`,
+				retryable: true,
+			},
+		},
+		text: `${told.text}\n${note}`,
+	};
+}
+async function answerOf(tool, client, work) {
+	try {
+		return await work();
+	} catch (error) {
+		if (error instanceof Failure) {
+			const failure = withVariableSetting(error, client);
+			return tool.failed?.(failure) ?? failureAnswer(failure);
+		}
+		return failureAnswer(defectOf(error, `finish ${tool.name}`));
+	}
+}
+const VARIABLE_SETTINGS = new Map([
+	["codex-mcp-client", "env_vars"],
+	["opencode", "environment"],
+]);
+function withVariableSetting(failure, client) {
+	const { code, message, hint } = failure;
+	if (
+		!(code === "CONFIG_TOKEN_MISSING" || code === "CONFIG_INCOMPLETE") ||
+		client === void 0 ||
+		client.name === "claude-code"
+	)
+		return failure;
+	const note = `Some clients pass on no environment: name the variable in \`${VARIABLE_SETTINGS.get(client.name) ?? "env"}\` of the server's entry in your client's configuration (docs/other-clients.md)`;
+	return new Failure(code, message, {
+		hint: `${hint}. ${note}`,
+		cause: failure,
+	});
+}
+function callerIn(args) {
+	const { agent, instance } = namedCaller.safeParse(args).data ?? {};
+	return {
+		agent,
+		instance,
+	};
+}
+const namedCaller = object({
+	agent: string().trim().optional(),
+	instance: string().trim().optional(),
+});
+function toResult({ structured, text, isError }) {
+	return {
+		content: [
+			{
+				type: "text",
+				text: asSeen(text),
+			},
+		],
+		structuredContent: Object.fromEntries(
+			Object.entries(structured).map(([key, value]) => [key, valueAsSeen(value)]),
+		),
+		...(isError === true ? { isError } : {}),
+	};
+}
+function toDefinition({ name, title, description, annotations, meta, input, output }) {
+	return {
+		name,
+		title,
+		description,
+		annotations: {
+			title,
+			...annotations,
+		},
+		inputSchema: definitionOf(input),
+		outputSchema: definitionOf(output),
+		_meta: {
+			"anthropic/alwaysLoad": false,
+			...meta,
+		},
+	};
+}
+function leaveDefaultsOut({ jsonSchema }) {
+	for (const key of ["additionalProperties", "properties"]) {
+		const value = jsonSchema[key];
+		if (typeof value === "object" && Object.keys(value).length === 0) delete jsonSchema[key];
+	}
+	if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
+}
+const ANYTHING = { anyOf: [{ type: "null" }, { not: { type: "null" } }] };
+function separateTypes(_key, value) {
+	if (!isObject(value) || !Array.isArray(value["type"])) return value;
+	const { type: types, ...rest } = value;
+	return {
+		...rest,
+		anyOf: types.map((type) =>
+			type === "array"
+				? {
+						type,
+						items: ANYTHING,
+					}
+				: { type },
+		),
+	};
+}
+function definitionOf(schema) {
+	const { $schema: _dialect, ...definition } = toJSONSchema(schema, {
+		io: "input",
+		override: leaveDefaultsOut,
+	});
+	return ToolSchema.shape.inputSchema.parse(JSON.parse(JSON.stringify(definition), separateTypes));
+}
+export { TOOLS, ToolCalls, listTools };
+
+import "./zod-v4-core-schemas.js";
+import "./zod-v4-locales-en.js";
+import "./domain-markdown-code.js";
+import "./domain-task.js";
+import "./lru-cache-dist-esm-node-index.js";
+import "./ports-session-state.js";
+import "./rolldown-runtime.js";
+import "./picomatch-lib-parse.js";
+import "./ticket-scope.js";
+import "./domain-call-rule.js";
+import "./ajv-dist-core.js";
+import "./ajv-dist-vocabularies-discriminator-index.js";
+import "./setup-enforcement.js";

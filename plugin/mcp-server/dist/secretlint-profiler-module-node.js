@@ -1,0 +1,1 @@
+export { SecretLintProfiler, secretLintProfiler } from "./secretlint-profiler-module-index.js";

@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from"node:module";let __require_;const require=name=>(__require_??=__createRequire(import.meta.url))(name);
-import{a,b}from"./server-chunk-GXEO5XG7.js";import"./server-chunk-BA6UFKE3.js";import"./server-chunk-4UMWTY44.js";import"./server-chunk-33DK4D5Y.js";import"./server-chunk-YN4HYSN3.js";import"./server-chunk-H2K6G3MZ.js";import"./server-chunk-W7FLEVOR.js";export{b as connect,a as worldOnDemand};
