@@ -59,9 +59,12 @@ export function checkRotated(
   if (truth.damaged) return;
   const { operation, server, fromMs } = call;
   const receiver = handedOnTo(message);
+  // A dead process of the session may have sent one before this call.
+  const sent = new Set(network.requests.filter(({ sentAtMs }) => sentAtMs >= fromMs).map(({ id }) => id));
   const written = truth.now.accepted.filter(
-    ({ record, atMs }) =>
-      atMs >= fromMs &&
+    ({ record, request }) =>
+      request !== null &&
+      sent.has(request) &&
       record.session.id === server.world.session.id &&
       record.reason.startsWith(ROTATED) &&
       record.reason.endsWith(`: ${operation.tag}`),
