@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { programName } from "../../src/config/program-name.ts";
 import type { Finished } from "../e2e/in-process.ts";
 
 export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+/** Its name in what it prints where it gets this PATH, on which an installation of the workspace may have put a link to it. */
+export const PRINTED_NAME = programName(CLI, { PATH: process.env["PATH"] });
 
 /** Runs a program to its end, with exactly that environment and no terminal. */
 export async function runProgram(

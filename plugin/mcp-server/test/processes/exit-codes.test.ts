@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { CLI, ralphHero, runProgram } from "./command-line.ts";
+import { CLI, PRINTED_NAME, ralphHero, runProgram } from "./command-line.ts";
 import type { Finished } from "../e2e/in-process.ts";
 import { comment, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
 
@@ -89,11 +89,11 @@ describe("exit codes and errors", () => {
   test.each(["status", "waiting", "show", "next", "handoff"])("%s --help has examples", async (command) => {
     const { code, stdout } = await run(command, "--help");
     expect(code).toBe(0);
-    expect(stdout).toContain(`Examples:\n  ralph-hero ${command}`);
+    expect(stdout).toContain(`Examples:\n  ${PRINTED_NAME} ${command}`);
   });
 
   test.each([
-    ["no command", [], "Usage: ralph-hero"],
+    ["no command", [], `Usage: ${PRINTED_NAME}`],
     ["an unknown option", ["status", "--colour"], "unknown option '--colour'"],
     ["no number", ["show"], "missing required argument 'number'"],
     ["a number that is none", ["show", "12a"], "It must be a number such as 2"],

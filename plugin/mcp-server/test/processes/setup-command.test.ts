@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { addProject, findField } from "../../../../sandbox/src/projects.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { Stage, demoPlace, type AgentOptions } from "../e2e/stage.ts";
-
-const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
+import { CLI, PRINTED_NAME } from "./command-line.ts";
 
 let stage: Stage;
 
@@ -140,7 +138,8 @@ describe("doctor", () => {
     dropField("Workflow State");
     const { code, out } = await run(["doctor"]);
     expect(code).toBe(1);
-    expect(out).toMatch(/✗ field: .*"Workflow State"\n {4}Fix: Let `ralph-hero setup` create it/);
+    expect(out).toMatch(/✗ field: .*"Workflow State"$/m);
+    expect(out).toContain(`    Fix: Let \`${PRINTED_NAME} setup\` create it`);
     const report = await run(["doctor", "--json"]);
     expect(report.code).toBe(1);
     expect(JSON.parse(report.out)).toMatchObject({ healthy: false });
@@ -150,7 +149,8 @@ describe("doctor", () => {
     const { code, out } = await run(["doctor"], { env: { RALPH_GH_PROJECT_NUMBER: "" } });
     expect(code).toBe(1);
     expect(out).toContain('✗ project: no project number is set; the repository is on project 1 "Rocket"');
-    expect(out).toMatch(/Fix: Set RALPH_GH_PROJECT_NUMBER.*`ralph-hero setup` creates a project/);
+    expect(out).toContain("Fix: Set RALPH_GH_PROJECT_NUMBER");
+    expect(out).toContain(`\`${PRINTED_NAME} setup\` creates a project`);
   });
 
   test("has one line for all options that are missing", async () => {
@@ -161,7 +161,7 @@ describe("doctor", () => {
     const { out } = await run(["doctor", "--no-probe"]);
     expect(out.match(/✗ option: /g)).toHaveLength(1);
     expect(out).toContain('has no options "Backlog", "Research Needed", "Research in Progress"');
-    expect(out).toContain("Fix: Let `ralph-hero setup` add what is missing");
+    expect(out).toContain(`Fix: Let \`${PRINTED_NAME} setup\` add what is missing`);
     expect(out).not.toContain("setup_project");
   });
 

@@ -206,7 +206,7 @@ test("the hooks' scripts start only programs of PATH that read no file of the fo
     for (const script of ["guard.sh", "scope.sh", "stop.sh", "after-handoff.sh"]) {
       const child = spawn("/bin/sh", [join(plugin.root, "hooks", script), "Stop"], {
         cwd: scopes.folder,
-        env: { ...scopes.variables, PATH: stubs },
+        env: { ...scopes.variables, RALPH_GH_OWNER: "acme", PATH: stubs },
       });
       child.stdin.end(JSON.stringify(input));
       told.push(await textOf(child.stderr));
