@@ -213,7 +213,7 @@ function outputOptions(codeSplitting) {
 
 /**
  * The names of the files that modules go into. Modules stand together that the same starts and calls load, in the order
- * in which they run. What is too large is cut between layers, and else along that order, so that no two files import each
+ * in which they run. A part that is too large is cut between layers, and else along that order, so that no two files import each
  * other.
  */
 function partsOf(chunks) {

@@ -313,7 +313,7 @@ function byHandLines(byHand: readonly string[]): string[] {
   return byHand.length === 0 ? [] : ["Left to you:", ...byHand.map((step) => `  ${plainText(step)}`)];
 }
 
-/** What the plan told is not told again. */
+/** The lines of the outcome, without the notes that the plan has told. */
 function outcomeLines({ project, byHand, notes }: SetupOutcome, told: readonly string[]): string[] {
   const added = notes.filter((note) => !told.includes(note));
   return [

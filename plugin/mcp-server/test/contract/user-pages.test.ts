@@ -21,7 +21,7 @@ function read(page: string): string {
   return readFileSync(join(ROOT, page), "utf8");
 }
 
-/** What stands between blanks and has a letter or a digit, also in code and tables: table lines and markup do not count. */
+/** The texts between blanks with a letter or a digit, also in code and tables: lines of tables and markup do not count. */
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }

@@ -85,7 +85,7 @@ const COMMANDS = Object.entries(hooks).flatMap(([event, entries]) =>
 /** /bin/sh is dash on Debian and bash on macOS, and they end differently where a script is gone. */
 const SHELLS = [["sh"], ["bash", "--posix"]] as const;
 
-/** What a hook says, with each shell, in a project with a board whose session holds a ticket with a file scope. */
+/** The answer of a hook, with each shell, in a project with a board whose session holds a ticket with a file scope. */
 function runWithout(gone: string, command: string) {
   plugin.backdate({ kind: "held" }, 0);
   writeFileSync(join(plugin.data, "sessions", `${process.pid}.jsonl.scope`), "");

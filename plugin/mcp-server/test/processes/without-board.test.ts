@@ -48,7 +48,7 @@ interface Call {
   readonly cwd?: string;
 }
 
-/** What all hooks of an event print for this call, on both outputs, and how they end. */
+/** The output of all hooks of an event for this call, on both streams, and their ends. */
 function run(event: string, call: Call, changes: Readonly<Record<string, string>> = {}) {
   const { tool_name: tool } = call;
   const matching = (hooks[event] ?? []).filter(

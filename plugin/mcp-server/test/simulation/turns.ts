@@ -1,4 +1,4 @@
-/** Whose turn it is, and who may go on with a lock that was handed over (docs/maintainers/decisions/0014, 0034). */
+/** The order of turns, and the rights to a lock that was handed over (docs/maintainers/decisions/0014, 0034). */
 import type { Refusal } from "../../src/errors.ts";
 import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
 import type { Call } from "./agents.ts";

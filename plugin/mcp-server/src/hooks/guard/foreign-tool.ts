@@ -98,7 +98,7 @@ export function judgeForeignTool(
     return deny("lock", name, lockedTicket(lock, lockRefPrefixes));
   if (any(nouns, COMMENTS) && texts.some(containsRecord)) return deny("record", name, ticket);
   if (nouns.includes("workflow") && nouns.includes("state") && writes) return deny("state", name, ticket);
-  // Where something else is named, too, it may lie anywhere.
+  // An input that names something else, too, may mean any repository.
   const isElsewhere =
     any(nouns, `${TICKETS} ${COMMENTS}`) &&
     !any(nouns, BOARDS) &&
