@@ -1,5 +1,5 @@
 import { sameName, accountName } from "../domain/names.ts";
-import { readComment, type IssueComment, type ParsedComment } from "./comment.ts";
+import { readComment, saysVoid, type IssueComment, type ParsedComment } from "./comment.ts";
 import type { TicketRecord } from "./record.ts";
 import { judgeSignature, type SignatureVerdict, type Signing } from "./signature.ts";
 import { isTrusted, authorStatus, type AuthorStatus, type Trust } from "./trust.ts";
@@ -213,13 +213,18 @@ class Fold {
 
   /**
    * The head is certain when its predecessor was seen: whoever raced it stands between the two. A record that
-   * starts the window may name one before it; any later one that names none we know might be void.
+   * starts the window may name one before it; any later one that names none we know might be void. A record that counts
+   * and says that it does not was written after one that is missing here.
    */
   #certain(): boolean {
     const [first] = this.#entries;
     if (this.#head === null || this.#head === first || this.#tampered !== null) return false;
-    return this.#entries.every((entry) => entry === first || !entry.afterGap);
+    return this.#entries.every((entry) => !isStruck(entry) && (entry === first || !entry.afterGap));
   }
+}
+
+function isStruck({ standing, comment }: LogEntry): boolean {
+  return standing === "accepted" && saysVoid(comment.body);
 }
 
 /** Accepted records, oldest first. */

@@ -157,6 +157,22 @@ describe("a window needs older comments", () => {
     expect(fold(builder.comments.slice(4), { complete: false }).needsOlder).toBe(true);
   });
 
+  it("where a record that says that another one was first would count: that one is missing", () => {
+    const builder = new LogBuilder();
+    const [, second] = builder.chain("A", "B");
+    const winner = builder.write(second!, { to: "C" });
+    const loser = builder.write(second!, { to: "D" });
+    builder.strike(loser, winner);
+    builder.write(loser, { to: "E" });
+    const shown = builder.comments.filter((comment) => comment !== builder.of(winner));
+    expect(fold(shown, { complete: false })).toMatchObject({
+      needsOlder: true,
+      head: { record: { to: "E" } },
+    });
+    expect(fold(builder.comments.slice(3), { complete: false }).needsOlder).toBe(true);
+    expect(fold(builder.comments, { complete: false }).needsOlder).toBe(false);
+  });
+
   it("where its newest record was edited: before it is called tampered with, all is read", () => {
     const builder = new LogBuilder();
     const last = builder.chain("A", "B", "C").at(-1);

@@ -206,7 +206,9 @@ function finishOwner(
 ): "own" | "theirs" | "free" {
   const holder = holderOfRecord(record);
   const ageMs = nowMs - Date.parse(comment.createdAt);
-  if (sameHolder(holder, self)) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
+  // An earlier process of the session may still be at it, or has left it to whoever writes the next announcement.
+  const isOwn = sameHolder(holder, self) && holder.session.process === self.session.process;
+  if (isOwn) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
   return endedPartOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
 }
 

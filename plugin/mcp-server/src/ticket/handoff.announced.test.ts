@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { at } from "../../test/ledger/log-builder.ts";
 import { AnnouncedFinish, CLOSE, NO_BOARD } from "../../test/support/announced-finish.ts";
 import { BY_SELF, asks, callOf } from "../../test/support/handoff-plans.ts";
+import { SELF } from "../../test/domain/situation-builder.ts";
 import { Failure } from "../errors.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { handoffTicket } from "./handoff.ts";
@@ -31,6 +32,16 @@ describe("a finish that is being carried out", () => {
       },
     });
     expect(ticket.github.asked).toEqual(["read"]);
+  });
+});
+
+it("a finish that another process of the caller's session announced is waited for", async () => {
+  const session = { id: SELF.session.id, machine: "boot-1", process: "process-0" };
+  ticket = new AnnouncedFinish({ ...BY_SELF, session });
+  ticket.github.nowMs = Date.parse(at(200));
+  expect(await handoffTicket(ticket.world, CLOSE)).toMatchObject({
+    kind: "refused",
+    refusal: { code: "REFUSED_FINISHING", retryable: true },
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../client/claude-code.ts";
+import { childrenOf, closeWith, expectFinished, inReview, recordsIn } from "../e2e/follow-up-stage.ts";
 import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
 
 /** Servers that one Claude Code process starts one after the other; the test is that process. */
@@ -73,6 +74,23 @@ async function reminder(): Promise<string> {
 }
 
 describe("a newer server of one client process", { timeout: TIMEOUT_MS }, () => {
+  test("makes the follow-ups that the older one announced by its own record, once that is gone", async () => {
+    const number = inReview(stage);
+    const first = await server();
+    await stage.fault({ match: "CreateIssue", action: "hang" });
+    const hanging = closeWith(first, number).catch((error: unknown) => error);
+    await stage.untilHeld();
+    const second = await server();
+    expect(codeOf(await closeWith(second, number))).toBe("REFUSED_FINISHING");
+    expect(childrenOf(stage, number)).toEqual([]);
+    first.kill();
+    await hanging;
+    expect(codeOf(await closeWith(second, number))).toBeNull();
+    const records = await recordsIn(stage, number);
+    expect(records.filter(({ handover }) => handover !== undefined)).toHaveLength(2);
+    await expectFinished(stage, number, { state: "Done", children: 1 });
+  });
+
   test("takes over the locks at once, and the older one answers no call", async () => {
     const [first, second] = await reconnected();
     const refused = await first.call("get_ticket", { number: RESEARCH_NEEDED });

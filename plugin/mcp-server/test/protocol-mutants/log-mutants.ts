@@ -35,6 +35,13 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     heldBy: "src/ledger/fold.windows.test.ts",
   },
   {
+    name: "a log is certain in which a struck record counts",
+    file: "ledger/fold.ts",
+    from: "!isStruck(entry) && ",
+    to: "",
+    heldBy: "src/ledger/fold.windows.test.ts",
+  },
+  {
     name: "a late write counts as a person's move",
     file: "ledger/reconcile.ts",
     from: "if (ageMs < 0 || ageMs > LATE_WRITE_MS) return false;",
@@ -159,9 +166,16 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   {
     name: "an announcement is carried out however old it is",
     file: "ticket/hand-over.ts",
-    from: 'if (sameHolder(holder, self)) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";',
-    to: 'if (sameHolder(holder, self)) return "own";',
+    from: 'if (isOwn) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";',
+    to: 'if (isOwn) return "own";',
     heldBy: "test/e2e/follow-up-others.test.ts",
+  },
+  {
+    name: "an announcement is carried out by every process of its session",
+    file: "ticket/hand-over.ts",
+    from: "sameHolder(holder, self) && holder.session.process === self.session.process",
+    to: "sameHolder(holder, self)",
+    heldBy: "src/ticket/handoff.announced.test.ts",
   },
   {
     name: "follow-ups are still made when others may have taken over",

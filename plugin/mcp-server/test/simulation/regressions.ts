@@ -12,6 +12,8 @@ export const REGRESSIONS: readonly {
   readonly hasTeamwork?: true;
   /** Whether it was found with short lists; every other one is run without them, as it was found. */
   readonly hasShortLists?: true;
+  /** Whether it was found with servers that reconnect; every other one is run without them, as it was found. */
+  readonly hasReconnects?: true;
   readonly found: string;
 }[] = [
   { seed: 72, found: "a record that never came overwrote a person's move to the same state" },
@@ -231,5 +233,20 @@ export const REGRESSIONS: readonly {
     hasShortLists: true,
     found:
       "a call was answered by a record that lost its race to one that a short list lacked, and the checks did not know that limit",
+  },
+  {
+    seed: 540803416,
+    kind: "duel",
+    hasTeamwork: true,
+    hasShortLists: true,
+    hasReconnects: true,
+    found: "a process went on with its dead predecessor's announcement, which another had taken over",
+  },
+  {
+    seed: 540804154,
+    kind: "duel",
+    hasTeamwork: true,
+    hasShortLists: true,
+    found: "a short list hid the record that was first, though the struck one beside it told of it",
   },
 ];

@@ -9,13 +9,14 @@ const MOST_SCHEDULES = 120;
 
 describe("what was found once", () => {
   test.each(REGRESSIONS)("stays mended: $found", async (regression) => {
-    const { seed, kind = "workday", hasTeamwork = false, hasShortLists = false } = regression;
+    const { seed, kind = "workday", hasTeamwork = false } = regression;
+    const { hasShortLists = false, hasReconnects = false } = regression;
     const report = await simulate({
       seed,
       kind,
       withoutFaults: hasShortLists ? [] : ["short list"],
       withoutTeamwork: !hasTeamwork,
-      withoutReconnects: true,
+      withoutReconnects: !hasReconnects,
     });
     expect(report.broken === null ? null : await told(report)).toBeNull();
   });
