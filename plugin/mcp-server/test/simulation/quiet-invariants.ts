@@ -87,10 +87,27 @@ function checkCard({ github, truth, witness, call }: Quiet): void {
   // A card that came without its comment counts as a person's move, until the next record.
   const alone = takenForMoves(truth, witness.network).at(-1);
   if (alone?.value === shown && alone.atMs > head.atMs) return;
+  if (isSetAgain(truth, head, shown)) return;
   throw new Broken(
     "card and log agree after the next call",
     `"${call.operation.tag}" has ended, and #${truth.number} shows "${card.value}" instead of "${now.state}"`,
   );
+}
+
+/**
+ * Whether the card shows what a person set after the record's read, to the state that it had: a person's move for
+ * whoever reads it. The record's own write of the card did not land.
+ */
+function isSetAgain(
+  truth: TicketTruth,
+  { record: { from, seen } }: WrittenRecord,
+  shown: string | null,
+): boolean {
+  const { moves, cardWrites } = truth;
+  const last = moves.at(-1);
+  if (last === undefined || last.value !== shown || last.value !== from) return false;
+  const wasSeen = Date.parse(seen.updatedAt ?? "") === wholeSecond(last.atMs);
+  return !wasSeen && cardWrites.every(({ atMs }) => atMs < last.atMs);
 }
 
 /** A person's move to a final state, made before the call, is in the log. */

@@ -249,4 +249,13 @@ export const REGRESSIONS: readonly {
     hasShortLists: true,
     found: "a short list hid the record that was first, though the struck one beside it told of it",
   },
+  {
+    seed: 195563618,
+    kind: "duel",
+    hasTeamwork: true,
+    hasShortLists: true,
+    hasReconnects: true,
+    found:
+      "a person set a card to its own state between a read and its write, and the check did not know that as a move",
+  },
 ];
