@@ -12,30 +12,38 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 command -v bwrap >/dev/null || { echo "needs bwrap"; exit 77; }
+bwrap --dev-bind / / --unshare-pid true || { echo "needs a machine that lets bwrap work"; exit 77; }
 bwrap --version
 box() { exec bwrap --dev-bind / / "$@"; }
-if ! (box --unshare-pid true); then echo "needs a machine that lets bwrap work"; exit 77; fi
 
-# Whether a process that writes its beat to the file still does. It ends by itself after ten seconds.
+# Ends by itself after ten seconds.
 cat >beat.sh <<'SH'
 for _ in $(seq 100); do echo beat >>"$1"; sleep 0.1; done
 SH
+# Ten seconds are enough for a start.
+begun() {
+  for _ in $(seq 100); do
+    [ ! -s "$1" ] || return 0
+    sleep 0.1
+  done
+}
+# Whether the process that writes to the file still does.
 goes_on() {
   local before
   sleep 0.5
   before=$(wc -l <"$1")
-  sleep 0.5
+  sleep 1
   if [ "$(wc -l <"$1")" -gt "$before" ]; then echo "goes on"; else echo ends; fi
 }
 signalled() {
   (box "${@:2}" sh beat.sh "$1") &
-  sleep 0.5
+  begun "$1"
   kill -TERM $!
   wait $! || true
   echo "SIGTERM to bwrap ${*:2}: its command $(goes_on "$1")"
 }
 left_behind() {
-  (box "${@:2}" sh -c "sh beat.sh $1 & sleep 0.3") >/dev/null
+  (box "${@:2}" sh -c "sh beat.sh $1 & until [ -s $1 ]; do sleep 0.1; done") >/dev/null
   echo "end of a command with ${*:2}: its background process $(goes_on "$1")"
 }
 {

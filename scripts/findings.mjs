@@ -34,14 +34,17 @@ const row = (name, result, seconds) =>
 
 console.log(row("finding", "result", "seconds"));
 const failed = [];
+let skipped = 0;
 let totalSeconds = 0;
 for (const name of names) {
   const { result, seconds, output } = await run(name);
   totalSeconds += seconds;
   console.log(row(name, result, seconds.toFixed(1)));
   if (result.startsWith("failed")) failed.push({ name, output });
+  if (result.startsWith("skipped")) skipped += 1;
 }
-console.log(row(`${names.length} findings`, `${failed.length} failed`, totalSeconds.toFixed(1)));
+const summary = `${failed.length} failed, ${skipped} skipped`;
+console.log(row(`${names.length} findings`, summary, totalSeconds.toFixed(1)));
 for (const { name, output } of failed) console.error(`\n▸ ${name}\n${output.trimEnd()}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
@@ -62,7 +65,7 @@ async function run(name) {
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    process.kill(-child.pid, "SIGKILL");
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   }, TIMEOUT_MS);
   const [[code], stdout, stderr] = await Promise.all([
     once(child, "close"),
