@@ -11,8 +11,6 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 export GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL="$folder/gitconfig"
-git config --global user.name x
-git config --global user.email x@localhost
 git --version
 git init --quiet
 git config 'filter.a=b.clean' 'tr a-z A-Z'

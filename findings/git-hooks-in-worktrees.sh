@@ -2,9 +2,9 @@
 # git 2.39.5.
 #
 # Guess:    a hook runs alike in the main working copy and in a linked worktree: `git -C OTHER` in it works in OTHER.
-# Measured: `git commit` in a linked worktree sets GIT_DIR for its hooks, in the main working copy it sets none. So a
-#           hook, or a test that it starts, which makes a repository elsewhere and commits in it works there in the main
-#           working copy. From a worktree the same commands add the commit to the worktree's own branch.
+# Measured: for the hooks of a linked worktree git sets GIT_DIR, for those of the main working copy none. So a hook, or a
+#           test that it starts, may make a repository elsewhere and commit in it; from a worktree the same commands add
+#           the commit to the worktree's own branch.
 #
 # Ends with 1 if the behaviour has changed.
 set -euo pipefail

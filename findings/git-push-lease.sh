@@ -38,7 +38,7 @@ plus=$(pushed --force-with-lease="main:$other" origin "+$other:main")
 begin
 force=$(pushed --force --force-with-lease="main:$other" origin "$other:main")
 begin
-# Nobody here has looked at the first commit: the branch that is pushed has never built on it.
+# The pushed commit does not build on the one that it replaces.
 includes=$(pushed --force-if-includes --force-with-lease="main:$first" origin "$other:main")
 cat <<SEEN | tee ../seen.txt
 a wrong commit expected, the pushed one there already: $same
