@@ -12,6 +12,10 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+for program in bwrap socat; do
+  command -v "$program" >/dev/null || { echo "needs $program"; exit 77; }
+done
+bwrap --dev-bind / / --unshare-pid true || { echo "needs a machine that lets bwrap work"; exit 77; }
 npm install --silent --no-audit --no-fund --no-save @anthropic-ai/sandbox-runtime@0.0.83 @vscode/ripgrep@1.18.0
 PATH=$(dirname "$(find "$folder/node_modules/@vscode" -name rg -type f)"):$PATH
 mkdir work
@@ -22,6 +26,7 @@ cat >settings.json <<'JSON'
 }
 JSON
 cd work
+git --version
 git init --quiet
 echo one >one.txt
 sandboxed() { "$folder/node_modules/.bin/srt" --settings "$folder/settings.json" -c "$1"; }

@@ -11,6 +11,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+command -v curl >/dev/null || { echo "needs curl"; exit 77; }
 npm install --silent --no-audit --no-fund --no-save undici@7.30.2
 cat >probe.mjs <<'JS'
 import { spawn } from "node:child_process";

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   realpathSync,
   rmSync,
@@ -114,6 +115,20 @@ test("a worktree that stands is opened as it is, and stays where anything in it 
   expect(await worktrees.removeIfClean(made)).toBe(true);
 });
 
+test("a worktree goes with a submodule that was never set up, and stays with one that was", async () => {
+  const part = join(main, "part");
+  await git("init", "--quiet", part);
+  await git("-C", part, "commit", "--quiet", "--allow-empty", "-m", "Begin");
+  const local = ["-c", "protocol.file.allow=always", "submodule", "--quiet"];
+  await git(...local, "add", part, "vendor");
+  await git("commit", "--quiet", "-m", "A submodule");
+  expect(await worktrees.removeIfClean(await worktrees.open(12))).toBe(true);
+  const made = await worktrees.open(12);
+  await git("-C", made.path, ...local, "update", "--init");
+  await git("-C", made.path, ...local, "deinit", "--all");
+  expect(await worktrees.removeIfClean(made)).toBe(false);
+});
+
 test("a worktree stays where git was told to look away from what is not committed", async () => {
   writeFileSync(join(main, "settings.txt"), "committed");
   await git("add", "-A");
@@ -139,6 +154,19 @@ test("worktrees are kept out of git's status, beside a last line without an end"
   writeFileSync(join(main, "notes", "a.md"), "mine");
   await worktrees.open(12);
   expect(await git("status", "--porcelain")).toBe("");
+});
+
+test("worktrees are kept out of the clone's package of npm, and a person's own .gitignore there stays", async () => {
+  writeFileSync(join(main, "package.json"), '{"name":"x","version":"1.0.0"}');
+  const made = await worktrees.open(12);
+  writeFileSync(join(made.path, "draft.md"), "mine");
+  const { stdout } = await execa("npm", ["pack", "--dry-run", "--json"], { cwd: main });
+  expect(stdout).toContain("package.json");
+  expect(stdout).not.toContain("draft.md");
+  const own = join(main, ".claude", "worktrees", ".gitignore");
+  writeFileSync(own, "read-*\n");
+  await worktrees.open(13);
+  expect(readFileSync(own, "utf8")).toBe("read-*\n");
 });
 
 describe("a ticket's branch that another clone has pushed", () => {
@@ -267,7 +295,7 @@ test("a trial in a repository without a commit says so, and leaves no folder", a
     code: "WORKTREE_FAILED",
     message: expect.stringContaining("has no commit yet"),
   });
-  expect(readdirSync(join(main, ".claude", "worktrees"))).toEqual([]);
+  expect(readdirSync(join(main, ".claude", "worktrees"))).toEqual([".gitignore"]);
 });
 
 test("a partial clone is refused where it lacks a file, with the clone to make", async () => {

@@ -177,10 +177,9 @@ export class GitWorktrees implements Worktrees {
       await this.#base();
       return { number, path, branch: listed.branch, isNew: false };
     }
-    await this.#keepOutOfStatus();
+    await this.#makeFolder();
     // A listed worktree whose folder was deleted is pruned, so that it is made anew. git prunes no locked one.
     await this.#git(attempted, ["worktree", "prune"]);
-    mkdirSync(dirname(path), { recursive: true });
     const add = ["worktree", "add", "--quiet"];
     const [existing] = await this.#branches("refs/heads/", number);
     if (existing !== undefined) {
@@ -238,10 +237,7 @@ export class GitWorktrees implements Worktrees {
 
   /** The path of a new worktree on no branch, whose name begins like that. */
   async #detached(attempted: string, prefix: string): Promise<string> {
-    const folder = join(await this.#mainFolder(), FOLDER);
-    await this.#keepOutOfStatus();
-    mkdirSync(folder, { recursive: true });
-    const path = mkdtempSync(join(folder, prefix));
+    const path = mkdtempSync(join(await this.#makeFolder(), prefix));
     try {
       const add = ["worktree", "add", "--quiet", "--detach", path, await this.#base()];
       await this.#git(attempted, add);
@@ -518,13 +514,18 @@ export class GitWorktrees implements Worktrees {
       });
   }
 
-  async #keepOutOfStatus(): Promise<void> {
+  /** The folder of the worktrees, kept out of git's status and, for npm reads no `info/exclude`, out of packages. */
+  async #makeFolder(): Promise<string> {
+    const folder = join(await this.#mainFolder(), FOLDER);
+    mkdirSync(folder, { recursive: true });
+    orNull(() => writeFileSync(join(folder, ".gitignore"), "*\n", { flag: "wx" }));
     const file = join(await this.gitFolder(), "info", "exclude");
     mkdirSync(dirname(file), { recursive: true });
     const line = `/${FOLDER.replaceAll("\\", "/")}/`;
     const text = textOf(file);
-    if (text.split("\n").includes(line)) return;
-    appendFileSync(file, `${text === "" || text.endsWith("\n") ? "" : "\n"}${line}\n`);
+    const isLastEnded = text === "" || text.endsWith("\n");
+    if (!text.split("\n").includes(line)) appendFileSync(file, `${isLastEnded ? "" : "\n"}${line}\n`);
+    return folder;
   }
 
   /** Git's output. Throws WORKTREE_FAILED. */

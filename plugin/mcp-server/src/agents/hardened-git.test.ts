@@ -97,14 +97,16 @@ describe("a worktree's work", () => {
     const path = "thoughts/shared/plans/a.md";
     mkdirSync(folders.file("thoughts/shared/plans"), { recursive: true });
     writeFileSync(folders.file(path), "x");
-    execFileSync("git", ["init", "--quiet", folders.file("nested")]);
-    writeFileSync(folders.file("nested/a.ts"), "x");
+    // As many characters as the path's folder.
+    const nested = "n".repeat("thoughts/shared/plans/".length);
+    execFileSync("git", ["init", "--quiet", folders.file(nested)]);
+    writeFileSync(folders.file(`${nested}/a.ts`), "x");
     writeFileSync(folders.file(".mcp.json"), "");
     chmodSync(folders.file(".mcp.json"), 0o444);
     expect(await staged(path)).toEqual([path]);
     expect(await staged("thoughts")).toEqual([path]);
-    expect(await staged()).toEqual([path, "nested"]);
-    expect(await staged(path, "nested", ".mcp.json")).toEqual([path, "nested"]);
+    expect(await staged()).toEqual([path, nested]);
+    expect(await staged(path, nested, ".mcp.json")).toEqual([path, nested]);
     expect(folders.git("diff", "--cached", "--name-only").trim()).toBe(path);
   });
 
@@ -460,6 +462,16 @@ it("a branch is worked on although a tag has its name", async () => {
   const head = await commitFile("a.ts", "1");
   expect(await worktree.merge()).toBeNull();
   expect(await worktree.push()).toBe(head);
+});
+
+it("the branch on the remote is the one of that name, not another whose name ends so", async () => {
+  const head = await commitFile("a.ts", "1");
+  const [begin, ref] = [folders.git("rev-parse", "HEAD~1").trim(), `refs/heads/${folders.facts.branch}`];
+  folders.git("push", "--quiet", "origin", `${begin}:refs/heads/old/${ref}`);
+  expect(await worktree.remoteHead()).toBeNull();
+  folders.hook("post-receive", `timeout 10 sh -c "yes 'done, and done' | head -c 20000000 >&2"`);
+  expect(await worktree.push()).toBe(head);
+  expect(await worktree.remoteHead()).toBe(head);
 });
 
 it("a push counts that the remote took before its hook printed more than is read", async () => {

@@ -133,7 +133,8 @@ export class HardenedGit implements TicketWorktree {
     const nested = await this.#nestedRepositories();
     const left = [...nested.known, ...nested.found, ...(await this.#placeholders())];
     const leftOf = (path: string): string[] => left.filter((one) => isBelow(path, one) || isBelow(one, path));
-    // Measured with git 2.39.5: beside an excluded path elsewhere, `add` takes no file of a new folder within a new one.
+    // `add` compares an excluded path without as many characters as the folder of the added ones has: one elsewhere may
+    // exclude them (git 2.39.5, findings/git-add-excluded-path.sh).
     const whole = chosen.filter((path) => leftOf(path).length === 0);
     const adds = [whole, ...chosen.filter((path) => !whole.includes(path)).map((path) => [path])];
     for (const some of adds.filter(({ length }) => length > 0)) {
@@ -309,7 +310,7 @@ export class HardenedGit implements TicketWorktree {
         // A hook that runs after the branch has moved may take too long, or print too much.
         const asked = { remote, timeoutMs: LOOK_TIMEOUT_MS };
         const listed = await this.#atRemote(attempted, asked, ["ls-remote", remote, target]);
-        isPushed = listed.stdout.startsWith(`${head}\t`);
+        isPushed = headIn(listed.stdout, target) === head;
       }
       if (isPushed) {
         await this.#note(attempted, head);
@@ -459,10 +460,10 @@ export class HardenedGit implements TicketWorktree {
   async remoteHead(): Promise<string | null> {
     const attempted = "look at the remote branch";
     const remote = this.#pushRemote(attempted);
-    const args = ["ls-remote", remote, `refs/heads/${this.branch}`];
-    const listed = await this.#atRemote(attempted, { remote }, args);
+    const ref = `refs/heads/${this.branch}`;
+    const listed = await this.#atRemote(attempted, { remote }, ["ls-remote", remote, ref]);
     if (listed.code !== 0) throw failed(attempted, listed);
-    return /^([0-9a-f]{40,64})\s/.exec(listed.stdout)?.[1] ?? null;
+    return headIn(listed.stdout, ref);
   }
 
   async unmerged(heads: readonly string[]): Promise<readonly UnmergedCommit[]> {
@@ -572,6 +573,15 @@ export function remoteBranch(remote: string, branch: string): string {
 /** Whether the path of the worktree is the folder or below it. */
 function isBelow(folder: string, path: string): boolean {
   return !/^\.\.(?:\/|$)/.test(posix.relative(folder, path));
+}
+
+/** The commit of the ref. `ls-remote` lists all refs whose names end so (git 2.39.5). */
+function headIn(listed: string, ref: string): string | null {
+  return (
+    linesOf(listed)
+      .find((line) => line.endsWith(`\t${ref}`))
+      ?.split("\t")[0] ?? null
+  );
 }
 
 function linesOf(text: string): string[] {

@@ -476,7 +476,7 @@ export interface Worktrees {
   leftovers(): Promise<readonly string[]>;
   /**
    * Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not
-   * committed.
+   * committed, or a submodule was ever set up there, which may hold commits of its own.
    */
   removeIfClean(worktree: Worktree): Promise<boolean>;
 }
