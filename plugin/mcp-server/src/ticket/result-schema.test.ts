@@ -169,6 +169,25 @@ describe("the violations of a result", () => {
     for (const other of others) expect(violationsOf({ type }, other)).toHaveLength(1);
   });
 
+  it.each<[unknown, number]>([
+    [{ multipleOf: 0.01 }, 19.99],
+    [{ multipleOf: 0.1 }, 1e20],
+    [{ type: "integer", multipleOf: 1 }, 1e22],
+  ])("are none for a decimal number that is a multiple: %j %d", (schema, value) => {
+    expect(violationsOf(schema, value)).toEqual([]);
+    expect(violationsOf({ multipleOf: 0.01 }, 19.995)).toHaveLength(1);
+  });
+
+  it("tell a result's own properties from those that every object has", () => {
+    const demands = checkedSchema({
+      required: ["constructor"],
+      properties: { toString: { type: "string" }, ["__proto__"]: { type: "string" } },
+    });
+    expect(violationsOf(demands, {})).toEqual(["/: must have required property 'constructor'"]);
+    expect(violationsOf(demands, { constructor: 1, toString: "x" })).toEqual([]);
+    expect(violationsOf(demands, { constructor: 1, toString: 1 })).toEqual(["/toString: must be string"]);
+  });
+
   it("are bounded in number and length, and stay on their lines", () => {
     const lines = violationsOf(
       { items: { type: "string" } },
