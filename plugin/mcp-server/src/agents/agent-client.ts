@@ -81,17 +81,25 @@ export function fileOfClient(client: string, variables: ClientSetup["variables"]
 /** The first start of a new version sets up its folder. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** A client's answer to a question about itself, asked in a folder. Throws AGENT_NOT_STARTED. */
+/**
+ * A client's answer to a question about itself, asked in a folder; without a code where it took too long. Throws
+ * AGENT_NOT_STARTED.
+ */
 export async function askClient(
   { program, installHint }: { readonly program: string; readonly installHint: string },
   args: readonly string[],
   place: { readonly cwd: string; readonly env: ClientSetup["variables"] },
+  timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<{ readonly code: number | undefined; readonly stdout: string; readonly stderr: string }> {
-  const { exitCode, cause, stdout, stderr } = await start({ client: program }, args, place, {
-    reject: false,
-    stdin: "ignore",
-    timeout: ANSWER_TIMEOUT_MS,
-  });
+  const child = start({ client: program }, args, place, { reject: false, stdin: "ignore" });
+  // execa's own timeout waits on for a program that the client has started (findings/execa-timeout-of-a-shell.sh).
+  const limit = setTimeout(() => {
+    child.kill("SIGKILL");
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }, timeoutMs);
+  const { exitCode, cause, stdout, stderr } = await child;
+  clearTimeout(limit);
   if (exitCode === undefined && cause instanceof Error && "code" in cause)
     throw notStarted(program, installHint, cause);
   return { code: exitCode, stdout, stderr };

@@ -34,6 +34,7 @@ describe("a body that is none of GitHub's", () => {
   const NGINX =
     "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><hr><center>nginx</center></body></html>";
   const HAPROXY = "<html><body><h1>503 Service Unavailable</h1>No server is available.</body></html>";
+  const PROBLEM = '{"type":"about:blank","title":"Blocked","detail":"no route to the API"}';
   const BROKE_OFF = [{ message: "Something went wrong while executing your query. Please include `D841`." }];
 
   test.each<[unknown, number, string]>([
@@ -43,6 +44,14 @@ describe("a body that is none of GitHub's", () => {
     ["", 502, "it is empty (status 502)"],
     [{ unknown: true }, 500, "it has no message (status 500)"],
     [{ error: "Server Error" }, 502, "Cannot do it: Server Error (status 502)"],
+    [PROBLEM, 502, "Cannot do it: Blocked: no route to the API (status 502)"],
+    [
+      new TextEncoder().encode(PROBLEM).buffer,
+      502,
+      "Cannot do it: Blocked: no route to the API (status 502)",
+    ],
+    ['{"title":"Blocked"}', 502, "Cannot do it: Blocked (status 502)"],
+    [new TextEncoder().encode(NGINX).buffer, 502, 'it is a page titled "502 Bad Gateway" (status 502)'],
     [{ data: null, errors: BROKE_OFF }, 502, "Something went wrong while executing your query"],
     [{ data: "null", errors: BROKE_OFF }, 502, "Please include `D841` (status 502)"],
   ])("is told in words: %j", (data, status, words) => {

@@ -1,5 +1,6 @@
 /** An error as GitHub, or a proxy before it, answered it: its words and what its headers tell. */
 import * as z from "zod";
+import { readJson } from "../domain/text.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string | number | undefined>>;
 
@@ -22,7 +23,13 @@ const MAX_TITLE = 80;
 
 const githubError = z.object({ message: z.string(), errors: z.array(z.unknown()).optional() });
 const graphqlErrors = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
-const gatewayError = z.object({ error: z.string() });
+/** The form of some gateways, and that of RFC 9457, whose media type Octokit does not read as JSON. */
+const gatewayError = z.union([
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z
+    .object({ title: z.string(), detail: z.string().optional() })
+    .transform(({ title, detail }) => (detail === undefined ? title : `${title}: ${detail}`)),
+]);
 /** The detail that GitHub's REST interface adds to "Validation Failed". */
 const invalidField = z.object({
   resource: z.string().optional(),
@@ -40,10 +47,11 @@ export function wordsOfBody(data: unknown): Pick<ErrorAnswer, "message" | "forei
   }
   const [problem] = graphqlErrors.safeParse(data).data?.errors ?? [];
   if (problem !== undefined) return { message: tidy(problem.message), foreign: false };
-  const gateway = gatewayError.safeParse(data).data;
-  if (gateway !== undefined) return { message: tidy(gateway.error), foreign: true };
+  const text = data instanceof ArrayBuffer ? new TextDecoder().decode(data) : data;
+  const gateway = gatewayError.safeParse(typeof text === "string" ? readJson(text) : text).data;
+  if (gateway !== undefined) return { message: tidy(gateway), foreign: true };
   return {
-    message: `the answer could not be read: ${typeof data === "string" ? kindOfPage(data) : "it has no message"}`,
+    message: `the answer could not be read: ${typeof text === "string" ? kindOfPage(text) : "it has no message"}`,
     foreign: true,
   };
 }

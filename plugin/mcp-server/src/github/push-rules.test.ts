@@ -66,13 +66,30 @@ describe("the rules for pushes of a branch that does not exist", () => {
         mayBypass: false,
       },
     ]);
-    // A star is no part of a name with a slash; and lists name accounts that may push all the same.
-    add({ source: "protection", branches: "*", type: "creation" });
+    // Lists name accounts that may push all the same.
     add({ source: "protection", branches: "ralph/**", type: "update" });
     expect((await rules()).map(({ type, mayBypass }) => [type, mayBypass])).toEqual([
       ["pull_request", false],
       ["update", null],
     ]);
+  });
+
+  it.each([
+    ["*/*", true],
+    ["**/gh-*", true],
+    ["**/ralph/gh-*", true],
+    ["ralph/[!a]h-*", true],
+    ["ralph/gh-[0-9]??1", true],
+    ["*", false],
+    ["**", false],
+    ["ralph**", false],
+    ["ralph/[!g]h-*", false],
+    ["(ralph|x)/*", false],
+    ["{ralph,x}/*", false],
+  ])("are those of the branch protection %s: %s", async (branches, holds) => {
+    rocket(sandbox.world).grants.set(user(sandbox.world, "sam").id, "ADMIN");
+    add({ source: "protection", branches, type: "pull_request" });
+    expect(await rules()).toHaveLength(holds ? 1 : 0);
   });
 });
 

@@ -142,7 +142,17 @@ function rulesOf(
   );
 }
 
-/** GitHub matches as Ruby's File.fnmatch with FNM_PATHNAME does (its docs, "Managing a branch protection rule"). */
+/** Stars between slashes, which stand for folders; any others stand for a part of one name. */
+const STARS = /((?<![^/])\*\*(?=\/))|\*+/g;
+
+/**
+ * GitHub matches as Ruby's File.fnmatch with FNM_PATHNAME does (its docs, "Managing a branch protection rule"), and
+ * picomatch reads two stars at the end, `[!…]` and parentheses otherwise (findings/picomatch-and-fnmatch.sh).
+ */
 function covers(pattern: string, branch: string): boolean {
-  return picomatch(pattern, { nobrace: true, noextglob: true, nonegate: true, dot: true })(branch);
+  const glob = pattern
+    .replaceAll(STARS, (_stars, folders: string | undefined) => folders ?? "*")
+    .replaceAll("[!", "[^")
+    .replaceAll(/[()|]/g, "\\$&");
+  return picomatch(glob, { nobrace: true, noextglob: true, nonegate: true, dot: true })(branch);
 }

@@ -1,11 +1,6 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import * as z from "zod";
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-} from "@modelcontextprotocol/sdk/types.js";
+import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { pluginGone, withHint } from "../errors.ts";
 import type { World } from "../ports/world.ts";
 import type { ServerFacts } from "./tool.ts";
@@ -21,8 +16,10 @@ const INSTRUCTIONS = [
 ].join(" ");
 
 const { params } = CallToolRequestSchema.shape;
-/** A call with all of its arguments: the SDK's own schema drops `__proto__`. */
-const callSchema = CallToolRequestSchema.extend({ params: params.extend({ arguments: z.unknown() }) });
+/** A call with all of its arguments, or without any: the SDK's own schema drops `__proto__`. */
+const callSchema = CallToolRequestSchema.extend({
+  params: params.extend({ arguments: z.unknown().optional() }),
+});
 
 interface ServerSetting {
   readonly version: string;
@@ -71,6 +68,6 @@ async function loadTools() {
     return await import("./tools.ts");
   } catch (error) {
     const failure = pluginGone(error);
-    throw failure === null ? error : new McpError(ErrorCode.InternalError, withHint(failure));
+    throw failure === null ? error : new Error(withHint(failure));
   }
 }

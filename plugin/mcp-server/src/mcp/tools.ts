@@ -1,6 +1,5 @@
 import {
   ErrorCode,
-  McpError,
   ToolSchema,
   type CallToolResult,
   type Implementation,
@@ -88,14 +87,17 @@ export class ToolCalls {
   }
 
   /**
-   * The tool's answer within the time that clients wait; a failure, also of the world, is an answer, too. Throws
-   * McpError for a name without a tool.
+   * The tool's answer within the time that clients wait; a failure, also of the world, is an answer, too. Throws an
+   * error with a code of the protocol for a name without a tool.
    */
   async answer(call: ToolCall): Promise<CallToolResult> {
     const { name, client, process, tellProgress } = call;
     const tool = TOOLS.find((each) => each.name === name);
-    if (tool === undefined)
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
+    if (tool === undefined) {
+      // The SDK's McpError would add the code to its message, as the client's does once more (1.32.2).
+      const unknown = new Error(`There is no tool ${JSON.stringify(name)}`);
+      throw Object.assign(unknown, { code: ErrorCode.InvalidParams });
+    }
     if (tool.offer?.isTo(client, process) === false) return toResult(failureAnswer(tool.offer.refusal()));
     const arrivedAtMs = performance.now();
     const read = { ...call, args: readToolArguments(tool.input, call.args), arrivedAtMs };

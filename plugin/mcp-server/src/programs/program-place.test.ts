@@ -59,4 +59,19 @@ describe("on any other system", () => {
     const run = { folder, variables: { PATH: join(folder, "bin") }, timeoutMs: 5_000 };
     expect(runAtOnce("notify-send", [], run).stdout).toBe("planted\n");
   });
+
+  it.each([
+    ["at once", runAtOnce],
+    ["beside others", runBounded],
+  ])(
+    "one that runs %s ends at its bound, though a program of its own holds the output",
+    async (_how, run) => {
+      writeFileSync(join(folder, "bin", "notify-send"), "#!/bin/sh\nsleep 5\necho late\n");
+      const PATH = `${join(folder, "bin")}:${process.env["PATH"]}`;
+      const begunAtMs = performance.now();
+      const end = await run("notify-send", [], { folder, variables: { PATH }, timeoutMs: 100 });
+      expect(end).toMatchObject({ code: null, stdout: "" });
+      expect(performance.now() - begunAtMs).toBeLessThan(4_000);
+    },
+  );
 });

@@ -169,6 +169,22 @@ describe("the violations of a result", () => {
     for (const other of others) expect(violationsOf({ type }, other)).toHaveLength(1);
   });
 
+  it("are those of decimal numbers, not of binary ones", () => {
+    expect(violationsOf({ multipleOf: 0.01 }, 19.99)).toEqual([]);
+    expect(violationsOf({ multipleOf: 0.01 }, 19.995)).toEqual(["/: must be multiple of 0.01"]);
+    expect(violationsOf({ type: "integer", multipleOf: 1 }, 1e22)).toEqual([]);
+  });
+
+  it("tell a result's own properties from those that every object has", () => {
+    const demands = checkedSchema({
+      required: ["constructor"],
+      properties: { toString: { type: "string" }, ["__proto__"]: { type: "string" } },
+    });
+    expect(violationsOf(demands, {})).toEqual(["/: must have required property 'constructor'"]);
+    expect(violationsOf(demands, { constructor: 1, toString: "x" })).toEqual([]);
+    expect(violationsOf(demands, { constructor: 1, toString: 1 })).toEqual(["/toString: must be string"]);
+  });
+
   it("are bounded in number and length, and stay on their lines", () => {
     const lines = violationsOf(
       { items: { type: "string" } },

@@ -120,9 +120,22 @@ function compiled(schema: Record<string, unknown> | boolean, checker: Ajv2020): 
   return newAjv({ validateSchema: false }).compile(schema);
 }
 
-/** Nothing is fetched: a reference is valid only within the schema and Ajv's own meta-schemas. */
+/** Of a quotient that counts as whole: 19.99 / 0.01 is no integer in binary, and a schema means the decimal numbers. */
+const DIGITS_OF_QUOTIENT = 6;
+
+/**
+ * Nothing is fetched: a reference is valid only within the schema and Ajv's own meta-schemas. Properties are a result's own,
+ * or every object would have a `constructor`.
+ */
 function newAjv({ validateSchema }: { readonly validateSchema: boolean }): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, validateSchema });
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    logger: false,
+    ownProperties: true,
+    multipleOfPrecision: DIGITS_OF_QUOTIENT,
+    validateSchema,
+  });
   addFormats.default(ajv);
   return ajv;
 }

@@ -18,6 +18,9 @@ const documents = Object.entries(generated).flatMap(([name, text]): [string, str
   name.endsWith("Document") && typeof text === "string" ? [[name, text]] : [],
 );
 
+/** Names of variables that Octokit refuses, or takes for options of the request (findings/octokit-reserved-variables.sh). */
+const TAKEN = "baseUrl headers mediaType method operationName query request url".split(" ");
+
 /** What GitHub's schema has against a document. */
 function mistakesOf(text: string): string[] {
   return validate(schema, parse(text)).map(({ message }) => message);
@@ -98,6 +101,11 @@ describe("the documents that are sent to GitHub", () => {
 
   test.each(documents)("%s is valid on GitHub's public schema", (_name, text) => {
     expect(mistakesOf(text)).toEqual([]);
+  });
+
+  test("have no variable that Octokit would not send as one", () => {
+    const names = documents.flatMap(([, text]) => [...text.matchAll(/\$(\w+)/g)].map(([, name]) => name));
+    expect(TAKEN.filter((option) => names.includes(option))).toEqual([]);
   });
 
   test("are valid where several are one request, and where names are looked up", () => {

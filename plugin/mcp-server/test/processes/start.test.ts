@@ -153,9 +153,15 @@ describe("without a token", () => {
     }
   });
 
+  test("a call without arguments is one with none", async () => {
+    expect(await client.callTool({ name: "ralph_hero__health_check" })).toMatchObject({
+      structuredContent: { healthy: false },
+    });
+  });
+
   test("an unknown tool is an error of the protocol", async () => {
     await expect(client.callTool({ name: "ralph_hero__no_such", arguments: {} })).rejects.toThrow(
-      'There is no tool "ralph_hero__no_such"',
+      /^MCP error -32602: There is no tool "ralph_hero__no_such"$/,
     );
   });
 });
