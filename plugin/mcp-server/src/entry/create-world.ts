@@ -210,8 +210,8 @@ function settingsOf(
     foreignRemote,
     githubHost,
     board: {
-      ...(projectOwner === null ? {} : { owner: projectOwner }),
-      ...(projectNumber === null ? {} : { number: projectNumber }),
+      owner: projectOwner ?? undefined,
+      number: projectNumber ?? undefined,
     },
     agent,
     host,

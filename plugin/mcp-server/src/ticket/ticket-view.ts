@@ -91,7 +91,7 @@ export function situationOf(view: TicketView): Situation {
     ticket,
     typed,
     state: reconciliation.state,
-    ...(mapping === null ? {} : { mapping }),
+    mapping: mapping ?? undefined,
     issueClosed: snapshot.issue.closed,
     comments: snapshot.issue.commentCount,
     ...continuationOf(view),

@@ -8,7 +8,7 @@ import type { Command, Intent } from "../../src/domain/vocabulary.ts";
 const machine = new StateMachine();
 
 function by(command: Command, intent: Intent, handTo?: string): TransitionRequest {
-  return { command, goal: { intent }, ...(handTo === undefined ? {} : { handTo }) };
+  return { command, goal: { intent }, handTo };
 }
 
 function to(command: Command, toState: string): TransitionRequest {

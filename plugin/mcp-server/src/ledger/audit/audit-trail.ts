@@ -137,8 +137,8 @@ function neighboursOf({ steps }: Subject): Pick<Audit, "continues" | "continuedB
   const continues = steps[0]?.entry.record.continues?.ticket;
   const continuedBy = steps.at(-1)?.entry.record.continuedBy;
   return {
-    ...(continues === undefined ? {} : { continues }),
-    ...(continuedBy === undefined ? {} : { continuedBy }),
+    continues,
+    continuedBy,
   };
 }
 
