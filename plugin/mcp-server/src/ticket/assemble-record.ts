@@ -17,7 +17,6 @@ import {
   type RoutingDecision,
   type TicketRecord,
 } from "../ledger/record.ts";
-import { signRecord } from "../ledger/signature.ts";
 import { refuseSecrets } from "./given-text.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { requestsOf } from "./accounts.ts";
@@ -98,7 +97,7 @@ export function assemble(
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   requireWhole(record);
-  return signRecord(record, view.signing);
+  return record;
 }
 
 /** The record's place in its log, and its writer. */

@@ -35,7 +35,6 @@ import {
   checkHandMoves,
   checkHidden,
   checkReplies,
-  checkSignatures,
 } from "./check-steps.ts";
 import {
   CONFIRMATION,
@@ -77,7 +76,6 @@ const CHECKS: readonly Check[] = [
   checkDeletions,
   checkVisibleText,
   checkStrangers,
-  checkSignatures,
   checkOtherTickets,
   checkUnmarkedVoids,
   checkVoidMarks,
