@@ -205,7 +205,9 @@ function withLimitHeaders(site: Site, { viewer, incoming }: ApiCall, answer: Ans
 const LIMIT_STATUSES: ReadonlySet<number> = new Set([200, 403, 429]);
 
 function limitHeaders(site: Site, viewer: Viewer, standing: RateLimit): Record<string, string> {
-  const scopes = viewer.isFineGrained ? {} : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
+  const scopes: Record<string, string> = viewer.isFineGrained
+    ? {}
+    : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
   return { ...scopes, ...(site.server.hasRateLimits ? rateHeaders(standing) : {}) };
 }
 

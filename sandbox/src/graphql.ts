@@ -108,15 +108,15 @@ export function prepareSchema(name: SchemaName): void {
 function formatError(error: GraphQLError): unknown {
   const { message, locations, path, originalError } = error;
   const where = {
-    ...(path === undefined ? {} : { path }),
-    ...(locations === undefined ? {} : { locations }),
+    path,
+    locations,
   };
   if (!(originalError instanceof Problem)) return { ...where, message };
   const { type } = originalError;
   const extensions = message.startsWith("Resource not accessible")
     ? { extensions: { saml_failure: false } }
     : {};
-  return { ...(type === null ? {} : { type }), ...where, ...extensions, message };
+  return { type: type ?? undefined, ...where, ...extensions, message };
 }
 
 /** Returns the operation with its variables and their defaults, or undefined where the request cannot be run. */

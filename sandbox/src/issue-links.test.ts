@@ -27,7 +27,7 @@ function path(number: number, rest = ""): string {
 
 async function block(sandbox: Sandbox, number: number, by: number, token?: string): Promise<number> {
   const body = JSON.stringify({ issue_id: issue(sandbox.world, by).databaseId });
-  const sent = { method: "POST", body, ...(token === undefined ? {} : { token }) };
+  const sent = { method: "POST", body, token };
   return (await send(sandbox, path(number), sent)).status;
 }
 

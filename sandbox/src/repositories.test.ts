@@ -22,7 +22,7 @@ async function open(
     repository: rocket(world).id,
     head,
     base,
-    ...(fork === undefined ? {} : { fork: fork.id }),
+    fork: fork?.id,
   };
   return graphql({ world, ...sandbox }, OPEN, variables);
 }

@@ -37,7 +37,7 @@ function addRule({ branchRules }: Repository, type: BranchRule["type"], methods?
     source: "ruleset",
     branches: "main",
     type,
-    ...(methods === undefined ? {} : { methods }),
+    methods,
   });
 }
 

@@ -17,7 +17,7 @@ async function limited(limits: SecondaryLimitOptions): Promise<{ sandbox: Sandbo
 
 async function ask(sandbox: Sandbox, query: string, variables = {}, token?: string): Promise<Response> {
   const body = JSON.stringify({ query, variables });
-  return send(sandbox, "/api/graphql", { method: "POST", body, ...(token === undefined ? {} : { token }) });
+  return send(sandbox, "/api/graphql", { method: "POST", body, token });
 }
 
 async function comment(sandbox: Sandbox, variables = {}, token?: string): Promise<Response> {

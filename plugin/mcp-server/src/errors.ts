@@ -243,7 +243,7 @@ export class Failure extends Error {
 
 /** The parts of a failure that readers get. */
 export function errorOf({ code, message, hint, retryable, retryAfterMs }: Failure) {
-  return { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return { code, message, hint, retryable, retryAfterMs };
 }
 
 /** What can be wrong with a single ticket, while others go well. */

@@ -179,8 +179,8 @@ function fileShape(
     additions,
     deletions,
     changes: additions + deletions,
-    ...(patch === null ? {} : { patch }),
-    ...(previousPath === null ? {} : { previous_filename: previousPath }),
+    patch: patch ?? undefined,
+    previous_filename: previousPath ?? undefined,
   };
 }
 

@@ -66,7 +66,7 @@ function ruleShape(repository: Repository, rule: BranchRule) {
   };
   const { type } = rule;
   const parameters = rule.parameters ?? (type === "merge_queue" ? MERGE_QUEUE : undefined);
-  return { type, ...(parameters === undefined ? {} : { parameters }), ...source };
+  return { type, parameters, ...source };
 }
 
 const MERGE_QUEUE = {
@@ -134,7 +134,7 @@ export const routes: readonly Route[] = [
     answer: ({ context: { server } }) =>
       json(200, {
         verifiable_password_authentication: false,
-        ...(server.installedVersion === null ? {} : { installed_version: server.installedVersion }),
+        installed_version: server.installedVersion ?? undefined,
       }),
   },
   {

@@ -67,7 +67,7 @@ export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlVa
     ...(agentFolder === null ? {} : { [agentFolder.path]: "read", [agentFolder.cache]: "write" }),
   };
   const domains = agentFolder === null ? [] : reach.hosts;
-  const network =
+  const network: TomlValue =
     domains.length === 0
       ? { enabled: false }
       : { enabled: true, domains: Object.fromEntries(domains.map((host) => [host, "allow"])) };

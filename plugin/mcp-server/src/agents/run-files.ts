@@ -111,7 +111,7 @@ export class RunFiles {
       process,
       folder,
       endsAtMs,
-      ...(spentUsd === undefined ? {} : { spentUsd }),
+      spentUsd,
     };
     writeFileSync(await this.#noteOf(runId), JSON.stringify(form), { mode: 0o600 });
   }

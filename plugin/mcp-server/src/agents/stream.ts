@@ -105,7 +105,7 @@ export function callEvent(id: string, tool: string, input: Input): StreamEvent &
   });
   const step = deliveryStepOf(tool, input);
   const call = shownInput(tool, input) || short.join(", ");
-  return { kind: "call", id, tool, call, ...(step === undefined ? {} : { step }) };
+  return { kind: "call", id, tool, call, step };
 }
 
 function deliveryStepOf(tool: string, { action, intent }: Input): DeliveryStep | undefined {

@@ -8,7 +8,6 @@ import type { World } from "../ports/world.ts";
 import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
 import { ifVisible } from "../ticket/look-up.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
-import { signingOf } from "../ticket/team.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
 import { auditComment } from "../ledger/audit/audit-comment.ts";
 import { quietText } from "../ledger/harmless.ts";
@@ -95,7 +94,7 @@ async function auditRules(
     trustOf(team, repository),
     trails.flatMap((trail) => [...decisiveInTrail(trail), ...textAuthors(trail)]),
   );
-  return { machine: world.machine, trust, signing: signingOf(world.settings, team) };
+  return { machine: world.machine, trust };
 }
 
 /**

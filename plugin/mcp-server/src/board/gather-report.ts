@@ -108,8 +108,7 @@ function byWait(
 
 function gathered(rules: AuditRules, trail: Trail): Omit<GatheredTicket, "answer"> {
   const { ticket, comments, complete, card } = trail;
-  const { trust, signing } = rules;
-  const log = foldLog(comments, { ticket, trust, signing, complete });
+  const log = foldLog(comments, { ticket, trust: rules.trust, complete });
   const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
   return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings };
 }

@@ -292,7 +292,7 @@ export function nextAnswer(next: NextTicket): Record<string, unknown> {
   const { offer, passedOver, inTheWay } = next;
   return {
     ticket: offer === null ? null : { ...concise(offer.ticket), url: offer.ticket.url },
-    ...(offer === null ? {} : { worker: offer.worker }),
+    worker: offer?.worker,
     ...(offer?.isTask === true ? { task: true } : {}),
     why: [...ageLines(next), ...whyLines(next)],
     passedOver: passedOver.slice(0, MAX_NAMED).map(({ ticket, obstacle, reason }) => ({

@@ -356,7 +356,7 @@ function leftLocks(
         command,
         until: new Date(untilMs).toISOString(),
         processGone,
-        ...(handedBy === null ? {} : { handedBy: handedBy.agent }),
+        handedBy: handedBy?.agent,
       },
     ];
   });

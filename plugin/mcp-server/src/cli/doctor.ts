@@ -198,7 +198,7 @@ async function probe(
 const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ["GitHub", /^(?:connection|token|accounts|rate limit|request limits|clock|commit dates)$/],
   ["Board", /^(?:repository|project|field|option|lists|built-in workflows)$/],
-  ["Configuration", /^(?:team configuration|configuration|team|routing|signatures|enforcement)$/],
+  ["Configuration", /^(?:team configuration|configuration|team|routing|enforcement)$/],
   ["Locks", /^(?:lock |probe$)/],
   ["Loop", /^(?:client|sandbox|git|git configuration|leftovers|pull requests)$/],
   ["Follow-up tickets", /^follow-ups/],

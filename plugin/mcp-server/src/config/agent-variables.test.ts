@@ -8,7 +8,6 @@ const EVERYTHING = {
   RALPH_HERO_GITHUB_TOKEN: "first",
   RALPH_GH_REPO_TOKEN: "second",
   RALPH_GH_PROJECT_TOKEN: "projects",
-  RALPH_SIGNING_KEY: "key",
   RALPH_NOTIFY_WEBHOOK: "https://hooks.slack.com/services/a",
   RALPH_NOTIFY_WEBHOOK_FILE: "/run/webhook",
   CLAUDE_PLUGIN_OPTION_TOKEN: "option",
@@ -16,20 +15,19 @@ const EVERYTHING = {
 };
 
 describe("an agent of a loop is given", () => {
-  test("what its server needs to act and to sign, and what is not ours", () => {
+  test("what its server needs to act, and what is not ours", () => {
     expect(variablesForAgents(EVERYTHING)).toEqual({
       PATH: "/bin",
       GITHUB_TOKEN: "for gh",
       RALPH_HERO_GITHUB_TOKEN: "first",
       RALPH_GH_PROJECT_TOKEN: "projects",
-      RALPH_SIGNING_KEY: "key",
     });
   });
 
   test("no token of ours where an App acts", () => {
     const app = { RALPH_GH_APP_ID: "1", RALPH_GH_APP_PRIVATE_KEY: "pem" };
     const given = variablesForAgents({ ...EVERYTHING, ...app });
-    expect(given).toMatchObject({ ...app, GITHUB_TOKEN: "for gh", RALPH_SIGNING_KEY: "key" });
+    expect(given).toMatchObject({ ...app, GITHUB_TOKEN: "for gh" });
     expect(given).not.toHaveProperty("RALPH_HERO_GITHUB_TOKEN");
     expect(given).not.toHaveProperty("RALPH_GH_REPO_TOKEN");
   });

@@ -33,7 +33,6 @@ describe("an empty environment", () => {
       lockRefPrefix: null,
       leaseMinutes: 30,
       agentTeams: false,
-      signingSecrets: [],
       warnings: [],
     });
     expect(stateMachinePath({})).toBeNull();
@@ -294,7 +293,6 @@ describe("a literal ${…} of a failed substitution", () => {
     "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER",
     "CLAUDE_PLUGIN_OPTION_AGENT",
     "RALPH_STATE_MACHINE_CONFIG",
-    "RALPH_SIGNING_KEY",
     "RALPH_GH_APP_PRIVATE_KEY",
     "RALPH_GH_APP_PRIVATE_KEY_FILE",
     "RALPH_GH_APP_INSTALLATION_ID",

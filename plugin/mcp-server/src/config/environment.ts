@@ -52,8 +52,6 @@ export interface Environment {
   readonly leaseMinutes: number;
   /** Whether agents here can message each other directly. */
   readonly agentTeams: boolean;
-  /** The team's secrets for signing records, the newest first. */
-  readonly signingSecrets: readonly string[];
   readonly warnings: readonly string[];
 }
 
@@ -87,6 +85,10 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
   const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
   const open = (...names: string[]): Setting | null => withoutSecret(setting(...names));
   const isSet = (name: string): boolean => firstSetting(variables, [name], []) !== null;
+  if (isSet("RALPH_SIGNING_KEY"))
+    warnings.push(
+      "RALPH_SIGNING_KEY is not used: records are not signed any more, and those that were still count",
+    );
   const owner = login(open("RALPH_GH_OWNER"));
   const repo = repositoryName(open("RALPH_GH_REPO"));
   const app = appCredential(value);
@@ -138,7 +140,6 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
     lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)?.value ?? null),
     leaseMinutes: numberFrom(open("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
     agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
-    signingSecrets: signingSecrets(value("RALPH_SIGNING_KEY")),
     warnings,
   };
 }
@@ -171,20 +172,6 @@ function tokenVariablesFor(host: string | null, variables: EnvironmentVariables)
 function serverOfJob(variables: EnvironmentVariables): string | null {
   const url = variables["GITHUB_SERVER_URL"] ?? "";
   return variables["GITHUB_ACTIONS"] === "true" && URL.canParse(url) ? hostOf(url) : null;
-}
-
-/** As long as what they make: a shorter secret is easier to guess than the signature. */
-const MIN_SECRET_BYTES = 32;
-
-/** Secrets with blanks or commas between them. */
-function signingSecrets(value: string | null): string[] {
-  const secrets = (value ?? "").split(/[\s,]+/).filter((secret) => secret !== "");
-  if (secrets.every((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES)) return secrets;
-  throw new Failure(
-    "CONFIG_INVALID",
-    `Cannot use RALPH_SIGNING_KEY: each key must have at least ${MIN_SECRET_BYTES} bytes, without blanks`,
-    { hint: "Make one with `openssl rand -hex 32`, and give it to every member of the team" },
-  );
 }
 
 /**
@@ -445,7 +432,7 @@ const PATHS: ReadonlySet<string> = new Set([STATE_MACHINE_VARIABLE, KEY_FILE_VAR
 
 /**
  * The environment of an agent that a loop starts: the caller's own, without what belongs to a session around the loop,
- * and without our tokens and webhooks that the agent's server does not use. The key for signatures and an App's key stay: the client
+ * and without our tokens and webhooks that the agent's server does not use. The key of an App stays: the client
  * starts that server itself, and hands it its own environment. Paths of files are absolute, because the agent works in
  * another folder.
  */

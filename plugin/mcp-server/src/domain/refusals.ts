@@ -42,7 +42,7 @@ export function refuse(attempt: Attempt, objection: Objection, allowed: readonly
     allowed: objection.allowed ?? allowed,
     hint: objection.hint,
     retryable: objection.retryable ?? false,
-    ...(objection.breach === undefined ? {} : { breach: objection.breach }),
+    breach: objection.breach,
   };
 }
 

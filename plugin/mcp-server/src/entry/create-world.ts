@@ -14,7 +14,6 @@ import type { Processes } from "../ports/ticket.ts";
 import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
-import { signingKey } from "../ledger/signature.ts";
 import { wayToGithub, type WayToGithub } from "../config/way-to-github.ts";
 import { localCommands } from "../config/local-commands.ts";
 import { localTeamFile } from "../config/text-file.ts";
@@ -210,18 +209,17 @@ function settingsOf(
     foreignRemote,
     githubHost,
     board: {
-      ...(projectOwner === null ? {} : { owner: projectOwner }),
-      ...(projectNumber === null ? {} : { number: projectNumber }),
+      owner: projectOwner ?? undefined,
+      number: projectNumber ?? undefined,
     },
     agent,
     host,
     leaseMinutes,
     way: github.way,
     transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
-    signingKeys: environment.signingSecrets.map(signingKey),
     get secrets() {
-      const { token, projectToken, signingSecrets } = environment;
-      const own = [token, projectToken, ...signingSecrets, ...github.secrets];
+      const { token, projectToken } = environment;
+      const own = [token, projectToken, ...github.secrets];
       return [...own.filter(isString), ...copied()];
     },
     warnings: [...warnings, ...environment.warnings, ...github.warnings],

@@ -17,13 +17,7 @@ function showingEnvironment(): string {
 }
 
 test("a report of the sandbox is made with the sandbox's token alone", async () => {
-  const real = [
-    "RALPH_GH_APP_ID",
-    "RALPH_GH_APP_PRIVATE_KEY",
-    "RALPH_SIGNING_KEY",
-    "GH_TOKEN",
-    "RALPH_AGENT",
-  ];
+  const real = ["RALPH_GH_APP_ID", "RALPH_GH_APP_PRIVATE_KEY", "GH_TOKEN", "RALPH_AGENT"];
   for (const name of real) vi.stubEnv(name, "real");
   const report = await reportBy(showingEnvironment())({
     baseUrl: "http://127.0.0.1:4020",

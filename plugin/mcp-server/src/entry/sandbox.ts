@@ -263,7 +263,7 @@ async function main(): Promise<void> {
     profiles,
     proxyRefusesRefs: refuseRefs === "proxy",
     report: reportBy(CLI),
-    ...(data === undefined ? {} : { dataFile: data }),
+    dataFile: data,
     ...(limits ? { limits: {} } : {}),
     ...(seed ? { world: demoWorld(undefined, profiles) } : {}),
     prepare: (world) => {

@@ -173,8 +173,8 @@ class WrittenLog {
       instance: "main",
       session: { id: `session of ${said.agent}` },
       seen: { ...this.#card },
-      ...(observed === undefined ? {} : { observed }),
-      ...(reply === undefined ? {} : { reply }),
+      observed,
+      reply,
       ...said,
     };
   }
@@ -200,7 +200,7 @@ function moved({ agent, command, intent, to, reason }: GeneratedMove, atMs: numb
     kind: "transition",
     agent,
     command,
-    ...(intent === undefined ? {} : { intent }),
+    intent,
     to,
     reason,
     ...(intent === "lock" ? { lock: { until: second(atMs + LEASE_MS) } } : {}),

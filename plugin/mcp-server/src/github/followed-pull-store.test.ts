@@ -59,7 +59,7 @@ async function followed(base: string | null, add: (tools: Tools) => void): Promi
   const strangers = addFork(world, rocket(world), user(world, "maya"));
   const teams = addFork(world, rocket(world), user(world, "ralph-bot"));
   const open = (branch: string, headRepository: Repository, body = `Closes #${number}`): void => {
-    const text = { title: "Work", body, branch, headRepository, ...(base === null ? {} : { base }) };
+    const text = { title: "Work", body, branch, headRepository, base: base ?? undefined };
     addPullRequest(world, rocket(world), user(world, "maya"), text);
   };
   add({ open, strangers, teams, number, repository: rocket(world) });

@@ -174,7 +174,7 @@ export class GithubItemStore implements ItemStore {
       fields: Object.values(fields)
         .filter((id) => id !== null)
         .join(","),
-      ...(after === null ? {} : { after }),
+      after: after ?? undefined,
       headers: etag === undefined ? {} : { "if-none-match": etag },
     };
     const { rest } = this.#connection;

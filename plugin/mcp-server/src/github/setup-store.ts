@@ -220,7 +220,7 @@ export class GithubSetupStore implements SetupStore {
         message,
         content: Buffer.from(text).toString("base64"),
         ...(before === null ? {} : { sha: blobIdOf(before) }),
-        ...(branch === undefined ? {} : { branch }),
+        branch,
         request: { retries: 0 },
       });
       return null;

@@ -52,7 +52,7 @@ async function linesOf(scene: Scene): Promise<string[]> {
   const { output } = reaction;
   if (output === null || !("hookSpecificOutput" in output)) return [];
   const { hookSpecificOutput: told } = output;
-  return "additionalContext" in told ? told.additionalContext.split("\n") : [];
+  return "additionalContext" in told ? (told.additionalContext ?? "").split("\n") : [];
 }
 
 describe("the beginning of a session", () => {

@@ -314,7 +314,7 @@ export type ParsedComment =
   | {
       readonly kind: "record";
       readonly record: TicketRecord;
-      /** The JSON as it stands there, keys in their order: hash and signature are of all of it. */
+      /** The JSON as it stands there, keys in their order: the hash is of all of it. */
       readonly written: TicketRecord;
       readonly hash: string;
     }

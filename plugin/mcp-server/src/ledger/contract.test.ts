@@ -84,8 +84,7 @@ const TERMS = { schema: SCHEMA, riskClass: "low" } as const;
 function changedBy(...changes: readonly (readonly [string, TicketRecord["contract"]])[]) {
   const log = new LogBuilder();
   let last: TicketRecord | null = null;
-  for (const [agent, contract] of changes)
-    last = log.write(last, { kind: "contract", agent, ...(contract === undefined ? {} : { contract }) });
+  for (const [agent, contract] of changes) last = log.write(last, { kind: "contract", agent, contract });
   log.write(last, { kind: "interaction", agent: "nobody" });
   return log.fold();
 }

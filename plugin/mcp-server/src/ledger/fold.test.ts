@@ -12,6 +12,13 @@ import { AGENT_COMMENT_MARKER, RECORD_MARKER, renderComment } from "./comment.ts
 import { acceptedEntries, inLogOrder } from "./fold.ts";
 import { recordHash, type TicketRecord } from "./record.ts";
 
+it("counts a record that was signed, and those after it", () => {
+  const log = new LogBuilder();
+  const signed = log.write(null, { signature: { alg: "HMAC-SHA-256", keyId: "0".repeat(16), value: "f" } });
+  const next = log.write(signed);
+  expect(log.fold()).toMatchObject({ head: { record: next }, entries: [{ record: signed }, {}] });
+});
+
 describe("a log", () => {
   it("of no records has no head", () => {
     expect(fold([comment("Hello"), comment(`Done${AGENT_COMMENT_MARKER}`, { databaseId: "2" })])).toEqual({
@@ -22,7 +29,6 @@ describe("a log", () => {
       newer: [],
       strangers: [],
       undecided: [],
-      unproven: [],
       needsOlder: false,
     });
   });

@@ -120,14 +120,6 @@ describe("a record whose author's access GitHub does not tell", () => {
     expect(log.fold({ trust: knowing(log, UNKNOWN) }).undecided).toMatchObject([EVE]);
   });
 
-  it("is neither undecided nor a stranger's where it lacks the signature that it needs", () => {
-    const log = new LogBuilder();
-    log.write(null, {}, EVE);
-    const signing = { keys: [], required: true };
-    const folded = log.fold({ trust: knowing(log, UNKNOWN), signing });
-    expect(folded).toMatchObject({ head: null, undecided: [], strangers: [] });
-  });
-
   it("of a newer version is undecided until a record follows", () => {
     const log = new LogBuilder();
     const first = log.write(null);

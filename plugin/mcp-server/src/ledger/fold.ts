@@ -1,7 +1,6 @@
 import { sameName, accountName } from "../domain/names.ts";
 import { readComment, saysVoid, type IssueComment, type ParsedComment } from "./comment.ts";
 import type { TicketRecord } from "./record.ts";
-import { judgeSignature, type SignatureVerdict, type Signing } from "./signature.ts";
 import { isTrusted, authorStatus, type AuthorStatus, type Trust } from "./trust.ts";
 
 /** A comment that is not as it was written. */
@@ -22,7 +21,6 @@ export interface LogEntry {
   readonly standing: "accepted" | "void";
   /** The record before it was not found: deleted, or edited since. */
   readonly afterGap: boolean;
-  readonly signature: SignatureVerdict;
 }
 
 export interface Log {
@@ -41,8 +39,6 @@ export interface Log {
   readonly strangers: readonly IssueComment[];
   /** Records that may belong to the log: whether their authors' records count is not known. */
   readonly undecided: readonly IssueComment[];
-  /** Records that fit, without the signature that the team requires. */
-  readonly unproven: readonly IssueComment[];
   /** Whether older comments are needed before the head is certain. */
   readonly needsOlder: boolean;
 }
@@ -51,7 +47,6 @@ export interface FoldContext {
   /** `owner/repo#number` */
   readonly ticket: string;
   readonly trust: Trust;
-  readonly signing: Signing;
   /** Whether the comments reach back to the issue's first. */
   readonly complete: boolean;
 }
@@ -88,7 +83,7 @@ type ParsedRecord = Extract<ParsedComment, { kind: "record" }>;
 class Fold {
   readonly #context: FoldContext;
   /**
-   * Hashes that a later record names as its predecessor: they prove what an edited or unsigned record says, and that
+   * Hashes that a later record names as its predecessor: they prove what an edited record says, and that
    * its author's records counted then.
    */
   readonly #proven: ReadonlySet<string | undefined>;
@@ -100,16 +95,15 @@ class Fold {
   #newer: IssueComment[] = [];
   #strangers: IssueComment[] = [];
   #undecided: IssueComment[] = [];
-  #unproven: IssueComment[] = [];
 
   constructor(context: FoldContext, comments: readonly IssueComment[]) {
     this.#context = context;
     const proven = new Set<string | undefined>();
-    // Newest first, because an edited, unsigned or untrusted record is itself no proof unless a later one proves it.
+    // Newest first, because an edited or untrusted record is itself no proof unless a later one proves it.
     for (const comment of inLogOrder(comments).toReversed()) {
       const parsed = readComment(comment);
       if (parsed.kind !== "record") continue;
-      const proves = !isEdited(comment) && this.#isSigned(parsed) && isTrusted(comment, context.trust);
+      const proves = !isEdited(comment) && isTrusted(comment, context.trust);
       if (!proves && !proven.has(parsed.hash)) continue;
       if (this.#names(parsed.record)) proven.add(parsed.record.prev);
     }
@@ -118,12 +112,6 @@ class Fold {
 
   #names(record: TicketRecord): boolean {
     return sameName(record.ticket, this.#context.ticket);
-  }
-
-  /** Whether the record has the signature that it needs; without a policy none does. */
-  #isSigned({ written, record }: ParsedRecord): boolean {
-    const { signing } = this.#context;
-    return !signing.required || judgeSignature(written, record.signature, signing) === "valid";
   }
 
   take(comment: IssueComment): void {
@@ -151,16 +139,12 @@ class Fold {
     const proven = this.#proven.has(hash);
     // A record that a later one names keeps counting when its author loses access; its copy does not count.
     if (standing !== "counts" && (lost || !proven)) {
-      if (!lost && isOpen(standing) && this.#isSigned(parsed)) this.#undecided.push(comment);
+      if (!lost && isOpen(standing)) this.#undecided.push(comment);
       else if (fits && standing === "does not count") this.#strangers.push(comment);
       return;
     }
     if (!lost && isEdited(comment) && !proven) {
       this.#tampered = comment;
-      return;
-    }
-    if (!lost && !this.#isSigned(parsed) && !proven) {
-      if (fits) this.#unproven.push(comment);
       return;
     }
     const entry: LogEntry = {
@@ -170,7 +154,6 @@ class Fold {
       comment,
       standing: lost ? "void" : "accepted",
       afterGap: !lost && !fits,
-      signature: judgeSignature(written, record.signature, this.#context.signing),
     };
     this.#hashes.add(hash);
     this.#entries.push(entry);
@@ -180,7 +163,6 @@ class Fold {
     this.#emptied = [];
     this.#newer = [];
     this.#strangers = [];
-    this.#unproven = [];
     // A later record does not decide who was first, only that an unreadable comment before it does no harm.
     this.#undecided = this.#undecided.filter((one) => readComment(one).kind === "record");
   }
@@ -200,7 +182,6 @@ class Fold {
       newer: this.#newer,
       strangers: this.#strangers,
       undecided: this.#undecided,
-      unproven: this.#unproven,
       needsOlder: !this.#context.complete && !this.#certain(),
     };
   }

@@ -121,7 +121,7 @@ class Ticket {
       from: decision.from ?? "Backlog",
       to: decision.to,
       reason,
-      seen: { ...(value === null ? {} : { value }), ...(updatedAt === null ? {} : { updatedAt }) },
+      seen: { value: value ?? undefined, updatedAt: updatedAt ?? undefined },
     };
     this.#last = this.#last === null ? record(changes) : following(this.#last, changes);
     this.log.write(null, this.#last, { createdAt: changes.at });

@@ -94,9 +94,9 @@ export const CONSULTATION: InteractionType<"consultation"> = {
     const expandScope = expansionIn(form);
     const reclassify = parseRiskClass(textOf(form, "risk class wanted", "reclassification") ?? "");
     return {
-      ...(proposal === null ? {} : { proposal }),
+      proposal: proposal ?? undefined,
       ...(expandScope.length === 0 ? {} : { expandScope }),
-      ...(reclassify === undefined ? {} : { reclassify }),
+      reclassify,
     };
   },
 };
@@ -133,8 +133,8 @@ export const CAPABILITY_REQUEST: InteractionType<"capability-request"> = {
     const wanted = textOf(form, "capability needed", "capability");
     const urgency = parseUrgency(textOf(form, "urgency") ?? "");
     return {
-      ...(wanted === null ? {} : { question: wanted }),
-      ...(urgency === undefined ? {} : { urgency }),
+      question: wanted ?? undefined,
+      urgency,
     };
   },
 };
@@ -161,7 +161,7 @@ export const ESCALATION: InteractionType<"escalation"> = {
     const failureType = parseFailureType(textOf(form, "failure type") ?? "");
     const tried = textOf(form, "what i tried", "tried");
     return {
-      ...(failureType === undefined ? {} : { failureType }),
+      failureType,
       ...(tried === null ? {} : { tried: listed(tried) }),
     };
   },

@@ -60,8 +60,8 @@ export function writtenSession(session: Session): TicketRecord["session"] {
   const { id, machine, process } = session;
   return {
     id,
-    ...(machine === null ? {} : { machine }),
-    ...(process === null ? {} : { process }),
+    machine: machine ?? undefined,
+    process: process ?? undefined,
   };
 }
 

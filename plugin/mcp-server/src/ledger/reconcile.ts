@@ -36,8 +36,8 @@ export function observationOf(
 ): Observation {
   return {
     from,
-    ...(value === null ? {} : { to: value }),
-    ...(updatedAt === null ? {} : { at: updatedAt }),
+    to: value ?? undefined,
+    at: updatedAt ?? undefined,
     as,
   };
 }

@@ -126,7 +126,6 @@ const WHOLE: Whole<TicketRecord> = {
     { request: "01ASKED", kind: "accept", text: "Yes", by: "maya", url: "https://x/4", at: "noon" },
   ],
   warnings: ["Look here"],
-  signature: { alg: "hmac-sha256", keyId: "key", value: "0" },
 };
 
 /** What may be any JSON value. */

@@ -206,10 +206,6 @@ const submissionSchema = z.looseObject({
 });
 export type SubmissionFound = z.infer<typeof submissionSchema>;
 
-/** Proves that a holder of the team's key wrote the record (`signature.ts`). */
-const signatureSchema = z.looseObject({ alg: z.string(), keyId: z.string(), value: z.string() });
-export type RecordSignature = z.infer<typeof signatureSchema>;
-
 /** Unknown keys are kept: the hash is over what was written, and later versions add fields. */
 const recordSchema = z.looseObject({
   v: z.literal(RECORD_VERSION),
@@ -305,7 +301,6 @@ const recordSchema = z.looseObject({
   /** In a person's decision, and in the record that takes it up. */
   decidedOn: decidedOnSchema.exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
-  signature: signatureSchema.exactOptional(),
 });
 export type TicketRecord = z.infer<typeof recordSchema>;
 

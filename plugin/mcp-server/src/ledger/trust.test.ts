@@ -20,7 +20,7 @@ describe("the standing of an author", () => {
     ["is not told", UNKNOWN, "cannot tell"],
     ["was not looked up", undefined, "not looked up"],
   ])("whose account %s: %#", (_what, access, standing) => {
-    const known = access === undefined ? {} : { ralph: access };
+    const known: Record<string, WriteAccess> = access === undefined ? {} : { ralph: access };
     expect(authorStatus(by("Ralph"), trust(known))).toBe(standing);
   });
 

@@ -19,7 +19,7 @@ function run(number: number, call?: KeptCall): KeptRun {
     command: "impl",
     isRunning: false,
     end: null,
-    ...(call === undefined ? {} : { call }),
+    call,
   };
 }
 

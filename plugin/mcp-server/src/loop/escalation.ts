@@ -193,8 +193,8 @@ async function whoWaits(
       state,
       since,
       for: what,
-      ...(cause === null ? {} : { cause }),
-      ...(pullUrl === null ? {} : { pullUrl }),
+      cause: cause ?? undefined,
+      pullUrl: pullUrl ?? undefined,
     };
   };
   const list = {

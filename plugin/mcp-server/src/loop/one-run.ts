@@ -366,7 +366,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
     outcome,
     sequel,
     notEscalated: escalation?.kind === "refused" ? escalation.why : null,
-    ...(waiting === undefined ? {} : { call: waiting }),
+    call: waiting,
     ...(isAskedByAgent || (escalation !== null && escalation.kind !== "refused")
       ? { asked: { cause, pullUrl } }
       : {}),
@@ -396,7 +396,7 @@ function workBefore(previous: StoredMark | null): { work?: WorkBefore } {
   // Without a run it never was.
   const attempt = phase === "running" && run === null ? Math.max(0, previous.attempt - 1) : previous.attempt;
   return {
-    work: { command, isTask, agent, attempt, steps, before, ...(last === null ? {} : { last }) },
+    work: { command, isTask, agent, attempt, steps, before, last: last ?? undefined },
   };
 }
 
@@ -410,7 +410,7 @@ export async function leaveMark(
   const { kind, why } = outcome;
   // A refusal stands until another one: a step between two equal ones makes neither less vain.
   const refusal = ("refusal" in outcome ? outcome.refusal : undefined) ?? mark.last?.refusal;
-  const last = { kind, why, ...(refusal === undefined ? {} : { refusal }) };
+  const last = { kind, why, refusal };
   const next = { ...mark, run: null, last };
   await retrier.run(async () => {
     switch (sequel) {

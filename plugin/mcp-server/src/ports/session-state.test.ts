@@ -26,7 +26,7 @@ function began(session: string): SessionNote {
 }
 
 function at(note: SessionNote, server?: number): StampedNote {
-  return { atMs: 0, note, ...(server === undefined ? {} : { server }) };
+  return { atMs: 0, note, server };
 }
 
 function numbersOf(state: ReturnType<typeof foldNotes>, instance: string, nowMs = BEFORE_MS): number[] {

@@ -2,7 +2,6 @@ import type { TicketWorktree, WorktreeFacts } from "./ticket-worktree.ts";
 import type { Caller, Session } from "../domain/lock.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import type { Transport } from "../domain/interaction-words.ts";
-import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type {
   FailedResults,
@@ -55,8 +54,6 @@ export interface Settings {
   readonly way: string;
   /** The means by which agents exchange messages here. */
   readonly transport: Transport;
-  /** The keys that sign records, newest first; empty if records are not signed. */
-  readonly signingKeys: readonly SigningKey[];
   /** Oddities of the configuration, for the health check. */
   readonly warnings: readonly string[];
 }

@@ -263,7 +263,7 @@ async function replaceOptions(
   const { id: fieldId, options } = await newField(context);
   const look = { color: "GRAY", description: "" };
   const kept = names.map((name, n) => ({ id: options[n], name, ...look }));
-  const third = { ...(thirdId === undefined ? {} : { id: thirdId }), name: "Three", ...look };
+  const third = { id: thirdId, name: "Three", ...look };
   return context.graphql(documents.REPLACE_OPTIONS, { fieldId, options: [...kept, third] });
 }
 

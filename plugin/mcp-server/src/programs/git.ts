@@ -119,8 +119,8 @@ function boundsOf({ gitFolder }: GitPlace, run: GitRun): BoundedRun {
     folder: gitFolder,
     variables: { ...given, ...gitProxyVariables(variables), ...secret, ...GIT_VARIABLES },
     timeoutMs,
-    ...(input === undefined ? {} : { input }),
-    ...(maxOutputBytes === undefined ? {} : { maxOutputBytes }),
+    input,
+    maxOutputBytes,
     // git removes its lock files when it is asked to end.
     killSignal: "SIGTERM",
   };

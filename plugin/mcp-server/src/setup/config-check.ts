@@ -78,24 +78,3 @@ export function routingChecks({ agents }: Pick<TeamConfig, "agents">): HealthChe
     },
   ];
 }
-
-/** The check of record signatures; none if records are not signed and need not be. */
-export function signingChecks(
-  { signingKeys: [newest, ...older] }: Settings,
-  { policies }: TeamConfig,
-): HealthCheck[] {
-  const name = "signatures";
-  const required = policies.requireSignatures;
-  if (newest === undefined) {
-    if (!required) return [];
-    const message = `${TEAM_CONFIG_PATH} requires signed records, and no key is set`;
-    return [
-      { name, ok: false, message, fix: "Set RALPH_SIGNING_KEY to the team's key, and restart the server" },
-    ];
-  }
-  const keys = `key "${newest.id}"${older.length === 0 ? "" : `, ${older.length} older verify`}`;
-  const rule = required
-    ? "records without a signature do not count"
-    : 'records without one count, too ("policies.requireSignatures" is false)';
-  return [{ name, ok: true, message: `records are signed with the ${keys}; ${rule}` }];
-}

@@ -21,7 +21,7 @@ import type { BoardProject, BoardSnapshot } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { stateFieldOf, type TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
-import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
+import { configCheck, routingChecks } from "./config-check.ts";
 import type { HealthCheck, HealthReport } from "./health-report.ts";
 
 /** Below this share of the limit a busy board may stall before the hour is over. */
@@ -51,7 +51,6 @@ export async function checkHealth(
     paceCheck(setup),
     ...fullnessChecks(world, setup),
     check,
-    ...signingChecks(world.settings, team),
     ...callerChecks(world.settings, team),
     ...routingChecks(team),
     enforcementCheck(enforcement),

@@ -54,7 +54,7 @@ export async function addComment(
   if (refusal !== null) return { kind: "refused", refusal: { ...refusal, hint: hint ?? refusal.hint } };
   const { agent, instance } = holderOf(world, caller, issue.viewer);
   const text = renderAgentComment(body, { agent, instance }, issue.address, {
-    ...(calls === undefined ? {} : { calls }),
+    calls,
     meant: mentionsOf(mention),
   });
   const url = await post(world, issue, text);

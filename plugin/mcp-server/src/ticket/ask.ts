@@ -199,7 +199,7 @@ function repeated(view: TicketView, entry: LogEntry): Labelled<AskAnswer> {
   const answer = questions.find((question) => question.id === id)?.answer ?? null;
   const told = answered(view, entry, {
     replayed: true,
-    ...(answer === null ? {} : { answer }),
+    answer: answer ?? undefined,
     warnings: [...logWarnings(view), ...questionNews(view, { before: seq })],
   });
   return { ...told, label: { to, open } };
@@ -268,12 +268,12 @@ export function givenDetails(asked: AskedDetails): RequestDetails {
     );
   }
   return {
-    ...(context === undefined ? {} : { context }),
-    ...(constraints === undefined ? {} : { constraints }),
-    ...(proposal === undefined ? {} : { proposal }),
-    ...(urgency === undefined ? {} : { urgency }),
+    context,
+    constraints,
+    proposal,
+    urgency,
     ...(paths === undefined ? {} : { expandScope: checkedPaths("expand_scope", paths) }),
-    ...(reclassify === undefined ? {} : { reclassify }),
+    reclassify,
   };
 }
 

@@ -122,9 +122,9 @@ function recorded(asked: AskedFollowUp): FollowUp {
     ...(labels === undefined || labels.length === 0
       ? {}
       : { labels: labels.map((label) => label.toWellFormed()) }),
-    ...(estimate === undefined ? {} : { estimate }),
-    ...(priority === undefined ? {} : { priority }),
-    ...(schema === undefined ? {} : { schema }),
+    estimate,
+    priority,
+    schema,
     ...(Object.keys(terms).length === 0 ? {} : { terms }),
   };
 }

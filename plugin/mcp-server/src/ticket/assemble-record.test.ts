@@ -4,7 +4,6 @@ import { says } from "../../test/ledger/question-log.ts";
 import { viewOf } from "../../test/support/view-builder.ts";
 import { assemble, type Details, type Heading } from "./assemble-record.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import { judgeSignature, signingKey } from "../ledger/signature.ts";
 
 const TOKEN = `ghp_${"a1".repeat(18)}`;
 const CARD = { value: "Research Needed", updatedAt: at(0) };
@@ -77,13 +76,6 @@ describe("a record", () => {
     ]);
     log.write(log.fold().head!.record, { handDecisions: record.handDecisions! });
     expect(assembled({}, {}, log)).not.toHaveProperty("handDecisions");
-  });
-
-  test("is signed by the team's newest key", () => {
-    const key = signingKey("a secret of the team");
-    const view = { ...viewOf([], CARD), signing: { keys: [key], required: true } };
-    const record = assemble(view, null, HEADING, { seen: CARD });
-    expect(judgeSignature(record, record.signature, view.signing)).toBe("valid");
   });
 
   test("is not written where its message lacks what its type demands", () => {

@@ -17,7 +17,6 @@ import {
   type RoutingDecision,
   type TicketRecord,
 } from "../ledger/record.ts";
-import { signRecord } from "../ledger/signature.ts";
 import { refuseSecrets } from "./given-text.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { requestsOf } from "./accounts.ts";
@@ -98,7 +97,7 @@ export function assemble(
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
   requireWhole(record);
-  return signRecord(record, view.signing);
+  return record;
 }
 
 /** The record's place in its log, and its writer. */
@@ -110,7 +109,7 @@ function placeParts({ ticket, readAtMs, self }: TicketView, head: LogEntry | nul
     ticket,
     seq: (head?.record.seq ?? 0) + 1,
     id,
-    ...(head === null ? {} : { prev: head.hash }),
+    prev: head?.hash,
     at: new Date(readAtMs).toISOString(),
     agent: agent.toWellFormed(),
     instance: instance.toWellFormed(),
@@ -125,9 +124,9 @@ function lockParts({
   lockReleased,
 }: Details): Pick<TicketRecord, "lock" | "lockKey" | "lockReleased"> {
   return {
-    ...(lock === undefined ? {} : { lock }),
-    ...(lockKey === undefined ? {} : { lockKey }),
-    ...(lockReleased === undefined ? {} : { lockReleased }),
+    lock,
+    lockKey,
+    lockReleased,
   };
 }
 
@@ -137,9 +136,9 @@ function moveParts(
   { command, intent = null, graph = null }: Details,
 ): Pick<TicketRecord, "command" | "intent" | "graph" | "from" | "to" | "reason"> {
   return {
-    ...(command === undefined ? {} : { command }),
-    ...(intent === null ? {} : { intent }),
-    ...(graph === null ? {} : { graph }),
+    command,
+    intent: intent ?? undefined,
+    graph: graph ?? undefined,
     ...(from === null ? {} : { from: from.toWellFormed() }),
     to: to.toWellFormed(),
     reason: reason.toWellFormed(),
@@ -155,11 +154,11 @@ function agreedParts({
   personDecision,
 }: Details): Pick<TicketRecord, "contract" | "interaction" | "routing" | "evidence" | "personDecision"> {
   return {
-    ...(contract === undefined ? {} : { contract }),
-    ...(interaction === undefined ? {} : { interaction }),
-    ...(routing === undefined ? {} : { routing }),
-    ...(evidence === undefined ? {} : { evidence }),
-    ...(personDecision === undefined ? {} : { personDecision }),
+    contract,
+    interaction,
+    routing,
+    evidence,
+    personDecision,
   };
 }
 
@@ -169,8 +168,8 @@ function reviewParts({
   acceptance = null,
 }: Details): Pick<TicketRecord, "submission" | "acceptance"> {
   return {
-    ...(submission === null ? {} : { submission }),
-    ...(acceptance === null ? {} : { acceptance }),
+    submission: submission ?? undefined,
+    acceptance: acceptance ?? undefined,
   };
 }
 
@@ -220,17 +219,17 @@ function followUpParts({
   continues,
 }: Details): Pick<TicketRecord, "handover" | "followUps" | "parent" | "continuedBy" | "continues"> {
   return {
-    ...(continuedBy === undefined ? {} : { continuedBy }),
-    ...(continues === undefined ? {} : { continues }),
-    ...(handover === undefined ? {} : { handover }),
-    ...(followUps === undefined ? {} : { followUps }),
-    ...(parent === undefined ? {} : { parent }),
+    continuedBy,
+    continues,
+    handover,
+    followUps,
+    parent,
   };
 }
 
 function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {
   return {
     ...(value === null ? {} : { value: value.toWellFormed() }),
-    ...(updatedAt === null ? {} : { updatedAt }),
+    updatedAt: updatedAt ?? undefined,
   };
 }

@@ -228,10 +228,10 @@ async function prepareRecord(world: World, work: RecordWork<unknown>): Promise<P
   const request: TicketWrite = {
     comment: renderComment(record),
     ...(keepsCard(ticket, record) ? {} : { optionId: optionFor(ticket.item, record.to) }),
-    ...(plan.blockers === undefined ? {} : { blockers: plan.blockers }),
-    ...(plan.fields === undefined ? {} : { fields: plan.fields }),
-    ...(plan.label === undefined ? {} : { label: plan.label }),
-    ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),
+    blockers: plan.blockers,
+    fields: plan.fields,
+    label: plan.label,
+    releaseOid: given.releaseOid ?? undefined,
   };
   return { record, request, lockUntilMs };
 }

@@ -56,13 +56,13 @@ describe("the record behind one that was edited", () => {
   it("observes nothing where the card is where the log says", () => {
     const record = baseline(edited(2), { value: "Research Needed", updatedAt: at(61) });
     expect(record).toMatchObject({ from: "Research Needed", to: "Research Needed" });
-    expect(record).not.toHaveProperty("observed");
+    expect(record.observed).toBeUndefined();
   });
 
   it("is the first of the log where no other is left", () => {
     const record = baseline(edited(1), { value: "Research Needed", updatedAt: at(1) });
     expect(record).toMatchObject({ seq: 1, to: "Research Needed" });
-    for (const absent of ["from", "prev", "observed"]) expect(record).not.toHaveProperty(absent);
+    for (const absent of ["from", "prev", "observed"] as const) expect(record[absent]).toBeUndefined();
   });
 
   it("counts a card without a state as one in Backlog", () => {
@@ -87,7 +87,7 @@ describe("the first record of a ticket", () => {
       parent: "octo/rocket#1",
       interaction: { type: "handoff", from: "researcher", to: "ada" },
     };
-    expect(composeOpening(view, { id: "01NEW", reason: "Because", ...parts })).toStrictEqual({
+    expect(composeOpening(view, { id: "01NEW", reason: "Because", ...parts })).toEqual({
       v: 1,
       kind: "contract",
       ticket: TICKET,

@@ -256,7 +256,7 @@ function creationOf({ address, caller }: ContinueCall, { view, issue, end }: Con
     wishes,
     parent: null,
     blockedBy: [],
-    ...(contract === undefined ? {} : { contract }),
+    contract,
     ...(end === undefined
       ? {}
       : {

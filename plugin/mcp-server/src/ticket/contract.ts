@@ -172,9 +172,9 @@ export function checkedPaths(what: string, paths: readonly string[]): string[] {
 export function givenContract(asked: AskedContract): ContractChange {
   const { kind, result_schema: schema, risk_class: riskClass, file_scope: fileScope, for: agent } = asked;
   return {
-    ...(kind === undefined ? {} : { kind }),
+    kind,
     ...(schema === undefined ? {} : { schema: schema === null ? null : checkedSchema(schema) }),
-    ...(riskClass === undefined ? {} : { riskClass }),
+    riskClass,
     ...(fileScope === undefined
       ? {}
       : { fileScope: fileScope === null ? null : checkedPaths("file_scope", fileScope) }),

@@ -171,7 +171,7 @@ function planDecision(
     kind,
     by,
     text: text.toWellFormed(),
-    ...(place.review === null ? {} : { request: place.review.id }),
+    request: place.review?.id,
   };
   const reason = `${by} decided at a terminal: ${kind}`;
   return {

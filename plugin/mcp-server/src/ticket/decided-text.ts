@@ -123,7 +123,7 @@ export function decidedFileOf({
 }: KnownTicket): (Pick<DecidedOn, "file"> & Pick<TakenDecision, "warnings">) | Needs {
   const { begin } = recordsOfStay(view);
   const known = begin?.record.decidedOn;
-  if (known !== undefined) return { ...(known.file === undefined ? {} : { file: known.file }), warnings: [] };
+  if (known !== undefined) return { file: known.file, warnings: [] };
   const [, path, commit] = NAMED_FILE.exec(begin?.record.reason ?? "") ?? [];
   if (path === undefined || commit === undefined) return { warnings: [] };
   if (facts.planFile === undefined) return { needs: { kind: "planFile", file: { path, commit } } };
@@ -156,7 +156,7 @@ function newestDecision(view: TicketView): NamedDecision | null {
 }
 
 function hashesIn({ title, body }: DecidedOn = {}): Pick<DecidedOn, "title" | "body"> {
-  return { ...(title === undefined ? {} : { title }), ...(body === undefined ? {} : { body }) };
+  return { title, body };
 }
 
 /** The facts by which the rules judge the ticket, those of a decision's texts included. Throws what the store throws. */

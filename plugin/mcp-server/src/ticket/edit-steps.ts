@@ -65,8 +65,8 @@ export function editStep(
 /** The changes of the issue itself. */
 export function issueEdits({ title, body, ...names }: TicketChange): NamedEdit[] {
   const texts = {
-    ...(title === undefined ? {} : { title }),
-    ...(body === undefined ? {} : { body }),
+    title,
+    body,
   };
   const part = Object.keys(texts).join(", ");
   const ofNames = (["labels", "assignees"] as const).flatMap((kind) =>

@@ -360,11 +360,11 @@ function shownContract(
   const { lock, address, team } = view;
   const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
   const demands = {
-    ...(kind === undefined ? {} : { kind }),
-    ...(riskClass === undefined ? {} : { riskClass }),
-    ...(fileScope === undefined ? {} : { fileScope }),
+    kind,
+    riskClass,
+    fileScope,
     ...(expansions.length === 0 ? {} : { expansions }),
-    ...(agent === undefined ? {} : { for: agent }),
+    for: agent,
   };
   if (schema === undefined) return { ...demands, record: linkOf(entry) };
   const failed =

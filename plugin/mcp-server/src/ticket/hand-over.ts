@@ -84,7 +84,7 @@ export function planAnnouncement(
     id,
     to: decision.to,
     result: result?.value,
-    ...(evidence === undefined ? {} : { evidence }),
+    evidence,
     followUps: [...followUps],
   };
   const plan = planFollowUps(accepted, { handover, caller: call.caller, mayExist: false });

@@ -105,7 +105,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
             ...(outcome.renewed === true ? { renewed: true as const } : {}),
           },
         }),
-    ...(handedTo === undefined ? {} : { handedTo }),
+    handedTo,
     ...escalationOf(entry),
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
     ...(outcome.finish === undefined ? {} : { finish: outcome.finish }),

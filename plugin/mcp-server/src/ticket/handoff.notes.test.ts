@@ -95,7 +95,7 @@ describe("a handoff after which the caller holds the lock", () => {
     { instance: undefined, noted: "main" },
     { instance: "second", noted: "second" },
   ])("tells until when, and who holds it: instance $noted", ({ instance, noted }) => {
-    const caller = { agent: SELF.agent, ...(instance === undefined ? {} : { instance }) };
+    const caller = { agent: SELF.agent, instance };
     const until = at(9_000);
     expect(note({ kind: "answered", answer: locked() }, { caller })).toEqual({
       notes: [

@@ -73,7 +73,7 @@ export function openingTransaction(
 ): Transaction<Opened> {
   const { caller, seen } = opening;
   const plan = (ticket: PlanContext): Plan<Opened> => planOpening(world, opening, ticket);
-  return { address, caller, opens: true, plan, ...(seen === undefined ? {} : { seen }) };
+  return { address, caller, opens: true, plan, seen };
 }
 
 /** Plans a ticket's first record. */

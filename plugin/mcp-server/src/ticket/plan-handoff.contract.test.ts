@@ -72,7 +72,7 @@ describe("a result that breaks the contract", () => {
     failedResults.set(CLOSE, 4);
     const plan = planOf(ticketOf(submitted()), CLOSE, { facts: FACTS, world: { failedResults } });
     expect(plan.refusal).toMatchObject({ code: "REFUSED_CONTRACT" });
-    expect(plan).not.toHaveProperty("lock");
+    expect(plan.lock).toBeUndefined();
     expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal, failedResults: 5 });
   });
 
@@ -80,7 +80,7 @@ describe("a result that breaks the contract", () => {
     const plan = planOf(working().view, asks("impl", "complete", { group: [12, 13] }));
     const hint = "Hand off this ticket by itself, with its result";
     expect(plan.refusal).toMatchObject({ code: "REFUSED_CONTRACT", hint });
-    expect(plan).not.toHaveProperty("lock");
+    expect(plan.lock).toBeUndefined();
     expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
   });
 
@@ -107,8 +107,8 @@ describe("the last result that breaks the contract", () => {
     expect(record.reason).toMatch(
       /^10 results in a row did not fit the ticket's contract\. Schema validation failed:\n- [^\n]+$/,
     );
-    expect(record).not.toHaveProperty("result");
-    expect(record).not.toHaveProperty("evidence");
+    expect(record.result).toBeUndefined();
+    expect(record.evidence).toBeUndefined();
   });
 
   it("is refused, and says that the ticket was escalated", () => {
@@ -174,7 +174,7 @@ describe("the last result that breaks the contract", () => {
     const escalation = recordIn(plan);
     expect(escalation).toMatchObject({ intent: "escalate", to: "Human Needed" });
     expect(escalation.reason).toMatch(/\nFollow-up tickets made before: #8 for "[^"]+"$/);
-    expect(escalation).not.toHaveProperty("followUps");
+    expect(escalation.followUps).toBeUndefined();
   });
 });
 

@@ -62,8 +62,8 @@ describe("a call beyond the turns of its agent", () => {
       reason:
         'The turn is over: "impl complete" was refused, and the lock goes to the next agent. It was to be recorded: It lands',
     });
-    expect(record).not.toHaveProperty("result");
-    expect(record).not.toHaveProperty("evidence");
+    expect(record.result).toBeUndefined();
+    expect(record.evidence).toBeUndefined();
   });
 
   it("takes the lock although it is refused in the end", () => {

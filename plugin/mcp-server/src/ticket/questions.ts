@@ -13,7 +13,7 @@ import { harmlessInline } from "../ledger/harmless.ts";
 import { REVIEW } from "../ledger/interactions.ts";
 import { unseenAnswers } from "../ledger/questions.ts";
 import { lookUpAccounts, requestsOf, trustOf, type RequestSource } from "./accounts.ts";
-import { authorityOf, signingOf } from "./team.ts";
+import { authorityOf } from "./team.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { foldLog, recordsAmong } from "../ledger/fold.ts";
 import { decidingComments } from "../ledger/hand-decisions.ts";
@@ -163,7 +163,6 @@ export async function readPendingQuestions(
   const { agent } = speaker;
   const authority = authorityOf(team);
   const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
-  const signing = signingOf(world.settings, team);
   const nameOf = ({ number }: Conversation): string => `${repository.nameWithOwner}#${number}`;
   const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => decisiveIn(talk, nameOf(talk)));
   const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
@@ -173,7 +172,7 @@ export async function readPendingQuestions(
       comments,
       team,
       trust,
-      log: foldLog(comments, { ticket: nameOf(talk), trust, signing, complete }),
+      log: foldLog(comments, { ticket: nameOf(talk), trust, complete }),
     };
   };
   const openOf = (talks: readonly Conversation[], to: string | null): TicketQuestion[] =>

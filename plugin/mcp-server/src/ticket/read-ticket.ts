@@ -17,7 +17,7 @@ import { checkedItem } from "./board-item.ts";
 import { lookUpDecisive, needsOlderAccounts, trustOf } from "./accounts.ts";
 import type { MadeIssue } from "../ports/board.ts";
 import type { LogDepth, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
-import { needsOlderTurns, signingOf } from "./team.ts";
+import { needsOlderTurns } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import { learnTeam, readSnapshot, takeList, timed } from "./read-snapshot.ts";
@@ -159,17 +159,17 @@ async function viewOf(
   { found, ...read }: Reading,
 ): Promise<TicketView> {
   const { snapshot, lockCommit, team } = read;
-  const { item, ticket, typed, signing } = found;
+  const { item, ticket, typed } = found;
   const self = holderOf(world, caller, snapshot.viewer);
   const reading = await readLog(world, snapshot, { ...found, address, lockCommit, team, self });
   const { log } = reading;
   const reconciliation = reconcile(log, item.card);
   const lock = lockStatusOf(world, { lock: lockCommit, self, log, reconciliation });
   const judged = { self, card: item.card, reconciliation, lock };
-  return { ...read, ...reading, address, ticket, typed, signing, item, ...judged };
+  return { ...read, ...reading, address, ticket, typed, item, ...judged };
 }
 
-type NewestRead = Pick<TicketView, "item" | "ticket" | "typed" | "signing" | "trust">;
+type NewestRead = Pick<TicketView, "item" | "ticket" | "typed" | "trust">;
 
 /** The facts of the snapshot alone, with the accounts looked up on which its records and answers depend. */
 async function lookUpNewest(
@@ -180,13 +180,12 @@ async function lookUpNewest(
   const { repository, issue, comments, olderCursor } = snapshot;
   const item = checkedItem(snapshot, team, world.settings.board);
   const ticket = `${repository.nameWithOwner}#${issue.number}`;
-  const signing = signingOf(world.settings, team);
-  const read = { comments, card: item.card, team, ticket, signing, complete: olderCursor === null };
+  const read = { comments, card: item.card, team, ticket, complete: olderCursor === null };
   const trust = await lookUpDecisive(world, address, {
     ...read,
     trust: trustOf(team, repository.nameWithOwner),
   });
-  return { item, ticket, typed: typedTicket(ticket, world.settings), signing, trust };
+  return { item, ticket, typed: typedTicket(ticket, world.settings), trust };
 }
 
 /**
@@ -231,7 +230,7 @@ async function readLog(
   snapshot: TicketSnapshot,
   known: NewestRead & Pick<TicketView, "address" | "lockCommit" | "team" | "self">,
 ): Promise<LogReading> {
-  const { address, lockCommit, ticket, team, signing, self, item } = known;
+  const { address, lockCommit, ticket, team, self, item } = known;
   const { card } = item;
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
@@ -246,10 +245,9 @@ async function readLog(
         team,
         ticket,
         trust,
-        signing,
         complete,
       });
-    const log = foldLog(comments, { ticket, trust, signing, complete });
+    const log = foldLog(comments, { ticket, trust, complete });
     // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
     // made says nothing: that was by the clock of a machine.
     const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);

@@ -122,7 +122,7 @@ function recorded(
     reason: reason.toWellFormed(),
     candidates: candidates.map(({ agent: name, department, capabilities, covers, why }) => ({
       agent: name,
-      ...(department === null ? {} : { department }),
+      department: department ?? undefined,
       capabilities: copied(capabilities),
       covers: [...covers],
       why: why.toWellFormed(),

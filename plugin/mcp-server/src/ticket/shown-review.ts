@@ -76,7 +76,7 @@ export interface ShownSubmission {
 export function shownSubmission(found: SubmissionFound): ShownSubmission {
   const { riskClass, raises = [] } = found;
   const reviewer = found.reviewer ?? null;
-  return { ...(riskClass === undefined ? {} : { riskClass }), raises, reviewer, next: nextOf(reviewer) };
+  return { riskClass, raises, reviewer, next: nextOf(reviewer) };
 }
 
 function nextOf(reviewer: string | null): string {

@@ -81,7 +81,7 @@ export function newestComments(view: TicketView, full = false): ShownComments {
   return {
     comments: remarks.slice(-most).map((remark) => shownComment(remark, view, Math.floor(longest))),
     commentsCut: remarks.length > most || !view.complete,
-    ...(hidden === null ? {} : { hiddenComments: hidden }),
+    hiddenComments: hidden ?? undefined,
   };
 }
 
@@ -270,7 +270,7 @@ function shownRecord({ record, comment }: LogEntry, maxReason: number): RecordLi
       record.result === undefined
         ? null
         : shortened(JSON.stringify(record.result), MAX_RECORD_RESULT, "… (cut)"),
-    ...(handedTo === undefined ? {} : { handedTo }),
+    handedTo,
     url: comment.url,
   };
 }

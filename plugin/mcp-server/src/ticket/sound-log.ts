@@ -10,7 +10,6 @@ import { howToSettle } from "../ledger/settle-edited.ts";
 import { unknownAccess } from "../ledger/trust.ts";
 import { newestGap, olderGaps } from "./log-gaps.ts";
 import { changedTextWarnings } from "./decided-text.ts";
-import { signatureWarnings } from "./team.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { fileScopeIn, type FileScope } from "../ledger/contract.ts";
@@ -126,7 +125,7 @@ export function logWarnings(view: TicketView): string[] {
       `records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts have no write access and are not in "trust.authors" (${team.trust.authors.length} listed)`,
     );
   }
-  return [...warnings, ...signatureWarnings(log)];
+  return warnings;
 }
 
 /** The warning about a finish that a person's move has ended, with the tickets that were made for it. */

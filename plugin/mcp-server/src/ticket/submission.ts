@@ -169,11 +169,11 @@ function foundOf(
   }: Pick<SubmissionFacts, "riskClass" | "raises"> & { readonly reviewer: string | null },
 ): SubmissionFound {
   return {
-    ...(riskClass === undefined ? {} : { riskClass }),
+    riskClass,
     ...(raises.length === 0
       ? {}
       : { raises: raises.map(({ from, to, why }) => ({ from, to, why: [...why] })) }),
-    ...(reviewer === null ? {} : { reviewer }),
+    reviewer: reviewer ?? undefined,
     pullRequests: pulls.map(({ id, url, head, base }) => ({ id, url, head, base })),
     files: files.slice(0, RECORDED_FILES).map(({ path }) => path.toWellFormed()),
     fileCount: files.length,

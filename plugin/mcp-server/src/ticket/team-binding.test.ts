@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
 import { DEFAULT_CONFIG } from "../domain/default-config.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { signingKey } from "../ledger/signature.ts";
 import type { World } from "../ports/world.ts";
 import { bindingTeamConfig } from "./team-binding.ts";
 
@@ -44,20 +43,5 @@ describe("the state graph of a session", () => {
     ["the embedded one beside an entry", { graph: GRAPH }, {}, "Cannot use the embedded graph"],
   ])("is not %s", (_, file, changes, said) => {
     expect(bound(file, changes)).toEqual(refusal(said));
-  });
-});
-
-describe("the signing key of a session", () => {
-  const key = signingKey("secret");
-  const { settings } = worldAt(0);
-  const signs = { settings: { ...settings, signingKeys: [key] } };
-
-  it("is one that the file names, or any key without an entry", () => {
-    expect(bound({}, signs)).not.toBeInstanceOf(Error);
-    expect(bound({ policies: { signingKeys: [key.id] } }, signs)).not.toBeInstanceOf(Error);
-  });
-
-  it("is no other key", () => {
-    expect(bound({ policies: { signingKeys: ["0".repeat(16)] } }, signs)).toEqual(refusal(key.id));
   });
 });

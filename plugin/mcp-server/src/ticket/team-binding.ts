@@ -6,7 +6,7 @@ import { parseTeamConfig, type TeamConfig } from "./team-config.ts";
 
 /**
  * The team's file, which binds this session from now on. Throws CONFIG_INVALID for a file with mistakes, and for a
- * graph, lock prefix or signing key of the environment that the file does not name.
+ * graph or lock prefix of the environment that the file does not name.
  */
 export function bindingTeamConfig(world: World, address: RepositoryAddress, text: string | null): TeamConfig {
   const team = parseTeamConfig(text);
@@ -16,13 +16,12 @@ export function bindingTeamConfig(world: World, address: RepositoryAddress, text
 
 /** Binds this session to the file. Throws CONFIG_INVALID as `bindingTeamConfig` does. */
 export function bind(
-  { lockPrefixes, machine, settings }: Pick<World, "lockPrefixes" | "machine" | "settings">,
+  { lockPrefixes, machine }: Pick<World, "lockPrefixes" | "machine">,
   address: RepositoryAddress,
   team: TeamConfig,
 ): void {
   lockPrefixes.learn(address, team);
   requireGraph(machine.graph, team.graph ?? null);
-  requireKey(settings.signingKeys[0]?.id, team.policies.signingKeys);
 }
 
 function requireGraph(used: string | null, bound: string | null): void {
@@ -37,14 +36,5 @@ function requireGraph(used: string | null, bound: string | null): void {
       : {
           hint: `Unset RALPH_STATE_MACHINE_CONFIG, or commit "graph": "${used}" to ${TEAM_CONFIG_PATH} on the default branch`,
         },
-  );
-}
-
-function requireKey(used: string | undefined, bound: readonly string[] | undefined): void {
-  if (used === undefined || bound === undefined || bound.includes(used)) return;
-  throw new Failure(
-    "CONFIG_INVALID",
-    `Cannot sign with the key ${used} of RALPH_SIGNING_KEY: the team's ${TEAM_CONFIG_PATH} names other keys`,
-    { hint: `Use the team's key, or add "${used}" to "policies.signingKeys" on the default branch` },
   );
 }

@@ -245,6 +245,13 @@ const clientSchema = z.strictObject({
 /** A person approves each plan and answers each escalation, unless the team says otherwise. */
 const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
 
+/** Refuses the policies of signed records, which are gone; undefined for any other finding. */
+function withoutSigning(issue: z.core.$ZodRawIssue): string | undefined {
+  const gone = ["requireSignatures", "signingKeys"];
+  if (issue.code !== "unrecognized_keys" || !issue.keys.some((key) => gone.includes(key))) return undefined;
+  return `records are not signed any more: take ${quoted(issue.keys.filter((key) => gone.includes(key)))} out; records that were signed still count`;
+}
+
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
 export const teamConfigSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -261,23 +268,19 @@ export const teamConfigSchema = z.strictObject({
     .optional(),
   trust: z.strictObject({ authors: z.array(z.string().min(1)).default([]) }).default({ authors: [] }),
   policies: z
-    .strictObject({
-      humanStates: z.array(z.enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
-      replyFromOthersOnly: z.boolean().default(true),
-      /** Whether a loop begins a ticket whose author may not write before somebody who may has labelled or moved it. */
-      strangers: z.enum(["ask", "allow"]).default("ask"),
-      /** Whether records count only with a signature by a key of the team. */
-      requireSignatures: z.boolean().default(false),
-      /**
-       * The ids of the keys that sessions may sign with; absent for any key. `doctor` names the id of a session's key.
-       */
-      signingKeys: z.array(z.string().regex(/^[0-9a-f]{16}$/)).optional(),
-    })
+    .strictObject(
+      {
+        humanStates: z.array(z.enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
+        replyFromOthersOnly: z.boolean().default(true),
+        /** Whether a loop begins a ticket whose author may not write before somebody who may has labelled or moved it. */
+        strangers: z.enum(["ask", "allow"]).default("ask"),
+      },
+      { error: withoutSigning },
+    )
     .default({
       humanStates: [...DEFAULT_HUMAN_STATES],
       replyFromOthersOnly: true,
       strangers: "ask",
-      requireSignatures: false,
     }),
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),

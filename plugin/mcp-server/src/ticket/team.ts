@@ -1,14 +1,11 @@
 import { isOrchestrator, type AuthorityPolicy, type Speaker } from "../domain/questions.ts";
 import { sameName } from "../domain/names.ts";
-import { Failure, firstOf, quoted } from "../errors.ts";
+import { quoted } from "../errors.ts";
 import type { TeamRole, Turns } from "../domain/situation.ts";
 import { nextAfter } from "../domain/team.ts";
 import type { Log } from "../ledger/fold.ts";
 import { mayHaveMoreTurns, turnsInARow } from "../ledger/turns.ts";
 import type { TeamAgent, TeamConfig } from "./team-config.ts";
-import type { Signing } from "../ledger/signature.ts";
-import type { Settings } from "../ports/world.ts";
-import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 
 /** The agent of that name, as the team's file lists it; undefined for a stranger. */
 export function memberOf({ agents }: TeamConfig, name: string): TeamAgent | undefined {
@@ -49,31 +46,4 @@ function limitsOf(team: TeamConfig, caller: string): Omit<Turns, "taken"> | null
   const next = nextAfter(names, caller);
   if (member === undefined || next === null) return null;
   return { limit: member.maxConsecutiveTurns ?? team.maxConsecutiveTurns, next };
-}
-
-/**
- * The signing and verifying of records by this process. Throws CONFIG_INCOMPLETE if the team requires signatures and
- * no key is set: no record could be told from a forged one, and none of ours would count.
- */
-export function signingOf({ signingKeys }: Settings, { policies }: TeamConfig): Signing {
-  const required = policies.requireSignatures;
-  if (!required || signingKeys.length > 0) return { keys: signingKeys, required };
-  throw new Failure(
-    "CONFIG_INCOMPLETE",
-    `Cannot judge the log: "${TEAM_CONFIG_PATH}" requires signed records, and no key is set`,
-    { hint: "Set RALPH_SIGNING_KEY to the team's key, and restart the server" },
-  );
-}
-
-/** The warnings about signatures for the reader of an answer. */
-export function signatureWarnings({ head, unproven }: Log): string[] {
-  const warnings: string[] = [];
-  if (unproven.length > 0) {
-    // Anybody may write comments, and this stands in records, too.
-    const links = firstOf(unproven.map(({ url }) => url));
-    warnings.push(`records without a signature by a key of the team were not counted: ${links}`);
-  }
-  if (head?.signature === "wrong")
-    warnings.push(`the signature of record ${head.record.seq} does not match it: ${head.comment.url}`);
-  return warnings;
 }

@@ -21,7 +21,6 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../ledger/reconcile.ts";
 import { repliesSinceEntry, undecidedReplies, withRejections } from "../ledger/replies.ts";
-import type { Signing } from "../ledger/signature.ts";
 import type { Trust } from "../ledger/trust.ts";
 import type { CheckedItem } from "./board-item.ts";
 import { requestsOf } from "./accounts.ts";
@@ -50,7 +49,6 @@ export interface TicketView {
   /** The commit that the lock ref points to; null for no ref. `lock` is its meaning. */
   readonly lockCommit: LockCommit | null;
   readonly team: TeamConfig;
-  readonly signing: Signing;
   /** With the accounts on which the log and awaited answers depend looked up. */
   readonly trust: Trust;
   readonly item: CheckedItem;
@@ -91,7 +89,7 @@ export function situationOf(view: TicketView): Situation {
     ticket,
     typed,
     state: reconciliation.state,
-    ...(mapping === null ? {} : { mapping }),
+    mapping: mapping ?? undefined,
     issueClosed: snapshot.issue.closed,
     comments: snapshot.issue.commentCount,
     ...continuationOf(view),
@@ -182,8 +180,8 @@ function withWords<Answer extends Reply>(view: TicketView, replies: readonly Ans
 }
 
 /** The facts by which a log of this ticket is folded. */
-export function foldContextOf({ ticket, trust, signing, complete }: TicketView): FoldContext {
-  return { ticket, trust, signing, complete };
+export function foldContextOf({ ticket, trust, complete }: TicketView): FoldContext {
+  return { ticket, trust, complete };
 }
 
 export function sameCard(one: CardValue, other: CardValue): boolean {

@@ -112,7 +112,7 @@ export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository" | "clone
     base: repository.base ?? delivery.baseBranch ?? "",
     baseRemote: baseRemote?.name ?? null,
     pushRemote: pushRemote?.name ?? null,
-    ...(fork === null ? {} : { fork: fork.address }),
+    fork: fork?.address,
   };
   const problems = [
     ...remoteProblems(facts, baseRemote, pushRemote),

@@ -50,7 +50,7 @@ describe("the caller's own lock", () => {
     ["and not where the write replaced another one", fresh({ replaced: "theirs" }), null],
     ["and not where the write took none", undefined, null],
   ])("is put back in the place of the write's lock %s", (_where, lock, givenBackAs) => {
-    const own = writing({ view: { lock: mine }, ...(lock === undefined ? {} : { lock }) });
+    const own = writing({ view: { lock: mine }, lock });
     own.noteHeldBy(log.fold());
     expect(own.givenBackAs).toBe(givenBackAs);
   });

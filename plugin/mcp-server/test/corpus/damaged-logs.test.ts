@@ -8,17 +8,9 @@ import { DAMAGED_RECORDS } from "./damaged-records.ts";
 import { ODD_DELETIONS, SOUND_DELETIONS } from "./odd-deletions.ts";
 import { ODD_HOLDERS, SOUND_HOLDERS } from "./odd-holders.ts";
 import { ODD_RECORDS, SOUND_ODDITIES } from "./odd-records.ts";
-import { DAMAGED_SIGNATURES } from "./damaged-signatures.ts";
 import { LIFE_LENGTH, TrailBuilder, named } from "./trail-builder.ts";
 
-const DAMAGED_LOGS = [
-  ...DAMAGED_RECORDS,
-  ...DAMAGED_PATHS,
-  ...ODD_RECORDS,
-  ...DAMAGED_SIGNATURES,
-  ...ODD_DELETIONS,
-  ...ODD_HOLDERS,
-];
+const DAMAGED_LOGS = [...DAMAGED_RECORDS, ...DAMAGED_PATHS, ...ODD_RECORDS, ...ODD_DELETIONS, ...ODD_HOLDERS];
 
 /** A finding in lines that people compare; its id tells what it is made of. */
 function spelt({ code, severity, id, ticket, where, at: when, by, what, todo }: Finding): string {

@@ -8,7 +8,7 @@ import type { Command, Intent } from "../../src/domain/vocabulary.ts";
 const machine = new StateMachine();
 
 function by(command: Command, intent: Intent, handTo?: string): TransitionRequest {
-  return { command, goal: { intent }, ...(handTo === undefined ? {} : { handTo }) };
+  return { command, goal: { intent }, handTo };
 }
 
 function to(command: Command, toState: string): TransitionRequest {
@@ -99,8 +99,8 @@ test("every refusal of the rules says what, by which rule and what would work, w
     const decision = decide(machine, request, situation(changes));
     if (decision.kind !== "refused") throw new Error(`not refused: ${JSON.stringify([request, changes])}`);
     const { refusal, clears } = decision;
-    return [...Object.entries(refusal), ["clears", clears]].map(([key, value]) =>
-      typeof value === "string" ? `${key}: ${value}` : `${key}: ${JSON.stringify(value)}`,
+    return [...Object.entries(refusal), ["clears", clears]].flatMap(([key, value]) =>
+      value === undefined ? [] : `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
     );
   });
   await expect(`${said.join("\n").replaceAll("\ncode: ", "\n\ncode: ")}\n`).toMatchFileSnapshot(

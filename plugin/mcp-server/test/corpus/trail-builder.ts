@@ -15,7 +15,6 @@ import {
 } from "../../src/ledger/comment.ts";
 import { holderOfRecord } from "../../src/ledger/lock-message.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
-import { NO_SIGNING, type Signing } from "../../src/ledger/signature.ts";
 
 /** Two days after the first comment: every lease is over, and nothing is on its way any more. */
 const READ_AT_SECONDS = 172_800;
@@ -57,7 +56,6 @@ export class TrailBuilder {
   dropped: Trail["dropped"] = null;
   complete = true;
   texts: Trail["texts"] = null;
-  signing: Signing = NO_SIGNING;
   linked: NonNullable<AuditRules["linked"]> = new Map();
 
   /** An honest trail, up to so many records. */
@@ -237,7 +235,6 @@ export class TrailBuilder {
     return auditTrail(trail, {
       machine,
       trust: { ...trust, access: new Map([...trust.access, ...told]) },
-      signing: this.signing,
       linked: this.linked,
     });
   }

@@ -79,7 +79,7 @@ async function onStage<Result>(
   const line = new HangingLine();
   reachDirectly(stage.sandbox, line.through(stage.sandbox.fetch));
   try {
-    const agent = await stage.agent({ agent: CALLER, env, ...(client === undefined ? {} : { client }) });
+    const agent = await stage.agent({ agent: CALLER, env, client });
     await prepare?.(stage, agent);
     line.hangAfter(Infinity, "never");
     return await work({ stage, agent, line });

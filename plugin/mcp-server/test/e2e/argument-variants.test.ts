@@ -15,7 +15,7 @@ const TIMEOUT_PER_RUN_MS = 10_000;
 async function made(call: DisturbedCall, args: Arguments): Promise<{ told: string; left: Standing }> {
   const { tool, env = {}, client, addresses, prepare } = call;
   const stage = await Stage.open();
-  const agent = await stage.agent({ agent: CALLER, env, ...(client === undefined ? {} : { client }) });
+  const agent = await stage.agent({ agent: CALLER, env, client });
   await prepare?.(stage, agent);
   const { isError, data } = await agent.call(tool, { ...args, ...addresses?.(stage) });
   const left = standing(stage);

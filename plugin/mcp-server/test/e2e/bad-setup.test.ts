@@ -268,7 +268,7 @@ describe("a place that does not fit", () => {
 });
 
 describe("the health check", () => {
-  test.for([
+  test.for<{ name: string; options: AgentOptions; check: string; fix: string }>([
     {
       name: "the missing scope",
       options: { token: "sandbox-ralph-bot+repo" },

@@ -24,7 +24,7 @@ function branchOf(number: number): string {
 function open(body: string, branch?: string): PullRequest {
   const { world } = stage.sandbox;
   const { repository, project } = demoPlace(world);
-  const text = { title: "The change", body, ...(branch === undefined ? {} : { branch }) };
+  const text = { title: "The change", body, branch };
   return addPullRequest(world, repository, project.creator, text);
 }
 

@@ -70,7 +70,7 @@ interface Start {
 async function ralphHero(args: readonly string[], start: Start = {}): Promise<Finished> {
   const { token = "sandbox-maya", env = {}, folder = clone, person } = start;
   const unset = { RALPH_GH_PROJECT_OWNER: "", RALPH_GH_PROJECT_NUMBER: "", RALPH_GH_REPO: "plane" };
-  const where = { folder, ...(person === undefined ? {} : { person }) };
+  const where = { folder, person };
   return ralphHeroIn(where, stage.environment({ token, env: { ...unset, ...env } }), ...args);
 }
 

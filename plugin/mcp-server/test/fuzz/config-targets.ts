@@ -31,7 +31,7 @@ const GRAPH_FORM = {
 const TEAM = {
   project: { owner: "acme", number: 1, field: "State", options: { Backlog: "Inbox" } },
   trust: { authors: ["a[bot]"] },
-  policies: { humanStates: ["Human Needed"], replyFromOthersOnly: true, requireSignatures: true },
+  policies: { humanStates: ["Human Needed"], replyFromOthersOnly: true },
   agents: [{ name: "a", scopes: ["b"], maxConsecutiveTurns: 3 }],
   maxConsecutiveTurns: 3,
   maxSchemaRetries: 5,
@@ -69,7 +69,6 @@ const VARIABLES = [
 function readVariables([given, remote]: readonly [Readonly<Record<string, string>>, string]): void {
   const secrets = {
     RALPH_HERO_GITHUB_TOKEN: SECRET,
-    RALPH_SIGNING_KEY: SECRET,
     RALPH_GH_APP_PRIVATE_KEY: SECRET,
   };
   try {

@@ -70,7 +70,7 @@ function transition(
       reason: tag,
       ...(task === null ? {} : { result: { tag }, follow_up: { to: "bob", task } }),
     },
-    ...(task === null ? {} : { makes: task }),
+    makes: task ?? undefined,
     numbers: isGroup ? [number, other] : [number],
   };
 }

@@ -2,7 +2,6 @@
 import { renderComment, renderVoidComment, type IssueComment } from "../../src/ledger/comment.ts";
 import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
 import { foldLog, type FoldContext, type Log } from "../../src/ledger/fold.ts";
-import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { Trust } from "../../src/ledger/trust.ts";
 import { repositoryNamed } from "../../src/domain/names.ts";
 import type { WriteAccess } from "../../src/domain/permission.ts";
@@ -73,7 +72,7 @@ export function trustIn(comments: readonly IssueComment[], authors: readonly str
 }
 
 export function fold(comments: readonly IssueComment[], context: Partial<FoldContext> = {}): Log {
-  const plain = { ticket: TICKET, trust: trustIn(comments), signing: NO_SIGNING, complete: true };
+  const plain = { ticket: TICKET, trust: trustIn(comments), complete: true };
   return foldLog(comments, { ...plain, ...context });
 }
 

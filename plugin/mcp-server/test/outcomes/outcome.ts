@@ -129,8 +129,7 @@ async function onStage<Result>(
     rmSync(join(data, "ralph-hero", "limits"), { recursive: true, force: true });
   };
   const { env: settings = {}, client } = call;
-  const newCaller = async (): Promise<Agent> =>
-    stage.agent({ agent: CALLER, env: settings, ...(client === undefined ? {} : { client }) });
+  const newCaller = async (): Promise<Agent> => stage.agent({ agent: CALLER, env: settings, client });
   try {
     const agent = await newCaller();
     await call.prepare?.(stage, agent);

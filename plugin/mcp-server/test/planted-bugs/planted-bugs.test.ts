@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { World } from "../../src/ports/world.ts";
 import type { TicketWrite, WriteTarget } from "../../src/ports/ticket.ts";
 import { DEFAULT_LOCK_PREFIX } from "../../src/domain/lock.ts";
@@ -134,7 +133,6 @@ const PLANTED: readonly Planted[] = [
           const again = foldLog(answer.before.comments, {
             ticket: `${address.owner}/${address.repo}#${address.number}`,
             trust: ALL_WRITE,
-            signing: NO_SIGNING,
             complete: true,
           }).head;
           if (again === null) return answer;

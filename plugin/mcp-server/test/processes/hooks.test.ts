@@ -114,17 +114,17 @@ describe("a call of ours", () => {
   });
   const [command = ""] = COMMANDS.flatMap(([event, one]) => (event === "PreToolUse" ? [one] : []));
 
-  test.for([{}, { CLAUDE_PLUGIN_DATA: "/nowhere/at/all", CLAUDE_PID: "1" }])(
-    "says who makes it also where nothing can be noted (%j)",
-    (env) => {
-      expect(JSON.parse(start(command, call, env).stdout)).toEqual({
-        hookSpecificOutput: {
-          hookEventName: "PreToolUse",
-          updatedInput: { ...input, agent: "builder", instance: "a1" },
-        },
-      });
-    },
-  );
+  test.for<Readonly<Record<string, string>>>([
+    {},
+    { CLAUDE_PLUGIN_DATA: "/nowhere/at/all", CLAUDE_PID: "1" },
+  ])("says who makes it also where nothing can be noted (%j)", (env) => {
+    expect(JSON.parse(start(command, call, env).stdout)).toEqual({
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        updatedInput: { ...input, agent: "builder", instance: "a1" },
+      },
+    });
+  });
 });
 
 describe("a hook before a tool call", () => {

@@ -3,7 +3,6 @@ import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import { INITIAL_STATE, WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import { saysVoid } from "../../src/ledger/comment.ts";
 import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
-import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { Finding, FindingCode } from "../../src/ledger/audit/subject.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { LOCK_STATES, type Beliefs } from "./beliefs.ts";
@@ -143,7 +142,6 @@ export function checkFold(truth: TicketTruth, { comments }: TicketState): void {
     {
       ticket: `${OWNER}/${REPO}#${truth.number}`,
       trust: ALL_WRITE,
-      signing: NO_SIGNING,
       complete: true,
     },
   );

@@ -106,7 +106,6 @@ export class Server implements Sender {
         agent: null,
         host: machine.name,
         leaseMinutes,
-        signingKeys: [],
         secrets: [],
         way: "api.github.com, without a proxy",
         transport: "orchestrator-mediated",

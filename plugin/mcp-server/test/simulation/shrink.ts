@@ -67,7 +67,7 @@ export function planOf({ seed, kind: named, operations, without = "" }: PlanOpti
   const kind = KINDS.find((one) => one === named);
   return {
     seed: Number(seed),
-    ...(kind === undefined ? {} : { kind }),
+    kind,
     ...(operations === undefined ? {} : { maxOperations: Number(operations) }),
     withoutFaults: FAULTS.filter((fault) => left.includes(fault)),
     withoutHabits: HABITS.filter((habit) => left.includes(habit)),

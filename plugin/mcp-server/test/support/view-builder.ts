@@ -17,7 +17,6 @@ import { NO_JOURNAL } from "../../src/ports/machine.ts";
 import { type World, NO_LEASES } from "../../src/ports/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { Session } from "../../src/domain/lock.ts";
-import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import { reconcile, type CardValue } from "../../src/ledger/reconcile.ts";
 import type { IssueComment } from "../../src/ledger/comment.ts";
 
@@ -65,7 +64,6 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
     },
     lockCommit: null,
     team: DEFAULT_TEAM_CONFIG,
-    signing: NO_SIGNING,
     trust: trustIn(comments),
     item: {
       id: "item",
@@ -115,7 +113,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       host: "host",
       leaseMinutes: 120,
       transport: "orchestrator-mediated",
-      signingKeys: [],
       warnings: [],
     },
     session: SELF.session,

@@ -35,7 +35,6 @@ import {
   checkHandMoves,
   checkHidden,
   checkReplies,
-  checkSignatures,
 } from "./check-steps.ts";
 import {
   CONFIRMATION,
@@ -77,7 +76,6 @@ const CHECKS: readonly Check[] = [
   checkDeletions,
   checkVisibleText,
   checkStrangers,
-  checkSignatures,
   checkOtherTickets,
   checkUnmarkedVoids,
   checkVoidMarks,
@@ -137,8 +135,8 @@ function neighboursOf({ steps }: Subject): Pick<Audit, "continues" | "continuedB
   const continues = steps[0]?.entry.record.continues?.ticket;
   const continuedBy = steps.at(-1)?.entry.record.continuedBy;
   return {
-    ...(continues === undefined ? {} : { continues }),
-    ...(continuedBy === undefined ? {} : { continuedBy }),
+    continues,
+    continuedBy,
   };
 }
 

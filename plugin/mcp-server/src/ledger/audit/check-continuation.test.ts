@@ -3,7 +3,6 @@ import { TrailBuilder } from "../../../test/corpus/trail-builder.ts";
 import { TICKET, trustIn } from "../../../test/ledger/log-builder.ts";
 import { StateMachine } from "../../domain/state-machine.ts";
 import { recordHash, type TicketRecord } from "../record.ts";
-import { NO_SIGNING } from "../signature.ts";
 import { auditTrail, neighbourText } from "./audit-trail.ts";
 import { linkedTickets } from "./check-continuation.ts";
 import { subjectOf, type AuditRules, type Trail } from "./subject.ts";
@@ -35,7 +34,7 @@ function begun(head: string, changes: Partial<TicketRecord> = {}): Trail {
 
 function rulesFor(trails: readonly Trail[], linked?: AuditRules["linked"]): AuditRules {
   const trust = trustIn(trails.flatMap(({ comments }) => comments));
-  const rules = { machine: new StateMachine(), trust, signing: NO_SIGNING };
+  const rules = { machine: new StateMachine(), trust };
   return linked === undefined ? rules : { ...rules, linked };
 }
 

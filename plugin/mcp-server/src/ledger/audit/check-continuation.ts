@@ -54,11 +54,11 @@ export const checkFollowUps: Check = (subject) =>
   );
 
 /** Null for a ticket that is gone; undefined for one that was not wholly read, which is not judged. */
-function entriesOf({ linked, trust, signing }: Subject, ticket: string): LogEntry[] | null | undefined {
+function entriesOf({ linked, trust }: Subject, ticket: string): LogEntry[] | null | undefined {
   const trail = [...linked].find(([name]) => sameName(name, ticket))?.[1];
   if (trail === undefined || trail === null) return trail;
   const { complete, comments }: Trail = trail;
-  return complete ? acceptedEntries(foldLog(comments, { ticket, trust, signing, complete })) : undefined;
+  return complete ? acceptedEntries(foldLog(comments, { ticket, trust, complete })) : undefined;
 }
 
 function judgeBefore(

@@ -31,7 +31,6 @@ export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
     const { comment, was, trusted } = remark;
     const record = recordIn(remark);
     if (!trusted || record === null || known.has(comment.id)) return [];
-    // A record that was never edited, and does not count, lacks a signature.
     if (!sameName(record.ticket, trail.ticket) || comment.lastEditedAt === null) return [];
     const now =
       was === null ? "what it says now is not proven to be what was written" : "it holds no record any more";

@@ -18,7 +18,7 @@ function trailUnder(graph?: string): TrailBuilder {
     to: "In Review",
     command: "impl",
     agent: "builder",
-    ...(graph === undefined ? {} : { graph }),
+    graph,
   });
   return trail;
 }

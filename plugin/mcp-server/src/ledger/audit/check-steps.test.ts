@@ -15,7 +15,7 @@ function discontinuities(changes: Partial<TicketRecord>): string[] {
 }
 
 function moved(from: string, to?: string): NonNullable<TicketRecord["observed"]> {
-  return { from, ...(to === undefined ? {} : { to }), as: "moved by hand" };
+  return { from, to, as: "moved by hand" };
 }
 
 describe("a record that does not follow the one before it", () => {

@@ -15,7 +15,6 @@ import {
   type LogStep,
 } from "./subject.ts";
 import { sameName, accountName } from "../../domain/names.ts";
-import { judgeSignature } from "../signature.ts";
 
 /** Steps that are no edges of the graph. */
 export const checkEdges: Check = ({ steps, machine }) =>
@@ -290,42 +289,3 @@ function about({ entry }: LogStep): Pick<Observed, "where" | "at" | "by" | "evid
 function quote(state: string): string {
   return JSON.stringify(state);
 }
-
-/** Records of this ticket whose signature does not fit, or that count for nothing without one. */
-export const checkSignatures: Check = ({ remarks, log, signing, trail }) =>
-  remarks.flatMap(({ comment, parsed, trusted }): Observed[] => {
-    if (!trusted || parsed.kind !== "record" || !sameName(parsed.record.ticket, trail.ticket)) return [];
-    const { record, written } = parsed;
-    const found = {
-      where: { seq: record.seq, url: comment.url },
-      at: comment.lastEditedAt ?? comment.createdAt,
-      by: comment.editor ?? loginOf(comment),
-      evidence: contentOf(comment),
-    };
-    const verdict = judgeSignature(written, record.signature, signing);
-    if (verdict === "wrong") {
-      return [
-        {
-          ...found,
-          code: "SIGNATURE_WRONG",
-          severity: "damage",
-          what: `Record ${record.seq} carries a signature of the team's key that does not fit it: it was changed, or forged`,
-          todo: "Look at the comment's history, and ask who changed it; a person confirms the log if it is valid",
-        },
-      ];
-    }
-    const counts = log.entries.some((entry) => entry.comment.id === comment.id);
-    // A record that was never edited, and does not count, lacks a signature. Edited ones have findings of their own.
-    if (counts || comment.lastEditedAt !== null) return [];
-    const why =
-      verdict === "unsigned" ? "carries no signature" : "is signed by a key that is not among the team's";
-    return [
-      {
-        ...found,
-        code: "SIGNATURE_MISSING",
-        severity: "disagreement",
-        what: `Record ${record.seq} ${why}, and the team requires one: it does not count`,
-        todo: "Ask who wrote it; where an agent of the team did, give that agent the key. It may stay: a person confirms it",
-      },
-    ];
-  });

@@ -2,12 +2,11 @@ import { expect, it } from "vitest";
 import { TrailBuilder } from "../../../test/corpus/trail-builder.ts";
 import { trustIn } from "../../../test/ledger/log-builder.ts";
 import { StateMachine } from "../../domain/state-machine.ts";
-import { NO_SIGNING } from "../signature.ts";
 import { exportTrail } from "./audit-trail.ts";
 
 function exported(trail: TrailBuilder) {
   const built = trail.build();
-  const rules = { machine: new StateMachine(), trust: trustIn(built.comments), signing: NO_SIGNING };
+  const rules = { machine: new StateMachine(), trust: trustIn(built.comments) };
   return exportTrail(built, rules, trail.audit());
 }
 

@@ -7,7 +7,6 @@ import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from ".
 import { recordHash, type TicketRecord } from "../record.ts";
 import { reconcile, type CardValue, type Reconciliation } from "../reconcile.ts";
 import type { TextHistory } from "../decided-text.ts";
-import type { Signing } from "../signature.ts";
 import { authorStatus, type AuthorStatus, type Trust } from "../trust.ts";
 import type { Lock } from "../../domain/lock.ts";
 
@@ -15,7 +14,6 @@ import type { Lock } from "../../domain/lock.ts";
 export interface AuditRules {
   readonly machine: StateMachine;
   readonly trust: Trust;
-  readonly signing: Signing;
   /** The trails of tickets that the logs name as continued ones and as follow-ups, by name; null for one that is gone. */
   readonly linked?: ReadonlyMap<string, Trail | null>;
 }
@@ -42,7 +40,6 @@ export interface Subject {
   readonly trail: Trail;
   readonly machine: StateMachine;
   readonly trust: Trust;
-  readonly signing: Signing;
   readonly linked: NonNullable<AuditRules["linked"]>;
   /** Oldest first. */
   readonly remarks: readonly ParsedRemark[];
@@ -78,16 +75,15 @@ export const NO_CARD: CardValue = { value: null, updatedAt: null };
 const NONE_LINKED: Subject["linked"] = new Map();
 
 export function subjectOf(trail: Trail, rules: AuditRules): Subject {
-  const { machine, trust, signing, linked = NONE_LINKED } = rules;
+  const { machine, trust, linked = NONE_LINKED } = rules;
   const comments = inLogOrder(trail.comments);
-  const log = foldLog(comments, { ticket: trail.ticket, trust, signing, complete: trail.complete });
+  const log = foldLog(comments, { ticket: trail.ticket, trust, complete: trail.complete });
   const accepted = acceptedEntries(log);
   const kept = new Set(accepted.map(({ comment }) => comment.id));
   return {
     trail,
     machine,
     trust,
-    signing,
     linked,
     remarks: comments.map((comment) => {
       const standing = authorStatus(comment, trust);
@@ -202,8 +198,6 @@ export const FINDING_CODES = [
   "RECORD_BY_STRANGER",
   "COMMENT_DELETED",
   "COMMENT_HIDDEN",
-  "SIGNATURE_WRONG",
-  "SIGNATURE_MISSING",
   // Records that lost a race.
   "VOID_UNMARKED",
   "VOID_MARKED_WRONGLY",
