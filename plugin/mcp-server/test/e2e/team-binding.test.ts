@@ -1,4 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
@@ -63,4 +65,18 @@ test("a session with the embedded graph is refused where the file names another 
   publishTeam(stage, { graph: loadStateMachine(path).machine.graph });
   const { code, stderr } = await ralphHero(stage.environment(), "show", String(BACKLOG));
   expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("the embedded graph") });
+});
+
+test("a copy of the team's file in this folder does not count, which the health check says with what differs", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "edited-copy-"));
+  mkdirSync(join(folder, ".ralph"));
+  writeFileSync(join(folder, ".ralph/config.json"), JSON.stringify({ policies: { humanStates: [] } }));
+  const agent = await stage.agent({ env: { CLAUDE_PROJECT_DIR: folder } });
+  const { data } = await agent.call("health_check", {});
+  expect(data.checks).toContainEqual(
+    expect.objectContaining({
+      name: "team configuration",
+      message: expect.stringContaining('differs in "policies.humanStates"'),
+    }),
+  );
 });
