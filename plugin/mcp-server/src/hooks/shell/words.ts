@@ -1,13 +1,12 @@
 /** The words that the shell makes of a word in a script. */
 import type { ArrayValue, ParsedScript, Word, WordPart } from "unbash";
-import { UNKNOWN } from "./call.ts";
+import { UNKNOWN, type SetVariables } from "./call.ts";
 
 /** The referents of a word while a script is read. */
 export interface WordScope {
   /** Whether the likely value counts where another one is possible; otherwise that is unknown. */
   readonly guesses: boolean;
-  /** The values of what the script set, several for an array. */
-  readonly variables: ReadonlyMap<string, readonly string[]>;
+  readonly variables: SetVariables;
   /** The output of a substitution. */
   output(script: ParsedScript | undefined): string;
   /** The name of a file with this text. */
@@ -133,7 +132,9 @@ function parameterPieces(
   if (operation.type !== "Default" || operation.operator.endsWith("?")) return unquoted(UNKNOWN);
   const other = expandValue(operation.operand, scope).map((text) => ({ text, splits: true }));
   // A variable that is not set here may be set in the environment; the text in the command is the better guess.
-  if (operation.operator.endsWith("+")) return values === undefined ? [] : other;
+  const isSet = operation.operator.startsWith(":") ? values?.join("") !== "" : values?.length !== 0;
+  if (operation.operator.endsWith("+")) return values === undefined || !isSet ? [] : other;
   if (values === undefined) return scope.guesses ? other : unquoted(UNKNOWN);
+  if (!isSet) return other;
   return variablePieces(parameter, scope);
 }
