@@ -1,11 +1,11 @@
 /** `npm run path`: prints and compares what calls run, lists it, or prints the sizes of the sources. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { z } from "zod";
 import { buildWithMaps, Coverage, type Executed } from "./coverage.ts";
-import type * as Servers from "./server.ts";
+import type { openStage, StartedServer } from "./server.ts";
 import { printSizes } from "./sizes.ts";
 
 const SERVER = fileURLToPath(new URL("../../", import.meta.url));
@@ -28,10 +28,10 @@ type Measured = ReadonlyMap<string, Executed>;
 /** What each call ran, by its name and "first" or "later". */
 async function measure(): Promise<Measured> {
   const coverage = await Coverage.start(BUNDLES, `${SERVER}src`);
-  const { openStage }: typeof Servers = await import(`${BUNDLES}/program.mjs`);
-  const stage = await openStage();
+  const program: { openStage: typeof openStage } = await import(`${BUNDLES}/program.mjs`);
+  const stage = await program.openStage();
   const measured = new Map<string, Executed>();
-  let server: Servers.StartedServer | undefined;
+  let server: StartedServer | undefined;
   for (const walk of WALKS) {
     const number = stage.addTicket();
     for (const [name, goal] of Object.entries(CALLS)) {
@@ -53,6 +53,7 @@ async function measure(): Promise<Measured> {
 
 /** Measures in a thread of its own: V8 counts blocks only of what it loads after the start. */
 async function measureApart(): Promise<Measured> {
+  rmSync(BUNDLES, { recursive: true, force: true });
   await buildWithMaps(`${SERVER}test/path/server.ts`, BUNDLES);
   const worker = new Worker(fileURLToPath(import.meta.url));
   return new Promise((resolve, reject) => {
