@@ -22,7 +22,7 @@ function kind(
 /** Modules are loaded once a worker, not once a file: no test leaves anything behind in them. */
 const SHARED = { isolate: false, setupFiles: ["test/new-clock.ts"] };
 
-const UNIT_FOLDERS = ["contract", "corpus", "simulation"];
+const UNIT_FOLDERS = ["contract", "corpus", "path", "simulation"];
 /** Short as they are here; `npm run test:soak` runs them at length. */
 const LONG_FOLDERS = ["conformance", "crowd", "fuzz", "kills", "outcomes", "planted-bugs"];
 
