@@ -8,11 +8,7 @@ const { day, clients } = JSON.parse(
 );
 const measured = Object.entries(clients);
 const line = (first, ...cells) => `| ${first} | ${cells.join(" | ")} |`;
-const table = (head, ...rows) => [
-  line(...head),
-  line(...head.map(() => "---")),
-  ...rows.map((row) => line(...row)),
-];
+const under = (cells) => line("---", ...cells.map(() => "---"));
 const on = `Measured on ${day} on Linux, with scripted models.`;
 
 /** The page has no configuration of Claude Code, which has the plugin. */
@@ -21,17 +17,15 @@ const ROWS = ["version", "works a ticket", "a write without a person needs", "va
 writeTable(new URL("../docs/other-clients.md", import.meta.url), "clients", [
   on,
   "",
-  ...table(
-    ["client", ...ROWS],
-    ...withConfiguration.map(([name, facts]) => [name, ...ROWS.map((row) => facts[row])]),
-  ),
+  line("client", ...ROWS),
+  under(ROWS),
+  ...withConfiguration.map(([name, facts]) => line(name, ...ROWS.map((row) => facts[row]))),
 ]);
 
 writeTable(new URL("../docs/maintainers/clients.md", import.meta.url), "clients", [
   on,
   "",
-  ...table(
-    ["", ...measured.map(([name]) => name)],
-    ...Object.keys(measured[0][1]).map((row) => [row, ...measured.map(([, facts]) => facts[row])]),
-  ),
+  line("", ...measured.map(([name]) => name)),
+  under(measured),
+  ...Object.keys(measured[0][1]).map((row) => line(row, ...measured.map(([, facts]) => facts[row]))),
 ]);

@@ -31,7 +31,7 @@ const SHARED = { isolate: false, setupFiles: ["test/new-clock.ts"] };
 
 const UNIT_FOLDERS = ["contract", "corpus", "simulation"];
 /** Short as they are here; `npm run test:soak` runs them at length. */
-const LONG_FOLDERS = ["conformance", "crowd", "fuzz", "kills", "outcomes", "planted-bugs"];
+const LONG_FOLDERS = ["conformance", "crowd", "fuzz", "kills", "live-schema", "outcomes", "planted-bugs"];
 
 export default defineConfig({
   test: {

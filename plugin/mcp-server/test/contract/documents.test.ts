@@ -1,22 +1,16 @@
-import { schema as github } from "@octokit/graphql-schema";
-import { buildSchema, parse, validate } from "graphql";
+import { parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import * as generated from "../../src/github/generated.ts";
 import { readChildrenDocument, readItemsDocument } from "../../src/github/generated.ts";
-import { choicesQuery } from "../../src/github/choices.ts";
-import { pagesBefore, pagesQuery } from "../../src/github/older-comments.ts";
-import { join } from "../../src/github/together.ts";
 import { ServerFeatures } from "../../src/github/server-features.ts";
-import { SCHEMA_EXTENSION } from "../../../../sandbox/src/schema-extension.ts";
-
-// GitHub's schema declares a field twice, so it must be taken on trust.
-const schema = buildSchema(github.idl + SCHEMA_EXTENSION, { assumeValid: true, assumeValidSDL: true });
-/** What an Enterprise server may have: the published schema alone. */
-const olderSchema = buildSchema(github.idl, { assumeValid: true, assumeValidSDL: true });
-
-const documents = Object.entries(generated).flatMap(([name, text]): [string, string][] =>
-  name.endsWith("Document") && typeof text === "string" ? [[name, text]] : [],
-);
+import { join } from "../../src/github/together.ts";
+import {
+  DOCUMENTS,
+  EXTENDED as schema,
+  PUBLISHED as olderSchema,
+  WITH_ANOTHER_WAY,
+  WRITTEN,
+} from "../live-schema/product.ts";
 
 /** What GitHub's schema has against a document. */
 function mistakesOf(text: string): string[] {
@@ -25,7 +19,7 @@ function mistakesOf(text: string): string[] {
 
 describe("the documents that are sent to GitHub", () => {
   test("are all there", () => {
-    expect(documents.map(([name]) => name).toSorted()).toEqual([
+    expect(WRITTEN.map(([name]) => name).toSorted()).toEqual([
       "addAssigneesDocument",
       "addBlockedByDocument",
       "addIssueDocument",
@@ -96,11 +90,11 @@ describe("the documents that are sent to GitHub", () => {
     ]);
   });
 
-  test.each(documents)("%s is valid on GitHub's public schema", (_name, text) => {
+  test.each(DOCUMENTS)("%s is valid on GitHub's public schema", (_name, text) => {
     expect(mistakesOf(text)).toEqual([]);
   });
 
-  test("are valid where several are one request, and where names are looked up", () => {
+  test("are valid where several are one request", () => {
     const mutations = [
       generated.addBlockedByDocument,
       generated.addBlockedByDocument,
@@ -115,21 +109,9 @@ describe("the documents that are sent to GitHub", () => {
     ];
     const { document } = join(mutations.map((text) => ({ document: text, variables: {} })));
     expect(mistakesOf(document)).toEqual([]);
-    const names = [
-      { kind: "label", name: "bug" },
-      { kind: "label", name: "ui" },
-      { kind: "person", name: "sam" },
-    ] as const;
-    expect(mistakesOf(choicesQuery({ owner: "acme", repo: "rocket" }, names).document)).toEqual([]);
-    const [pages = []] = pagesBefore({ before: "", place: { ticket: "", count: 1_000, oldestId: "" } });
-    expect(mistakesOf(pagesQuery(pages))).toEqual([]);
   });
 
-  const dependencies = ["addBlockedByDocument", "readBlockedDocument", "readBlockersDocument"];
-  // `createIssueAlone` takes the place of `createIssue` there.
-  const needed = [...dependencies, "removeBlockedByDocument", "createIssueDocument"];
-
-  test.each(documents.filter(([name]) => !needed.includes(name)))(
+  test.each(DOCUMENTS.filter(([name]) => !WITH_ANOTHER_WAY.includes(name)))(
     "%s fits a server without issue fields and dependencies, once it has refused them",
     (_name, text) => {
       const features = new ServerFeatures();
