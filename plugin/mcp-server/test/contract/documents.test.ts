@@ -1,9 +1,11 @@
-import { parse, validate } from "graphql";
+import { graphqlSync, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import * as generated from "../../src/github/generated.ts";
 import { readChildrenDocument, readItemsDocument } from "../../src/github/generated.ts";
+import { partsInAnswer, READ_SCHEMA } from "../../src/probe/schema.ts";
 import { ServerFeatures } from "../../src/github/server-features.ts";
 import { join } from "../../src/github/together.ts";
+import { partsNamedIn } from "../live-schema/named-parts.ts";
 import {
   DOCUMENTS,
   EXTENDED as schema,
@@ -109,6 +111,24 @@ describe("the documents that are sent to GitHub", () => {
     ];
     const { document } = join(mutations.map((text) => ({ document: text, variables: {} })));
     expect(mistakesOf(document)).toEqual([]);
+  });
+
+  test("are all read of the schema by the probe", async () => {
+    const named = partsNamedIn(
+      schema,
+      DOCUMENTS.map(([, text]) => parse(text)),
+    );
+    const hasMembers = (type: string): boolean => named.membersOf(type).length > 0;
+    const types = named.types.filter((type) => hasMembers(type) && !type.startsWith("__")).toSorted();
+    const wanted = Object.fromEntries(types.map((type) => [type, named.membersOf(type)]));
+    const { data } = graphqlSync({ schema, source: READ_SCHEMA.text });
+    const parts = Object.entries(partsInAnswer(data, wanted)).map(([type, lines]) => [
+      type,
+      Object.keys(lines ?? {}).toSorted(),
+    ]);
+    await expect(`${JSON.stringify(Object.fromEntries(parts), null, 2)}\n`).toMatchFileSnapshot(
+      "../../src/probe/named-parts.snapshot.json",
+    );
   });
 
   test.each(DOCUMENTS.filter(([name]) => !WITH_ANOTHER_WAY.includes(name)))(

@@ -32,6 +32,10 @@ export class NamedParts {
     return known !== undefined && (member === undefined || known.has(member));
   }
 
+  membersOf(type: string): string[] {
+    return [...(this.#parts.get(type) ?? [])];
+  }
+
   get types(): string[] {
     return [...this.#parts.keys()];
   }
