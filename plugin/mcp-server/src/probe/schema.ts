@@ -4,11 +4,11 @@ import { document } from "./documents.ts";
 import named from "./named-parts.snapshot.json" with { type: "json" };
 import { pick, pickList, pickText } from "./pick.ts";
 
-/** By a type's name, lines such as `number: Int!` and `labels.first: Int`. */
-export type NamedParts = Readonly<Record<string, readonly string[]>>;
-
-/** As the published schema has them, with what schema-extension.ts of the sandbox adds; written by its test. */
-const NAMED: NamedParts = named;
+/**
+ * By a type's name, lines such as `number: Int!` and `labels.first: Int`, as the published schema has them with what
+ * schema-extension.ts of the sandbox adds. test/contract/documents.test.ts writes them.
+ */
+const NAMED: Readonly<Record<string, readonly string[]>> = named;
 /** The end of a line of a deprecated part, which still works. */
 const DEPRECATED = " @deprecated";
 /** A line of a report names so many parts. */
@@ -44,7 +44,7 @@ type PartsOfType = Readonly<Record<string, true>> | null;
  */
 export function partsInAnswer(
   data: unknown,
-  parts: NamedParts = NAMED,
+  parts: typeof NAMED = NAMED,
 ): Readonly<Record<string, PartsOfType>> {
   const types = new Map(pickList(data, "__schema", "types").map((type) => [nameOf(type), type]));
   return Object.fromEntries(

@@ -70,6 +70,7 @@ describe("a server's schema", () => {
     expect(report.refused).toContain(
       "Field 'addSubIssue' doesn't exist on type 'Mutation' (addSubIssueDocument)",
     );
+    expect(report.changed).toEqual(["CreateIssueInput.parentIssueId was removed."]);
     expect(report.lacking).toContain("merge-rules");
     expect(failsOn(report)).toBe(true);
   });
