@@ -1,5 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Whether the facts about clients are written anew, with their day. */
+    readonly updatesFacts: boolean;
+  }
+}
+
 /** Tests of one kind: `--project NAME` runs them alone. `scripts/test.mjs` says which command runs which. */
 function kind(
   name: string,
@@ -24,7 +31,7 @@ const SHARED = { isolate: false, setupFiles: ["test/new-clock.ts"] };
 
 const UNIT_FOLDERS = ["contract", "corpus", "path", "simulation"];
 /** Short as they are here; `npm run test:soak` runs them at length. */
-const LONG_FOLDERS = ["conformance", "crowd", "fuzz", "kills", "outcomes", "planted-bugs"];
+const LONG_FOLDERS = ["conformance", "crowd", "fuzz", "kills", "live-schema", "outcomes", "planted-bugs"];
 
 export default defineConfig({
   test: {
@@ -47,7 +54,9 @@ export default defineConfig({
       // A whole board in the real client: minutes. `npm run test:soak` runs it.
       kind("overnight", ["test/overnight/*.test.ts"]),
       // Eight real clients: minutes. `npm run test:soak` runs it.
-      kind("other-clients", ["test/other-clients/*.test.ts"]),
+      kind("other-clients", ["test/other-clients/*.test.ts"], {
+        provide: { updatesFacts: process.argv.includes("-u") },
+      }),
       kind("browser", ["test/browser/*.test.ts"]),
       kind("long", [`test/{${LONG_FOLDERS.join(",")}}/*.test.ts`]),
     ],

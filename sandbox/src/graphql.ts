@@ -205,6 +205,12 @@ interface SchemaRefusal {
   readonly extensions: Readonly<Record<string, string>>;
 }
 
+interface SchemaError {
+  readonly message: string;
+  readonly extensions?: SchemaRefusal["extensions"];
+  readonly locations: GraphQLError["locations"];
+}
+
 type Parts = Readonly<Record<string, string>>;
 
 /** By the words of `graphql`: the same in the words and codes of graphql-ruby's static validation. */
@@ -240,8 +246,13 @@ function notAccepted(typeName: string, name: string, argumentName: string): Sche
   };
 }
 
+/** Returns GitHub's errors for a text that does not fit the schema; none for one that fits. */
+export function schemaErrors(schema: GraphQLSchema, query: string): readonly SchemaError[] {
+  return parseAndValidate(schema, query).errors.map(schemaError);
+}
+
 /** Returns the error of a document that does not fit, in GitHub's form where clients know that form. */
-function schemaError({ message, locations }: GraphQLError): unknown {
+function schemaError({ message, locations }: GraphQLError): SchemaError {
   for (const [pattern, form] of FORMS) {
     const parts = pattern.exec(message)?.groups;
     if (parts !== undefined) return { ...form(parts), locations };

@@ -373,6 +373,8 @@ export class RawExchanges implements Exchanges {
           : await rest.request(`POST ${this.#graphqlUrl}`, {
               query: request.text,
               variables: request.variables,
+              // As with documents that ask for issue fields, which the schema hides without it.
+              headers: { "graphql-features": "issue_fields" },
             }),
       );
     } catch (error) {

@@ -8,7 +8,7 @@ export interface GraphqlDocument {
   readonly text: string;
 }
 
-function document(text: string): GraphqlDocument {
+export function document(text: string): GraphqlDocument {
   const name = /^\s*(?:query|mutation) (?<name>\w+)/.exec(text)?.groups?.["name"] ?? "";
   return { name, text: text.trim().replaceAll(/\s+/g, " ") };
 }

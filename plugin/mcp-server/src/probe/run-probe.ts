@@ -21,6 +21,7 @@ import { ACCOUNTS, GIT_OBJECTS } from "./git-objects.ts";
 import { BOARDS, FIELD_NAME } from "./boards.ts";
 import { REFS, swapRefs, withoutRefs } from "./refs.ts";
 import { REQUESTS } from "./requests.ts";
+import { SCHEMA } from "./schema.ts";
 
 export interface ProbeServices extends Omit<ContextServices, "newestAnswer"> {
   /** Called before the first write. */
@@ -213,6 +214,7 @@ function errorText({ status, body }: RawAnswer): string {
 /** All that can be tried with one token in one repository, in the order of the trial. */
 export const ASSUMPTIONS: readonly Assumption[] = [
   ...REQUESTS,
+  ...SCHEMA,
   ...GIT_OBJECTS,
   ...REFS,
   ...ISSUES,

@@ -2,6 +2,8 @@
 import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
 import { EMPTY_TREE, KNOWN_TREE } from "./git-objects.ts";
 import { NO_OBJECT } from "../domain/lock.ts";
+import { pick } from "./pick.ts";
+import { READ_SCHEMA, partsInAnswer } from "./schema.ts";
 
 /** Raised where a line means something else than before. */
 const FORMAT = 1;
@@ -143,6 +145,8 @@ export function keptOf(request: RawRequest, { status, headers, body }: RawAnswer
 function keptBody(request: RawRequest, body: unknown): unknown {
   if (typeof body === "string") return { text: body.slice(0, MAX_TEXT_LENGTH), length: body.length };
   if (body === undefined || body === null) return null;
+  const data = request.kind === "graphql" && request.name === READ_SCHEMA.name ? pick(body, "data") : null;
+  if (data !== undefined && data !== null) return { data: partsInAnswer(data) };
   return request.kind === "rest" ? withKeptMembers(body) : withoutPositions(body);
 }
 

@@ -70,6 +70,23 @@ describe("the conformance run", () => {
     expect(found).toContainEqual(expect.stringMatching(/^POST .*\/git\/commits status: 422 \| 201$/));
   });
 
+  it("finds parts of the schema that are gone, of another type, newly required or deprecated", async () => {
+    const transcript = (await transcriptOf())
+      .replace('"mergeStateStatus: MergeStateStatus!":true,', "")
+      .replace('"totalCount: Int!":true', '"totalCount: BigInt!":true')
+      .replace('"UpdateRefsInput":{', '"UpdateRefsInput":{"actorId: ID!":true,')
+      .replace('"isInMergeQueue: Boolean!"', '"isInMergeQueue: Boolean! @deprecated"');
+    const found = await differences(transcript);
+    expect(found.toSorted().map((text) => text.replace("ProbeReadSchema body.data.", ""))).toEqual([
+      "IssueCommentConnection.totalCount: BigInt!: true | absent",
+      "IssueCommentConnection.totalCount: Int!: absent | true",
+      "PullRequest.isInMergeQueue: Boolean! @deprecated: true | absent",
+      "PullRequest.isInMergeQueue: Boolean!: absent | true",
+      "PullRequest.mergeStateStatus: MergeStateStatus!: absent | true",
+      "UpdateRefsInput.actorId: ID!: true | absent",
+    ]);
+  });
+
   it("finds a MEMBER who is none", async () => {
     const transcript = await transcriptOf();
     const { IssueComment: fields } = threadFields;

@@ -4,6 +4,7 @@ import { createRef } from "../../../../sandbox/src/git-objects.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { findRepository } from "../../../../sandbox/src/world.ts";
+import { RawExchanges } from "../../src/github/connection.ts";
 import { GithubRefStore } from "../../src/github/ref-store.ts";
 import { connect, sentTo } from "../on-sandbox.ts";
 import {
@@ -58,6 +59,54 @@ describe("a probe", () => {
     const probed = (await ofRefs()).slice(2);
     expect(probed).toContain("ralph%2Flocks%2F");
     expect(probed.filter((ref) => !/^(?:ralph%2F(?:[\w-]+%2F)?|heads%2F)[\w-]*$/.test(ref))).toEqual([]);
+  });
+
+  it("asks for the schema with the header that shows issue fields", async () => {
+    const sandbox = await targetSandbox();
+    const features: unknown[] = [];
+    const connection = connect({
+      ...sandbox,
+      fetch: async (url, init) => {
+        if (typeof init?.body === "string" && init.body.includes("ProbeReadSchema"))
+          features.push(new Headers(init.headers).get("graphql-features"));
+        return sandbox.fetch(url, init);
+      },
+    });
+    await probedIn(sandbox, { exchanges: new RawExchanges(connection, sandbox.graphqlUrl) });
+    expect(features).toEqual(["issue_fields"]);
+  });
+
+  it("finds parts of the schema that are gone or newly required, and goes on with a deprecated one", async () => {
+    const sandbox = await targetSandbox();
+    const { exchanges } = replayTargetOf(sandbox, "sandbox-maya");
+    const id = '{"kind":"NON_NULL","name":null,"ofType":{"kind":"SCALAR","name":"ID","ofType":null}}';
+    const changed: Exchanges = {
+      async send(request) {
+        const answer = await exchanges.send(request);
+        if (request.kind !== "graphql" || request.name !== "ProbeReadSchema") return answer;
+        const body = JSON.stringify(answer.body)
+          .replace('"name":"mergeStateStatus"', '"name":"oldStatus"')
+          .replace(
+            '"name":"isInMergeQueue","isDeprecated":false',
+            '"name":"isInMergeQueue","isDeprecated":true',
+          )
+          .replace(
+            '"name":"UpdateRefsInput","fields":null,"inputFields":[',
+            `$&{"name":"actorId","isDeprecated":false,"defaultValue":null,"type":${id}},`,
+          );
+        return { ...answer, body: JSON.parse(body) };
+      },
+    };
+    const { tried, transcript } = await probedIn(sandbox, { exchanges: changed });
+    expect(tried.find(({ assumption }) => assumption.id === "documents-fit")?.finding).toEqual({
+      outcome: "differs",
+      seen: "2 parts otherwise: no PullRequest.mergeStateStatus: MergeStateStatus!, now UpdateRefsInput.actorId: ID!",
+    });
+    expect(transcript).toContain('"isInMergeQueue: Boolean! @deprecated":true');
+    const kept = transcript
+      .split("\n")
+      .find((line) => line.includes('"request":{"document":"ProbeReadSchema"'));
+    expect(kept?.length).toBeLessThan(40_000);
   });
 
   it.each(MOMENTS)("takes away all that it made when it is interrupted after %i requests", async (moment) => {

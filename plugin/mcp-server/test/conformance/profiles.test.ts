@@ -23,6 +23,7 @@ const OTHERWISE: Readonly<Record<Profile, Readonly<Record<string, string>>>> = {
   "private-members": EVERYWHERE,
   "ghes-3.17": {
     ...EVERYWHERE,
+    "documents-fit": "differs",
     "create-issue-with-card": "differs",
     "graphql-blockers": "differs",
     "blocker-list-is-current": "not tried",

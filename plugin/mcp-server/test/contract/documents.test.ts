@@ -1,22 +1,18 @@
-import { schema as github } from "@octokit/graphql-schema";
-import { buildSchema, parse, validate } from "graphql";
+import { graphqlSync, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import * as generated from "../../src/github/generated.ts";
 import { readChildrenDocument, readItemsDocument } from "../../src/github/generated.ts";
-import { choicesQuery } from "../../src/github/choices.ts";
-import { pagesBefore, pagesQuery } from "../../src/github/older-comments.ts";
-import { join } from "../../src/github/together.ts";
+import { partsInAnswer, READ_SCHEMA } from "../../src/probe/schema.ts";
 import { ServerFeatures } from "../../src/github/server-features.ts";
-import { SCHEMA_EXTENSION } from "../../../../sandbox/src/schema-extension.ts";
-
-// GitHub's schema declares a field twice, so it must be taken on trust.
-const schema = buildSchema(github.idl + SCHEMA_EXTENSION, { assumeValid: true, assumeValidSDL: true });
-/** What an Enterprise server may have: the published schema alone. */
-const olderSchema = buildSchema(github.idl, { assumeValid: true, assumeValidSDL: true });
-
-const documents = Object.entries(generated).flatMap(([name, text]): [string, string][] =>
-  name.endsWith("Document") && typeof text === "string" ? [[name, text]] : [],
-);
+import { join } from "../../src/github/together.ts";
+import { partsNamedIn } from "../live-schema/named-parts.ts";
+import {
+  DOCUMENTS,
+  EXTENDED as schema,
+  PUBLISHED as olderSchema,
+  WITH_ANOTHER_WAY,
+  WRITTEN,
+} from "../live-schema/product.ts";
 
 /** Names of variables that Octokit refuses, or takes for options of the request (findings/octokit-reserved-variables.sh). */
 const TAKEN = "baseUrl headers mediaType method operationName query request url".split(" ");
@@ -28,7 +24,7 @@ function mistakesOf(text: string): string[] {
 
 describe("the documents that are sent to GitHub", () => {
   test("are all there", () => {
-    expect(documents.map(([name]) => name).toSorted()).toEqual([
+    expect(WRITTEN.map(([name]) => name).toSorted()).toEqual([
       "addAssigneesDocument",
       "addBlockedByDocument",
       "addIssueDocument",
@@ -99,16 +95,16 @@ describe("the documents that are sent to GitHub", () => {
     ]);
   });
 
-  test.each(documents)("%s is valid on GitHub's public schema", (_name, text) => {
+  test.each(DOCUMENTS)("%s is valid on GitHub's public schema", (_name, text) => {
     expect(mistakesOf(text)).toEqual([]);
   });
 
   test("have no variable that Octokit would not send as one", () => {
-    const names = documents.flatMap(([, text]) => [...text.matchAll(/\$(\w+)/g)].map(([, name]) => name));
+    const names = DOCUMENTS.flatMap(([, text]) => [...text.matchAll(/\$(\w+)/g)].map(([, name]) => name));
     expect(TAKEN.filter((option) => names.includes(option))).toEqual([]);
   });
 
-  test("are valid where several are one request, and where names are looked up", () => {
+  test("are valid where several are one request", () => {
     const mutations = [
       generated.addBlockedByDocument,
       generated.addBlockedByDocument,
@@ -123,21 +119,27 @@ describe("the documents that are sent to GitHub", () => {
     ];
     const { document } = join(mutations.map((text) => ({ document: text, variables: {} })));
     expect(mistakesOf(document)).toEqual([]);
-    const names = [
-      { kind: "label", name: "bug" },
-      { kind: "label", name: "ui" },
-      { kind: "person", name: "sam" },
-    ] as const;
-    expect(mistakesOf(choicesQuery({ owner: "acme", repo: "rocket" }, names).document)).toEqual([]);
-    const [pages = []] = pagesBefore({ before: "", place: { ticket: "", count: 1_000, oldestId: "" } });
-    expect(mistakesOf(pagesQuery(pages))).toEqual([]);
   });
 
-  const dependencies = ["addBlockedByDocument", "readBlockedDocument", "readBlockersDocument"];
-  // `createIssueAlone` takes the place of `createIssue` there.
-  const needed = [...dependencies, "removeBlockedByDocument", "createIssueDocument"];
+  test("are all read of the schema by the probe", async () => {
+    const named = partsNamedIn(
+      schema,
+      DOCUMENTS.map(([, text]) => parse(text)),
+    );
+    const hasMembers = (type: string): boolean => named.membersOf(type).length > 0;
+    const types = named.types.filter((type) => hasMembers(type) && !type.startsWith("__")).toSorted();
+    const wanted = Object.fromEntries(types.map((type) => [type, named.membersOf(type)]));
+    const { data } = graphqlSync({ schema, source: READ_SCHEMA.text });
+    const parts = Object.entries(partsInAnswer(data, wanted)).map(([type, lines]) => [
+      type,
+      Object.keys(lines ?? {}).toSorted(),
+    ]);
+    await expect(`${JSON.stringify(Object.fromEntries(parts), null, 2)}\n`).toMatchFileSnapshot(
+      "../../src/probe/named-parts.snapshot.json",
+    );
+  });
 
-  test.each(documents.filter(([name]) => !needed.includes(name)))(
+  test.each(DOCUMENTS.filter(([name]) => !WITH_ANOTHER_WAY.includes(name)))(
     "%s fits a server without issue fields and dependencies, once it has refused them",
     (_name, text) => {
       const features = new ServerFeatures();

@@ -2,14 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { run } from "../client/claude-code.ts";
 import { SETUP_TIMEOUT_MS } from "../client/installed-plugin.ts";
 import { SERVER } from "../e2e/agent.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { addLoopTickets } from "../processes/loop-stage.ts";
-import { CLIENTS } from "./clients.ts";
-import { factsOf, PROBE_SCRIPT, UNNAMED } from "./facts.ts";
+import { CLIENTS, type ClientSpec } from "./clients.ts";
+import recorded from "./facts.json" with { type: "json" };
+import { factsOf, ONE_WRITE, PROBE_SCRIPT, ranAWrite, UNNAMED } from "./facts.ts";
 import { configurations } from "./page.ts";
 import { binaryOf, runSession } from "./session.ts";
 
@@ -17,8 +18,8 @@ import { binaryOf, runSession } from "./session.ts";
 
 const PROBE = fileURLToPath(new URL("probe-server.mjs", import.meta.url));
 const TIMEOUT = { timeout: 200_000 };
-/** A session that begins, calls a tool and waits for a minute. */
-const FACTS_TIMEOUT = { timeout: 200_000 };
+/** A session that begins, calls a tool and waits for a minute, and a short one. */
+const FACTS_TIMEOUT = { timeout: 300_000 };
 
 /** The page names Claude Code's plugin alone, which test/client works tickets with. */
 const FOR_CLAUDE = {
@@ -40,6 +41,8 @@ function configurationOf(name: string) {
 }
 
 let stage: Stage;
+/** The names of the clients that have worked a ticket. */
+const working = new Set<string>();
 
 beforeAll(async () => {
   stage = await Stage.open({ processes: true });
@@ -84,6 +87,7 @@ describe.each(ON_THE_PAGE)("$name", (client) => {
     expect(results[2]).toMatch(/REFUSED_\w+/);
     expect(results[4]).toContain("Ready for Plan");
     expect(await onGithub(stage, number)).toMatchObject({ state: "Ready for Plan" });
+    working.add(client.name);
   });
 });
 
@@ -141,8 +145,24 @@ test.each(CLIENTS.filter(({ name }) => PARALLEL.has(name)))(
   },
 );
 
-describe("the table of docs/maintainers/clients.md", () => {
-  const facts: Record<string, unknown> = {};
+/** The settings and options that let a client write without a person. The others have none. */
+const OPENED_BY = new Map([
+  ["Claude Code", { name: "--allowedTools", cut: /--allowedTools \S+/ }],
+  ["Codex CLI", { name: "default_tools_approval_mode", cut: /default_tools_approval_mode = .*/ }],
+  ["Gemini CLI", { name: "trust", cut: /,\s*"trust": true/ }],
+  ["Copilot CLI", { name: "--allow-tool", cut: /--allow-tool \S+/ }],
+  ["Qwen Code", { name: "trust", cut: /,\s*"trust": true/ }],
+]);
+
+/** The page's configuration with the probe in place of the server. */
+function withProbe(name: string, log: string) {
+  const configuration = configurationOf(name);
+  const settings = configuration.settings.replace(`"${SERVER}"`, `"${PROBE}", "${log}"`);
+  return { ...configuration, settings };
+}
+
+describe("the tables of docs/other-clients.md and docs/maintainers/clients.md", () => {
+  const facts = new Map<string, Readonly<Record<string, string>>>();
   let folder: string;
 
   beforeAll(() => {
@@ -150,21 +170,43 @@ describe("the table of docs/maintainers/clients.md", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  /** What the client needs for a write without a person. */
+  async function neededForWrites(client: ClientSpec): Promise<string> {
+    const opened = OPENED_BY.get(client.name);
+    if (opened === undefined) return "nothing";
+    const log = join(folder, `${client.binary}-closed`);
+    const { settings, command, ...configuration } = withProbe(client.name, log);
+    const closed = { settings: settings.replace(opened.cut, ""), command: command.replace(opened.cut, "") };
+    expect(closed).not.toEqual({ settings, command });
+    const session = { script: ONE_WRITE, variables: {} };
+    const { asked, printed } = await runSession(client, { ...configuration, ...closed }, session);
+    expect(asked.length, printed).toBeGreaterThan(0);
+    return ranAWrite(readFileSync(log, "utf8")) ? "nothing" : `\`${opened.name}\``;
+  }
+
   test.concurrent.each(CLIENTS)("$name is measured", FACTS_TIMEOUT, async (client) => {
     const log = join(folder, client.binary);
-    const configuration = configurationOf(client.name);
-    const settings = configuration.settings.replace(`"${SERVER}"`, `"${PROBE}", "${log}"`);
-    const { asked, printed } = await runSession(
-      client,
-      { ...configuration, settings },
-      { script: PROBE_SCRIPT, variables: UNNAMED },
-    );
+    const { asked, printed } = await runSession(client, withProbe(client.name, log), {
+      script: PROBE_SCRIPT,
+      variables: UNNAMED,
+    });
     expect(asked.length, printed).toBeGreaterThan(1);
-    facts[client.name] = { version: client.version, ...factsOf(asked, readFileSync(log, "utf8")) };
+    facts.set(client.name, {
+      version: client.version,
+      "works a ticket":
+        client.name === FOR_CLAUDE.client ? "in `test/client`" : working.has(client.name) ? "yes" : "no",
+      "a write without a person needs": await neededForWrites(client),
+      ...factsOf(asked, readFileSync(log, "utf8")),
+    });
   });
 
-  test("says what was measured", async () => {
-    const ordered = Object.fromEntries(CLIENTS.map(({ name }) => [name, facts[name]]));
-    await expect(`${JSON.stringify(ordered, null, 2)}\n`).toMatchFileSnapshot("facts.json");
+  test("say what was measured", async () => {
+    expect([...facts.keys()].toSorted()).toEqual(CLIENTS.map(({ name }) => name).toSorted());
+    const clients = Object.fromEntries(CLIENTS.map(({ name }) => [name, facts.get(name)]));
+    // A run that only compares writes no other day.
+    const day = inject("updatesFacts")
+      ? new Date().toISOString().slice(0, "2026-01-31".length)
+      : recorded.day;
+    await expect(`${JSON.stringify({ day, clients }, null, 2)}\n`).toMatchFileSnapshot("facts.json");
   });
 });

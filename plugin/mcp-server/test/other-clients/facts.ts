@@ -46,12 +46,23 @@ export const PROBE_SCRIPT = [
   [read(CALLS.long, { wait_ms: LONG_MS })],
 ];
 
-/** The rows of the table of docs/maintainers/clients.md for one client. */
-export function factsOf(asked: readonly Asked[], log: string): Record<string, string> {
-  const notes = log
+export const ONE_WRITE = [[write(CALLS.success)]];
+
+function notesIn(log: string): Note[] {
+  return log
     .trim()
     .split("\n")
     .map((line) => noteForm.parse(JSON.parse(line)));
+}
+
+/** Whether the probe was called to write. */
+export function ranAWrite(log: string): boolean {
+  return notesIn(log).some((note) => note.event === "call" && note.name === "probe_write");
+}
+
+/** The rows of the table of docs/maintainers/clients.md for one client. */
+export function factsOf(asked: readonly Asked[], log: string): Record<string, string> {
+  const notes = notesIn(log);
   const [first] = asked;
   const results = asked.at(-1)?.results ?? [];
   const long = results[PROBE_SCRIPT.flat().length - 1] ?? "";

@@ -1,0 +1,122 @@
+/** The parts of GitHub's live GraphQL schema that ralph-hero's documents name. */
+import { found, type Assumption } from "./assumption.ts";
+import { document } from "./documents.ts";
+import named from "./named-parts.snapshot.json" with { type: "json" };
+import { pick, pickList, pickText } from "./pick.ts";
+
+/**
+ * By a type's name, lines such as `number: Int!` and `labels.first: Int`, as the published schema has them with what
+ * schema-extension.ts of the sandbox adds. test/contract/documents.test.ts writes them.
+ */
+const NAMED: Readonly<Record<string, readonly string[]>> = named;
+/** The end of a line of a deprecated part, which still works. */
+const DEPRECATED = " @deprecated";
+/** A line of a report names so many parts. */
+const MAX_SHOWN = 5;
+
+/**
+ * All types in one request, as in the introspection of GitHub that @octokit/graphql-schema 15.26.1 has: nobody has
+ * published whether GitHub answers `__type` a hundred times in one request. A reference is at most `[Name!]!`.
+ */
+export const READ_SCHEMA = document(`
+  query ProbeReadSchema {
+    __schema {
+      types {
+        name
+        fields(includeDeprecated: true) {
+          name isDeprecated type { ...Reference } args(includeDeprecated: true) { ...Input }
+        }
+        inputFields(includeDeprecated: true) { ...Input }
+        enumValues(includeDeprecated: true) { name isDeprecated }
+        possibleTypes { name }
+      }
+    }
+  }
+  fragment Input on __InputValue { name isDeprecated defaultValue type { ...Reference } }
+  fragment Reference on __Type { kind name ofType { kind name ofType { kind name ofType { kind name } } } }`);
+
+/** A type's lines, as keys: a transcript hides the values of keys such as `login`. Null where the server has no such type. */
+type PartsOfType = Readonly<Record<string, true>> | null;
+
+/**
+ * The named parts of each type in an answer to the query, and those that its documents would have to name, too. A
+ * transcript keeps this: the whole answer has more than a MB.
+ */
+export function partsInAnswer(
+  data: unknown,
+  parts: typeof NAMED = NAMED,
+): Readonly<Record<string, PartsOfType>> {
+  const types = new Map(pickList(data, "__schema", "types").map((type) => [nameOf(type), type]));
+  return Object.fromEntries(
+    Object.entries(parts).map(([type, lines]): [string, PartsOfType] => {
+      const live = types.get(type);
+      if (live === undefined) return [type, null];
+      const names = new Set(lines.map((line) => line.replace(/[: ].*/, "")));
+      return [type, Object.fromEntries(linesOf(live, names).map((line) => [line, true]))];
+    }),
+  );
+}
+
+function linesOf(type: unknown, names: ReadonlySet<string>): string[] {
+  const lines: string[] = [];
+  const add = (part: unknown, prefix = ""): void => {
+    const reference = pick(part, "type");
+    const ofType = reference === undefined ? "" : `: ${typeText(reference)}`;
+    lines.push(`${prefix}${nameOf(part)}${ofType}${pick(part, "isDeprecated") === true ? DEPRECATED : ""}`);
+  };
+  const addInputs = (inputs: readonly unknown[], prefix = ""): void => {
+    for (const input of inputs)
+      if (names.has(prefix + nameOf(input)) || isRequired(input)) add(input, prefix);
+  };
+  for (const member of ["fields", "enumValues", "possibleTypes"])
+    for (const part of pickList(type, member)) {
+      if (!names.has(nameOf(part))) continue;
+      add(part);
+      addInputs(pickList(part, "args"), `${nameOf(part)}.`);
+    }
+  addInputs(pickList(type, "inputFields"));
+  return lines;
+}
+
+function nameOf(part: unknown): string {
+  return pickText(part, "name") ?? "";
+}
+
+function isRequired(input: unknown): boolean {
+  return pick(input, "type", "kind") === "NON_NULL" && pick(input, "defaultValue") === null;
+}
+
+function withoutMark(line: string): string {
+  return line.replace(DEPRECATED, "");
+}
+
+function typeText(reference: unknown): string {
+  const inner = pick(reference, "ofType");
+  if (inner === undefined || inner === null) return pickText(reference, "name") ?? "";
+  return pick(reference, "kind") === "LIST" ? `[${typeText(inner)}]` : `${typeText(inner)}!`;
+}
+
+export const SCHEMA: readonly Assumption[] = [
+  {
+    id: "documents-fit",
+    claim:
+      "The schema has the parts that ralph-hero's documents name, in the form in which they are published",
+    use: "relied on",
+    async run(context) {
+      const { data } = await context.graphql(READ_SCHEMA, {});
+      const live = partsInAnswer(data);
+      const differing: string[] = [];
+      for (const [type, lines] of Object.entries(NAMED)) {
+        const before = lines.map(withoutMark);
+        const now = Object.keys(live[type] ?? {}).map(withoutMark);
+        differing.push(...before.filter((line) => !now.includes(line)).map((line) => `no ${type}.${line}`));
+        differing.push(...now.filter((line) => !before.includes(line)).map((line) => `now ${type}.${line}`));
+      }
+      const shown = differing.slice(0, MAX_SHOWN).join(", ");
+      return found(
+        differing.length === 0,
+        differing.length === 0 ? "all" : `${differing.length} parts otherwise: ${shown}`,
+      );
+    },
+  },
+];

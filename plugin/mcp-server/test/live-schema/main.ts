@@ -1,0 +1,39 @@
+/**
+ * `npm run live-schema -- FILE`: compares an introspection of GitHub's live schema, or of an Enterprise server, with the
+ * documents of ralph-hero. `--query` prints the query of the introspection.
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { compareSchema } from "./compare.ts";
+import { INTROSPECTION, schemaIn } from "./introspection.ts";
+import { DOCUMENTS, PUBLISHED } from "./product.ts";
+import { failsOn, reportLines } from "./report.ts";
+
+const USAGE = `Usage: npm run live-schema -- FILE [--all]
+
+FILE is an introspection (JSON) or a schema (SDL). To make one with gh (--hostname HOST for an Enterprise server):
+  gh api graphql -H 'GraphQL-Features: issue_fields' -f query="$(npm run -s live-schema -- --query)" > live.json`;
+
+function main(): number {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: "boolean", default: false }, query: { type: "boolean", default: false } },
+  });
+  if (values.query) {
+    console.log(INTROSPECTION);
+    return 0;
+  }
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new Error(USAGE);
+  const report = compareSchema(schemaIn(readFileSync(path, "utf8")), PUBLISHED);
+  console.log(`${DOCUMENTS.length} documents of ralph-hero on ${path}\n`);
+  for (const line of reportLines(report, values.all)) console.log(line);
+  return failsOn(report) ? 1 : 0;
+}
+
+try {
+  process.exitCode = main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
