@@ -171,6 +171,71 @@ describe("a tool of another server", () => {
     ["close", "mcp__router__execute", { name: "close_issue", params: issue, server: "github" }],
     [
       "close",
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      { tools: [{ tool_slug: "GITHUB_UPDATE_AN_ISSUE", arguments: { ...issue, state: "closed" } }] },
+    ],
+    [
+      "comment",
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      {
+        tools: [
+          {
+            tool_slug: "GITHUB_DELETE_AN_ISSUE_COMMENT",
+            arguments: { owner: "o", repo: "r", comment_id: 3 },
+          },
+        ],
+      },
+    ],
+    [
+      "lock",
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      {
+        tools: [
+          {
+            tool_slug: "GITHUB_DELETE_A_REFERENCE",
+            arguments: { owner: "o", repo: "r", ref: "refs/ralph/locks/12" },
+          },
+        ],
+      },
+    ],
+    [
+      "board",
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      { tools: [{ tool_slug: "GITHUB_DELETE_A_REPOSITORY", arguments: { owner: "o", repo: "r" } }] },
+    ],
+    [
+      "close",
+      "mcp__meta__execute_server_tool",
+      { server_id: "github", tool_name: "close_issue", parameters: { number: 12 } },
+    ],
+    ["close", "mcp__gateway__call", { action: "github.update_issue", params: { ...issue, state: "closed" } }],
+    [
+      "close",
+      "mcp__gateway__call",
+      { toolName: "update_issue", arguments: JSON.stringify({ ...issue, state: "closed" }) },
+    ],
+    [
+      "close",
+      "mcp__gateway__call",
+      {
+        tool_calls: [
+          {
+            type: "function",
+            function: { name: "update_issue", arguments: JSON.stringify({ ...issue, state: "closed" }) },
+          },
+        ],
+      },
+    ],
+    ["close", "mcp__gateway__call", { function: "update_issue", kwargs: { ...issue, state: "closed" } }],
+    ["close", "mcp__gateway__call", { calls: [{ tool_id: "update_issue", ...issue, state: "closed" }] }],
+    [
+      "close",
+      "mcp__gateway__call",
+      { tool_path: "github/issues/update", tool_input: { ...issue, state: "closed" } },
+    ],
+    ["close", "mcp__gateway__call", { tool: "run_command", args: { command: "gh issue close 12" } }],
+    [
+      "close",
       "mcp__http__batch",
       { requests: [{ url: "https://api.github.com/graphql", body: { query: close } }] },
     ],
@@ -257,6 +322,35 @@ describe("a tool of another server", () => {
     ["mcp__filesystem__write_file", { path: "/w/x.md", content: "<!-- ralph-record:v1 -->" }],
     ["mcp__shell__batch", { steps: [{ command: "npm test" }, { command: "echo gh issue close 12" }] }],
     ["mcp__router__call", { calls: [{ tool: "github__get_issue", arguments: issue }] }],
+    [
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      { tools: [{ tool_slug: "GITHUB_LIST_ISSUES", arguments: { owner: "o", repo: "r", state: "closed" } }] },
+    ],
+    [
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      {
+        tools: [
+          {
+            tool_slug: "GITHUB_UPDATE_A_PULL_REQUEST",
+            arguments: { owner: "o", repo: "r", pull_number: 4, state: "closed" },
+          },
+        ],
+      },
+    ],
+    [
+      "mcp__meta__execute_server_tool",
+      { server_id: "linear", tool_name: "close_issue", parameters: { number: 12 } },
+    ],
+    ["mcp__github__create_label", { owner: "o", repo: "r", name: "close-issue" }],
+    [
+      "mcp__github__actions_run_trigger",
+      { owner: "o", repo: "r", method: "run_workflow", workflow_id: "close-issue.yml", inputs: { a: 1 } },
+    ],
+    [
+      "mcp__github__create_or_update_file",
+      { owner: "o", repo: "r", path: "a.json", content: '{"command":"gh issue close 12"}' },
+    ],
+    ["mcp__github__delete_file", { owner: "o", repo: "r", path: "a.json" }],
     ["mcp__sandbox__executeCode", { code: 'console.log("gh issue close 12")' }],
     ["mcp__sandbox__executeCode", { code: 'await fetch("https://api.github.com/repos/o/r/issues/12")' }],
     ["mcp__playwright__browser_evaluate", { function: "() => document.title" }],

@@ -6,6 +6,14 @@ const CLOSE = 'mutation { closeIssue(input: {issueId: \\"I_1\\"}) { issue { id }
 
 export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[]>> = {
   close: [
+    "gh api -X PATCH repos/o/r/issues/1/../12 -f state=closed",
+    "gh api -X PATCH ./repos//o/r/issues%2F12/. -f state=closed",
+    "gh api -X PATCH https://api.github.com/repos/:owner/:repo/issues/12 -f state=closed",
+    "gh api -X PATCH repos/$O/../issues/12 -f state=closed",
+    "gh api x/../graphql/ -f query='mutation{closeIssue(input:{issueId:\"I_1\"}){clientMutationId}}'",
+    "curl -X PATCH 'https://api.github.com/{repos/o/r/issues,x}/12' -d state=closed",
+    "curl -X PATCH 'https://api.github.com/repos/o/{r,s}/{issues,pulls}/12' -d state=closed",
+    "curl -X PATCH --request-target /repos/o/r/issues/12 https://api.github.com -d state=closed",
     "printf 'url = https://api.github.com/repos/o/r/issues/12\\nrequest = PATCH\\ndata = state=closed\\n' > c; curl -K c",
     'curl -K - <<\'EOF\'\nurl = "https://api.github.com/repos/o/r/issues/12"\n-X PATCH\ndata = "{\\"state\\":\\"closed\\"}"\nEOF',
     'Invoke-RestMethod -Method Patch -Uri https://api.github.com/repos/o/r/issues/12 -Body \'{"state":"closed"}\'',
@@ -152,6 +160,10 @@ export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[
     'curl -X POST https://api.github.com/repos/o/r/issues/12/comments -d \'{"body":"<!-- ralph-record:v1 -->"}\'',
   ],
   lock: [
+    "docker exec dev git push origin :refs/ralph/locks/12",
+    "docker run alpine/git push origin :refs/ralph/locks/12",
+    "uv run git push --mirror",
+    "gh api -X DELETE repos/owner/repo/git/refs/heads/../ralph/locks/12",
     "git push origin :refs/ralph/runs/12",
     "git push origin :refs/ralph/backup/PVTSSF_1",
     "gh api -X DELETE repos/owner/repo/git/refs/ralph/backup/PVTSSF_1",
