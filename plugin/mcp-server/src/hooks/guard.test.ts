@@ -361,6 +361,43 @@ describe("a tool of another server", () => {
   });
 });
 
+describe("a file of Claude Code's settings or plugins", () => {
+  const path = "/w/p/.claude/settings.json";
+  const enabled = '{"enabledPlugins":{"ralph-hero@m":true}}';
+  const plugin = "/root/.claude/plugins/cache/m/ralph-hero/0.1/hooks/hooks.json";
+  const off = '{"disableAllHooks": true}';
+  const verdict = (tool_name: string, tool_input: object, text: string | null): string =>
+    judgeToolCall({ tool_name, tool_input }, BOARD, () => text).kind;
+
+  test.for<[tool: string, input: object, text: string | null]>([
+    ["Write", { file_path: path, content: off }, "{}"],
+    ["Write", { file_path: path, content: '{"permissions":{}}' }, enabled],
+    ["Edit", { file_path: path, old_string: "false", new_string: "true" }, '{"disableAllHooks": false}'],
+    ["Edit", { file_path: path, old_string: '"ralph-hero@m": true', new_string: "" }, null],
+    ["MultiEdit", { file_path: path, edits: [{ old_string: "true", new_string: "false" }] }, enabled],
+    ["Write", { file_path: plugin, content: "{}" }, null],
+    ["mcp__filesystem__write_file", { path: ".claude/settings.local.json", content: off }, null],
+    ["mcp__filesystem__edit_file", { path, edits: [{ oldText: "{", newText: off }] }, null],
+    ["mcp__filesystem__move_file", { source: plugin, destination: "/tmp/x" }, null],
+  ])("is not changed so that hooks or the plugin are off: %s %j", ([tool, input, text]) => {
+    expect(verdict(tool, input, text)).toBe("deny");
+  });
+
+  test.for<[tool: string, input: object, text: string | null]>([
+    ["Write", { file_path: path, content: enabled }, enabled],
+    ["Write", { file_path: path, content: '{"permissions":{}}' }, null],
+    ["Edit", { file_path: path, old_string: "false", new_string: "true" }, '{"includeCoAuthoredBy": false}'],
+    ["Edit", { file_path: path, old_string: "{}", new_string: '{"model":"x"}' }, `${off} {}`],
+    ["Write", { file_path: "/w/p/src/x.test.ts", content: off }, null],
+    ["Write", { file_path: "/w/p/fixtures/settings.json", content: off }, null],
+    ["mcp__filesystem__write_file", { path: "docs/a.json", content: off }, null],
+    ["mcp__filesystem__write_file", { path: ".claude/settings.json", content: '{"model":"x"}' }, null],
+    ["mcp__filesystem__read_file", { path: plugin }, null],
+  ])("is changed otherwise: %s %j", ([tool, input, text]) => {
+    expect(verdict(tool, input, text)).toBe("pass");
+  });
+});
+
 describe("the shell under another name", () => {
   test.for(["Monitor", "PowerShell"])("is judged as Bash is: %s", (tool) => {
     expect(judge(tool, { command: "gh issue close 12" })).toMatchObject({ kind: "deny", bypass: "close" });

@@ -1,5 +1,6 @@
 /** Commands whose effect cannot be known from their text: let through, and noted. */
 export const UNDECIDED: readonly string[] = [
+  "rm .claude/settings.json",
   "git $VERB origin :refs/ralph/locks/12",
   'git "$VERB" --mirror',
   'ralph-hero "$COMMAND" 12',

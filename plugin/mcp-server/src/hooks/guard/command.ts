@@ -9,9 +9,11 @@ import {
 } from "./bypasses.ts";
 import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
+import { judgeClaude, judgeWrittenFile, switchesOff } from "./own-hooks.ts";
 import { judgeScript } from "./scripts.ts";
 import { UNKNOWN, hasUnknown, placeOf, wordSet, type ShellCall } from "../shell/call.ts";
 import { pushedBy, readGit } from "../shell/programs.ts";
+import { WRITERS } from "../scope/writers.ts";
 import { ShellReader } from "../shell/reader.ts";
 
 /** Programs of our own, and the programs that run them by name. No variable may change their rules. */
@@ -29,6 +31,8 @@ const RUNS_FILES = wordSet("node bun deno tsx");
 const CUT_MENTION = new RegExp(
   `^\\S*${UNKNOWN}\\S*\\s+(?:(?:close|reopen|delete|transfer)(?=\\s)[^]*\\s(?:#?\\d+|${UNKNOWN})(?:\\s|$)|(?:decide|continue)\\s+#?\\d)`,
 );
+/** Claude Code itself, also as a package. */
+const CLAUDE = /(?:^|\/)claude(?:-code)?(?:@[\w.^~-]+)?$/;
 /** Commands that only a person runs. */
 const PERSONS_COMMANDS = wordSet("decide continue");
 /** The tool that only a person may approve, as an MCP client of an agent's own would call it. */
@@ -69,10 +73,18 @@ function judgeReading(
   const locks = { ...board, areNamed: mentionsLockRefs(`${text}/`, lockRefPrefixes) };
   const verdicts: GuardVerdict[] = [];
   let isCutOff = false;
+  let isOff: boolean | null = null;
+  const saysOff = (): boolean => (isOff ??= switchesOff(text));
   const reader = new ShellReader(
     {
       programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS, "git"]),
-      started: (call) => verdicts.push(...judgeCall(call, locks)),
+      started(call) {
+        verdicts.push(...judgeCall(call, locks));
+        const around = { stdin: call.stdin, isFolder: () => false, text: () => null };
+        for (const { path, kept } of WRITERS.get(call.program)?.(call.args, around) ?? [])
+          verdicts.push(judgeWrittenFile(path, call.folder, kept === "kept", saysOff));
+      },
+      wrote: (path, from) => verdicts.push(judgeWrittenFile(path, from, false, saysOff)),
       script: (script) => verdicts.push(...judgeScript(script, lockRefPrefixes)),
       unread: (why, known) => {
         const isBypass = known === null || mentionsBypass(known, lockRefPrefixes) || CUT_MENTION.test(known);
@@ -117,6 +129,8 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
     return isOwn(isFile ? `./${word}` : word, folder);
   });
   const given = (at === 0 ? args : runs.slice(at)).filter((word) => word !== "--");
+  const client = words.findIndex((word) => CLAUDE.test(word));
+  if (client >= 0) return [judgeClaude([...words, ...(runs.length > 0 ? [] : args)].slice(client + 1))];
   const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
   if (at >= 0 && variable !== undefined) return [deny("rules", variable)];
   const [command = ""] = given;

@@ -12,6 +12,8 @@ import {
 } from "./bypasses.ts";
 import { isDocument, GITHUBS_OWN, judgeGraphql, judgeRequest } from "./requests.ts";
 import { judgeCommand } from "./command.ts";
+import { judgeWrittenFile, switchesOff } from "./own-hooks.ts";
+import { UNKNOWN } from "../shell/call.ts";
 import { isObject, quotedWord, readJson } from "../../domain/text.ts";
 
 type Input = Readonly<Record<string, unknown>>;
@@ -35,6 +37,8 @@ const DISCUSSIONS = "review discussion pull pr gist commit reaction";
 const OTHERS = "*";
 /** Words that may stand beside a thing that is itself taken away. */
 const BESIDE = `${CHANGES_OR_TAKES} github gh write an a the by id`;
+/** A text that may be the path of a file; what is written there is another text. */
+const FILE_PATH = /^\S{1,500}(?:\.json|[/\\]plugins[/\\]?\S*|ralph-hero\S*)$/;
 /** Trackers that are not GitHub's, however much their tools' names look alike. */
 const OTHER_TRACKERS =
   /gitlab|gitea|forgejo|bitbucket|linear|jira|atlassian|notion|asana|trello|clickup|slack|azure/i;
@@ -81,7 +85,9 @@ export function judgeForeignTool(
   const objects = valuesIn(input, 0).filter(isObject);
   const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || namesGithub(input, texts);
   const nested = depth < MAX_DEPTH ? objects.flatMap((each) => nestedCalls(each, server)) : [];
+  const paths = texts.filter((text) => FILE_PATH.test(text));
   const inside = strictest([
+    ...paths.map((path) => judgeWrittenFile(path, UNKNOWN, false, () => texts.some(switchesOff))),
     ...objects.map((each) => judgeCarried(each, name, isGithub, board)),
     ...nested.map(([inner, args]) => judgeForeignTool(inner, args, board, depth + 1)),
   ]);

@@ -1,6 +1,7 @@
 /** Programs that start others: the tables, and the commands that a call would run. */
 import {
   UNKNOWN,
+  hasOption,
   hasUnknown,
   parsed,
   readArguments,
