@@ -6,8 +6,12 @@ import { DENIED } from "../../test/hooks/denied-commands.ts";
 
 const BOARD: GuardedBoard = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 
-function judge(tool_name: string, tool_input: unknown): ReturnType<typeof judgeToolCall> {
-  return judgeToolCall({ tool_name, tool_input }, BOARD);
+function judge(
+  tool_name: string,
+  tool_input: unknown,
+  fileText: string | null = null,
+): ReturnType<typeof judgeToolCall> {
+  return judgeToolCall({ tool_name, tool_input }, BOARD, () => fileText);
 }
 
 function reason(command: string): string {
@@ -366,8 +370,6 @@ describe("a file of Claude Code's settings or plugins", () => {
   const enabled = '{"enabledPlugins":{"ralph-hero@m":true}}';
   const plugin = "/root/.claude/plugins/cache/m/ralph-hero/0.1/hooks/hooks.json";
   const off = '{"disableAllHooks": true}';
-  const verdict = (tool_name: string, tool_input: object, text: string | null): string =>
-    judgeToolCall({ tool_name, tool_input }, BOARD, () => text).kind;
 
   test.for<[tool: string, input: object, text: string | null]>([
     ["Write", { file_path: path, content: off }, "{}"],
@@ -380,7 +382,7 @@ describe("a file of Claude Code's settings or plugins", () => {
     ["mcp__filesystem__edit_file", { path, edits: [{ oldText: "{", newText: off }] }, null],
     ["mcp__filesystem__move_file", { source: plugin, destination: "/tmp/x" }, null],
   ])("is not changed so that hooks or the plugin are off: %s %j", ([tool, input, text]) => {
-    expect(verdict(tool, input, text)).toBe("deny");
+    expect(judge(tool, input, text)).toMatchObject({ kind: "deny", bypass: "hooks" });
   });
 
   test.for<[tool: string, input: object, text: string | null]>([
@@ -394,7 +396,7 @@ describe("a file of Claude Code's settings or plugins", () => {
     ["mcp__filesystem__write_file", { path: ".claude/settings.json", content: '{"model":"x"}' }, null],
     ["mcp__filesystem__read_file", { path: plugin }, null],
   ])("is changed otherwise: %s %j", ([tool, input, text]) => {
-    expect(verdict(tool, input, text)).toBe("pass");
+    expect(judge(tool, input, text)).toEqual({ kind: "pass" });
   });
 });
 
@@ -432,6 +434,19 @@ describe("whatever the input", () => {
       ),
     });
     fc.assert(fc.property(call, (each) => typeof judgeToolCall(each, BOARD).kind === "string"));
+  });
+});
+
+describe("tools within tools", () => {
+  const tree = (depth: number): object => {
+    const inner = depth === 0 ? {} : { a: tree(depth - 1), b: tree(depth - 1), c: tree(depth - 1) };
+    return { tool: "t", action: "u", function: "v", ...inner };
+  };
+
+  test("are read in bounded work, and the deepest one is judged", () => {
+    const close = { tool: "close_issue", owner: "o", repo: "r", issue_number: 12 };
+    expect(judge("mcp__gateway__call", tree(5))).toEqual({ kind: "pass" });
+    expect(judge("mcp__gateway__call", { a: { b: { c: { d: close } } } })).toMatchObject({ kind: "deny" });
   });
 });
 

@@ -90,6 +90,10 @@ async function guardUnder(
   return { stdout: stdout.join(""), stderr: stderr.join(""), status };
 }
 
+async function guardWrite(tool: string, input: object, env = {}): Promise<Answer> {
+  return guardUnder("/bin/sh", toolCall(tool, input), env, BEFORE_WRITE);
+}
+
 /** A PATH whose only programs are what every machine has, and perhaps a `node` of these lines. */
 async function pathWith(
   name: string,
@@ -293,29 +297,29 @@ describe("first look and judgement together", () => {
 });
 
 describe("before a write", () => {
-  const onWrite = async (tool: string, input: object, env = {}): Promise<Answer> =>
-    guardUnder("/bin/sh", toolCall(tool, input), env, BEFORE_WRITE);
   const off = '{"disableAllHooks": true}';
 
   test("denies settings that switch hooks off, also where a file's text tells it", async () => {
     const file_path = join(folder, "board/.claude/settings.json");
-    expect(reasonOf(await onWrite("Write", { file_path, content: off }))).toMatch(/^Cannot switch off hooks/);
+    expect(reasonOf(await guardWrite("Write", { file_path, content: off }))).toMatch(
+      /^Cannot switch off hooks/,
+    );
     await mkdir(join(folder, "board/.claude"), { recursive: true });
     await writeFile(file_path, '{"disableAllHooks": false}');
     const edit = { file_path, old_string: "false", new_string: "true" };
-    expect(reasonOf(await onWrite("Edit", edit))).toMatch(/^Cannot switch off hooks/);
+    expect(reasonOf(await guardWrite("Edit", edit))).toMatch(/^Cannot switch off hooks/);
     const other = { file_path, old_string: "{", new_string: '{"model": "x",' };
-    expect(await onWrite("Edit", other)).toEqual(silent);
+    expect(await guardWrite("Edit", other)).toEqual(silent);
   });
 
   test("starts node for no other file, and denies settings where there is none", async () => {
     const PATH = await pathWith("no-node", null);
     const source = { file_path: "/w/src/a.ts", content: `${off} ${"x".repeat(MEGABYTE)}` };
-    expect(await onWrite("Write", source, { PATH })).toEqual(silent);
+    expect(await guardWrite("Write", source, { PATH })).toEqual(silent);
     const settings = { file_path: "/w/.claude/settings.local.json", content: off };
-    expect(reasonOf(await onWrite("Write", settings, { PATH }))).toMatch(/^Cannot let this call through/);
+    expect(reasonOf(await guardWrite("Write", settings, { PATH }))).toMatch(/^Cannot let this call through/);
     const elsewhere = { CLAUDE_PROJECT_DIR: folder };
-    expect(await onWrite("Write", settings, elsewhere)).toEqual(silent);
+    expect(await guardWrite("Write", settings, elsewhere)).toEqual(silent);
   });
 });
 

@@ -22,6 +22,8 @@ type Words = readonly string[];
 /** Bounds on the depth and width to which a call's input is read. Real inputs are two or three levels deep. */
 const MAX_DEPTH = 6;
 const MAX_VALUES = 1_000;
+/** Names of a tool in one object; a gateway has one or two. */
+const MAX_NAMES = 4;
 
 const CHANGES =
   "update edit set write patch put change modify move transition clear upsert bulk assign reorder convert";
@@ -89,7 +91,10 @@ export function judgeForeignTool(
   const inside = strictest([
     ...paths.map((path) => judgeWrittenFile(path, UNKNOWN, false, () => texts.some(switchesOff))),
     ...objects.map((each) => judgeCarried(each, name, isGithub, board)),
-    ...nested.map(([inner, args]) => judgeForeignTool(inner, args, board, depth + 1)),
+    // What is in the arguments is looked into already, unless they are a text.
+    ...nested.map(([inner, args, isText]) =>
+      judgeForeignTool(inner, args, board, isText ? depth + 1 : MAX_DEPTH),
+    ),
   ]);
   // A method says what is done, the tool's own name then only to what.
   const method = wordsOf(textOf(input, "method", "action", "operation"));
@@ -181,21 +186,27 @@ const ONLY_TOOL_KEY = /tool|function|action|operation/i;
 const TOOL_NAME = /^[\w.:/-]{1,200}$/;
 
 /** The calls of further tools in an object, each by a name that it has and its arguments. */
-function nestedCalls(input: Input, server: string): readonly (readonly [tool: string, args: Input])[] {
+function nestedCalls(
+  input: Input,
+  server: string,
+): readonly (readonly [tool: string, args: Input, isText: boolean])[] {
   const entries = Object.entries(input).slice(0, MAX_VALUES);
   const servers = entries.filter(([key]) => SERVER_KEY.test(key)).map(([, value]) => value);
   const inner = servers.find((value) => typeof value === "string") ?? server;
-  const given = entries
-    .filter(([key]) => ARGUMENTS_KEY.test(key))
-    .map(([, value]) => (typeof value === "string" ? readJson(value) : value))
-    .find(isObject);
-  return entries.flatMap(([key, tool]) => {
-    if (typeof tool !== "string" || !TOOL_KEY.test(key) || !TOOL_NAME.test(tool)) return [];
+  const all = entries.filter(([key]) => ARGUMENTS_KEY.test(key)).map(([, value]) => value);
+  const object = all.find(isObject);
+  const given =
+    object ?? all.map((text) => (typeof text === "string" ? readJson(text) : null)).find(isObject);
+  const names = entries.filter(([key]) => TOOL_KEY.test(key)).slice(0, MAX_NAMES);
+  return names.flatMap(([key, tool]) => {
+    if (typeof tool !== "string" || !TOOL_NAME.test(tool)) return [];
     const beside = ONLY_TOOL_KEY.test(key)
       ? Object.fromEntries(entries.filter(([each]) => each !== key))
       : null;
     const args = given ?? beside;
-    return args === null ? [] : [[`mcp__${inner}__${tool}`, args] as const];
+    return args === null
+      ? []
+      : [[`mcp__${inner}__${tool}`, args, object === undefined && given !== undefined] as const];
   });
 }
 

@@ -67,7 +67,7 @@ export function judgeClaude(words: readonly string[]): GuardVerdict {
     names.some((name) => name.includes(NAME)) ||
     rest.some((word) => /^(?:-a|--all)$/.test(word)) ||
     names.some(hasUnknown);
-  const switchesOff = /^(?:disable|uninstall|remove|rm)$/;
-  const isOff = switchesOff.test(verb) || (verb === "marketplace" && switchesOff.test(names[0] ?? ""));
+  const offVerb = /^(?:disable|uninstall|remove|rm)$/;
+  const isOff = offVerb.test(verb) || (verb === "marketplace" && offVerb.test(names[0] ?? ""));
   return isOff && isOurs ? deny("hooks", `claude ${group} ${verb}`) : PASS;
 }
