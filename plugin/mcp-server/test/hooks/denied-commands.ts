@@ -220,6 +220,7 @@ export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[
     "ralph-hero -- continue 12",
     "script -qc 'ralph-hero -- decide 12 --approve' /dev/null",
     "npx ralph-hero continue 12",
+    "npx ralph-hero decide 12 --approve --text claude",
     "script -qc 'ralph-hero continue 12' /dev/null",
     "node plugin/mcp-server/dist/cli.js continue 12",
     "npx ralph-hero decide 12 --approve",

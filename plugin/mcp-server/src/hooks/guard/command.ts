@@ -130,7 +130,9 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
   });
   const given = (at === 0 ? args : runs.slice(at)).filter((word) => word !== "--");
   const client = words.findIndex((word) => CLAUDE.test(word));
-  if (client >= 0) return [judgeClaude([...words, ...(runs.length > 0 ? [] : args)].slice(client + 1))];
+  const ofClient = client < 0 ? [] : [...words, ...(runs.length > 0 ? [] : args)].slice(client + 1);
+  const change = judgeClaude(ofClient);
+  if (change.kind === "deny") return [change];
   const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
   if (at >= 0 && variable !== undefined) return [deny("rules", variable)];
   const [command = ""] = given;
