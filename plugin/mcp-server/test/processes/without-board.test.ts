@@ -76,12 +76,18 @@ describe("without a board", () => {
 
   test.for<[string, Call]>([
     ["PreToolUse", FOREIGN],
-    ["PreToolUse", { tool_name: "Write", tool_input: { file_path: "/etc/x", content: "" } }],
     ["SessionStart", {}],
     ["Stop", {}],
     ["SubagentStop", {}],
   ])("nothing is said and no node started: %s %j", ([event, call]) => {
     expect(run(event, call)).toEqual(SILENT);
+  });
+
+  test("both hooks before a write are silent, also for settings", () => {
+    for (const file_path of ["/etc/x", "/w/.claude/settings.json"]) {
+      const call = { tool_name: "Write", tool_input: { file_path, content: '{"disableAllHooks": true}' } };
+      expect(run("PreToolUse", call)).toEqual([...SILENT, ...SILENT]);
+    }
   });
 
   test.for<Record<string, string>>([

@@ -1,6 +1,6 @@
 /** The shell's own commands and the programs that run a text: what each does to the script that is read. */
 import { UNKNOWN, placeOf, readArguments, rowsByName, valuesOf, type ShellCall } from "./call.ts";
-import { INTERPRETERS, SHELLS, unwrapped, xargsWords } from "./programs.ts";
+import { INTERPRETERS, SHELLS, unwrapped, xargsCalls } from "./programs.ts";
 import type { ShellState } from "./state.ts";
 
 /** The shell that runs a builtin: the state that the builtin may change, and the reading of further commands. */
@@ -46,7 +46,10 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
   read: readInput,
   "command which": command,
   env,
-  xargs: (reader, call) => reader.invoke(xargsWords(call), call.stdin),
+  xargs: (reader, call) =>
+    xargsCalls(call)
+      .map((words) => reader.invoke(words, call.stdin))
+      .join(""),
   echo: (_, { args }) => `${args.filter((word) => !/^-[neE]+$/.test(word)).join(" ")}\n`,
   printf,
   cat: (_, { args, stdin, fileText }) => {
