@@ -57,4 +57,8 @@ export const UNDECIDED: readonly string[] = [
   'curl -X DELETE "$API_URL/repos/acme/web"',
   'curl -X PATCH "$BASE_URL/issues/12" -d \'{"state":"closed"}\'',
   'curl http://localhost:4000/graphql -d \'{"query":"mutation { closeIssue(id: 12) { id } }"}\'',
+  "if test -f a; then x=view; fi; gh issue $x 12",
+  "set -- view; shift $N; gh issue $1 12",
+  // More values than are told apart.
+  "test -f a && x=va; test -f b && x=vb; test -f c && x=vc; test -f d && x=vd; test -f e && x=ve; test -f f && x=vf; test -f g && x=vg; test -f h && x=vh; test -f i && x=vi; gh issue $x 12",
 ];

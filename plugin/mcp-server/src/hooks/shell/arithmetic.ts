@@ -1,11 +1,11 @@
 /** Numbers as the shell calculates them: `$((i + 1))`, `let i+=1`, the index of an array. */
 import { parse } from "unbash";
 import type { ArithmeticExpression, WordPart } from "unbash";
-import { hasUnknown, UNKNOWN } from "./call.ts";
+import { UNKNOWN, hasUnknown, type SetVariables } from "./call.ts";
 
 /** The variables that an expression reads and sets. */
 export interface NumberScope {
-  readonly variables: { get(name: string): readonly string[] | undefined };
+  readonly variables: SetVariables;
   assign(name: string, values: readonly string[]): void;
 }
 

@@ -13,21 +13,21 @@ import {
   type ShellCall,
 } from "./call.ts";
 import { INTERPRETERS, SHELLS, unwrapped, xargsWords } from "./programs.ts";
+import type { ShellState } from "./state.ts";
 
 /** The shell that runs a builtin: the state that the builtin may change, and the reading of further commands. */
 export interface BuiltinShell extends NumberScope {
   /** The folders that `popd` leads back to, the present one last. */
   folders: readonly string[];
-  readonly variables: Map<string, readonly string[]>;
+  readonly variables: Pick<ShellState, "get" | "set" | "keys" | "forgetFunction">;
   readonly aliases: Map<string, string>;
   /** Reads a script's text and returns its output. */
   run(text: string, stdin: string): string;
   /** Reads a script of another language. */
   runCode(program: string, code: string, isPiped: boolean): string;
-  /** Reads one program with its arguments and returns its output. */
+  /** Reads one program with its arguments and returns its output; it is no function of the shell's. */
   invoke(words: readonly string[], stdin: string): string;
   assign(name: string, values: readonly string[]): void;
-  setPositional(args: readonly string[]): void;
   writeFile(name: string, text: string): void;
 }
 
@@ -43,8 +43,16 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
   ". source": sourced,
   "cd pushd popd": cd,
   alias: (reader, { args }) => eachPair(args, (name, value) => reader.aliases.set(name, value)),
-  set: (reader, { args }) => {
-    if (args.includes("--")) reader.setPositional(args.slice(args.indexOf("--") + 1));
+  set: setWords,
+  shift: ({ variables }, { args }) => {
+    const [words, count] = [variables.get("@"), Number(args[0] ?? 1)];
+    if (words !== undefined) variables.set("@", Number.isInteger(count) ? words.slice(count) : [UNKNOWN]);
+    return "";
+  },
+  unset: ({ variables }, { args }) => {
+    for (const name of args.filter((word) => !word.startsWith("-")))
+      if (args[0] === "-f") variables.forgetFunction(name);
+      else variables.set(name, []);
     return "";
   },
   read: readInput,
@@ -83,6 +91,14 @@ function copied(reader: BuiltinShell, { args, fileText }: ShellCall): string {
   return "";
 }
 
+/** `set -eo pipefail` keeps the words that are there. */
+function setWords({ variables }: BuiltinShell, { args }: ShellCall): string {
+  let at = 0;
+  while (/^[-+]./.test(args[at] ?? "") && args[at] !== "--") at += /^[-+]\w*o$/.test(args[at] ?? "") ? 2 : 1;
+  if (at < args.length) variables.set("@", args.slice(args[at] === "--" ? at + 1 : at));
+  return "";
+}
+
 function eachPair(words: readonly string[], use: (name: string, value: string) => void): string {
   for (const [, name = "", value = ""] of words.map((word) => /^([^=]+)=([^]*)$/.exec(word) ?? []))
     if (name !== "") use(name, value);
@@ -99,8 +115,8 @@ function shell(reader: BuiltinShell, { args, stdin, fileText }: ShellCall): stri
   if (has("n")) return "";
   const [first, ...words] = args.slice(at);
   const readsInput = first === undefined || has("s");
-  if (has("c")) reader.setPositional(words.slice(1));
-  else reader.setPositional(readsInput ? args.slice(at) : words);
+  if (has("c")) reader.variables.set("@", words.slice(1));
+  else reader.variables.set("@", readsInput ? args.slice(at) : words);
   if (has("c")) return reader.run(first ?? "", stdin);
   return readsInput ? reader.run(stdin, "") : reader.run(fileText(first), stdin);
 }

@@ -2,6 +2,9 @@
 import { posix } from "node:path";
 import { readJson } from "../../domain/text.ts";
 
+/** The variables that the command has set so far, several values for an array and none for one that it has unset. */
+export type SetVariables = Pick<ReadonlyMap<string, readonly string[]>, "get" | "keys">;
+
 /** A program's call, as known without running anything. */
 export interface ShellCall {
   readonly program: string;
@@ -12,8 +15,7 @@ export interface ShellCall {
   readonly folder: string;
   /** A file's text if the same command wrote it, else unknown. */
   readonly fileText: (name: string) => string;
-  /** The variables that the command has set so far. */
-  readonly variables: ReadonlyMap<string, readonly string[]>;
+  readonly variables: SetVariables;
   /** The variables that stand before the program, for this call alone; none where another program starts it. */
   readonly given: ReadonlyMap<string, readonly string[]>;
 }

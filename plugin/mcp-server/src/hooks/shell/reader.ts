@@ -1,11 +1,23 @@
 import { quotedWord } from "../../domain/text.ts";
 import { forEachChild, parse } from "unbash";
-import type { Command, ParsedScript, Redirection, SyntaxNode, Word } from "unbash";
+import type {
+  AndOr,
+  Assignment,
+  Case,
+  Command,
+  Elif,
+  If,
+  ParsedScript,
+  Redirection,
+  SyntaxNode,
+  Word,
+} from "unbash";
 import { UNKNOWN, hasUnknown, wordSet, type ShellCall } from "./call.ts";
 import { BUILTINS, type BuiltinShell } from "./builtins.ts";
 import { RUN_FILES, RUN_VARIABLES, programName, startedBy, unversioned, unwrapped } from "./programs.ts";
 import type { Started } from "./programs.ts";
 import { startedPrograms, type LanguageScript } from "./scripts.ts";
+import { ShellState, type ShellChanges } from "./state.ts";
 import { expandText, expandValue, expandWord, type WordScope } from "./words.ts";
 
 /** Nodes of the script read in one call. People's scripts have hundreds; a function that calls itself has no end. */
@@ -23,10 +35,13 @@ const MAX_SCRIPT = 2_000_000;
 /** The parser looks for the end of each open one, so the work grows with their square. */
 const MAX_HERE_DOCUMENTS = 200;
 
-/** Parts that may not run, so that a variable which they set may keep another value. */
-const OPTIONAL = wordSet("AndOr If Case While");
-/** Commands that the shell runs in its own process, so that a change of the folder stays. */
-const IN_THIS_SHELL = wordSet("cd pushd popd eval . source command builtin");
+/** Commands that the shell runs in its own process, so that their changes stay. */
+const IN_THIS_SHELL = wordSet(
+  "cd pushd popd eval . source command builtin read mapfile readarray printf getopts let set shift unset alias unalias export declare local typeset readonly",
+);
+/** Their words set variables. In a function some make it the function's own. */
+const DECLARES = wordSet("export declare local typeset readonly");
+const DECLARES_LOCAL = wordSet("declare local typeset");
 
 /** Is told of each program, script and file, as a script is read. */
 export interface ShellListener {
@@ -50,11 +65,13 @@ export interface ShellListener {
  */
 export class ShellReader implements BuiltinShell, WordScope {
   readonly guesses: boolean;
-  readonly variables = new Map<string, readonly string[]>();
+  /** As words and builtins see the state. */
+  readonly variables: BuiltinShell["variables"];
   readonly aliases = new Map<string, string>();
-  folders: readonly string[];
   readonly #listener: ShellListener;
-  readonly #functions = new Map<string, SyntaxNode>();
+  readonly #state: ShellState;
+  /** The bodies of functions that no command has called so far. */
+  readonly #uncalled = new Set<SyntaxNode>();
   readonly #files = new Map<string, string>();
   #steps = 0;
   #depth = 0;
@@ -62,7 +79,8 @@ export class ShellReader implements BuiltinShell, WordScope {
   constructor(listener: ShellListener, folder = UNKNOWN, guesses = true) {
     this.#listener = listener;
     this.guesses = guesses;
-    this.folders = [folder];
+    this.#state = new ShellState(folder);
+    this.variables = this.#state;
   }
 
   /** Reads a script's text and returns what it would print. */
@@ -74,7 +92,11 @@ export class ShellReader implements BuiltinShell, WordScope {
     }
     const hereDocuments = text.split("<<", MAX_HERE_DOCUMENTS + 2).length - 1;
     if (text.length > MAX_SCRIPT || hereDocuments > MAX_HERE_DOCUMENTS) return this.#cutOff();
-    return this.#script(parse(text), text, stdin);
+    const output = this.#script(parse(text), text, stdin);
+    // Something else may call these, and with any words.
+    const call = (body: SyntaxNode): string => this.#state.apart(() => this.#callFunction(body, null, ""));
+    if (this.#depth === 0) for (const body of this.#uncalled) this.#deeper(() => call(body));
+    return output;
   }
 
   /** Reads a script of another language; nobody knows what it prints. */
@@ -98,7 +120,7 @@ export class ShellReader implements BuiltinShell, WordScope {
   }
 
   output(script: ParsedScript | undefined): string {
-    return script === undefined ? UNKNOWN : this.#apart(() => this.#script(script, "", ""));
+    return script === undefined ? UNKNOWN : this.#state.apart(() => this.#script(script, "", ""));
   }
 
   pipeName(text: string): string {
@@ -112,16 +134,16 @@ export class ShellReader implements BuiltinShell, WordScope {
     if (RUN_FILES.test(name)) this.run(text, "");
   }
 
-  get #folder(): string {
-    return this.folders.at(-1) ?? UNKNOWN;
+  get folders(): readonly string[] {
+    return this.#state.folders;
   }
 
-  /** Does the work of a separate process: its changes of the folder end with it. */
-  #apart(work: () => string): string {
-    const before = this.folders;
-    const output = work();
-    this.folders = before;
-    return output;
+  set folders(folders: readonly string[]) {
+    this.#state.folders = folders;
+  }
+
+  get #folder(): string {
+    return this.folders.at(-1) ?? UNKNOWN;
   }
 
   /** The text of a file that the command wrote, or that the listener knows. */
@@ -129,39 +151,49 @@ export class ShellReader implements BuiltinShell, WordScope {
     return this.#files.get(fileName(name)) ?? this.#listener.read?.(name, this.#folder) ?? null;
   }
 
-  /** Reads one program with its words, and returns what it would print. */
-  invoke(words: readonly string[], stdin: string, given: ShellCall["given"] = new Map()): string {
+  /**
+   * Reads one program with its words, and returns its output. `given` are the variables before it where the shell itself
+   * runs it; only then it may be a function or an alias.
+   */
+  invoke(words: readonly string[], stdin: string, given: ShellCall["given"] | null = null): string {
     const [first, ...args] = words;
     if (first === undefined) return UNKNOWN;
     const program = programName(first);
-    const alias = this.aliases.get(first);
-    if (alias !== undefined)
-      return this.#deeper(() => this.run([alias, ...args.map(quotedWord)].join(" "), stdin));
+    const alias = given === null ? undefined : this.aliases.get(first);
+    if (alias !== undefined) {
+      // Within its own text it is no alias.
+      this.aliases.delete(first);
+      const output = this.#deeper(() => this.run([alias, ...args.map(quotedWord)].join(" "), stdin));
+      this.aliases.set(first, alias);
+      return output;
+    }
     const text = first.includes("/") ? this.#fileText(first) : null;
     // A file that the command wrote before, or an existing shell script.
     if (text !== null && (this.#files.has(fileName(first)) || /^#!.*\b(?:ba|da|z|k)?sh\b/.test(text))) {
       const shebang = /^#!\s*(\S.*)/.exec(text)?.[1]?.trim() ?? "sh";
       return this.#deeper(() => this.invoke([...shebang.split(/\s+/), first, ...args], stdin));
     }
-    const body = this.#functions.get(first);
-    if (body !== undefined) return this.#deeper(() => this.#callFunction(body, args, stdin));
+    const called = given === null ? null : this.#state.functionOf(first);
+    if (called !== null) return this.#deeper(() => this.#callFunction(called.body, args, stdin));
     if (hasUnknown(program) || /^(?!\[\[?$).*[*?[]/.test(program)) {
       this.#listener.unread?.("a program whose name is a variable", words.join(" "));
       // An unset one is no word at all, and the next is the program.
-      return first === UNKNOWN ? this.#deeper(() => this.invoke(args, stdin)) : UNKNOWN;
+      return first === UNKNOWN ? this.#deeper(() => this.invoke(args, stdin, given)) : UNKNOWN;
     }
     const call: ShellCall = {
       program,
       path: first,
       args,
       stdin,
-      variables: this.variables,
-      given,
+      variables: this.#state,
+      given: given ?? new Map(),
       folder: this.#folder,
       fileText: (name) => (/^(?:-|\/dev\/stdin)$/.test(name) ? stdin : (this.#fileText(name) ?? UNKNOWN)),
     };
     const start = (): string => this.#start(call);
-    return this.#deeper(IN_THIS_SHELL.has(program) ? start : () => this.#apart(start));
+    // The shell runs the text of `trap` itself, at its end.
+    const isOther = program !== "trap";
+    return this.#deeper(IN_THIS_SHELL.has(program) ? start : () => this.#state.apart(start, isOther));
   }
 
   #start(call: ShellCall): string {
@@ -175,22 +207,10 @@ export class ShellReader implements BuiltinShell, WordScope {
     return this.#startAll(started, program === "find" ? "" : stdin);
   }
 
-  /** Reads a function's body with these words as $1, $2 and so on. */
-  #callFunction(body: SyntaxNode, args: readonly string[], stdin: string): string {
-    const names = ["@", "*", ...args.map((_, at) => String(at + 1))];
-    const before = names.map((name) => [name, this.variables.get(name)] as const);
-    this.setPositional(args);
-    const output = this.#node(body, stdin);
-    for (const [name, values] of before)
-      if (values === undefined) this.variables.delete(name);
-      else this.variables.set(name, values);
-    return output;
-  }
-
-  setPositional(args: readonly string[]): void {
-    this.variables.set("@", args);
-    this.variables.set("*", args);
-    for (const [at, value] of args.entries()) this.variables.set(String(at + 1), [value]);
+  /** Reads a function's body with these words as $1, $2 and so on; null where they are not known. */
+  #callFunction(body: SyntaxNode, args: readonly string[] | null, stdin: string): string {
+    this.#uncalled.delete(body);
+    return this.#state.call(args, () => this.#node(body, stdin));
   }
 
   /** Whether there is still work allowed, of which these texts are so much. */
@@ -225,21 +245,90 @@ export class ShellReader implements BuiltinShell, WordScope {
   /** Every branch is read, whatever its condition says. */
   #node(node: SyntaxNode, stdin: string): string {
     if (!this.#mayGoOn(1)) return UNKNOWN;
+    const children = (): string => this.#children(node, stdin);
+    const state = this.#state;
+    if (node.type === "Command") return state.withEachValue(() => this.#command(node, stdin));
     if (node.type === "Pipeline" && node.commands.length > 1)
-      return node.commands.reduce((piped, command) => this.#apart(() => this.#node(command, piped)), stdin);
-    if (node.type === "Command") return this.#command(node, stdin);
-    if (node.type === "Redirected")
-      return this.#redirected(node.redirects, stdin, (input) => this.#node(node.command, input));
-    if (node.type === "For" || node.type === "Select") return this.#loop(node, stdin);
-    if (node.type === "Function") this.#functions.set(node.name.value, node.body);
-    const read = (): string => this.#children(node, stdin);
-    const isProcess = node.type === "Subshell" || (node.type === "Statement" && node.background === true);
-    if (isProcess) return this.#apart(read);
-    if (this.guesses || !OPTIONAL.has(node.type)) return read();
-    const before = new Map(this.variables);
-    const output = read();
-    for (const [name, values] of this.variables)
-      if (values !== before.get(name)) this.variables.set(name, [UNKNOWN]);
+      return state.withEachValue(() => this.#pipeline(node.commands, stdin));
+    if (node.type === "Redirected") {
+      const read = (input: string): string => this.#node(node.command, input);
+      return state.withEachValue(() => this.#redirected(node.redirects, stdin, read));
+    }
+    if (node.type === "For" || node.type === "Select")
+      return state.withEachValue(() => this.#loop(node, stdin));
+    if (node.type === "Function") {
+      state.defineFunction(node.name.value, node.body);
+      this.#uncalled.add(node.body);
+      return "";
+    }
+    if (node.type === "If") return this.#if(node, node.elif, stdin);
+    if (node.type === "Case") return this.#case(node, stdin);
+    if (node.type === "AndOr") return this.#andOr(node, stdin);
+    if (node.type === "While") {
+      const condition = this.#node(node.clause, stdin);
+      return condition + state.fork([() => this.#node(node.body, stdin), nothing]);
+    }
+    const isProcess =
+      node.type === "Subshell" ||
+      node.type === "Coproc" ||
+      (node.type === "Statement" && node.background === true);
+    return isProcess ? state.apart(children) : children();
+  }
+
+  #if(node: Pick<If, "clause" | "then" | "else">, elifs: readonly Elif[], stdin: string): string {
+    const [next, ...rest] = elifs;
+    const other = node.else;
+    const condition = this.#node(node.clause, stdin);
+    const otherwise = (): string => {
+      if (next !== undefined) return this.#if({ ...next, else: other }, rest, stdin);
+      return other === undefined ? "" : this.#node(other, stdin);
+    };
+    return condition + this.#state.fork([() => this.#node(node.then, stdin), otherwise]);
+  }
+
+  #case({ word, items }: Case, stdin: string): string {
+    this.#expand(word);
+    // After `;&` the next item runs, too.
+    const reads = items.map((_, at) => (): string => {
+      const end = items.findIndex(
+        ({ terminator }, index) => index >= at && terminator?.endsWith("&") !== true,
+      );
+      return items
+        .slice(at, end < 0 ? undefined : end + 1)
+        .map((item) => this.#node(item, stdin))
+        .join("");
+    });
+    const isAny = items.some(({ pattern }) => pattern.some(({ text }) => text === "*"));
+    return this.#state.fork(isAny ? reads : [...reads, nothing]);
+  }
+
+  /** Each part is read after those with which it may run; what follows, after all that may have run. */
+  #andOr({ commands: [first, ...rest], operators }: AndOr, stdin: string): string {
+    if (first === undefined) return "";
+    const outputs = [this.#node(first, stdin)];
+    // Each with the changes of one way through the parts so far.
+    let succeeded: readonly ShellChanges[] = [new Map()];
+    let failed = isSure(first) ? [] : succeeded;
+    for (const [at, command] of rest.entries()) {
+      const isAnd = operators[at] === "&&";
+      const before = this.#state.merged(isAnd || failed.length === 0 ? succeeded : failed);
+      const after = this.#state.changesOf(() => outputs.push(this.#node(command, stdin)), before);
+      const failures = isSure(command) ? [] : [after];
+      failed = isAnd ? [...failed, ...failures] : failures;
+      succeeded = isAnd ? [after] : [...succeeded, after];
+    }
+    this.#state.apply(this.#state.merged([...succeeded, ...failed]));
+    return outputs.join("");
+  }
+
+  /** Each part is a process of its own; the last one is the shell itself in zsh, but not in bash. */
+  #pipeline(commands: readonly SyntaxNode[], stdin: string): string {
+    const { folders } = this;
+    let piped = stdin;
+    for (const command of commands.slice(0, -1)) piped = this.#state.apart(() => this.#node(command, piped));
+    const last = commands.at(-1);
+    const output = this.#state.fork([() => (last === undefined ? "" : this.#node(last, piped)), nothing]);
+    this.folders = folders;
     return output;
   }
 
@@ -254,46 +343,75 @@ export class ShellReader implements BuiltinShell, WordScope {
   }
 
   #loop(node: Extract<SyntaxNode, { type: "For" | "Select" }>, stdin: string): string {
-    const values = node.wordlist?.flatMap((word) => this.#expand(word)) ??
-      this.variables.get("@") ?? [UNKNOWN];
+    const values = node.wordlist?.flatMap((word) => this.#expand(word)) ?? this.#state.get("@") ?? [UNKNOWN];
     const rounds = values.length > MAX_ROUNDS ? [...values.slice(0, MAX_ROUNDS), UNKNOWN] : values;
     const outputs = rounds.map((value) => {
-      this.variables.set(node.name.value, [value]);
+      this.#state.set(node.name.value, [value]);
       return this.#node(node.body, stdin);
     });
     return outputs.join("");
   }
 
   #command(command: Command, stdin: string): string {
-    const given = new Map<string, readonly string[]>();
-    for (const part of command.prefix) {
-      if (part.type !== "Assignment") continue;
-      this.#assign(part);
-      given.set(part.name, this.variables.get(part.name) ?? []);
-    }
+    const declared = new Map<string, readonly string[]>();
     const name = command.name === undefined ? [] : this.#expand(command.name);
     const args = command.args.flatMap((arg) => {
       if (arg.type === "Word") return this.#expand(arg);
-      // As in `export x=gh`; for other programs it is a word like any other.
-      this.#assign(arg);
-      return `${arg.name}=${(this.variables.get(arg.name) ?? []).join(" ")}`;
+      const values = this.#valuesOf(arg);
+      declared.set(arg.name, values);
+      return `${arg.name}=${values.join(" ")}`;
     });
-    return this.#redirected(command.redirects, stdin, (input) =>
-      this.invoke([...name, ...args], input, given),
-    );
+    const words = [...name, ...args];
+    const given = new Map<string, readonly string[]>();
+    const assign = (): void => {
+      for (const part of command.prefix) {
+        if (part.type !== "Assignment") continue;
+        given.set(part.name, this.#valuesOf(part));
+        this.assign(part.name, given.get(part.name) ?? []);
+      }
+    };
+    return this.#redirected(command.redirects, stdin, (input) => {
+      if (words.length === 0) {
+        assign();
+        return UNKNOWN;
+      }
+      const names = command.prefix.flatMap((part) => (part.type === "Assignment" ? part.name : []));
+      return this.#state.restoring(names, () => {
+        assign();
+        this.#declare(words, declared);
+        return this.invoke(words, input, given);
+      });
+    });
   }
 
-  #assign({ name, value, append }: Extract<SyntaxNode, { type: "Assignment" }>): void {
-    const before = append === true ? (this.variables.get(name) ?? []) : [];
+  /** Sets the variables that `export x=y` and its kin name. `declared` has the values as they are parsed. */
+  #declare(
+    [program = "", ...words]: readonly string[],
+    declared: ReadonlyMap<string, readonly string[]>,
+  ): void {
+    if (!DECLARES.has(program)) return;
+    const options = words.filter((word) => /^[-+]/.test(word)).join("");
+    const isLocal = DECLARES_LOCAL.has(program) && !options.includes("g");
+    for (const word of words) {
+      const [, name, value] = /^(\w+)(?:\+?=([^]*))?$/.exec(word) ?? [];
+      if (name === undefined) continue;
+      if (/f.*x|x.*f/.test(`${program}${options}`)) this.#state.exportFunction(name);
+      else if (isLocal) this.#state.makeLocal(name);
+      if (value !== undefined) this.assign(name, declared.get(name) ?? [value]);
+    }
+  }
+
+  #valuesOf({ name, value, append }: Assignment): readonly string[] {
+    const before = append === true ? (this.#state.get(name) ?? []) : [];
     const values = [...before, ...expandValue(value, this)];
     const all = value.type === "ArrayValue" ? values : [values.join("")];
     const isShort = all.reduce((sum, each) => sum + each.length, 0) <= MAX_TEXT;
-    this.assign(name, isShort && this.#mayGoOn(0, all) ? all : [UNKNOWN]);
+    return isShort && this.#mayGoOn(0, all) ? all : [UNKNOWN];
   }
 
   /** Sets a variable. Git and the shell run the values of some. */
   assign(name: string, values: readonly string[]): void {
-    this.variables.set(name, values);
+    this.#state.set(name, values);
     const text = values.join(" ");
     if (RUN_VARIABLES.test(name) && text !== UNKNOWN) this.run(text, "");
   }
@@ -322,6 +440,20 @@ export class ShellReader implements BuiltinShell, WordScope {
     this.writeFile(file, `${this.#files.get(fileName(file)) ?? ""}${output}`);
     return "";
   }
+}
+
+/** A command that never fails: an assignment of what is no output of another one. */
+function isSure(node: SyntaxNode): boolean {
+  return (
+    node.type === "Command" &&
+    node.name === undefined &&
+    node.prefix.every((part) => part.type === "Assignment" && !/\$\(|`/.test(part.text))
+  );
+}
+
+/** The branch that does not run. */
+function nothing(): string {
+  return "";
 }
 
 function fileName(path: string): string {

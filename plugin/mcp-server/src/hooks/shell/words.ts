@@ -3,14 +3,13 @@ import { parse } from "unbash";
 import type { ArrayValue, ParsedScript, Word, WordPart } from "unbash";
 import { quotedWord } from "../../domain/text.ts";
 import { calculate, calculateText, MAX_EXPRESSION, type NumberScope } from "./arithmetic.ts";
-import { UNKNOWN, hasUnknown } from "./call.ts";
+import { UNKNOWN, hasUnknown, type SetVariables } from "./call.ts";
 
 /** The referents of a word while a script is read. */
 export interface WordScope extends NumberScope {
   /** Whether the likely value counts where another one is possible; otherwise that is unknown. */
   readonly guesses: boolean;
-  /** The values of what the script set, several for an array. */
-  readonly variables: ReadonlyMap<string, readonly string[]>;
+  readonly variables: SetVariables;
   /** The folders that `popd` leads back to, the present one last. */
   readonly folders: readonly string[];
   /** The output of a substitution. */
