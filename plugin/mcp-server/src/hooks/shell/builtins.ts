@@ -19,7 +19,7 @@ import type { ShellState } from "./state.ts";
 export interface BuiltinShell extends NumberScope {
   /** The folders that `popd` leads back to, the present one last. */
   folders: readonly string[];
-  readonly variables: Pick<ShellState, "get" | "set" | "keys" | "forgetFunction">;
+  readonly variables: Pick<ShellState, "get" | "set" | "keys" | "fork" | "forgetFunction">;
   readonly aliases: Map<string, string>;
   /** Reads a script's text and returns its output. */
   run(text: string, stdin: string): string;
@@ -63,7 +63,7 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
   },
   "declare local typeset": declareNumbers,
   pwd: (_, { folder }) => `${folder}\n`,
-  dirname: (_, { args }) => eachPath(args, posix.dirname),
+  dirname: (_, { args }) => eachPath(args, (path) => posix.dirname(path)),
   basename,
   "command which": command,
   env,
@@ -168,26 +168,25 @@ function cd(reader: BuiltinShell, { program, args, folder }: ShellCall): string 
   return "";
 }
 
-/** The variables that `read` sets from the first line, or from each where they agree. Throws nothing. */
+/** Lines of an input that is read again and again; of more, each is as good as unknown. */
+const MAX_LINES = 20;
+
+/** Which line is read depends on how often it runs, so each variable may have the value of any. */
 function readInput(reader: BuiltinShell, { args, stdin, given }: ShellCall): string {
   const read = readArguments(args, "-a -d -i -n -N -p -t -u");
   const [array] = valuesOf(read, "-a");
-  const names = array === undefined ? (read.rest.length === 0 ? ["REPLY"] : read.rest) : [array];
+  const names = read.rest.length === 0 ? ["REPLY"] : read.rest;
   const separators = (given.get("IFS") ?? reader.variables.get("IFS") ?? [" \t\n"]).join("");
   const [end = "\n"] = valuesOf(read, "-d");
   const text = hasOption(read, "-r") ? stdin : stdin.replace(/\\([^])/g, "$1");
-  const lines = end === "" ? [text] : linesOf(text, end);
-  const rows = lines.map((line) =>
-    splitLine(line, separators, array === undefined ? names.length : MAX_FIELDS),
-  );
-  for (const [at, name] of names.entries()) {
-    const values = rows.map((row) => (array === undefined ? [row[at] ?? ""] : row));
-    const [first = [UNKNOWN]] = values;
-    // Which line it is depends on how often it runs.
-    const isSame = values.every((other) => other.join("\0") === first.join("\0"));
-    reader.variables.set(name, isSame ? first : [UNKNOWN]);
-  }
-  return "";
+  const lines = end === "" ? [text] : linesOf(text, end).slice(0, MAX_LINES);
+  const set = (line: string): string => {
+    const fields = splitLine(line, separators, array === undefined ? names.length : MAX_FIELDS);
+    if (array !== undefined) reader.variables.set(array, fields);
+    else for (const [at, name] of names.entries()) reader.variables.set(name, [fields[at] ?? ""]);
+    return "";
+  };
+  return reader.variables.fork((lines.length === 0 ? [UNKNOWN] : lines).map((line) => () => set(line)));
 }
 
 /** Fields of one line that become elements of an array. */
@@ -195,11 +194,8 @@ const MAX_FIELDS = 100;
 
 /** As the shell splits a line at these characters into so many fields, the last one with all that is left. */
 function splitLine(line: string, separators: string, count: number): readonly string[] {
-  const classOf = (characters: readonly string[]): string =>
-    `[${characters.join("").replace(/[\]\\^-]/g, String.raw`\$&`)}]`;
-  const all = [...separators];
-  const white = classOf(all.filter((letter) => letter.trim() === ""));
-  const other = classOf(all.filter((letter) => letter.trim() !== ""));
+  const white = characterClass(separators.replace(/\S/g, ""));
+  const other = characterClass(separators.replace(/\s/g, ""));
   const separator = new RegExp(`${white}*${other}${white}*|${white}+`);
   const fields: string[] = [];
   let rest = line.replace(new RegExp(`^${white}+`), "").replace(new RegExp(`${white}+$`), "");
@@ -214,7 +210,14 @@ function splitLine(line: string, separators: string, count: number): readonly st
   const from = fields.findIndex(hasUnknown);
   return from < 0
     ? fields
-    : Array.from({ length: count }, (_, at) => (at < from ? (fields[at] ?? "") : UNKNOWN));
+    : Array.from({ length: count }, (_, at) =>
+        at < from || at === count - 1 ? (fields[at] ?? UNKNOWN) : UNKNOWN,
+      );
+}
+
+/** An expression for one of these characters; for none, it matches nothing. */
+function characterClass(characters: string): string {
+  return `[${characters.replace(/[\]\\^-]/g, String.raw`\$&`)}]`;
 }
 
 function linesOf(text: string, end = "\n"): readonly string[] {
@@ -284,6 +287,8 @@ function printf(reader: BuiltinShell, { args }: ShellCall): string {
 
 /** Digits that a number is filled up to. */
 const MAX_WIDTH = 100;
+/** Characters that a format prints, without its words: it is repeated for further ones. */
+const MAX_PRINTED = 100_000;
 
 /** The format with its words, again for each further ones; without a place for a word it is printed once. */
 function formatted([format = "", ...words]: readonly string[]): string {
@@ -294,15 +299,16 @@ function formatted([format = "", ...words]: readonly string[]): string {
       /%%|%([-+ 0#]*)(\d*)(?:\.(\d+))?([a-zA-Z])|\\(?:x[\da-f]{1,2}|[0-7]{1,4}|[^])|[^%\\]+|[^]/gi,
     ),
   ];
-  const isUsed = pieces.some(([, , , , conversion]) => conversion !== undefined);
+  const places = pieces.filter(([, , , , conversion]) => conversion !== undefined).length;
+  const rounds = places === 0 ? 1 : Math.max(1, Math.ceil(words.length / places));
+  if (rounds * format.length > MAX_PRINTED) return UNKNOWN;
   const rest = [...words];
   const printed: string[] = [];
-  do {
+  for (let round = 0; round < rounds; round += 1)
     for (const [piece, flags = "", width = "", , conversion] of pieces)
       if (conversion !== undefined)
         printed.push(converted(conversion, rest.shift() ?? "", flags, Number(width)));
       else printed.push(piece === "%%" ? "%" : unescaped(piece));
-  } while (isUsed && rest.length > 0);
   return printed.join("");
 }
 

@@ -70,7 +70,7 @@ function alternatives(parts: readonly WordPart[]): readonly (readonly WordPart[]
   const all = texts
     .slice(0, MAX_ALTERNATIVES)
     .flatMap((text) => alternatives(partsOf(text)))
-    .flatMap((each) => rests.map((rest) => [...parts.slice(0, at), ...each, ...rest]));
+    .flatMap((each) => rests.map((rest) => parts.slice(0, at).concat(each, rest)));
   // What is left out may be any word.
   return texts.length > MAX_ALTERNATIVES || all.length > MAX_ALTERNATIVES
     ? [...all.slice(0, MAX_ALTERNATIVES), [literal(UNKNOWN)]]
@@ -248,14 +248,14 @@ function valuesOf({ parameter, prefix, index }: Parameter, scope: WordScope): re
     return index !== undefined || hasUnknown(name) ? undefined : variable(name, scope);
   }
   const values = own.map((value) => value.replace(/^\[[^\]]*\]=/, ""));
-  const chosen = isAll ? values : index === undefined ? values.slice(0, 1) : element(own, index, scope);
+  const chosen = isAll ? values : index === undefined ? values.slice(0, 1) : elementOf(own, index, scope);
   if (prefix !== "#" || chosen === undefined) return chosen;
   if (chosen.some(hasUnknown)) return undefined;
   return [String(isAll ? chosen.length : (chosen[0] ?? "").length)];
 }
 
 /** The element of an array by its number, or by its name in `declare -A list=([name]=value)`. */
-function element(own: readonly string[], index: Word, scope: WordScope): readonly string[] | undefined {
+function elementOf(own: readonly string[], index: Word, scope: WordScope): readonly string[] | undefined {
   const key = expandValue(index, scope).join("");
   const named = own.findLast((value) => value.startsWith(`[${key}]=`));
   if (named !== undefined) return [named.slice(key.length + 3)];
@@ -304,8 +304,9 @@ function changed(value: string, operation: Change, scope: WordScope): string {
     case "CaseModification": {
       const { operator, operand } = operation;
       if (operand !== undefined) return UNKNOWN;
-      const [first = "", rest] = operator.length > 1 ? [value, ""] : [value.slice(0, 1), value.slice(1)];
-      return `${operator.startsWith("^") ? first.toUpperCase() : first.toLowerCase()}${rest}`;
+      const end = operator.length > 1 ? value.length : 1;
+      const start = value.slice(0, end);
+      return `${operator.startsWith("^") ? start.toUpperCase() : start.toLowerCase()}${value.slice(end)}`;
     }
     case "Transform":
       return TRANSFORMS.get(operation.operand.value)?.(value) ?? UNKNOWN;
