@@ -5,7 +5,6 @@ import type {
   Assignment,
   Case,
   Command,
-  Elif,
   If,
   ParsedScript,
   Redirection,
@@ -28,6 +27,8 @@ const CHARACTERS_A_STEP = 200;
 const MAX_DEPTH = 40;
 /** Rounds of one loop, each with its own value. */
 const MAX_ROUNDS = 20;
+/** Parts of one `a && b || c` that are told apart: each copies the changes of those before. */
+const MAX_PARTS = 50;
 /** Beyond, a text counts as unknown: `x=$x$x` doubles it with every line. */
 const MAX_TEXT = 100_000;
 /** Characters of one script; the parser takes a second for ten times as many. */
@@ -261,7 +262,7 @@ export class ShellReader implements BuiltinShell, WordScope {
       this.#uncalled.add(node.body);
       return "";
     }
-    if (node.type === "If") return this.#if(node, node.elif, stdin);
+    if (node.type === "If") return this.#if(node, stdin);
     if (node.type === "Case") return this.#case(node, stdin);
     if (node.type === "AndOr") return this.#andOr(node, stdin);
     if (node.type === "While") {
@@ -275,29 +276,31 @@ export class ShellReader implements BuiltinShell, WordScope {
     return isProcess ? state.apart(children) : children();
   }
 
-  #if(node: Pick<If, "clause" | "then" | "else">, elifs: readonly Elif[], stdin: string): string {
-    const [next, ...rest] = elifs;
-    const other = node.else;
-    const condition = this.#node(node.clause, stdin);
-    const otherwise = (): string => {
-      if (next !== undefined) return this.#if({ ...next, else: other }, rest, stdin);
-      return other === undefined ? "" : this.#node(other, stdin);
-    };
-    return condition + this.#state.fork([() => this.#node(node.then, stdin), otherwise]);
+  #if(node: If, stdin: string): string {
+    const outputs: string[] = [];
+    const read = (part: SyntaxNode, from: ShellChanges): ShellChanges =>
+      this.#state.changesOf(() => outputs.push(this.#node(part, stdin)), from);
+    const ways: ShellChanges[] = [];
+    let conditions: ShellChanges = new Map();
+    for (const { clause, then } of [node, ...node.elif]) {
+      conditions = read(clause, conditions);
+      ways.push(read(then, conditions));
+    }
+    const otherwise = node.else === undefined ? conditions : read(node.else, conditions);
+    this.#state.apply(this.#state.merged([...ways, otherwise]));
+    return outputs.join("");
   }
 
   #case({ word, items }: Case, stdin: string): string {
     this.#expand(word);
-    // After `;&` the next item runs, too.
-    const reads = items.map((_, at) => (): string => {
-      const end = items.findIndex(
-        ({ terminator }, index) => index >= at && terminator?.endsWith("&") !== true,
-      );
-      return items
-        .slice(at, end < 0 ? undefined : end + 1)
-        .map((item) => this.#node(item, stdin))
-        .join("");
-    });
+    const read = (at: number): string => {
+      const item = items[at];
+      if (item === undefined || !this.#mayGoOn(0)) return "";
+      const output = this.#node(item, stdin);
+      // After `;&` the next item runs, too.
+      return item.terminator?.endsWith("&") === true ? output + read(at + 1) : output;
+    };
+    const reads = items.map((_, at) => () => read(at));
     const isAny = items.some(({ pattern }) => pattern.some(({ text }) => text === "*"));
     return this.#state.fork(isAny ? reads : [...reads, nothing]);
   }
@@ -316,6 +319,10 @@ export class ShellReader implements BuiltinShell, WordScope {
       const failures = isSure(command) ? [] : [after];
       failed = isAnd ? [...failed, ...failures] : failures;
       succeeded = isAnd ? [after] : [...succeeded, after];
+      if ((at + 1) % MAX_PARTS > 0) continue;
+      this.#state.apply(this.#state.merged([...succeeded, ...failed]));
+      succeeded = [new Map()];
+      failed = succeeded;
     }
     this.#state.apply(this.#state.merged([...succeeded, ...failed]));
     return outputs.join("");

@@ -89,7 +89,7 @@ export class ShellState {
   *keys(): Generator<string> {
     for (const [name, cell] of this.#cells) {
       const isSet = cell !== undefined && !("length" in cell && cell.length === 0);
-      if (isSet && /^\w+$/.test(name)) yield name;
+      if (isSet && name !== FOLDERS && !name.endsWith("()")) yield name;
     }
   }
 
