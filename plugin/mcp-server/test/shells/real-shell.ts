@@ -146,7 +146,7 @@ function lineOf(id: number, shell: ShellName, text: string): string {
 function sandbox(folder: string): string[] {
   const root = process.env["SHELLS_ROOT"];
   const options = `--unshare-all --die-with-parent --new-session --clearenv --setenv PATH /usr/bin
-    --ro-bind /usr/lib /usr/lib --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64
+    --ro-bind /usr/lib /usr/lib --ro-bind-try /usr/libexec /usr/libexec --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64
     --ro-bind /usr/bin /real --ro-bind ${folder}/bin /usr/bin --symlink usr/bin /bin
     ${root === undefined ? "" : `--ro-bind ${root} /shells`}
     --dev /dev --proc /proc --tmpfs /tmp --bind ${folder}/w /w --remount-ro / /real/bash -c`;
