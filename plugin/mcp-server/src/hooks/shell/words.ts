@@ -265,6 +265,23 @@ function elementOf(own: readonly string[], index: Word, scope: WordScope): reado
   return at === null || own.some(hasUnknown) ? undefined : [];
 }
 
+/** Elements of an array that its numbers may skip. */
+const MAX_GAP = 100;
+
+/** The array with another value for one element, by its number or its name. */
+export function withElement(
+  before: readonly string[],
+  key: string,
+  value: string,
+  scope: WordScope,
+): readonly string[] {
+  if (hasUnknown(key)) return [UNKNOWN];
+  const at = calculateText(key, scope);
+  if (at === null || at < 0 || at > before.length + MAX_GAP) return [...before, `[${key}]=${value}`];
+  const length = Math.max(before.length, at + 1);
+  return Array.from({ length }, (_, index) => (index === at ? value : (before[index] ?? "")));
+}
+
 /** The values of an expansion, each after its operation; undefined for what is not known. */
 function expandedValues(part: Parameter, scope: WordScope): readonly string[] | undefined {
   const { operation, parameter, index } = part;
