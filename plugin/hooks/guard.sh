@@ -1,7 +1,7 @@
 #!/bin/sh
 # The first look at a call of the shell, or of another MCP server: is it worth a start of node, which alone takes longer
 # than all of this? Only what is marked here is judged, and only that is denied where node cannot judge it.
-# With "SessionStart" it is the first look at a session's start.
+# With "SessionStart" it is the first look at a session's start, with "Write" at a call that writes a file.
 # No file is read into this script, and no output substituted: public directories of plugins hold such scripts back.
 # Letters are ASCII here, and bytes that are no text are bytes.
 LC_ALL=C
@@ -37,10 +37,18 @@ if [ "${1:-}" = SessionStart ]; then
   exit 1
 fi
 
+# A file's text may be long, and the shell reads it a byte at a time: sed passes on only a call that names settings or
+# plugins of Claude Code. The conversation's own path stands before the tool's name.
+if [ "${1:-}" = Write ]; then
+  sed -n '/"tool_name":.*\(settings[a-z.]*\.json\|[.]claude[^a-z]*plugins\)/p' | "$0" Written
+  exit
+fi
+
 # The shell itself reads the input, a byte at a time: for a command of the usual length that takes less than a start of
 # cat. Claude Code sends one line, so the lines after a second one are node's to read.
-IFS= read -r input
+IFS= read -r input || [ -n "$input" ] || exit 0
 marked=
+[ "${1:-}" != Written ] || marked=1
 if IFS= read -r line || [ -n "$line" ]; then
   marked=1 input="$input
 $line"
@@ -78,6 +86,7 @@ case $seen in
 *[!A-Za-z0-9_.-]hub[!A-Za-z0-9_./-]*) marked=1 ;;
 *decide* | *continue*) case $seen in *ralph-hero* | *ralph_hero__decide* | *cli.js*) marked=1 ;; esac ;;
 esac
+case $seen in *'ralph-hero $'* | *'cli.js $'*) marked=1 ;; esac
 case $seen in
 *RALPH_*) case $seen in *ralph-hero* | *cli.js* | *server.js* | *hook.js*) marked=1 ;; esac ;;
 esac
@@ -85,6 +94,11 @@ esac
 case $seen in
 *server.js* | *dist/server* | *' server'* | *ralph-hero-server*)
   case $input$seen in *mcp-server* | *ralph-hero-server*) marked=1 ;; esac ;;
+esac
+# What switches hooks or the plugin off.
+case $seen in
+*disableAllHooks* | *allowManagedHooksOnly* | *enabledPlugins* | *claude/plugins*) marked=1 ;;
+*claude*) case $seen in *plugin*disable* | *plugin*uninstall* | *plugin*rm* | *plugin*remove* | *rm*.claude* | *mv*.claude*) marked=1 ;; esac ;;
 esac
 # A request to a GitHub of another address.
 case $seen in
@@ -129,6 +143,7 @@ case $seen in
 :mcp__* | ': mcp__'*)
   case $seen in
   *[Ii]ssue* | *[Tt]icket* | *[Pp]roject* | *[Ii]tem* | *[Cc]ard* | *[Ff]ield* | *[Cc]omment* | *[Ss]tate* | *mutation*) marked=1 ;;
+  *ISSUE* | *TICKET* | *PROJECT* | *ITEM* | *CARD* | *FIELD* | *COMMENT* | *STATE* | *_[Rr]epo* | *Repo* | *REPO*) marked=1 ;;
   esac ;;
 *) [ -f "$session.scope" ] && scoped=1 ;;
 esac

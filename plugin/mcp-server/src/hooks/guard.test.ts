@@ -6,8 +6,12 @@ import { DENIED } from "../../test/hooks/denied-commands.ts";
 
 const BOARD: GuardedBoard = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 
-function judge(tool_name: string, tool_input: unknown): ReturnType<typeof judgeToolCall> {
-  return judgeToolCall({ tool_name, tool_input }, BOARD);
+function judge(
+  tool_name: string,
+  tool_input: unknown,
+  fileText: string | null = null,
+): ReturnType<typeof judgeToolCall> {
+  return judgeToolCall({ tool_name, tool_input }, BOARD, () => fileText);
 }
 
 function reason(command: string): string {
@@ -171,6 +175,71 @@ describe("a tool of another server", () => {
     ["close", "mcp__router__execute", { name: "close_issue", params: issue, server: "github" }],
     [
       "close",
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      { tools: [{ tool_slug: "GITHUB_UPDATE_AN_ISSUE", arguments: { ...issue, state: "closed" } }] },
+    ],
+    [
+      "comment",
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      {
+        tools: [
+          {
+            tool_slug: "GITHUB_DELETE_AN_ISSUE_COMMENT",
+            arguments: { owner: "o", repo: "r", comment_id: 3 },
+          },
+        ],
+      },
+    ],
+    [
+      "lock",
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      {
+        tools: [
+          {
+            tool_slug: "GITHUB_DELETE_A_REFERENCE",
+            arguments: { owner: "o", repo: "r", ref: "refs/ralph/locks/12" },
+          },
+        ],
+      },
+    ],
+    [
+      "board",
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      { tools: [{ tool_slug: "GITHUB_DELETE_A_REPOSITORY", arguments: { owner: "o", repo: "r" } }] },
+    ],
+    [
+      "close",
+      "mcp__meta__execute_server_tool",
+      { server_id: "github", tool_name: "close_issue", parameters: { number: 12 } },
+    ],
+    ["close", "mcp__gateway__call", { action: "github.update_issue", params: { ...issue, state: "closed" } }],
+    [
+      "close",
+      "mcp__gateway__call",
+      { toolName: "update_issue", arguments: JSON.stringify({ ...issue, state: "closed" }) },
+    ],
+    [
+      "close",
+      "mcp__gateway__call",
+      {
+        tool_calls: [
+          {
+            type: "function",
+            function: { name: "update_issue", arguments: JSON.stringify({ ...issue, state: "closed" }) },
+          },
+        ],
+      },
+    ],
+    ["close", "mcp__gateway__call", { function: "update_issue", kwargs: { ...issue, state: "closed" } }],
+    ["close", "mcp__gateway__call", { calls: [{ tool_id: "update_issue", ...issue, state: "closed" }] }],
+    [
+      "close",
+      "mcp__gateway__call",
+      { tool_path: "github/issues/update", tool_input: { ...issue, state: "closed" } },
+    ],
+    ["close", "mcp__gateway__call", { tool: "run_command", args: { command: "gh issue close 12" } }],
+    [
+      "close",
       "mcp__http__batch",
       { requests: [{ url: "https://api.github.com/graphql", body: { query: close } }] },
     ],
@@ -257,6 +326,35 @@ describe("a tool of another server", () => {
     ["mcp__filesystem__write_file", { path: "/w/x.md", content: "<!-- ralph-record:v1 -->" }],
     ["mcp__shell__batch", { steps: [{ command: "npm test" }, { command: "echo gh issue close 12" }] }],
     ["mcp__router__call", { calls: [{ tool: "github__get_issue", arguments: issue }] }],
+    [
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      { tools: [{ tool_slug: "GITHUB_LIST_ISSUES", arguments: { owner: "o", repo: "r", state: "closed" } }] },
+    ],
+    [
+      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      {
+        tools: [
+          {
+            tool_slug: "GITHUB_UPDATE_A_PULL_REQUEST",
+            arguments: { owner: "o", repo: "r", pull_number: 4, state: "closed" },
+          },
+        ],
+      },
+    ],
+    [
+      "mcp__meta__execute_server_tool",
+      { server_id: "linear", tool_name: "close_issue", parameters: { number: 12 } },
+    ],
+    ["mcp__github__create_label", { owner: "o", repo: "r", name: "close-issue" }],
+    [
+      "mcp__github__actions_run_trigger",
+      { owner: "o", repo: "r", method: "run_workflow", workflow_id: "close-issue.yml", inputs: { a: 1 } },
+    ],
+    [
+      "mcp__github__create_or_update_file",
+      { owner: "o", repo: "r", path: "a.json", content: '{"command":"gh issue close 12"}' },
+    ],
+    ["mcp__github__delete_file", { owner: "o", repo: "r", path: "a.json" }],
     ["mcp__sandbox__executeCode", { code: 'console.log("gh issue close 12")' }],
     ["mcp__sandbox__executeCode", { code: 'await fetch("https://api.github.com/repos/o/r/issues/12")' }],
     ["mcp__playwright__browser_evaluate", { function: "() => document.title" }],
@@ -264,6 +362,41 @@ describe("a tool of another server", () => {
     ["mcp__openapi__generate", { name: "issue client", parameters: { state: "closed" } }],
   ])("passes: %s %j", ([tool, input]) => {
     expect(judge(tool, input)).toEqual({ kind: "pass" });
+  });
+});
+
+describe("a file of Claude Code's settings or plugins", () => {
+  const path = "/w/p/.claude/settings.json";
+  const enabled = '{"enabledPlugins":{"ralph-hero@m":true}}';
+  const plugin = "/root/.claude/plugins/cache/m/ralph-hero/0.1/hooks/hooks.json";
+  const off = '{"disableAllHooks": true}';
+
+  test.for<[tool: string, input: object, text: string | null]>([
+    ["Write", { file_path: path, content: off }, "{}"],
+    ["Write", { file_path: path, content: '{"permissions":{}}' }, enabled],
+    ["Edit", { file_path: path, old_string: "false", new_string: "true" }, '{"disableAllHooks": false}'],
+    ["Edit", { file_path: path, old_string: '"ralph-hero@m": true', new_string: "" }, null],
+    ["MultiEdit", { file_path: path, edits: [{ old_string: "true", new_string: "false" }] }, enabled],
+    ["Write", { file_path: plugin, content: "{}" }, null],
+    ["mcp__filesystem__write_file", { path: ".claude/settings.local.json", content: off }, null],
+    ["mcp__filesystem__edit_file", { path, edits: [{ oldText: "{", newText: off }] }, null],
+    ["mcp__filesystem__move_file", { source: plugin, destination: "/tmp/x" }, null],
+  ])("is not changed so that hooks or the plugin are off: %s %j", ([tool, input, text]) => {
+    expect(judge(tool, input, text)).toMatchObject({ kind: "deny", bypass: "hooks" });
+  });
+
+  test.for<[tool: string, input: object, text: string | null]>([
+    ["Write", { file_path: path, content: enabled }, enabled],
+    ["Write", { file_path: path, content: '{"permissions":{}}' }, null],
+    ["Edit", { file_path: path, old_string: "false", new_string: "true" }, '{"includeCoAuthoredBy": false}'],
+    ["Edit", { file_path: path, old_string: "{}", new_string: '{"model":"x"}' }, `${off} {}`],
+    ["Write", { file_path: "/w/p/src/x.test.ts", content: off }, null],
+    ["Write", { file_path: "/w/p/fixtures/settings.json", content: off }, null],
+    ["mcp__filesystem__write_file", { path: "docs/a.json", content: off }, null],
+    ["mcp__filesystem__write_file", { path: ".claude/settings.json", content: '{"model":"x"}' }, null],
+    ["mcp__filesystem__read_file", { path: plugin }, null],
+  ])("is changed otherwise: %s %j", ([tool, input, text]) => {
+    expect(judge(tool, input, text)).toEqual({ kind: "pass" });
   });
 });
 
@@ -301,6 +434,19 @@ describe("whatever the input", () => {
       ),
     });
     fc.assert(fc.property(call, (each) => typeof judgeToolCall(each, BOARD).kind === "string"));
+  });
+});
+
+describe("tools within tools", () => {
+  const tree = (depth: number): object => {
+    const inner = depth === 0 ? {} : { a: tree(depth - 1), b: tree(depth - 1), c: tree(depth - 1) };
+    return { tool: "t", action: "u", function: "v", ...inner };
+  };
+
+  test("are read in bounded work, and the deepest one is judged", () => {
+    const close = { tool: "close_issue", owner: "o", repo: "r", issue_number: 12 };
+    expect(judge("mcp__gateway__call", tree(5))).toEqual({ kind: "pass" });
+    expect(judge("mcp__gateway__call", { a: { b: { c: { d: close } } } })).toMatchObject({ kind: "deny" });
   });
 });
 

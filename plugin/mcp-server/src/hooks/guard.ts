@@ -1,4 +1,6 @@
 import { judgeForeignTool } from "./guard/foreign-tool.ts";
+import { judgeFileChange } from "./guard/own-hooks.ts";
+import { isObject } from "../domain/text.ts";
 import { judgeCommand } from "./guard/command.ts";
 import { PASS, type GuardedBoard, type GuardVerdict } from "./guard/bypasses.ts";
 import { ownToolOf } from "./pre-own-tool.ts";
@@ -14,18 +16,24 @@ export interface GuardedTool {
 
 /** Claude Code's own tools that run a command of the shell. */
 const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor", "PowerShell"];
+/** Claude Code's own tools that write a file. */
+const FILE_TOOLS: readonly string[] = ["Edit", "MultiEdit", "Write"];
+/** Edits of one call that are followed. */
+const MAX_EDITS = 1_000;
 /** PowerShell's call operator at the start of a statement: `& gh issue close 12`. The shell's parser rejects it. */
 const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
 
 /**
- * Says whether a call of the shell, or of a tool of another MCP server, bypasses the server. Throws what
- * `judgeCommand` throws.
+ * Says whether a call of the shell, of a tool that writes a file, or of another MCP server's tool bypasses the server.
+ * `fileText` reads a file of this machine, null where it cannot. Throws what `judgeCommand` throws.
  */
 export function judgeToolCall(
   { tool_name: tool, tool_input, cwd }: GuardedTool,
   board: GuardedBoard,
+  fileText: (path: string) => string | null = () => null,
 ): GuardVerdict {
   const fields = fieldsOf(tool_input) ?? {};
+  if (FILE_TOOLS.includes(tool)) return judgeFileTool(fields, fileText);
   if (SHELL_TOOLS.includes(tool)) {
     const { command } = fields;
     if (typeof command !== "string") return PASS;
@@ -37,6 +45,22 @@ export function judgeToolCall(
   return isForeign ? judgeForeignTool(tool, fields, board) : PASS;
 }
 
+/** A new text replaces the file's; edits replace parts of it, which stand for it where it cannot be read. */
+function judgeFileTool(
+  input: Readonly<Record<string, unknown>>,
+  fileText: (path: string) => string | null,
+): GuardVerdict {
+  const { file_path: path, content, edits } = input;
+  if (typeof path !== "string") return PASS;
+  const given = [input, ...(Array.isArray(edits) ? edits.slice(0, MAX_EDITS) : [])].filter(isObject);
+  const changes = given.flatMap(({ old_string: old, new_string: next }) =>
+    typeof old === "string" && typeof next === "string" ? [[old, next] as const] : [],
+  );
+  const before = fileText(path) ?? changes.map(([old]) => old).join("\n");
+  const after = changes.reduce((text, [old, next]) => text.replaceAll(old, () => next), before);
+  return judgeFileChange(path, before, typeof content === "string" ? content : after);
+}
+
 /**
  * Judges a call that the first look has marked. Throws for one that cannot be read, and then the first look denies it.
  * `projectRepositories` are those of the project's folder, none where they are not known; a ticket whose lock was held in
@@ -46,6 +70,7 @@ export function onGuardedCall(
   input: unknown,
   context: HookContext,
   projectRepositories: () => readonly string[],
+  fileText: (path: string) => string | null = () => null,
 ): Reaction {
   const call = readToolCall(input);
   if (call === null) throw new Error("the client's input is not a tool call");
@@ -57,10 +82,11 @@ export function onGuardedCall(
     const own = projectRepositories();
     return own.length === 0 ? [] : [...own, ...held];
   };
-  const verdict = judgeToolCall(call, {
+  const board = {
     lockRefPrefixes: context.lockRefPrefixes,
     repositories: () => (known ??= find()),
-  });
+  };
+  const verdict = judgeToolCall(call, board, fileText);
   if (verdict.kind === "deny") return react(deny(verdict.reason));
   if (verdict.kind === "pass") return SILENT;
   return { output: null, notes: [{ kind: "undecided", tool: call.tool_name, why: verdict.why }] };

@@ -55,6 +55,7 @@ function toolCall(tool_name: string, tool_input: object): string {
 const BY_COMMAND = ["-c", `"\${CLAUDE_PLUGIN_ROOT}/hooks/guard.sh"`];
 /** As another client starts it, or a shell that is not this system's. */
 const AS_PROGRAM = [GUARD];
+const BEFORE_WRITE = ["-c", `"\${CLAUDE_PLUGIN_ROOT}/hooks/guard.sh" Write`];
 
 /** Runs the hook as Claude Code does: the real script, with this on its standard input. */
 async function guard(input: string | Buffer, env: Readonly<Record<string, string>> = {}): Promise<Answer> {
@@ -87,6 +88,10 @@ async function guardUnder(
     child.on("error", reject).on("close", resolve);
   });
   return { stdout: stdout.join(""), stderr: stderr.join(""), status };
+}
+
+async function guardWrite(tool: string, input: object, env = {}): Promise<Answer> {
+  return guardUnder("/bin/sh", toolCall(tool, input), env, BEFORE_WRITE);
 }
 
 /** A PATH whose only programs are what every machine has, and perhaps a `node` of these lines. */
@@ -183,12 +188,17 @@ describe("the first look", () => {
         toolCall("mcp__gql__execute", { query: "mutation { closeIssue }" }),
         toolCall("mcp__shell__run", { command: "gh issue close 12" }),
         toolCall("mcp__git__push", { refspec: ":refs/ralph/locks/12" }),
+        toolCall("mcp__rube__RUBE_MULTI_EXECUTE_TOOL", { tools: [{ tool_slug: "GITHUB_DELETE_AN_ISSUE" }] }),
+        toolCall("mcp__filesystem__write_file", {
+          path: ".claude/settings.json",
+          content: '"disableAllHooks":true',
+        }),
         toolCall("mcp__playwright__browser_click", { ref: "e1", element: "Save" }),
         toolCall("mcp__context7__resolve", { name: "react" }),
       ],
       marks,
     );
-    expect(marked).toEqual([true, true, true, true, true, false, false]);
+    expect(marked).toEqual([true, true, true, true, true, true, true, false, false]);
   });
 
   test.for(["${RALPH_LOCK_REF_PREFIX}", " ", "refs/team/held/"])(
@@ -283,6 +293,33 @@ describe("first look and judgement together", () => {
     const answer = await guard(bashCall("gh issue close 12"), { TMPDIR: folder, HOME: folder });
     await chmod(folder, 0o755);
     expect(reasonOf(answer)).toMatch(/^Cannot close/);
+  });
+});
+
+describe("before a write", () => {
+  const off = '{"disableAllHooks": true}';
+
+  test("denies settings that switch hooks off, also where a file's text tells it", async () => {
+    const file_path = join(folder, "board/.claude/settings.json");
+    expect(reasonOf(await guardWrite("Write", { file_path, content: off }))).toMatch(
+      /^Cannot switch off hooks/,
+    );
+    await mkdir(join(folder, "board/.claude"), { recursive: true });
+    await writeFile(file_path, '{"disableAllHooks": false}');
+    const edit = { file_path, old_string: "false", new_string: "true" };
+    expect(reasonOf(await guardWrite("Edit", edit))).toMatch(/^Cannot switch off hooks/);
+    const other = { file_path, old_string: "{", new_string: '{"model": "x",' };
+    expect(await guardWrite("Edit", other)).toEqual(silent);
+  });
+
+  test("starts node for no other file, and denies settings where there is none", async () => {
+    const PATH = await pathWith("no-node", null);
+    const source = { file_path: "/w/src/a.ts", content: `${off} ${"x".repeat(MEGABYTE)}` };
+    expect(await guardWrite("Write", source, { PATH })).toEqual(silent);
+    const settings = { file_path: "/w/.claude/settings.local.json", content: off };
+    expect(reasonOf(await guardWrite("Write", settings, { PATH }))).toMatch(/^Cannot let this call through/);
+    const elsewhere = { CLAUDE_PROJECT_DIR: folder };
+    expect(await guardWrite("Write", settings, elsewhere)).toEqual(silent);
   });
 });
 

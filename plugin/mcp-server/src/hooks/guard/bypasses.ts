@@ -75,6 +75,11 @@ const BYPASSES = {
     "this conversation has one, and another one would work with its locks",
     `Call its tools themselves: ralph_hero__get_ticket shows a ticket, ${HANDOFF} moves it. Where these tools are missing or do not answer, ask a person to reconnect ralph-hero with /mcp`,
   ],
+  hooks: [
+    "switch off hooks or the plugin",
+    "they keep agents from changing tickets by accident",
+    "Ask a person to change Claude Code's settings or plugins, and leave these on",
+  ],
   unread: [
     "run a command that is longer than the guard reads",
     "the part that is not read may change a ticket",

@@ -153,7 +153,7 @@ const CURL: HttpClient = {
   data: "-d --data --data-raw --data-binary --data-ascii --data-urlencode --json --expand-data --expand-json",
   files: "-T --upload-file",
   config: "-K --config",
-  url: "--url",
+  url: "--url --request-target",
   get: "-G --get",
   valued:
     "-H --header -u --user -o --output -A --user-agent -e --referer -b --cookie -c --cookie-jar -F --form -w --write-out -m --max-time --retry -x --proxy --connect-timeout -D --dump-header -E --cert --cacert --oauth2-bearer",
@@ -203,10 +203,28 @@ function judgeClient(call: ShellCall, board: GuardedBoard): GuardVerdict {
   const plain = fields.length > 0 ? "POST" : uploads.length > 0 ? upload : "GET";
   const given = values(client.method).slice(0, MAX_METHODS);
   const methods = given.length > 0 ? given : [values(client.get).length > 0 ? "GET" : plain];
-  const urls = isForm ? args.rest.slice(0, 1) : [...args.rest, ...values(client.url)];
+  const named = isForm ? args.rest.slice(0, 1) : [...args.rest, ...values(client.url)];
+  const urls = client === CURL ? named.flatMap(globbed) : named;
   return strictest(
     methods.flatMap((method) => urls.map((url) => judgeRequest({ method, url, body, by }, board))),
   );
+}
+
+/** Addresses of one word with braces, and braces in it; a person writes a few. */
+const MAX_GLOBBED = 32;
+const MAX_BRACES = 8;
+
+/** The addresses that curl asks for one with `{a,b}`; a range, as `[1-9]`, stays as it is. */
+function globbed(url: string): readonly string[] {
+  let urls: readonly string[] = [url];
+  for (let round = 0; round < MAX_BRACES && urls.some((each) => each.includes("{")); round += 1)
+    urls = urls.flatMap(withoutBraces).slice(0, MAX_GLOBBED);
+  return urls;
+}
+
+function withoutBraces(url: string): readonly string[] {
+  const [, before = "", choices, after = ""] = /^([^{}]*)\{([^{}]*)\}([^]*)$/.exec(url) ?? [];
+  return choices === undefined ? [url] : choices.split(",").map((choice) => `${before}${choice}${after}`);
 }
 
 function asLongOption(word: string): string {
@@ -239,7 +257,7 @@ function judgeHttpie({ program: by, args, stdin }: ShellCall, board: GuardedBoar
   const [first = "", ...others] = read.rest;
   const named = /^[A-Z]+$/i.test(first) && others.length > 0 && first !== "localhost";
   const [url = "", ...items] = named ? others : read.rest;
-  const fields = items.filter((item) => /^[^:=]+:?=(?!=)/.test(item));
+  const fields = items.filter((item) => /^[^:=]+:?=(?!=)/.test(item) || item === UNKNOWN);
   const body = [...valuesOf(read, "--raw"), stdin].find((text) => text !== "") ?? fields.join("&");
   const method = named ? first : body === "" ? "GET" : "POST";
   return judgeRequest({ method, url, body, by }, board);

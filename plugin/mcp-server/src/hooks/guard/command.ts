@@ -9,9 +9,11 @@ import {
 } from "./bypasses.ts";
 import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
+import { judgeClaude, judgeWrittenFile, switchesOff } from "./own-hooks.ts";
 import { judgeScript } from "./scripts.ts";
-import { hasUnknown, placeOf, wordSet, type ShellCall } from "../shell/call.ts";
-import { pushedBy } from "../shell/programs.ts";
+import { UNKNOWN, hasUnknown, placeOf, wordSet, type ShellCall } from "../shell/call.ts";
+import { pushedBy, readGit } from "../shell/programs.ts";
+import { WRITERS } from "../scope/writers.ts";
 import { ShellReader } from "../shell/reader.ts";
 
 /** Programs of our own, and the programs that run them by name. No variable may change their rules. */
@@ -25,6 +27,12 @@ const RUNS_OWN = wordSet("node npx npm pnpm yarn bunx bun deno tsx");
 /** A file of the present folder may be ours: an earlier call may have entered that. These run one without "./". */
 const OWN_FILE = /^\.\/(?:cli|server|hook)\.js$/;
 const RUNS_FILES = wordSet("node bun deno tsx");
+/** Words behind an unknown program, which may be "gh issue" or our own. */
+const CUT_MENTION = new RegExp(
+  `^\\S*${UNKNOWN}\\S*\\s+(?:(?:close|reopen|delete|transfer)(?=\\s)[^]*\\s(?:#?\\d+|${UNKNOWN})(?:\\s|$)|(?:decide|continue)\\s+#?\\d)`,
+);
+/** Claude Code itself, also as a package. */
+const CLAUDE = /(?:^|\/)claude(?:-code)?(?:@[\w.^~-]+)?$/;
 /** Commands that only a person runs. */
 const PERSONS_COMMANDS = wordSet("decide continue");
 /** The tool that only a person may approve, as an MCP client of an agent's own would call it. */
@@ -65,13 +73,22 @@ function judgeReading(
   const locks = { ...board, areNamed: mentionsLockRefs(`${text}/`, lockRefPrefixes) };
   const verdicts: GuardVerdict[] = [];
   let isCutOff = false;
+  let isOff: boolean | null = null;
+  const saysOff = (): boolean => (isOff ??= switchesOff(text));
   const reader = new ShellReader(
     {
-      programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS]),
-      started: (call) => verdicts.push(...judgeCall(call, locks)),
+      programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS, "git"]),
+      started(call) {
+        verdicts.push(...judgeCall(call, locks));
+        const around = { stdin: call.stdin, isFolder: () => false, text: () => null };
+        for (const { path, kept } of WRITERS.get(call.program)?.(call.args, around) ?? [])
+          verdicts.push(judgeWrittenFile(path, call.folder, kept === "kept", saysOff));
+      },
+      wrote: (path, from) => verdicts.push(judgeWrittenFile(path, from, false, saysOff)),
       script: (script) => verdicts.push(...judgeScript(script, lockRefPrefixes)),
       unread: (why, known) => {
-        if (known === null || mentionsBypass(known, lockRefPrefixes)) verdicts.push(undecided(why));
+        const isBypass = known === null || mentionsBypass(known, lockRefPrefixes) || CUT_MENTION.test(known);
+        if (isBypass) verdicts.push(undecided(why));
       },
       cutOff: (why) => {
         isCutOff = true;
@@ -93,6 +110,9 @@ function judgeCall(call: ShellCall, locks: LockRefs): readonly GuardVerdict[] {
   const { program, path, args } = call;
   // hub passes to git what it does not know.
   const pushes = program === "git" || program === "hub" ? pushedBy(args) : [];
+  const git = program === "git" ? readGit(args) : null;
+  if (git !== null && hasUnknown(git.verb) && (locks.areNamed || judgePush(git.args, locks).kind !== "pass"))
+    return [undecided("a subcommand of git that is a variable")];
   const judge = CLIENTS.get(program);
   // A project's own program of that name.
   if (program === "gh" && /^[^/~]+\//.test(path)) return [undecided("a gh in a folder of its own")];
@@ -109,11 +129,14 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
     return isOwn(isFile ? `./${word}` : word, folder);
   });
   const given = (at === 0 ? args : runs.slice(at)).filter((word) => word !== "--");
+  const client = words.findIndex((word) => CLAUDE.test(word));
+  if (client >= 0) return [judgeClaude([...words, ...(runs.length > 0 ? [] : args)].slice(client + 1))];
   const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
   if (at >= 0 && variable !== undefined) return [deny("rules", variable)];
   const [command = ""] = given;
   if (at >= 0 && PERSONS_COMMANDS.has(command) && !asksForHelp(given))
     return [deny("decision", `ralph-hero ${command}`)];
+  if (at >= 0 && hasUnknown(command)) return [undecided("a command of ralph-hero that is a variable")];
   const texts = RUNS_OWN.has(program) ? [...args, stdin] : [];
   if (texts.some((text) => text.includes(DECIDE))) return [deny("decision", DECIDE)];
   const server = words.find((word) => [word, placeOf(folder, word)].some((place) => SERVER.test(place)));

@@ -12,7 +12,9 @@ import {
 } from "./bypasses.ts";
 import { isDocument, GITHUBS_OWN, judgeGraphql, judgeRequest } from "./requests.ts";
 import { judgeCommand } from "./command.ts";
-import { isObject, quotedWord } from "../../domain/text.ts";
+import { judgeWrittenFile, switchesOff } from "./own-hooks.ts";
+import { UNKNOWN } from "../shell/call.ts";
+import { isObject, quotedWord, readJson } from "../../domain/text.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 type Words = readonly string[];
@@ -20,6 +22,8 @@ type Words = readonly string[];
 /** Bounds on the depth and width to which a call's input is read. Real inputs are two or three levels deep. */
 const MAX_DEPTH = 6;
 const MAX_VALUES = 1_000;
+/** Names of a tool in one object; a gateway has one or two. */
+const MAX_NAMES = 4;
 
 const CHANGES =
   "update edit set write patch put change modify move transition clear upsert bulk assign reorder convert";
@@ -29,11 +33,14 @@ const TICKETS = "issue issues ticket tickets";
 const COMMENTS = "comment comments";
 const ITEMS = "item items card cards";
 const BOARDS = `project projects projectv2 projectsv2 board boards ${ITEMS}`;
+const REPOSITORIES = "repo repository";
 const DISCUSSIONS = "review discussion pull pr gist commit reaction";
 /** Not where the tool is about a part of it: its labels, people, links. */
 const OTHERS = "*";
 /** Words that may stand beside a thing that is itself taken away. */
 const BESIDE = `${CHANGES_OR_TAKES} github gh write an a the by id`;
+/** A text that may be the path of a file; what is written there is another text. */
+const FILE_PATH = /^\S{1,500}(?:\.json|[/\\]plugins[/\\]?\S*|ralph-hero\S*)$/;
 /** Trackers that are not GitHub's, however much their tools' names look alike. */
 const OTHER_TRACKERS =
   /gitlab|gitea|forgejo|bitbucket|linear|jira|atlassian|notion|asana|trello|clickup|slack|azure/i;
@@ -53,7 +60,7 @@ const RULES: readonly (readonly [nouns: string, verbs: string, bypass: Bypass | 
   [ITEMS, TAKES_AWAY, "remove"],
   [ITEMS, CHANGES, "field"],
   ["field fields value values", CHANGES_OR_TAKES, "field", TICKETS],
-  [BOARDS, TAKES_AWAY, "board", OTHERS],
+  [`${BOARDS} ${REPOSITORIES}`, TAKES_AWAY, "board", OTHERS],
   [TICKETS, "reopen", "reopen", DISCUSSIONS],
   [TICKETS, "close resolve", "close", DISCUSSIONS],
   [TICKETS, TAKES_AWAY, "remove", OTHERS],
@@ -79,10 +86,15 @@ export function judgeForeignTool(
   const texts = valuesIn(input, 0).filter((value) => typeof value === "string");
   const objects = valuesIn(input, 0).filter(isObject);
   const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || namesGithub(input, texts);
-  const nested = depth < MAX_DEPTH ? objects.flatMap(nestedCalls) : [];
+  const nested = depth < MAX_DEPTH ? objects.flatMap((each) => nestedCalls(each, server)) : [];
+  const paths = texts.filter((text) => FILE_PATH.test(text));
   const inside = strictest([
+    ...paths.map((path) => judgeWrittenFile(path, UNKNOWN, false, () => texts.some(switchesOff))),
     ...objects.map((each) => judgeCarried(each, name, isGithub, board)),
-    ...nested.map(([inner, args]) => judgeForeignTool(`mcp__${server}__${inner}`, args, board, depth + 1)),
+    // What is in the arguments is looked into already, unless they are a text.
+    ...nested.map(([inner, args, isText]) =>
+      judgeForeignTool(inner, args, board, isText ? depth + 1 : MAX_DEPTH),
+    ),
   ]);
   // A method says what is done, the tool's own name then only to what.
   const method = wordsOf(textOf(input, "method", "action", "operation"));
@@ -94,13 +106,13 @@ export function judgeForeignTool(
   const ticket = ticketIn(input);
   const writes = any(verbs, `${CHANGES_OR_TAKES} push create force`);
   const lock = texts.find((text) => isLock(text, lockRefPrefixes));
-  if (lock !== undefined && writes && any(nouns, "ref refs push branch tag"))
+  if (lock !== undefined && writes && any(nouns, "ref refs reference references push branch tag"))
     return deny("lock", name, lockedTicket(lock, lockRefPrefixes));
   if (any(nouns, COMMENTS) && texts.some(containsRecord)) return deny("record", name, ticket);
   if (nouns.includes("workflow") && nouns.includes("state") && writes) return deny("state", name, ticket);
   // An input that names something else, too, may mean any repository.
   const isElsewhere =
-    any(nouns, `${TICKETS} ${COMMENTS}`) &&
+    any(nouns, `${TICKETS} ${COMMENTS} ${REPOSITORIES}`) &&
     !any(nouns, BOARDS) &&
     !namesObject(input, texts) &&
     isOtherRepository(`${textOf(input, "owner")}/${textOf(input, "repo")}`, board);
@@ -159,12 +171,43 @@ function wordsIn(value: unknown): readonly string[] {
   return words.slice(0, MAX_VALUES).map(quotedWord);
 }
 
-/** The call of a further tool in an object, by a name and its arguments. */
-function nestedCalls(input: Input): readonly (readonly [tool: string, args: Input])[] {
-  const tool = textOf(input, "tool", "toolName", "tool_name", "name");
-  const keys = ["arguments", "args", "input", "params", "parameters"];
-  const args = keys.map((key) => input[key]).find(isObject);
-  return tool === "" || args === undefined ? [] : [[tool, args]];
+/**
+ * The keys by which gateways name the server of a further call, its tool, and the arguments: `tool_slug` and `arguments`
+ * (Composio), `server_id`, `tool_name` and `parameters` (MetaMCP), `function` with JSON in a text (OpenAI's form).
+ */
+const SERVER_KEY =
+  /^(?:mcp_?)?(?:server|toolkit|app|integration|service|provider|connector)(?:_?(?:name|slug|id))?$/i;
+const TOOL_KEY =
+  /^(?:(?:mcp|target)_?)?(?:tool|function|action|operation|command|method|name|slug|skill|capability)(?:_?(?:name|slug|id|key|path))?$/i;
+const ARGUMENTS_KEY =
+  /^(?:(?:tool|function|action)_?)?(?:arg(?:ument)?s|inputs?|param(?:eter)?s|payload|kwargs)(?:_?json)?$/i;
+/** Keys that name a tool and nothing else, so that the arguments may stand beside them. */
+const ONLY_TOOL_KEY = /tool|function|action|operation/i;
+const TOOL_NAME = /^[\w.:/-]{1,200}$/;
+
+/** The calls of further tools in an object, each by a name that it has and its arguments. */
+function nestedCalls(
+  input: Input,
+  server: string,
+): readonly (readonly [tool: string, args: Input, isText: boolean])[] {
+  const entries = Object.entries(input).slice(0, MAX_VALUES);
+  const servers = entries.filter(([key]) => SERVER_KEY.test(key)).map(([, value]) => value);
+  const inner = servers.find((value) => typeof value === "string") ?? server;
+  const all = entries.filter(([key]) => ARGUMENTS_KEY.test(key)).map(([, value]) => value);
+  const object = all.find(isObject);
+  const given =
+    object ?? all.map((text) => (typeof text === "string" ? readJson(text) : null)).find(isObject);
+  const names = entries.filter(([key]) => TOOL_KEY.test(key)).slice(0, MAX_NAMES);
+  return names.flatMap(([key, tool]) => {
+    if (typeof tool !== "string" || !TOOL_NAME.test(tool)) return [];
+    const beside = ONLY_TOOL_KEY.test(key)
+      ? Object.fromEntries(entries.filter(([each]) => each !== key))
+      : null;
+    const args = given ?? beside;
+    return args === null
+      ? []
+      : [[`mcp__${inner}__${tool}`, args, object === undefined && given !== undefined] as const];
+  });
 }
 
 /** The value and every text and object in it, as far as it is looked into. */

@@ -10,6 +10,7 @@ import {
   mentionsLockRefs,
   namedTicket,
   stateBypass,
+  strictest,
 } from "./bypasses.ts";
 import { undecided, type GuardedBoard, type Bypass, type GuardVerdict } from "./bypasses.ts";
 import { UNKNOWN, hasUnknown, parsed, rowsByName } from "../shell/call.ts";
@@ -85,15 +86,14 @@ export const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\
  */
 export function judgeRequest(request: ApiRequest, board: GuardedBoard): GuardVerdict {
   const { url, body, by } = request;
-  const path = pathOf(url);
-  const [, repository = ""] = NAMED_REPOSITORY.exec(path) ?? [];
-  if (isOtherRepository(repository, board)) return PASS;
-  const verdict = judgeAsGithub(request, path, board.lockRefPrefixes);
+  const paths = pathsOf(url);
+  if (paths.every((path) => isOtherRepository(NAMED_REPOSITORY.exec(path)?.[1] ?? "", board))) return PASS;
+  const verdict = strictest(paths.map((path) => judgeAsGithub(request, path, board.lockRefPrefixes)));
   const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
   if (verdict.kind !== "deny" || by.endsWith(" api") || /github|\.ghe\.com/i.test(host)) return verdict;
-  const isGithubs = GRAPHQL.test(path)
+  const isGithubs = paths.some((path) => GRAPHQL.test(path))
     ? GITHUBS_OWN.test(body)
-    : ONLY_GITHUB.test(path) && !OTHER_HOST.test(url);
+    : paths.some((path) => ONLY_GITHUB.test(path)) && !OTHER_HOST.test(url);
   return isGithubs ? verdict : undecided("a request to an address that may be another server's");
 }
 
@@ -106,9 +106,9 @@ function judgeAsGithub(request: ApiRequest, path: string, prefixes: readonly str
   if (!WRITES.test(method)) return PASS;
   const by = `${program} ${method}`;
   if (ISSUE.test(path) && method !== "DELETE") {
-    if (body === UNKNOWN) return undecided("a change of an issue by a body that is not in the command");
     const changes = ["state", "state_reason"].some((key) => sends(body, key));
-    return changes ? deny(stateBypass(body), by, namedTicket(path)) : PASS;
+    if (changes) return deny(stateBypass(body), by, namedTicket(path));
+    return hidesKey(body) ? undecided("a change of an issue by a body that is not in the command") : PASS;
   }
   const refs = REFS.exec(path);
   if (refs !== null) {
@@ -118,20 +118,25 @@ function judgeAsGithub(request: ApiRequest, path: string, prefixes: readonly str
   }
   const row = REST.find(([, at, only = method]) => at.test(path) && only === method);
   if (row !== undefined) return deny(row[0], by);
-  if (method === "PATCH" && ITSELF.test(path) && (sends(body, "name") || DISABLED.test(body)))
-    return deny("board", by);
+  if (method === "PATCH" && ITSELF.test(path)) {
+    if (sends(body, "name") || DISABLED.test(body)) return deny("board", by);
+    return hidesKey(body) ? undecided("a change of a repository by a body that is not in the command") : PASS;
+  }
   return ANYTHING.test(path) ? undecided("a write whose address is a variable") : PASS;
 }
 
 /** No address of GitHub's API is longer. */
 const MAX_URL = 2_000;
 
-/** Without scheme, host, query, detours and slashes at the ends. curl takes `x/..` out of a path before it is sent. */
-function pathOf(url: string): string {
+/**
+ * Without scheme, host, query and slashes at the ends. curl takes `x/..` out of a path before it sends it, other clients
+ * leave that to the server, and an unknown part before `..` may be longer: the path counts with its detours and without.
+ */
+function pathsOf(url: string): readonly string[] {
   const path = decoded(url.slice(0, MAX_URL).replace(/[?#].*$/s, ""))
     .replace(/^[a-z]+:\/\/[^/]*/i, "")
     .replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "");
-  return posix.normalize(`/${path}`).replace(/^\/|\/$/g, "");
+  return [...new Set([`/${path}`, posix.normalize(`/${path}`)])].map((each) => each.replace(/^\/|\/$/g, ""));
 }
 
 function decoded(text: string): string {
@@ -206,6 +211,15 @@ function sends(text: string, key: string): boolean {
   const sent = parsed(text);
   if (sent === null) return hasKey(text, key);
   return new RegExp(`["[]${key}["\\]]+\\s*:`).test(JSON.stringify(sent).replaceAll(/\\./g, " "));
+}
+
+/** Whether an unknown part of what is sent may be a key; the unknown value of a known key is none. */
+function hidesKey(text: string): boolean {
+  if (!hasUnknown(text)) return false;
+  const sent = parsed(text);
+  if (sent !== null) return Object.keys(sent).some(hasUnknown);
+  const parts = text.startsWith("{") ? text.replace(STRINGS, '""').split(/[{,]/) : text.split("&");
+  return parts.some((part) => hasUnknown(/^[^:=]*/.exec(part)?.[0] ?? ""));
 }
 
 /** Whether a text gives a key a value, as GraphQL, JSON and `gh api` write it. */

@@ -3,6 +3,7 @@ import { PASS, containsRecord, deny, lockedTicket, namedTicket, mentionsLockRefs
 import { undecided, type Bypass, type GuardVerdict } from "./bypasses.ts";
 import { hasUnknown } from "../shell/call.ts";
 import type { LanguageScript } from "../shell/scripts.ts";
+import { scriptSwitchesOff } from "./own-hooks.ts";
 import { GITHUBS_OWN, mentionsBypass, mutationIn } from "./requests.ts";
 
 /** Judges what a script does itself; the programs that it starts are calls of their own. */
@@ -14,6 +15,7 @@ export function judgeScript(
   const isHidden = starts.unseen && mentionsBypass(code.replaceAll(/["',]+/g, " "), lockRefPrefixes);
   return [
     judgeRequests({ ...script, code: code.replaceAll(COMMENT_LINE, "") }, lockRefPrefixes),
+    ...(scriptSwitchesOff(code) ? [deny("hooks", program)] : []),
     ...(isHidden ? [undecided(`a script of ${program} that starts a program by a variable`)] : []),
     ...(hasUnknown(code) && isPiped ? [undecided(`a script of ${program}`)] : []),
   ];

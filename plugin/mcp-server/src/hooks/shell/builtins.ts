@@ -12,7 +12,7 @@ import {
   valuesOf,
   type ShellCall,
 } from "./call.ts";
-import { INTERPRETERS, SHELLS, unwrapped, xargsWords } from "./programs.ts";
+import { INTERPRETERS, SHELLS, unwrapped, xargsCalls } from "./programs.ts";
 import type { ShellState } from "./state.ts";
 
 /** The shell that runs a builtin: the state that the builtin may change, and the reading of further commands. */
@@ -67,7 +67,10 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
   basename,
   "command which": command,
   env,
-  xargs: (reader, call) => reader.invoke(xargsWords(call), call.stdin),
+  xargs: (reader, call) =>
+    xargsCalls(call)
+      .map((words) => reader.invoke(words, call.stdin))
+      .join(""),
   echo: (_, { args }) => {
     const text = `${args.filter((word) => !/^-[neE]+$/.test(word)).join(" ")}\n`;
     return /^-n?e/.test(args[0] ?? "") ? unescaped(text) : text;

@@ -1,5 +1,15 @@
 /** Programs that start others: the tables, and the commands that a call would run. */
-import { hasUnknown, parsed, readArguments, rowsByName, valuesOf, wordSet, type ShellCall } from "./call.ts";
+import {
+  UNKNOWN,
+  hasOption,
+  hasUnknown,
+  parsed,
+  readArguments,
+  rowsByName,
+  valuesOf,
+  wordSet,
+  type ShellCall,
+} from "./call.ts";
 
 /** Those that run a text of their own language. */
 export const SHELLS = "sh bash dash zsh ksh ash fish";
@@ -14,6 +24,11 @@ export type Started = readonly (readonly string[])[];
 /** The program that a word names, in any folder. */
 export function programName(word: string): string {
   return word.slice(word.lastIndexOf("/") + 1).replace(/\.(?:exe|cmd)$/, "");
+}
+
+/** The program of a word that may also be a package or an image: `gh@2`, `nixpkgs#gh`, `ghcr.io/cli/gh:2.50`. */
+function packagedName(word: string): string {
+  return programName(word.replace(/^[^]*#/, "")).replace(/[@:^][^]*$/, "");
 }
 
 /** `python3.12` is `python`. */
@@ -50,19 +65,47 @@ export function unwrapped(program: string, args: readonly string[]): readonly st
     else if (own > 0) own -= 1;
     else if (!/^\w+=/.test(word)) break;
   }
-  return args.slice(at);
+  // Without a command, each input of `parallel` is one, and sudo starts a shell.
+  const inner = args[at] === ":::" ? args.slice(at + 1).flatMap((text) => [text, ";"]) : args.slice(at);
+  return inner.length === 0 && startsShell(program, args) ? ["sh"] : inner;
 }
 
 /** The number of input words that xargs is followed with: the first ones show the intent. */
 const MAX_XARGS_WORDS = 20;
 
-/** The command that xargs would run on its input. */
-export function xargsWords({ args, stdin }: ShellCall): readonly string[] {
-  const words = unwrapped("xargs", args) ?? [];
-  const mark = valuesOf(readArguments(args.slice(0, -words.length || undefined), "-I"), "-I").at(-1) ?? "";
-  const input = stdin.split(/\s+/).filter((word) => word !== "");
-  if (mark === "") return [...words, ...input.slice(0, MAX_XARGS_WORDS)];
-  return words.map((word) => word.replaceAll(mark, input.join(" ")));
+/** The options of xargs with a value. */
+const XARGS_VALUED =
+  "-I -n -L -d -a -P -E -s --max-args --max-lines --delimiter --arg-file --max-procs --max-chars --eof";
+/** The commands that xargs would run on its input. */
+export function xargsCalls({ args, stdin, fileText }: ShellCall): Started {
+  const command = unwrapped("xargs", args) ?? [];
+  const words = command.length === 0 ? ["echo"] : command;
+  const read = readArguments(args.slice(0, -command.length || undefined), XARGS_VALUED);
+  const last = (...names: readonly string[]): string | undefined => valuesOf(read, ...names).at(-1);
+  const file = last("-a", "--arg-file");
+  const text = file === undefined ? stdin : fileText(file);
+  const mark = last("-I", "-i", "--replace");
+  const lines = last("-L", "--max-lines");
+  const delimiter = hasOption(read, "-0", "--null") ? "\0" : last("-d", "--delimiter")?.replace("\\n", "\n");
+  const isByLine = mark !== undefined || lines !== undefined;
+  const all =
+    delimiter !== undefined ? text.split(delimiter) : isByLine ? text.split("\n") : inputWords(text);
+  const items = all.filter((item) => item !== "");
+  const some = items.length > MAX_XARGS_WORDS ? [...items.slice(0, MAX_XARGS_WORDS), UNKNOWN] : items;
+  if (mark !== undefined)
+    return some.map((item) => words.map((word) => word.replaceAll(mark === "" ? "{}" : mark, item.trim())));
+  const size = Number(lines ?? last("-n", "--max-args")) || some.length || 1;
+  const firsts = Array.from({ length: Math.ceil(some.length / size) || 1 }, (_, at) => at * size);
+  return firsts.map((first) => {
+    const own = some.slice(first, first + size);
+    return words.concat(lines === undefined ? own : own.flatMap(inputWords));
+  });
+}
+
+/** The words of the input of xargs, without their quotes. */
+function inputWords(text: string): readonly string[] {
+  const words = text.match(/(?:"[^"\n]*"|'[^'\n]*'|\\[^]|[^\s"'\\])+/g) ?? [];
+  return words.map((word) => word.replace(/"([^"]*)"|'([^']*)'|\\([^])/g, "$1$2$3"));
 }
 
 /** Commands of one `find`, and programs among the words of one call, that are followed. */
@@ -95,9 +138,8 @@ const ESCAPES = rowsByName<readonly RegExp[]>({
     /(?:!|^\s*\.\w+\s+["']?\||(?:\b|\.)(?:system|shell|spawn|exec|ter(?:m|minal)?)\s)\s*(.+?)\]?$/gm,
     /(?:system(?:list)?|execute|popen|jobstart|termopen|program|do shell script|shell-command[\w-]*)[\s(]*(["'])((?:\\.|(?!\1)[^\\\n]){1,2000})/gi,
   ],
-  "tmux screen zellij byobu concurrently hyperfine nodemon entr trap at batch pwsh powershell": [
-    /^(.*\S\s.*)$/gm,
-  ],
+  "tmux screen zellij byobu kitty wezterm alacritty foot xterm gnome-terminal konsole xdotool wtype concurrently hyperfine nodemon watchexec chokidar mprocs start-server-and-test entr trap at batch pwsh powershell":
+    [/^(.*\S\s.*)$/gm],
   "make gmake just task rake": [/^(?:--eval=(?:[^;\n]*;)?|[\s@+-]+)(.+)$/gm],
   // Also a replacement that is run: `s/x/gh issue close 12/e`.
   sed: [
@@ -123,6 +165,7 @@ const COMMAND_FILES = rowsByName({
   just: /(?:^|\/)\.?[Jj]ustfile$/,
   task: /(?:^|\/)Taskfile\.ya?ml$/,
   rake: /(?:^|\/)Rakefile$/,
+  "docker podman nerdctl buildah": /(?:^|[/.])(?:Dockerfile|Containerfile)[^/]*$/,
 });
 
 /** The commands in such a file: the scripts of JSON, else each line without its target, indent and marks. */
@@ -138,20 +181,41 @@ const RUN_NOTHING = wordSet(
   "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff which whereis type test [ [[ brew apt apt-get dnf apk pip pip3",
 );
 /** Words that follow such a name as a program, as opposed to a folder, file or package of that name. */
+const GH_WORDS = /^(?:issue|project|api|repo|-R|--repo)/;
 const FOLLOWERS = rowsByName({
-  gh: /^(?:issue|project|api|repo|-R|--repo)/,
+  gh: GH_WORDS,
+  git: /^(?:-[cC]|push|send-pack|config|remote|submodule|rebase|bisect)$/,
   "ralph-hero cli.js": /^(?:continue|decide|handoff|run|setup|stop)$/,
 });
 /** Options whose value a program runs as a shell does: the next word, or the rest of the same one. */
 const RUNS = /^(?:-\w*c|\/[cC]|--run|--command|--call)$/;
 const RUNS_REST = /^(?:--(?:run|command|call)=|-\w*?c(?=\S*\s))([^]+)$/;
 
+/** Programs that run an image, whose name may be its program's. */
+const RUN_IMAGES = wordSet("docker podman nerdctl kubectl oc finch");
+/** Words between the name of a program and its first own one. */
+const MAX_OWN_WORDS = 20;
+/** Options whose value names an image or the program in it: the words behind the image are that program's. */
+const ENTRY = /^--(?:entrypoint|command|image)(?:=([^]+))?$/;
+/** Words behind which a program takes one text for a shell: `devbox run 'gh pr list'`. */
+const RUNS_TEXT = rowsByName({ "yarn pnpm lerna": /^exec$/, "devbox hatch pixi": /^run$/ });
+/** Programs that start a shell or a build, with one of these words; `/^$/`: with any. */
+const SHELL_STARTERS = rowsByName({
+  "nix-shell su newgrp": /^$/,
+  "sudo doas": /^(?:-\w*[is]|--login|--shell)$/,
+  "nix guix": /^(?:develop|shell|environment)$/,
+  "devbox poetry pipenv hatch pixi": /^shell$/,
+  flox: /^activate$/,
+  "docker podman nerdctl buildah": /^(?:build|bud)$/,
+});
+
 /** The commands that a program would run, by its words, its input and the files of the same command. */
 export function startedBy(
-  { program, args, stdin }: ShellCall,
+  call: ShellCall,
   programs: ReadonlySet<string>,
   files: ReadonlyMap<string, string>,
 ): Started {
+  const { program, args, stdin } = call;
   if (program === "git") return startedByGit(args);
   if (program === "find") return findCommands(args);
   const named = args.map((word) => files.get(word.replace(/^--[\w-]+=/, "")) ?? "");
@@ -165,24 +229,63 @@ export function startedBy(
   // `npm pkg set scripts.x="..."` writes a script for a later call.
   const scripts = args.flatMap((word) => /^scripts[.[][\w:-]+\]?=(.+)$/m.exec(word)?.[1] ?? []);
   if (RUN_NOTHING.has(program) || programs.has(program)) return escapes.slice(0, MAX_TEXTS);
-  const nameAt = (at: number): string => unversioned(programName(args[at] ?? "").replace(/\b@[^@]*$/, ""));
-  // The possible commands of a program that is not known: its words from each known program on.
-  const starts = [...args.keys()].filter((at) => {
-    const [name, next = ""] = [nameAt(at), args[at + 1]];
-    if (FOLLOWERS.get(name)?.test(next) === false) return false;
-    const isKnown = programs.has(name) || ESCAPES.has(name) || IS_INTERPRETER.has(name);
-    return isKnown || (IS_SHELL.has(name) && (stdin !== "" || RUNS.test(next)));
-  });
   const run = args.findIndex((word) => RUNS.test(word));
   const rests = ESCAPES.has(program) ? [] : args.flatMap((word) => RUNS_REST.exec(word)?.slice(1) ?? []);
-  const isOwn = run >= 0 && !ESCAPES.has(program) && !IS_INTERPRETER.has(nameAt(run - 1));
+  const isOwn =
+    run >= 0 && !ESCAPES.has(program) && !IS_INTERPRETER.has(unversioned(packagedName(args[run - 1] ?? "")));
   return [
-    ...starts.slice(0, MAX_COMMANDS).map((at) => args.slice(at)),
+    ...namedIn(call, programs),
+    ...textsIn(call).map((text) => [text]),
     ...(isOwn ? [[args[run + 1] ?? ""]] : []),
     ...rests.slice(0, MAX_TEXTS).map((text) => [text]),
     ...[...escapes, ...scripts.map((text) => [text])].slice(0, MAX_TEXTS),
     ...written.map(([, text]) => [commandsIn(text)]),
   ];
+}
+
+/** The possible commands of a program that is not known: its words from each known program on. */
+function namedIn({ program, args, stdin }: ShellCall, programs: ReadonlySet<string>): Started {
+  const found: (readonly string[])[] = [];
+  let isHidden = false;
+  for (const [at, word] of args.entries()) {
+    if (found.length >= MAX_COMMANDS) break;
+    const entry = ENTRY.exec(word)?.[1];
+    const packaged = packagedName(entry ?? word);
+    const name = unversioned(packaged);
+    const [after = ""] = args.slice(at + 1, at + 2);
+    const isKnown = programs.has(name) || ESCAPES.has(name) || IS_INTERPRETER.has(name);
+    const isShell = IS_SHELL.has(name) && (stdin !== "" || RUNS.test(after));
+    // An image or a package whose name is a variable, before words of gh.
+    const hides: boolean = !isHidden && word === UNKNOWN && GH_WORDS.test(after);
+    if (!isKnown && !isShell && !hides) continue;
+    isHidden ||= hides;
+    const follower = FOLLOWERS.get(name);
+    const own = args.slice(at + 1, at + 1 + MAX_OWN_WORDS);
+    const next = follower === undefined ? 0 : own.findIndex((each) => follower.test(each));
+    // Where an option names the program, the name of the image stands between it and its words.
+    const isEntry = entry !== undefined || ENTRY.test(args[at - 1] ?? "");
+    if (next < 0 || (!isEntry && own.slice(0, next).some((each) => each !== "--"))) continue;
+    const isPackage = RUN_IMAGES.has(program) || packaged !== programName(word);
+    found.push([isPackage && !hides ? packaged : word, ...args.slice(at + 1 + next)]);
+  }
+  return found;
+}
+
+/** The texts that a program gives to a shell by its subcommand: a word, or what it reads where it has no command. */
+function textsIn({ program, args, stdin }: ShellCall): readonly string[] {
+  const at = args.findIndex((word) => RUNS_TEXT.get(program)?.test(word));
+  const text = at < 0 ? undefined : args.slice(at + 1).find((word) => !word.startsWith("-"));
+  const isGiven = args.some((word) => word === "--" || RUNS.test(word) || RUNS_REST.test(word));
+  return [
+    ...(text !== undefined && /\s/.test(text) ? [text] : []),
+    ...(startsShell(program, args) && !isGiven ? [commandsIn(stdin)] : []),
+  ];
+}
+
+/** Whether a program without a command starts a shell, or a build, which reads its commands from the input. */
+function startsShell(program: string, args: readonly string[]): boolean {
+  const starter = SHELL_STARTERS.get(program);
+  return starter !== undefined && ["", ...args].some((word) => starter.test(word));
 }
 
 const GIT_VALUED = wordSet("-C -c --git-dir --work-tree --namespace --exec-path");
@@ -214,7 +317,7 @@ export function readGit(words: readonly string[]): GitCall {
   let folder = "";
   const settings: [string, string][] = [];
   for (; (words[at] ?? "").startsWith("-"); at += GIT_VALUED.has(words[at] ?? "") ? 2 : 1) {
-    const [option, value = ""] = words.slice(at);
+    const [option, value = ""] = words.slice(at, at + 2);
     const [, key = value, set = "true"] = /^([^=]*)=([^]*)$/.exec(value) ?? [];
     if (option === "-c") settings.push([key, set]);
     if (option === "-C" || option === "--work-tree")
