@@ -50,6 +50,7 @@ const SOAK = [
   npm("variants of calls", "run", "variants"),
   npm("hostile input", "run", "fuzz", "--", "--minutes", "10"),
   npm("outcomes", "run", "outcomes"),
+  npm("commands in real shells", "run", "shells"),
   npx("a board overnight", ..."vitest run --root plugin/mcp-server --project=overnight".split(" ")),
   npx("other clients", ..."vitest run --root plugin/mcp-server --project=other-clients".split(" ")),
   npm("mutants", "run", "mutate"),

@@ -31,7 +31,16 @@ const SHARED = { isolate: false, setupFiles: ["test/new-clock.ts"] };
 
 const UNIT_FOLDERS = ["contract", "corpus", "path", "simulation"];
 /** Short as they are here; `npm run test:soak` runs them at length. */
-const LONG_FOLDERS = ["conformance", "crowd", "fuzz", "kills", "live-schema", "outcomes", "planted-bugs"];
+const LONG_FOLDERS = [
+  "conformance",
+  "crowd",
+  "fuzz",
+  "kills",
+  "live-schema",
+  "outcomes",
+  "planted-bugs",
+  "shells",
+];
 
 export default defineConfig({
   test: {

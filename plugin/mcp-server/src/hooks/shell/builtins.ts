@@ -1,13 +1,25 @@
 /** The shell's own commands and the programs that run a text: what each does to the script that is read. */
-import { UNKNOWN, placeOf, readArguments, rowsByName, valuesOf, type ShellCall } from "./call.ts";
+import { posix } from "node:path";
+import { quotedWord } from "../../domain/text.ts";
+import { calculateText, type NumberScope } from "./arithmetic.ts";
+import {
+  UNKNOWN,
+  hasOption,
+  hasUnknown,
+  placeOf,
+  readArguments,
+  rowsByName,
+  valuesOf,
+  type ShellCall,
+} from "./call.ts";
 import { INTERPRETERS, SHELLS, unwrapped, xargsCalls } from "./programs.ts";
 import type { ShellState } from "./state.ts";
 
 /** The shell that runs a builtin: the state that the builtin may change, and the reading of further commands. */
-export interface BuiltinShell {
+export interface BuiltinShell extends NumberScope {
   /** The folders that `popd` leads back to, the present one last. */
   folders: readonly string[];
-  readonly variables: Pick<ShellState, "get" | "set" | "keys" | "forgetFunction">;
+  readonly variables: Pick<ShellState, "get" | "set" | "keys" | "fork" | "forgetFunction">;
   readonly aliases: Map<string, string>;
   /** Reads a script's text and returns its output. */
   run(text: string, stdin: string): string;
@@ -44,13 +56,25 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
     return "";
   },
   read: readInput,
+  "mapfile readarray": readLines,
+  let: (reader, { args }) => {
+    for (const text of args) calculateText(text, reader);
+    return "";
+  },
+  "declare local typeset": declareNumbers,
+  pwd: (_, { folder }) => `${folder}\n`,
+  dirname: (_, { args }) => eachPath(args, (path) => posix.dirname(path)),
+  basename,
   "command which": command,
   env,
   xargs: (reader, call) =>
     xargsCalls(call)
       .map((words) => reader.invoke(words, call.stdin))
       .join(""),
-  echo: (_, { args }) => `${args.filter((word) => !/^-[neE]+$/.test(word)).join(" ")}\n`,
+  echo: (_, { args }) => {
+    const text = `${args.filter((word) => !/^-[neE]+$/.test(word)).join(" ")}\n`;
+    return /^-n?e/.test(args[0] ?? "") ? unescaped(text) : text;
+  },
   printf,
   cat: (_, { args, stdin, fileText }) => {
     const files = args.filter((word) => word === "-" || !word.startsWith("-"));
@@ -139,20 +163,100 @@ function sourced(reader: BuiltinShell, { args, stdin, fileText }: ShellCall): st
 function cd(reader: BuiltinShell, { program, args, folder }: ShellCall): string {
   const named = args.find((word) => !/^-\w/.test(word) && word !== "--") ?? "~";
   const [home = "~"] = reader.variables.get("HOME") ?? [];
+  const [previous = "-"] = reader.variables.get("OLDPWD") ?? [];
   const before = program === "pushd" ? reader.folders : reader.folders.slice(0, -1);
-  const path = named.replace(/^~(?=\/|$)/, () => home);
+  const path = named === "-" ? previous : named.replace(/^~(?=\/|$)/, () => home);
+  reader.assign("OLDPWD", [folder]);
   reader.folders = program === "popd" ? before : [...before, placeOf(folder, path)];
   return "";
 }
 
-function readInput(reader: BuiltinShell, { args, stdin }: ShellCall): string {
-  const names = args.filter((word) => /^[A-Za-z_]\w*$/.test(word));
-  const words = stdin.trim().split(/\s+/);
-  for (const [at, name] of names.entries()) {
-    const value = words.slice(at, at === names.length - 1 ? undefined : at + 1).join(" ");
-    reader.variables.set(name, [value === "" ? UNKNOWN : value]);
+/** Lines of an input that is read again and again; of more, each is as good as unknown. */
+const MAX_LINES = 20;
+
+/** Which line is read depends on how often it runs, so each variable may have the value of any. */
+function readInput(reader: BuiltinShell, { args, stdin, given }: ShellCall): string {
+  const read = readArguments(args, "-a -d -i -n -N -p -t -u");
+  const [array] = valuesOf(read, "-a");
+  const names = read.rest.length === 0 ? ["REPLY"] : read.rest;
+  const separators = (given.get("IFS") ?? reader.variables.get("IFS") ?? [" \t\n"]).join("");
+  const [end = "\n"] = valuesOf(read, "-d");
+  const text = hasOption(read, "-r") ? stdin : stdin.replace(/\\([^])/g, "$1");
+  const lines = end === "" ? [text] : linesOf(text, end).slice(0, MAX_LINES);
+  const set = (line: string): string => {
+    const fields = splitLine(line, separators, array === undefined ? names.length : MAX_FIELDS);
+    if (array !== undefined) reader.variables.set(array, fields);
+    else for (const [at, name] of names.entries()) reader.variables.set(name, [fields[at] ?? ""]);
+    return "";
+  };
+  return reader.variables.fork((lines.length === 0 ? [UNKNOWN] : lines).map((line) => () => set(line)));
+}
+
+/** Fields of one line that become elements of an array. */
+const MAX_FIELDS = 100;
+
+/** As the shell splits a line at these characters into so many fields, the last one with all that is left. */
+function splitLine(line: string, separators: string, count: number): readonly string[] {
+  const white = characterClass(separators.replace(/\S/g, ""));
+  const other = characterClass(separators.replace(/\s/g, ""));
+  const separator = new RegExp(`${white}*${other}${white}*|${white}+`);
+  const fields: string[] = [];
+  let rest = line.replace(new RegExp(`^${white}+`), "").replace(new RegExp(`${white}+$`), "");
+  while (fields.length < count - 1) {
+    const found = separator.exec(rest);
+    if (found === null) break;
+    fields.push(rest.slice(0, found.index));
+    rest = rest.slice(found.index + found[0].length);
   }
+  fields.push(rest);
+  // An unknown part may be several fields.
+  const from = fields.findIndex(hasUnknown);
+  return from < 0
+    ? fields
+    : Array.from({ length: count }, (_, at) =>
+        at < from || at === count - 1 ? (fields[at] ?? UNKNOWN) : UNKNOWN,
+      );
+}
+
+/** An expression for one of these characters; for none, it matches nothing. */
+function characterClass(characters: string): string {
+  return `[${characters.replace(/[\]\\^-]/g, String.raw`\$&`)}]`;
+}
+
+function linesOf(text: string, end = "\n"): readonly string[] {
+  const lines = text.split(end);
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+}
+
+function readLines(reader: BuiltinShell, { args, stdin }: ShellCall): string {
+  const read = readArguments(args, "-d -n -O -s -u -C -c");
+  const [end = "\n"] = valuesOf(read, "-d");
+  const lines = linesOf(stdin, end === "" ? "\0" : end);
+  const isPlain = hasOption(read, "-t") && !hasOption(read, "-n", "-O", "-s");
+  reader.variables.set(read.rest[0] ?? "MAPFILE", isPlain && lines.length > 0 ? lines : [UNKNOWN]);
   return "";
+}
+
+/** `declare -i x=6*2` sets the number. */
+function declareNumbers(reader: BuiltinShell, { args }: ShellCall): string {
+  if (!args.some((word) => /^-\w*i/.test(word))) return "";
+  return eachPair(args, (name, value) => {
+    const number = calculateText(value, reader);
+    reader.assign(name, [number === null ? UNKNOWN : String(number)]);
+  });
+}
+
+function eachPath(args: readonly string[], change: (path: string) => string): string {
+  const paths = args.filter((word) => !word.startsWith("-"));
+  return paths.map((path) => `${hasUnknown(path) ? UNKNOWN : change(path)}\n`).join("");
+}
+
+function basename(_: BuiltinShell, { args }: ShellCall): string {
+  const read = readArguments(args, "-s --suffix");
+  const [suffix] = valuesOf(read, "-s", "--suffix");
+  if (suffix !== undefined || hasOption(read, "-a", "--multiple"))
+    return eachPath(read.rest, (path) => posix.basename(path, suffix));
+  return eachPath(read.rest.slice(0, 1), (path) => posix.basename(path, read.rest[1]));
 }
 
 /** `command -v` and `which` print the program; `command` alone runs it. */
@@ -163,7 +267,7 @@ function command(reader: BuiltinShell, { program, args, stdin }: ShellCall): str
 }
 
 /** `env -S "gh issue close 12"` splits its text itself. */
-function env(reader: BuiltinShell, { args, stdin }: ShellCall): string {
+function env(reader: BuiltinShell, { args, stdin, folder }: ShellCall): string {
   const split = args.findIndex((word) => /^(?:-\w*S|--split-string)/.test(word));
   if (split >= 0) {
     const text = args.slice(split).join(" ");
@@ -171,6 +275,8 @@ function env(reader: BuiltinShell, { args, stdin }: ShellCall): string {
   }
   const words = unwrapped("env", args) ?? [];
   const own = args.slice(0, args.length - words.length);
+  for (const path of valuesOf(readArguments(own, "-C --chdir -u --unset"), "-C", "--chdir"))
+    reader.folders = [placeOf(folder, path)];
   eachPair(own, (name, value) => reader.assign(name, [value]));
   return reader.invoke(words, stdin);
 }
@@ -182,12 +288,65 @@ function printf(reader: BuiltinShell, { args }: ShellCall): string {
   return "";
 }
 
-/** The format with its words, and the words that are left over; escapes as the shell writes them. */
+/** Digits that a number is filled up to. */
+const MAX_WIDTH = 100;
+/** Characters that a format prints, without its words: it is repeated for further ones. */
+const MAX_PRINTED = 100_000;
+
+/** The format with its words, again for each further ones; without a place for a word it is printed once. */
 function formatted([format = "", ...words]: readonly string[]): string {
-  const text = format
-    .replace(/\\x([0-9a-f]{1,2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-    .replace(/\\([0-7]{1,3})/g, (_, octal: string) => String.fromCharCode(parseInt(octal, 8)))
-    .replace(/\\([nt])/g, (_, letter: string) => (letter === "n" ? "\n" : "\t"))
-    .replace(/%[sbq]/g, () => words.shift() ?? "");
-  return [text, ...words].join(" ");
+  // Places for words may be in the part that is not known.
+  if (hasUnknown(format)) return [format, ...words].join(" ");
+  const pieces = [
+    ...format.matchAll(
+      /%%|%([-+ 0#]*)(\d*)(?:\.(\d+))?([a-zA-Z])|\\(?:x[\da-f]{1,2}|[0-7]{1,4}|[^])|[^%\\]+|[^]/gi,
+    ),
+  ];
+  const places = pieces.filter(([, , , , conversion]) => conversion !== undefined).length;
+  const rounds = places === 0 ? 1 : Math.max(1, Math.ceil(words.length / places));
+  if (rounds * format.length > MAX_PRINTED) return UNKNOWN;
+  const rest = [...words];
+  const printed: string[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const [piece, flags = "", width = "", , conversion] of pieces)
+      if (conversion !== undefined)
+        printed.push(converted(conversion, rest.shift() ?? "", flags, Number(width)));
+      else printed.push(piece === "%%" ? "%" : unescaped(piece));
+  return printed.join("");
+}
+
+function converted(conversion: string, word: string, flags: string, width: number): string {
+  if (width > MAX_WIDTH) return UNKNOWN;
+  const filled = (text: string, fill = " "): string =>
+    flags.includes("-") ? text.padEnd(width) : text.padStart(width, fill);
+  if (conversion === "s") return filled(word);
+  if (conversion === "b") return filled(unescaped(word));
+  if (conversion === "q") return /^[\w./:@%+,=-]+$/.test(word) || hasUnknown(word) ? word : quotedWord(word);
+  if (conversion === "c") return filled(word.slice(0, 1));
+  const isNumber = /^[di]$/.test(conversion) && /^(?:-?[1-9]\d*|0)?$/.test(word);
+  return isNumber && !/[+ #]/.test(flags)
+    ? filled(String(Number(word)), flags.includes("0") ? "0" : " ")
+    : UNKNOWN;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  a: "\x07",
+  b: "\b",
+  e: "\x1B",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+};
+
+/** Escapes as `printf` and `echo -e` write them. */
+function unescaped(text: string): string {
+  return text.replace(
+    /\\(?:x([\da-f]{1,2})|([0-7]{1,4})|([abefnrtv\\"']))/gi,
+    (_, hex: string | undefined, octal: string | undefined, letter = "") => {
+      if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16));
+      return octal === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(parseInt(octal, 8));
+    },
+  );
 }

@@ -2,6 +2,8 @@ import { quotedWord } from "../../domain/text.ts";
 import { forEachChild, parse } from "unbash";
 import type {
   AndOr,
+  ArithmeticExpression,
+  ArithmeticFor,
   Assignment,
   Case,
   Command,
@@ -11,13 +13,14 @@ import type {
   SyntaxNode,
   Word,
 } from "unbash";
+import { calculate, MAX_EXPRESSION } from "./arithmetic.ts";
 import { UNKNOWN, hasUnknown, wordSet, type ShellCall } from "./call.ts";
 import { BUILTINS, type BuiltinShell } from "./builtins.ts";
 import { RUN_FILES, RUN_VARIABLES, programName, startedBy, unversioned, unwrapped } from "./programs.ts";
 import type { Started } from "./programs.ts";
 import { startedPrograms, type LanguageScript } from "./scripts.ts";
 import { ShellState, type ShellChanges } from "./state.ts";
-import { expandText, expandValue, expandWord, type WordScope } from "./words.ts";
+import { expandText, expandValue, expandWord, withElement, type WordScope } from "./words.ts";
 
 /** Nodes of the script read in one call. People's scripts have hundreds; a function that calls itself has no end. */
 const MAX_STEPS = 10_000;
@@ -262,6 +265,11 @@ export class ShellReader implements BuiltinShell, WordScope {
       this.#uncalled.add(node.body);
       return "";
     }
+    if (node.type === "ArithmeticCommand") {
+      state.withEachValue(() => String(this.#calculate(node.expression)));
+      return "";
+    }
+    if (node.type === "ArithmeticFor") return this.#countedLoop(node, stdin);
     if (node.type === "If") return this.#if(node, stdin);
     if (node.type === "Case") return this.#case(node, stdin);
     if (node.type === "AndOr") return this.#andOr(node, stdin);
@@ -359,6 +367,27 @@ export class ShellReader implements BuiltinShell, WordScope {
     return outputs.join("");
   }
 
+  /** Also reads the substitutions in it. */
+  #calculate(expression: ArithmeticExpression | undefined): number | null {
+    if (expression === undefined) return null;
+    this.#children(expression, "");
+    const isShort = expression.end - expression.pos <= MAX_EXPRESSION;
+    return isShort ? calculate(expression, this, (parts) => expandText(parts, this)) : null;
+  }
+
+  #countedLoop({ initialize, test, update, body }: ArithmeticFor, stdin: string): string {
+    this.#calculate(initialize);
+    const outputs: string[] = [];
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const goesOn = this.#calculate(test);
+      if (goesOn === 0) break;
+      outputs.push(this.#node(body, stdin));
+      this.#calculate(update);
+      if (goesOn === null) break;
+    }
+    return outputs.join("");
+  }
+
   #command(command: Command, stdin: string): string {
     const declared = new Map<string, readonly string[]>();
     const name = command.name === undefined ? [] : this.#expand(command.name);
@@ -380,7 +409,9 @@ export class ShellReader implements BuiltinShell, WordScope {
     return this.#redirected(command.redirects, stdin, (input) => {
       if (words.length === 0) {
         assign();
-        return UNKNOWN;
+        const isRead = command.redirects.some(({ operator }) => operator === "<");
+        // `$(< file)` is the file's text.
+        return isRead ? input : UNKNOWN;
       }
       const names = command.prefix.flatMap((part) => (part.type === "Assignment" ? part.name : []));
       return this.#state.restoring(names, () => {
@@ -408,10 +439,21 @@ export class ShellReader implements BuiltinShell, WordScope {
     }
   }
 
-  #valuesOf({ name, value, append }: Assignment): readonly string[] {
-    const before = append === true ? (this.#state.get(name) ?? []) : [];
-    const values = [...before, ...expandValue(value, this)];
-    const all = value.type === "ArrayValue" ? values : [values.join("")];
+  #valuesOf({ name, value, append, index }: Assignment): readonly string[] {
+    const before = append === true || index !== undefined ? (this.#state.get(name) ?? []) : [];
+    const own = expandValue(value, this);
+    const values = [...before, ...own];
+    const all =
+      index !== undefined
+        ? withElement(
+            before,
+            expandValue(index, this).join(""),
+            append === true ? UNKNOWN : own.join(""),
+            this,
+          )
+        : value.type === "ArrayValue"
+          ? values
+          : [values.join("")];
     const isShort = all.reduce((sum, each) => sum + each.length, 0) <= MAX_TEXT;
     return isShort && this.#mayGoOn(0, all) ? all : [UNKNOWN];
   }

@@ -1,12 +1,17 @@
 /** The words that the shell makes of a word in a script. */
+import { parse } from "unbash";
 import type { ArrayValue, ParsedScript, Word, WordPart } from "unbash";
-import { UNKNOWN, type SetVariables } from "./call.ts";
+import { quotedWord } from "../../domain/text.ts";
+import { calculate, calculateText, MAX_EXPRESSION, type NumberScope } from "./arithmetic.ts";
+import { UNKNOWN, hasUnknown, type SetVariables } from "./call.ts";
 
 /** The referents of a word while a script is read. */
-export interface WordScope {
+export interface WordScope extends NumberScope {
   /** Whether the likely value counts where another one is possible; otherwise that is unknown. */
   readonly guesses: boolean;
   readonly variables: SetVariables;
+  /** The folders that `popd` leads back to, the present one last. */
+  readonly folders: readonly string[];
   /** The output of a substitution. */
   output(script: ParsedScript | undefined): string;
   /** The name of a file with this text. */
@@ -23,12 +28,16 @@ interface WordPiece {
 
 /** Braces followed in one word; where there are more, what they make is unknown. */
 const MAX_BRACES = 4;
-/** Words that one brace is followed to make. */
-const MAX_ALTERNATIVES = 8;
+/** Words that the braces of one word are followed to make. */
+const MAX_ALTERNATIVES = 50;
+/** Characters of braces that are followed; each level of nested ones is parsed anew. */
+const MAX_BRACES_TEXT = 500;
+/** Steps that matching a pattern may take: each of its stars tries every character of the text. */
+const MAX_PATTERN_STEPS = 100_000;
 
 /** The words that the shell would make of one: expanded, split, without quotes. What is not known is marked. */
 export function expandWord({ parts, value }: Word, scope: WordScope): readonly string[] {
-  if (parts === undefined) return [value];
+  if (parts === undefined) return [withFolder(value, scope)];
   return alternatives(parts).flatMap((each) => fieldsOf(each.flatMap((part) => piecesOf(part, scope))));
 }
 
@@ -42,18 +51,70 @@ export function expandValue(value: Word | ArrayValue, scope: WordScope): readonl
   return [value.parts === undefined ? value.value : expandText(value.parts, scope)];
 }
 
-/** Without the part's own expansion: `a{b,c}d` is `abd` and `acd`. Nested braces and ranges stay unknown. */
+/** `~+` and `~-` are the present folder and the one before. */
+function withFolder(text: string, scope: WordScope): string {
+  const [start, sign] = /^~([-+])(?=\/|$)/.exec(text) ?? [];
+  if (start === undefined) return text;
+  const name = sign === "+" ? "PWD" : "OLDPWD";
+  return `${variable(name, scope)?.[0] ?? UNKNOWN}${text.slice(start.length)}`;
+}
+
+/** With the braces replaced: `a{b,c}d` is `abd` and `acd`. */
 function alternatives(parts: readonly WordPart[]): readonly (readonly WordPart[])[] {
   const at = parts.findIndex(({ type }) => type === "BraceExpansion");
   const brace = parts[at];
   if (brace === undefined || parts.filter(({ type }) => type === "BraceExpansion").length > MAX_BRACES)
     return [parts];
-  const inner = brace.text.slice(1, -1);
-  const texts = /[{}$`]|\.\./.test(inner) ? [UNKNOWN] : inner.replace(/["'\\]/g, "").split(",");
   const rests = alternatives(parts.slice(at + 1));
-  return texts.slice(0, MAX_ALTERNATIVES).flatMap((text) => {
-    const literal: WordPart = { type: "Literal", pos: 0, end: 0, value: text, text };
-    return rests.map((rest) => parts.slice(0, at).concat(literal, rest));
+  const texts = brace.text.length > MAX_BRACES_TEXT ? [UNKNOWN] : (rangeOf(brace.text) ?? listOf(brace.text));
+  const all = texts
+    .slice(0, MAX_ALTERNATIVES)
+    .flatMap((text) => alternatives(partsOf(text)))
+    .flatMap((each) => rests.map((rest) => parts.slice(0, at).concat(each, rest)));
+  // What is left out may be any word.
+  return texts.length > MAX_ALTERNATIVES || all.length > MAX_ALTERNATIVES
+    ? [...all.slice(0, MAX_ALTERNATIVES), [literal(UNKNOWN)]]
+    : all;
+}
+
+function literal(text: string): WordPart {
+  return { type: "Literal", pos: 0, end: 0, value: text, text };
+}
+
+function partsOf(text: string): readonly WordPart[] {
+  if (/^[\w./-]*$/.test(text)) return text === "" ? [] : [literal(text)];
+  const command = parse(`: ${text}`).commands[0]?.command;
+  const word = command?.type === "Command" ? command.args[0] : undefined;
+  return word?.type === "Word" ? (word.parts ?? [literal(word.value)]) : [literal(UNKNOWN)];
+}
+
+/** The texts of `{b,c}`, each as it stands in the script. */
+function listOf(brace: string): readonly string[] {
+  const texts = [""];
+  let depth = 0;
+  const tokens = /\\[^]|'[^']*'|"(?:\\[^]|[^"\\])*"|[^]/g;
+  for (const [token] of brace.slice(1, -1).matchAll(tokens)) {
+    if (token === "{") depth += 1;
+    if (token === "}") depth -= 1;
+    if (token === "," && depth === 0) texts.push("");
+    else texts.push(`${texts.pop() ?? ""}${token}`);
+  }
+  return texts;
+}
+
+/** The texts of `{1..3}` or `{a..c}`, at most one more than are followed; null for other braces. */
+function rangeOf(brace: string): readonly string[] | null {
+  const [, from = "", to = "", step = "1"] =
+    /^\{(-?\d+|[a-zA-Z])\.\.(-?\d+|[a-zA-Z])(?:\.\.-?(\d+))?\}$/.exec(brace) ?? [];
+  if (from === "") return null;
+  const isNumber = /\d/.test(from);
+  const [first, last] = [from, to].map((text) => (isNumber ? Number(text) : text.charCodeAt(0)));
+  if (first === undefined || last === undefined || Number.isNaN(last)) return [UNKNOWN];
+  const width = /^-?0\d/.test(from) || /^-?0\d/.test(to) ? Math.max(from.length, to.length) : 0;
+  const count = Math.floor(Math.abs(last - first) / Math.max(1, Number(step))) + 1;
+  return Array.from({ length: Math.min(count, MAX_ALTERNATIVES + 1) }, (_, at) => {
+    const value = first + at * Math.max(1, Number(step)) * Math.sign(last - first);
+    return isNumber ? String(value).padStart(width, "0") : String.fromCharCode(value);
   });
 }
 
@@ -76,6 +137,7 @@ function fieldsOf(pieces: readonly WordPiece[]): readonly string[] {
 function piecesOf(part: WordPart, scope: WordScope): readonly WordPiece[] {
   switch (part.type) {
     case "Literal":
+      return [{ text: withFolder(part.value, scope) }];
     case "SingleQuoted":
     case "AnsiCQuoted":
       return [{ text: part.value }];
@@ -94,7 +156,13 @@ function piecesOf(part: WordPart, scope: WordScope): readonly WordPiece[] {
     case "ExtendedGlob":
       // A pattern may match any file's name. Without a match it stays as it is.
       return [{ text: part.text }];
-    case "ArithmeticExpansion":
+    case "ArithmeticExpansion": {
+      const value =
+        part.text.length > MAX_EXPRESSION || part.expression === undefined
+          ? null
+          : calculate(part.expression, scope, (parts) => expandText(parts, scope));
+      return [{ text: value === null ? UNKNOWN : String(value) }];
+    }
     case "BraceExpansion":
       return [{ text: UNKNOWN }];
   }
@@ -104,37 +172,204 @@ function unquoted(text: string): readonly WordPiece[] {
   return [{ text, splits: true }];
 }
 
-/** Within double quotes only "$@" and whole arrays stay several words. */
+/** Within double quotes only "$@" and whole arrays stay several words, or none. */
 function quoted(parts: readonly WordPart[], scope: WordScope): readonly WordPiece[] {
-  const pieces = parts.flatMap((part): readonly WordPiece[] => {
-    const list = /^\$\{?(@|\w+(?=\[@\]\}))/.exec(part.type === "Literal" ? "" : part.text)?.[1];
-    const values = list === undefined ? undefined : scope.variables.get(list);
-    if (values !== undefined) return values.map((text, at) => ({ text, begins: at > 0 }));
-    return piecesOf(part, scope).map(({ text }) => ({ text }));
+  if (parts.length === 0) return [{ text: "" }];
+  return parts.flatMap((part): readonly WordPiece[] => {
+    const list =
+      part.type === "SimpleExpansion" && part.text === "$@" ? scope.variables.get("@") : listIn(part, scope);
+    if (list !== undefined) return list.map((text, at) => ({ text, begins: at > 0 }));
+    const pieces = piecesOf(part, scope).map(({ text }) => ({ text }));
+    return pieces.length === 0 ? [{ text: "" }] : pieces;
   });
-  return pieces.length === 0 ? [{ text: "" }] : pieces;
+}
+
+/** The words of `${list[@]}` and `${@:2}`; undefined for another part, or where the script does not set it. */
+function listIn(part: WordPart, scope: WordScope): readonly string[] | undefined {
+  if (part.type !== "ParameterExpansion" || part.prefix !== undefined || part.operation?.type === "Default")
+    return undefined;
+  const isList = part.parameter === "@" || part.index?.value === "@";
+  return isList ? expandedValues(part, scope) : undefined;
+}
+
+/** A variable without an index; undefined where the script does not set it. */
+function variable(name: string, { variables, folders }: WordScope): readonly string[] | undefined {
+  const folder = folders.at(-1) ?? UNKNOWN;
+  if (name === "PWD" && folder !== UNKNOWN) return [folder];
+  // Whatever it is set to, `$IFS` separates words.
+  if (name === "IFS") return [" "];
+  if (name !== "#") return variables.get(name);
+  const words = variables.get("@");
+  return words === undefined || words.some(hasUnknown) ? undefined : [String(words.length)];
 }
 
 function variablePieces(name: string, scope: WordScope): readonly WordPiece[] {
-  return unquoted(name === "IFS" ? " " : (scope.variables.get(name) ?? [UNKNOWN]).join(" "));
+  const values = variable(name, scope);
+  return unquoted(values === undefined ? UNKNOWN : (isWhole(name) ? values : values.slice(0, 1)).join(" "));
 }
 
-function parameterPieces(
-  { parameter, prefix, index, operation }: Extract<WordPart, { type: "ParameterExpansion" }>,
-  scope: WordScope,
-): readonly WordPiece[] {
-  if (prefix !== undefined) return unquoted(UNKNOWN);
-  const values = scope.variables.get(parameter);
-  if (operation === undefined) {
-    const isOne = values !== undefined && index !== undefined && !/^[@*]$/.test(index.value);
-    return isOne ? unquoted(values[Number(index.value)] ?? UNKNOWN) : variablePieces(parameter, scope);
-  }
-  if (operation.type !== "Default" || operation.operator.endsWith("?")) return unquoted(UNKNOWN);
-  const other = expandValue(operation.operand, scope).map((text) => ({ text, splits: true }));
+/** Whether a name without an index stands for several words. */
+function isWhole(name: string): boolean {
+  return name === "@" || name === "*";
+}
+
+type Parameter = Extract<WordPart, { type: "ParameterExpansion" }>;
+
+function parameterPieces(part: Parameter, scope: WordScope): readonly WordPiece[] {
+  const { operation } = part;
+  if (operation?.type !== "Default") return unquoted((expandedValues(part, scope) ?? [UNKNOWN]).join(" "));
+  const { operator } = operation;
+  const values = valuesOf(part, scope);
+  const isEmpty = operator.startsWith(":") ? values?.join("") === "" : values?.length === 0;
+  if (operator.endsWith("+"))
+    return values === undefined || isEmpty ? [] : operandPieces(operation.operand, scope);
   // A variable that is not set here may be set in the environment; the text in the command is the better guess.
-  const isSet = operation.operator.startsWith(":") ? values?.join("") !== "" : values?.length !== 0;
-  if (operation.operator.endsWith("+")) return values === undefined || !isSet ? [] : other;
-  if (values === undefined) return scope.guesses ? other : unquoted(UNKNOWN);
-  if (!isSet) return other;
-  return variablePieces(parameter, scope);
+  const isOther = values === undefined ? scope.guesses : isEmpty;
+  if (!isOther || operator.endsWith("?")) return unquoted(values?.join(" ") ?? UNKNOWN);
+  const pieces = operandPieces(operation.operand, scope);
+  if (operator.endsWith("=")) scope.assign(part.parameter, [pieces.map(({ text }) => text).join("")]);
+  return pieces;
+}
+
+/** Text without quotes is split, as if it came from a variable. */
+function operandPieces({ parts, value }: Word, scope: WordScope): readonly WordPiece[] {
+  if (parts === undefined) return unquoted(value);
+  return parts.flatMap((part) => (part.type === "Literal" ? unquoted(part.value) : piecesOf(part, scope)));
+}
+
+/** The values that an expansion begins with, before its operation. */
+function valuesOf({ parameter, prefix, index }: Parameter, scope: WordScope): readonly string[] | undefined {
+  const own = variable(parameter, scope);
+  const isAll = index === undefined ? isWhole(parameter) : /^[@*]$/.test(index.value);
+  if (own === undefined) return undefined;
+  if (prefix === "!") {
+    const [name = ""] = own;
+    // `${!list[@]}` are the indices.
+    return index !== undefined || hasUnknown(name) ? undefined : variable(name, scope);
+  }
+  const values = own.map((value) => value.replace(/^\[[^\]]*\]=/, ""));
+  const chosen = isAll ? values : index === undefined ? values.slice(0, 1) : elementOf(own, index, scope);
+  if (prefix !== "#" || chosen === undefined) return chosen;
+  if (chosen.some(hasUnknown)) return undefined;
+  return [String(isAll ? chosen.length : (chosen[0] ?? "").length)];
+}
+
+/** The element of an array by its number, or by its name in `declare -A list=([name]=value)`. */
+function elementOf(own: readonly string[], index: Word, scope: WordScope): readonly string[] | undefined {
+  const key = expandValue(index, scope).join("");
+  const named = own.findLast((value) => value.startsWith(`[${key}]=`));
+  if (named !== undefined) return [named.slice(key.length + 3)];
+  const at = calculateText(key, scope);
+  const value = at === null ? undefined : own.at(at);
+  if (value !== undefined) return [value];
+  return at === null || own.some(hasUnknown) ? undefined : [];
+}
+
+/** Elements of an array that its numbers may skip. */
+const MAX_GAP = 100;
+
+/** The array with another value for one element, by its number or its name. */
+export function withElement(
+  before: readonly string[],
+  key: string,
+  value: string,
+  scope: WordScope,
+): readonly string[] {
+  if (hasUnknown(key)) return [UNKNOWN];
+  const at = calculateText(key, scope);
+  if (at === null || at < 0 || at > before.length + MAX_GAP) return [...before, `[${key}]=${value}`];
+  const length = Math.max(before.length, at + 1);
+  return Array.from({ length }, (_, index) => (index === at ? value : (before[index] ?? "")));
+}
+
+/** The values of an expansion, each after its operation; undefined for what is not known. */
+function expandedValues(part: Parameter, scope: WordScope): readonly string[] | undefined {
+  const { operation, parameter, index } = part;
+  const values = valuesOf(part, scope);
+  if (values === undefined || operation === undefined || operation.type === "Default") return values;
+  if (operation.type !== "Slice") return values.map((value) => changed(value, operation, scope));
+  const [offset, length] = [operation.offset, operation.length].map((word) =>
+    word === undefined ? undefined : calculateText(expandValue(word, scope).join(""), scope),
+  );
+  if (offset === null || offset === undefined || length === null) return undefined;
+  const isList = isWhole(parameter) || /^[@*]$/.test(index?.value ?? "");
+  if (isList) {
+    // The words of a script count from 1.
+    const from = isWhole(parameter) && offset > 0 ? offset - 1 : offset;
+    return values.slice(from).slice(0, length);
+  }
+  if (values.some(hasUnknown)) return undefined;
+  return values.map((value) => value.slice(offset).slice(0, length));
+}
+
+type Change = Exclude<NonNullable<Parameter["operation"]>, { type: "Default" | "Slice" }>;
+
+/** A value after `${x%.md}`, `${x/a/b}`, `${x^^}` and the like. */
+function changed(value: string, operation: Change, scope: WordScope): string {
+  switch (operation.type) {
+    case "Remove":
+      return withoutMatch(value, operation.operator, patternOf(operation.operand, value, scope));
+    case "Replace": {
+      const { operator } = operation;
+      const pattern = patternOf(operation.pattern, value, scope);
+      if (pattern === "") return value;
+      if (pattern === null || (hasUnknown(value) && operator !== "//")) return UNKNOWN;
+      const anchored = operator === "/#" ? `^${pattern}` : operator === "/%" ? `${pattern}$` : pattern;
+      const [other = ""] = expandValue(operation.replacement, scope);
+      return value.replace(new RegExp(anchored, operator === "//" ? "g" : ""), () => other);
+    }
+    case "CaseModification": {
+      const { operator, operand } = operation;
+      if (operand !== undefined) return UNKNOWN;
+      const end = operator.length > 1 ? value.length : 1;
+      const start = value.slice(0, end);
+      return `${operator.startsWith("^") ? start.toUpperCase() : start.toLowerCase()}${value.slice(end)}`;
+    }
+    case "Transform":
+      return TRANSFORMS.get(operation.operand.value)?.(value) ?? UNKNOWN;
+    case "Names":
+    case "Unknown":
+      return UNKNOWN;
+  }
+}
+
+const TRANSFORMS: ReadonlyMap<string, (value: string) => string> = new Map([
+  ["Q", quotedWord],
+  ["U", (value) => value.toUpperCase()],
+  ["L", (value) => value.toLowerCase()],
+]);
+
+/** In a value that is known in part, a match has to lie in the known part, and to be the same whatever the other is. */
+function withoutMatch(value: string, operator: string, pattern: string | null): string {
+  if (pattern === null) return UNKNOWN;
+  const isShort = operator.length === 1;
+  const isSuffix = operator.startsWith("%");
+  // What is kept of a suffix is as long as it can be where the suffix is short.
+  const whole = isSuffix
+    ? `^(?<kept>[^]*${isShort ? "" : "?"})${pattern}$`
+    : `^${isShort ? pattern.replaceAll("[^]*", "[^]*?") : pattern}(?<kept>[^]*)$`;
+  const kept = new RegExp(whole).exec(value)?.groups?.["kept"];
+  if (!hasUnknown(value)) return kept ?? value;
+  const isCertain =
+    kept !== undefined &&
+    (isSuffix ? isShort && !hasUnknown(value.slice(kept.length)) : !isShort && !hasUnknown(kept));
+  return isCertain ? kept : UNKNOWN;
+}
+
+/** The source of a regular expression for a pattern; null for one that is not known, or takes too long on the text. */
+function patternOf({ parts, value }: Word, text: string, scope: WordScope): string | null {
+  const sources = (parts ?? [literal(value)]).map((part) => {
+    if (part.type !== "Glob") return escaped(expandText([part], scope));
+    if (part.kind === "star") return "[^]*";
+    if (part.kind === "question") return "[^]";
+    // Others, such as `[[:space:]]`, are rare.
+    return /^\[[!^]?(?:a-z|A-Z|0-9|[^\\[\]^-])+\]$/.test(part.text) ? part.text.replace(/^\[!/, "[^") : null;
+  });
+  const stars = sources.filter((source) => source === "[^]*").length;
+  const isKnown = sources.every((source) => source !== null && !hasUnknown(source));
+  return isKnown && text.length ** (stars + 1) <= MAX_PATTERN_STEPS ? sources.join("") : null;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }

@@ -1,0 +1,4 @@
+// `npm run shells`: compares the guard's reader of shell commands with real shells (docs/maintainers/shells.md).
+import { runBundled } from "./bundled.mjs";
+
+await runBundled("shells");
