@@ -119,8 +119,9 @@ export const MAX_KB = {
   server: 2_600,
   // Started by a person: the server's parts, the loop and the reports.
   cli: 3_800,
-  // Started for each guarded call of an agent. The calls load little of it; the start of a session reads the board.
-  hook: 2_050,
+  // Started for each guarded call of an agent. The calls load little of it; the start of a session reads the board, and the
+  // guard reads variables, branches and expansions as shells do.
+  hook: 2_100,
   // Not part of a session.
   sandbox: 2_200,
 };

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { Failure, quoted } from "../errors.ts";
 import { AGENT_LABEL } from "../ticket/given-text.ts";
 import { DEFAULT_TEAM_CONFIG, parseTeamConfig, type TeamConfig } from "../ticket/team-config.ts";
-import type { Settings } from "../ports/world.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import type { HealthCheck } from "./health-report.ts";
 

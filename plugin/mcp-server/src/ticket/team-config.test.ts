@@ -27,11 +27,13 @@ describe("the team's file", () => {
   });
 
   test("refuses the policies of signed records with the reason, and other unknown ones by their names", () => {
-    const policies = (given: object) => () => parseTeamConfig(JSON.stringify({ policies: given }));
-    expect(policies({ requireSignatures: true })).toThrow(
+    const policies = (given: object): string => JSON.stringify({ policies: given });
+    expect(() => parseTeamConfig(policies({ requireSignatures: true }))).toThrow(
       /policies: records are not signed any more: take "requireSignatures" out; records that were signed still count/,
     );
-    expect(policies({ requireSignature: true })).toThrow(/policies: unknown key "requireSignature"/);
+    expect(() => parseTeamConfig(policies({ requireSignature: true }))).toThrow(
+      /policies: unknown key "requireSignature"/,
+    );
   });
 
   test("maps states to the options of a field that is already there", () => {

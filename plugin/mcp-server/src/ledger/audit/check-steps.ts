@@ -5,15 +5,7 @@ import { isAlongEdge } from "../hand-moves.ts";
 import type { IssueComment } from "../comment.ts";
 import { rejectionIn } from "../hand-decisions.ts";
 import type { Observation, TicketRecord } from "../record.ts";
-import {
-  contentOf,
-  headInFlight,
-  loginOf,
-  placeOf,
-  type Check,
-  type Observed,
-  type LogStep,
-} from "./subject.ts";
+import { headInFlight, loginOf, placeOf, type Check, type Observed, type LogStep } from "./subject.ts";
 import { sameName, accountName } from "../../domain/names.ts";
 
 /** Steps that are no edges of the graph. */
