@@ -357,10 +357,7 @@ export const MAX_ANSWER_LENGTH = 4_000;
  * deep for the stack. Records that we write never have any of these; text found on GitHub may.
  */
 export function recordHash(value: unknown): string {
-  return createHash("sha256").update(canonicalJson(value)).digest("hex");
-}
-
-/** A value's canonical JSON (RFC 8785); nothing for undefined, which has none. Throws as `recordHash` does. */
-export function canonicalJson(value: unknown): string {
-  return canonicalize(value) ?? "";
+  return createHash("sha256")
+    .update(canonicalize(value) ?? "")
+    .digest("hex");
 }
