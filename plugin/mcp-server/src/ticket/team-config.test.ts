@@ -27,13 +27,10 @@ describe("the team's file", () => {
   });
 
   test("refuses the policies of signed records with the reason, and other unknown ones by their names", () => {
-    const policies = (given: object): string => JSON.stringify({ policies: given });
-    expect(() => parseTeamConfig(policies({ requireSignatures: true }))).toThrow(
+    expect(() => policiesOf({ requireSignatures: true })).toThrow(
       /policies: records are not signed any more: take "requireSignatures" out; records that were signed still count/,
     );
-    expect(() => parseTeamConfig(policies({ requireSignature: true }))).toThrow(
-      /policies: unknown key "requireSignature"/,
-    );
+    expect(() => policiesOf({ requireSignature: true })).toThrow(/policies: unknown key "requireSignature"/);
   });
 
   test("maps states to the options of a field that is already there", () => {
@@ -114,6 +111,7 @@ describe("the team's file", () => {
   });
 });
 
+const policiesOf = (given: unknown) => parseTeamConfig(JSON.stringify({ policies: given })).policies;
 const deliveryOf = (given: unknown) => parseTeamConfig(JSON.stringify({ delivery: given })).delivery;
 
 describe("delivery", () => {
