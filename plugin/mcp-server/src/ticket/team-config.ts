@@ -247,9 +247,10 @@ const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
 
 /** Refuses the policies of signed records, which are gone; undefined for any other finding. */
 function withoutSigning(issue: z.core.$ZodRawIssue): string | undefined {
-  const gone = ["requireSignatures", "signingKeys"];
-  if (issue.code !== "unrecognized_keys" || !issue.keys.some((key) => gone.includes(key))) return undefined;
-  return `records are not signed any more: take ${quoted(issue.keys.filter((key) => gone.includes(key)))} out; records that were signed still count`;
+  const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
+  const gone = keys.filter((key) => key === "requireSignatures" || key === "signingKeys");
+  if (gone.length === 0) return undefined;
+  return `records are not signed any more: take ${quoted(gone)} out; records that were signed still count`;
 }
 
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
