@@ -246,7 +246,7 @@ const clientSchema = z.strictObject({
 const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
 
 /** Refuses the policies of signed records, which are gone; undefined for any other finding. */
-function withoutSigning(issue: z.core.$ZodRawIssue): string | undefined {
+function refuseSigning(issue: z.core.$ZodRawIssue): string | undefined {
   const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
   const gone = keys.filter((key) => key === "requireSignatures" || key === "signingKeys");
   if (gone.length === 0) return undefined;
@@ -276,7 +276,7 @@ export const teamConfigSchema = z.strictObject({
         /** Whether a loop begins a ticket whose author may not write before somebody who may has labelled or moved it. */
         strangers: z.enum(["ask", "allow"]).default("ask"),
       },
-      { error: withoutSigning },
+      { error: refuseSigning },
     )
     .default({
       humanStates: [...DEFAULT_HUMAN_STATES],
