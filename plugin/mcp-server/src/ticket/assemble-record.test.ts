@@ -63,7 +63,7 @@ describe("a record", () => {
     const contract = { riskClass: "high" } as const;
     const log = opened({ kind: "contract", to: "Backlog", contract });
     expect(assembled({}, {}, log).underContract).toBe("01RECORD0");
-    expect(assembled({})).not.toHaveProperty("underContract");
+    expect(assembled({}).underContract).toBeUndefined();
   });
 
   test("takes in what persons decided by hand since, once", () => {

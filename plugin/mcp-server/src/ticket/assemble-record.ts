@@ -73,26 +73,37 @@ export function assemble(
   details: Details,
 ): TicketRecord {
   requireNoSecrets(view, heading, details);
-  const { handedTo, seen, observed, reply, requestId, result, group, decidedOn, warnings = [] } = details;
+  const { handedTo, reply, requestId, warnings = [] } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     ...placeParts(view, head, heading),
     ...moveParts(heading, details),
-    ...lockParts(details),
-    ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
-    seen: writtenCard(seen),
-    ...(observed === undefined || observed === null ? {} : { observed }),
+    lock: details.lock,
+    lockKey: details.lockKey,
+    lockReleased: details.lockReleased,
+    handedTo: handedTo?.toWellFormed(),
+    seen: writtenCard(details.seen),
+    observed: details.observed ?? undefined,
     ...(reply === undefined || reply === null
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
-    ...(decidedOn === undefined ? {} : { decidedOn }),
-    ...(result === undefined ? {} : { result }),
-    ...(group === undefined ? {} : { group }),
-    ...followUpParts(details),
-    ...agreedParts(details),
-    ...(underContract === undefined ? {} : { underContract }),
-    ...(requestId === undefined || requestId === null ? {} : { requestId }),
-    ...reviewParts(details),
+    decidedOn: details.decidedOn,
+    result: details.result,
+    group: details.group,
+    continuedBy: details.continuedBy,
+    continues: details.continues,
+    handover: details.handover,
+    followUps: details.followUps,
+    parent: details.parent,
+    contract: details.contract,
+    interaction: details.interaction,
+    routing: details.routing,
+    evidence: details.evidence,
+    personDecision: details.personDecision,
+    underContract,
+    requestId: requestId ?? undefined,
+    submission: details.submission ?? undefined,
+    acceptance: details.acceptance ?? undefined,
     ...(head === null ? {} : decidedByHand(view)),
     ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
   };
@@ -117,19 +128,6 @@ function placeParts({ ticket, readAtMs, self }: TicketView, head: LogEntry | nul
   } as const;
 }
 
-/** The lock that it takes, and its statement about the former one. */
-function lockParts({
-  lock,
-  lockKey,
-  lockReleased,
-}: Details): Pick<TicketRecord, "lock" | "lockKey" | "lockReleased"> {
-  return {
-    lock,
-    lockKey,
-    lockReleased,
-  };
-}
-
 /** From where to where, and why. */
 function moveParts(
   { from, to, reason }: Heading,
@@ -142,34 +140,6 @@ function moveParts(
     ...(from === null ? {} : { from: from.toWellFormed() }),
     to: to.toWellFormed(),
     reason: reason.toWellFormed(),
-  };
-}
-
-/** The record's parts on demands, requests and evidence. */
-function agreedParts({
-  contract,
-  interaction,
-  routing,
-  evidence,
-  personDecision,
-}: Details): Pick<TicketRecord, "contract" | "interaction" | "routing" | "evidence" | "personDecision"> {
-  return {
-    contract,
-    interaction,
-    routing,
-    evidence,
-    personDecision,
-  };
-}
-
-/** The findings about work that is submitted, and the decision by which it is accepted. */
-function reviewParts({
-  submission = null,
-  acceptance = null,
-}: Details): Pick<TicketRecord, "submission" | "acceptance"> {
-  return {
-    submission: submission ?? undefined,
-    acceptance: acceptance ?? undefined,
   };
 }
 
@@ -208,23 +178,6 @@ function requireWhole(record: TicketRecord): void {
   throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
     hint: "Say what is missing; nothing was written",
   });
-}
-
-/** The record's parts on follow-up tickets and on the ticket that takes its place, from either side. */
-function followUpParts({
-  handover,
-  followUps,
-  parent,
-  continuedBy,
-  continues,
-}: Details): Pick<TicketRecord, "handover" | "followUps" | "parent" | "continuedBy" | "continues"> {
-  return {
-    continuedBy,
-    continues,
-    handover,
-    followUps,
-    parent,
-  };
 }
 
 function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {
