@@ -6,6 +6,14 @@ const CLOSE = 'mutation { closeIssue(input: {issueId: \\"I_1\\"}) { issue { id }
 
 export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[]>> = {
   close: [
+    'grep -q x a && gh() { echo "$@"; }; gh issue close 12',
+    "flock /tmp/lock -c 'gh issue close 12'",
+    "jq -n '{state: \"closed\"}' | gh api -X PATCH repos/o/r/issues/12 --input -",
+    "jq -n --arg state closed '{$state}' | gh api -X PATCH repos/o/r/issues/12 --input -",
+    "jq -n --arg s closed '{title: \"x\", state: $s}' > b.json; gh api -X PATCH repos/o/r/issues/12 --input b.json",
+    "python3 - <<'E'\nimport subprocess\ndef gh(*a):\n    return subprocess.check_output(['gh', *a], text=True)\nfor n in (12, 13):\n    gh('issue', 'close', str(n))\nE",
+    "python3 - <<'E'\nimport subprocess\ndef gh(a):\n    return subprocess.run(f'gh {a}', shell=True)\ngh(f'issue close {n}')\nE",
+    'node -e \'const {execFileSync} = require("child_process"); const gh = (...a) => execFileSync("gh", a); gh("issue", "close", "12")\'',
     "gh api -X PATCH repos/o/r/issues/1/../12 -f state=closed",
     "gh api -X PATCH ./repos//o/r/issues%2F12/. -f state=closed",
     "gh api -X PATCH https://api.github.com/repos/:owner/:repo/issues/12 -f state=closed",
@@ -289,5 +297,18 @@ export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[
     "cd ~/.claude && echo '{\"disableAllHooks\":true}' > settings.json",
     "echo '{\"allowManagedHooksOnly\": true}' | sudo tee /etc/claude-code/managed-settings.json",
     'python3 -c \'import json; p=".claude/settings.json"; d=json.load(open(p)); d["disableAllHooks"]=True; json.dump(d, open(p, "w"))\'',
+    'sed -i \'s/"ralph-hero@m": true/"ralph-hero@m": false/\' .claude/settings.json',
+    "sed -i '/ralph-hero@m/s/true/false/' .claude/settings.json",
+    "sed -i '/ralph-hero/d' .claude/settings.json",
+    'perl -pi -e \'s/("ralph-hero@[^"]*"\\s*:\\s*)true/${1}false/\' .claude/settings.json',
+    "jq '.enabledPlugins |= with_entries(.value=false)' .claude/settings.json > t && mv t .claude/settings.json",
+    "jq '.enabledPlugins |= map_values(false)' .claude/settings.json > t && mv t .claude/settings.json",
+    "jq '.enabledPlugins |= with_entries(select(.key|startswith(\"ralph\")|not))' .claude/settings.json > t && mv t .claude/settings.json",
+    "jq '.enabledPlugins = {}' .claude/settings.json > t && mv t .claude/settings.json",
+    "python3 - <<'E'\nimport json\np='.claude/settings.json'\ns=json.load(open(p))\nfor k in s['enabledPlugins']:\n    if 'ralph' in k: s['enabledPlugins'][k]=False\njson.dump(s,open(p,'w'))\nE",
+    "cd ~/.claude/plugins/cache && rm -rf ralph-hero",
+    "P=~/.claude/plugins/cache; cd $P && mv ralph-hero ralph-hero.off",
+    'P=~/.claude/plugins/cache; for d in $P/ralph*; do rm -rf "$d"; done',
+    "chmod -x ~/.claude/plugins/cache/m/ralph-hero/0.1/hooks/guard.sh",
   ],
 };

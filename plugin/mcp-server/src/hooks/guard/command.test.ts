@@ -58,7 +58,7 @@ const WRAPPINGS: readonly ((command: string) => string)[] = [
   (command) => `eval ${quoted(command)}`,
   (command) => `cd /tmp && ( ${command} )`,
   (command) => `{ ${command}\n}`,
-  (command) => `f() {\n${command}\n}; f`,
+  (command) => `whole() {\n${command}\n}; whole`,
   (command) => `echo "$( ${command} )"`,
   (command) => `if true; then ${command}\nfi`,
   (command) => `timeout 5 sh -c ${quoted(command)}`,
