@@ -213,6 +213,7 @@ describe("a tool of another server", () => {
       { server_id: "github", tool_name: "close_issue", parameters: { number: 12 } },
     ],
     ["close", "mcp__gateway__call", { action: "github.update_issue", params: { ...issue, state: "closed" } }],
+    ["close", "mcp__flow__run", { action_key: "github-update-issue", props: { ...issue, state: "closed" } }],
     ["close", "mcp__gateway__use_tool", { id: "github/close_issue", arguments: issue }],
     [
       "hooks",

@@ -202,7 +202,6 @@ export const INNOCENT: readonly string[] = [
   "timeout 60 npm test",
   "env FOO=1 npm run build",
   'f() { echo "$@"; }; f gh issue close 12',
-  'grep -q x a && f() { echo "$@"; }; f gh issue close 12',
   "x='gh issue close 12'; echo \"$x\"",
   "$CC -o main main.c",
   "for f in *.ts; do echo $f; done",
@@ -379,4 +378,6 @@ export const INNOCENT: readonly string[] = [
   "python3 - <<'E'\nimport subprocess\ndef gh(*a):\n    return subprocess.check_output(['gh', *a], text=True)\nprint('gh issue close', gh('issue', 'view', '12'))\nE",
   "cd ~/.claude/plugins && rm -rf cache/m/other && ls",
   "tmp=$(mktemp -d) && cp -r ~/.claude/plugins/cache/ralph-hero $tmp/ && cd $tmp && rm -rf ralph-hero/node_modules",
+  "python3 - <<'E'\nimport json\np='.claude/settings.json'\ns=json.load(open(p))\nif 'ralph-hero@m' not in s['enabledPlugins']:\n    s['enabledPlugins']['ralph-hero@m']=True\njson.dump(s,open(p,'w'))\nE",
+  "python3 - <<'E'\nimport subprocess\ndef sh(c):\n    return subprocess.run(c, shell=True)\nsh('git commit -m \"Close 12\"')\nsh(f'gh pr view {n}')\nE",
 ];

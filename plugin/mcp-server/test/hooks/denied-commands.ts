@@ -6,6 +6,7 @@ const CLOSE = 'mutation { closeIssue(input: {issueId: \\"I_1\\"}) { issue { id }
 
 export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[]>> = {
   close: [
+    "python3 - <<'E'\nimport subprocess\ndef sh(c):\n    return subprocess.run(c, shell=True)\nfor n in (12, 13):\n    sh(f'gh issue close {n}')\nE",
     'grep -q x a && gh() { echo "$@"; }; gh issue close 12',
     "flock /tmp/lock -c 'gh issue close 12'",
     "jq -n '{state: \"closed\"}' | gh api -X PATCH repos/o/r/issues/12 --input -",
@@ -307,6 +308,8 @@ export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[
     "jq '.enabledPlugins = {}' .claude/settings.json > t && mv t .claude/settings.json",
     "python3 - <<'E'\nimport json\np='.claude/settings.json'\ns=json.load(open(p))\nfor k in s['enabledPlugins']:\n    if 'ralph' in k: s['enabledPlugins'][k]=False\njson.dump(s,open(p,'w'))\nE",
     "cd ~/.claude/plugins/cache && rm -rf ralph-hero",
+    "grep -v ralph-hero .claude/settings.json > t && mv t .claude/settings.json",
+    "python3 - <<'E'\nimport json\np='.claude/settings.json'\ns=json.load(open(p))\ns['enabledPlugins']={k:v for k,v in s['enabledPlugins'].items() if 'ralph' not in k}\njson.dump(s,open(p,'w'))\nE",
     "P=~/.claude/plugins/cache; cd $P && mv ralph-hero ralph-hero.off",
     'P=~/.claude/plugins/cache; for d in $P/ralph*; do rm -rf "$d"; done',
     "chmod -x ~/.claude/plugins/cache/m/ralph-hero/0.1/hooks/guard.sh",

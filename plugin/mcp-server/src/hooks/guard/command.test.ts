@@ -119,7 +119,7 @@ describe("an innocent command", () => {
     (command) => `echo 'gh issue close 12'; ${command}`,
     (command) => `${command}\ngit commit -m 'gh issue close 12'`,
     (command) => `x='gh issue close 12'; ${command}`,
-    (command) => `grep -rn 'closeIssue' src && ${command}`,
+    (command) => `grep -rn 'closeIssue' src && { ${command}\n}`,
     (command) => `cat > notes.md <<'END'\ngh issue close 12\nEND\n${command}`,
   ];
 

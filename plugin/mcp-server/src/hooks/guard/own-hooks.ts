@@ -19,8 +19,9 @@ const SWITCHES_OFF = new RegExp(
     /\b(?:del|delete|pop)\b[^\n;]{0,20}enabledPlugins["'\])]*\s*(?:[)\n;]|$)|\b(?:del|delete|pop)\b[^\n;]{0,60}ralph-hero@/,
     // All plugins, or those with a name like ours, by jq or in a loop.
     /enabledPlugins[^\w\n]{0,8}(?:with_entries\(\s*\.value\s*=\s*false|map_values\(\s*(?:false|null|empty)|with_entries\([^\n]{0,60}ralph)/,
-    /\bralph[^]{0,200}\[[a-z_]\w*\]\s*=\s*false/,
-    // sed: the lines with our name, or the value behind it.
+    /\bralph[^]{0,200}\[[a-z_]\w*\]\s*=\s*false|\bralph[\w@-]{0,40}["']\s*not\s+in\s+\w+\s*\}/,
+    // grep and sed: the lines with our name, or the value behind it.
+    /\bgrep\s+-\w*v\w*\s+["']?ralph/,
     /\/[^/\n]{0,20}ralph[^/\n]{0,40}\/\s*(?:d\b|s[/|,#][^\n]{0,40}false)|ralph-hero[^\n/|#]{0,60}true\W?[/|#][^\n/|#]{0,60}false/,
   ]
     .map(({ source }) => source)

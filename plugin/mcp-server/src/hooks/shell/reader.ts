@@ -207,8 +207,6 @@ export class ShellReader implements BuiltinShell, WordScope {
     if (builtin !== undefined) return builtin(this, call);
     const inner = unwrapped(program, args);
     if (inner !== null) return this.invoke(inner, stdin);
-    // Where it is no function, the shell finds nothing of that name.
-    if (this.#state.isMaybeFunction(program) && !this.#listener.programs.has(program)) return UNKNOWN;
     const started = startedBy(call, this.#listener.programs, this.#files);
     return this.#startAll(started, program === "find" ? "" : stdin);
   }

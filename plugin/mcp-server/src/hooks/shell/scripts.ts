@@ -72,14 +72,17 @@ export function startedPrograms(program: string, code: string): StartedPrograms 
   const isList = (at: number): boolean => textAt(at) === "gh" && !isCode(at) && textAt(at - 1) === "[";
   const lists = unseen ? [...pieces.keys()].filter(isList).slice(0, MAX_STARTS) : [];
   const all = [...found, ...lists.map((at) => wordsFrom(pieces, at))].filter(isSeen);
-  if (!all.some(isOpenGh)) return { commands: all, unseen };
-  // A function of the script's own gives its words to gh: `gh("issue", "view", "12")`.
+  const opensGh = all.some(isOpenGh);
+  if (!opensGh && !unseen) return { commands: all, unseen };
+  // A function of the script's own gives its words to gh, `gh("issue", "view", "12")`, or starts its text.
   const names = code.matchAll(/\b(?:def|function|sub|const|let|var)\s+(\w+)/g);
   const own = new Set([...names].map(([, name]) => name));
   const isCall = (at: number): boolean =>
     isCode(at) && textAt(at + 1) === "(" && own.has(textAt(at).slice(textAt(at).lastIndexOf(".") + 1));
   const calls = [...pieces.keys()].filter(isCall).slice(0, MAX_STARTS);
-  const given = calls.map((at) => wordsFrom(pieces, at + 1)).filter(isSeen);
+  const given = calls
+    .map((at) => wordsFrom(pieces, at + 1))
+    .filter(([first = ""]) => (opensGh ? isSeen([first]) : /^gh\b/.test(first)));
   const others = given.length === 0 ? all : all.filter((words) => !isOpenGh(words));
   return { commands: [...others, ...given.map(ofGh)], unseen };
 }

@@ -109,12 +109,6 @@ export class ShellState {
     return cell.shell === this.#shell || cell.isExported ? cell : null;
   }
 
-  /** Whether a branch defined the function, and another did not. */
-  isMaybeFunction(name: string): boolean {
-    const cell = this.#cells.get(`${name}()`);
-    return cell !== undefined && "fork" in cell;
-  }
-
   defineFunction(name: string, body: SyntaxNode): void {
     this.#put(`${name}()`, { body, shell: this.#shell, isExported: false });
   }
