@@ -98,6 +98,7 @@ esac
 # What switches hooks or the plugin off.
 case $seen in
 *disableAllHooks* | *allowManagedHooksOnly* | *enabledPlugins* | *claude/plugins*) marked=1 ;;
+*settings*ralph* | *ralph*settings*) marked=1 ;;
 *claude*) case $seen in *plugin*disable* | *plugin*uninstall* | *plugin*rm* | *plugin*remove* | *rm*.claude* | *mv*.claude*) marked=1 ;; esac ;;
 esac
 # A request to a GitHub of another address.

@@ -213,6 +213,16 @@ describe("a tool of another server", () => {
       { server_id: "github", tool_name: "close_issue", parameters: { number: 12 } },
     ],
     ["close", "mcp__gateway__call", { action: "github.update_issue", params: { ...issue, state: "closed" } }],
+    ["close", "mcp__flow__run", { action_key: "github-update-issue", props: { ...issue, state: "closed" } }],
+    ["close", "mcp__gateway__use_tool", { id: "github/close_issue", arguments: issue }],
+    [
+      "hooks",
+      "mcp__filesystem__edit_file",
+      {
+        path: "/w/.claude/settings.json",
+        edits: [{ oldText: '"ralph-hero@m": true', newText: '"ralph-hero@m": false' }],
+      },
+    ],
     [
       "close",
       "mcp__gateway__call",

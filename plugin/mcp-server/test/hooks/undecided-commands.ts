@@ -1,6 +1,8 @@
 /** Commands whose effect cannot be known from their text: let through, and noted. */
 export const UNDECIDED: readonly string[] = [
   "rm .claude/settings.json",
+  "ls ~/.claude/plugins/cache | grep ralph | xargs -I{} rm -rf ~/.claude/plugins/cache/{}",
+  "find ~/.claude/plugins -name guard.sh | xargs rm -f",
   "git $VERB origin :refs/ralph/locks/12",
   'git "$VERB" --mirror',
   'ralph-hero "$COMMAND" 12',

@@ -193,12 +193,16 @@ describe("the first look", () => {
           path: ".claude/settings.json",
           content: '"disableAllHooks":true',
         }),
+        toolCall("mcp__filesystem__edit_file", {
+          path: ".claude/settings.json",
+          edits: [{ newText: '"ralph-hero@m": false' }],
+        }),
         toolCall("mcp__playwright__browser_click", { ref: "e1", element: "Save" }),
         toolCall("mcp__context7__resolve", { name: "react" }),
       ],
       marks,
     );
-    expect(marked).toEqual([true, true, true, true, true, true, true, false, false]);
+    expect(marked).toEqual([true, true, true, true, true, true, true, true, false, false]);
   });
 
   test.for(["${RALPH_LOCK_REF_PREFIX}", " ", "refs/team/held/"])(

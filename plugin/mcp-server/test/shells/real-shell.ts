@@ -13,9 +13,9 @@ export const SHELLS = ["bash", "dash", "zsh", "busybox"] as const;
 export type ShellName = (typeof SHELLS)[number];
 
 /** They only note their start. */
-const NOTED = "gh git curl wget node npm npx pnpm yarn make python3 sudo ssh docker ralph-hero jq".split(" ");
-/** They note their start, and then change the files of the temporary folder as they do everywhere. */
-const NOTED_WRITERS = "rm cp mv tee sed touch mkdir chmod ln".split(" ");
+const NOTED = "gh git curl wget node npm npx pnpm yarn make python3 sudo ssh docker ralph-hero".split(" ");
+/** They note their start, and then work as they do everywhere, also on the files of the temporary folder. */
+const NOTED_WRITERS = "rm cp mv tee sed touch mkdir chmod ln jq".split(" ");
 /** They run as they are. */
 const UNNOTED =
   "sh bash dash env timeout xargs find cat head tail grep tr cut sort uniq seq date dirname basename nice nohup setsid stdbuf true false sleep mktemp ls wc tac rev awk diff test id uname printf echo expr pwd".split(

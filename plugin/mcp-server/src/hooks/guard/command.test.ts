@@ -58,7 +58,7 @@ const WRAPPINGS: readonly ((command: string) => string)[] = [
   (command) => `eval ${quoted(command)}`,
   (command) => `cd /tmp && ( ${command} )`,
   (command) => `{ ${command}\n}`,
-  (command) => `f() {\n${command}\n}; f`,
+  (command) => `whole() {\n${command}\n}; whole`,
   (command) => `echo "$( ${command} )"`,
   (command) => `if true; then ${command}\nfi`,
   (command) => `timeout 5 sh -c ${quoted(command)}`,
@@ -119,7 +119,7 @@ describe("an innocent command", () => {
     (command) => `echo 'gh issue close 12'; ${command}`,
     (command) => `${command}\ngit commit -m 'gh issue close 12'`,
     (command) => `x='gh issue close 12'; ${command}`,
-    (command) => `grep -rn 'closeIssue' src && ${command}`,
+    (command) => `grep -rn 'closeIssue' src && { ${command}\n}`,
     (command) => `cat > notes.md <<'END'\ngh issue close 12\nEND\n${command}`,
   ];
 

@@ -33,6 +33,9 @@ const CUT_MENTION = new RegExp(
 );
 /** Claude Code itself, also as a package. */
 const CLAUDE = /(?:^|\/)claude(?:-code)?(?:@[\w.^~-]+)?$/;
+/** The folder of Claude Code's plugins, and a change to it, perhaps by a variable. */
+const NAMES_PLUGINS = /\.claude\/+plugins/;
+const ENTERS_PLUGINS = /(?:\b(?:cd|pushd)\s+|=)["']?\S{0,100}\.claude\/+plugins/;
 /** Commands that only a person runs. */
 const PERSONS_COMMANDS = wordSet("decide continue");
 /** The tool that only a person may approve, as an MCP client of an agent's own would call it. */
@@ -75,6 +78,13 @@ function judgeReading(
   let isCutOff = false;
   let isOff: boolean | null = null;
   const saysOff = (): boolean => (isOff ??= switchesOff(text));
+  const judgeWritten = (path: string, from: string, isRemoved: boolean): void => {
+    // In that folder, or from the output of a program that lists it.
+    const isNamed = /^[^~/]*ralph-hero/.test(path) && ENTERS_PLUGINS.test(text);
+    const isListed = isRemoved && path === UNKNOWN && NAMES_PLUGINS.test(text);
+    const isBelow = hasUnknown(placeOf(from, path)) && (isNamed || isListed);
+    verdicts.push(judgeWrittenFile(isBelow ? `.claude/plugins/${path}` : path, from, isRemoved, saysOff));
+  };
   const reader = new ShellReader(
     {
       programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS, "git"]),
@@ -82,9 +92,9 @@ function judgeReading(
         verdicts.push(...judgeCall(call, locks));
         const around = { stdin: call.stdin, isFolder: () => false, text: () => null };
         for (const { path, kept } of WRITERS.get(call.program)?.(call.args, around) ?? [])
-          verdicts.push(judgeWrittenFile(path, call.folder, kept === "kept", saysOff));
+          judgeWritten(path, call.folder, kept === "kept");
       },
-      wrote: (path, from) => verdicts.push(judgeWrittenFile(path, from, false, saysOff)),
+      wrote: (path, from) => judgeWritten(path, from, false),
       script: (script) => verdicts.push(...judgeScript(script, lockRefPrefixes)),
       unread: (why, known) => {
         const isBypass = known === null || mentionsBypass(known, lockRefPrefixes) || CUT_MENTION.test(known);

@@ -178,9 +178,9 @@ function wordsIn(value: unknown): readonly string[] {
 const SERVER_KEY =
   /^(?:mcp_?)?(?:server|toolkit|app|integration|service|provider|connector)(?:_?(?:name|slug|id))?$/i;
 const TOOL_KEY =
-  /^(?:(?:mcp|target)_?)?(?:tool|function|action|operation|command|method|name|slug|skill|capability)(?:_?(?:name|slug|id|key|path))?$/i;
+  /^(?:(?:mcp|target)_?)?(?:tool|function|action|operation|command|method|name|slug|id|skill|capability)(?:_?(?:name|slug|id|key|path))?$/i;
 const ARGUMENTS_KEY =
-  /^(?:(?:tool|function|action)_?)?(?:arg(?:ument)?s|inputs?|param(?:eter)?s|payload|kwargs)(?:_?json)?$/i;
+  /^(?:(?:tool|function|action)_?)?(?:arg(?:ument)?s|inputs?|param(?:eter)?s|payload|props|kwargs)(?:_?json)?$/i;
 /** Keys that name a tool and nothing else, so that the arguments may stand beside them. */
 const ONLY_TOOL_KEY = /tool|function|action|operation/i;
 const TOOL_NAME = /^[\w.:/-]{1,200}$/;

@@ -8,10 +8,26 @@ const SETTINGS = /(?:\.claude[/\\]+settings(?:\.local)?|(?:^|[/\\])managed-setti
 const BARE_SETTINGS = /^(?:\.[/\\])?settings(?:\.local)?\.json$/;
 /** The user's whole folder, and what is this plugin's or every plugin's in it. */
 const PLUGIN_FILES =
-  /(?:^~|^\uFFFF|^\/root|\/home\/[^/]+|\/Users\/[^/]+)\/\.claude\/?$|\.claude[/\\]+plugins(?:[/\\]+(?:cache|data|marketplaces|repos|installed_plugins\.json|known_marketplaces\.json))?[/\\]*$|\.claude[/\\]+plugins[/\\].*ralph-hero/;
-/** A text that switches hooks or this plugin off, as JSON, jq and scripts write it. */
-const SWITCHES_OFF =
-  /(?:disableAllHooks|allowManagedHooksOnly)[^\w=]{0,5}=?[^\w=]{0,4}true|ralph-hero@[\w.-]+\W{1,8}(?:false|null)|enabledPlugins\W{1,6}\{\s*\}|\b(?:del|delete|pop)\b[^\n;]{0,20}enabledPlugins["'\])]*\s*(?:[)\n;]|$)|\b(?:del|delete|pop)\b[^\n;]{0,60}ralph-hero@/i;
+  /(?:^~|^\uFFFF|^\/root|\/home\/[^/]+|\/Users\/[^/]+)\/\.claude\/?$|\.claude[/\\]+plugins(?:[/\\]+(?:cache|data|marketplaces|repos|installed_plugins\.json|known_marketplaces\.json))?[/\\]*$|\.claude[/\\]+plugins[/\\].*ralph(?:-hero|[\w-]*[*?])/;
+/** A path below the plugins' folder that is known in part. */
+const MAY_BE_PLUGIN_FILE = /\.claude[/\\]+plugins[/\\].*\uFFFF/;
+/** A text that switches hooks or this plugin off, as JSON, jq, sed and scripts write it. */
+const SWITCHES_OFF = new RegExp(
+  [
+    /(?:disableAllHooks|allowManagedHooksOnly)[^\w=]{0,5}=?[^\w=]{0,4}true|ralph-hero@[\w.-]+\W{1,8}(?:false|null)/,
+    /enabledPlugins["'\]]{0,2}\s{0,4}\|?[:=]\s{0,4}\{\s*\}/,
+    /\b(?:del|delete|pop)\b[^\n;]{0,20}enabledPlugins["'\])]*\s*(?:[)\n;]|$)|\b(?:del|delete|pop)\b[^\n;]{0,60}ralph-hero@/,
+    // All plugins, or those with a name like ours, by jq or in a loop.
+    /enabledPlugins[^\w\n]{0,8}(?:with_entries\(\s*\.value\s*=\s*false|map_values\(\s*(?:false|null|empty)|with_entries\([^\n]{0,60}ralph)/,
+    /\bralph[^]{0,200}\[[a-z_]\w*\]\s*=\s*false|\bralph[\w@-]{0,40}["']\s*not\s+in\s+\w+\s*\}/,
+    // grep and sed: the lines with our name, or the value behind it.
+    /\bgrep\s+-\w*v\w*\s+["']?ralph/,
+    /\/[^/\n]{0,20}ralph[^/\n]{0,40}\/\s*(?:d\b|s[/|,#][^\n]{0,40}false)|ralph-hero[^\n/|#]{0,60}true\W?[/|#][^\n/|#]{0,60}false/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "i",
+);
 
 /** Whether a path in that folder names settings of the client; a bare name does in a folder that is not known. */
 function isSettings(path: string, folder: string): boolean {
@@ -39,6 +55,7 @@ export function judgeWrittenFile(
   saysOff: () => boolean,
 ): GuardVerdict {
   if (isPluginFile(path, folder)) return deny("hooks", path);
+  if (isRemoved && MAY_BE_PLUGIN_FILE.test(path)) return undecided("the removal of files of a plugin");
   if (!isSettings(path, folder)) return PASS;
   if (saysOff()) return deny("hooks", path);
   return isRemoved ? undecided("the removal of Claude Code's settings") : PASS;

@@ -30,7 +30,11 @@ export const WRITERS = rowsByName<Writer>({
   shred: every("-n -s --iterations --size"),
   "ed ex vi vim nvim nano": every("-c --cmd"),
   "rm unlink rmdir trash": (args) => kept(readArguments(args, "").rest),
-  chmod: (args) => fileWrites(readArguments(args, "--reference").rest.slice(1)),
+  // Its mode may begin with a dash: `-x`.
+  chmod: (args) =>
+    fileWrites(
+      readArguments(args, "--reference").rest.slice(args.some((word) => /^-[rwxXst]+$/.test(word)) ? 0 : 1),
+    ),
   sed,
   "perl ruby": edited(/^-[a-zA-Z0-9]*i/, "-e -E", "-M -m -I"),
   "awk gawk": edited(/^(?:-i|--include=)?inplace$/, "-f", "-F -v -i --include"),

@@ -1,6 +1,6 @@
 /** The shell's own commands and the programs that run a text: what each does to the script that is read. */
 import { posix } from "node:path";
-import { quotedWord } from "../../domain/text.ts";
+import { quotedWord, readJson } from "../../domain/text.ts";
 import { calculateText, type NumberScope } from "./arithmetic.ts";
 import {
   UNKNOWN,
@@ -80,12 +80,26 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
     const files = args.filter((word) => word === "-" || !word.startsWith("-"));
     return files.length === 0 ? stdin : files.map(fileText).join("");
   },
+  jq,
   "cp mv ln install": copied,
   tee: (reader, { args, stdin }) => {
     for (const file of args.filter((word) => !word.startsWith("-"))) reader.writeFile(file, stdin);
     return stdin;
   },
 });
+
+/** The object of `jq -n --arg s closed '{state: $s}'`, as far as it is known; all else depends on the input. */
+function jq(_: BuiltinShell, { args }: ShellCall): string {
+  const program = args.find((word) => word.startsWith("{")) ?? "";
+  const json = program
+    .replace(/([{,]\s*)\$(\w+)(?=\s*[,}])/g, "$1$2: $$$2")
+    .replace(/([{,]\s*)(\w+)\s*:/g, '$1"$2":')
+    .replace(/(?<=:\s*)\$(\w+)(?=\s*[,}])/g, (_all, name: string) => {
+      const at = args.findIndex((word, index) => word === name && args[index - 1] === "--arg");
+      return JSON.stringify(at < 0 ? UNKNOWN : args[at + 1]);
+    });
+  return readJson(json) === null ? UNKNOWN : json;
+}
 
 /** The copy of a file that the command wrote before has its text. */
 function copied(reader: BuiltinShell, { args, fileText }: ShellCall): string {

@@ -55,6 +55,8 @@ const WRAPPER_VALUED = wordSet(
 export function unwrapped(program: string, args: readonly string[]): readonly string[] | null {
   const wrapper = WRAPPERS.get(program);
   if (wrapper === undefined) return null;
+  const command = program === "flock" ? args.findIndex((word) => /^-(?:c|-command)$/.test(word)) : -1;
+  if (command > 0) return ["sh", "-c", ...args.slice(command + 1)];
   const [letters = "", words = 0] = wrapper;
   let own = Number(words);
   let at = 0;
@@ -178,7 +180,7 @@ function commandsIn(file: string): string {
 
 /** Programs that run none of their words. */
 const RUN_NOTHING = wordSet(
-  "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff which whereis type test [ [[ brew apt apt-get dnf apk pip pip3",
+  "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff which whereis type test [ [[ : true false apt apt-get dnf apk pip pip3",
 );
 /** Words that follow such a name as a program, as opposed to a folder, file or package of that name. */
 const GH_WORDS = /^(?:issue|project|api|repo|-R|--repo)/;

@@ -1,5 +1,5 @@
 /** The programs that a script of another language starts, read by its words. */
-import { UNKNOWN } from "./call.ts";
+import { UNKNOWN, hasUnknown } from "./call.ts";
 
 /** A script of another language. */
 export interface LanguageScript {
@@ -71,7 +71,29 @@ export function startedPrograms(program: string, code: string): StartedPrograms 
   // A list that begins with the program may be started by its variable.
   const isList = (at: number): boolean => textAt(at) === "gh" && !isCode(at) && textAt(at - 1) === "[";
   const lists = unseen ? [...pieces.keys()].filter(isList).slice(0, MAX_STARTS) : [];
-  return { commands: [...found, ...lists.map((at) => wordsFrom(pieces, at))].filter(isSeen), unseen };
+  const all = [...found, ...lists.map((at) => wordsFrom(pieces, at))].filter(isSeen);
+  const opensGh = all.some(isOpenGh);
+  if (!opensGh && !unseen) return { commands: all, unseen };
+  // A function of the script's own gives its words to gh, `gh("issue", "view", "12")`, or starts its text.
+  const names = code.matchAll(/\b(?:def|function|sub|const|let|var)\s+(\w+)/g);
+  const own = new Set([...names].map(([, name]) => name));
+  const isCall = (at: number): boolean =>
+    isCode(at) && textAt(at + 1) === "(" && own.has(textAt(at).slice(textAt(at).lastIndexOf(".") + 1));
+  const calls = [...pieces.keys()].filter(isCall).slice(0, MAX_STARTS);
+  const given = calls
+    .map((at) => wordsFrom(pieces, at + 1))
+    .filter(([first = ""]) => (opensGh ? isSeen([first]) : /^gh\b/.test(first)));
+  const others = given.length === 0 ? all : all.filter((words) => !isOpenGh(words));
+  return { commands: [...others, ...given.map(ofGh)], unseen };
+}
+
+function isOpenGh([first = "", next = ""]: readonly string[]): boolean {
+  return /^gh\b/.test(first) && hasUnknown(`${first} ${next}`);
+}
+
+function ofGh([first = "", ...rest]: readonly string[]): readonly string[] {
+  if (/^gh\b/.test(first)) return [first, ...rest];
+  return /\s/.test(first) ? [`gh ${first}`] : ["gh", first, ...rest];
 }
 
 function isSeen([first = ""]: readonly string[]): boolean {
