@@ -16,7 +16,7 @@ import type {
 import type { BoardAddress, FieldInput, RepositoryAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapProblem } from "./error-mapping.ts";
+import { mapProblem, visibleItems } from "./error-mapping.ts";
 import {
   readBoardDocument,
   readCardDatesDocument,
@@ -31,7 +31,6 @@ import {
 import { droppedAs, isOfIssues, present, selectedName } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
-import { visibleItems } from "./visible-items.ts";
 
 /** More boards than one server process ever works on; each is a few KB. */
 const MAX_KEPT_BOARDS = 50;

@@ -9,7 +9,7 @@ import {
 import type { TicketAddress } from "../ports/ticket.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
-import { mapProblem } from "./error-mapping.ts";
+import { mapProblem, visibleItems } from "./error-mapping.ts";
 import {
   readOriginalsDocument,
   readThreadDocument,
@@ -27,7 +27,6 @@ import {
 } from "./generated.ts";
 import { countOf, droppedAs, present, renamedAt, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
-import { visibleItems } from "./visible-items.ts";
 
 const READ_TRAIL = "read the trail of a ticket";
 

@@ -20,8 +20,7 @@ import {
   harmlessMarkdown,
   quietText,
 } from "./harmless.ts";
-import { interactionTable } from "./interactions.ts";
-import { routingTable } from "./routing-table.ts";
+import { interactionTable, routingTable } from "./interactions.ts";
 import { shownEvidence, shownPaths, shownResult } from "./shown-result.ts";
 
 /** A comment on the issue, with what tells whether to believe it. */

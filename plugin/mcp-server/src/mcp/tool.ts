@@ -3,11 +3,10 @@ import * as z from "zod";
 import { MAX_MENTIONED, isMentionable, refuseSecrets } from "../ticket/given-text.ts";
 import { MAX_ASSIGNEES, MAX_LABELS } from "../ticket/creation-plan.ts";
 import { agentName } from "../ticket/team-config.ts";
-import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
-import { Failure, boundedText, errorOf, type Refusal } from "../errors.ts";
+import { Failure, boundedText, errorOf, type Refusal, failureLines, refusalLines } from "../errors.ts";
 
 export { repositoryOf } from "../ticket/address.ts";
 

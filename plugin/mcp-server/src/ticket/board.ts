@@ -3,8 +3,7 @@ import { asStates, otherFieldsOf, type StateField } from "../domain/state-field.
 import { boardOrNull, noStateField, unknownBoard } from "./board-item.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "../ports/ticket.ts";
-import { bind } from "./team-binding.ts";
-import { DEFAULT_TEAM_CONFIG, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
+import { DEFAULT_TEAM_CONFIG, parseTeamConfig, stateFieldOf, type TeamConfig, bind } from "./team-config.ts";
 import type { World } from "../ports/world.ts";
 
 /** A single-select field that the board shows. */

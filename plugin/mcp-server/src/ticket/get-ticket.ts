@@ -9,10 +9,9 @@ import {
   type NextMoves,
 } from "../domain/guidance.ts";
 import { personCommands } from "../domain/person-decision.ts";
-import { peoplesStates } from "../domain/waiting.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import type { Dropped, Situation } from "../domain/situation.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
+import { type StateMachine, peoplesStates } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../ledger/contract.ts";
 import type { Log, LogEntry } from "../ledger/fold.ts";

@@ -255,7 +255,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an agent's last turn is counted twice",
-    file: "ledger/turns.ts",
+    file: "ticket/team.ts",
     from: "return turns.length - 1 - lastOfOthers;",
     to: "return turns.length - lastOfOthers;",
   },
