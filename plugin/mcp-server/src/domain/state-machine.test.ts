@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "./default-config.ts";
 import { StateMachine, isIn, peoplesStates, waitingStates } from "./state-machine.ts";
 import {
@@ -334,7 +334,7 @@ describe("an escalation", () => {
 });
 
 describe("people have their turn", () => {
-  test("where the graph says so, and where the team does", () => {
+  it("where the graph says so, and where the team does", () => {
     const policy = { humanStates: ["Backlog"], replyFromOthersOnly: false } as const;
     expect(peoplesStates(machine, policy)).toEqual(expect.arrayContaining(["Backlog", "Plan in Review"]));
     expect(peoplesStates(machine, policy)).not.toContain("In Progress");
@@ -344,13 +344,13 @@ describe("people have their turn", () => {
 describe("a command waits for a person's answer", () => {
   const policy = { humanStates: ["Human Needed"], replyFromOthersOnly: false } as const;
 
-  test("in the team's states, and everywhere that people have their turn where it would begin work", () => {
+  it("in the team's states, and everywhere that people have their turn where it would begin work", () => {
     expect(waitingStates(machine, "review", policy)).toEqual(["Human Needed"]);
     expect(waitingStates(machine, "impl", policy)).toEqual(peoplesStates(machine, policy));
     expect(waitingStates(machine, "hero", policy)).toEqual(peoplesStates(machine, policy));
   });
 });
 
-test("a ticket without a state is in Backlog", () => {
+it("a ticket without a state is in Backlog", () => {
   expect([isIn(["Backlog"])({ state: null }), isIn(["Done"])({ state: null })]).toEqual([true, false]);
 });

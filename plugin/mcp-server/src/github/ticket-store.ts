@@ -29,7 +29,7 @@ import {
 } from "./generated.ts";
 import { joinedPages, pagesBefore, pagesQuery, type PagesAnswer } from "./older-comments.ts";
 import { mutateTogether } from "./together.ts";
-import { isHiddenCard, showsCard, toCommentPage, toSnapshot } from "./ticket-snapshot.ts";
+import { present, toCommentPage, toSnapshot } from "./ticket-snapshot.ts";
 import { NOTHING_WRITTEN, answerOf, mutationsOf } from "./ticket-write.ts";
 
 /** The connections in use: projects may need a token of their own. */
@@ -115,7 +115,13 @@ export class GithubTicketStore implements TicketStore {
       variables,
       attempted,
     );
-    const problem = problems.find((candidate) => !isHiddenCard(candidate) || !showsCard(data));
+    const found = data.repository?.issueOrPullRequest;
+    const showsCard = found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
+    // Beside cards that it shows, GitHub answers so for each card on a project that a fine-grained or App token may not
+    // see.
+    const problem = problems.find(
+      ({ type, path }) => !showsCard || type !== "FORBIDDEN" || path?.includes("projectItems") !== true,
+    );
     if (problem !== undefined) throw mapProblem(problem, attempted);
     return data;
   }

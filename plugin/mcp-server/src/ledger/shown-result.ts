@@ -29,8 +29,25 @@ const EVIDENCE_LABELS = new Map([
 /** The forms of evidence that is no text, each with its lines. */
 const EVIDENCE_FORMS = new Map<string, z.ZodType<string[]>>([
   ["files_changed", z.array(z.string()).transform((files) => [`**Files changed**: ${shownPaths(files)}`])],
-  ["tests", z.array(z.strictObject({ criterion: z.string(), test: z.string() }).transform(testLine))],
-  ["before_after", z.strictObject({ before: z.string(), after: z.string() }).transform(changeLines)],
+  [
+    "tests",
+    z.array(
+      z
+        .strictObject({ criterion: z.string(), test: z.string() })
+        .transform(
+          ({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} – ${harmlessInline(test)}`,
+        ),
+    ),
+  ],
+  [
+    "before_after",
+    z
+      .strictObject({ before: z.string(), after: z.string() })
+      .transform(({ before, after }) => [
+        `**Before**: ${shownText(before)}`,
+        `**After**: ${shownText(after)}`,
+      ]),
+  ],
 ]);
 /** More are in the record. */
 const MAX_SHOWN_PATHS = 20;
@@ -57,14 +74,6 @@ function evidenceLines(key: string, value: unknown): string[] | null {
   if (typeof value === "string")
     return [`**${EVIDENCE_LABELS.get(key) ?? harmlessInline(key)}**: ${shownText(value)}`];
   return EVIDENCE_FORMS.get(key)?.safeParse(value).data ?? null;
-}
-
-function testLine({ criterion, test }: { readonly criterion: string; readonly test: string }): string {
-  return `**Test**: ${harmlessInline(criterion)} – ${harmlessInline(test)}`;
-}
-
-function changeLines({ before, after }: { readonly before: string; readonly after: string }): string[] {
-  return [`**Before**: ${shownText(before)}`, `**After**: ${shownText(after)}`];
 }
 
 function shownText(text: string): string {

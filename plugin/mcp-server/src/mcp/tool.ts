@@ -96,13 +96,12 @@ export const callerInput = {
 };
 
 export const numberInput = z
-  .preprocess(aliasRead, z.int().min(1).max(MAX_TICKET_NUMBER))
+  // A task id such as `ENG-042` is the ticket of its number.
+  .preprocess(
+    (given) => (typeof given === "string" ? (taskNumber(given) ?? given) : given),
+    z.int().min(1).max(MAX_TICKET_NUMBER),
+  )
   .describe("Issue number");
-
-/** A task id such as `ENG-042` is the ticket of its number. */
-function aliasRead(given: unknown): unknown {
-  return typeof given === "string" ? (taskNumber(given) ?? given) : given;
-}
 
 /** The accounts that a text may mention; all other names are made harmless. */
 export const mentionInput = z

@@ -63,7 +63,7 @@ describe("a record", () => {
     const contract = { riskClass: "high" } as const;
     const log = opened({ kind: "contract", to: "Backlog", contract });
     expect(assembled({}, {}, log).underContract).toBe("01RECORD0");
-    expect(assembled({})).not.toHaveProperty("underContract");
+    expect(assembled({}).underContract).toBeUndefined();
   });
 
   test("takes in what persons decided by hand since, once", () => {
@@ -75,7 +75,7 @@ describe("a record", () => {
       { request: "01RECORD0", kind: "accept", text: "accept", by: "maya", url, at: createdAt },
     ]);
     log.write(log.fold().head!.record, { handDecisions: record.handDecisions! });
-    expect(assembled({}, {}, log)).not.toHaveProperty("handDecisions");
+    expect(assembled({}, {}, log).handDecisions).toBeUndefined();
   });
 
   test("is not written where its message lacks what its type demands", () => {

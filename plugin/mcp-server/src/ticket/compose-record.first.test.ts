@@ -74,9 +74,7 @@ describe("the first record of a ticket", () => {
   it("may be asked for by nobody who gave it an id", () => {
     const nothing = { requestId: null, contract: undefined, parent: undefined, interaction: undefined };
     const view = viewOf([], { value: "Backlog", updatedAt: at(0) });
-    expect(composeOpening(view, { id: "01NEW", reason: "Because", ...nothing })).not.toHaveProperty(
-      "requestId",
-    );
+    expect(composeOpening(view, { id: "01NEW", reason: "Because", ...nothing }).requestId).toBeUndefined();
   });
 
   it("puts it into Backlog with its contract, its parent and the request that made it", () => {

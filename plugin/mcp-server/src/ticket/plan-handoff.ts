@@ -19,7 +19,7 @@ import { isUnopenedFollowUp, logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
 import { escalationReason } from "./contract.ts";
 import { decideFully } from "./judge-handoff.ts";
-import { isNeeds, type EarlyNeed, type Needs, type PlanWorld } from "./facts.ts";
+import { isNeeds, type Needs, type PlanWorld } from "./facts.ts";
 import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
 import {
   announcedFirst,
@@ -45,7 +45,7 @@ export function transactionOf<Step>(
   call: HandoffCall,
   planAccepted: PlanAccepted<Step>,
 ): Transaction<Step | HandoffStep> {
-  const { address, caller, request } = call;
+  const { address, caller, request, evidence, followUps, finishing } = call;
   const { command, goal, handTo } = request;
   const to = resolveTarget(world.machine, request);
   const intent = "intent" in goal ? goal.intent : null;
@@ -54,22 +54,17 @@ export function transactionOf<Step>(
     address,
     caller,
     command,
-    reads: earlyNeedsOf(call),
+    // Unless a rule refuses the call. Work with evidence is submitted on a ticket whose class or scope has its pull
+    // requests judged.
+    reads: [
+      ...(evidence === undefined ? [] : [{ kind: "pullRequests" as const, ids: [] }]),
+      ...(followUps === undefined || finishing !== undefined ? [] : [followUpNeed(followUps, false)]),
+    ],
     ...(locks ? { locks: handTo === undefined ? {} : { handTo } } : {}),
     // Evidence and results are judged by contract and submissions, which may lie far back.
-    depth: call.result === null && call.evidence === undefined ? "head" : "whole",
+    depth: call.result === null && evidence === undefined ? "head" : "whole",
     plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
   };
-}
-
-/** The facts that the plan needs beside the ticket, unless a rule refuses the call. */
-function earlyNeedsOf({ evidence, followUps, finishing }: HandoffCall): EarlyNeed[] {
-  const announces = followUps !== undefined && finishing === undefined;
-  return [
-    // Work with evidence is submitted on a ticket whose class or scope has its pull requests judged.
-    ...(evidence !== undefined ? [{ kind: "pullRequests" as const, ids: [] }] : []),
-    ...(announces ? [followUpNeed(followUps, false)] : []),
-  ];
 }
 
 /**

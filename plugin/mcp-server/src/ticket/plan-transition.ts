@@ -21,7 +21,6 @@ import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff
 import { submits } from "../domain/finishing.ts";
 import { sameAgent, ticketName } from "../domain/names.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
 import { ESCALATION, HANDOFF, REVIEW } from "../ledger/interactions.ts";
 import type { Caller } from "../domain/lock.ts";
 
@@ -216,28 +215,24 @@ function interactionOfHandoff(
 ): Interaction | undefined {
   const { lock } = decision;
   if (lock.kind === "hand") return interactionFrom(world, view, { type: HANDOFF.type, to: lock.to });
-  if (escalates(world.machine, decision)) {
+  const { command, intent, from, to } = decision;
+  if (to === world.machine.resolveIntent("escalate", command) && from !== to) {
     const { failureType = UNCLASSIFIED, tried = [] } = call;
     const { orchestrator = null, escalation } = view.team;
-    const to = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
+    const receiver = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
     // The orchestrator settles it without a person.
-    const calls = failureType === "wrong-capability" && to !== null ? [] : escalation.mention;
+    const calls = failureType === "wrong-capability" && receiver !== null ? [] : escalation.mention;
     return interactionFrom(world, view, {
       type: ESCALATION.type,
-      to,
+      to: receiver,
       failureType,
       ...(tried.length === 0 ? {} : { tried: [...tried] }),
       ...(calls.length === 0 ? {} : { mention: calls }),
     });
   }
-  const { command, intent, from, to } = decision;
   const reviewed = submits(world.machine, { command, intent, state: from ?? INITIAL_STATE, to });
   if (!reviewed) return undefined;
   const { reviewer = null, riskClass } = reviewFacts.submission ?? {};
   const said = interactionFrom(world, view, { type: REVIEW.type, to: reviewer });
   return riskClass === undefined ? said : { ...said, riskClass };
-}
-
-function escalates(machine: StateMachine, { command, from, to }: Acceptance): boolean {
-  return to === machine.resolveIntent("escalate", command) && from !== to;
 }

@@ -21,7 +21,7 @@ import { needsOlderTurns } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import { learnTeam, readSnapshot, takeList, timed } from "./read-snapshot.ts";
-import { UNRECORDED_LOCK_MS, type Caller, type Lock, type LockStatus } from "../domain/lock.ts";
+import { UNRECORDED_LOCK_MS, type Caller } from "../domain/lock.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
 export const MAX_OLDER_PAGES = 25;
@@ -111,13 +111,8 @@ interface Attempt {
  * that may have been written all the same: a lock's commit may be a minute older than its record.
  */
 function isLeftUnrecorded({ lock, log, askedAtMs }: TicketView): boolean {
-  const left = leftLock(lock);
-  return left !== null && askedAtMs - left.takenAtMs <= UNRECORDED_LOCK_MS && !isRecorded(log, left);
-}
-
-/** The lock of a holder that is gone, also where the caller goes on with it; null for none. */
-function leftLock(lock: LockStatus): Lock | null {
-  return lock.kind === "over" || (lock.kind === "mine" && lock.from !== null) ? lock.lock : null;
+  const isLeft = lock.kind === "over" || (lock.kind === "mine" && lock.from !== null);
+  return isLeft && askedAtMs - lock.lock.takenAtMs <= UNRECORDED_LOCK_MS && !isRecorded(log, lock.lock);
 }
 
 async function readOnce(
@@ -223,13 +218,11 @@ function movedUnderRunningLock(world: World, { log, reconciliation, lockCommit, 
   return standing.kind === "theirs" || standing.kind === "mine";
 }
 
-type LogReading = Pick<TicketView, "comments" | "log" | "complete" | "olderCursor" | "trust">;
-
 async function readLog(
   world: World,
   snapshot: TicketSnapshot,
   known: NewestRead & Pick<TicketView, "address" | "lockCommit" | "team" | "self">,
-): Promise<LogReading> {
+): Promise<Pick<TicketView, "comments" | "log" | "complete" | "olderCursor" | "trust">> {
   const { address, lockCommit, ticket, team, self, item } = known;
   const { card } = item;
   const comments = [...snapshot.comments];

@@ -184,7 +184,12 @@ export class Writing {
 
 /** The destination of writes on the ticket. */
 export function targetOf(world: World, view: TicketView): WriteTarget {
-  const { address, snapshot, item } = view;
+  const { address, snapshot, item, askedAtMs } = view;
+  const { comments, cursors, olderCursor } = snapshot;
+  // The newest comment that was so old when it was read that no older one can have come to light since; the oldest one
+  // of the page where all are younger. None where the answer may begin with the ticket's first comment.
+  const certain = comments.findLast(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
+  const from = certain ?? (olderCursor === null ? undefined : comments[0]);
   return {
     address,
     lockRef: lockRefOf(world, address),
@@ -194,19 +199,8 @@ export function targetOf(world: World, view: TicketView): WriteTarget {
     itemId: item.id,
     fieldId: item.fieldId,
     stateField: item.stateField,
-    since: newestCertain(view),
+    since: cursors.get(from?.id ?? "") ?? null,
   };
-}
-
-/**
- * The cursor of the newest comment that was so old when it was read that no older one can have come to light since; of
- * the oldest one of the page where all are younger. Null where the answer may begin with the ticket's first comment.
- */
-function newestCertain({ snapshot, askedAtMs }: TicketView): string | null {
-  const { comments, cursors, olderCursor } = snapshot;
-  const certain = comments.findLast(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
-  const from = certain ?? (olderCursor === null ? undefined : comments[0]);
-  return cursors.get(from?.id ?? "") ?? null;
 }
 
 export function lockPlace({ address, snapshot }: TicketView): LockPlace {
