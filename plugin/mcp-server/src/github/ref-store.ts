@@ -52,7 +52,6 @@ const NOT_MODIFIED = 304;
 
 const LOCK_TREE = treeOidOf(LOCK_FILES);
 
-type CommitAnswer = { readonly repository: Readonly<Record<string, FoundObject | null>> | null };
 interface FoundObject {
   readonly oid: string;
   readonly message?: string;
@@ -232,11 +231,9 @@ export class GithubRefStore implements RefStore {
     for (let start = 0; start < unknown.length; start += COMMITS_A_QUERY) {
       const part = unknown.slice(start, start + COMMITS_A_QUERY);
       const variables = { owner, repo, ...Object.fromEntries(part.map((oid, n) => [`oid${n}`, oid])) };
-      const answer = await this.#connection.query<CommitAnswer>(
-        commitsDocument(part.length),
-        variables,
-        `read the commits of refs in ${owner}/${repo}`,
-      );
+      const answer = await this.#connection.query<{
+        readonly repository: Readonly<Record<string, FoundObject | null>> | null;
+      }>(commitsDocument(part.length), variables, `read the commits of refs in ${owner}/${repo}`);
       for (const commit of Object.values(answer.repository ?? {}).flatMap(toCommit)) {
         found.set(commit.oid, commit);
         this.#commits.set(commit.oid, commit);

@@ -30,7 +30,6 @@ import type { Connections } from "./ticket-store.ts";
 
 const READ_TRAIL = "read the trail of a ticket";
 
-type CommentNode = ThreadPage["comments"][number];
 type EventNode = ThreadPage["events"][number];
 type TrailProject = Extract<NonNullable<ReadTrailCardsQuery["node"]>, { items: unknown }>;
 type TrailNode = NonNullable<NonNullable<TrailProject["items"]["nodes"]>[number]>;
@@ -185,7 +184,7 @@ function nextOf(
 
 function toTrailComment(
   comment: NonNullable<NonNullable<ThreadCommentsFragment["nodes"]>[number]>,
-): CommentNode {
+): ThreadPage["comments"][number] {
   return { ...toComment(comment), editor: comment.editor?.login ?? null, original: null };
 }
 

@@ -112,14 +112,11 @@ function codeBlock(result: unknown, room: number): string {
   return `\`\`\`json\n${shown}\n\`\`\``;
 }
 
-/** A JSON value as a record can hold it, or why it cannot. */
-export type CheckedJson = { readonly value: unknown } | { readonly problem: string };
-
 /**
  * The value as it is recorded: the same, with half characters replaced, for a record that has one has no hash. A
  * problem for what no record can hold: nesting too deep, and numbers that JSON has no words for.
  */
-export function checkedJson(value: unknown): CheckedJson {
+export function checkedJson(value: unknown): { readonly value: unknown } | { readonly problem: string } {
   const problem = problemOf(value, MAX_JSON_DEPTH);
   return problem === null ? { value: wellFormed(value) } : { problem };
 }

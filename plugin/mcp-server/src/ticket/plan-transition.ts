@@ -102,12 +102,20 @@ export function recordOf(
     ...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
     result: call.result,
     ...(call.group === undefined ? {} : { group: [...call.group] }),
-    interaction: interactionOfHandoff(world, view, { call, decision, reviewFacts }),
+    interaction: interactionOfHandoff(world, view, call, decision, reviewFacts),
     submission: reviewFacts.submission,
     acceptance: reviewFacts.acceptance,
     ...(decidedOn === undefined ? {} : { decidedOn }),
     ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
-    ...(call.finishing === undefined ? {} : { followUps: finishedBy(call, call.finishing) }),
+    ...(call.finishing === undefined
+      ? {}
+      : {
+          followUps: {
+            handover: call.finishing.handover,
+            asked: fingerprintOfFollowUps(call.followUps ?? []),
+            tickets: call.finishing.tickets.map((ticket) => ({ ...ticket })),
+          },
+        }),
   });
 }
 
@@ -128,14 +136,6 @@ export function formerLock(
   }
   const { id } = taken.record;
   return { lockKey: processes.lockKey(id), ...(refersTo === id ? {} : { lockReleased: true }) };
-}
-
-function finishedBy(
-  { followUps = [] }: HandoffCall,
-  { handover, tickets }: NonNullable<HandoffCall["finishing"]>,
-): TicketRecord["followUps"] {
-  const asked = fingerprintOfFollowUps(followUps);
-  return { handover, asked, tickets: tickets.map((ticket) => ({ ...ticket })) };
 }
 
 function answerOf(
@@ -211,7 +211,9 @@ const UNCLASSIFIED: FailureType = "unknown";
 function interactionOfHandoff(
   world: PlanWorld,
   view: TicketView,
-  { call, decision, reviewFacts }: Pick<Accepted, "call" | "decision" | "reviewFacts">,
+  call: HandoffCall,
+  decision: Acceptance,
+  reviewFacts: ReviewFacts,
 ): Interaction | undefined {
   const { lock } = decision;
   if (lock.kind === "hand") return interactionFrom(world, view, { type: HANDOFF.type, to: lock.to });

@@ -101,7 +101,7 @@ async function settle(writing: Writing, first: SentWrite, repairs: number): Prom
     if (settlement !== null) return settlement;
     if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log, sent)))
       return abandon(writing, sent);
-    sent = await repairWrite(writing, verdict, { sent, left });
+    sent = await repairWrite(writing, verdict, sent, left);
     refusal = cardRefusal(sent) ?? refusal;
   }
   const settlement = await conclude(writing, judgeSent(writing, sent), sent);
@@ -221,7 +221,8 @@ async function strikeDuplicates(
 async function repairWrite(
   writing: Writing,
   verdict: WriteVerdict,
-  { sent, left }: { readonly sent: SentWrite; readonly left: number },
+  sent: SentWrite,
+  left: number,
 ): Promise<SentWrite> {
   if (verdict.kind === "missing") {
     const { releaseOid: _released, ...unreleased } = writing.write;
