@@ -79,7 +79,8 @@ export class GithubBoardStore implements BoardStore {
       rateLimit,
       pace: connection.pace,
       repository: toRepository(repository),
-      teamConfigText: toConfigText(repository),
+      teamConfigText:
+        repository?.teamConfig && "text" in repository.teamConfig ? repository.teamConfig.text : null,
       project: toProject(data, board),
       projectProblem,
     };
@@ -138,11 +139,6 @@ function toRepository(repository: ReadBoardQuery["repository"]): BoardRepository
       .map(({ number, comments }) => ({ number, comments: comments.totalCount }))
       .filter(({ comments }) => isNearlyFull(comments)),
   };
-}
-
-function toConfigText(repository: ReadBoardQuery["repository"]): string | null {
-  const config = repository?.teamConfig;
-  return config !== null && config !== undefined && "text" in config ? config.text : null;
 }
 
 type FieldNode = NonNullable<NonNullable<NonNullable<BoardNode>["projectV2"]>["fields"]["nodes"]>[number];

@@ -72,7 +72,13 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
   if (error instanceof CallOver)
     return mapOutage(error, attempted, { kind: error.hasWritten ? kind : "read", why: error.message });
   const [unknown] = unknownNames(error);
-  if (unknown !== undefined) return unsupported(attempted, unknown);
+  // Only an old server lacks such a name; nothing of the request was run.
+  if (unknown !== undefined)
+    return new Failure(
+      "GITHUB_UNSUPPORTED",
+      `Cannot ${attempted}: this GitHub server does not know ${JSON.stringify(unknown)}`,
+      { hint: "Use github.com or a newer GitHub Enterprise Server; nothing was written" },
+    );
   if (error instanceof GraphqlResponseError) {
     const [problem] = problemsOf(error);
     return mapProblem(problem ?? { message: "GitHub answered no data" }, attempted);
@@ -81,23 +87,10 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
   return new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: ${tidy(messageOf(error))}`, { cause: error });
 }
 
-/** A name that only an old server lacks; nothing of the request was run. */
-function unsupported(attempted: string, name: string): Failure {
-  return new Failure(
-    "GITHUB_UNSUPPORTED",
-    `Cannot ${attempted}: this GitHub server does not know ${JSON.stringify(name)}`,
-    { hint: "Use github.com or a newer GitHub Enterprise Server; nothing was written" },
-  );
-}
-
 /** The entries of `errors`, each with the headers of the answer: they tell where SAML access is granted. */
 export function problemsOf({ errors, headers }: GraphqlResponseError<unknown>): GraphqlProblem[] {
   const problems: readonly GraphqlProblem[] = errors ?? [];
-  return problems.map((problem) => inAnswer(problem, headers));
-}
-
-function inAnswer(problem: GraphqlProblem, headers: AnswerHeaders): GraphqlProblem {
-  return { ...problem, headers };
+  return problems.map((problem) => Object.assign({}, problem, { headers }));
 }
 
 /** The failure that an entry of `errors` stands for. */

@@ -100,7 +100,10 @@ export class GithubRefStore implements RefStore {
     };
     try {
       const commit = await make(LOCK_TREE, 0).catch(async (error: unknown) => {
-        if (!mayLackTree(error)) throw error;
+        // GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/maintainers/github.md,
+        // "unknown-tree-refused").
+        const status = statusOf(error) ?? 0;
+        if (status !== 422 && status !== 404 && status < 500) throw error;
         return make(await this.#createLockTree({ owner, repo }), GIT_OBJECT_RETRIES);
       });
       this.#commits.set(commit.oid, commit);
@@ -267,12 +270,6 @@ function toName({
   readonly object: { readonly sha: string };
 }): FoundName {
   return { name: ref, oid: object.sha };
-}
-
-/** GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/maintainers/github.md, "unknown-tree-refused"). */
-function mayLackTree(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === 422 || status === 404 || (status !== null && status >= 500);
 }
 
 /** Many commits in one query: GitHub takes them only as fields of one text. */
