@@ -12,7 +12,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 command -v bwrap >/dev/null || { echo "needs bwrap"; exit 77; }
-bwrap --dev-bind / / --unshare-pid true || { echo "needs a machine that lets bwrap work"; exit 77; }
+bwrap --dev-bind / / --unshare-pid true || { echo "needs a working bwrap"; exit 77; }
 bwrap --version
 box() { exec bwrap --dev-bind / / "$@"; }
 

@@ -2,7 +2,7 @@
 # git 2.39.5.
 #
 # Guess:    `git add --all -- PATH ':(exclude)OTHER'` stages PATH, where OTHER is elsewhere.
-# Measured: it compares OTHER without as many characters as the folder of PATH has. So `1234/one.txt` excludes
+# Measured: it skips as many characters of OTHER as the folder of PATH has, and compares the rest. So `1234/one.txt` excludes
 #           `flat/one.txt`, and a name of five letters excludes all that is new in `flat/`. The command ends with 0.
 #           `git status` and `git ls-files` compare the whole path.
 #

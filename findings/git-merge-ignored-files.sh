@@ -2,7 +2,7 @@
 # git 2.39.5.
 #
 # Guess:    `git merge --no-overwrite-ignore` overwrites no ignored file.
-# Measured: so it is where the merge is a fast-forward. With commits on both sides the ignored file is overwritten, and
+# Measured: it overwrites none if the merge is a fast-forward. With commits on both sides the ignored file is overwritten, and
 #           the command ends with 0.
 #
 # Ends with 1 if the behaviour has changed.

@@ -15,7 +15,7 @@ cd "$folder"
 for program in bwrap socat; do
   command -v "$program" >/dev/null || { echo "needs $program"; exit 77; }
 done
-bwrap --dev-bind / / --unshare-pid true || { echo "needs a machine that lets bwrap work"; exit 77; }
+bwrap --dev-bind / / --unshare-pid true || { echo "needs a working bwrap"; exit 77; }
 npm install --silent --no-audit --no-fund --no-save @anthropic-ai/sandbox-runtime@0.0.83 @vscode/ripgrep@1.18.0
 PATH=$(dirname "$(find "$folder/node_modules/@vscode" -name rg -type f)"):$PATH
 mkdir work

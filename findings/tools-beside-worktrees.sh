@@ -2,9 +2,9 @@
 # npm of the machine, node's test runner, vitest 4.1.12, jest 30.5.2, eslint 10.15.0, prettier 3.10.1 and ripgrep by
 # @vscode/ripgrep 1.18.0, with git 2.39.5.
 #
-# Guess:    a linked worktree in a folder whose name begins with a dot, and that `.git/info/exclude` ignores, is nothing to
-#           the tools that work in the main working copy.
-# Measured: it is nothing to ripgrep alone, which reads that file. vitest, jest and `node --test` run the worktree's tests,
+# Guess:    tools in the main working copy ignore a linked worktree in a folder whose name begins with a dot and that
+#           `.git/info/exclude` ignores.
+# Measured: ripgrep alone ignores it, for it reads that file. vitest, jest and `node --test` run the worktree's tests,
 #           eslint and prettier check its files, and `npm pack` packs them. A `.gitignore` with "*" beside the worktree
 #           keeps them out of the package, and changes nothing for the others; `git status` and ripgrep in the worktree
 #           itself go on seeing its files.

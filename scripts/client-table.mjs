@@ -13,7 +13,12 @@ const on = `Measured on ${day} on Linux, with scripted models.`;
 
 /** The page has no configuration of Claude Code, which has the plugin. */
 const withConfiguration = measured.filter(([name]) => name !== "Claude Code");
-const ROWS = ["version", "works a ticket", "a write without a person needs", "variables passed on unnamed"];
+const ROWS = [
+  "version",
+  "works a ticket",
+  "a write without a person needs",
+  "variables passed on without naming them",
+];
 writeTable(new URL("../docs/other-clients.md", import.meta.url), "clients", [
   on,
   "",

@@ -41,6 +41,7 @@ const RELEASE = [
   node("bundles", "build", "--check"),
   node("licences", "licences", "--check"),
   npm("branches of the rules", "run", "coverage"),
+  node("path of a call", "path"),
   node("schedules", "simulate", "--from", "commit", "--schedules", String(SCHEDULES.all)),
 ];
 const SOAK = [

@@ -514,7 +514,7 @@ export class GitWorktrees implements Worktrees {
       });
   }
 
-  /** The folder of the worktrees, kept out of git's status and, for npm reads no `info/exclude`, out of packages. */
+  /** The folder of the worktrees, kept out of git's status, and out of packages of npm, which ignores `info/exclude`. */
   async #makeFolder(): Promise<string> {
     const folder = join(await this.#mainFolder(), FOLDER);
     mkdirSync(folder, { recursive: true });

@@ -577,11 +577,8 @@ function isBelow(folder: string, path: string): boolean {
 
 /** The commit of the ref. `ls-remote` lists all refs whose names end so (git 2.39.5). */
 function headIn(listed: string, ref: string): string | null {
-  return (
-    linesOf(listed)
-      .find((line) => line.endsWith(`\t${ref}`))
-      ?.split("\t")[0] ?? null
-  );
+  const line = linesOf(listed).find((one) => one.endsWith(`\t${ref}`));
+  return line?.split("\t")[0] ?? null;
 }
 
 function linesOf(text: string): string[] {

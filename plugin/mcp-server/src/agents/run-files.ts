@@ -37,7 +37,7 @@ const noteForm = z.object({
   process: processFacts,
   folder: z.string(),
   endsAtMs: z.number(),
-  spentUsd: z.number().exactOptional(),
+  spentUsd: z.number().optional(),
 });
 
 const endForm = z.object({

@@ -267,6 +267,14 @@ describe("GH_HOST", () => {
   );
 });
 
+it("names a key for signed records, and does nothing with it", () => {
+  const { warnings, ...rest } = read({ RALPH_SIGNING_KEY: "k".repeat(32) });
+  const { warnings: _none, ...plain } = read({});
+  expect(rest).toEqual(plain);
+  expect(warnings).toEqual([expect.stringMatching(/^RALPH_SIGNING_KEY is not used: records are not signed/)]);
+  expect(warnings.join("")).not.toContain("kkk");
+});
+
 describe("a literal ${…} of a failed substitution", () => {
   it("counts as unset, and is named", () => {
     const { token, warnings } = read({ RALPH_HERO_GITHUB_TOKEN: "${GH_PAT}", GITHUB_TOKEN: "abc" });

@@ -19,7 +19,7 @@ const schema = holderSchema.extend({
   command: z.string().optional().catch(undefined),
   leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
   /** Present in a lock that was handed over and not taken up yet: its session is empty. */
-  handedBy: holderSchema.exactOptional(),
+  handedBy: holderSchema.optional(),
   // A malformed part must not hide the holder.
   failedResults: z.int().nonnegative().catch(0).default(0),
 });

@@ -14,36 +14,36 @@ const FINDINGS = ["moved by hand", "cut-off write", "late write"] as const;
 
 export const sessionSchema = z.looseObject({
   id: z.string(),
-  machine: z.string().exactOptional(),
-  process: z.string().exactOptional(),
+  machine: z.string().optional(),
+  process: z.string().optional(),
   /** In place of `machine`, in the clear, in records and locks of version 0.1 before its first release. */
-  bootId: z.string().exactOptional(),
+  bootId: z.string().optional(),
 });
 
 const observationSchema = z.looseObject({
   /** The state that the log says. */
   from: z.string(),
   /** The state that the card showed; absent for none. */
-  to: z.string().exactOptional(),
+  to: z.string().optional(),
   /** The card's own time of that change, if it has one. */
-  at: z.string().exactOptional(),
+  at: z.string().optional(),
   as: z.enum(FINDINGS),
   /** Present where the move is no edge of the graph. */
-  offGraph: z.literal(true).exactOptional(),
+  offGraph: z.literal(true).optional(),
 });
 export type Observation = z.infer<typeof observationSchema>;
 
 /** A ticket's demands on the agent that works on it. An absent field demands nothing. */
 const contractSchema = z.looseObject({
   /** `TASK`, or what a later version knows; absent for a ticket of the whole pipeline. */
-  kind: z.string().exactOptional(),
+  kind: z.string().optional(),
   /** JSON Schema that the result has to fit. */
-  schema: z.unknown().exactOptional(),
-  riskClass: z.enum(RISK_CLASSES).exactOptional(),
+  schema: z.unknown().optional(),
+  riskClass: z.enum(RISK_CLASSES).optional(),
   /** Paths, folders and globs that may be changed. */
-  fileScope: z.array(z.string()).exactOptional(),
+  fileScope: z.array(z.string()).optional(),
   /** The agent that the work is for. */
-  for: z.string().exactOptional(),
+  for: z.string().optional(),
 });
 export type ContractTerms = z.infer<typeof contractSchema>;
 
@@ -51,13 +51,13 @@ export type ContractTerms = z.infer<typeof contractSchema>;
 const followUpSchema = z.looseObject({
   to: z.string(),
   task: z.string(),
-  title: z.string().exactOptional(),
-  labels: z.array(z.string()).exactOptional(),
-  estimate: z.string().exactOptional(),
-  priority: z.string().exactOptional(),
-  schema: z.unknown().exactOptional(),
+  title: z.string().optional(),
+  labels: z.array(z.string()).optional(),
+  estimate: z.string().optional(),
+  priority: z.string().optional(),
+  schema: z.unknown().optional(),
   /** The demands of its contract beside the schema. */
-  terms: contractSchema.exactOptional(),
+  terms: contractSchema.optional(),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
 
@@ -68,7 +68,7 @@ const handoverSchema = z.looseObject({
   to: z.string(),
   result: z.unknown(),
   /** With a submission for review. */
-  evidence: z.record(z.string(), z.unknown()).exactOptional(),
+  evidence: z.record(z.string(), z.unknown()).optional(),
   followUps: z.array(followUpSchema),
 });
 export type Handover = z.infer<typeof handoverSchema>;
@@ -80,7 +80,7 @@ const decisionSchema = z.looseObject({
   text: z.string(),
   by: z.string(),
   /** Present where its writer had no authority for it: advice, which decides nothing. */
-  counts: z.literal(false).exactOptional(),
+  counts: z.literal(false).optional(),
 });
 
 /**
@@ -94,34 +94,34 @@ const interactionSchema = z.looseObject({
   from: z.string(),
   /** Null for "anyone". */
   to: z.string().nullable(),
-  transport: z.enum(TRANSPORTS).exactOptional(),
+  transport: z.enum(TRANSPORTS).optional(),
   /** The ticket's class when it was written. */
-  riskClass: z.enum(RISK_CLASSES).exactOptional(),
+  riskClass: z.enum(RISK_CLASSES).optional(),
   /** The request itself, where the record's reason is not. */
-  question: z.string().exactOptional(),
+  question: z.string().optional(),
   /** Context for the receiver. */
-  context: z.string().exactOptional(),
+  context: z.string().optional(),
   /** Constraints on the agent that takes it up. */
-  constraints: z.string().exactOptional(),
+  constraints: z.string().optional(),
   /** The sender's proposal. */
-  proposal: z.string().exactOptional(),
-  urgency: z.enum(URGENCIES).exactOptional(),
+  proposal: z.string().optional(),
+  urgency: z.enum(URGENCIES).optional(),
   /** Paths and globs that a consultation asks to add to the ticket's file scope. */
-  expandScope: z.array(z.string()).exactOptional(),
+  expandScope: z.array(z.string()).optional(),
   /** The class that a consultation asks for. */
-  reclassify: z.enum(RISK_CLASSES).exactOptional(),
-  failureType: z.enum(FAILURE_TYPES).exactOptional(),
+  reclassify: z.enum(RISK_CLASSES).optional(),
+  failureType: z.enum(FAILURE_TYPES).optional(),
   /** The attempts of the escalating agent. */
-  tried: z.array(z.string()).exactOptional(),
+  tried: z.array(z.string()).optional(),
   /** The accounts and teams that an escalation calls, as the team's configuration names them. */
-  mention: z.array(z.string()).exactOptional(),
+  mention: z.array(z.string()).optional(),
   /** 1 for a question of its own, one more for each that it is asked for. */
-  depth: z.int().positive().exactOptional(),
+  depth: z.int().positive().optional(),
   /** The id of the record that this one is asked for. */
-  inReplyTo: z.string().exactOptional(),
+  inReplyTo: z.string().optional(),
   /** The id of the record that this one decides. */
-  answers: z.string().exactOptional(),
-  decision: decisionSchema.exactOptional(),
+  answers: z.string().optional(),
+  decision: decisionSchema.optional(),
 });
 export type Interaction = z.infer<typeof interactionSchema>;
 
@@ -138,7 +138,7 @@ const routingSchema = z.looseObject({
   candidates: z.array(
     z.looseObject({
       agent: z.string(),
-      department: z.string().exactOptional(),
+      department: z.string().optional(),
       capabilities: capabilitiesSchema,
       covers: z.array(z.string()),
       why: z.string(),
@@ -169,33 +169,33 @@ const personDecisionSchema = z.looseObject({
   /** The person's own words; empty for none. */
   text: z.string(),
   /** The id of the record of the review that it decides; absent where it decides on the ticket's state. */
-  request: z.string().exactOptional(),
+  request: z.string().optional(),
 });
 export type RecordedDecision = z.infer<typeof personDecisionSchema>;
 
 /** The texts that a person's decision was made on, each by its SHA-256; an absent one is not known. */
 const decidedOnSchema = z.looseObject({
   /** The address of the decision; absent in the record that is the decision. */
-  decision: z.string().exactOptional(),
-  title: z.string().exactOptional(),
-  body: z.string().exactOptional(),
+  decision: z.string().optional(),
+  title: z.string().optional(),
+  body: z.string().optional(),
   /** The plan's file at the commit that the plan's record names: `blob` is git's hash of its content. */
-  file: z.looseObject({ path: z.string(), commit: z.string(), blob: z.string() }).exactOptional(),
+  file: z.looseObject({ path: z.string(), commit: z.string(), blob: z.string() }).optional(),
   /** Changes since the decision, by accounts that could write when the record was made. */
-  changes: z.array(z.looseObject({ text: z.string(), by: z.string(), at: z.string() })).exactOptional(),
+  changes: z.array(z.looseObject({ text: z.string(), by: z.string(), at: z.string() })).optional(),
 });
 export type DecidedOn = z.infer<typeof decidedOnSchema>;
 
 /** The server's findings on submitted work: the judged pull requests, and the reviewer. */
 const submissionSchema = z.looseObject({
   /** The class that the work has; absent where the ticket demands none. */
-  riskClass: z.enum(RISK_CLASSES).exactOptional(),
+  riskClass: z.enum(RISK_CLASSES).optional(),
   /** The reasons why the class is higher than it was declared. */
   raises: z
     .array(z.looseObject({ from: z.enum(RISK_CLASSES), to: z.enum(RISK_CLASSES), why: z.array(z.string()) }))
-    .exactOptional(),
+    .optional(),
   /** The agent that reviews it, ORCHESTRATOR or PERSON; absent where none is needed. */
-  reviewer: z.string().exactOptional(),
+  reviewer: z.string().optional(),
   /** The pull requests that were judged, each with its newest commit. */
   pullRequests: z.array(
     z.looseObject({ id: z.string(), url: z.string(), head: z.string(), base: z.string() }),
@@ -217,52 +217,52 @@ const recordSchema = z.looseObject({
   /** ULID */
   id: z.string().min(1).max(64),
   /** Hash of the record before; absent in the first. */
-  prev: z.string().exactOptional(),
+  prev: z.string().optional(),
   /** GitHub's clock as the writer knew it, ISO 8601. */
   at: z.string(),
   agent: z.string(),
   instance: z.string(),
   session: sessionSchema,
-  command: z.enum(COMMANDS).exactOptional(),
-  intent: z.enum(INTENTS).exactOptional(),
+  command: z.enum(COMMANDS).optional(),
+  intent: z.enum(INTENTS).optional(),
   /** The hash of the graph that allowed the move; absent for the embedded one. */
-  graph: z.string().exactOptional(),
+  graph: z.string().optional(),
   /** The state before; absent where the card had none. */
-  from: z.string().exactOptional(),
+  from: z.string().optional(),
   /** The state after. */
   to: z.string(),
   reason: z.string(),
   lock: z
     .looseObject({
       until: z.string(),
-      takenFrom: z.string().exactOptional(),
+      takenFrom: z.string().optional(),
       /** The hash of the lock's key. */
-      keyHash: z.string().exactOptional(),
+      keyHash: z.string().optional(),
     })
-    .exactOptional(),
+    .optional(),
   /** The key of the lock under which the record leaves the state, or takes a lock anew. */
-  lockKey: z.string().exactOptional(),
+  lockKey: z.string().optional(),
   /** Present where that lock's ref was gone when the record was decided on. */
-  lockReleased: z.literal(true).exactOptional(),
+  lockReleased: z.literal(true).optional(),
   /** The agent that the lock was handed to. */
-  handedTo: z.string().exactOptional(),
+  handedTo: z.string().optional(),
   /** The card as the writer read it; both absent for a card without a state. */
-  seen: z.looseObject({ value: z.string().exactOptional(), updatedAt: z.string().exactOptional() }),
-  observed: observationSchema.exactOptional(),
+  seen: z.looseObject({ value: z.string().optional(), updatedAt: z.string().optional() }),
+  observed: observationSchema.optional(),
   /** The person's answer that ended a state which waits for one. */
-  reply: z.looseObject({ by: z.string(), url: z.string(), at: z.string() }).exactOptional(),
+  reply: z.looseObject({ by: z.string(), url: z.string(), at: z.string() }).optional(),
   /** The result of the command's work, any JSON value; absent if none was reported. */
-  result: z.unknown().exactOptional(),
+  result: z.unknown().optional(),
   /** The numbers of the tickets that one call handed off together, this one among them. */
-  group: z.array(z.int().positive()).exactOptional(),
+  group: z.array(z.int().positive()).optional(),
   /** The whole contract; a later one replaces it. In records of kind `contract` only. */
-  contract: contractSchema.exactOptional(),
+  contract: contractSchema.optional(),
   /** The id of the record that holds the contract in force, so that its loss is noticed. */
-  underContract: z.string().exactOptional(),
+  underContract: z.string().optional(),
   /** The creation that wrote a ticket's first record; absent where it had no id. */
-  requestId: z.string().exactOptional(),
+  requestId: z.string().optional(),
   /** An announced finish: follow-up tickets first, then the transition; in records of kind `interaction`. */
-  handover: handoverSchema.exactOptional(),
+  handover: handoverSchema.optional(),
   /** The tickets that a handover made; in the record that finishes it. `asked` is the hash of what it asked for. */
   followUps: z
     .looseObject({
@@ -270,20 +270,20 @@ const recordSchema = z.looseObject({
       asked: z.string(),
       tickets: z.array(z.looseObject({ number: z.number(), url: z.string(), to: z.string() })),
     })
-    .exactOptional(),
+    .optional(),
   /** The ticket that this one follows up, `owner/repo#number`; in the first record. */
-  parent: z.string().exactOptional(),
+  parent: z.string().optional(),
   /** The ticket that takes this one's place, `owner/repo#number`; in the record that ends this one. */
-  continuedBy: z.string().exactOptional(),
+  continuedBy: z.string().optional(),
   /** The ticket whose place this one takes, and the hash of the record that ended it; in the first record. */
-  continues: z.looseObject({ ticket: z.string(), head: z.string() }).exactOptional(),
+  continues: z.looseObject({ ticket: z.string(), head: z.string() }).optional(),
   /** The record's message between agents: its own, or the message that a transition or claim is. */
-  interaction: interactionSchema.exactOptional(),
+  interaction: interactionSchema.optional(),
   /** In records of kind `interaction` that route a task. */
-  routing: routingSchema.exactOptional(),
+  routing: routingSchema.optional(),
   /** The evidence of submitted work. */
-  evidence: z.record(z.string(), z.unknown()).exactOptional(),
-  submission: submissionSchema.exactOptional(),
+  evidence: z.record(z.string(), z.unknown()).optional(),
+  submission: submissionSchema.optional(),
   /** The decision by which work is accepted; in the record that closes a ticket whose class needs a review. */
   acceptance: z
     .looseObject({
@@ -293,14 +293,14 @@ const recordSchema = z.looseObject({
       by: z.string(),
       url: z.string(),
     })
-    .exactOptional(),
+    .optional(),
   /** Persons' decisions on requests, written by hand since the record before. */
-  handDecisions: z.array(handDecisionSchema).exactOptional(),
+  handDecisions: z.array(handDecisionSchema).optional(),
   /** In records of kind `interaction` that a person wrote by `decide`. */
-  personDecision: personDecisionSchema.exactOptional(),
+  personDecision: personDecisionSchema.optional(),
   /** In a person's decision, and in the record that takes it up. */
-  decidedOn: decidedOnSchema.exactOptional(),
-  warnings: z.array(z.string()).exactOptional(),
+  decidedOn: decidedOnSchema.optional(),
+  warnings: z.array(z.string()).optional(),
 });
 export type TicketRecord = z.infer<typeof recordSchema>;
 

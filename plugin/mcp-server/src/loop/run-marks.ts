@@ -45,7 +45,7 @@ const lastRun = z.object({
   kind: z.enum(OUTCOMES),
   why: whyForm,
   /** The words by which the completion or delivery was refused. */
-  refusal: whyForm.exactOptional(),
+  refusal: whyForm.optional(),
 });
 /** The outcome of a run, for the next one. */
 export type LastRun = Readonly<z.infer<typeof lastRun>>;
@@ -57,7 +57,7 @@ const workForm = z.object({
   attempt: z.int().nonnegative(),
   steps: z.int().nonnegative(),
   before: z.object({ state: z.string(), openChildren: z.int(), commit: z.string().nullable() }),
-  last: lastRun.exactOptional(),
+  last: lastRun.optional(),
 });
 /** The part of a mark that a reply's mark keeps. */
 export type WorkBefore = z.infer<typeof workForm>;
@@ -69,9 +69,9 @@ const markForm = z.object({
   command: z.enum(COMMANDS),
   isTask: z.boolean().default(false),
   /** Present where the agent is only to answer on the ticket. */
-  isReply: z.literal(true).exactOptional(),
+  isReply: z.literal(true).optional(),
   /** The work that goes on after the reply; absent where there was none. */
-  work: workForm.exactOptional(),
+  work: workForm.optional(),
   agent: z.string(),
   attempt: z.int().nonnegative(),
   /** Runs that were a step further, since the ticket last moved. */
@@ -83,9 +83,9 @@ const markForm = z.object({
   host: z.string(),
   loop: sessionSchema,
   /** The agent's start. Absent until there is one: an agent gets its task only after it stands here. */
-  run: z.string().exactOptional(),
+  run: z.string().optional(),
   /** Absent before there was one. */
-  last: lastRun.exactOptional(),
+  last: lastRun.optional(),
 });
 type MarkForm = z.infer<typeof markForm>;
 

@@ -63,7 +63,7 @@ async function tidyWorktrees(
       tell({
         kind: "trouble",
         number,
-        message: `the ticket is closed, and its worktree stays: ${path} holds what is not committed, or a submodule`,
+        message: `the ticket is closed, and its worktree stays: ${path} holds uncommitted work or a submodule`,
       });
     }
 

@@ -200,10 +200,8 @@ export function newContract(asked: AskedContract | undefined, schema: unknown): 
 
 /** The contract that a change makes of another one. */
 function changed(terms: ContractTerms, change: ContractChange): ContractTerms {
-  const merged = Object.entries({ ...terms, ...change }).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
-  return Object.fromEntries(merged);
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries({ ...terms, ...given }).filter(([, value]) => value !== null));
 }
 
 function wrong(what: string, mistakes: readonly string[]): Failure {

@@ -64,11 +64,8 @@ export function editStep(
 
 /** The changes of the issue itself. */
 export function issueEdits({ title, body, ...names }: TicketChange): NamedEdit[] {
-  const texts = {
-    title,
-    body,
-  };
-  const part = Object.keys(texts).join(", ");
+  const changed = [...(title === undefined ? [] : ["title"]), ...(body === undefined ? [] : ["body"])];
+  const part = changed.join(", ");
   const ofNames = (["labels", "assignees"] as const).flatMap((kind) =>
     // Room first: GitHub leaves out, without a word, what is too much.
     [false, true].flatMap((on): NamedEdit[] => {
@@ -76,7 +73,7 @@ export function issueEdits({ title, body, ...names }: TicketChange): NamedEdit[]
       return ids.length === 0 ? [] : [{ part: kind, edit: { kind, on, ids } }];
     }),
   );
-  return [...(part === "" ? [] : [{ part, edit: { kind: "issue" as const, ...texts } }]), ...ofNames];
+  return [...(part === "" ? [] : [{ part, edit: { kind: "issue" as const, title, body } }]), ...ofNames];
 }
 
 /** The answer's name for a ticket's links to others. */

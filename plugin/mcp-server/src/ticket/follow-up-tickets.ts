@@ -155,7 +155,7 @@ function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInp
 /** The ticket's demands; a task names its owner, whatever becomes of its label. */
 function contractOf({ to, schema, terms = {} }: FollowUp): ContractTerms | undefined {
   const owner = terms.kind === TASK ? { for: to } : {};
-  const demanded = { schema, ...owner, ...terms };
+  const demanded = { ...(schema === undefined ? {} : { schema }), ...owner, ...terms };
   return Object.keys(demanded).length === 0 ? undefined : demanded;
 }
 

@@ -247,10 +247,11 @@ const clientSchema = z.strictObject({
 const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
 
 /** Refuses the policies of signed records, which are gone; undefined for any other finding. */
-function withoutSigning(issue: z.core.$ZodRawIssue): string | undefined {
-  const gone = ["requireSignatures", "signingKeys"];
-  if (issue.code !== "unrecognized_keys" || !issue.keys.some((key) => gone.includes(key))) return undefined;
-  return `records are not signed any more: take ${quoted(issue.keys.filter((key) => gone.includes(key)))} out; records that were signed still count`;
+function refuseSigning(issue: z.core.$ZodRawIssue): string | undefined {
+  const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
+  const gone = keys.filter((key) => key === "requireSignatures" || key === "signingKeys");
+  if (gone.length === 0) return undefined;
+  return `records are not signed any more: take ${quoted(gone)} out; records that were signed still count`;
 }
 
 /** Keys that the team's policy may have; unknown ones are mistakes, so that a misspelt one does not pass silently. */
@@ -276,7 +277,7 @@ export const teamConfigSchema = z.strictObject({
         /** Whether a loop begins a ticket whose author may not write before somebody who may has labelled or moved it. */
         strangers: z.enum(["ask", "allow"]).default("ask"),
       },
-      { error: withoutSigning },
+      { error: refuseSigning },
     )
     .default({
       humanStates: [...DEFAULT_HUMAN_STATES],

@@ -114,33 +114,82 @@ describe("a label that a record took off and that did not count", () => {
 
 describe("the place after which an answer shows the comments", () => {
   const ASKED_MS = Date.parse(at(100));
+  const MINUTE_MS = 60_000;
 
-  /** The cursor, where the comments of a page are that old. */
-  function sinceOf(agesMs: number[], olderCursor: { before: string } | null = null): string | null {
-    const comments = agesMs.map((ageMs, index) =>
-      comment("I see", {
-        databaseId: String(index + 1),
-        createdAt: new Date(ASKED_MS - ageMs).toISOString(),
-      }),
-    );
-    const view = viewOf(comments, READ);
-    const cursors = new Map(comments.map(({ id, databaseId }) => [id, `cursor ${databaseId}`]));
+  /** The cursor, where a page has these comments, each so old: records of one log, and talk. */
+  function sinceOf(
+    page: readonly (readonly ["record" | "talk", number])[],
+    olderCursor: { before: string } | null,
+  ): string | null {
+    const log = new LogBuilder();
+    let last: TicketRecord | null = null;
+    for (const [kind, ageMs] of page) {
+      const createdAt = new Date(ASKED_MS - ageMs).toISOString();
+      if (kind === "talk") log.say("I see", { createdAt });
+      else last = log.write(last, { to: `State ${log.comments.length}` }, { createdAt });
+    }
+    const view = viewOf(log.comments, READ);
+    const cursors = new Map(log.comments.map(({ id }, index) => [id, `cursor ${index + 1}`]));
     const snapshot = { ...view.snapshot, cursors, olderCursor };
-    return targetOf(worldAt(100), { ...view, snapshot, askedAtMs: ASKED_MS }).since;
+    return targetOf(worldAt(100), { ...view, snapshot, askedAtMs: ASKED_MS, log: log.fold() }).since;
   }
 
-  it.each<[string, number[], { before: string } | null, string | null]>([
-    ["the newest comment that is older than a read lags", [60_000, READ_LAG_MS + 1, 0], null, "cursor 2"],
-    ["no comment that is just as old as a read lags", [60_000, READ_LAG_MS, 0], null, "cursor 1"],
+  it.each<[string, Parameters<typeof sinceOf>[0], { before: string } | null, string | null]>([
+    [
+      "the record before the head, whatever came later and is older than a read lags",
+      [
+        ["record", MINUTE_MS],
+        ["talk", MINUTE_MS],
+        ["record", MINUTE_MS],
+        ["talk", MINUTE_MS],
+      ],
+      null,
+      "cursor 1",
+    ],
+    [
+      "the head where it is the first record",
+      [
+        ["talk", MINUTE_MS],
+        ["record", MINUTE_MS],
+        ["talk", MINUTE_MS],
+      ],
+      null,
+      "cursor 2",
+    ],
+    [
+      "the newest comment that is older than a read lags, where that comes before",
+      [
+        ["talk", MINUTE_MS],
+        ["talk", READ_LAG_MS + 1],
+        ["talk", READ_LAG_MS],
+        ["record", 1],
+        ["record", 0],
+      ],
+      null,
+      "cursor 2",
+    ],
     [
       "the page's oldest comment where all are younger and older pages exist",
-      [1, 0],
+      [
+        ["record", 1],
+        ["record", 0],
+      ],
       { before: "…" },
       "cursor 1",
     ],
-    ["the ticket's beginning where all are younger and the page has all", [1, 0], null, null],
+    [
+      "the page's oldest comment where it has no record and older pages exist",
+      [
+        ["talk", MINUTE_MS],
+        ["talk", MINUTE_MS],
+      ],
+      { before: "…" },
+      "cursor 1",
+    ],
+    ["the ticket's beginning where the page has all and no record", [["talk", MINUTE_MS]], null, null],
+    ["the ticket's beginning where all are younger and the page has all", [["record", 1]], null, null],
     ["the ticket's beginning where it has no comment", [], null, null],
-  ])("is %s", (...[, agesMs, olderCursor, since]) => {
-    expect(sinceOf(agesMs, olderCursor)).toBe(since);
+  ])("is %s", (...[, page, olderCursor, since]) => {
+    expect(sinceOf(page, olderCursor)).toBe(since);
   });
 });

@@ -184,12 +184,7 @@ export class Writing {
 
 /** The destination of writes on the ticket. */
 export function targetOf(world: World, view: TicketView): WriteTarget {
-  const { address, snapshot, item, askedAtMs } = view;
-  const { comments, cursors, olderCursor } = snapshot;
-  // The newest comment that was so old when it was read that no older one can have come to light since; the oldest one
-  // of the page where all are younger. None where the answer may begin with the ticket's first comment.
-  const certain = comments.findLast(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
-  const from = certain ?? (olderCursor === null ? undefined : comments[0]);
+  const { address, snapshot, item } = view;
   return {
     address,
     lockRef: lockRefOf(world, address),
@@ -199,8 +194,23 @@ export function targetOf(world: World, view: TicketView): WriteTarget {
     itemId: item.id,
     fieldId: item.fieldId,
     stateField: item.stateField,
-    since: cursors.get(from?.id ?? "") ?? null,
+    since: newestCertain(view),
   };
+}
+
+/**
+ * The cursor of the newest comment that was so old when it was read that no older one can have come to light since, but
+ * no later than the record before the head: a list may lack a record for longer, and what raced the head or took the
+ * place after it stands behind that one. The oldest of the page where neither is on it. Null where the answer may begin
+ * with the ticket's first comment.
+ */
+function newestCertain({ snapshot, askedAtMs, log }: TicketView): string | null {
+  const { comments, cursors, olderCursor } = snapshot;
+  const certain = comments.findLastIndex(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
+  const before = acceptedEntries(log).at(-2) ?? log.head;
+  const at = comments.findIndex(({ id }) => id === before?.comment.id);
+  const from = comments[Math.min(certain, at)] ?? (olderCursor === null ? undefined : comments[0]);
+  return cursors.get(from?.id ?? "") ?? null;
 }
 
 export function lockPlace({ address, snapshot }: TicketView): LockPlace {

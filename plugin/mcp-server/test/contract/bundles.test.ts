@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
+const FOLDERS = ["plugin/mcp-server/dist", "sandbox/dist"];
 /** Directories of plugins hold one with a larger file for a person. */
 const MAX_FILE_BYTES = 256 * 1024;
 /** GitHub's Linguist takes a file for minified whose lines are longer on the average. */
@@ -38,24 +39,27 @@ describe("what the plugin installs", () => {
   });
 });
 
+test.each(FOLDERS)("each file of %s is ASCII, which V8 holds in one byte a character", (folder) => {
+  const names = readdirSync(join(ROOT, folder));
+  const others = names.filter((name) => /[^\0-\x7F]/.test(readFileSync(join(ROOT, folder, name), "utf8")));
+  expect(others).toEqual([]);
+});
+
 /** A file runs after those that it imports only where they do not import it. */
-test.each(["plugin/mcp-server/dist", "sandbox/dist"])(
-  "no files of %s import each other in a circle",
-  (folder) => {
-    const left = new Map(
-      readdirSync(join(ROOT, folder)).map((name) => {
-        const text = readFileSync(join(ROOT, folder, name), "utf8");
-        return [
-          name,
-          [...text.matchAll(/^(?:import|export|\}) ?.*"\.\/([^"]+)";$/gm)].map(([, other]) => other),
-        ];
-      }),
-    );
-    for (let size = -1; size !== left.size;) {
-      size = left.size;
-      for (const [name, imports] of left)
-        if (!imports.some((other) => other !== undefined && left.has(other))) left.delete(name);
-    }
-    expect([...left.keys()]).toEqual([]);
-  },
-);
+test.each(FOLDERS)("no files of %s import each other in a circle", (folder) => {
+  const left = new Map(
+    readdirSync(join(ROOT, folder)).map((name) => {
+      const text = readFileSync(join(ROOT, folder, name), "utf8");
+      return [
+        name,
+        [...text.matchAll(/^(?:import|export|\}) ?.*"\.\/([^"]+)";$/gm)].map(([, other]) => other),
+      ];
+    }),
+  );
+  for (let size = -1; size !== left.size;) {
+    size = left.size;
+    for (const [name, imports] of left)
+      if (!imports.some((other) => other !== undefined && left.has(other))) left.delete(name);
+  }
+  expect([...left.keys()]).toEqual([]);
+});

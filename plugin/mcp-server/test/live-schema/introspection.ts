@@ -5,6 +5,7 @@ import {
   type IntrospectionSchema,
 } from "graphql";
 import { z } from "zod";
+import { isObject } from "../../src/domain/text.ts";
 import { schemaOf } from "./product.ts";
 
 /**
@@ -18,7 +19,7 @@ export const INTROSPECTION = getIntrospectionQuery({
 });
 
 const introspected = z.object({
-  __schema: z.custom<IntrospectionSchema>((value) => typeof value === "object" && value !== null),
+  __schema: z.custom<IntrospectionSchema>((value) => isObject(value) && Array.isArray(value["types"])),
 });
 const answer = z.union([
   z.object({ errors: z.tuple([z.object({ message: z.string() })]).rest(z.unknown()) }),
@@ -28,9 +29,10 @@ const answer = z.union([
 
 /** Returns the schema of an introspection (JSON) or a schema (SDL). Throws an Error for another text. */
 export function schemaIn(text: string): GraphQLSchema {
+  if (text.trim() === "") throw new Error("it is empty");
   if (!text.trimStart().startsWith("{")) return schemaOf(text);
   const { data: found } = answer.safeParse(JSON.parse(text));
-  if (found === undefined) throw new Error("Cannot find an introspection of a schema in the file");
+  if (found === undefined) throw new Error("it has no introspection of a schema");
   if ("errors" in found) throw new Error(`GitHub refused the introspection: ${found.errors[0].message}`);
   return buildClientSchema("data" in found ? found.data : found, { assumeValid: true });
 }

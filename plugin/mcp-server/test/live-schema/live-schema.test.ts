@@ -200,12 +200,21 @@ describe("npm run live-schema", () => {
     });
   });
 
-  test("exits with 2 and GitHub's words for a file without a schema", async () => {
-    expect(await run('{"errors":[{"message":"Bad credentials"}]}')).toMatchObject({
-      code: 2,
-      stderr: "GitHub refused the introspection: Bad credentials\n",
-    });
-    expect((await run("{}")).stderr).toBe("Cannot find an introspection of a schema in the file\n");
+  test.each([
+    ['{"errors":[{"message":"Bad credentials"}]}', "GitHub refused the introspection: Bad credentials"],
+    ["{}", "it has no introspection of a schema"],
+    ['{"data":{"__schema":{}}}', "it has no introspection of a schema"],
+    ["\n", "it is empty"],
+    ['{"data":', "Unexpected end of JSON input"],
+    ["<html>", "Syntax Error"],
+  ])("does not take %j for a schema", (text, reason) => {
+    expect(() => schemaIn(text)).toThrow(reason);
+  });
+
+  test("exits with 2, the reason and the way to a file where it can read no schema", async () => {
+    const { code, stderr } = await run("");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^Cannot read a schema from \S+live\.json: it is empty\n[^]*gh api graphql/);
   });
 
   test("prints the query of the introspection", async () => {

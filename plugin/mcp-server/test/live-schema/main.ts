@@ -4,6 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { GraphQLSchema } from "graphql";
+import { messageOf } from "../../src/errors.ts";
 import { compareSchema } from "./compare.ts";
 import { INTROSPECTION, schemaIn } from "./introspection.ts";
 import { DOCUMENTS, PUBLISHED } from "./product.ts";
@@ -25,15 +27,24 @@ function main(): number {
   }
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new Error(USAGE);
-  const report = compareSchema(schemaIn(readFileSync(path, "utf8")), PUBLISHED);
+  const report = compareSchema(readSchema(path), PUBLISHED);
   console.log(`${DOCUMENTS.length} documents of ralph-hero on ${path}\n`);
   for (const line of reportLines(report, values.all)) console.log(line);
   return failsOn(report) ? 1 : 0;
 }
 
+/** Throws an Error with the reason and the way to a file that can be read. */
+function readSchema(path: string): GraphQLSchema {
+  try {
+    return schemaIn(readFileSync(path, "utf8"));
+  } catch (cause) {
+    throw new Error(`Cannot read a schema from ${path}: ${messageOf(cause)}\n\n${USAGE}`, { cause });
+  }
+}
+
 try {
   process.exitCode = main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exitCode = 2;
 }

@@ -75,7 +75,7 @@ export function factsOf(asked: readonly Asked[], log: string): Record<string, st
   return {
     "name at `initialize`": `\`${initialized?.clientInfo.name}\``,
     protocol: `${discovers ? "`server/discover`, then " : ""}${initialized?.protocolVersion}`,
-    "variables passed on unnamed":
+    "variables passed on without naming them":
       kept.length === 0
         ? "all"
         : kept.length === Object.keys(UNNAMED).length

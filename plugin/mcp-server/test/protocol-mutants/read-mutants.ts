@@ -110,4 +110,11 @@ export const READ_MUTANTS: readonly Mutant[] = [
     to: "if (isLast || short === null)",
     heldBy: "src/ticket/look-again.test.ts",
   },
+  {
+    name: "an answer begins after the newest old comment, wherever the records stand",
+    file: "ticket/writing.ts",
+    from: "comments[Math.min(certain, at)]",
+    to: "comments[certain]",
+    heldBy: "src/ticket/writing.test.ts",
+  },
 ];

@@ -258,4 +258,13 @@ export const REGRESSIONS: readonly {
     found:
       "a person set a card to its own state between a read and its write, and the check did not know that as a move",
   },
+  {
+    seed: 992610,
+    kind: "duel",
+    hasTeamwork: true,
+    hasShortLists: true,
+    hasReconnects: true,
+    found:
+      "a record took a place that another had, since its answer began after a record that the list had lacked",
+  },
 ];

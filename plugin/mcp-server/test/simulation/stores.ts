@@ -166,7 +166,7 @@ export class SimulatedTickets implements TicketStore {
     const { network, sender } = this.#wires;
     const parts = (request: Request, fate: Fate): Generator<void, WriteAnswer> =>
       new WriteRun(this.#wires, { number, since, write, request, fate }).parts();
-    const what = `write ${Object.keys(write).join("+")}`;
+    const what = `write ${partsOf(write).join("+")}`;
     const form = write.comment === undefined ? "mutation" : { creates: 1 };
     return network.send(sender, { what, ticket: number, kind: "write", form, parts });
   }
@@ -176,7 +176,7 @@ export class SimulatedTickets implements TicketStore {
     const { network, sender } = this.#wires;
     const wires = this.#wires;
     const tickets = writes.map(({ target: { address } }) => address.number);
-    const keys = new Set(writes.flatMap(({ write }) => Object.keys(write)));
+    const keys = new Set(writes.flatMap(({ write }) => partsOf(write)));
     return network.send(sender, {
       what: `write together ${[...keys].join("+")}`,
       ticket: tickets[0] ?? null,
@@ -286,4 +286,9 @@ export function simulatedTrails(
         }),
       }),
   };
+}
+
+/** The names of what the request writes. */
+function partsOf(write: TicketWrite): string[] {
+  return Object.entries(write).flatMap(([part, value]) => (value === undefined ? [] : part));
 }
