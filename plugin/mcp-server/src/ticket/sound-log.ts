@@ -213,15 +213,17 @@ export async function noteScope(world: World, read: TicketView): Promise<NotedSc
   return { scope, view };
 }
 
+// Gaps in the log: records that are missing, have the number of another place, or begin the log again.
+
 /** The gap before the newest record, or in place of the whole log: one warning, or none. */
-export function newestGap(view: TicketView): string[] {
+function newestGap(view: TicketView): string[] {
   const { head } = view.log;
   if (head !== null) return gapBefore(view, head);
   return isBeyondStart(view.card.value) && mayBeGone(view) ? [restartText(view)] : [];
 }
 
 /** The warnings about gaps that the records after them have named. */
-export function olderGaps(view: TicketView): string[] {
+function olderGaps(view: TicketView): string[] {
   const { log } = view;
   const older = acceptedEntries(log).filter((entry) => entry !== log.head);
   const restarts = log.entries.filter(
