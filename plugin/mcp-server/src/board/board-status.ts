@@ -20,7 +20,7 @@ import { byUrgency, prioritiesOf } from "./offers.ts";
 import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waiting-tickets.ts";
 import type { StrangerWait } from "../ticket/strangers.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
-import { isIn, peoplesStates } from "../domain/waiting.ts";
+import { isIn, peoplesStates } from "../domain/state-machine.ts";
 import type { World } from "../ports/world.ts";
 
 export interface StatusLock {

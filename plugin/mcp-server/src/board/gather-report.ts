@@ -9,7 +9,7 @@ import { strangerText } from "../ticket/strangers.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import type { Caller } from "../domain/lock.ts";
 import { commentWarnings } from "../domain/comment-limit.ts";
-import { isIn, peoplesStates } from "../domain/waiting.ts";
+import { isIn, peoplesStates } from "../domain/state-machine.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";

@@ -27,7 +27,7 @@ import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { holderOf, type TicketView } from "../ticket/ticket-view.ts";
-import { isIn, waitingStates } from "../domain/waiting.ts";
+import { isIn, waitingStates } from "../domain/state-machine.ts";
 import type { World } from "../ports/world.ts";
 import type { Caller, Holder } from "../domain/lock.ts";
 import { lockRefOf } from "../ports/memory.ts";

@@ -3,7 +3,7 @@ import { commentWarning, wayOn } from "../domain/comment-limit.ts";
 import { decide } from "../domain/decide.ts";
 import { type LockStatus, lockedReason } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
+import { type StateMachine, waitingStates } from "../domain/state-machine.ts";
 import { sameName } from "../domain/names.ts";
 import { shownReviewer } from "../domain/review.ts";
 import { TASK, noteForTask, taskCommand, workStatesOf } from "../domain/task.ts";
@@ -21,7 +21,6 @@ import { situationWithText } from "../ticket/decided-text.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { StrangerCheck, strangerReason } from "../ticket/strangers.ts";
 import { requireSoundLog } from "../ticket/sound-log.ts";
-import { waitingStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
 
 /** Tickets are read one after the other until a handoff would be accepted; usually the first one is. */

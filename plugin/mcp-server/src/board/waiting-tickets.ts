@@ -20,7 +20,7 @@ import { Failure } from "../errors.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
 import { personCommands } from "../domain/person-decision.ts";
 import { INITIAL_STATE, WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
-import { peoplesStates } from "../domain/waiting.ts";
+import { peoplesStates } from "../domain/state-machine.ts";
 import type { World } from "../ports/world.ts";
 
 /** Enough for a person to begin with; the others are counted. */

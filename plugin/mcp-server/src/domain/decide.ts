@@ -86,7 +86,7 @@ function unreadFact(attempt: Attempt): UnreadFact | null {
 
 function resolve(machine: StateMachine, request: TransitionRequest, situation: Situation): Attempt | Refusal {
   const target = resolveTarget(machine, request);
-  if (typeof target !== "string") return refuseFromHere(machine, { request, situation, refusal: target });
+  if (typeof target !== "string") return refuseFromHere(machine, request, situation, target);
   const { command, goal, handTo = null } = request;
   const state = situation.state ?? INITIAL_STATE;
   const intent = "intent" in goal ? goal.intent : null;
@@ -103,15 +103,13 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
   };
 }
 
-interface UnresolvedRequest {
-  readonly request: TransitionRequest;
-  readonly situation: Situation;
-  readonly refusal: Refusal;
-}
-
 /** The refusal of a request without a target, with what the command may do from where the ticket is. */
-function refuseFromHere(machine: StateMachine, { request, situation, refusal }: UnresolvedRequest): Refusal {
-  const { command } = request;
+function refuseFromHere(
+  machine: StateMachine,
+  { command }: TransitionRequest,
+  situation: Situation,
+  refusal: Refusal,
+): Refusal {
   const from = situation.state ?? "(unset)";
   const allowed = acceptedTargets(machine, command, situation);
   // To name a state, or to spell it rightly, would be of no use.
@@ -129,6 +127,11 @@ function accept(attempt: Attempt): Decision {
   if (handTo === null && takes && state === to && lock.kind === "mine" && lock.recorded) {
     return { kind: "renewal", to, lockOid: lock.lock.oid, recordId: lock.lock.recordId };
   }
+  const receiver = handTo === null ? null : receiverOf(situation.team, handTo);
+  const handed =
+    receiver !== null && lock.kind === "mine"
+      ? ({ kind: "hand", replaces: lock.lock.oid, to: receiver } as const)
+      : null;
   const reply = situation.policy.humanStates.includes(state) && state !== to ? acceptedReply(attempt) : null;
   return {
     kind: "accepted",
@@ -137,17 +140,10 @@ function accept(attempt: Attempt): Decision {
     intent,
     from: situation.state === null ? null : state,
     to,
-    lock: handOver(attempt) ?? (takes ? takeLock(attempt) : leaveLock(attempt)),
+    lock: handed ?? (takes ? takeLock(attempt) : leaveLock(attempt)),
     reply,
     warnings: warningsFor(attempt, reply),
   };
-}
-
-/** The lock for the agent that it is handed to; null where the caller keeps it. */
-function handOver({ handTo, situation: { lock, team } }: Attempt): LockEffect | null {
-  const receiver = handTo === null ? null : receiverOf(team, handTo);
-  if (receiver === null || lock.kind !== "mine") return null;
-  return { kind: "hand", replaces: lock.lock.oid, to: receiver };
 }
 
 function takeLock({ situation: { lock } }: Attempt): LockEffect {

@@ -112,8 +112,13 @@ function refuseFromTerminal(attempt: Attempt): Objection | null {
 function refuseOnClosedIssue(attempt: Attempt): Objection | null {
   const { machine, situation, to, state } = attempt;
   const { issueClosed, dropped } = situation;
-  const isOpen = dropped === undefined ? isOpenWhenClosed : isOpenWhenDropped;
-  const open = machine.getAllowedTransitions(state).filter((target) => isOpen(machine, target));
+  const submitted = machine.resolveIntent("complete", "impl");
+  const open = machine.getAllowedTransitions(state).filter((target) => {
+    if (machine.isEscalationState(target)) return true;
+    // Dropped work is not done: it is no more submitted, and never closed as done.
+    if (dropped !== undefined) return target === "Canceled";
+    return machine.isTerminal(target) || target === submitted;
+  });
   const submitsTask = dropped === undefined && attempt.intent === "complete" && isInPlace(machine, attempt);
   if (!issueClosed || open.includes(to) || submitsTask) return null;
   if (dropped !== undefined)
@@ -131,19 +136,6 @@ function refuseOnClosedIssue(attempt: Attempt): Objection | null {
     hint: closedHint(machine, state, situation),
     allowed: open.filter((target) => refuseRejected({ ...attempt, to: target }) === null),
   };
-}
-
-function isOpenWhenClosed(machine: StateMachine, to: WorkflowState): boolean {
-  return (
-    machine.isTerminal(to) ||
-    to === machine.resolveIntent("complete", "impl") ||
-    machine.isEscalationState(to)
-  );
-}
-
-/** Dropped work is not done: it is no more submitted, and never closed as done. */
-function isOpenWhenDropped(machine: StateMachine, to: WorkflowState): boolean {
-  return to === "Canceled" || machine.isEscalationState(to);
 }
 
 /** The reason of a refusal on a dropped ticket. */

@@ -28,10 +28,8 @@ const DECISION_WORDS = {
   reject: { present: "rejects", past: "rejected", title: "Rejected" },
   [WAIVER]: { present: "waives", past: "waived", title: "Waived" },
 } as const satisfies Record<DecisionKind | typeof WAIVER, object>;
-export type DecisionWords = (typeof DECISION_WORDS)[keyof typeof DECISION_WORDS];
-
 /** The words for a kind of decision; one that is not named, or that a later version knows, is told as an answer. */
-export function decisionWords(kind?: string): DecisionWords {
+export function decisionWords(kind?: string): (typeof DECISION_WORDS)[keyof typeof DECISION_WORDS] {
   return Object.entries(DECISION_WORDS).find(([known]) => known === kind)?.[1] ?? DECISION_WORDS.answer;
 }
 
@@ -69,14 +67,16 @@ function rankOf(riskClass: RiskClass | undefined): number {
   return RISK_CLASSES.findIndex((known) => known === riskClass);
 }
 
-/** The meaning of a kind of failure, and the action that it asks for. */
-export interface EscalationAction {
-  readonly means: string;
-  readonly action: string;
-}
-
 /** Each kind of failure asks for something else. */
-export const ESCALATION_ACTIONS: Readonly<Record<FailureType, EscalationAction>> = {
+export const ESCALATION_ACTIONS: Readonly<
+  Record<
+    FailureType,
+    {
+      readonly means: string;
+      readonly action: string;
+    }
+  >
+> = {
   "wrong-capability": {
     means: "the work needs another expertise",
     action: "Give it to an agent with the capability that it needs",

@@ -19,6 +19,8 @@ export interface OtherFields {
   readonly estimate: string;
 }
 
+const STATES: ReadonlySet<string> = new Set(WORKFLOW_STATES);
+
 export const USUAL_FIELDS: OtherFields = { priority: "Priority", estimate: "Estimate" };
 
 /** The names of the fields beside the state's. */
@@ -31,12 +33,26 @@ export function optionNameOf({ optionNames }: StateField, state: string): string
   return isState(state) ? (optionNames[state] ?? state) : state;
 }
 
+/** The states by the names of their options, made once for each mapping. */
+const STATES_BY_OPTION = new WeakMap<StateField["optionNames"], ReadonlyMap<string, WorkflowState>>();
+
+function statesByOption(field: StateField): ReadonlyMap<string, WorkflowState> {
+  const known = STATES_BY_OPTION.get(field.optionNames);
+  if (known !== undefined) return known;
+  // Of states that share an option, the first has it.
+  const made = new Map(
+    WORKFLOW_STATES.toReversed().map((state) => [optionNameOf(field, state), state] as const),
+  );
+  STATES_BY_OPTION.set(field.optionNames, made);
+  return made;
+}
+
 /**
  * The state of an option, or for any other option a name that no state has. An option that
  * has a state's name while the team maps that state to another option stands for no state, too.
  */
 export function stateOf(field: StateField, optionName: string): string {
-  const state = WORKFLOW_STATES.find((name) => optionNameOf(field, name) === optionName);
+  const state = statesByOption(field).get(optionName);
   if (state !== undefined) return state;
   return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
 }
@@ -133,5 +149,5 @@ export function sharedOptions(field: StateField): ReadonlyMap<string, readonly W
 }
 
 function isState(name: string): name is WorkflowState {
-  return WORKFLOW_STATES.some((state) => state === name);
+  return STATES.has(name);
 }

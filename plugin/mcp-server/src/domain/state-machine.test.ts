@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "./default-config.ts";
-import { StateMachine } from "./state-machine.ts";
+import { StateMachine, isIn, peoplesStates, waitingStates } from "./state-machine.ts";
 import {
   COMMANDS,
   INTENTS,
@@ -331,4 +331,26 @@ describe("an escalation", () => {
     const graph = new StateMachine({ ...DEFAULT_CONFIG, semantic_states });
     expect(graph.canEscalate("impl", "In Progress")).toBe(false);
   });
+});
+
+describe("people have their turn", () => {
+  it("where the graph says so, and where the team does", () => {
+    const policy = { humanStates: ["Backlog"], replyFromOthersOnly: false } as const;
+    expect(peoplesStates(machine, policy)).toEqual(expect.arrayContaining(["Backlog", "Plan in Review"]));
+    expect(peoplesStates(machine, policy)).not.toContain("In Progress");
+  });
+});
+
+describe("a command waits for a person's answer", () => {
+  const policy = { humanStates: ["Human Needed"], replyFromOthersOnly: false } as const;
+
+  it("in the team's states, and everywhere that people have their turn where it would begin work", () => {
+    expect(waitingStates(machine, "review", policy)).toEqual(["Human Needed"]);
+    expect(waitingStates(machine, "impl", policy)).toEqual(peoplesStates(machine, policy));
+    expect(waitingStates(machine, "hero", policy)).toEqual(peoplesStates(machine, policy));
+  });
+});
+
+it("a ticket without a state is in Backlog", () => {
+  expect([isIn(["Backlog"])({ state: null }), isIn(["Done"])({ state: null })]).toEqual([true, false]);
 });

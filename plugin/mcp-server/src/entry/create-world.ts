@@ -45,11 +45,10 @@ import { GithubPullRequestStore, GithubQuestionStore } from "../github/pull-requ
 import { GithubRepositoryStore } from "../github/repository-store.ts";
 import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
-import { CachedStateFields } from "../github/state-fields.ts";
 import { ServerClock } from "../github/time.ts";
 import type { Time } from "../github/time.ts";
 import { GithubTrailStore } from "../github/trail-store.ts";
-import { GithubTicketStore, type Connections } from "../github/ticket-store.ts";
+import { GithubTicketStore, type Connections, CachedStateFields } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
 import { AppTokens } from "../github/app-tokens.ts";
 

@@ -97,8 +97,10 @@ export class GithubAccountStore implements AccountStore {
       });
       return { kind: givesWriteAccess(data) ? "writer" : "no writer" };
     } catch (error) {
-      // GitHub's words for accounts that are gone, and for its own that are no users, such as Copilot.
-      if (isNoUser(error)) return { kind: "no writer" };
+      // GitHub's words for accounts that are gone, and for its own that are no users, such as Copilot. Any other 404 may
+      // stand for what the token cannot see.
+      if (statusOf(error) === NOT_FOUND && messageOf(error).includes("is not a user"))
+        return { kind: "no writer" };
       throw error;
     }
   }
@@ -119,9 +121,4 @@ function namesIn(text: string | null | undefined): Map<string, readonly string[]
 
 function keyOf(address: RepositoryAddress, login: string): string {
   return `${repositoryKey(address)} ${login.toLowerCase()}`;
-}
-
-/** Any other 404 may stand for what the token cannot see. */
-function isNoUser(error: unknown): boolean {
-  return statusOf(error) === NOT_FOUND && messageOf(error).includes("is not a user");
 }

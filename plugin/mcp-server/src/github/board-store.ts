@@ -16,7 +16,7 @@ import type {
 import type { BoardAddress, FieldInput, RepositoryAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapProblem } from "./error-mapping.ts";
+import { mapProblem, visibleItems } from "./error-mapping.ts";
 import {
   readBoardDocument,
   readCardDatesDocument,
@@ -31,7 +31,6 @@ import {
 import { droppedAs, isOfIssues, present, selectedName } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
-import { visibleItems } from "./visible-items.ts";
 
 /** More boards than one server process ever works on; each is a few KB. */
 const MAX_KEPT_BOARDS = 50;
@@ -80,7 +79,8 @@ export class GithubBoardStore implements BoardStore {
       rateLimit,
       pace: connection.pace,
       repository: toRepository(repository),
-      teamConfigText: toConfigText(repository),
+      teamConfigText:
+        repository?.teamConfig && "text" in repository.teamConfig ? repository.teamConfig.text : null,
       project: toProject(data, board),
       projectProblem,
     };
@@ -139,11 +139,6 @@ function toRepository(repository: ReadBoardQuery["repository"]): BoardRepository
       .map(({ number, comments }) => ({ number, comments: comments.totalCount }))
       .filter(({ comments }) => isNearlyFull(comments)),
   };
-}
-
-function toConfigText(repository: ReadBoardQuery["repository"]): string | null {
-  const config = repository?.teamConfig;
-  return config !== null && config !== undefined && "text" in config ? config.text : null;
 }
 
 type FieldNode = NonNullable<NonNullable<NonNullable<BoardNode>["projectV2"]>["fields"]["nodes"]>[number];

@@ -57,6 +57,9 @@ const MAX_LATER_WRITE_WAIT_MS = 10_000;
  */
 const SAFE_RETRIES = 2;
 
+/** The server or a gateway closed the connection, as they do with one that was idle. */
+const CONNECTION_DIED: readonly string[] = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
+
 const failedRequest = z.object({
   status: z.number(),
   response: z
@@ -109,10 +112,13 @@ export class RequestDelivery {
         const { status, response } = failed;
         if (response !== undefined && this.#refused(cost, { status, ...response, data: response.data }))
           continue;
-        const pauseMs = failures === 0 && connectionDied(error) ? 0 : (failures + 1) ** 2 * 1000;
+        // An open connection ended before the answer. The request may have been carried out.
+        const connectionDied = codeIn(error, CONNECTION_DIED) !== null;
+        const pauseMs = failures === 0 && connectionDied ? 0 : (failures + 1) ** 2 * 1000;
+        // A second try would end as the first.
+        const isLasting = networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
         const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
-        if (status < 500 || isLasting(error) || failures >= retries || !mayWait(pauseMs, request))
-          throw error;
+        if (status < 500 || isLasting || failures >= retries || !mayWait(pauseMs, request)) throw error;
         failures += 1;
         if (pauseMs > 0) await this.#time.sleep(pauseMs);
       }
@@ -249,17 +255,4 @@ function requireFinished<Answer extends AnswerParts>(answer: Answer): Answer {
   if (first !== undefined && /Something went wrong while executing your query/.test(first.message))
     throw new BrokenAnswer(first.message, answer);
   return answer;
-}
-
-/** The server or a gateway closed the connection, as they do with one that was idle. */
-const CONNECTION_DIED: readonly string[] = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
-
-/** Whether a second try would end as the first. */
-function isLasting(error: unknown): boolean {
-  return networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
-}
-
-/** Whether an open connection ended before the answer. The request may have been carried out. */
-function connectionDied(error: unknown): boolean {
-  return codeIn(error, CONNECTION_DIED) !== null;
 }

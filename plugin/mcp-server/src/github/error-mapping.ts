@@ -17,6 +17,8 @@ import { isRateLimit } from "./limit-answers.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
 import { issueLimitWords } from "./pacing.ts";
 import { unknownNames } from "./server-features.ts";
+import type { HiddenItems } from "../ports/board.ts";
+import type { PartialAnswer } from "./connection.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
 export interface GraphqlProblem {
@@ -70,7 +72,13 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
   if (error instanceof CallOver)
     return mapOutage(error, attempted, { kind: error.hasWritten ? kind : "read", why: error.message });
   const [unknown] = unknownNames(error);
-  if (unknown !== undefined) return unsupported(attempted, unknown);
+  // Only an old server lacks such a name; nothing of the request was run.
+  if (unknown !== undefined)
+    return new Failure(
+      "GITHUB_UNSUPPORTED",
+      `Cannot ${attempted}: this GitHub server does not know ${JSON.stringify(unknown)}`,
+      { hint: "Use github.com or a newer GitHub Enterprise Server; nothing was written" },
+    );
   if (error instanceof GraphqlResponseError) {
     const [problem] = problemsOf(error);
     return mapProblem(problem ?? { message: "GitHub answered no data" }, attempted);
@@ -79,23 +87,10 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
   return new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: ${tidy(messageOf(error))}`, { cause: error });
 }
 
-/** A name that only an old server lacks; nothing of the request was run. */
-function unsupported(attempted: string, name: string): Failure {
-  return new Failure(
-    "GITHUB_UNSUPPORTED",
-    `Cannot ${attempted}: this GitHub server does not know ${JSON.stringify(name)}`,
-    { hint: "Use github.com or a newer GitHub Enterprise Server; nothing was written" },
-  );
-}
-
 /** The entries of `errors`, each with the headers of the answer: they tell where SAML access is granted. */
 export function problemsOf({ errors, headers }: GraphqlResponseError<unknown>): GraphqlProblem[] {
   const problems: readonly GraphqlProblem[] = errors ?? [];
-  return problems.map((problem) => inAnswer(problem, headers));
-}
-
-function inAnswer(problem: GraphqlProblem, headers: AnswerHeaders): GraphqlProblem {
-  return { ...problem, headers };
+  return problems.map((problem) => Object.assign({}, problem, { headers }));
 }
 
 /** The failure that an entry of `errors` stands for. */
@@ -252,4 +247,39 @@ function rateLimited(
 function isHttpError(error: unknown): error is HttpError {
   if (!(error instanceof Error)) return false;
   return ("status" in error && typeof error.status === "number") || "response" in error;
+}
+
+/** An item of a project; its content is null where the token may not see it, with or without an error beside it. */
+interface AnyItemNode {
+  readonly content: object | null;
+}
+
+/** The path of the items in the answer; the index of one follows. */
+const ITEMS = ["node", "items", "nodes"];
+
+/**
+ * The items of a page of which everything that was asked for can be seen, and how many others there are: a card whose
+ * field alone is forbidden would look as if it had no value. Throws what GitHub refused where it hides the whole page.
+ */
+export function visibleItems<One extends AnyItemNode>(
+  nodes: readonly (One | null)[] | null | undefined,
+  problems: PartialAnswer<unknown>["problems"],
+  attempted: string,
+): { readonly items: readonly One[]; readonly hidden: HiddenItems } {
+  const [problem] = problems;
+  if (nodes === null || nodes === undefined) {
+    if (problem !== undefined) throw mapProblem(problem, attempted);
+    return { items: [], hidden: { count: 0, why: null } };
+  }
+  const refused = new Set(problems.map(({ path = [] }) => indexIn(path)));
+  const items = nodes.filter(
+    (node, index): node is One => node !== null && node.content !== null && !refused.has(index),
+  );
+  const why = problem === undefined ? null : whyRefused(problem);
+  return { items, hidden: { count: nodes.length - items.length, why } };
+}
+
+function indexIn(path: readonly (string | number)[]): number | null {
+  const index = path[ITEMS.length];
+  return ITEMS.every((step, at) => path[at] === step) && typeof index === "number" ? index : null;
 }

@@ -77,12 +77,8 @@ function waitIn(header: string | number | undefined, nowMs: number): number {
 /** GraphQL tells of a limit by an error, and may do so with status 200. */
 function graphqlLimit(body: unknown): LimitAnswer["kind"] | null {
   const parsed = graphqlBody.safeParse(body);
-  if (!parsed.success || hasData(parsed.data.data)) return null;
+  if (!parsed.success || (parsed.data.data ?? null) !== null) return null;
   const { errors } = parsed.data;
   if (errors.some(({ message }) => SECONDARY.test(message ?? ""))) return "secondary";
   return errors.some(isRateLimit) ? "primary" : null;
-}
-
-function hasData(data: unknown): boolean {
-  return data !== null && data !== undefined;
 }

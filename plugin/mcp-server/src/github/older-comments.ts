@@ -17,10 +17,10 @@ interface OlderPage {
 
 /** The pages of one request, newest first. */
 export interface PagesAnswer {
-  readonly node: Readonly<Record<string, PageAnswer>> | null;
+  readonly node: Readonly<
+    Record<string, { readonly nodes: readonly (CommentPartsFragment | null)[] | null } | null>
+  > | null;
 }
-
-type PageAnswer = { readonly nodes: readonly (CommentPartsFragment | null)[] | null } | null;
 
 /**
  * The pages of all comments before the cursor, newest first, by requests; none where one page by the cursor is enough,

@@ -1,3 +1,4 @@
+import { isObject } from "../domain/text.ts";
 import { randomUUID } from "node:crypto";
 import type { Pace } from "../ports/board.ts";
 import { ISSUE_SPACING_MS, timeOfTickets } from "../ports/world.ts";
@@ -233,7 +234,9 @@ export class Pacing {
       // Requests that were on their way together are refused together: that is one refusal.
       if (!isNamed && !standing.some(({ lane, api }) => lane === held.lane && api === held.api))
         state.unnamedRefusals[counted] += 1;
-      const waitMs = limit.waitMs ?? backoffMs(state.unnamedRefusals[counted]);
+      const waitMs =
+        limit.waitMs ??
+        Math.min(MAX_UNNAMED_WAIT_MS, UNNAMED_WAIT_MS * 2 ** Math.max(0, state.unnamedRefusals[counted] - 1));
       // The hour's reset is the same for everybody, and then there is room for all.
       const spreadMs = primary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
       const hold: Hold = { ...held, isNamed, untilMs: nowMs + Math.ceil(waitMs + spreadMs) };
@@ -290,10 +293,6 @@ function activeHolds({ holds }: LimitState, nowMs: number): Hold[] {
   return holds.filter(({ untilMs }) => untilMs > nowMs);
 }
 
-function backoffMs(refusals: number): number {
-  return Math.min(MAX_UNNAMED_WAIT_MS, UNNAMED_WAIT_MS * 2 ** Math.max(0, refusals - 1));
-}
-
 function blocksLane(held: Lane, asking: Lane): boolean {
   return LANES.indexOf(asking) >= LANES.indexOf(held);
 }
@@ -329,7 +328,7 @@ export function costOf({ method, url, query, variables }: Sending): Cost {
   if (typeof query === "string") {
     if (!/^\s*mutation\b/.test(query)) return { api: "graphql", lane: "read", ...NOTHING };
     const creating = [...query.matchAll(CREATING_FIELD)].filter(
-      ([, variable]) => variable === undefined || !isFalse(variables, variable),
+      ([, variable]) => variable === undefined || !isObject(variables) || variables[variable] !== false,
     );
     const contents = creating.length;
     const issues = creating.filter(([field]) => CREATED_ISSUE.test(field)).length;
@@ -339,8 +338,4 @@ export function costOf({ method, url, query, variables }: Sending): Cost {
   const contents = method === "POST" && !GIT_OBJECT.test(url) ? 1 : 0;
   const issues = method === "POST" && NEW_ISSUE.test(url) ? 1 : 0;
   return { api: "rest", lane: contents > 0 ? "content" : "write", contents, issues };
-}
-
-function isFalse(variables: unknown, name: string): boolean {
-  return typeof variables === "object" && variables !== null && Reflect.get(variables, name) === false;
 }

@@ -52,7 +52,6 @@ const NOT_MODIFIED = 304;
 
 const LOCK_TREE = treeOidOf(LOCK_FILES);
 
-type CommitAnswer = { readonly repository: Readonly<Record<string, FoundObject | null>> | null };
 interface FoundObject {
   readonly oid: string;
   readonly message?: string;
@@ -101,7 +100,10 @@ export class GithubRefStore implements RefStore {
     };
     try {
       const commit = await make(LOCK_TREE, 0).catch(async (error: unknown) => {
-        if (!mayLackTree(error)) throw error;
+        // GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/maintainers/github.md,
+        // "unknown-tree-refused").
+        const status = statusOf(error) ?? 0;
+        if (status !== 422 && status !== 404 && status < 500) throw error;
         return make(await this.#createLockTree({ owner, repo }), GIT_OBJECT_RETRIES);
       });
       this.#commits.set(commit.oid, commit);
@@ -232,11 +234,9 @@ export class GithubRefStore implements RefStore {
     for (let start = 0; start < unknown.length; start += COMMITS_A_QUERY) {
       const part = unknown.slice(start, start + COMMITS_A_QUERY);
       const variables = { owner, repo, ...Object.fromEntries(part.map((oid, n) => [`oid${n}`, oid])) };
-      const answer = await this.#connection.query<CommitAnswer>(
-        commitsDocument(part.length),
-        variables,
-        `read the commits of refs in ${owner}/${repo}`,
-      );
+      const answer = await this.#connection.query<{
+        readonly repository: Readonly<Record<string, FoundObject | null>> | null;
+      }>(commitsDocument(part.length), variables, `read the commits of refs in ${owner}/${repo}`);
       for (const commit of Object.values(answer.repository ?? {}).flatMap(toCommit)) {
         found.set(commit.oid, commit);
         this.#commits.set(commit.oid, commit);
@@ -270,12 +270,6 @@ function toName({
   readonly object: { readonly sha: string };
 }): FoundName {
   return { name: ref, oid: object.sha };
-}
-
-/** GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/maintainers/github.md, "unknown-tree-refused"). */
-function mayLackTree(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === 422 || status === 404 || (status !== null && status >= 500);
 }
 
 /** Many commits in one query: GitHub takes them only as fields of one text. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CachedStateFields } from "./state-fields.ts";
+import { CachedStateFields } from "./ticket-store.ts";
 
 const TICKET = { owner: "acme", repo: "rocket", number: 1 };
 const PHASE = { name: "Phase", optionNames: {} };

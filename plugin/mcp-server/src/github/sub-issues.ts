@@ -37,7 +37,12 @@ export async function addSubIssue(connection: Connection, clock: Clock, family: 
     if (problem === undefined) return;
     if (HAS_PARENT.test(problem.message)) return requireParent(connection, family, { attempted, problem });
     if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
-    if (tries === MAX_TRIES) throw conflictFailure(attempted, problem);
+    if (tries === MAX_TRIES)
+      throw new Failure(
+        "GITHUB_UNAVAILABLE",
+        `Cannot ${attempted}: other processes add children to that parent at the same time ("${problem.message}")`,
+        { hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`, retryable: true },
+      );
     // Spread, so that those who collided do not try again at one moment.
     await clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
   }
@@ -61,13 +66,5 @@ async function requireParent(
     "GITHUB_UNEXPECTED",
     `Cannot ${attempted}: ${ticketName(child.address)} has the parent ${ticketName(current.address)} by now`,
     { hint: "A ticket has one parent: remove that link first, with action remove. Nothing was written" },
-  );
-}
-
-function conflictFailure(attempted: string, { message }: GraphqlProblem): Failure {
-  return new Failure(
-    "GITHUB_UNAVAILABLE",
-    `Cannot ${attempted}: other processes add children to that parent at the same time ("${message}")`,
-    { hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`, retryable: true },
   );
 }

@@ -11,7 +11,6 @@ import type {
   TicketFacts,
   TicketSnapshot,
 } from "../ports/ticket.ts";
-import type { GraphqlProblem } from "./error-mapping.ts";
 import type {
   CommentPartsFragment,
   ItemPartsFragment,
@@ -22,17 +21,6 @@ import type {
 
 type SnapshotRepository = NonNullable<ReadTicketQuery["repository"]>;
 type SnapshotIssue = Extract<SnapshotRepository["issueOrPullRequest"], { readonly __typename: "Issue" }>;
-
-/** GitHub answers so for each card on a project that a fine-grained or App token may not see. */
-export function isHiddenCard({ type, path }: GraphqlProblem): boolean {
-  return type === "FORBIDDEN" && path?.includes("projectItems") === true;
-}
-
-/** Whether at least one of the issue's cards can be seen. */
-export function showsCard({ repository }: ReadTicketQuery): boolean {
-  const found = repository?.issueOrPullRequest;
-  return found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
-}
 
 /** The ticket as the answer shows it. Throws GITHUB_NOT_FOUND, and INPUT_NOT_AN_ISSUE for a pull request. */
 export function toSnapshot(
@@ -75,14 +63,17 @@ export function toSnapshot(
   };
 }
 
-/** GitHub's reason for closing an issue; `closedAs` is absent on a server that knows no duplicates. */
-interface ClosingReason {
+/**
+ * How people dropped the issue, by GraphQL's reason or REST's; null for one that is open or completed. `closedAs` is absent
+ * on a server that knows no duplicates.
+ */
+export function droppedAs({
+  stateReason,
+  closedAs,
+}: {
   readonly stateReason: string | null;
   readonly closedAs?: string | null;
-}
-
-/** How people dropped the issue, by GraphQL's reason or REST's; null for one that is open or completed. */
-export function droppedAs({ stateReason, closedAs }: ClosingReason): Dropped | null {
+}): Dropped | null {
   const reason = (closedAs ?? stateReason)?.toUpperCase();
   if (reason === "DUPLICATE") return "duplicate";
   return reason === "NOT_PLANNED" ? "not planned" : null;
@@ -151,11 +142,6 @@ interface CommentPage {
   readonly nodes: Maybe<readonly Maybe<CommentPartsFragment>[]>;
 }
 
-interface CountedPage {
-  readonly totalCount: number;
-  readonly nodes?: Maybe<readonly unknown[]>;
-}
-
 /** Comments of one page, and where the older ones begin. */
 export function toCommentPage(page: Maybe<CommentPage>): Pick<TicketFacts, "comments" | "olderCursor"> {
   const { hasPreviousPage = false, startCursor = null } = page?.pageInfo ?? {};
@@ -166,7 +152,9 @@ export function toCommentPage(page: Maybe<CommentPage>): Pick<TicketFacts, "comm
 }
 
 /** The comments that GitHub counts, without those on the page that the token may not see. */
-export function countOf(page: CountedPage | undefined): number {
+export function countOf(
+  page: { readonly totalCount: number; readonly nodes?: Maybe<readonly unknown[]> } | undefined,
+): number {
   const hidden = (page?.nodes ?? []).length - present(page?.nodes).length;
   return (page?.totalCount ?? 0) - hidden;
 }

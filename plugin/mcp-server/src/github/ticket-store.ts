@@ -13,6 +13,8 @@ import type {
   TicketWrite,
   WriteAnswer,
   WriteTarget,
+  RepositoryAddress,
+  StateFields,
 } from "../ports/ticket.ts";
 import { otherFieldsOf, type StateField } from "../domain/state-field.ts";
 import { mapProblem } from "./error-mapping.ts";
@@ -27,7 +29,7 @@ import {
 } from "./generated.ts";
 import { joinedPages, pagesBefore, pagesQuery, type PagesAnswer } from "./older-comments.ts";
 import { mutateTogether } from "./together.ts";
-import { isHiddenCard, showsCard, toCommentPage, toSnapshot } from "./ticket-snapshot.ts";
+import { present, toCommentPage, toSnapshot } from "./ticket-snapshot.ts";
 import { NOTHING_WRITTEN, answerOf, mutationsOf } from "./ticket-write.ts";
 
 /** The connections in use: projects may need a token of their own. */
@@ -113,7 +115,13 @@ export class GithubTicketStore implements TicketStore {
       variables,
       attempted,
     );
-    const problem = problems.find((candidate) => !isHiddenCard(candidate) || !showsCard(data));
+    const found = data.repository?.issueOrPullRequest;
+    const showsCard = found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
+    // Beside cards that it shows, GitHub answers so for each card on a project that a fine-grained or App token may not
+    // see.
+    const problem = problems.find(
+      ({ type, path }) => !showsCard || type !== "FORBIDDEN" || path?.includes("projectItems") !== true,
+    );
     if (problem !== undefined) throw mapProblem(problem, attempted);
     return data;
   }
@@ -211,5 +219,32 @@ export class GithubTicketStore implements TicketStore {
       const own = answers.slice(before, before + (mutations[at]?.length ?? 0));
       return answerOf(own, write, target);
     });
+  }
+}
+
+/** A team changes its field rarely, and a wrong guess costs one more read, never a wrong write. */
+const KEPT_MS = 30 * 60_000;
+/** More repositories than one server process ever works on. */
+const MAX_REPOSITORIES = 500;
+
+/** Remembers each repository's field for half an hour, apart for each host. */
+export class CachedStateFields implements StateFields {
+  readonly #cache = new LRUCache<string, StateField>({ max: MAX_REPOSITORIES, ttl: KEPT_MS });
+  readonly #host: string;
+
+  constructor(apiUrl: string) {
+    this.#host = apiUrl;
+  }
+
+  get(address: RepositoryAddress): StateField | undefined {
+    return this.#cache.get(this.#key(address));
+  }
+
+  set(address: RepositoryAddress, field: StateField): void {
+    this.#cache.set(this.#key(address), field);
+  }
+
+  #key({ owner, repo }: RepositoryAddress): string {
+    return `${this.#host} ${owner}/${repo}`.toLowerCase();
   }
 }

@@ -115,7 +115,8 @@ function toAnswer(
     if (!asked) return SKIPPED;
     // A part without an answer did not run, whether or not an error names it.
     const silent = isMissing(data[key]) ? (problems[0] ?? SILENCE) : undefined;
-    const problem = problemAt(problems, key) ?? silent;
+    // A top-level field's own error; errors inside its answer leave the write itself standing.
+    const problem = problems.find(({ path }) => path?.[0] === key && path.length === 1) ?? silent;
     return problem === undefined
       ? { kind: "done" }
       : { kind: "failed", failure: mapProblem(problem, attempted(what)) };
@@ -137,11 +138,6 @@ function toAnswer(
 
 function isMissing(answer: unknown): boolean {
   return answer === null || answer === undefined;
-}
-
-/** A top-level field's own error; errors inside its answer leave the write itself standing. */
-function problemAt(problems: readonly GraphqlProblem[], key: string): GraphqlProblem | undefined {
-  return problems.find(({ path }) => path?.[0] === key && path.length === 1);
 }
 
 function factsBefore({ addComment }: Partial<WriteTicketMutation>, target: WriteTarget): TicketFacts | null {

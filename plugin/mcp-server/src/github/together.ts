@@ -1,6 +1,5 @@
 /** Several operations of `operations/` in one request: GitHub runs the fields of a mutation one after the other. */
 import type { Connection, PartialAnswer } from "./connection.ts";
-import type { GraphqlProblem } from "./error-mapping.ts";
 
 export interface Mutation {
   readonly document: string;
@@ -97,13 +96,11 @@ function answerOf<Data extends object>(
   });
   return {
     data: Object.fromEntries(own),
-    problems: problems.flatMap((problem) => ownProblem(names, problem) ?? []),
+    problems: problems.flatMap((problem) => {
+      const [alias, ...rest] = problem.path ?? [];
+      if (alias === undefined) return [problem];
+      const name = names.get(String(alias));
+      return name === undefined ? [] : [{ ...problem, path: [name, ...rest] }];
+    }),
   };
-}
-
-function ownProblem(names: ReadonlyMap<string, string>, problem: GraphqlProblem): GraphqlProblem | null {
-  const [alias, ...rest] = problem.path ?? [];
-  if (alias === undefined) return problem;
-  const name = names.get(String(alias));
-  return name === undefined ? null : { ...problem, path: [name, ...rest] };
 }

@@ -9,7 +9,7 @@ import {
 import type { TicketAddress } from "../ports/ticket.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
-import { mapProblem } from "./error-mapping.ts";
+import { mapProblem, visibleItems } from "./error-mapping.ts";
 import {
   readOriginalsDocument,
   readThreadDocument,
@@ -27,11 +27,9 @@ import {
 } from "./generated.ts";
 import { countOf, droppedAs, present, renamedAt, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
-import { visibleItems } from "./visible-items.ts";
 
 const READ_TRAIL = "read the trail of a ticket";
 
-type CommentNode = ThreadPage["comments"][number];
 type EventNode = ThreadPage["events"][number];
 type TrailProject = Extract<NonNullable<ReadTrailCardsQuery["node"]>, { items: unknown }>;
 type TrailNode = NonNullable<NonNullable<TrailProject["items"]["nodes"]>[number]>;
@@ -186,7 +184,7 @@ function nextOf(
 
 function toTrailComment(
   comment: NonNullable<NonNullable<ThreadCommentsFragment["nodes"]>[number]>,
-): CommentNode {
+): ThreadPage["comments"][number] {
   return { ...toComment(comment), editor: comment.editor?.login ?? null, original: null };
 }
 

@@ -5,10 +5,11 @@ import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { ClosingPartsFragment, HeadPartsFragment, MentionPartsFragment } from "./generated.ts";
 import { present } from "./ticket-snapshot.ts";
 
-type WithDefault = { readonly defaultBranchRef?: { readonly name: string } | null } | null;
-
 /** The base if GitHub links no closing words of pull requests against it; null for the default branch. */
-export function baseBeside(repository: WithDefault, base: string | null): string | null {
+export function baseBeside(
+  repository: { readonly defaultBranchRef?: { readonly name: string } | null } | null,
+  base: string | null,
+): string | null {
   return repository?.defaultBranchRef?.name === base ? null : base;
 }
 

@@ -1,4 +1,3 @@
-import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { checkedReason, parseRequest } from "../ticket/parse-request.ts";
 import type { SessionNote } from "../ports/machine.ts";
 import { isLeftOut, refuseSecrets } from "../ticket/given-text.ts";
@@ -6,7 +5,7 @@ import { foldNotes } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { refuseByGraph } from "../domain/resolve-target.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import { Failure } from "../errors.ts";
+import { Failure, failureLines, refusalLines } from "../errors.ts";
 import { SILENT, deny, react, readToolCall } from "./hook.ts";
 import type { ClientToolCall, HookContext, Reaction } from "./hook.ts";
 

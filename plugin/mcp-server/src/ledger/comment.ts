@@ -7,8 +7,6 @@ import {
   recordHash,
   type ContractTerms,
   type FollowUp,
-  type HandDecision,
-  type Interaction,
   type SubmissionFound,
   type TicketRecord,
 } from "./record.ts";
@@ -20,8 +18,7 @@ import {
   harmlessMarkdown,
   quietText,
 } from "./harmless.ts";
-import { interactionTable } from "./interactions.ts";
-import { routingTable } from "./routing-table.ts";
+import { interactionTable, routingTable } from "./interactions.ts";
 import { shownEvidence, shownPaths, shownResult } from "./shown-result.ts";
 
 /** A comment on the issue, with what tells whether to believe it. */
@@ -126,13 +123,21 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...(record.continuedBy === undefined ? [] : [`**Continued by**: ${harmlessInline(record.continuedBy)}`]),
     ...(record.continues === undefined ? [] : [`**Continues**: ${harmlessInline(record.continues.ticket)}`]),
     ...(record.handover === undefined ? [] : record.handover.followUps.map(plannedLine)),
-    ...(record.followUps === undefined ? [] : record.followUps.tickets.map(madeLine)),
+    ...(record.followUps === undefined
+      ? []
+      : record.followUps.tickets.map(
+          ({ number, to }) => `**Follow-up**: #${number}, for ${harmlessInline(to)}`,
+        )),
     ...observationLine(record),
     ...(record.reply === undefined
       ? []
       : [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
-    ...(record.handDecisions ?? []).map(handDecisionLine),
-    ...mentionLine(record),
+    ...(record.handDecisions ?? []).map(
+      ({ kind, by, url }) =>
+        `**Decided by a person**: ${harmlessInline(kind)}, by ${harmlessInline(by)}, ${harmlessInline(url)}`,
+    ),
+    // Calls who has to act: the only mentions that a record makes are those of the team's configuration.
+    ...callsLine(record.interaction?.mention ?? []),
     ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
     ...interactionTable(record, room.cell),
     ...routingTable(record, room.cell),
@@ -169,19 +174,6 @@ function contractLines({ schema, riskClass, fileScope, for: agent }: ContractTer
 function plannedLine({ to, title, task }: FollowUp): string {
   const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
   return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
-}
-
-function madeLine({ number, to }: { readonly number: number; readonly to: string }): string {
-  return `**Follow-up**: #${number}, for ${harmlessInline(to)}`;
-}
-
-function handDecisionLine({ kind, by, url }: HandDecision): string {
-  return `**Decided by a person**: ${harmlessInline(kind)}, by ${harmlessInline(by)}, ${harmlessInline(url)}`;
-}
-
-/** Calls who has to act: the only mentions that a record makes are those of the team's configuration. */
-function mentionLine({ interaction }: TicketRecord): string[] {
-  return callsLine(interaction?.mention ?? []);
 }
 
 function callsLine(mention: readonly string[]): string[] {
@@ -237,14 +229,14 @@ function interactionHeadline({ interaction, routing, personDecision }: TicketRec
   const { type, from, to, question, decision } = interaction;
   const sender = harmlessInline(from);
   const receiver = to === null ? "anyone" : harmlessInline(to);
-  if (decision !== undefined) return `**${decisionWord(decision)}**: ${sender} answers ${receiver}`;
+  if (decision !== undefined) {
+    const word =
+      decision.counts === false ? "Advice, which decides nothing" : decisionWords(decision.kind).title;
+    return `**${word}**: ${sender} answers ${receiver}`;
+  }
   return question === undefined
     ? `**Message between agents**: ${sender} to ${receiver}`
     : `**${titleOf(type)}**: ${sender} asks ${receiver}`;
-}
-
-function decisionWord({ kind, counts }: NonNullable<Interaction["decision"]>): string {
-  return counts === false ? "Advice, which decides nothing" : decisionWords(kind).title;
 }
 
 /** A consultation is what people call a question; other types by their own name. */

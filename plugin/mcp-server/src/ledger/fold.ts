@@ -78,8 +78,6 @@ function isOpen(standing: AuthorStatus): boolean {
   return standing === "cannot tell" || standing === "not looked up";
 }
 
-type ParsedRecord = Extract<ParsedComment, { kind: "record" }>;
-
 class Fold {
   readonly #context: FoldContext;
   /**
@@ -132,7 +130,11 @@ class Fold {
     }
   }
 
-  #takeRecord(comment: IssueComment, parsed: ParsedRecord, standing: AuthorStatus): void {
+  #takeRecord(
+    comment: IssueComment,
+    parsed: Extract<ParsedComment, { kind: "record" }>,
+    standing: AuthorStatus,
+  ): void {
     const { record, hash, written } = parsed;
     const fits = record.prev === this.#head?.hash;
     const lost = !fits && this.#isTaken(record);

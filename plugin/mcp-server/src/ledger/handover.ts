@@ -25,19 +25,17 @@ export function abandonedHandover(log: Log, reconciliation: Reconciliation): Beg
 
 function newestHandover(log: Log): BegunHandover | null {
   const accepted = acceptedEntries(log);
-  const entry = accepted.findLast(isHandover);
+  const entry = accepted.findLast(
+    (
+      one,
+    ): one is LogEntry & {
+      readonly record: TicketRecord & { readonly handover: Handover; readonly command: Command };
+    } => one.record.handover !== undefined && one.record.command !== undefined,
+  );
   if (entry === undefined) return null;
   const { handover, command } = entry.record;
   const ended = accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => mayMove(record));
   return ended ? null : { entry, command, handover };
-}
-
-interface HandoverEntry extends LogEntry {
-  readonly record: TicketRecord & { readonly handover: Handover; readonly command: Command };
-}
-
-function isHandover(entry: LogEntry): entry is HandoverEntry {
-  return entry.record.handover !== undefined && entry.record.command !== undefined;
 }
 
 /** A fingerprint of a call's follow-up tickets. */

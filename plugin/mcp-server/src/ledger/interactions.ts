@@ -1,5 +1,5 @@
 import type { Matter } from "../domain/questions.ts";
-import type { Interaction, TicketRecord } from "./record.ts";
+import type { Interaction, TicketRecord, RoutingDecision } from "./record.ts";
 import { listed, readForm, textOf, typeIn, type WrittenForm } from "./written-form.ts";
 import { shortened } from "../domain/text.ts";
 import { harmlessInline } from "./harmless.ts";
@@ -316,4 +316,35 @@ function textFields(form: WrittenForm): Partial<Interaction> {
       return text === null ? [] : [[field, text]];
     }),
   );
+}
+
+/** The table that people read of a routing decision, each text cut to `room` characters; none without room. */
+export function routingTable({ ticket, routing }: TicketRecord, room: number): string[] {
+  if (routing === undefined || room === 0) return [];
+  const { requested, requester, selected, rule, reason, candidates } = routing;
+  const matched = candidates.filter(({ capabilities }) => Object.keys(capabilities).length > 0);
+  const rejected = candidates.filter(({ agent }) => agent !== selected);
+  const rows: FormRow[] = [
+    ["Task ID", ticket],
+    ["Requested capability", shownCapabilities(requested)],
+    ["Requested by", requester],
+    ["Matched agents", matched.map(shownAgent).join(", ") || "none"],
+    ["Selected", selected],
+    ["Reason", reason],
+    ...rejected.map(({ agent, why }): FormRow => ["Rejected", `${agent}: ${why}`]),
+    ["Tie-break rule applied", rule],
+  ];
+  return tableOf("Routing Decision", rows, room);
+}
+
+function shownAgent({ agent, capabilities, department }: RoutingDecision["candidates"][number]): string {
+  const where = department === undefined ? "" : ` of ${department}`;
+  return `${agent}${where} (${shownCapabilities(capabilities)})`;
+}
+
+/** `auth: [oauth2, pkce]; design: []` */
+export function shownCapabilities(capabilities: RoutingDecision["requested"]): string {
+  return Object.entries(capabilities)
+    .map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
+    .join("; ");
 }

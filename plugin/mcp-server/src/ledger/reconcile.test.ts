@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { holder, lockOf } from "../../test/domain/situation-builder.ts";
 import { at, fold, headed, LogBuilder, record } from "../../test/ledger/log-builder.ts";
 import { anyInstanceOf } from "../domain/lock.ts";
@@ -10,7 +10,10 @@ import {
   reconcile,
   type CardValue,
   type Reconciliation,
+  howToSettle,
+  isAlongEdge,
 } from "./reconcile.ts";
+import { StateMachine } from "../domain/state-machine.ts";
 
 function found(log: LogBuilder, value: string | null, updatedAt: string | null): Reconciliation {
   return reconcile(log.fold(), { value, updatedAt });
@@ -253,4 +256,24 @@ describe("the newest lock of a log", () => {
     log.write(taken, { to: "In Review" });
     expect(newestLockIn(log.fold())).toBeNull();
   });
+});
+
+test("an edited newest record is settled by a confirmation and a repair, or by moving the card", () => {
+  expect(howToSettle("16")).toBe(
+    "to keep the ticket in the state of its card, a person comments the line that `ralph-hero audit 16` names and runs `ralph-hero audit 16 --repair`, else moves the card to another state",
+  );
+});
+
+const machine = new StateMachine();
+
+test.each<[string, string | undefined, boolean]>([
+  ["Ready for Plan", "Plan in Progress", true],
+  ["Ready for Plan", "Done", false],
+  ["Human Needed", undefined, true],
+  ["Ready for Plan", undefined, false],
+  ["toString", "Done", false],
+  ["Ready for Plan", "toString", false],
+])("a move by hand from %s to %s is along an edge: %s", (from, to, along) => {
+  const target = to === undefined ? {} : { to };
+  expect(isAlongEdge(machine, { from, ...target, as: "moved by hand" })).toBe(along);
 });

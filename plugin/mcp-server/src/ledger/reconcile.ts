@@ -5,6 +5,7 @@ import { acceptedEntries, type EditedComment, type Log, type LogEntry } from "./
 import { holderOfRecord } from "./lock-message.ts";
 import { endsStay, staysInPlace, type Observation, type TicketRecord } from "./record.ts";
 import type { IssueComment } from "./comment.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
 
 /** The card's value; both null for a card without a state. */
 export interface CardValue {
@@ -223,4 +224,14 @@ export function lockLostTo(log: Log, self: Holder): LogEntry | null {
     .find(({ record }) => record.lock !== undefined || (record.from === taken.to && record.to !== taken.to));
   // A person's move has a refusal of its own.
   return next === undefined || next.record.observed?.as === "moved by hand" ? null : next;
+}
+
+/** The ways to continue after a ticket's newest record was edited. Leaving the card where it is does not help. */
+export function howToSettle(typed: string): string {
+  return `to keep the ticket in the state of its card, a person comments the line that \`ralph-hero audit ${typed}\` names and runs \`ralph-hero audit ${typed} --repair\`, else moves the card to another state`;
+}
+
+/** Whether a person moved the card along an edge of the graph. A card without a state is one in Backlog. */
+export function isAlongEdge(machine: StateMachine, { from, to = INITIAL_STATE }: Observation): boolean {
+  return machine.isValidState(from) && machine.isValidState(to) && machine.isValidTransition(from, to);
 }

@@ -75,7 +75,15 @@ export function hiddenLine(reasons: readonly string[]): string | null {
 
 function everyRemark(reading: ThreadReading, trust: Trust): Remark[] {
   const since = entryOf(reading);
-  const decided = new Map(decisionsSinceEntry(reading).map((remark) => [remark.comment.databaseId, remark]));
+  // The decisions of the present stay, by their place in the log: times of one second cannot order them.
+  const decided = new Map(
+    stayIn(reading.log, reading.reconciliation.state).entries.flatMap(
+      ({ record: { personDecision }, comment }) =>
+        personDecision === undefined || personDecision.request !== undefined
+          ? []
+          : [[comment.databaseId, decisionRemark(personDecision, comment)] as const],
+    ),
+  );
   return inLogOrder(reading.comments).flatMap((comment) => {
     const { kind } = readComment(comment);
     if (kind === "record" || kind === "unreadable") return decided.get(comment.databaseId) ?? [];
@@ -95,15 +103,6 @@ function everyRemark(reading: ThreadReading, trust: Trust): Remark[] {
 /** Persons' answers by trusted authors since the ticket entered its present state, oldest first (rule 8). */
 export function repliesSinceEntry(reading: ThreadReading, trust: Trust): Reply[] {
   return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
-}
-
-/** The decisions of the present stay, by their place in the log: times of one second cannot order them. */
-function decisionsSinceEntry({ log, reconciliation }: ThreadReading): Remark[] {
-  return stayIn(log, reconciliation.state).entries.flatMap(({ record: { personDecision }, comment }) =>
-    personDecision === undefined || personDecision.request !== undefined
-      ? []
-      : [decisionRemark(personDecision, comment)],
-  );
 }
 
 function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComment): Remark {

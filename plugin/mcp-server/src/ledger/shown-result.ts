@@ -29,8 +29,25 @@ const EVIDENCE_LABELS = new Map([
 /** The forms of evidence that is no text, each with its lines. */
 const EVIDENCE_FORMS = new Map<string, z.ZodType<string[]>>([
   ["files_changed", z.array(z.string()).transform((files) => [`**Files changed**: ${shownPaths(files)}`])],
-  ["tests", z.array(z.strictObject({ criterion: z.string(), test: z.string() }).transform(testLine))],
-  ["before_after", z.strictObject({ before: z.string(), after: z.string() }).transform(changeLines)],
+  [
+    "tests",
+    z.array(
+      z
+        .strictObject({ criterion: z.string(), test: z.string() })
+        .transform(
+          ({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} – ${harmlessInline(test)}`,
+        ),
+    ),
+  ],
+  [
+    "before_after",
+    z
+      .strictObject({ before: z.string(), after: z.string() })
+      .transform(({ before, after }) => [
+        `**Before**: ${shownText(before)}`,
+        `**After**: ${shownText(after)}`,
+      ]),
+  ],
 ]);
 /** More are in the record. */
 const MAX_SHOWN_PATHS = 20;
@@ -57,14 +74,6 @@ function evidenceLines(key: string, value: unknown): string[] | null {
   if (typeof value === "string")
     return [`**${EVIDENCE_LABELS.get(key) ?? harmlessInline(key)}**: ${shownText(value)}`];
   return EVIDENCE_FORMS.get(key)?.safeParse(value).data ?? null;
-}
-
-function testLine({ criterion, test }: { readonly criterion: string; readonly test: string }): string {
-  return `**Test**: ${harmlessInline(criterion)} – ${harmlessInline(test)}`;
-}
-
-function changeLines({ before, after }: { readonly before: string; readonly after: string }): string[] {
-  return [`**Before**: ${shownText(before)}`, `**After**: ${shownText(after)}`];
 }
 
 function shownText(text: string): string {
@@ -103,14 +112,11 @@ function codeBlock(result: unknown, room: number): string {
   return `\`\`\`json\n${shown}\n\`\`\``;
 }
 
-/** A JSON value as a record can hold it, or why it cannot. */
-export type CheckedJson = { readonly value: unknown } | { readonly problem: string };
-
 /**
  * The value as it is recorded: the same, with half characters replaced, for a record that has one has no hash. A
  * problem for what no record can hold: nesting too deep, and numbers that JSON has no words for.
  */
-export function checkedJson(value: unknown): CheckedJson {
+export function checkedJson(value: unknown): { readonly value: unknown } | { readonly problem: string } {
   const problem = problemOf(value, MAX_JSON_DEPTH);
   return problem === null ? { value: wellFormed(value) } : { problem };
 }

@@ -1,8 +1,7 @@
 /** A loop at one moment, for whoever watches it: the terminal's view and the page show the same facts. */
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { bearsAll, typedTicket, type ConfiguredRepository } from "../domain/names.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
-import { isIn, peoplesStates } from "../domain/waiting.ts";
+import { type StateMachine, isIn, peoplesStates } from "../domain/state-machine.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { AgentProgress } from "../ports/machine.ts";
 import type { Clock } from "../ports/ticket.ts";

@@ -127,8 +127,14 @@ export const handoffTicketTool: Tool = {
     };
     const { number, numbers } = parsed;
     if (numbers !== undefined) {
-      if (number !== undefined) throw wrongTickets();
-      return handOffGroup(world, { numbers, repository: repositoryOf(world, parsed) }, shared);
+      if (number !== undefined) {
+        throw new Failure(
+          "INPUT_INVALID",
+          `Cannot call ${NAME}: both number and numbers were given, and exactly one is needed`,
+          { hint: "Give number for one ticket, numbers for several; nothing was written" },
+        );
+      }
+      return handOffGroup(world, numbers, repositoryOf(world, parsed), shared);
     }
     const address = await addressedTicket(world, "hand off", { ...parsed, ...shared });
     const asked = { tickets: [address.number], request: shared.request };
@@ -140,14 +146,10 @@ export const handoffTicketTool: Tool = {
   },
 };
 
-interface AskedGroup {
-  readonly numbers: readonly (number | string)[];
-  readonly repository: RepositoryAddress;
-}
-
 async function handOffGroup(
   world: World,
-  { numbers, repository }: AskedGroup,
+  numbers: readonly (number | string)[],
+  repository: RepositoryAddress,
   shared: Omit<HandoffCall, "address">,
 ): Promise<ToolAnswer> {
   const tickets = groupNumbers(world, numbers, repository);
@@ -161,14 +163,6 @@ async function handOffGroup(
   const outcome = await handoffGroup(world, tickets.map(callOf));
   noteGroup(world, callOf, outcome);
   return groupAnswer(outcome, unknown);
-}
-
-function wrongTickets(): Failure {
-  return new Failure(
-    "INPUT_INVALID",
-    `Cannot call ${NAME}: both number and numbers were given, and exactly one is needed`,
-    { hint: "Give number for one ticket, numbers for several; nothing was written" },
-  );
 }
 
 /** The tickets' numbers, each once. Throws INPUT_INVALID for what is no ticket of the repository. */
@@ -214,8 +208,6 @@ function answer(handedOff: HandoffAnswer, unknown: readonly string[] = []): Tool
   return { structured: { ...handoff }, text: [...handoffLines(handoff), ...allowed].join("\n") };
 }
 
-type SettledGroup = Extract<GroupOutcome, { kind: "settled" }>;
-
 /** Every ticket's answer; what is unfinished makes it an error that says how to finish. */
 function groupAnswer(outcome: GroupOutcome, unknown: readonly string[]): ToolAnswer {
   if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
@@ -233,7 +225,10 @@ function groupAnswer(outcome: GroupOutcome, unknown: readonly string[]): ToolAns
   };
 }
 
-function groupFailure({ answers, unfinished }: SettledGroup, tickets: string): Failure {
+function groupFailure(
+  { answers, unfinished }: Extract<GroupOutcome, { kind: "settled" }>,
+  tickets: string,
+): Failure {
   const problems = unfinished.map(({ problem }) => problem);
   const retryable = problems.some((problem) => problem.retryable);
   const waits = problems.flatMap((problem) =>

@@ -3,11 +3,10 @@ import * as z from "zod";
 import { MAX_MENTIONED, isMentionable, refuseSecrets } from "../ticket/given-text.ts";
 import { MAX_ASSIGNEES, MAX_LABELS } from "../ticket/creation-plan.ts";
 import { agentName } from "../ticket/team-config.ts";
-import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
-import { Failure, boundedText, errorOf, type Refusal } from "../errors.ts";
+import { Failure, boundedText, errorOf, type Refusal, failureLines, refusalLines } from "../errors.ts";
 
 export { repositoryOf } from "../ticket/address.ts";
 
@@ -97,13 +96,12 @@ export const callerInput = {
 };
 
 export const numberInput = z
-  .preprocess(aliasRead, z.int().min(1).max(MAX_TICKET_NUMBER))
+  // A task id such as `ENG-042` is the ticket of its number.
+  .preprocess(
+    (given) => (typeof given === "string" ? (taskNumber(given) ?? given) : given),
+    z.int().min(1).max(MAX_TICKET_NUMBER),
+  )
   .describe("Issue number");
-
-/** A task id such as `ENG-042` is the ticket of its number. */
-function aliasRead(given: unknown): unknown {
-  return typeof given === "string" ? (taskNumber(given) ?? given) : given;
-}
 
 /** The accounts that a text may mention; all other names are made harmless. */
 export const mentionInput = z

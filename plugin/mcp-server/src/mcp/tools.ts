@@ -131,7 +131,9 @@ export class ToolCalls {
   ): Promise<ToolAnswer> {
     return answerOf(tool, client, async () => {
       const here = await this.#world();
-      const caller = callerIn(args);
+      // The caller of any tool is at work, so its locks are kept.
+      const { agent, instance } = namedCaller.safeParse(args).data ?? {};
+      const caller = { agent, instance };
       const queued = queuedCall(here, tool, args, caller);
       const usedMs = performance.now() - arrivedAtMs;
       const options = { caller: queued.session, usedMs, cancelled, onWait };
@@ -218,12 +220,6 @@ function withVariableSetting(failure: Failure, client: Implementation | undefine
   const setting = VARIABLE_SETTINGS.get(client.name) ?? "env";
   const note = `Some clients pass on no environment: name the variable in \`${setting}\` of the server's entry in your client's configuration (docs/other-clients.md)`;
   return new Failure(code, message, { hint: `${hint}. ${note}`, cause: failure });
-}
-
-/** The caller of any tool is at work, so its locks are kept. */
-function callerIn(args: unknown): { agent: string | undefined; instance: string | undefined } {
-  const { agent, instance } = namedCaller.safeParse(args).data ?? {};
-  return { agent, instance };
 }
 
 const namedCaller = z.object({ agent: z.string().trim().optional(), instance: z.string().trim().optional() });

@@ -1,5 +1,5 @@
 import type { WriteAccess } from "../domain/permission.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
+import { type StateMachine, peoplesStates } from "../domain/state-machine.ts";
 import { isMarked, type IssueComment } from "../ledger/comment.ts";
 import { acceptedEntries, foldLog, recordsAmong, type FoldContext, type Log } from "../ledger/fold.ts";
 import {
@@ -12,7 +12,6 @@ import { decidedByHand, questionsOf } from "../ledger/questions.ts";
 import { reconcile, type CardValue } from "../ledger/reconcile.ts";
 import { hiddenRejections, remarksOf } from "../ledger/replies.ts";
 import { notLookedUp, assumingWriters, type Authored, type Trust } from "../ledger/trust.ts";
-import { peoplesStates } from "../domain/waiting.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { TeamConfig } from "./team-config.ts";
 import { authorityOf } from "./team.ts";

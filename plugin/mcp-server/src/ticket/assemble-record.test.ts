@@ -75,7 +75,7 @@ describe("a record", () => {
       { request: "01RECORD0", kind: "accept", text: "accept", by: "maya", url, at: createdAt },
     ]);
     log.write(log.fold().head!.record, { handDecisions: record.handDecisions! });
-    expect(assembled({}, {}, log)).not.toHaveProperty("handDecisions");
+    expect(assembled({}, {}, log).handDecisions).toBeUndefined();
   });
 
   test("is not written where its message lacks what its type demands", () => {

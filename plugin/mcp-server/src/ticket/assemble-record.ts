@@ -62,8 +62,8 @@ export interface Details {
 }
 
 /**
- * The record with this heading that follows `head`; a first one where that is null. Throws INPUT_INVALID, and
- * INPUT_SECRET for a token or key in what its writer gave: the only way onto an issue for whatever a call or a file
+ * The record with this heading that follows `head`; a first one where that is null. Throws INPUT_INVALID for a message
+ * between agents that lacks what its type demands, and INPUT_SECRET for a token or key in what its writer gave: the only way onto an issue for whatever a call or a file
  * brings.
  */
 export function assemble(
@@ -73,20 +73,35 @@ export function assemble(
   details: Details,
 ): TicketRecord {
   requireNoSecrets(view, heading, details);
-  const { handedTo, reply, requestId, warnings = [] } = details;
-  const underContract = head === null ? undefined : contractIdIn(view.log);
+  const { kind, id, from, to, reason } = heading;
+  const { agent, instance, session } = view.self;
+  const { seen, reply, warnings = [] } = details;
+  const { decisions } = requestsOf(view).byHand;
+  // The order of the keys is that of the record's text.
   const record: TicketRecord = {
-    ...placeParts(view, head, heading),
-    ...moveParts(heading, details),
+    v: RECORD_VERSION,
+    kind,
+    ticket: view.ticket,
+    seq: (head?.record.seq ?? 0) + 1,
+    id,
+    prev: head?.hash,
+    at: new Date(view.readAtMs).toISOString(),
+    agent: agent.toWellFormed(),
+    instance: instance.toWellFormed(),
+    session: writtenSession(session),
+    command: details.command,
+    intent: details.intent ?? undefined,
+    graph: details.graph ?? undefined,
+    from: from?.toWellFormed(),
+    to: to.toWellFormed(),
+    reason: reason.toWellFormed(),
     lock: details.lock,
     lockKey: details.lockKey,
     lockReleased: details.lockReleased,
-    handedTo: handedTo?.toWellFormed(),
-    seen: writtenCard(details.seen),
+    handedTo: details.handedTo?.toWellFormed(),
+    seen: { value: seen.value?.toWellFormed(), updatedAt: seen.updatedAt ?? undefined },
     observed: details.observed ?? undefined,
-    ...(reply === undefined || reply === null
-      ? {}
-      : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
+    reply: reply ? { by: reply.by, url: reply.url, at: reply.at } : undefined,
     decidedOn: details.decidedOn,
     result: details.result,
     group: details.group,
@@ -100,53 +115,19 @@ export function assemble(
     routing: details.routing,
     evidence: details.evidence,
     personDecision: details.personDecision,
-    underContract,
-    requestId: requestId ?? undefined,
+    underContract: head === null ? undefined : contractIdIn(view.log),
+    requestId: details.requestId ?? undefined,
     submission: details.submission ?? undefined,
     acceptance: details.acceptance ?? undefined,
-    ...(head === null ? {} : decidedByHand(view)),
-    ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
+    // Persons' decisions that no record has taken in yet.
+    handDecisions: head === null || decisions.length === 0 ? undefined : [...decisions],
+    warnings: warnings.length === 0 ? undefined : [...warnings],
   };
-  requireWhole(record);
-  return record;
-}
-
-/** The record's place in its log, and its writer. */
-function placeParts({ ticket, readAtMs, self }: TicketView, head: LogEntry | null, { kind, id }: Heading) {
-  const { agent, instance, session } = self;
-  return {
-    v: RECORD_VERSION,
-    kind,
-    ticket,
-    seq: (head?.record.seq ?? 0) + 1,
-    id,
-    prev: head?.hash,
-    at: new Date(readAtMs).toISOString(),
-    agent: agent.toWellFormed(),
-    instance: instance.toWellFormed(),
-    session: writtenSession(session),
-  } as const;
-}
-
-/** From where to where, and why. */
-function moveParts(
-  { from, to, reason }: Heading,
-  { command, intent = null, graph = null }: Details,
-): Pick<TicketRecord, "command" | "intent" | "graph" | "from" | "to" | "reason"> {
-  return {
-    command,
-    intent: intent ?? undefined,
-    graph: graph ?? undefined,
-    ...(from === null ? {} : { from: from.toWellFormed() }),
-    to: to.toWellFormed(),
-    reason: reason.toWellFormed(),
-  };
-}
-
-/** Persons' decisions that no record has taken in yet. */
-function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
-  const { decisions } = requestsOf(view).byHand;
-  return decisions.length === 0 ? {} : { handDecisions: [...decisions] };
+  const problems = FORMS.problems(record);
+  if (problems.length === 0) return record;
+  throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
+    hint: "Say what is missing; nothing was written",
+  });
 }
 
 /**
@@ -169,20 +150,4 @@ function requireNoSecrets({ ticket, self }: TicketView, { reason }: Heading, det
   } = details;
   const { agent, instance } = self;
   refuseSecrets(`record it for ticket ${ticket}`, { agent, instance, reason, ...given });
-}
-
-/** Throws INPUT_INVALID for a message between agents that lacks what its type demands. */
-function requireWhole(record: TicketRecord): void {
-  const problems = FORMS.problems(record);
-  if (problems.length === 0) return;
-  throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
-    hint: "Say what is missing; nothing was written",
-  });
-}
-
-function writtenCard({ value, updatedAt }: CardValue): TicketRecord["seen"] {
-  return {
-    ...(value === null ? {} : { value: value.toWellFormed() }),
-    updatedAt: updatedAt ?? undefined,
-  };
 }

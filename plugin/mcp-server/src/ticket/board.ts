@@ -3,8 +3,7 @@ import { asStates, otherFieldsOf, type StateField } from "../domain/state-field.
 import { boardOrNull, noStateField, unknownBoard } from "./board-item.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
 import type { BoardAddress, FieldOption, RepositoryAddress } from "../ports/ticket.ts";
-import { bind } from "./team-binding.ts";
-import { DEFAULT_TEAM_CONFIG, parseTeamConfig, stateFieldOf, type TeamConfig } from "./team-config.ts";
+import { DEFAULT_TEAM_CONFIG, parseTeamConfig, stateFieldOf, type TeamConfig, bind } from "./team-config.ts";
 import type { World } from "../ports/world.ts";
 
 /** A single-select field that the board shows. */
@@ -60,7 +59,29 @@ export async function recentBoard(world: World, address: RepositoryAddress): Pro
 /** The usable board of what was read. Throws what `readBoard` throws besides the store's failures. */
 export function boardIn({ snapshot, team, board }: BoardLook, address: RepositoryAddress): Board {
   if (board === null) throw unknownBoard();
-  return checkedBoard(snapshot, { address, board, team });
+  const { viewer } = snapshot;
+  const repository = foundRepository(snapshot, address);
+  const project = foundProject(snapshot, board);
+  const stateField = stateFieldOf(team);
+  const state = selectField(project, stateField.name);
+  if (state === null || state.ofIssues) {
+    throw noStateField(stateField, {
+      attempted: `use project "${project.title}"`,
+      url: project.url,
+      ofIssues: state?.ofIssues ?? false,
+    });
+  }
+  const names = otherFieldsOf(stateField);
+  return {
+    viewer,
+    repository,
+    team,
+    project,
+    state: { ...state, options: asStates(stateField, state.options) },
+    stateField,
+    priority: selectField(project, names.priority),
+    estimate: selectField(project, names.estimate),
+  };
 }
 
 export interface BoardLook {
@@ -89,12 +110,6 @@ export async function lookAtBoard(
   return { snapshot, team, board };
 }
 
-interface Expected {
-  readonly address: RepositoryAddress;
-  readonly board: BoardAddress;
-  readonly team: TeamConfig;
-}
-
 /** The repository. Throws GITHUB_NOT_FOUND without one. */
 export function foundRepository(
   { repository }: BoardSnapshot,
@@ -114,32 +129,6 @@ export function foundProject({ project, projectProblem }: BoardSnapshot, board: 
   throw new Failure("GITHUB_NOT_FOUND", why, {
     hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
   });
-}
-
-function checkedBoard(snapshot: BoardSnapshot, { address, board, team }: Expected): Board {
-  const { viewer } = snapshot;
-  const repository = foundRepository(snapshot, address);
-  const project = foundProject(snapshot, board);
-  const stateField = stateFieldOf(team);
-  const state = selectField(project, stateField.name);
-  if (state === null || state.ofIssues) {
-    throw noStateField(stateField, {
-      attempted: `use project "${project.title}"`,
-      url: project.url,
-      ofIssues: state?.ofIssues ?? false,
-    });
-  }
-  const names = otherFieldsOf(stateField);
-  return {
-    viewer,
-    repository,
-    team,
-    project,
-    state: { ...state, options: asStates(stateField, state.options) },
-    stateField,
-    priority: selectField(project, names.priority),
-    estimate: selectField(project, names.estimate),
-  };
 }
 
 /** The single-select field of that name; null where the project has none. */

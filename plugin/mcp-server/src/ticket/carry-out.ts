@@ -42,7 +42,7 @@ export async function carryOut<Outcome>(
 ): Promise<Carried<Outcome>> {
   const { plan } = work;
   if (plan.kind === "no record") {
-    const done = await carryOutWithoutRecord(world, work, { plan, fresh });
+    const done = await carryOutWithoutRecord(world, work, plan, fresh);
     return done === null ? LOST : carried(plan.outcome(done));
   }
   const written = await writeRecord(world, { ...work, plan, fresh });
@@ -57,10 +57,8 @@ function carried<Outcome>(outcome: Outcome | null): Carried<Outcome> {
 async function carryOutWithoutRecord(
   world: World,
   work: PlannedWork<unknown>,
-  {
-    plan: { lock, finishes },
-    fresh,
-  }: { readonly plan: PlanWithoutRecord<unknown>; readonly fresh: FreshLock | null },
+  { lock, finishes }: PlanWithoutRecord<unknown>,
+  fresh: FreshLock | null,
 ): Promise<DoneWithoutRecord | null> {
   const { ticket } = work;
   const renewed = lock?.kind === "renew" ? (fresh ?? (await renew(world, work, lock))) : undefined;

@@ -2,8 +2,7 @@ import type { Acceptance } from "../domain/decide.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { CONTINUED_STATE, INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { LogEntry } from "../ledger/fold.ts";
-import { isAlongEdge } from "../ledger/hand-moves.ts";
-import { observationOf, type CardValue } from "../ledger/reconcile.ts";
+import { observationOf, type CardValue, isAlongEdge } from "../ledger/reconcile.ts";
 import type {
   ContractTerms,
   DecidedOn,

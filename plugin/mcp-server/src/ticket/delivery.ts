@@ -33,8 +33,6 @@ export interface DeliveryFacts {
   readonly pulls: readonly BranchPullRequest[];
 }
 
-type DeliveryWorld = Pick<World, "pullRequests" | "clock">;
-
 /** Both a sentence each. */
 export interface DeliveryVerdict {
   /** The missing parts; none if the work is delivered. */
@@ -48,7 +46,7 @@ export interface DeliveryVerdict {
  * whose mergeability it still computes. Throws WORKTREE_FAILED and what the pull requests' store throws.
  */
 export async function checkDelivery(
-  { pullRequests, clock }: DeliveryWorld,
+  { pullRequests, clock }: Pick<World, "pullRequests" | "clock">,
   worktree: Pick<TicketWorktree, "branch" | "base" | "fork" | "state" | "remoteHead">,
   question: DeliveryQuestion,
 ): Promise<DeliveryVerdict> {

@@ -95,16 +95,16 @@ export function judge(view: TicketView, { record, state }: OwnWrite, evidence: E
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
   if (entry === undefined) return { kind: "missing", log };
   if (entry.standing === "void") {
-    const person = standingMove(view, { record, state }, { evidence, own });
+    const person = standingMove(view, { record, state }, evidence, own);
     return { kind: "void", entry, winner: winnerOver(log, entry), log, person };
   }
   const person = state === null ? null : overwrittenMove(view, evidence, own);
   if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
-  return judgeCard(log, {
-    entry,
-    card: evidence.card,
-    ours: state !== null && evidence.card.value === state,
-  });
+  const { card } = evidence;
+  const isOurs = state !== null && card.value === state;
+  if (!isOurs && movedByPerson(reconcile(log, card))) return { kind: "moved", log, entry, person: card };
+  const { to } = (log.head ?? entry).record;
+  return card.value === to ? { kind: "settled", log, entry } : { kind: "behind", log, entry, to };
 }
 
 /** The record that was first where a void one wanted to be. */
@@ -157,18 +157,17 @@ function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly Log
   return moved ? card : null;
 }
 
-interface Found {
-  readonly evidence: Evidence;
-  /** The entries of the written record: several where it was sent again. */
-  readonly own: readonly LogEntry[];
-}
-
 /**
  * A person's move that our void write overwrote, whether or not we had seen it; null for none. Without an answer it is
- * the one that we had seen, where the card shows our value now.
+ * the one that we had seen, where the card shows our value now. `own` are the entries of the written record: several
+ * where it was sent again.
  */
-function standingMove(view: TicketView, { record, state }: OwnWrite, found: Found): CardValue | null {
-  const { evidence, own } = found;
+function standingMove(
+  view: TicketView,
+  { record, state }: OwnWrite,
+  evidence: Evidence,
+  own: readonly LogEntry[],
+): CardValue | null {
   const { before, card: now } = evidence;
   const showsOurs = now.value === record.to && !sameCard(now, view.card);
   const isOverwritten = before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null;
@@ -192,13 +191,6 @@ function isSeen(log: Log, { value, updatedAt }: CardValue, readSeq: number): boo
       ? seq > readSeq && seen.value === undefined && observed?.as === "moved by hand"
       : seen.value === value && seen.updatedAt === updatedAt,
   );
-}
-
-function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): WriteVerdict {
-  const { entry, card, ours } = found;
-  if (!ours && movedByPerson(reconcile(log, card))) return { kind: "moved", log, entry, person: card };
-  const { to } = (log.head ?? entry).record;
-  return card.value === to ? { kind: "settled", log, entry } : { kind: "behind", log, entry, to };
 }
 
 /**

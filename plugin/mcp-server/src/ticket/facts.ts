@@ -28,7 +28,7 @@ export interface KnownTicket {
 
 export interface Facts {
   /** The log back to its first record, as far as the bound of `readToBeginning` reaches. */
-  readonly wholeLog?: WholeLog;
+  readonly wholeLog?: Pick<TicketView, "comments" | "complete" | "olderCursor" | "trust" | "log">;
   /** The pull requests that close the ticket, or why they cannot be read. */
   readonly pullRequests?: readonly LinkedPullRequest[] | Failure;
   readonly changedFiles?: ChangedFiles;
@@ -48,8 +48,6 @@ export interface ChangedFiles {
   readonly files: readonly ChangedFile[];
   readonly touches: ChangeFacts;
 }
-
-type WholeLog = Pick<TicketView, "comments" | "complete" | "olderCursor" | "trust" | "log">;
 
 /** The facts on which the follow-up tickets of a ticket depend. */
 export interface FollowUpFacts {

@@ -9,10 +9,9 @@ import {
   type NextMoves,
 } from "../domain/guidance.ts";
 import { personCommands } from "../domain/person-decision.ts";
-import { peoplesStates } from "../domain/waiting.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import type { Dropped, Situation } from "../domain/situation.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
+import { type StateMachine, peoplesStates } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../ledger/contract.ts";
 import type { Log, LogEntry } from "../ledger/fold.ts";
@@ -180,7 +179,7 @@ export async function getTicket(
     seen: shownTicket(shownParts(view, content, maxBody)).seen,
     group,
     lock: shownLock(view),
-    contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller, scope }) : null,
+    contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
     review: review?.shown ?? null,
     result: newestResult(log),
     records,
@@ -188,12 +187,7 @@ export async function getTicket(
     ...shownQuestions(view),
     ...newestComments({ ...view, trust }, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
-    guidance: await guidanceOf(world, view, {
-      group,
-      contractGone: contract.kind === "absent",
-      stranger,
-      situation,
-    }),
+    guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
     asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
     decide: commandsOfPeople(world.machine, { ...view, trust }, situation),
   };
@@ -229,17 +223,13 @@ async function strangerIn(world: World, view: TicketView, content: IssueContent)
   ];
 }
 
-interface GuidanceFacts {
-  readonly group: Group | null;
-  readonly contractGone: boolean;
-  readonly stranger: readonly string[];
-  readonly situation: Situation;
-}
-
 async function guidanceOf(
   world: World,
   read: TicketView,
-  { group, contractGone, stranger, situation }: GuidanceFacts,
+  situation: Situation,
+  group: Group | null,
+  contractGone: boolean,
+  stranger: readonly string[],
 ): Promise<Guidance> {
   const { machine } = world;
   const view = await withLeftFollowUps(world, read);
@@ -344,18 +334,13 @@ function whatFollows(machine: StateMachine, { state, cardBehind }: Reconciliatio
     : `"${shown}" is final, so no transition will record it; the audit reports it`;
 }
 
-interface ContractReading {
-  readonly contract: Extract<Contract, { kind: "in force" }>;
-  readonly caller: Caller;
-  readonly scope: FileScope;
-}
-
 function shownContract(
   world: World,
   view: TicketView,
-  { contract, caller, scope }: ContractReading,
+  { terms, entry }: Extract<Contract, { kind: "in force" }>,
+  caller: Caller,
+  scope: FileScope,
 ): ShownContract {
-  const { terms, entry } = contract;
   const { kind, schema, riskClass, fileScope, for: agent } = terms;
   const { lock, address, team } = view;
   const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];

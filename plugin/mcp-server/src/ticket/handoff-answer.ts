@@ -83,6 +83,9 @@ interface HandoffFacts {
 export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffAnswer {
   const { machine, newState, entry, lockUntilMs } = outcome;
   const handedTo = outcome.movedByPerson === true ? undefined : entry?.record.handedTo;
+  const isToldAgain = outcome.replayed === true;
+  // An answer that is told again was read, and not written.
+  const holdsNoLock = isToldAgain ? view.lock.kind !== "mine" : lockUntilMs === undefined;
   const known = machine.isValidState(newState);
   const foreign = known ? [] : [noStateWarning(view.item, newState)];
   return {
@@ -107,7 +110,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
         }),
     handedTo,
     ...escalationOf(entry),
-    ...(outcome.replayed === true ? { replayed: true as const } : {}),
+    ...(isToldAgain ? { replayed: true as const } : {}),
     ...(outcome.finish === undefined ? {} : { finish: outcome.finish }),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
     guidance: {
@@ -115,10 +118,11 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
         ...foreign,
         ...outcome.warnings,
         ...strangerWarnings(view.team, view.self),
-        ...newsOf(view, outcome),
+        // Told again with an answer that is.
+        ...questionNews(view, isToldAgain && entry !== undefined ? { before: entry.record.seq } : {}),
         ...waitWarnings(outcome),
       ]),
-      ...(known && machine.isLockState(newState) && holdsNoLock(view, outcome)
+      ...(known && machine.isLockState(newState) && holdsNoLock
         ? { note: noteForUnheld(machine, newState) }
         : {}),
       ...taskNote(outcome),
@@ -158,11 +162,6 @@ function rerouteNote({ machine, newState, entry }: HandoffFacts): Partial<Guidan
   return { note: waitHint(machine, newState, to), requiresHumanAction: false };
 }
 
-/** Whether the caller holds no lock now: an answer that is told again was read, and not written. */
-function holdsNoLock({ lock }: TicketView, { lockUntilMs, replayed }: HandoffFacts): boolean {
-  return replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
-}
-
 /** A warning if other commands go on with the ticket: by the board's rules a child made with the move holds it up. */
 function waitWarnings({ machine, newState, entry }: HandoffFacts): string[] {
   const { tickets = [] } = entry?.record.followUps ?? {};
@@ -172,12 +171,6 @@ function waitWarnings({ machine, newState, entry }: HandoffFacts): string[] {
   return [
     `next_ticket offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
   ];
-}
-
-/** The questions and answers of other agents; told again with an answer that is. */
-function newsOf(view: TicketView, { replayed, entry }: HandoffFacts): string[] {
-  const told = replayed === true && entry !== undefined;
-  return questionNews(view, told ? { before: entry.record.seq } : {});
 }
 
 /** The answer as people and models read it, a line a fact. */

@@ -32,7 +32,7 @@ export function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTi
       taken = found;
       Object.assign(situation, { decidedText: found?.judged ?? null });
     } else if (what === "submission and review") {
-      const found = reviewFactsOf(machine, ticket, { move, evidence: call.evidence });
+      const found = reviewFactsOf(machine, ticket, move, call.evidence);
       if (isNeeds(found)) return found;
       reviewFacts = found;
       Object.assign(situation, reviewFacts.facts);

@@ -152,24 +152,19 @@ async function judgeDependency(
   const write = async (): Promise<void> => world.links.addBlocker(blocked, blocker);
   const early = judgeBlocker(blocked, blocker, { blockers: ofBlocked, path: null });
   if (early.kind !== "fine") return { verdict: early, warnings: [], write };
-  const { path, cutOff } = await findPath(world, { from: blocker, to: blocked, blockers: ofBlocker });
+  const { path, cutOff } = await findPath(world, blocker, blocked, ofBlocker);
   const warnings = cutOff
     ? [`only ${MAX_WALKED} tickets were asked what they wait for: a longer cycle would not be found`]
     : [];
   return { verdict: judgeBlocker(blocked, blocker, { blockers: ofBlocked, path }), warnings, write };
 }
 
-/** The beginning of a walk, its goal, and the first step. */
-interface PathSearch {
-  readonly from: IssueRef;
-  readonly to: IssueRef;
-  readonly blockers: readonly LinkedIssue[];
-}
-
 /** Walks from a ticket to its blockers, level by level, until it meets the other one. */
 async function findPath(
   world: World,
-  { from, to, blockers }: PathSearch,
+  from: IssueRef,
+  to: IssueRef,
+  blockers: readonly LinkedIssue[],
 ): Promise<{ path: readonly IssueRef[] | null; cutOff: boolean }> {
   const blockersOf = new Map<string, readonly LinkedIssue[]>([[from.id, blockers]]);
   const met = new Set([from.id]);

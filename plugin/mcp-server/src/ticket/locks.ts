@@ -120,17 +120,14 @@ export async function moveLock(
   return swapRefs(world, { address, repositoryId }, [{ name, from, to }]);
 }
 
-/** Locks that were taken together, or the refs as they stand where another writer was first. */
-export type LockOutcome =
-  | { readonly kind: "taken"; readonly locks: readonly FreshLock[] }
-  | Extract<Swap, { kind: "lost" }>;
-
 /** Takes all the locks, of tickets of one repository, or none. Throws what `swapRefs` throws. */
 export async function takeLocks(
   world: World,
   commits: LockCommits,
   takings: readonly LockRequest[],
-): Promise<LockOutcome> {
+): Promise<
+  { readonly kind: "taken"; readonly locks: readonly FreshLock[] } | Extract<Swap, { kind: "lost" }>
+> {
   const [first] = takings;
   if (first === undefined) return { kind: "taken", locks: [] };
   const locks = await Promise.all(

@@ -19,7 +19,7 @@ import { isUnopenedFollowUp, logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
 import { escalationReason } from "./contract.ts";
 import { decideFully } from "./judge-handoff.ts";
-import { isNeeds, type EarlyNeed, type Needs, type PlanWorld } from "./facts.ts";
+import { isNeeds, type Needs, type PlanWorld } from "./facts.ts";
 import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
 import {
   announcedFirst,
@@ -45,7 +45,7 @@ export function transactionOf<Step>(
   call: HandoffCall,
   planAccepted: PlanAccepted<Step>,
 ): Transaction<Step | HandoffStep> {
-  const { address, caller, request } = call;
+  const { address, caller, request, evidence, followUps, finishing } = call;
   const { command, goal, handTo } = request;
   const to = resolveTarget(world.machine, request);
   const intent = "intent" in goal ? goal.intent : null;
@@ -54,22 +54,17 @@ export function transactionOf<Step>(
     address,
     caller,
     command,
-    reads: earlyNeedsOf(call),
+    // Unless a rule refuses the call. Work with evidence is submitted on a ticket whose class or scope has its pull
+    // requests judged.
+    reads: [
+      ...(evidence === undefined ? [] : [{ kind: "pullRequests" as const, ids: [] }]),
+      ...(followUps === undefined || finishing !== undefined ? [] : [followUpNeed(followUps, false)]),
+    ],
     ...(locks ? { locks: handTo === undefined ? {} : { handTo } } : {}),
     // Evidence and results are judged by contract and submissions, which may lie far back.
-    depth: call.result === null && call.evidence === undefined ? "head" : "whole",
+    depth: call.result === null && evidence === undefined ? "head" : "whole",
     plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
   };
-}
-
-/** The facts that the plan needs beside the ticket, unless a rule refuses the call. */
-function earlyNeedsOf({ evidence, followUps, finishing }: HandoffCall): EarlyNeed[] {
-  const announces = followUps !== undefined && finishing === undefined;
-  return [
-    // Work with evidence is submitted on a ticket whose class or scope has its pull requests judged.
-    ...(evidence !== undefined ? [{ kind: "pullRequests" as const, ids: [] }] : []),
-    ...(announces ? [followUpNeed(followUps, false)] : []),
-  ];
 }
 
 /**
@@ -91,11 +86,10 @@ export function planHandoff<Step>(
   const to = resolveTarget(world.machine, call.request);
   const hasTarget = typeof to === "string";
   const earlier = hasTarget ? earlierOf(world, { call, view }, to) : null;
-  if (earlier !== null) return planReplay(world, { call, view }, { entry: earlier });
+  if (earlier !== null) return planReplay(world, { call, view }, earlier);
   const lost = findLostFinish(world, view, call);
   if (lost !== null) {
-    const finish = resumedFinish(world, call, lost.announced);
-    return planReplay(world, { call, view }, { entry: lost.entry, finish });
+    return planReplay(world, { call, view }, lost.entry, resumedFinish(world, call, lost.announced));
   }
   const begun = openHandover(view.log, view.reconciliation);
   if (finishing !== undefined && begun?.handover.id !== finishing.handover)
@@ -121,7 +115,7 @@ export function planHandoff<Step>(
   // The contract is asked last: where it is broken, nothing else objects.
   return breach === null
     ? planRefusal(world, { ...ticket, call }, decision)
-    : planBreach(world, { ...ticket, call }, { breach, refusal: decision.refusal });
+    : planBreach(world, { ...ticket, call }, breach, decision.refusal);
 }
 
 /** The submission that has to come before the call's own move; null for none. A group's tickets are moved once. */
@@ -188,7 +182,8 @@ function earlierOf(world: PlanWorld, { call, view }: CalledTicket, to: WorkflowS
 function planReplay(
   world: PlanWorld,
   { call, view }: CalledTicket,
-  { entry, finish }: { readonly entry: LogEntry; readonly finish?: ResumedFinish },
+  entry: LogEntry,
+  finish?: ResumedFinish,
 ): Plan<HandoffStep> {
   return {
     kind: "no record",
@@ -201,7 +196,7 @@ function planReplay(
         newState: view.reconciliation.state ?? INITIAL_STATE,
         entry,
         replayed: true,
-        ...(finish === undefined ? {} : { finish }),
+        finish,
         warnings: [...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
       }),
     }),
@@ -269,20 +264,18 @@ function withLostLock({ log, self }: TicketView, refusal: Refusal): Refusal {
   return { ...refusal, hint: `${news}. ${refusal.hint}` };
 }
 
-interface Breached {
-  readonly breach: ContractBreach;
-  readonly refusal: Refusal;
-}
-
 /** Counts a failed result in the caller's lock, or in memory where it holds none. The last one escalates. */
 function planBreach(
   world: PlanWorld,
   attempted: PlanContext & CalledTicket,
-  { breach, refusal }: Breached,
+  breach: ContractBreach,
+  refusal: Refusal,
 ): Plan<HandoffStep> | Needs {
   const { call, view } = attempted;
-  if (call.group !== undefined) return refuseBy(withoutResult(refusal));
-  if (breach.attemptsLeft === 0) return planEscalation(world, attempted, { breach, refusal });
+  // A group brings no results, so a contract that wants one has counted no attempt.
+  if (call.group !== undefined)
+    return refuseBy({ ...refusal, hint: "Hand off this ticket by itself, with its result" });
+  if (breach.attemptsLeft === 0) return planEscalation(world, attempted, breach, refusal);
   const { lock } = view;
   const failedResults = breach.maxAttempts - breach.attemptsLeft;
   if (lock.kind !== "mine") return { ...answerWith({ kind: "refused", refusal, failedResults }), refusal };
@@ -299,7 +292,8 @@ function planBreach(
 function planEscalation(
   world: PlanWorld,
   { call, ...ticket }: PlanContext & CalledTicket,
-  { breach, refusal }: Breached,
+  breach: ContractBreach,
+  refusal: Refusal,
 ): Plan<HandoffStep> | Needs {
   // An announced finish ends with it.
   const { finishing, evidence: _evidence, followUps: _followUps, ...kept } = call;
@@ -334,9 +328,4 @@ function escalated(refusal: Refusal, last: string, { intent, newState, guidance 
       : ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
   const message = `${last}, so the ticket was ${moved} to "${newState}"`;
   return { ...refusal, message, allowed: guidance.allowedNextTransitions, hint };
-}
-
-/** A group brings no results, so a contract that wants one has counted no attempt. */
-function withoutResult(refusal: Refusal): Refusal {
-  return { ...refusal, hint: "Hand off this ticket by itself, with its result" };
 }

@@ -21,7 +21,6 @@ import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff
 import { submits } from "../domain/finishing.ts";
 import { sameAgent, ticketName } from "../domain/names.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
 import { ESCALATION, HANDOFF, REVIEW } from "../ledger/interactions.ts";
 import type { Caller } from "../domain/lock.ts";
 
@@ -103,12 +102,20 @@ export function recordOf(
     ...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
     result: call.result,
     ...(call.group === undefined ? {} : { group: [...call.group] }),
-    interaction: interactionOfHandoff(world, view, { call, decision, reviewFacts }),
+    interaction: interactionOfHandoff(world, view, call, decision, reviewFacts),
     submission: reviewFacts.submission,
     acceptance: reviewFacts.acceptance,
     ...(decidedOn === undefined ? {} : { decidedOn }),
     ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
-    ...(call.finishing === undefined ? {} : { followUps: finishedBy(call, call.finishing) }),
+    ...(call.finishing === undefined
+      ? {}
+      : {
+          followUps: {
+            handover: call.finishing.handover,
+            asked: fingerprintOfFollowUps(call.followUps ?? []),
+            tickets: call.finishing.tickets.map((ticket) => ({ ...ticket })),
+          },
+        }),
   });
 }
 
@@ -129,14 +136,6 @@ export function formerLock(
   }
   const { id } = taken.record;
   return { lockKey: processes.lockKey(id), ...(refersTo === id ? {} : { lockReleased: true }) };
-}
-
-function finishedBy(
-  { followUps = [] }: HandoffCall,
-  { handover, tickets }: NonNullable<HandoffCall["finishing"]>,
-): TicketRecord["followUps"] {
-  const asked = fingerprintOfFollowUps(followUps);
-  return { handover, asked, tickets: tickets.map((ticket) => ({ ...ticket })) };
 }
 
 function answerOf(
@@ -212,32 +211,30 @@ const UNCLASSIFIED: FailureType = "unknown";
 function interactionOfHandoff(
   world: PlanWorld,
   view: TicketView,
-  { call, decision, reviewFacts }: Pick<Accepted, "call" | "decision" | "reviewFacts">,
+  call: HandoffCall,
+  decision: Acceptance,
+  reviewFacts: ReviewFacts,
 ): Interaction | undefined {
   const { lock } = decision;
   if (lock.kind === "hand") return interactionFrom(world, view, { type: HANDOFF.type, to: lock.to });
-  if (escalates(world.machine, decision)) {
+  const { command, intent, from, to } = decision;
+  if (to === world.machine.resolveIntent("escalate", command) && from !== to) {
     const { failureType = UNCLASSIFIED, tried = [] } = call;
     const { orchestrator = null, escalation } = view.team;
-    const to = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
+    const receiver = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
     // The orchestrator settles it without a person.
-    const calls = failureType === "wrong-capability" && to !== null ? [] : escalation.mention;
+    const calls = failureType === "wrong-capability" && receiver !== null ? [] : escalation.mention;
     return interactionFrom(world, view, {
       type: ESCALATION.type,
-      to,
+      to: receiver,
       failureType,
       ...(tried.length === 0 ? {} : { tried: [...tried] }),
       ...(calls.length === 0 ? {} : { mention: calls }),
     });
   }
-  const { command, intent, from, to } = decision;
   const reviewed = submits(world.machine, { command, intent, state: from ?? INITIAL_STATE, to });
   if (!reviewed) return undefined;
   const { reviewer = null, riskClass } = reviewFacts.submission ?? {};
   const said = interactionFrom(world, view, { type: REVIEW.type, to: reviewer });
   return riskClass === undefined ? said : { ...said, riskClass };
-}
-
-function escalates(machine: StateMachine, { command, from, to }: Acceptance): boolean {
-  return to === machine.resolveIntent("escalate", command) && from !== to;
 }

@@ -86,13 +86,6 @@ export interface Written {
   readonly warnings: readonly string[];
 }
 
-/** The lock that is taken for a plan's record, handed over or renewed; null for none. */
-export function lockTakenBy({
-  lock: effect,
-}: Plan<unknown>): Extract<LockEffect, { kind: "take" | "hand" }> | Renewal | null {
-  return effect?.kind === "take" || effect?.kind === "hand" || effect?.kind === "renew" ? effect : null;
-}
-
 /** The plan with another outcome. */
 export function withOutcome<From, To>(plan: Plan<From>, change: (outcome: From) => To | null): Plan<To> {
   const changed = (outcome: From | null): To | null => (outcome === null ? null : change(outcome));

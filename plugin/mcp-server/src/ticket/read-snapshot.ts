@@ -8,8 +8,7 @@ import type {
   TicketAddress,
   TicketSnapshot,
 } from "../ports/ticket.ts";
-import { bindingTeamConfig } from "./team-binding.ts";
-import { DEFAULT_STATE_FIELD, stateFieldOf, type TeamConfig } from "./team-config.ts";
+import { DEFAULT_STATE_FIELD, stateFieldOf, type TeamConfig, bind, parseTeamConfig } from "./team-config.ts";
 import type { World } from "../ports/world.ts";
 import { lockRefOf, READ_LAG_MS, SHORT_LIST_MS } from "../ports/memory.ts";
 
@@ -50,14 +49,15 @@ export async function readSnapshot<Found>(
 
 /**
  * The team's file as a read showed it, which binds this session, and what of it counts for later reads. Throws
- * CONFIG_INVALID.
+ * CONFIG_INVALID for a file with mistakes, and as `bind` does.
  */
 export function learnTeam(
   world: World,
   address: RepositoryAddress,
   { teamConfigText }: Pick<TicketSnapshot, "teamConfigText">,
 ): TeamConfig {
-  const team = bindingTeamConfig(world, address, teamConfigText);
+  const team = parseTeamConfig(teamConfigText);
+  bind(world, address, team);
   world.stateFields.set(address, stateFieldOf(team));
   return team;
 }

@@ -21,7 +21,7 @@ import { needsOlderTurns } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import { learnTeam, readSnapshot, takeList, timed } from "./read-snapshot.ts";
-import { UNRECORDED_LOCK_MS, type Caller, type Lock, type LockStatus } from "../domain/lock.ts";
+import { UNRECORDED_LOCK_MS, type Caller } from "../domain/lock.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
 export const MAX_OLDER_PAGES = 25;
@@ -47,6 +47,7 @@ export async function readTicket(
   caller: Caller,
   depth?: LogDepth,
 ): Promise<TicketView> {
+  // When a read first showed that a lock's process is gone and its record is missing.
   let leftSinceMs = Infinity;
   for (let attempt = 1; ; attempt += 1) {
     const view = await readOnce(world, address, caller, depth);
@@ -54,23 +55,23 @@ export async function readTicket(
     const short = takeList(world, view);
     const isLast = attempt === MAX_STALE_READS;
     if (isLast && short !== null) throw short;
-    const waitMs = staleForMs(world, view, { attempt, leftSinceMs, isShort: short !== null });
+    const waitMs = short === null ? staleForMs(world, view, attempt, leftSinceMs) : STALE_READ_PAUSE_MS;
     if (isLast || waitMs === 0) return view;
     await world.clock.sleep(waitMs);
   }
 }
 
 /**
- * The wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the read
- * lacks what this process wrote, or comments that GitHub counts; a young record follows one that the read lacks; a lock
+ * The wait before the read, the `attempt`th from 1 on, is repeated; 0 for a read whose parts all show the same moment. A
+ * part may lag: the read lacks what this process wrote; a young record follows one that the read lacks; a lock
  * was taken moments ago, and the ref does not show it yet; the process of a young lock is gone, and the comments do not
  * show its record; a lock was released by a record that lost its race, and its holder takes it back; the newest record
  * was written moments ago, and the card is older; or the card was set moments ago, and no comment explains it yet. Only
  * time tells that last case from a person's move.
  */
-function staleForMs(world: World, view: TicketView, { attempt, leftSinceMs, isShort }: Attempt): number {
+function staleForMs(world: World, view: TicketView, attempt: number, leftSinceMs: number): number {
   const { address, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
-  if (isShort || world.ownWrites.isStale(address, view, askedAtMs)) return STALE_READ_PAUSE_MS;
+  if (world.ownWrites.isStale(address, view, askedAtMs)) return STALE_READ_PAUSE_MS;
   const isYoung = (time: string): boolean =>
     askedAtMs - READ_LAG_MS <= Date.parse(time) && Date.parse(time) <= readAtMs + READ_LAG_MS;
   const { head } = log;
@@ -97,27 +98,13 @@ function staleForMs(world: World, view: TicketView, { attempt, leftSinceMs, isSh
   return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
 }
 
-interface Attempt {
-  /** The number of the read, from 1. */
-  readonly attempt: number;
-  /** When a read first showed that a lock's process is gone and its record is missing; Infinity for never. */
-  readonly leftSinceMs: number;
-  /** Whether the read lacks comments that GitHub may still show. */
-  readonly isShort: boolean;
-}
-
 /**
  * Whether the process of a lock is gone, also where the caller goes on with it, the log lacks the lock's record, and
  * that may have been written all the same: a lock's commit may be a minute older than its record.
  */
 function isLeftUnrecorded({ lock, log, askedAtMs }: TicketView): boolean {
-  const left = leftLock(lock);
-  return left !== null && askedAtMs - left.takenAtMs <= UNRECORDED_LOCK_MS && !isRecorded(log, left);
-}
-
-/** The lock of a holder that is gone, also where the caller goes on with it; null for none. */
-function leftLock(lock: LockStatus): Lock | null {
-  return lock.kind === "over" || (lock.kind === "mine" && lock.from !== null) ? lock.lock : null;
+  const isLeft = lock.kind === "over" || (lock.kind === "mine" && lock.from !== null);
+  return isLeft && askedAtMs - lock.lock.takenAtMs <= UNRECORDED_LOCK_MS && !isRecorded(log, lock.lock);
 }
 
 async function readOnce(
@@ -223,13 +210,11 @@ function movedUnderRunningLock(world: World, { log, reconciliation, lockCommit, 
   return standing.kind === "theirs" || standing.kind === "mine";
 }
 
-type LogReading = Pick<TicketView, "comments" | "log" | "complete" | "olderCursor" | "trust">;
-
 async function readLog(
   world: World,
   snapshot: TicketSnapshot,
   known: NewestRead & Pick<TicketView, "address" | "lockCommit" | "team" | "self">,
-): Promise<LogReading> {
+): Promise<Pick<TicketView, "comments" | "log" | "complete" | "olderCursor" | "trust">> {
   const { address, lockCommit, ticket, team, self, item } = known;
   const { card } = item;
   const comments = [...snapshot.comments];

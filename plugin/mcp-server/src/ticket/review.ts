@@ -65,15 +65,13 @@ export function reviewStatus(
   return { review, linked };
 }
 
-type SubmittedPull = SubmittedEntry["record"]["submission"]["pullRequests"][number];
-
 /**
  * The difference between a pull request now and as it was judged: closed ones bring nothing, open ones are not in
  * yet.
  */
 function changeOf(
   { id, url, state, head }: LinkedPullRequest,
-  submitted: readonly SubmittedPull[],
+  submitted: readonly SubmittedEntry["record"]["submission"]["pullRequests"][number][],
 ): string[] {
   if (state === "CLOSED") return [];
   const was = submitted.find((one) => one.id === id);

@@ -11,7 +11,7 @@ import { ticketName } from "../domain/names.ts";
 import { Failure, quoted, type Refusal } from "../errors.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../ledger/record.ts";
-import { shownCapabilities } from "../ledger/routing-table.ts";
+import { shownCapabilities } from "../ledger/interactions.ts";
 import { composeInteraction } from "./compose-record.ts";
 import {
   answerAgain,

@@ -101,7 +101,7 @@ async function settle(writing: Writing, first: SentWrite, repairs: number): Prom
     if (settlement !== null) return settlement;
     if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log, sent)))
       return abandon(writing, sent);
-    sent = await repairWrite(writing, verdict, { sent, left });
+    sent = await repairWrite(writing, verdict, sent, left);
     refusal = cardRefusal(sent) ?? refusal;
   }
   const settlement = await conclude(writing, judgeSent(writing, sent), sent);
@@ -134,7 +134,11 @@ async function conclude(
 ): Promise<Settlement | null> {
   writing.learn(sent.evidence);
   // A read that lags must not be believed, whether or not a repair fails.
-  if (verdict.kind !== "missing") noteOwnWrite(writing, verdict.entry, sent.evidence);
+  if (verdict.kind !== "missing") {
+    const { databaseId: commentId, createdAt } = verdict.entry.comment;
+    const written = { commentId, card: sent.evidence.card, commentAtMs: Date.parse(createdAt) };
+    writing.world.ownWrites.noteTicket(writing.view.address, written, writing.world.clock.now());
+  }
   switch (verdict.kind) {
     case "missing":
     case "behind":
@@ -144,32 +148,26 @@ async function conclude(
       return { kind: "lost", winner: verdict.winner };
     case "overwrote":
       await putBack(writing, { person: verdict.person, after: verdict.entry });
-      return settled(writing, verdict, { sent, movedTo: verdict.person });
+      return settled(writing, verdict, sent.answer, verdict.person);
     case "moved":
-      return settled(writing, verdict, { sent, movedTo: verdict.person });
+      return settled(writing, verdict, sent.answer, verdict.person);
     case "settled":
-      return settled(writing, verdict, { sent, movedTo: null });
+      return settled(writing, verdict, sent.answer, null);
   }
-}
-
-function noteOwnWrite({ world, view }: Writing, { comment }: LogEntry, { card }: Evidence): void {
-  const { databaseId: commentId, createdAt } = comment;
-  const written = { commentId, card, commentAtMs: Date.parse(createdAt) };
-  world.ownWrites.noteTicket(view.address, written, world.clock.now());
-}
-
-interface Ending {
-  readonly sent: SentWrite;
-  readonly movedTo: CardValue | null;
 }
 
 async function settled(
   writing: Writing,
   found: { log: Log; entry: LogEntry },
-  { sent, movedTo }: Ending,
+  answer: WriteAnswer | null,
+  movedTo: CardValue | null,
 ): Promise<Settlement> {
   const untidy = await strikeDuplicates(writing, found);
   const ending = lockEndedBy(found.log, found.entry);
+  const { fields, blockers, label } = writing.write;
+  const isDone = (part: "label" | "fields"): boolean => answer?.[part].kind === "done";
+  const isSet = (blockers === undefined && fields === undefined) || isDone("fields");
+  const unreleased = answer === null ? null : failureOfPart(answer.release);
   return {
     kind: "settled",
     entry: found.entry,
@@ -177,8 +175,12 @@ async function settled(
     isCurrent: isCurrent(found.log, found.entry),
     holdsLock: ending === null && !isRemovedHere(writing),
     movedTo,
-    furnished: isFurnished(writing, sent.answer),
-    warnings: [...partWarnings(sent.answer), ...untidy, ...(ending === null ? [] : [lockEnded(ending)])],
+    furnished: isSet && (label === undefined || isDone("label")),
+    warnings: [
+      ...(unreleased === null ? [] : [lockNotReleased(unreleased)]),
+      ...untidy,
+      ...(ending === null ? [] : [lockEnded(ending)]),
+    ],
   };
 }
 
@@ -191,12 +193,6 @@ function isRemovedHere({ world, view, target, lock }: Writing): boolean {
 
 function lockEnded({ record: { seq, agent }, comment: { url } }: LogEntry): string {
   return `the lock that this call took ended before its answer came, by record ${seq} of "${agent}" (${url}): read the ticket`;
-}
-
-function isFurnished({ write }: Writing, answer: WriteAnswer | null): boolean {
-  const isDone = (part: "label" | "fields"): boolean => answer?.[part].kind === "done";
-  const isSet = (write.blockers === undefined && write.fields === undefined) || isDone("fields");
-  return isSet && (write.label === undefined || isDone("label"));
 }
 
 /**
@@ -225,7 +221,8 @@ async function strikeDuplicates(
 async function repairWrite(
   writing: Writing,
   verdict: WriteVerdict,
-  { sent, left }: { readonly sent: SentWrite; readonly left: number },
+  sent: SentWrite,
+  left: number,
 ): Promise<SentWrite> {
   if (verdict.kind === "missing") {
     const { releaseOid: _released, ...unreleased } = writing.write;
@@ -336,12 +333,6 @@ function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure 
 /** GitHub's reason against the part; null where it was done, or not asked for. */
 function failureOfPart(part: Part): Failure | null {
   return part.kind === "failed" ? part.failure : null;
-}
-
-function partWarnings(answer: WriteAnswer | null): string[] {
-  if (answer === null) return [];
-  const release = failureOfPart(answer.release);
-  return release === null ? [] : [lockNotReleased(release)];
 }
 
 /** The warning of a lock that stays where it was given up. */

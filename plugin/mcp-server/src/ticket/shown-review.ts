@@ -34,14 +34,14 @@ export interface ShownReview {
   readonly missing: string | null;
 }
 
-/** A ticket's review for people and agents, with what the rules judge it by. */
-export interface ReadReview {
+/** Null where the ticket has neither class nor scope. Throws LEDGER_TAMPERED where its contract is gone. */
+export async function readReview(
+  world: World,
+  view: TicketView,
+): Promise<{
   readonly shown: ShownReview;
   readonly standing: ReviewStatus;
-}
-
-/** Null where the ticket has neither class nor scope. Throws LEDGER_TAMPERED where its contract is gone. */
-export async function readReview(world: World, view: TicketView): Promise<ReadReview | null> {
+} | null> {
   const demands = await answerFor(world, view, (ticket) => demandsOf(world.machine, ticket));
   if (demands === null) return null;
   const standing = reviewStatusOf(demands);

@@ -5,10 +5,8 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { abandonedHandover, handoverOf, requestIdOf } from "../ledger/handover.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { markOf } from "../ledger/request-marker.ts";
-import { doubtfulComment, isRecorded } from "../ledger/reconcile.ts";
-import { howToSettle } from "../ledger/settle-edited.ts";
+import { doubtfulComment, isRecorded, howToSettle } from "../ledger/reconcile.ts";
 import { unknownAccess } from "../ledger/trust.ts";
-import { newestGap, olderGaps } from "./log-gaps.ts";
 import { changedTextWarnings } from "./decided-text.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import { continuationOf, type TicketView } from "./ticket-view.ts";
@@ -16,7 +14,9 @@ import { fileScopeIn, type FileScope } from "../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
 import { foldNotes } from "../ports/session-state.ts";
 import type { World } from "../ports/world.ts";
-import type { IssueComment } from "../ledger/comment.ts";
+import { type IssueComment, saysVoid } from "../ledger/comment.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
+import type { TicketRecord } from "../ledger/record.ts";
 
 /** The most problems in a message: further ones add nothing. */
 const MAX_UNDECIDED = 3;
@@ -190,14 +190,6 @@ interface NotedScope {
   readonly view: TicketView;
 }
 
-/** Asks for older comments only where a scope is declared. */
-async function readForScope(world: World, view: TicketView): Promise<NotedScope> {
-  const scope = scopeOf(view);
-  if (scope.kind === "free" || view.complete) return { scope, view };
-  const whole = await readToBeginning(world, view);
-  return { scope: scopeOf(whole), view: whole };
-}
-
 function scopeOf(view: TicketView): FileScope {
   return fileScopeIn(view.log, requestsOf(view).questions);
 }
@@ -207,12 +199,78 @@ function scopeOf(view: TicketView): FileScope {
  * the contract was lost, they keep to what they know.
  */
 export async function noteScope(world: World, read: TicketView): Promise<NotedScope> {
-  const noted = await readForScope(world, read);
-  const { scope, view } = noted;
-  if (scope.kind === "absent") return noted;
+  let view = read;
+  let scope = scopeOf(view);
+  if (scope.kind !== "free" && !view.complete) {
+    view = await readToBeginning(world, view);
+    scope = scopeOf(view);
+  }
+  if (scope.kind === "absent") return { scope, view };
   const { ticket } = view;
   const known = foldNotes(world.journal.read()).scopes.get(ticket.toLowerCase()) ?? null;
   const scopes = scope.kind === "free" ? null : scope.lists;
   if (JSON.stringify(known) !== JSON.stringify(scopes)) world.journal.note({ kind: "scope", ticket, scopes });
-  return noted;
+  return { scope, view };
+}
+
+// Gaps in the log: records that are missing, have the number of another place, or begin the log again.
+
+/** The gap before the newest record, or in place of the whole log: one warning, or none. */
+function newestGap(view: TicketView): string[] {
+  const { head } = view.log;
+  if (head !== null) return gapBefore(view, head);
+  return isBeyondStart(view.card.value) && mayBeGone(view) ? [restartText(view)] : [];
+}
+
+/** The warnings about gaps that the records after them have named. */
+function olderGaps(view: TicketView): string[] {
+  const { log } = view;
+  const older = acceptedEntries(log).filter((entry) => entry !== log.head);
+  const restarts = log.entries.filter(
+    ({ record, standing, comment }) =>
+      standing === "void" && record.prev === undefined && !saysVoid(comment.body) && !isCopy(log, record),
+  );
+  return [
+    ...older.flatMap((entry) => gapBefore(view, entry)),
+    ...restarts.map(
+      ({ comment }) =>
+        `a record that begins the log again at 1 is not counted (${comment.url}); ${howToAudit(view)}`,
+    ),
+  ];
+}
+
+function isCopy(log: Log, { id }: TicketRecord): boolean {
+  return acceptedEntries(log).some(({ record }) => record.id === id);
+}
+
+/** The problems with the entry's place in the log, by the comments that were read; empty for none. */
+function gapBefore(view: TicketView, entry: LogEntry): string[] {
+  const { log, complete } = view;
+  const { record, afterGap } = entry;
+  const accepted = acceptedEntries(log);
+  const before = accepted[accepted.indexOf(entry) - 1];
+  // The first record of those that were read follows one that was not.
+  if (before === undefined && !complete) return [];
+  if (afterGap) return [`the record before record ${record.seq} is missing from the log: deleted, or edited`];
+  const due = (before?.record.seq ?? 0) + 1;
+  if (record.seq !== due) return [`record ${record.seq} should be record ${due}: ${howToAudit(view)}`];
+  const restarts = before === undefined && isBeyondStart(record.seen.value ?? null) && mayBeGone(view);
+  return restarts ? [restartText(view)] : [];
+}
+
+function restartText(view: TicketView): string {
+  return `the log begins at 1 on a card that had left Backlog, and comments were deleted: ${howToAudit(view)}`;
+}
+
+function isBeyondStart(state: string | null): boolean {
+  return state !== null && state !== INITIAL_STATE;
+}
+
+/** Whether comments were deleted that may have been the log. */
+function mayBeGone({ complete, snapshot }: TicketView): boolean {
+  return complete && snapshot.issue.hasDeletedComments;
+}
+
+function howToAudit({ typed }: TicketView): string {
+  return `\`ralph-hero audit ${typed}\`, or audit_ticket, tells more`;
 }

@@ -44,11 +44,6 @@ export const NO_REVIEW: ReviewFacts = {
   warnings: [],
 };
 
-interface ReviewQuestion {
-  readonly move: UnreadFact["move"];
-  readonly evidence: GivenEvidence | undefined;
-}
-
 /**
  * The facts of a move that may submit work or accept it. Needs nothing for any other move; for a ticket without class
  * and scope only the pull requests, if submitted work is accepted. Throws LEDGER_TAMPERED if the contract is gone,
@@ -57,7 +52,8 @@ interface ReviewQuestion {
 export function reviewFactsOf(
   machine: StateMachine,
   ticket: KnownTicket,
-  { move: { command, intent, from, to }, evidence = {} }: ReviewQuestion,
+  { command, intent, from, to }: UnreadFact["move"],
+  evidence: GivenEvidence = {},
 ): ReviewFacts | Needs {
   const move = { command, intent, state: from ?? INITIAL_STATE, to };
   const isSubmission = submits(machine, move);

@@ -3,7 +3,7 @@ import { worldAt } from "../../test/support/view-builder.ts";
 import { DEFAULT_CONFIG } from "../domain/default-config.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import type { World } from "../ports/world.ts";
-import { bindingTeamConfig } from "./team-binding.ts";
+import { learnTeam } from "./read-snapshot.ts";
 
 const ADDRESS = { owner: "octo", repo: "rocket" };
 const GRAPH = "a".repeat(64);
@@ -11,11 +11,9 @@ const OTHER_GRAPH = "b".repeat(64);
 
 function bound(file: object | null, changes: Partial<World> = {}): unknown {
   try {
-    return bindingTeamConfig(
-      { ...worldAt(0), ...changes },
-      ADDRESS,
-      file === null ? null : JSON.stringify(file),
-    );
+    return learnTeam({ ...worldAt(0), ...changes }, ADDRESS, {
+      teamConfigText: file === null ? null : JSON.stringify(file),
+    });
   } catch (error) {
     return error;
   }

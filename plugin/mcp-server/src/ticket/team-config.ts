@@ -1,4 +1,4 @@
-import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
+import { TEAM_CONFIG_PATH, type RepositoryAddress } from "../ports/ticket.ts";
 import { allowedDomain } from "./allowed-domain.ts";
 import { describeIssues, issueWords } from "./argument-words.ts";
 import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "./given-text.ts";
@@ -15,6 +15,7 @@ import { USUAL_FIELDS, sharedOptions, type StateField } from "../domain/state-fi
 import { NEXT_IN_ROTATION } from "../domain/team.ts";
 import { COMMANDS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { CLIENTS } from "../ports/machine.ts";
+import type { World } from "../ports/world.ts";
 
 const DEFAULT_FIELD_NAME = "Workflow State";
 
@@ -371,4 +372,32 @@ function parseJson(text: string): unknown {
       cause: error,
     });
   }
+}
+
+/**
+ * Binds this session to the team's file on the default branch from now on: no environment may redefine a rule. Throws
+ * CONFIG_INVALID for a graph or lock prefix of the environment that the file does not name.
+ */
+export function bind(
+  { lockPrefixes, machine }: Pick<World, "lockPrefixes" | "machine">,
+  address: RepositoryAddress,
+  team: TeamConfig,
+): void {
+  lockPrefixes.learn(address, team);
+  requireGraph(machine.graph, team.graph ?? null);
+}
+
+function requireGraph(used: string | null, bound: string | null): void {
+  if (used === bound) return;
+  const says = bound === null ? "names none, so the embedded graph binds" : `names ${bound}`;
+  const uses = used === null ? "the embedded graph" : `the graph ${used}`;
+  throw new Failure(
+    "CONFIG_INVALID",
+    `Cannot use ${uses}: the team's ${TEAM_CONFIG_PATH} ${says}`,
+    used === null
+      ? { hint: "Let RALPH_STATE_MACHINE_CONFIG name the file of the team's graph" }
+      : {
+          hint: `Unset RALPH_STATE_MACHINE_CONFIG, or commit "graph": "${used}" to ${TEAM_CONFIG_PATH} on the default branch`,
+        },
+  );
 }

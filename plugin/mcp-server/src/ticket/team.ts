@@ -3,9 +3,12 @@ import { sameName } from "../domain/names.ts";
 import { quoted } from "../errors.ts";
 import type { TeamRole, Turns } from "../domain/situation.ts";
 import { nextAfter } from "../domain/team.ts";
-import type { Log } from "../ledger/fold.ts";
-import { mayHaveMoreTurns, turnsInARow } from "../ledger/turns.ts";
+import { type Log, acceptedEntries } from "../ledger/fold.ts";
 import type { TeamAgent, TeamConfig } from "./team-config.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+
+/** The kinds of record by which an agent moves a ticket; what it notes or asks takes no turn. */
+const TURN_KINDS: readonly TicketRecord["kind"][] = ["transition", "claim"];
 
 /** The agent of that name, as the team's file lists it; undefined for a stranger. */
 export function memberOf({ agents }: TeamConfig, name: string): TeamAgent | undefined {
@@ -46,4 +49,18 @@ function limitsOf(team: TeamConfig, caller: string): Omit<Turns, "taken"> | null
   const next = nextAfter(names, caller);
   if (member === undefined || next === null) return null;
   return { limit: member.maxConsecutiveTurns ?? team.maxConsecutiveTurns, next };
+}
+
+/** The number of newest turns in a row that are the agent's. */
+export function turnsInARow(log: Log, agent: string): number {
+  const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
+  const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
+  return turns.length - 1 - lastOfOthers;
+}
+
+/** Whether older comments could tell of more turns: all that were read are the agent's. */
+export function mayHaveMoreTurns(log: Log, agent: string): boolean {
+  return acceptedEntries(log).every(
+    ({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, agent),
+  );
 }

@@ -84,6 +84,7 @@ export function continuationOf({
 /** The facts by which the rules judge the ticket. */
 export function situationOf(view: TicketView): Situation {
   const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation, item } = view;
+  const contract = contractIn(log);
   const mapping = mappingFor(item, reconciliation.state ?? INITIAL_STATE);
   return {
     ticket,
@@ -101,7 +102,10 @@ export function situationOf(view: TicketView): Situation {
     policy: team.policies,
     team: teamRoleOf(team, self.agent, log),
     ...rerouteFact(view),
-    ...taskFact(log),
+    // Nothing where the contract is further back than this log.
+    ...(contract.kind === "absent"
+      ? {}
+      : { isTask: contract.kind === "in force" && contract.terms.kind === TASK }),
   };
 }
 
@@ -166,13 +170,6 @@ function rerouteFact({
   return sameAgent(rerouter, self.agent) ? { rerouter, rerouteFrom: from } : { rerouter };
 }
 
-/** Nothing where the contract is further back than this log. */
-function taskFact(log: Log): Pick<Situation, "isTask"> {
-  const contract = contractIn(log);
-  if (contract.kind === "absent") return {};
-  return { isTask: contract.kind === "in force" && contract.terms.kind === TASK };
-}
-
 /** The requests are looked for only where somebody replied. */
 function withWords<Answer extends Reply>(view: TicketView, replies: readonly Answer[]): readonly Answer[] {
   if (replies.length === 0) return replies;
@@ -188,11 +185,6 @@ export function sameCard(one: CardValue, other: CardValue): boolean {
   return one.value === other.value && one.updatedAt === other.updatedAt;
 }
 
-/** The view as it is with another lock in the ref's place. */
-export function withLock(world: World, view: TicketView, lockCommit: LockCommit | null): TicketView {
-  return { ...view, lockCommit, lock: lockStatusOf(world, { ...view, lock: lockCommit }) };
-}
-
 /** The caller as a holder of locks. */
 export function holderOf(world: World, caller: Caller, viewer: string): Holder {
   return {
@@ -203,16 +195,14 @@ export function holderOf(world: World, caller: Caller, viewer: string): Holder {
   };
 }
 
-interface LockQuestion {
-  readonly lock: LockCommit | null;
-  readonly self: Holder;
-  readonly log: Log;
-  readonly reconciliation: Reconciliation;
-}
-
 export function lockStatusOf(
   world: World,
-  { lock: commit, self, log, reconciliation }: LockQuestion,
+  {
+    lock: commit,
+    self,
+    log,
+    reconciliation,
+  }: Pick<TicketView, "self" | "log" | "reconciliation"> & { readonly lock: LockCommit | null },
 ): LockStatus {
   const lock: Lock | null = commit === null ? null : readLock(commit);
   const recorded = lock !== null && isRecorded(log, lock);

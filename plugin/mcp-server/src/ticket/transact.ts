@@ -23,10 +23,10 @@ import {
 } from "./carry-out.ts";
 import { LockCommits, takeLocks } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
-import { lockTakenBy, type Plan, type PlanContext } from "./plan.ts";
+import type { Plan, PlanContext } from "./plan.ts";
 import { readConfirmed } from "./read-ticket.ts";
 import { earlyFacts, readEarly, withFacts, type EarlyNeed, type Needs } from "./facts.ts";
-import { withLock, type TicketView } from "./ticket-view.ts";
+import { lockStatusOf, type TicketView } from "./ticket-view.ts";
 import type { FreshLock } from "./writing.ts";
 import type { Caller } from "../domain/lock.ts";
 
@@ -246,20 +246,19 @@ function isRefused({ plan }: Planned<unknown>): boolean {
   return plan.refusal !== undefined;
 }
 
-type Locking<Outcome> =
-  | { readonly kind: "taken"; readonly locks: ReadonlyMap<Planned<Outcome>, FreshLock> }
-  | { readonly kind: "lost"; readonly found: ReadonlyMap<string, LockCommit> };
-
 /** Takes and renews the locks of these plans: all or none. */
 async function takeAll<Outcome>(
   world: World,
   commits: LockCommits,
   planned: readonly Planned<Outcome>[],
-): Promise<Locking<Outcome>> {
+): Promise<
+  | { readonly kind: "taken"; readonly locks: ReadonlyMap<Planned<Outcome>, FreshLock> }
+  | { readonly kind: "lost"; readonly found: ReadonlyMap<string, LockCommit> }
+> {
   const takers = planned.flatMap((one) => {
-    const effect = lockTakenBy(one.plan);
-    if (effect === null) return [];
-    const { ticket: view, context } = one;
+    const { ticket: view, context, plan } = one;
+    const { lock: effect } = plan;
+    if (effect?.kind !== "take" && effect?.kind !== "hand" && effect?.kind !== "renew") return [];
     return [{ one, taking: { view, effect, command: requireCommand(one), recordId: context.recordId } }];
   });
   const taken = await takeLocks(
@@ -287,7 +286,11 @@ async function refusedUnder<Outcome>(
   const again = planned.flatMap((one) => {
     const lockCommit = found.get(lockRefOf(world, one.transaction.address));
     if (lockCommit === undefined) return [];
-    const view = withLock(world, one.ticket, lockCommit);
+    const view = {
+      ...one.ticket,
+      lockCommit,
+      lock: lockStatusOf(world, { ...one.ticket, lock: lockCommit }),
+    };
     return view.lock.kind === "theirs" ? [planFor(world, one, { ...one.context, view })] : [];
   });
   return (await Promise.all(again)).filter(isRefused);

@@ -12,11 +12,9 @@ import { readGroup } from "./group.ts";
 import { readTicket } from "./read-ticket.ts";
 
 export const WORKTREE_ACTIONS = ["status", "diff", "commit", "merge", "push", "pull_request"] as const;
-export type WorktreeAction = (typeof WORKTREE_ACTIONS)[number];
-
 export interface WorktreeCall {
   readonly address: RepositoryAddress;
-  readonly action: WorktreeAction;
+  readonly action: (typeof WORKTREE_ACTIONS)[number];
   /** A commit's message. */
   readonly message: string;
   /** The paths to commit; none for all changes. */

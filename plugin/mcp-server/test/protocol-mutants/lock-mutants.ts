@@ -123,7 +123,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a lock is not taken for the record that claims it",
     file: "ticket/transact.ts",
-    from: "if (effect === null) return [];",
+    from: 'if (effect?.kind !== "take" && effect?.kind !== "hand" && effect?.kind !== "renew") return [];',
     to: 'if (effect?.kind !== "hand") return [];',
   },
   {
@@ -255,7 +255,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an agent's last turn is counted twice",
-    file: "ledger/turns.ts",
+    file: "ticket/team.ts",
     from: "return turns.length - 1 - lastOfOthers;",
     to: "return turns.length - lastOfOthers;",
   },

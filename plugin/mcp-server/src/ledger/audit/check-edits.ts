@@ -2,8 +2,7 @@ import { sameName } from "../../domain/names.ts";
 import { parseComment, renderComment, saysVoid, type IssueComment } from "../comment.ts";
 import type { LogEntry } from "../fold.ts";
 import { withoutQuiet } from "../harmless.ts";
-import { doubtfulComment } from "../reconcile.ts";
-import { howToSettle } from "../settle-edited.ts";
+import { doubtfulComment, howToSettle } from "../reconcile.ts";
 import {
   NO_CARD,
   contentOf,

@@ -1,7 +1,7 @@
 import { StateMachine } from "../../domain/state-machine.ts";
 import { isInPlace } from "../../domain/task.ts";
 import { CONTINUED_STATE, INITIAL_STATE } from "../../domain/vocabulary.ts";
-import { isAlongEdge } from "../hand-moves.ts";
+import { isAlongEdge } from "../reconcile.ts";
 import type { IssueComment } from "../comment.ts";
 import { rejectionIn } from "../hand-decisions.ts";
 import type { Observation, TicketRecord } from "../record.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
-import type { TicketRecord } from "./record.ts";
-import { mayHaveMoreTurns, turnsInARow } from "./turns.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import { mayHaveMoreTurns, turnsInARow } from "../ticket/team.ts";
 
 type Written = Partial<TicketRecord>;
 
