@@ -18,6 +18,7 @@ import {
   GITHUB_TOKEN_VARIABLES,
   apiUrlOf,
   githubHostOf,
+  ghScopes,
   hostOf,
   hostRemedy,
   isLoopback,
@@ -326,13 +327,8 @@ function graphqlUrlFor(apiUrl: string): string {
 }
 
 function placeOf(token: Setting | null, host: string | null): string {
-  if (token === null) return `gh (${ghLogin(host ?? GITHUB_HOST)}), or in RALPH_HERO_GITHUB_TOKEN`;
+  if (token === null) return `gh (${ghScopes("login", host)}), or in RALPH_HERO_GITHUB_TOKEN`;
   return token.name === PLUGIN_TOKEN_VARIABLE ? 'the plugin\'s option "token"' : token.name;
-}
-
-/** The command by which gh gets a token for that host; without being asked for it, gh's has no scope "project". */
-function ghLogin(host: string): string {
-  return `\`gh auth login --scopes project${host === GITHUB_HOST ? "" : ` --hostname ${host}`}\``;
 }
 
 /** gh's login at that host; null for none. */
@@ -383,7 +379,7 @@ export function missingToken(environment: Environment): Failure {
   const meant = foreignRemote?.foreignHost ?? (isRunByGithub(host) ? null : GITHUB_HOST);
   const set = foreign.length > 0 && hasGh ? `${hostRemedy(meant, host)}; else set` : "Set";
   return new Failure("CONFIG_TOKEN_MISSING", `Cannot reach GitHub: ${why}`, {
-    hint: `${set} RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghLogin(host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
+    hint: `${set} RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghScopes("login", host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
   });
 }
 

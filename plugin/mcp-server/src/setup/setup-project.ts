@@ -1,3 +1,4 @@
+import { projectAccessRemedy } from "../domain/github-host.ts";
 import { sameName } from "../domain/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
 import { Failure, failureOf, quoted, type FailureCode } from "../errors.ts";
@@ -359,7 +360,7 @@ function writable(project: BoardProject): BoardProject {
     "GITHUB_FORBIDDEN",
     `Cannot set up project "${project.title}": the token may read it only`,
     {
-      hint: "Give the token's account write access to the project, and a classic token the scope project",
+      hint: projectAccessRemedy(project.url),
     },
   );
 }
