@@ -11,7 +11,7 @@ import {
   showsLockState,
   type LockContext,
   type LockedBoard,
-  type ShownTicket,
+  type TicketByCard,
 } from "../ticket/board-locks.ts";
 import type { BoardCard, HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
@@ -253,7 +253,7 @@ function judgedLocks(facts: BoardFacts): Map<string, LockEntry> {
 
 function judgedLock(
   { machine, nowMs }: BoardFacts,
-  { number, state, unread }: Required<ShownTicket>,
+  { number, state, unread }: Required<TicketByCard>,
   standing: Exclude<LockStatus, { kind: "free" }>,
 ): LockEntry {
   const { agent, instance } = standing.lock.holder;

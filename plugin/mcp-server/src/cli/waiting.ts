@@ -67,7 +67,7 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
   const nowMs = world.clock.now();
   const address = addressOf(world, options);
   const calls = await callsHere(context, { address, nowMs }, async ({ number }) =>
-    placeOf(world, { ...address, number }, options),
+    readShownPlace(world, { ...address, number }, options),
   );
   if (options.json === true)
     context.print(JSON.stringify({ ...waiting, calls: calls.map(callData) }, null, 2));
@@ -136,7 +136,11 @@ async function reviewSteps(world: World, address: TicketAddress, caller: Caller)
 }
 
 /** Null for a ticket that cannot be read now. */
-async function placeOf(world: World, address: TicketAddress, options: TicketOptions): Promise<ShownPlace> {
+async function readShownPlace(
+  world: World,
+  address: TicketAddress,
+  options: TicketOptions,
+): Promise<ShownPlace> {
   try {
     const { reconciliation, snapshot } = await readTicket(world, address, callerOf(options));
     return { state: reconciliation.state, closed: snapshot.issue.closed };

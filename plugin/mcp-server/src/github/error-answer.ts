@@ -102,7 +102,7 @@ export function missingPermission({ headers, path = [] }: ErrorAnswer): string {
 }
 
 /** The thing that the refused field belongs to. */
-export function placeOf({ path = [] }: ErrorAnswer): string {
+export function refusedTarget({ path = [] }: ErrorAnswer): string {
   return path.some((step) => /project/i.test(String(step))) ? "the project" : "the repository";
 }
 

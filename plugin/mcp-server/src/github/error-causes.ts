@@ -8,7 +8,7 @@ import {
   acceptedPermissions,
   hiddenByScope,
   missingPermission,
-  placeOf,
+  refusedTarget,
   requiredScopes,
   scopesThatWouldDo,
   ssoUrl,
@@ -244,7 +244,7 @@ const CAUSES: readonly Cause[] = [
     code: "GITHUB_FORBIDDEN",
     actor: null,
     remedy: (answer) =>
-      `Use the token of an account with write access to ${placeOf(answer)}; a fine-grained or App token also needs ${missingPermission(answer)}`,
+      `Use the token of an account with write access to ${refusedTarget(answer)}; a fine-grained or App token also needs ${missingPermission(answer)}`,
   },
   {
     statuses: [403, 407],

@@ -245,14 +245,14 @@ async function applyStep(
     case "finish-restoring": {
       const name = `${backupPrefix(world, address)}${step.field.id}`;
       const backup = backups.find((ref) => ref.name === name);
-      return backup === undefined ? undefined : restoreBackup(world, placeOf(ready, step.field), backup);
+      return backup === undefined ? undefined : restoreBackup(world, fieldPlace(ready, step.field), backup);
     }
     case "add-options":
-      return addOptions(world, placeOf(ready, step.field), step.wanted);
+      return addOptions(world, fieldPlace(ready, step.field), step.wanted);
   }
 }
 
-function placeOf(
+function fieldPlace(
   { address, repository, project }: PlannedSetup & { readonly project: BoardProject },
   { id: fieldId, name: fieldName }: ProjectField,
 ): FieldPlace {
