@@ -6,6 +6,7 @@ import {
   type WaitingTicket,
   type WaitingTickets,
 } from "../board/waiting-tickets.ts";
+import { ANSWERS } from "../board/waits.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -61,7 +62,7 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
   const waiting = await waitingTickets(world, {
     address: addressOf(world, options),
     caller: callerOf(options),
-    ...(options.answers ? { answers: true } : {}),
+    ...(options.answers ? { answers: ANSWERS } : {}),
     ...(options.all === true ? { all: true } : {}),
   });
   const nowMs = world.clock.now();
