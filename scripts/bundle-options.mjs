@@ -121,7 +121,7 @@ export const MAX_KB = {
   cli: 3_800,
   // Started for each guarded call of an agent. The calls load little of it; the start of a session reads the board, and the
   // guard reads variables, branches and expansions as shells do.
-  hook: 2_100,
+  hook: 1_850,
   // Not part of a session.
   sandbox: 2_200,
 };

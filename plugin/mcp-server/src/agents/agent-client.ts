@@ -13,6 +13,7 @@ import type {
   TrialCall,
   TrialOutcome,
 } from "../ports/machine.ts";
+import type { Variables } from "../domain/text.ts";
 
 /** The facts of this machine that every client needs. */
 export interface ClientSetup {
@@ -22,14 +23,14 @@ export interface ClientSetup {
   readonly gitFolder: () => Promise<string>;
   /** The folders of its working copies, the main one and all worktrees. */
   readonly workingCopies: () => Promise<readonly string[]>;
-  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly variables: Variables;
 }
 
 /** One start of a client, without its program. */
 export interface Launch {
   readonly arguments: readonly string[];
   /** Beside the loop's own, and counting more; an undefined one is taken away. */
-  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly variables: Variables;
   /** Removed after the end. */
   readonly folders: readonly string[];
   /** The loop's side of the client's standard input. */

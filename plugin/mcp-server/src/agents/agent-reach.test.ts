@@ -18,7 +18,7 @@ import {
   exposedBy,
   makeAgentFolder,
   mayRead,
-  placeOf,
+  readReach,
   reachOf,
   registriesOf,
   teamFolders,
@@ -60,7 +60,7 @@ function file(folder: string, path: string, text = "x"): string {
 
 async function reach(path: readonly string[] = [], readableFolders: readonly string[] = []): Promise<Reach> {
   const searchPath = [...path, process.env["PATH"]].join(delimiter);
-  return placeOf(
+  return readReach(
     {
       gitFolder: async () => join(clone, ".git"),
       workingCopies: async () => [clone, worktree, join(root, "work", "second")],

@@ -47,9 +47,9 @@ const OF_GIT = new Set(
   "HEAD commondir config config.lock info lfs objects packed-refs refs reftable shallow worktrees".split(" "),
 );
 
-/** As `placeOf`. Throws SECRET_EXPOSED if git's configuration holds a secret that the agent could read. */
+/** As `readReach`. Throws SECRET_EXPOSED if git's configuration holds a secret that the agent could read. */
 export async function reachOf(setup: ClientSetup, order: ReachOrder): Promise<Reach> {
-  const reach = await placeOf(setup, order);
+  const reach = await readReach(setup, order);
   const exposed = exposedBy(reach);
   if (exposed.length === 0) return reach;
   const named = exposed.map(({ file, key }) => `${key} in ${file}`).join(", ");
@@ -64,7 +64,7 @@ export function exposedBy(reach: Reach): ExposedSetting[] {
 }
 
 /** Throws CONFIG_INVALID for a folder of the team's that holds more than a toolchain. */
-export async function placeOf(
+export async function readReach(
   { variables, gitFolder, workingCopies, pluginFolder }: ClientSetup,
   { folder, permissions }: ReachOrder,
 ): Promise<Reach> {

@@ -32,13 +32,6 @@ const OF_CODEX = /^(?:OPENAI|CODEX)_/;
 /** A session's record is found by its day; the folders are named by local time. */
 const DAY_MS = 24 * 60 * 60_000;
 
-interface Place {
-  /** Null for an agent without bounds. */
-  readonly reach: Reach | null;
-  /** Null for an agent without a sandbox. */
-  readonly agentFolder: AgentFolder | null;
-}
-
 /** Codex CLI as `codex exec`. */
 export class CodexClient implements AgentClient {
   readonly installHint =
@@ -84,7 +77,7 @@ export class CodexClient implements AgentClient {
   async #launchOf(
     order: AgentOrder,
     settings: Readonly<Record<string, TomlValue>>,
-    { reach, agentFolder }: Place,
+    { reach, agentFolder }: { readonly reach: Reach | null; readonly agentFolder: AgentFolder | null },
   ): Promise<Launch> {
     const { pluginFolder } = this.#setup;
     const { client, prompt, quoted, briefing } = order;

@@ -1,10 +1,9 @@
 /** git's configuration: secrets in it that an agent could read, and the configuration that agents get in its place. */
 import { isAbsolute, resolve } from "node:path";
 import { Failure } from "../errors.ts";
-import { errorLine, holdsSecret } from "../domain/text.ts";
+import { errorLine, holdsSecret, type Variables } from "../domain/text.ts";
 import type { ExposedSetting } from "../ports/agent-reach.ts";
 import { runGit, type GitPlace } from "../programs/git.ts";
-import type { Variables } from "../programs/program-place.ts";
 
 /** A line of git's configuration, as `git config --list` tells it. */
 export interface GitSetting {

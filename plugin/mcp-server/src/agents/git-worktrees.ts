@@ -31,8 +31,8 @@ import { runGit, type GitPlace } from "../programs/git.ts";
 import { gitFailure } from "../programs/git-errors.ts";
 import { runOnRemote } from "../programs/git-remote.ts";
 import { commonFolderOf, placeAround, workingCopiesOf } from "../programs/git-place.ts";
-import type { Variables } from "../programs/program-place.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
+import type { Variables } from "../domain/text.ts";
 
 /** The folder of tickets' worktrees below the repository's root; the skill ralph-impl expects it there. */
 const FOLDER = join(".claude", "worktrees");

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
-import { shortCommit, shortened } from "../domain/text.ts";
+import { shortCommit, shortened, type Variables } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
 import { copiedInto } from "./copied-files.ts";
@@ -20,7 +20,6 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import { runGit } from "../programs/git.ts";
 import { gitFailure, LOST_RACE } from "../programs/git-errors.ts";
 import { runOnRemote, type RemoteRun } from "../programs/git-remote.ts";
-import type { Variables } from "../programs/program-place.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
 
 /** Access to GitHub over HTTPS. Remotes by SSH use the user's own keys. */

@@ -28,7 +28,7 @@ import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
 import { notStarted, type AgentClient, type ClientSetup, type Launch } from "./agent-client.ts";
 import { removeFolders } from "./remove-folders.ts";
-import { exposedBy, placeOf, reachOf } from "./agent-reach.ts";
+import { exposedBy, readReach, reachOf } from "./agent-reach.ts";
 import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
 import { identityOf } from "./client-arguments.ts";
 import { eventsIn, linesIn, planIn, readReport } from "./client-report.ts";
@@ -260,7 +260,7 @@ export class LocalAgents implements Agents {
 
   async exposedSettings(): Promise<readonly ExposedSetting[]> {
     const permissions = { allowedDomains: [], readableFolders: [] };
-    return exposedBy(await placeOf(this.#setup, { folder: await this.#setup.gitFolder(), permissions }));
+    return exposedBy(await readReach(this.#setup, { folder: await this.#setup.gitFolder(), permissions }));
   }
 
   async reach(order: ReachOrder): Promise<ShownReach> {

@@ -1,6 +1,7 @@
 import { ROOT, type ProgramName } from "../programs/program-place.ts";
 import { runCommandLine, start } from "../programs/start.ts";
 import { webhookBody, withEntities } from "./webhook-body.ts";
+import type { Variables } from "../domain/text.ts";
 
 /** A person is told seconds later at most, and the loop does not wait for a server that hangs. */
 const SENT_WITHIN_MS = 10_000;
@@ -32,7 +33,7 @@ export interface Notice {
 
 export interface NoticeMeans {
   readonly platform: NodeJS.Platform;
-  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly variables: Variables;
   /** Sends to webhooks. */
   readonly fetch: typeof fetch;
   /** Writes to the terminal. */

@@ -1,10 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { readCallRule, toolMatcher } from "../domain/call-rule.ts";
-import { ROOT, type Variables } from "../programs/program-place.ts";
+import { ROOT } from "../programs/program-place.ts";
 import { runBounded } from "../programs/run-bounded.ts";
 import type { Reach, AgentFolder } from "./agent-reach.ts";
 import { isWithin } from "../programs/git-place.ts";
+import type { Variables } from "../domain/text.ts";
 
 export interface SandboxFacts {
   readonly reach: Pick<Reach, "hidden" | "readable" | "hosts">;

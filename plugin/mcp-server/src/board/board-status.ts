@@ -11,13 +11,13 @@ import {
   showsLockState,
   type LockContext,
   type LockedBoard,
-  type ShownTicket,
+  type TicketByCard,
 } from "../ticket/board-locks.ts";
 import type { BoardCard, HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
-import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waiting-tickets.ts";
+import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waits.ts";
 import type { StrangerWait } from "../ticket/strangers.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import { isIn, peoplesStates } from "../domain/state-machine.ts";
@@ -253,7 +253,7 @@ function judgedLocks(facts: BoardFacts): Map<string, LockEntry> {
 
 function judgedLock(
   { machine, nowMs }: BoardFacts,
-  { number, state, unread }: Required<ShownTicket>,
+  { number, state, unread }: Required<TicketByCard>,
   standing: Exclude<LockStatus, { kind: "free" }>,
 ): LockEntry {
   const { agent, instance } = standing.lock.holder;

@@ -352,10 +352,6 @@ export function nextLines(next: NextTicket): string[] {
     ...ageLines(next),
     ...whyLines(next),
     ...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
-    ...passedOver.slice(0, MAX_NAMED).map(passedLine),
+    ...passedOver.slice(0, MAX_NAMED).map(({ ticket, reason }) => `- ${conciseLine(ticket)}: ${reason}`),
   ];
-}
-
-function passedLine({ ticket, reason }: PassedOver): string {
-  return `- ${conciseLine(ticket)}: ${reason}`;
 }

@@ -71,7 +71,9 @@ export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer 
     reason,
   });
   const state = ticket.state ?? INITIAL_STATE;
-  const workers = machine.isValidState(state) ? workersFrom(machine, command, state) : [];
+  const workers = machine
+    .workersOf(command)
+    .filter((one) => machine.isValidState(state) && machine.isValidInputForCommand(one, state));
   if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
   const obstacle = obstacleOf(context, ticket);
   if (obstacle !== null) return passed(...obstacle);
@@ -80,10 +82,6 @@ export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer 
   if (worker === undefined) return passed("estimate", estimateReason(machine, workers, ticket));
   const notes = notesOn(machine, { worker, finished, ticket });
   return { kind: "offer", ticket, worker, finished, isTask: false, notes };
-}
-
-function workersFrom(machine: StateMachine, command: Command, state: WorkflowState): Command[] {
-  return machine.workersOf(command).filter((worker) => machine.isValidInputForCommand(worker, state));
 }
 
 function isFinished({ children, openChildren }: TicketSummary): boolean {

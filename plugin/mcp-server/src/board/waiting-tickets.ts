@@ -9,14 +9,10 @@ import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readPendingQuestions, type PendingQuestions } from "../ticket/questions.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
-import { uncountedAnswer } from "../ticket/decide.ts";
-import { situationWithText } from "../ticket/decided-text.ts";
-import { readTicket } from "../ticket/read-ticket.ts";
-import { StrangerCheck, type StrangerWait } from "../ticket/strangers.ts";
-import { voidedDecision } from "../domain/decided-text.ts";
-import { endOfWait, undecidedNoIn, type EndOfWait } from "../domain/guidance.ts";
-import { readUnsettled, type UnsettledTicket } from "./unsettled-tickets.ts";
-import { Failure } from "../errors.ts";
+import type { StrangerWait } from "../ticket/strangers.ts";
+import type { EndOfWait } from "../domain/guidance.ts";
+import type { UnsettledTicket } from "./unsettled-tickets.ts";
+import type { ANSWERS, StrangersTickets } from "./waits.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
 import { personCommands } from "../domain/person-decision.ts";
 import { INITIAL_STATE, WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
@@ -88,9 +84,10 @@ export interface WaitingCall {
   readonly labels?: readonly string[];
   /**
    * Whether answers, strangers' tickets and tickets that were closed past the board are looked for: some three requests
-   * for each shown ticket whose issue changed after its card, and those of `readStrangers` and `readUnsettled`.
+   * for each shown ticket whose issue changed after its card, and those of `readStrangers` and `readUnsettled`. The start
+   * of a session does without, and without the time to load the readers.
    */
-  readonly answers?: true;
+  readonly answers?: typeof ANSWERS;
   /** Whether the whole page is shown, not the most urgent alone. */
   readonly all?: true;
 }
@@ -110,8 +107,8 @@ export async function waitingTickets(
     readWaiting(world, board, labels),
     readStandings(world, board, self),
     readPendingQuestions(world, board, { address, speaker: self }),
-    answers === true ? readStrangers(world, board, { address, labels }) : NO_STRANGERS,
-    answers === true ? readUnsettled(world, board, { address, labels }) : NO_UNSETTLED,
+    answers?.readStrangers(world, board, { address, labels }) ?? { found: [], complete: true },
+    answers?.readUnsettled(world, board, { address, labels }) ?? { found: [], complete: true },
   ]);
   const urgency = byUrgency(prioritiesOf(board));
   const maxShown = all === true ? found.length + strangers.found.length : MAX_SHOWN;
@@ -120,14 +117,13 @@ export async function waitingTickets(
     .toSorted((one, other) => urgency(one.ticket, other.ticket))
     .slice(0, maxShown - shown.length);
   const dates = await readDates(world, board, shown);
-  const asked = answers === true ? shown : [];
-  const numbers = asked
+  const numbers = shown
     .filter(
       ({ itemId, updatedAt, state }) =>
-        mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(world, board, state),
+        answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(world, board, state),
     )
     .map(({ number }) => number);
-  const { ends, notes } = await readEndsOfWaits(world, { address, caller, numbers });
+  const ends = await answers?.readEndsOfWaits(world, { address, caller, numbers });
   return {
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
@@ -135,14 +131,14 @@ export async function waitingTickets(
     tickets: [
       ...shown.map((ticket) => {
         const since = dates.get(ticket.itemId) ?? null;
-        return waitingOf(world, board, ticket, { since, answer: ends.get(ticket.number) ?? null });
+        return waitingOf(world, board, ticket, { since, answer: ends?.ends.get(ticket.number) ?? null });
       }),
       ...unsettled.found.map(unsettledOf),
       ...shownStrangers.map(strangerOf),
     ],
     total: found.length + unsettled.found.length + strangers.found.length,
     complete: complete && unsettled.complete && strangers.complete,
-    notes: [...commentWarnings(board.repository, world.settings), ...notes],
+    notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
     held: leftLocks(board.repository, standings, world.clock.now()),
     talk,
   };
@@ -190,11 +186,6 @@ function unsettledOf({ ticket, since, why }: UnsettledTicket): WaitingTicket {
   };
 }
 
-/** An answer is a comment, which changes its issue after the card got its state. */
-export function mayBeAnswered(since: string | null, updatedAt: string): boolean {
-  return since === null || Date.parse(updatedAt) > Date.parse(since);
-}
-
 /** Whether the ticket may wait for the orchestrator instead: only its log tells that. */
 function mayBeRerouted({ machine }: World, { team }: Board, state: string | null): boolean {
   return (
@@ -205,80 +196,6 @@ function mayBeRerouted({ machine }: World, { team }: Board, state: string | null
   );
 }
 
-/** Some three requests each. */
-const MAX_ENDS_READ = 20;
-
-export interface EndsOfWaits {
-  /** The answers that end the tickets' waits, by number. */
-  readonly ends: ReadonlyMap<number, EndOfWait>;
-  /**
-   * The tickets whose answer counts no longer, those with a no that may count, those with an answer from the account that
-   * agents use, those that wait for the orchestrator, and those of which nothing is known, in sentences; they count as
-   * waiting.
-   */
-  readonly notes: readonly string[];
-}
-
-/** Looks for the answers that end the waits of the first tickets; `numbers` has the most urgent ones first. */
-export async function readEndsOfWaits(
-  world: World,
-  { address, caller, numbers }: Pick<WaitingCall, "address" | "caller"> & { numbers: readonly number[] },
-): Promise<EndsOfWaits> {
-  const failed = new Map<string, number[]>();
-  const voided = new Map<number, string>();
-  const uncounted = new Map<number, string>();
-  const undecided = new Map<number, string>();
-  const rerouted = new Map<number, string>();
-  const endOf = async (number: number): Promise<EndOfWait | null> => {
-    try {
-      const view = await readTicket(world, { ...address, number }, caller);
-      const situation = await situationWithText(world, view);
-      const why = voidedDecision(situation);
-      const end = endOfWait(world.machine, situation);
-      const no = undecidedNoIn(world.machine, situation);
-      const answer = end === null ? uncountedAnswer(world.machine, view) : null;
-      if (answer !== null) uncounted.set(number, answer);
-      if (why !== null) voided.set(number, why);
-      else if (no !== null) undecided.set(number, no);
-      else if (end === null && situation.rerouter !== undefined) rerouted.set(number, situation.rerouter);
-      return end;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      // A ticket that cannot be judged at all, such as one that was taken off the board, says so when it is read.
-      if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
-      return null;
-    }
-  };
-  const looked = numbers.slice(0, MAX_ENDS_READ);
-  const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)] as const));
-  return {
-    ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end] as const]))),
-    notes: [
-      ...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
-      ...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
-      ...[...rerouted].map(
-        ([number, rerouter]) =>
-          `#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
-      ),
-      ...endNotes(failed, numbers.length - looked.length),
-    ],
-  };
-}
-
-function endNotes(failed: ReadonlyMap<string, readonly number[]>, skipped: number): string[] {
-  return [
-    ...[...failed].map(
-      ([message, numbers]) =>
-        `Not known whether somebody has answered on ${numbers.map((number) => `#${number}`).join(", ")}: ${message}`,
-    ),
-    ...(skipped === 0
-      ? []
-      : [
-          `Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${skipped} more may be answered`,
-        ]),
-  ];
-}
-
 async function readWaiting(
   world: World,
   board: Board,
@@ -287,39 +204,6 @@ async function readWaiting(
   const filter = openTickets(board, { states: peoplesStates(world.machine, board.team.policies), labels });
   const { tickets, next } = await readMatching(world, board, { filter, after: null });
   return { found: tickets, complete: next === null };
-}
-
-/** Strangers' tickets that no agent begins by itself, and whether these are all. */
-export interface StrangersTickets {
-  readonly found: readonly { readonly ticket: TicketSummary; readonly wait: StrangerWait }[];
-  readonly complete: boolean;
-}
-
-const NO_STRANGERS: StrangersTickets = { found: [], complete: true };
-const NO_UNSETTLED = { found: [], complete: true } as const;
-
-/**
- * The strangers' tickets on one page of open tickets in Backlog. One request, and one for each author, one to three for
- * each such ticket with labels or comments; what is known since the last time costs nothing. Throws what the stores
- * throw.
- */
-export async function readStrangers(
-  world: World,
-  board: Board,
-  { address, labels }: { readonly address: RepositoryAddress; readonly labels: readonly string[] },
-): Promise<StrangersTickets> {
-  if (board.team.policies.strangers === "allow") return NO_STRANGERS;
-  const filter = openTickets(board, { states: [INITIAL_STATE], labels });
-  const { tickets, next } = await readMatching(world, board, { filter, after: null });
-  const check = new StrangerCheck(world, address, board);
-  const found: { ticket: TicketSummary; wait: StrangerWait }[] = [];
-  let complete = next === null;
-  for (const ticket of tickets) {
-    const wait = await check.waitOf(ticket);
-    if (wait === "unchecked") complete = false;
-    else if (wait !== null) found.push({ ticket, wait });
-  }
-  return { found, complete };
 }
 
 async function readDates(

@@ -17,11 +17,6 @@ import { forPeople } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
 import { paint } from "./table.ts";
 
-/** An audit for programs. */
-export function auditJson({ tickets, unchanged, complete, hidden }: BoardAudit) {
-  return { tickets: tickets.map(({ audit }) => audit), unchanged, complete, hidden };
-}
-
 /** One ticket's audit for people, notes and all. */
 export function ticketLines(audit: Audit, terminal: Terminal): string[] {
   return sectionLines({ audit, findings: audit.findings }, terminal);

@@ -11,7 +11,7 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { Failure, errorOf, failureOf } from "../errors.ts";
 import { exportTrail } from "../ledger/audit/audit-trail.ts";
-import { auditJson, auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
+import { auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
 import type { ProgramContext } from "./context.ts";
 import { AUDIT_EXIT, errorLines, runAction, type AuditExit } from "./outcome.ts";
 import {
@@ -150,7 +150,10 @@ async function audit(
 }
 
 function print(context: ProgramContext, options: AuditOptions, found: BoardAudit): void {
-  if (options.json === true) context.print(JSON.stringify(auditJson(found), null, 2));
+  if (options.json === true)
+    context.print(
+      JSON.stringify({ ...found, tickets: found.tickets.map((ticket) => ticket.audit) }, null, 2),
+    );
   else if (options.export === true) printExport(context, found.tickets);
   else if (options.markdown === true)
     for (const line of auditMarkdown(found, shownFindings(options))) context.print(line);

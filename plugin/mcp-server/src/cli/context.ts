@@ -24,9 +24,6 @@ export interface LiveBlock {
   readonly clear: () => void;
 }
 
-/** The services of a probe beside the command line's own. */
-export type ProbeSetup = Pick<ProbeServices, "exchanges" | "lockPrefix" | "run" | "pause">;
-
 /** The services of every command. */
 export interface ProgramContext {
   readonly version: string;
@@ -34,7 +31,10 @@ export interface ProgramContext {
   /** Throws CONFIG_TOKEN_MISSING and CONFIG_INVALID, so commands that need no GitHub do not call it. */
   readonly world: () => World;
   /** Requests by the usual token to that repository. Throws CONFIG_TOKEN_MISSING and CONFIG_INVALID. */
-  readonly probe: (place: { readonly owner: string; readonly repo: string }) => ProbeSetup;
+  readonly probe: (place: {
+    readonly owner: string;
+    readonly repo: string;
+  }) => Pick<ProbeServices, "exchanges" | "lockPrefix" | "run" | "pause">;
   /** A text file of the person who calls. Throws INPUT_INVALID where it cannot be read. */
   readonly readText: (path: string) => string;
   /** Writes a file that the person who calls names. Throws INPUT_INVALID where it cannot be written. */

@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
@@ -27,17 +26,10 @@ async function runSandbox(
   args: readonly string[],
 ): Promise<number> {
   const sandbox = startBundle([bundle, ...args], { cwd: process.cwd(), env }, "inherit");
-  const stop = forwardSignals(sandbox);
+  // A signal to this process ends the sandbox; a terminal's Ctrl-C reaches that by itself. This process ends after it.
+  const terminate = (): void => void sandbox.kill("SIGTERM");
+  const stop = onSignals({ SIGINT: () => undefined, SIGTERM: terminate, SIGHUP: terminate });
   const [code]: unknown[] = await once(sandbox, "exit");
   stop();
   return typeof code === "number" ? code : EXIT.failed;
 }
-
-/** A signal to this process ends the sandbox, and this process stays until it has ended. */
-function forwardSignals(child: ChildProcess): () => void {
-  const terminate = (): void => void child.kill("SIGTERM");
-  return onSignals({ SIGINT: stayForNow, SIGTERM: terminate, SIGHUP: terminate });
-}
-
-/** A terminal's Ctrl-C reaches the sandbox by itself; it only must not end this process first. */
-function stayForNow(): void {}

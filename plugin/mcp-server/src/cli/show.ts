@@ -131,7 +131,7 @@ function workOn({ machine, settings }: World, shown: TicketAnswer): string | nul
   return workCommand(machine, { typed: typedTicket(ticket, settings), state, isHeld });
 }
 
-interface ShownTicket {
+interface ShowFacts {
   readonly ticket: TicketAnswer;
   readonly pulls: Awaited<ReturnType<typeof pullsOf>>;
   readonly call: WaitingRun | undefined;
@@ -142,7 +142,7 @@ interface ShownTicket {
   readonly nowMs: number;
 }
 
-function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowMs }: ShownTicket): string[] {
+function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowMs }: ShowFacts): string[] {
   const { records, guidance, nextMoves } = ticket;
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
@@ -190,7 +190,7 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowM
   ];
 }
 
-function pullsText(pulls: NonNullable<ShownTicket["pulls"]>): string {
+function pullsText(pulls: NonNullable<ShowFacts["pulls"]>): string {
   if (pulls.length === 0) return "no pull request is linked";
   return pulls.map(({ url, state }) => `${url} (${state.toLowerCase()})`).join(", ");
 }

@@ -6,6 +6,7 @@ import {
   type WaitingTicket,
   type WaitingTickets,
 } from "../board/waiting-tickets.ts";
+import { ANSWERS } from "../board/waits.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -61,13 +62,13 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
   const waiting = await waitingTickets(world, {
     address: addressOf(world, options),
     caller: callerOf(options),
-    ...(options.answers ? { answers: true } : {}),
+    ...(options.answers ? { answers: ANSWERS } : {}),
     ...(options.all === true ? { all: true } : {}),
   });
   const nowMs = world.clock.now();
   const address = addressOf(world, options);
   const calls = await callsHere(context, { address, nowMs }, async ({ number }) =>
-    placeOf(world, { ...address, number }, options),
+    readShownPlace(world, { ...address, number }, options),
   );
   if (options.json === true)
     context.print(JSON.stringify({ ...waiting, calls: calls.map(callData) }, null, 2));
@@ -136,7 +137,11 @@ async function reviewSteps(world: World, address: TicketAddress, caller: Caller)
 }
 
 /** Null for a ticket that cannot be read now. */
-async function placeOf(world: World, address: TicketAddress, options: TicketOptions): Promise<ShownPlace> {
+async function readShownPlace(
+  world: World,
+  address: TicketAddress,
+  options: TicketOptions,
+): Promise<ShownPlace> {
   try {
     const { reconciliation, snapshot } = await readTicket(world, address, callerOf(options));
     return { state: reconciliation.state, closed: snapshot.issue.closed };

@@ -17,7 +17,7 @@ describe("an empty environment", () => {
   it("leaves everything open that has no default", () => {
     expect(read({})).toEqual({
       token: null,
-      tokenPlace: "gh (`gh auth login --scopes project`), or in RALPH_HERO_GITHUB_TOKEN",
+      tokenPlace: "gh (`gh auth login --scopes repo,project`), or in RALPH_HERO_GITHUB_TOKEN",
       foreignTokens: [],
       app: null,
       projectToken: null,
@@ -219,7 +219,7 @@ describe("a token of gh's variables", () => {
       code: "CONFIG_TOKEN_MISSING",
       message: "Cannot reach GitHub: GITHUB_TOKEN is for github.com, and not sent to ghe.acme.com",
       hint: expect.stringMatching(
-        /GH_ENTERPRISE_TOKEN.*`gh auth login --scopes project --hostname ghe\.acme\.com`/,
+        /GH_ENTERPRISE_TOKEN.*`gh auth login --scopes repo,project --hostname ghe\.acme\.com`/,
       ),
     });
     expect(missingIn({ ...enterprise, GITHUB_TOKEN: "x", GH_TOKEN: "y" }).message).toContain(
@@ -228,7 +228,7 @@ describe("a token of gh's variables", () => {
     expect(missingIn({ GH_ENTERPRISE_TOKEN: "x" })).toMatchObject({
       message:
         "Cannot reach GitHub: GH_ENTERPRISE_TOKEN is for an Enterprise Server, and not sent to github.com",
-      hint: expect.stringMatching(/GITHUB_TOKEN.*`gh auth login --scopes project`;/),
+      hint: expect.stringMatching(/GITHUB_TOKEN.*`gh auth login --scopes repo,project`;/),
     });
     expect(missingIn({ GITHUB_API_URL: "http://127.0.0.1:4000/api/v3", ...tokens })).toMatchObject({
       message: expect.stringMatching(

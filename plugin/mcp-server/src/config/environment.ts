@@ -9,7 +9,7 @@ import {
   MAX_LEASE_MINUTES,
   isLockPrefix,
 } from "../domain/lock.ts";
-import { holdsSecret } from "../domain/text.ts";
+import { holdsSecret, type Variables } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { APP_ID_VARIABLE, KEY_FILE_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import {
@@ -18,6 +18,7 @@ import {
   GITHUB_TOKEN_VARIABLES,
   apiUrlOf,
   githubHostOf,
+  ghScopes,
   hostOf,
   hostRemedy,
   isLoopback,
@@ -55,8 +56,6 @@ export interface Environment {
   readonly warnings: readonly string[];
 }
 
-type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
-
 /** A value, and the variable that has it. */
 interface Setting {
   readonly name: string;
@@ -79,7 +78,7 @@ const AGENT_TEAMS_VARIABLE = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS";
  * Reads the configuration from variables, and what they leave open from git and gh. Throws CONFIG_INVALID for a
  * value that cannot be meant.
  */
-export function readEnvironment(variables: EnvironmentVariables, run: RunCommand): Environment {
+export function readEnvironment(variables: Variables, run: RunCommand): Environment {
   const warnings: string[] = [];
   const setting = (...names: string[]): Setting | null => firstSetting(variables, names, warnings);
   const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
@@ -120,7 +119,7 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
   open(STATE_MACHINE_VARIABLE);
   return {
     token: found,
-    tokenPlace: placeOf(token, host),
+    tokenPlace: tokenPlaceOf(token, host),
     foreignTokens:
       found === null ? [...GITHUB_TOKEN_VARIABLES, ...ENTERPRISE_TOKEN_VARIABLES].filter(isSet) : [],
     app,
@@ -154,7 +153,7 @@ function tokenHost(apiUrl: string, graphqlUrl: string): string | null {
  * The variables whose tokens may be sent to that host, by rank. A token of gh's variables never goes to this machine's own
  * address, where the sandbox listens; with null there is no host that it is for.
  */
-function tokenVariablesFor(host: string | null, variables: EnvironmentVariables): string[] {
+function tokenVariablesFor(host: string | null, variables: Variables): string[] {
   const ofHost =
     host === null || isLoopback(host)
       ? []
@@ -169,7 +168,7 @@ function tokenVariablesFor(host: string | null, variables: EnvironmentVariables)
  * The host of the server that runs this job of GitHub Actions; null outside of one. A job's GITHUB_TOKEN is for that server,
  * also for an Enterprise one (GitHub's documentation, "GITHUB_TOKEN" and "Variables"), to which gh does not send it.
  */
-function serverOfJob(variables: EnvironmentVariables): string | null {
+function serverOfJob(variables: Variables): string | null {
   const url = variables["GITHUB_SERVER_URL"] ?? "";
   return variables["GITHUB_ACTIONS"] === "true" && URL.canParse(url) ? hostOf(url) : null;
 }
@@ -178,7 +177,7 @@ function serverOfJob(variables: EnvironmentVariables): string | null {
  * Every prefix under which locks may be kept: the default, the variable's, and `others`, each once and without invalid
  * ones. An agent can change the variable and the working copy of the team's file, so that neither takes the place of another prefix.
  */
-export function lockRefPrefixesOf(variables: EnvironmentVariables, others: readonly unknown[]): string[] {
+export function lockRefPrefixesOf(variables: Variables, others: readonly unknown[]): string[] {
   const named = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value;
   const all = [DEFAULT_LOCK_PREFIX, named, ...others].filter((prefix) => typeof prefix === "string");
   return [...new Set(all.filter(isLockPrefix))];
@@ -188,7 +187,7 @@ export function lockRefPrefixesOf(variables: EnvironmentVariables, others: reado
  * The repositories that the project's folder stands for, as `OWNER/REPO` on whatever host: those of all its remotes, and
  * that of the variables. None where neither tells, or a remote of an unknown form may be any.
  */
-export function projectRepositories(variables: EnvironmentVariables, run: RunCommand): readonly string[] {
+export function projectRepositories(variables: Variables, run: RunCommand): readonly string[] {
   const named = (name: string): string | undefined => firstSetting(variables, [name], [])?.value;
   const [owner, repo] = [named("RALPH_GH_OWNER"), named("RALPH_GH_REPO")];
   const lines = (run("git", ["remote", "-v"]) ?? "").split("\n").filter((line) => line !== "");
@@ -203,7 +202,7 @@ export function projectRepositories(variables: EnvironmentVariables, run: RunCom
 }
 
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
-function idleTokenVariables(variables: EnvironmentVariables): string[] {
+function idleTokenVariables(variables: Variables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);
   const given = (name: string): string | undefined => firstSetting(variables, [name], [])?.value;
   const apiUrl =
@@ -216,7 +215,7 @@ function idleTokenVariables(variables: EnvironmentVariables): string[] {
 }
 
 /** The variable that names a custom graph, or null; `readEnvironment` warns where it counts as unset. */
-export function stateMachinePath(variables: EnvironmentVariables): string | null {
+export function stateMachinePath(variables: Variables): string | null {
   return withoutSecret(firstSetting(variables, [STATE_MACHINE_VARIABLE], []))?.value ?? null;
 }
 
@@ -229,11 +228,7 @@ function withoutSecret(setting: Setting | null): Setting | null {
 }
 
 /** The first name that has a value. */
-function firstSetting(
-  variables: EnvironmentVariables,
-  names: readonly string[],
-  warnings: string[],
-): Setting | null {
+function firstSetting(variables: Variables, names: readonly string[], warnings: string[]): Setting | null {
   for (const name of names) {
     const value = variables[name]?.trim() ?? "";
     if (isUnsubstituted(value))
@@ -247,7 +242,7 @@ function firstSetting(
  * GitHub Actions gives every run a token of an App that knows nothing of Projects. Other Apps' tokens begin alike, so
  * only the variables that workflows usually put that one into are suspected.
  */
-function isOfWorkflow({ name, value }: Setting, variables: EnvironmentVariables): boolean {
+function isOfWorkflow({ name, value }: Setting, variables: Variables): boolean {
   return (
     GITHUB_TOKEN_VARIABLES.includes(name) &&
     value.startsWith("ghs_") &&
@@ -289,7 +284,7 @@ function unusable({ name, value }: Setting, why: string, hint = `Correct or remo
 const NO_LOGIN = { username: "", password: "" };
 
 /** The address without slashes at its end. */
-function webAddress(setting: Setting | null, variables: EnvironmentVariables): string | null {
+function webAddress(setting: Setting | null, variables: Variables): string | null {
   if (setting === null) return null;
   const { username, password } = URL.canParse(setting.value) ? new URL(setting.value) : NO_LOGIN;
   if (`${username}${password}` !== "")
@@ -325,14 +320,9 @@ function graphqlUrlFor(apiUrl: string): string {
   return apiUrl.endsWith("/api/v3") ? apiUrl.replace(/\/v3$/, "/graphql") : `${apiUrl}/graphql`;
 }
 
-function placeOf(token: Setting | null, host: string | null): string {
-  if (token === null) return `gh (${ghLogin(host ?? GITHUB_HOST)}), or in RALPH_HERO_GITHUB_TOKEN`;
+function tokenPlaceOf(token: Setting | null, host: string | null): string {
+  if (token === null) return `gh (${ghScopes("login", host)}), or in RALPH_HERO_GITHUB_TOKEN`;
   return token.name === PLUGIN_TOKEN_VARIABLE ? 'the plugin\'s option "token"' : token.name;
-}
-
-/** The command by which gh gets a token for that host; without being asked for it, gh's has no scope "project". */
-function ghLogin(host: string): string {
-  return `\`gh auth login --scopes project${host === GITHUB_HOST ? "" : ` --hostname ${host}`}\``;
 }
 
 /** gh's login at that host; null for none. */
@@ -383,7 +373,7 @@ export function missingToken(environment: Environment): Failure {
   const meant = foreignRemote?.foreignHost ?? (isRunByGithub(host) ? null : GITHUB_HOST);
   const set = foreign.length > 0 && hasGh ? `${hostRemedy(meant, host)}; else set` : "Set";
   return new Failure("CONFIG_TOKEN_MISSING", `Cannot reach GitHub: ${why}`, {
-    hint: `${set} RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghLogin(host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
+    hint: `${set} RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghScopes("login", host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
   });
 }
 
@@ -414,7 +404,7 @@ const PLAIN = [
  * The part of this process's environment for a program that works on the sandbox. Keys and addresses are left out: they
  * belong to the real GitHub, some override the sandbox's own, and the sandbox uses none.
  */
-export function plainVariables(variables: EnvironmentVariables): Record<string, string> {
+export function plainVariables(variables: Variables): Record<string, string> {
   return Object.fromEntries(
     PLAIN.flatMap((name) => {
       const value = variables[name];
@@ -436,9 +426,7 @@ const PATHS: ReadonlySet<string> = new Set([STATE_MACHINE_VARIABLE, KEY_FILE_VAR
  * starts that server itself, and hands it its own environment. Paths of files are absolute, because the agent works in
  * another folder.
  */
-export function variablesForAgents(
-  variables: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> {
+export function variablesForAgents(variables: Variables): Record<string, string | undefined> {
   const idle = new Set<string>([...idleTokenVariables(variables), ...WEBHOOK_VARIABLES]);
   const given = Object.entries(variables).filter(([name]) => !OF_A_SESSION.test(name) && !idle.has(name));
   return Object.fromEntries(

@@ -1,9 +1,10 @@
 import { orNull } from "../errors.ts";
 import { gitAtOnce } from "../programs/git.ts";
-import { ROOT, type Variables } from "../programs/program-place.ts";
+import { ROOT } from "../programs/program-place.ts";
 import { runAtOnce } from "../programs/run-bounded.ts";
 import { ENTERPRISE_TOKEN_VARIABLES, GITHUB_TOKEN_VARIABLES } from "../domain/github-host.ts";
 import { workingCopyOf } from "./worktree-variable.ts";
+import type { Variables } from "../domain/text.ts";
 
 /** Runs a command and gives its output; null where there is no such command, or it fails. */
 export type RunCommand = (file: "git" | "gh", args: readonly string[]) => string | null;

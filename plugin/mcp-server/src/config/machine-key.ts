@@ -4,8 +4,7 @@ import { homedir, hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { orNull } from "../errors.ts";
 import { makePrivateFolder } from "./private-folder.ts";
-
-type KeyVariables = Readonly<Record<string, string | undefined>>;
+import type { Variables } from "../domain/text.ts";
 
 const KEY_BYTES = 32;
 const KEY = /^[0-9a-f]{64}$/;
@@ -48,7 +47,7 @@ export class MachineKey {
  * The key of this user on this machine, made at its first use. Where no file can be kept it is this process's alone:
  * then nobody recognizes its locks, and leases decide.
  */
-export function readMachineKey(variables: KeyVariables): MachineKey {
+export function readMachineKey(variables: Variables): MachineKey {
   const folder = dataFolder(variables);
   if (folder === null) return new MachineKey(newKey());
   const file = join(folder, "ralph-hero", "machine-key");
@@ -57,7 +56,7 @@ export function readMachineKey(variables: KeyVariables): MachineKey {
 }
 
 /** The folder of the user's data; null for a user without a home, such as one that a container makes up. */
-export function dataFolder(variables: KeyVariables): string | null {
+export function dataFolder(variables: Variables): string | null {
   const data = variables["XDG_DATA_HOME"] ?? "";
   if (data !== "") return data;
   const home = orNull(() => homedir());

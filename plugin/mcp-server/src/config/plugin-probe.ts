@@ -10,13 +10,11 @@ import type {
   SessionJournal,
   WiredHook,
 } from "../ports/machine.ts";
-import { readJson } from "../domain/text.ts";
+import { readJson, type Variables } from "../domain/text.ts";
 import { canWriteIn, sessionsFolder } from "./session-file.ts";
 import { nonEmpty } from "./environment.ts";
 import { orNull } from "../errors.ts";
 import { runBounded } from "../programs/run-bounded.ts";
-
-type ProbeVariables = Readonly<Record<string, string | undefined>>;
 
 /** The guard starts node once, which takes a tenth of a second; a machine under load gets time. */
 const GUARD_TIMEOUT_MS = 5_000;
@@ -30,7 +28,7 @@ const WAY_AROUND = {
 
 export interface ProbeSetting {
   readonly observer: Observer;
-  readonly variables: ProbeVariables;
+  readonly variables: Variables;
   /** The folder of the bundles. */
   readonly bundleFolder: string;
   readonly journal: SessionJournal;
@@ -117,7 +115,7 @@ const denialSchema = z.looseObject({
   hookSpecificOutput: z.looseObject({ permissionDecision: z.literal("deny") }),
 });
 
-async function tryGuard(root: string, variables: ProbeVariables): Promise<GuardTrial> {
+async function tryGuard(root: string, variables: Variables): Promise<GuardTrial> {
   const { CLAUDE_PLUGIN_DATA: _data, ...rest } = variables;
   const guard = join(root, "hooks", "guard.sh");
   const { code, stdout } = await runBounded("sh", [guard], {
@@ -146,7 +144,7 @@ const settingsSchema = z.record(z.string(), z.unknown());
  * not seen here.
  */
 export function findDisabledHooks(
-  variables: ProbeVariables,
+  variables: Variables,
   folder: string,
   managedFolder = MANAGED_FOLDER,
 ): PluginFacts["disabledBy"] {

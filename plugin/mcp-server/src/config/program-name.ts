@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
-import { quotedWord } from "../domain/text.ts";
+import { quotedWord, type Variables } from "../domain/text.ts";
 
 /** The name that the documentation uses. */
 const USUAL = "ralph-hero";
@@ -12,7 +12,7 @@ const PLAIN_WORD = /^[\w./+@:-]+$/;
  * started it, `ralph-hero` if PATH has this very file under that name, else Node and the file. An alias of the shell is
  * not visible to a program.
  */
-export function programName(file: string, variables: Readonly<Record<string, string | undefined>>): string {
+export function programName(file: string, variables: Variables): string {
   // npm 11 sets both; npx puts its own folder on PATH, which the person's shell does not have.
   if (variables["npm_command"] === "exec" && variables["npm_lifecycle_event"] === "npx")
     return `npx ${USUAL}`;

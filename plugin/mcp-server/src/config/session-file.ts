@@ -12,12 +12,10 @@ import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } f
 import { mayRun } from "./processes.ts";
 import { regularText } from "./text-file.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
-import { isObject, readJson } from "../domain/text.ts";
+import { isObject, readJson, type Variables } from "../domain/text.ts";
 import { makePrivateFolder } from "./private-folder.ts";
 import { nonEmpty } from "./environment.ts";
 import { orNull } from "../errors.ts";
-
-type SessionVariables = Readonly<Record<string, string | undefined>>;
 
 /** Ids become file names; Claude Code's are UUIDs and process ids. */
 const FILE_NAME = /^[\w-]{1,100}$/;
@@ -68,27 +66,27 @@ function isStampedNote(line: unknown): line is StampedNote {
  * conversation over the same server and the same locks. A client that does not tell its process is known by the
  * conversation.
  */
-export function journalOfHook(variables: SessionVariables): SessionJournal {
+export function journalOfHook(variables: Variables): SessionJournal {
   return journalAt(pathsOfHook(variables));
 }
 
 /** The same journal as the server finds it: that process started it, and the hooks may know the process or not. */
-export function journalOfServer(variables: SessionVariables, parentPid: number): SessionJournal {
+export function journalOfServer(variables: Variables, parentPid: number): SessionJournal {
   return journalAt(pathsOf(variables, [String(parentPid), variables["CLAUDE_CODE_SESSION_ID"]]));
 }
 
 /** The prefixes of locks that the server of this Claude Code process told its hooks. */
-export function protectedPrefixes(variables: SessionVariables): readonly string[] {
+export function protectedPrefixes(variables: Variables): readonly string[] {
   const [path = ""] = pathsOfHook(variables);
   const text = regularText(`${path}.locks`) ?? "";
   return text.split("\n").filter((line) => line !== "");
 }
 
-function pathsOfHook(variables: SessionVariables): readonly string[] {
+function pathsOfHook(variables: Variables): readonly string[] {
   return pathsOf(variables, [variables["CLAUDE_PID"] ?? variables["CLAUDE_CODE_SESSION_ID"]]);
 }
 
-function pathsOf(variables: SessionVariables, names: readonly (string | undefined)[]): readonly string[] {
+function pathsOf(variables: Variables, names: readonly (string | undefined)[]): readonly string[] {
   const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   if (folder === null) return [];
   return names.flatMap((name) =>
@@ -117,7 +115,7 @@ function isOfLivingProcess(name: string): boolean {
 }
 
 /** Removes the journals of processes that are long over. Throws nothing. */
-export function removeOldJournals(variables: SessionVariables, nowMs: number): void {
+export function removeOldJournals(variables: Variables, nowMs: number): void {
   const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
   const names = folder === null ? [] : (orNull(() => readdirSync(folder)) ?? []);
   const from = Math.floor(Math.random() * (Math.max(0, names.length - MAX_LOOKED_AT) + 1));

@@ -15,6 +15,7 @@ import type { SharedText } from "../ports/machine.ts";
 import { orNull } from "../errors.ts";
 import { dataFolder } from "./machine-key.ts";
 import { makePrivateFolder } from "./private-folder.ts";
+import type { Variables } from "../domain/text.ts";
 
 /**
  * Each change takes less than a millisecond, and one of the writers always succeeds. So many processes of one machine
@@ -39,10 +40,7 @@ const VERSION_FILE = /^(\d{1,15})\.json$/;
  * link: of two processes that write the same version one succeeds, and the other one starts again with what it finds.
  * A process that dies leaves no lock behind. If the disk takes no file, the process goes on with a text of its own.
  */
-export function sharedText(
-  variables: Readonly<Record<string, string | undefined>>,
-  name: string,
-): SharedText {
+export function sharedText(variables: Variables, name: string): SharedText {
   const data = dataFolder(variables);
   if (data === null) return new TextOfProcess();
   const folder = join(data, "ralph-hero", "limits");

@@ -5,8 +5,8 @@ import { Failure, orNull } from "../errors.ts";
 import type { LocalTeamFile } from "../ports/machine.ts";
 import { gitAtOnce } from "../programs/git.ts";
 import { placeAround } from "../programs/git-place.ts";
-import type { Variables } from "../programs/program-place.ts";
 import { readTextFile, writeTextFile } from "./text-file.ts";
+import type { Variables } from "../domain/text.ts";
 
 /** git reads and writes local files. */
 const GIT_TIMEOUT_MS = 10_000;

@@ -1,3 +1,5 @@
+import type { Variables } from "../domain/text.ts";
+
 interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -9,7 +11,7 @@ interface Stream {
  */
 export function terminalOf(
   { isTTY = false, columns }: Stream,
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
 ): { isTty: boolean; columns: number | null; colour: boolean } {
   const { FORCE_COLOR: force, NO_COLOR: no = "", TERM: term } = variables;
   const wanted = isTTY && no === "" && term !== "dumb";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { proxySecrets, wayTo } from "../domain/proxy.ts";
 import { Failure, orNull } from "../errors.ts";
-
-type Variables = Readonly<Record<string, string | undefined>>;
+import type { Variables } from "../domain/text.ts";
 
 /** The way to GitHub, as the environment has it. */
 export interface WayToGithub {

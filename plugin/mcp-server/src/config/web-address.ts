@@ -1,4 +1,5 @@
 import { isLoopback } from "../domain/github-host.ts";
+import type { Variables } from "../domain/text.ts";
 
 const ALLOW_HTTP_VARIABLE = "RALPH_ALLOW_HTTP";
 
@@ -8,7 +9,7 @@ const ALLOW_HTTP_VARIABLE = "RALPH_ALLOW_HTTP";
  */
 export function addressProblem(
   address: string,
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
 ): { readonly why: string; readonly hint?: string } | null {
   const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: "", hostname: "" };
   if (protocol === "https:") return null;

@@ -2,6 +2,7 @@ import { Failure } from "../errors.ts";
 import { WEBHOOK_VARIABLES, nonEmpty } from "./environment.ts";
 import { readTextFile } from "./text-file.ts";
 import { addressProblem } from "./web-address.ts";
+import type { Variables } from "../domain/text.ts";
 
 const [ADDRESS, ADDRESS_FILE] = WEBHOOK_VARIABLES;
 const SET_ONE = `Set ${ADDRESS} to the address, or ${ADDRESS_FILE} to a file that holds it`;
@@ -11,10 +12,7 @@ const SET_ONE = `Set ${ADDRESS} to the address, or ${ADDRESS_FILE} to a file tha
  * address among the ways, CONFIG_INCOMPLETE where none is set, and CONFIG_INVALID for one that cannot be used; no
  * message holds an address, because it is all that a sender needs.
  */
-export function withWebhooks(
-  ways: readonly string[],
-  variables: Readonly<Record<string, string | undefined>>,
-): string[] {
+export function withWebhooks(ways: readonly string[], variables: Variables): string[] {
   if (ways.some((way) => /^https?:\/\//i.test(way)))
     throw new Failure(
       "INPUT_INVALID",
@@ -38,7 +36,7 @@ function readAddressFile(path: string): string {
 }
 
 /** The variable with the addresses takes precedence over the file. */
-function addressesIn(variables: Readonly<Record<string, string | undefined>>): string[] {
+function addressesIn(variables: Variables): string[] {
   const given = nonEmpty(variables[ADDRESS]);
   const file = nonEmpty(variables[ADDRESS_FILE]);
   const text = given ?? (file === undefined ? "" : readAddressFile(file));

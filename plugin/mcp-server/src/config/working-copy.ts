@@ -4,7 +4,7 @@ import type { WorkingCopy } from "../ports/machine.ts";
 import { orNull } from "../errors.ts";
 import { gitAtOnce, type GitPlace } from "../programs/git.ts";
 import { isWithin, commonFolderOf, workingCopiesOf } from "../programs/git-place.ts";
-import type { Variables } from "../programs/program-place.ts";
+import type { Variables } from "../domain/text.ts";
 
 /** As many links in a row as Linux follows. */
 const MAX_LINKS = 40;

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { readJson } from "../domain/text.ts";
+import { readJson, type Variables } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { placeAround } from "../programs/git-place.ts";
 import type { GitPlace } from "../programs/git.ts";
-import type { Variables } from "../programs/program-place.ts";
 import { WORKTREE_VARIABLE, type WorktreeFacts } from "../ports/ticket-worktree.ts";
 
 const text = z.string().check(z.minLength(1));

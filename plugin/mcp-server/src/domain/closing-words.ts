@@ -1,8 +1,8 @@
 /** The words by which GitHub closes an issue when a pull request or commit is merged into the default branch. */
 import { endsOfSpans } from "./markdown-code.ts";
-import type { Repository } from "./names.ts";
+import type { RepositoryAddress } from "./names.ts";
 
-interface IssueAddress extends Repository {
+interface IssueAddress extends RepositoryAddress {
   readonly number: number;
 }
 
@@ -26,7 +26,7 @@ interface Closing {
 type Groups = [gap: string, reference: string, owner: string | undefined, repo: string, number: string];
 
 /** The text with every such place replaced; `home` is the repository of a bare number. */
-function eachClosing(text: string, home: Repository, replace: (closing: Closing) => string): string {
+function eachClosing(text: string, home: RepositoryAddress, replace: (closing: Closing) => string): string {
   return text.replaceAll(CLOSING, (words: string, ...[gap, reference, owner, repo, number]: Groups) => {
     const repository = owner === undefined ? { owner: home.owner, repo: home.repo } : { owner, repo };
     return replace({ words, gap, reference, issue: { ...repository, number: Number(number) } });
@@ -34,7 +34,7 @@ function eachClosing(text: string, home: Repository, replace: (closing: Closing)
 }
 
 /** The issues that the text would close, in its order. */
-export function issuesClosedByText(text: string, home: Repository): readonly IssueAddress[] {
+export function issuesClosedByText(text: string, home: RepositoryAddress): readonly IssueAddress[] {
   const issues: IssueAddress[] = [];
   eachClosing(text, home, ({ issue }) => {
     issues.push(issue);
@@ -56,7 +56,7 @@ export interface Reworded {
  */
 export function withoutClosing(
   text: string,
-  home: Repository,
+  home: RepositoryAddress,
   mayClose: (issue: IssueAddress) => boolean,
 ): Reworded {
   const changes: string[] = [];
@@ -106,7 +106,7 @@ function withoutUnread(text: string): string {
  * The issues that a pull request of that text closes for sure, in its order. Takes time in proportion to the text: it
  * may be a stranger's.
  */
-export function issuesClosedForSure(text: string, home: Repository): readonly IssueAddress[] {
+export function issuesClosedForSure(text: string, home: RepositoryAddress): readonly IssueAddress[] {
   const issues: IssueAddress[] = [];
   eachClosing(withoutUnread(text.slice(0, MAX_READ)), home, ({ gap, reference, issue }) => {
     if (/^:?\s+$/.test(gap) && !/^[[<]/.test(reference)) issues.push(issue);

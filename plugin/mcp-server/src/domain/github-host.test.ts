@@ -4,6 +4,8 @@ import {
   githubHostOf,
   hostOf,
   hostRemedy,
+  projectAccessRemedy,
+  scopeRemedy,
   isLoopback,
   isRunByGithub,
   withoutApi,
@@ -43,4 +45,12 @@ it("another host that may be meant has a remedy", () => {
   expect(hostRemedy("ghe.acme.test", "github.com")).toMatch(/^Set GH_HOST=ghe\.acme\.test if/);
   expect(hostRemedy("ssh.github.com", "ghe.acme.test")).toMatch(/^Remove GH_HOST .*ghe\.acme\.test/);
   expect(hostRemedy(null, "github.com")).toMatch(/^Set GH_HOST to the host/);
+});
+
+it("a missing scope is added to gh's token of that host, beside those that are needed anyway", () => {
+  expect(scopeRemedy(null)).toMatch(/^`gh auth refresh --scopes repo,project` for/);
+  expect(scopeRemedy(null, ["public_repo", "repo"])).toContain("--scopes repo,project`");
+  expect(scopeRemedy("github.com", ["admin:org"])).toContain("--scopes repo,project,admin:org`");
+  expect(scopeRemedy("ghe.acme.test")).toContain("--scopes repo,project --hostname ghe.acme.test`");
+  expect(projectAccessRemedy("http://localhost:8080/orgs/acme/projects/1")).toContain("repo,project`)");
 });

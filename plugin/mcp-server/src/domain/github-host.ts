@@ -43,3 +43,32 @@ export function hostRemedy(meant: string | null, configured: string): string {
     ? `Remove GH_HOST or GITHUB_API_URL, which names ${configured}, if ${GITHUB_HOST} is meant`
     : `Set GH_HOST=${meant} if that is your GitHub Enterprise Server`;
 }
+
+/** The scopes that ralph-hero needs of a classic token, and those that they include. */
+const NEEDED_SCOPES = ["repo", "project"];
+const INCLUDED_SCOPES: readonly string[] = [...NEEDED_SCOPES, "public_repo", "read:project"];
+
+/**
+ * gh's command for a classic token with one of the scopes and those that ralph-hero needs. Without a host gh asks which
+ * one is meant where it knows several (cli/cli #9773).
+ */
+export function ghScopes(
+  verb: "login" | "refresh",
+  host: string | null,
+  oneOf: readonly string[] = NEEDED_SCOPES,
+): string {
+  const isIncluded = oneOf.some((scope) => INCLUDED_SCOPES.includes(scope));
+  const scopes = isIncluded ? NEEDED_SCOPES : [...NEEDED_SCOPES, ...oneOf.slice(0, 1)];
+  const place = host === null || host === GITHUB_HOST || isLoopback(host) ? "" : ` --hostname ${host}`;
+  return `\`gh auth ${verb} --scopes ${scopes.join(",")}${place}\``;
+}
+
+/** The way to a classic token with one of the scopes and those that ralph-hero needs; null for an unknown host. */
+export function scopeRemedy(host: string | null, oneOf?: readonly string[]): string {
+  return `${ghScopes("refresh", host, oneOf)} for GitHub CLI's token, else in the classic token's settings on GitHub`;
+}
+
+/** The remedy for a token that may only read a project: GitHub does not tell whether its role or its scope is missing. */
+export function projectAccessRemedy(projectUrl: string): string {
+  return `Give the token's account write access to the project; a classic token also needs the scope "project" (${ghScopes("refresh", hostOf(projectUrl))}), a fine-grained or App token "Projects: read and write"`;
+}

@@ -135,13 +135,13 @@ export function ticketName({
 }
 
 /** A repository as GitHub addresses it. */
-export interface Repository {
+export interface RepositoryAddress {
   readonly owner: string;
   readonly repo: string;
 }
 
 /** The repository of a name such as `owner/repo` or `owner/repo#12`. */
-export function repositoryNamed(name: string): Repository {
+export function repositoryNamed(name: string): RepositoryAddress {
   const slash = name.indexOf("/");
   return { owner: name.slice(0, slash), repo: name.slice(slash + 1).replace(/#.*/, "") };
 }

@@ -5,8 +5,7 @@
  */
 import { orNull } from "../errors.ts";
 import { isLoopback } from "./github-host.ts";
-
-type Variables = Readonly<Record<string, string | undefined>>;
+import type { Variables } from "./text.ts";
 
 export interface Proxy {
   /** The variable that names it. */

@@ -1,3 +1,6 @@
+/** Variables of an environment, by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
 /** Longest reason of a transition, in characters: with every character escaped its record still fits into a comment. */
 export const MAX_REASON_LENGTH = 10_000;
 

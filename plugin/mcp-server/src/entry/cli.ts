@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
 import { serveLocally } from "../../../../sandbox/src/web/local-server.ts";
+import { DEFAULT_LOCK_PREFIX } from "../domain/lock.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { NO_JOURNAL } from "../ports/machine.ts";
 import { withWebhooks } from "../config/webhooks.ts";
@@ -13,7 +15,13 @@ import { agreed, ask } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
 import { cutTo } from "../cli/plain-text.ts";
 import { runCommandLine } from "../cli/program.ts";
-import { plainVariables, stateMachinePath, variablesForAgents } from "../config/environment.ts";
+import {
+  plainVariables,
+  readEnvironment,
+  stateMachinePath,
+  variablesForAgents,
+} from "../config/environment.ts";
+import { localCommands } from "../config/local-commands.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
@@ -24,12 +32,12 @@ import { programName } from "../config/program-name.ts";
 import { teamFileAround } from "../config/team-file.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
-import { createProbe } from "./create-probe.ts";
+import { RawExchanges } from "../github/connection.ts";
 import { sandboxProblem } from "../agents/sandbox-settings.ts";
 import { createWorkplace } from "./create-workplace.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
-import { PROCESS_TIME } from "../github/time.ts";
-import { worldOnDemand } from "./create-world.ts";
+import { PROCESS_TIME, ServerClock } from "../github/time.ts";
+import { connect, worldOnDemand } from "./create-world.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
 import { NO_LEASES } from "../ports/world.ts";
 
@@ -75,6 +83,7 @@ const ownFile = process.argv[1] ?? fileURLToPath(import.meta.url);
 const liveText = createLogUpdate(process.stdout);
 
 const key = readMachineKey(process.env);
+const limitsOf = limitsOnMachine(process.env, key);
 const send = keepAliveFetch(process.env);
 const context: ProgramContext = {
   version: VERSION,
@@ -88,7 +97,7 @@ const context: ProgramContext = {
   world: worldOnDemand({
     time: PROCESS_TIME,
     fetch: send,
-    limitsOf: limitsOnMachine(process.env, key),
+    limitsOf,
     variables: process.env,
     loadMachine: loadWithWarnings,
     key,
@@ -103,7 +112,19 @@ const context: ProgramContext = {
       journal: NO_JOURNAL,
     }),
   }),
-  probe: (place) => createProbe(process.env, place),
+  probe(place) {
+    const environment = {
+      ...readEnvironment(process.env, localCommands(process.env, process.cwd())),
+      ...place,
+    };
+    const { repository } = connect(environment, new ServerClock(), { fetch: send, limitsOf });
+    return {
+      exchanges: new RawExchanges(repository, environment.graphqlUrl),
+      lockPrefix: environment.lockRefPrefix ?? DEFAULT_LOCK_PREFIX,
+      run: ulid(),
+      pause: async (ms) => sleep(ms),
+    };
+  },
   readText: readTextFile,
   writeText: writeTextFile,
   print: (line) => process.stdout.write(`${line}\n`),

@@ -159,17 +159,13 @@ function createWorld(startup: Startup): World {
     lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
     stateFields: new CachedStateFields(environment.apiUrl),
     readLocalTeamConfig: () => localTeamFile(folder),
-    newId: () => ulid(clock.now(), randomFraction),
+    // Node keeps random bytes for its integers; by itself ulid asks the kernel for each digit, which is one in base 32.
+    newId: () => ulid(clock.now(), () => randomInt(BASE_32) / BASE_32),
     withinCall: async (work, options) => withinCall(work, { ...options, now: () => clock.elapsedMs() }),
     withoutWaiting,
     expectContent,
     hasContentRoom: (requests) => connections.repository.hasContentRoom(requests),
   };
-}
-
-/** For a digit in base 32. Node keeps random bytes for this; by itself ulid asks the kernel for each digit. */
-function randomFraction(): number {
-  return randomInt(BASE_32) / BASE_32;
 }
 
 const BASE_32 = 32;
@@ -219,14 +215,10 @@ function settingsOf(
     get secrets() {
       const { token, projectToken } = environment;
       const own = [token, projectToken, ...github.secrets];
-      return [...own.filter(isString), ...copied()];
+      return [...own.filter((secret) => typeof secret === "string"), ...copied()];
     },
     warnings: [...warnings, ...environment.warnings, ...github.warnings],
   };
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === "string";
 }
 
 function worktreesBy(

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import * as z from "zod";
 import { currentCall, type PricedRequest } from "./call-scope.ts";
 import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
@@ -81,7 +82,7 @@ export class RequestDelivery {
   readonly #pacing: Pacing;
   readonly #clock: Pick<ServerClock, "now">;
   readonly #time: Time;
-  readonly #slots = new Slots(MAX_UNDER_WAY);
+  readonly #underWay = pLimit(MAX_UNDER_WAY);
 
   constructor(pacing: Pacing, clock: Pick<ServerClock, "now">, time: Time) {
     this.#pacing = pacing;
@@ -102,10 +103,15 @@ export class RequestDelivery {
     let leftMs = this.#patienceMs(cost);
     // Each refusal costs at least a second of the patience, so this ends.
     for (let failures = 0; ;) {
-      leftMs -= await this.#waitForRoom(request, leftMs);
       try {
-        const answer = await send().finally(() => this.#slots.leave());
-        if (!this.#refused(cost, answer)) return requireFinished(answer);
+        const answer = await this.#underWay(async () => {
+          const waitMs = this.#takeTurn(request, leftMs);
+          return waitMs === 0 ? send() : waitMs;
+        });
+        if (typeof answer === "number") {
+          await this.#time.sleep(answer);
+          leftMs -= answer;
+        } else if (!this.#refused(cost, answer)) return requireFinished(answer);
       } catch (error) {
         const failed = failedRequest.safeParse(error).data;
         if (failed === undefined) throw error;
@@ -131,44 +137,27 @@ export class RequestDelivery {
   }
 
   /**
-   * Returns how long it waited for limits. Counts the request as sent, and takes a slot for it. Throws LimitReached if
-   * that would take too long, and CallOver.
+   * The wait for limits before the request may be sent; counts it as sent where that is 0. Throws LimitReached if the
+   * wait is too long, and CallOver.
    */
-  async #waitForRoom(request: PricedRequest, patienceMs: number): Promise<number> {
+  #takeTurn(request: PricedRequest, patienceMs: number): number {
     const { cost } = request;
-    for (let waitedMs = 0; ;) {
-      const call = currentCall();
-      await this.#slots.enter();
-      this.#withSlot(() => call?.requireTime(request));
-      const staysFor = (waitMs: number): boolean =>
-        waitedMs + waitMs <= patienceMs && mayWait(waitMs, request);
-      const shares = call?.sharesFor(cost, this.#pacing) ?? cost;
-      const turn = { shares, canWait: staysFor };
-      const { waitMs, returnMs, reserved } = this.#withSlot(() => this.#turnFor(cost, turn));
-      if (waitMs === 0) {
-        this.#withSlot(() => this.#count(cost, reserved));
-        call?.noteSent(request);
-        return waitedMs;
-      }
-      this.#slots.leave();
-      if (!staysFor(waitMs)) {
-        const isGuess = this.#pacing.isGuessed(cost, this.#time.now());
-        throw new LimitReached(returnMs, { isGuess, issues: shares.issues });
-      }
-      call?.waitsForLimit(Math.max(cost.issues, shares.issues));
-      await this.#time.sleep(waitMs);
-      waitedMs += waitMs;
+    const call = currentCall();
+    call?.requireTime(request);
+    const canWait = (waitMs: number): boolean => waitMs <= patienceMs && mayWait(waitMs, request);
+    const shares = call?.sharesFor(cost, this.#pacing) ?? cost;
+    const { waitMs, returnMs, reserved } = this.#turnFor(cost, { shares, canWait });
+    if (waitMs === 0) {
+      this.#count(cost, reserved);
+      call?.noteSent(request);
+      return 0;
     }
-  }
-
-  /** Gives the slot back if the work throws. */
-  #withSlot<Result>(work: () => Result): Result {
-    try {
-      return work();
-    } catch (error) {
-      this.#slots.leave();
-      throw error;
+    if (!canWait(waitMs)) {
+      const isGuess = this.#pacing.isGuessed(cost, this.#time.now());
+      throw new LimitReached(returnMs, { isGuess, issues: shares.issues });
     }
+    call?.waitsForLimit(Math.max(cost.issues, shares.issues));
+    return waitMs;
   }
 
   /** The wait of the request, and the shares reserved for it or for all that its call will create. */
@@ -209,27 +198,6 @@ export class RequestDelivery {
     const call = currentCall();
     if (call === undefined) hold();
     else call.atEnd(hold);
-  }
-}
-
-/** Lets so many requests be under way; the others wait, and go in the order in which they came. */
-class Slots {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async enter(): Promise<void> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  leave(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free += 1;
-    else next();
   }
 }
 

@@ -1,5 +1,6 @@
 /** An error as GitHub, or a proxy before it, answered it: its words and what its headers tell. */
 import * as z from "zod";
+import { scopeRemedy } from "../domain/github-host.ts";
 import { readJson } from "../domain/text.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string | number | undefined>>;
@@ -101,7 +102,7 @@ export function missingPermission({ headers, path = [] }: ErrorAnswer): string {
 }
 
 /** The thing that the refused field belongs to. */
-export function placeOf({ path = [] }: ErrorAnswer): string {
+export function refusedTarget({ path = [] }: ErrorAnswer): string {
   return path.some((step) => /project/i.test(String(step))) ? "the project" : "the repository";
 }
 
@@ -151,23 +152,9 @@ export function requiredScopes(
   return { field, scopes: scopes.split(",").map((scope) => scope.trim().replaceAll("'", "")) };
 }
 
-/** The scopes that ralph-hero needs of a classic token, and those that they include. */
-const NEEDED_SCOPES = ["repo", "project"] as const;
-const INCLUDED_SCOPES: readonly string[] = [...NEEDED_SCOPES, "public_repo", "read:project"];
-
-/**
- * The way to a classic token with one of the scopes and those that ralph-hero needs. Several hosts or accounts: gh asks
- * which one (cli/cli #9773).
- */
-export function scopeRemedy(oneOf: readonly string[]): string {
-  const isIncluded = oneOf.some((scope) => INCLUDED_SCOPES.includes(scope));
-  const scopes = isIncluded ? NEEDED_SCOPES : [...NEEDED_SCOPES, ...oneOf.slice(0, 1)];
-  return `\`gh auth refresh --scopes ${scopes.join(",")}\` for GitHub CLI's token, else in the classic token's settings on GitHub`;
-}
-
 /** The advice for what a classic token without the scope "repo" does not see; "" for any other token. */
 export function hiddenByScope({ headers }: Pick<ErrorAnswer, "headers">): string {
   const granted = scopesIn(headers["x-oauth-scopes"]);
   if (granted === null || granted.length === 0 || granted.includes("repo")) return "";
-  return `; this token lacks the scope repo, without which GitHub hides private repositories and refuses writes: ${scopeRemedy(["repo"])}`;
+  return `; this token lacks the scope repo, without which GitHub hides private repositories and refuses writes: ${scopeRemedy(null)}`;
 }

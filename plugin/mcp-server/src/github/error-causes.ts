@@ -2,14 +2,14 @@
  * The table of causes of refused requests. Words, statuses and types are those of recorded answers and of public
  * issues (docs/maintainers/github.md, "Limits and errors"); GitHub documents none of its GraphQL types.
  */
+import { scopeRemedy } from "../domain/github-host.ts";
 import type { FailureCode } from "../errors.ts";
 import {
   acceptedPermissions,
   hiddenByScope,
   missingPermission,
-  placeOf,
+  refusedTarget,
   requiredScopes,
-  scopeRemedy,
   scopesThatWouldDo,
   ssoUrl,
   type ErrorAnswer,
@@ -171,7 +171,7 @@ const CAUSES: readonly Cause[] = [
     },
     actor: "The token's owner",
     remedy: ({ message }) =>
-      `add it: ${scopeRemedy(requiredScopes(message)?.scopes ?? [])}. A fine-grained or App token needs the permission instead`,
+      `add it: ${scopeRemedy(null, requiredScopes(message)?.scopes)}. A fine-grained or App token needs the permission instead`,
   },
   {
     statuses: [403],
@@ -180,7 +180,7 @@ const CAUSES: readonly Cause[] = [
     actor: "The token's owner",
     remedy({ headers }) {
       const scopes = scopesThatWouldDo(headers) ?? [];
-      return `add the scope ${scopes.join(" or ")}: ${scopeRemedy(scopes)}`;
+      return `add the scope ${scopes.join(" or ")}: ${scopeRemedy(null, scopes)}`;
     },
   },
   {
@@ -244,7 +244,7 @@ const CAUSES: readonly Cause[] = [
     code: "GITHUB_FORBIDDEN",
     actor: null,
     remedy: (answer) =>
-      `Use the token of an account with write access to ${placeOf(answer)}; a fine-grained or App token also needs ${missingPermission(answer)}`,
+      `Use the token of an account with write access to ${refusedTarget(answer)}; a fine-grained or App token also needs ${missingPermission(answer)}`,
   },
   {
     statuses: [403, 407],

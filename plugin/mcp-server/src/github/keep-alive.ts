@@ -2,6 +2,7 @@ import { pluginGone } from "../errors.ts";
 import { httpFetch } from "./http-fetch.ts";
 import { wayTo, type Proxy } from "../domain/proxy.ts";
 import { NetworkError, networkErrorOf } from "./network-error.ts";
+import type { Variables } from "../domain/text.ts";
 
 type Agent = NonNullable<RequestInit["dispatcher"]>;
 
@@ -13,8 +14,6 @@ const KEEP_ALIVE_MS = 120_000;
 
 /** undici 8 changed the interface of dispatchers, and keeps its own under another name. */
 const FIRST_WITH_NEW_NAME = 8;
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * A `fetch` whose connections stay open for two minutes, not four seconds as Node's, through the proxies that the

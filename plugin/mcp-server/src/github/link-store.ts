@@ -21,7 +21,7 @@ import {
   type LinkedPartsFragment,
 } from "./generated.ts";
 import { labelNames, linkedOfRest, openChildrenOf, toLinked, type LinkedRestIssue } from "./issue-shapes.ts";
-import { RestOrGraphql, placeOf, type RequestPlace } from "./rest-or-graphql.ts";
+import { RestOrGraphql, requestPlace, type RequestPlace } from "./rest-or-graphql.ts";
 import { present } from "./ticket-snapshot.ts";
 import { addSubIssue } from "./sub-issues.ts";
 import type { Mutation } from "./together.ts";
@@ -62,7 +62,7 @@ export class GithubLinkStore implements LinkStore {
 
   async contentOf(address: TicketAddress): Promise<IssueContent> {
     try {
-      const { data } = await this.#connection.rest.issues.get(placeOf(address));
+      const { data } = await this.#connection.rest.issues.get(requestPlace(address));
       return {
         ...this.#linkedOfRest(data),
         body: data.body ?? "",

@@ -2,8 +2,7 @@
 import type { Proxy } from "../domain/proxy.ts";
 import { Failure } from "../errors.ts";
 import { NOT_CONNECTED_CODE } from "./http-fetch.ts";
-
-type Variables = Readonly<Record<string, string | undefined>>;
+import type { Variables } from "../domain/text.ts";
 
 /** An error with its remedy, whose message names the proxy. */
 export class NetworkError extends Error {

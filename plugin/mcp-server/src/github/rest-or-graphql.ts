@@ -84,13 +84,13 @@ async function ask<Answer>(
 ): Promise<Answer> {
   if (way === "graphql") return graphql();
   try {
-    return await rest(placeOf(address));
+    return await rest(requestPlace(address));
   } catch (error) {
     throw mapError(error, attempted, kind);
   }
 }
 
-export function placeOf({ owner, repo, number }: TicketAddress): RequestPlace {
+export function requestPlace({ owner, repo, number }: TicketAddress): RequestPlace {
   return { owner, repo, issue_number: number };
 }
 

@@ -11,7 +11,7 @@ import {
   type HookOutput,
   type Reaction,
 } from "./hook.ts";
-import { UNKNOWN, placeOf } from "./shell/call.ts";
+import { UNKNOWN, pathFrom } from "./shell/call.ts";
 import { ShellReader } from "./shell/reader.ts";
 
 /** Whether it is that call: the same start, tool and input. */
@@ -87,7 +87,7 @@ function isUnder(text: string, call: ClientToolCall, root: string): boolean {
   if (typeof value !== "string") return false;
   if (argument === "command") return startsUnder(pattern, value);
   if (argument === "url") return fitsPattern(pattern, value);
-  const path = placeOf(call.cwd ?? root, value);
+  const path = pathFrom(call.cwd ?? root, value);
   return fitsPattern(pattern, path) || fitsPattern(pattern, relative(root, path));
 }
 

@@ -4,7 +4,7 @@ import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { SILENT, deny, react, readToolCall } from "./hook.ts";
 import type { ClientToolCall, HookContext, Reaction } from "./hook.ts";
 import type { FileWrite } from "./scope/writers.ts";
-import { placeOf } from "./shell/call.ts";
+import { pathFrom } from "./shell/call.ts";
 import { pathsOutside, writesOfCommand } from "./scope/command-writes.ts";
 
 /** The argument of Claude Code's own tools that names the file they write. */
@@ -49,7 +49,7 @@ function writesOf(
   const argument = FILE_ARGUMENTS.get(tool);
   const value = input[argument ?? "command"];
   if (typeof value !== "string") return [];
-  if (argument !== undefined) return [{ path: placeOf(folder, value) }];
+  if (argument !== undefined) return [{ path: pathFrom(folder, value) }];
   return writesOfCommand(value, { folder, home, files: workingCopy() });
 }
 

@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
-import { MENTION, repositoryNamed, type Repository, type Account } from "../domain/names.ts";
+import { MENTION, repositoryNamed, type RepositoryAddress, type Account } from "../domain/names.ts";
 import {
   RECORD_VERSION,
   parseRecord,
@@ -287,7 +287,7 @@ function fitted(render: (room: Room) => string): string {
 export function renderAgentComment(
   text: string,
   by: { readonly agent: string; readonly instance: string },
-  home: Repository,
+  home: RepositoryAddress,
   { calls = [], meant }: { readonly calls?: readonly string[]; readonly meant?: ReadonlySet<string> } = {},
 ): string {
   const who = `**Comment by agent**: ${harmlessInline(by.agent)} (${harmlessInline(by.instance)})`;

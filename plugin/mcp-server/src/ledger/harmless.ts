@@ -4,7 +4,7 @@
  * reads as it was written. The record's JSON always has the exact text.
  */
 import { markdownParts } from "../domain/markdown-code.ts";
-import { sameName, type Repository } from "../domain/names.ts";
+import { sameName, type RepositoryAddress } from "../domain/names.ts";
 import { WRITTEN_DIRECTION, shortened } from "../domain/text.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
@@ -67,7 +67,7 @@ export function harmlessQuote(text: string): string {
  * Markdown that an agent posts as a comment: `quietText` that also opens no HTML and shows no unseen characters. A code
  * block that it leaves open ends with the comment.
  */
-export function harmlessMarkdown(text: string, home: Repository, meant?: ReadonlySet<string>): string {
+export function harmlessMarkdown(text: string, home: RepositoryAddress, meant?: ReadonlySet<string>): string {
   const seen = withoutUnseen(text.toWellFormed());
   const bare = outsideOfCode(seen, (part) => part.replaceAll(TAG_OPENING, `<${ZERO_WIDTH_SPACE}`));
   return quietText(bare, home, meant);
@@ -120,23 +120,27 @@ const AT_SIGN = 0x40;
  * as it is. An `@` behind a letter or digit, as in an e-mail's address, calls nobody (`MentionFilter` of html-pipeline).
  * `meant` has the words that stay live, in lower case. Done twice it changes nothing more.
  */
-export function quietText(text: string, home: Repository, meant: ReadonlySet<string> = new Set()): string {
+export function quietText(
+  text: string,
+  home: RepositoryAddress,
+  meant: ReadonlySet<string> = new Set(),
+): string {
   return outsideOfCode(text, (part) => withQuiet(part, home, (word) => meant.has(word)));
 }
 
 /** The same for text that is no Markdown, as a commit's message: nothing in it is code. */
-export function quietPlainText(text: string, home: Repository): string {
+export function quietPlainText(text: string, home: RepositoryAddress): string {
   return withQuiet(text, home, () => false);
 }
 
 /** The words of a text that `quietText` would change, in lower case, such as `@maya`. */
-export function liveWords(text: string, home: Repository): ReadonlySet<string> {
+export function liveWords(text: string, home: RepositoryAddress): ReadonlySet<string> {
   const found = new Set<string>();
   outsideOfCode(text, (part) => withQuiet(part, home, (word) => found.add(word).has(word)));
   return found;
 }
 
-function withQuiet(text: string, home: Repository, isMeant: (word: string) => boolean): string {
+function withQuiet(text: string, home: RepositoryAddress, isMeant: (word: string) => boolean): string {
   return text.replaceAll(LIVE, (found: string, ...groups: Groups) => {
     const [, , , , , number = "", , sha = "", , , name = ""] = groups;
     const quiet = quietWord(found, home, groups);
@@ -165,7 +169,7 @@ type Groups = [
   name: Group,
 ];
 
-function quietWord(found: string, { owner, repo }: Repository, groups: Groups): string {
+function quietWord(found: string, { owner, repo }: RepositoryAddress, groups: Groups): string {
   const [pageOf, page, oddPageOf, address, of, , commitOf, , character, code = ""] = groups;
   const repository = (pageOf ?? oddPageOf ?? of ?? commitOf)?.replaceAll("\\", "");
   if (repository !== undefined && sameName(repository, `${owner}/${repo}`)) return found;

@@ -6,6 +6,7 @@ import { issue, rocket, sandboxForTest, user } from "../../../../sandbox/src/tes
 import { addComment } from "../../../../sandbox/src/threads.ts";
 import { boardStatus } from "../board/board-status.ts";
 import { waitingTickets } from "../board/waiting-tickets.ts";
+import { ANSWERS } from "../board/waits.ts";
 import { statusLines } from "../cli/status.ts";
 import { waitingLines } from "../cli/waiting.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
@@ -67,7 +68,7 @@ test("an answered ticket reads alike in status, waiting, show and run", async ()
     terminal,
   );
   const waiting = waitingLines(
-    await waitingTickets(loops.world, { ...call, answers: true }),
+    await waitingTickets(loops.world, { ...call, answers: ANSWERS }),
     terminal,
     loops.world.settings,
   );

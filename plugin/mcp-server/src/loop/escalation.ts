@@ -15,6 +15,7 @@ import {
   type JudgedLock,
   type WaitingTicket,
 } from "../board/waiting-tickets.ts";
+import { ANSWERS } from "../board/waits.ts";
 import { strangerText } from "../ticket/strangers.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { personCommands } from "../domain/person-decision.ts";
@@ -168,7 +169,7 @@ async function whoWaits(
     address,
     caller: { agent },
     labels,
-    answers: true,
+    answers: ANSWERS,
     all: true,
   });
   const isVain = ({ number, answer }: WaitingTicket): boolean =>

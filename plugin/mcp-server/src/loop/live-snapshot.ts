@@ -67,7 +67,7 @@ export interface LiveFacts {
   readonly agents: { readonly progressOf: (number: number) => AgentProgress | null };
 }
 
-interface Place {
+interface SnapshotContext {
   readonly machine: StateMachine;
   readonly settings: ConfiguredRepository;
   readonly clock: Pick<Clock, "now">;
@@ -78,7 +78,7 @@ interface Wanted extends Pick<LoopOptions, "labels"> {
 }
 
 /** Writes and requests nothing. */
-export function snapshotOf(place: Place, options: Wanted, facts: LiveFacts): LiveSnapshot {
+export function snapshotOf(place: SnapshotContext, options: Wanted, facts: LiveFacts): LiveSnapshot {
   const { machine, clock } = place;
   const { state, seen, agents } = facts;
   const nowMs = clock.now();
@@ -123,7 +123,7 @@ function agentOf(
 function waitingOn(
   { board, tickets }: SeenBoard,
   state: LoopState,
-  { machine, settings }: Pick<Place, "machine" | "settings">,
+  { machine, settings }: Pick<SnapshotContext, "machine" | "settings">,
   labels: readonly string[],
 ): Waiting[] {
   const states = new Map(tickets.map((ticket) => [ticket.number, stateOf(ticket)]));

@@ -6,12 +6,12 @@ import { ruleProblems } from "../ticket/push-rules.ts";
 import { aimWork, SAMPLE_BRANCH, type WorkProblem } from "../ticket/work-target.ts";
 import { clientsFor, type LoopContext, type LoopOptions } from "./loop-context.ts";
 
-interface Place extends Pick<LoopContext, "world" | "workplace" | "team"> {
+interface LoopPlace extends Pick<LoopContext, "world" | "workplace" | "team"> {
   readonly options: Pick<LoopOptions, "address" | "clients" | "commands" | "isSandboxed">;
 }
 
 /** The clients without a login. Throws AGENT_NOT_STARTED for a program that is missing. */
-export async function readLoginProblems({ workplace, options, team }: Place): Promise<WorkProblem[]> {
+export async function readLoginProblems({ workplace, options, team }: LoopPlace): Promise<WorkProblem[]> {
   const clients = clientsFor(options, team, options.commands);
   const read = async (client: ClientChoice): Promise<WorkProblem[]> =>
     loginProblems(client, await workplace.agents.missingLogin(client));
@@ -32,7 +32,7 @@ export function loginProblems({ program }: ClientChoice, missing: MissingLogin |
 }
 
 /** Of the repository, the clone, commits and pushes; aims the worktrees. Throws what `aimWork` throws. */
-export async function readWorkProblems(place: Place): Promise<readonly WorkProblem[]> {
+export async function readWorkProblems(place: LoopPlace): Promise<readonly WorkProblem[]> {
   const { world, workplace, options, team } = place;
   const work = { address: options.address, delivery: team.delivery };
   const { problems, clone } = await aimWork(world, workplace.worktrees, work);
@@ -43,7 +43,7 @@ export async function readWorkProblems(place: Place): Promise<readonly WorkProbl
 
 /** Of commits and pushes of agents, once the worktrees are aimed at their target. Throws WORKTREE_FAILED. */
 export async function readGitProblems(
-  { world, workplace, options, team }: Place,
+  { world, workplace, options, team }: LoopPlace,
   known?: CloneFacts,
 ): Promise<WorkProblem[]> {
   const { worktrees } = workplace;

@@ -7,11 +7,9 @@ import type { CardValue } from "../ledger/reconcile.ts";
 import type { WriteAccess } from "../domain/permission.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 import type { ShownText } from "../ledger/decided-text.ts";
+import type { RepositoryAddress } from "../domain/names.ts";
 
-export interface RepositoryAddress {
-  readonly owner: string;
-  readonly repo: string;
-}
+export type { RepositoryAddress } from "../domain/names.ts";
 
 /** The hosts of the folder's git remote and of the configured GitHub, which differ: the remote names no repository. */
 export interface ForeignRemote {

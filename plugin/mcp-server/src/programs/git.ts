@@ -1,6 +1,6 @@
 import { devNull } from "node:os";
 import { gitProxyVariables } from "../domain/proxy.ts";
-import { isSecretName } from "../domain/text.ts";
+import { isSecretName, type Variables } from "../domain/text.ts";
 import { certificateSettings } from "./git-certificates.ts";
 import {
   NO_PROGRAMS,
@@ -10,7 +10,7 @@ import {
   withoutPrograms,
   type Setting,
 } from "./git-programs.ts";
-import { ROOT, type Variables } from "./program-place.ts";
+import { ROOT } from "./program-place.ts";
 import { runAtOnce, runBounded, type BoundedRun, type ProgramEnd } from "./run-bounded.ts";
 
 /** A working copy: git is given both folders, and looks for neither. */

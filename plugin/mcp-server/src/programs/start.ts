@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import { execa, type Options } from "execa";
-import { fileOf, variablesOutside, type Client, type ProgramName, type Variables } from "./program-place.ts";
+import { fileOf, variablesOutside, type Client, type ProgramName } from "./program-place.ts";
+import type { Variables } from "../domain/text.ts";
 
-interface Place {
+interface ProgramPlace {
   readonly cwd: string;
   /** All that the program gets. */
   readonly env: Variables;
@@ -12,7 +13,7 @@ interface Place {
 export function start<const Given extends Options>(
   program: ProgramName | Client,
   args: readonly string[],
-  { cwd, env }: Place,
+  { cwd, env }: ProgramPlace,
   options: Given,
 ) {
   const place = { cwd, env: { ...variablesOutside(env) }, extendEnv: false } as const;
@@ -20,11 +21,19 @@ export function start<const Given extends Options>(
 }
 
 /** Runs a person's own command by the shell. */
-export async function runCommandLine(line: string, { cwd, env }: Place, options: Options): Promise<void> {
+export async function runCommandLine(
+  line: string,
+  { cwd, env }: ProgramPlace,
+  options: Options,
+): Promise<void> {
   await execa(line, { ...options, cwd, env: { ...variablesOutside(env) }, extendEnv: false, shell: true });
 }
 
 /** Starts a bundle of the product. */
-export function startBundle(args: readonly string[], { cwd, env }: Place, stdio: StdioOptions): ChildProcess {
+export function startBundle(
+  args: readonly string[],
+  { cwd, env }: ProgramPlace,
+  stdio: StdioOptions,
+): ChildProcess {
   return spawn(fileOf("node", env), args, { cwd, env: { ...variablesOutside(env) }, stdio });
 }

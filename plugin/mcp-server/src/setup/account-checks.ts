@@ -1,5 +1,5 @@
 /** Accounts whose records others do not count: told by `doctor` and `setup` (docs/maintainers/decisions/0002). */
-import { GITHUB_HOST, isLoopback } from "../domain/github-host.ts";
+import { hostOf, scopeRemedy } from "../domain/github-host.ts";
 import { accountName, accountOf, isAppName, sameName } from "../domain/names.ts";
 import { uncountedComment } from "../domain/person-decision.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
@@ -202,11 +202,10 @@ export function missingScopes({
 }: BoardSnapshot): { readonly says: string; readonly fix: string } | null {
   const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
   if (missing.length === 0) return null;
-  const host = repository === null ? GITHUB_HOST : new URL(repository.url).hostname;
-  const place = host === GITHUB_HOST || isLoopback(host) ? "" : ` --hostname ${host}`;
+  const host = repository === null ? null : hostOf(repository.url);
   return {
     says: `without the scope ${quoted(missing)}`,
-    fix: `Add ${quoted(missing)} to the token; for a login of gh: \`gh auth refresh --scopes ${REPOSITORY_SCOPE},${PROJECT_SCOPE}${place}\``,
+    fix: `Add ${quoted(missing)} to the token: ${scopeRemedy(host)}`,
   };
 }
 

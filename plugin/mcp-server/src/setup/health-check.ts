@@ -1,5 +1,6 @@
 import { orNothing, quoted } from "../errors.ts";
 import { commentWarnings } from "../domain/comment-limit.ts";
+import { projectAccessRemedy } from "../domain/github-host.ts";
 import { MAIN_INSTANCE, lockPrefixWarning } from "../domain/lock.ts";
 import { strangerWarnings } from "../ticket/team.ts";
 import { forbidsWriting } from "../domain/permission.ts";
@@ -183,7 +184,7 @@ function projectCheck(
       name,
       ok: false,
       message: `${message}, may only be read`,
-      fix: "Give the token's account write access to the project",
+      fix: projectAccessRemedy(project.url),
     };
   return { name, ok: true, message };
 }

@@ -25,7 +25,7 @@ export async function repairFollowUps(
   { caller, numbers }: { caller: Caller; numbers: readonly number[] },
 ): Promise<HealthCheck[]> {
   const checks: HealthCheck[] = [];
-  const looked = numbers.length > 0 ? numbers : await lockedNumbers(world, address);
+  const looked = numbers.length > 0 ? numbers : (await listLocks(world, address)).map(({ number }) => number);
   for (const number of looked.slice(0, MAX_LOOKED_AT)) {
     const found = await repairOne(world, { ...address, number }, caller);
     if (found !== null) checks.push(found);
@@ -34,10 +34,6 @@ export async function repairFollowUps(
   }
   if (looked.length > MAX_LOOKED_AT || checks.length === 0) checks.push(summary(looked.length));
   return checks;
-}
-
-async function lockedNumbers(world: World, address: RepositoryAddress): Promise<number[]> {
-  return (await listLocks(world, address)).map(({ number }) => number);
 }
 
 function summary(count: number): HealthCheck {

@@ -1,3 +1,4 @@
+import { projectAccessRemedy } from "../domain/github-host.ts";
 import { sameName } from "../domain/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
 import { Failure, failureOf, quoted, type FailureCode } from "../errors.ts";
@@ -244,14 +245,14 @@ async function applyStep(
     case "finish-restoring": {
       const name = `${backupPrefix(world, address)}${step.field.id}`;
       const backup = backups.find((ref) => ref.name === name);
-      return backup === undefined ? undefined : restoreBackup(world, placeOf(ready, step.field), backup);
+      return backup === undefined ? undefined : restoreBackup(world, fieldPlace(ready, step.field), backup);
     }
     case "add-options":
-      return addOptions(world, placeOf(ready, step.field), step.wanted);
+      return addOptions(world, fieldPlace(ready, step.field), step.wanted);
   }
 }
 
-function placeOf(
+function fieldPlace(
   { address, repository, project }: PlannedSetup & { readonly project: BoardProject },
   { id: fieldId, name: fieldName }: ProjectField,
 ): FieldPlace {
@@ -359,7 +360,7 @@ function writable(project: BoardProject): BoardProject {
     "GITHUB_FORBIDDEN",
     `Cannot set up project "${project.title}": the token may read it only`,
     {
-      hint: "Give the token's account write access to the project, and a classic token the scope project",
+      hint: projectAccessRemedy(project.url),
     },
   );
 }

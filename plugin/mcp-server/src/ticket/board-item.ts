@@ -1,3 +1,4 @@
+import { projectAccessRemedy } from "../domain/github-host.ts";
 import { sameName } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import { lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
@@ -27,10 +28,6 @@ export interface CheckedItem {
 
 /** The remedy if no project is named. */
 export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that, or opens a pull request to merge)`;
-
-/** The remedy if the token may only read the project: GitHub does not tell whether the role or the scope is missing. */
-export const GIVE_PROJECT_ACCESS =
-  'Give the token\'s account write access to the project; a classic token also needs the scope "project" (`gh auth refresh --scopes repo,project`), a fine-grained or App token "Projects: read and write"';
 
 /** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
 function configuredBoard(
@@ -194,7 +191,7 @@ export function requireWritable({ repository, issue }: TicketSnapshot, item: Che
       "GITHUB_FORBIDDEN",
       `Cannot write to project "${item.project.title}": the token may read it only`,
       {
-        hint: GIVE_PROJECT_ACCESS,
+        hint: projectAccessRemedy(item.project.url),
       },
     );
   }

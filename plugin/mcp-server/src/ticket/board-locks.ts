@@ -88,7 +88,7 @@ export interface LockContext {
 }
 
 /** A ticket by what its card shows: a state, null for none; "unread" where the card may be past the end of a scan. */
-export interface ShownTicket {
+export interface TicketByCard {
   readonly number: number;
   readonly state: string | null;
   readonly unread?: boolean;
@@ -99,7 +99,7 @@ export function lockStatuses(
   world: World,
   board: Pick<LockedBoard, "locks">,
   self: Holder,
-): (ticket: ShownTicket) => LockStatus {
+): (ticket: TicketByCard) => LockStatus {
   return judgeByCard(lockContextOf(world, self), board);
 }
 
@@ -117,7 +117,7 @@ export function lockContextOf(world: World, self: Holder): LockContext {
 export function judgeByCard(
   { machine, self, nowMs, endedPartOf: endedPart }: LockContext,
   { locks }: Pick<LockedBoard, "locks">,
-): (ticket: ShownTicket) => LockStatus {
+): (ticket: TicketByCard) => LockStatus {
   const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
   return ({ number, state, unread = false }) => {
     const lock = byNumber.get(number) ?? null;

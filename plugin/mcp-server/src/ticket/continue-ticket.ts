@@ -18,7 +18,7 @@ import type { World } from "../ports/world.ts";
 import { readBoard } from "./board.ts";
 import { composeContinued, composeInteraction } from "./compose-record.ts";
 import { createOrFinish, REQUEST_MEMORY_MS } from "./create-ticket.ts";
-import { bodyOf, newIssueOf, placeOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
+import { bodyOf, newIssueOf, issuePlace, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { hasRoom } from "./links.ts";
 import { ifVisible } from "./look-up.ts";
 import {
@@ -236,7 +236,7 @@ async function makeIssue(
       { hint: "Shorten the body of the old issue; nothing was written" },
     );
   const { plan } = await planOf(world, { view, issue, withLinks: false });
-  return world.issues.create({ ...placeOf(creation, plan), projectId: null }, newIssueOf(creation, plan));
+  return world.issues.create({ ...issuePlace(creation, plan), projectId: null }, newIssueOf(creation, plan));
 }
 
 interface Continued {

@@ -6,7 +6,7 @@ import {
   mayBeStale,
   missingParent,
   newIssueOf,
-  placeOf,
+  issuePlace,
   planCreation,
   requestOf,
   type CreateCall,
@@ -56,7 +56,7 @@ export const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
 
 /**
  * Makes a ticket in Backlog. Everything is checked before anything is written. No agent is handed it before its blockers
- * are linked (`placeOf`). The first record of the log comes last and names the request: a ticket that has it is whole,
+ * are linked (`issuePlace`). The first record of the log comes last and names the request: a ticket that has it is whole,
  * any other is finished by the same call again. Throws INPUT_INVALID with every mistake, and what the stores throw; a
  * failure on the way says what is there and how to finish.
  */
@@ -367,7 +367,7 @@ async function createIssue(world: World, call: CreateCall, plan: CreationPlan): 
   world.expectContent(2 + (plan.blockers.length === 0 ? 0 : 1 + plan.blockers.length), 1);
   try {
     const issue = newIssueOf(call, plan);
-    const made = await world.issues.create(placeOf(call, plan), issue);
+    const made = await world.issues.create(issuePlace(call, plan), issue);
     const { wishes, caller } = call;
     const parts = {
       title: issue.title,

@@ -4,7 +4,7 @@ import type { Attempted, MadeIssue } from "../ports/board.ts";
 import type { BoardItem } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { openedWarnings, firstRecordOf, type TicketReport } from "./create-ticket.ts";
-import { newIssueOf, placeOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
+import { newIssueOf, issuePlace, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { cardEdits } from "./edit-steps.ts";
 import type { Opened, Opening } from "./open-ticket.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
@@ -49,7 +49,7 @@ export async function createTogether(
   for (const { call, plan } of wanted) {
     const one = await valueOrFailure(async () => {
       requireTime();
-      return { done: await world.issues.create(placeOf(call, plan), newIssueOf(call, plan)) };
+      return { done: await world.issues.create(issuePlace(call, plan), newIssueOf(call, plan)) };
     });
     made.push(one);
   }

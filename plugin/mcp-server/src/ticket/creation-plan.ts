@@ -336,7 +336,7 @@ function checkField(
  * The place of a new ticket. A card is found by others. So one that waits for others bears a mark until its first
  * record, which comes with its blockers; without a request's mark, its card comes after its blockers.
  */
-export function placeOf({ requestId }: Pick<CreateCall, "requestId">, plan: CreationPlan): IssuePlace {
+export function issuePlace({ requestId }: Pick<CreateCall, "requestId">, plan: CreationPlan): IssuePlace {
   const { board, blockers } = plan;
   const { repository, viewer, project, stateField } = board;
   return {

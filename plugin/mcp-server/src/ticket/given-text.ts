@@ -1,4 +1,4 @@
-import { agentNameProblem, isLogin, type Repository } from "../domain/names.ts";
+import { agentNameProblem, isLogin, type RepositoryAddress } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import { holdsSecret, readJson } from "../domain/text.ts";
 import { liveWords } from "../ledger/harmless.ts";
@@ -37,7 +37,7 @@ export function mentionsOf(logins: readonly string[] = []): ReadonlySet<string> 
 export function mentionMistakes(
   texts: readonly string[],
   logins: readonly string[] | undefined,
-  home: Repository,
+  home: RepositoryAddress,
 ): string[] {
   const live = new Set(texts.flatMap((text) => [...liveWords(text, home)]));
   const missing = [...mentionsOf(logins)].filter((word) => !live.has(word));

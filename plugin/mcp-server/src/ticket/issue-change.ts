@@ -206,7 +206,7 @@ function applied(body: ShownText, edits: readonly ShownEdit[]): NewBody & { read
 }
 
 /** A place in what is shown. */
-interface Place {
+interface Span {
   readonly at: number;
   readonly length: number;
 }
@@ -215,7 +215,7 @@ interface Place {
  * The first two places of a part: as given, which finds every copy of an answer, else without unseen characters, whose
  * meaning depends on their neighbours.
  */
-function placesOf({ shown }: ShownText, part: ShownText): readonly Place[] {
+function placesOf({ shown }: ShownText, part: ShownText): readonly Span[] {
   const wanted = [lines(part.text), part.shown].find((one) => one !== "" && shown.includes(one));
   if (wanted === undefined) return [];
   const at = shown.indexOf(wanted);
@@ -223,7 +223,7 @@ function placesOf({ shown }: ShownText, part: ShownText): readonly Place[] {
   return [at, shown.indexOf(wanted, at + 1)].filter((one) => one >= 0).map((one) => ({ at: one, length }));
 }
 
-function replaced({ text, shown, origins }: ShownText, { at, length }: Place, put: ShownText): ShownText {
+function replaced({ text, shown, origins }: ShownText, { at, length }: Span, put: ShownText): ShownText {
   const first = origins[at] ?? 0;
   const start = text.slice(first - 1, first + 1) === "\r\n" ? first - 1 : first;
   const end = (origins[at + length - 1] ?? 0) + 1;

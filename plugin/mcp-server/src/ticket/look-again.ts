@@ -25,17 +25,12 @@ export async function lookAgain(writing: Writing): Promise<Evidence> {
   return evidenceOfRead(known, { comments, card });
 }
 
-interface ShownTicket {
-  readonly snapshot: TicketSnapshot;
-  readonly card: CardValue;
-}
-
 /**
  * Reads again until an answer is quick, and shows all comments and this process's own writes. A slow answer may hide a
  * person's change, which the next write would overwrite: the third one in a row counts, if it shows all comments. An
  * answer without our write shows an older card, as if a person had moved it back.
  */
-async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
+async function readPresent({ world, view }: Writing): Promise<{ snapshot: TicketSnapshot; card: CardValue }> {
   const { clock, tickets, ownWrites, settings } = world;
   let slowReads = 0;
   for (let attempt = 1; ; attempt += 1) {

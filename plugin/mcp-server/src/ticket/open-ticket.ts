@@ -3,7 +3,7 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import { HANDOFF } from "../ledger/interactions.ts";
 import type { ContractTerms } from "../ledger/record.ts";
-import { GIVE_PROJECT_ACCESS } from "./board-item.ts";
+import { projectAccessRemedy } from "../domain/github-host.ts";
 import { optionOf, type Board } from "./board.ts";
 import { composeOpening, interactionFrom, type Continuation } from "./compose-record.ts";
 import type { IssueRef } from "../ports/board.ts";
@@ -143,7 +143,7 @@ export function requireOpenable({ repository, project, state, stateField }: Boar
       "GITHUB_FORBIDDEN",
       `${attempted}: the token may only read project "${project.title}"`,
       {
-        hint: `${GIVE_PROJECT_ACCESS}${users}`,
+        hint: `${projectAccessRemedy(project.url)}${users}`,
       },
     );
   }

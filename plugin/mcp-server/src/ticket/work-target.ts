@@ -55,7 +55,7 @@ export async function aimWork(
   const ranked = clone.remotes.toSorted((one, other) => rank(other) - rank(one));
   const named = ranked.flatMap(({ fetchesFrom, pushesTo }) =>
     [fetchesFrom, ...pushesTo].flatMap((addresses) => {
-      const place = placeOf(addresses, githubHost);
+      const place = remotePlace(addresses, githubHost);
       return place.kind === "repository" ? [place.address] : [];
     }),
   );
@@ -77,7 +77,7 @@ const MAX_OTHERS = 20;
 export const SAMPLE_BRANCH = "gh-0001";
 
 /** The repository that the addresses of one place name. */
-type Place =
+type RemotePlace =
   | { readonly kind: "repository"; readonly address: RepositoryAddress; readonly isAlias: boolean }
   /** Of another host, or of a form that GitHub has not. */
   | { readonly kind: "elsewhere"; readonly name: string }
@@ -85,7 +85,7 @@ type Place =
   | { readonly kind: "folder" };
 
 /** A host by SSH that is not GitHub's counts as its alias in ~/.ssh/config. */
-function placeOf(addresses: readonly string[], githubHost: string | null): Place {
+function remotePlace(addresses: readonly string[], githubHost: string | null): RemotePlace {
   const named = addresses.map(readRemoteAddress).filter((one) => one !== null);
   const exact = named.find((one) => githubHost === null || isOnGithub(one, githubHost));
   const found = exact ?? named.find(({ isSsh }) => isSsh);
@@ -125,7 +125,7 @@ export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository" | "clone
 }
 
 /** Whether both are one repository, by its present name or an earlier one. */
-function isBoards({ repository, others }: WorkFacts, place: Place): boolean {
+function isBoards({ repository, others }: WorkFacts, place: RemotePlace): boolean {
   if (place.kind !== "repository") return false;
   const key = repositoryKey(place.address);
   const present = others.get(key)?.address ?? place.address;
@@ -139,7 +139,7 @@ function isBoards({ repository, others }: WorkFacts, place: Place): boolean {
 function remoteOfBoard(facts: WorkFacts): CloneRemote | undefined {
   const { remotes } = facts.clone;
   const placed = remotes
-    .map((remote) => ({ remote, place: placeOf(remote.fetchesFrom, facts.githubHost) }))
+    .map((remote) => ({ remote, place: remotePlace(remote.fetchesFrom, facts.githubHost) }))
     .toSorted((one, other) => Number(other.remote.name === ORIGIN) - Number(one.remote.name === ORIGIN));
   const [usual] = placed;
   const isUsual = usual?.remote.name === ORIGIN || placed.length === 1;
@@ -155,7 +155,7 @@ const ORIGIN = "origin";
 
 /** The repository that the remote pushes to, if it is not the board's; null if it is, or cannot be told. */
 function forkOf(facts: WorkFacts, { pushesTo: [pushed = []] }: CloneRemote): KnownRepository | null {
-  const place = placeOf(pushed, facts.githubHost);
+  const place = remotePlace(pushed, facts.githubHost);
   if (place.kind !== "repository" || isBoards(facts, place)) return null;
   return facts.others.get(repositoryKey(place.address)) ?? null;
 }
@@ -181,7 +181,7 @@ function remoteProblems(
       ? []
       : [blocking("the clone has no remote to push to", addRemote(ORIGIN, repository))];
   const leads = clone.remotes.map(
-    (remote) => `${remote.name} is ${shownPlace(facts, placeOf(remote.fetchesFrom, facts.githubHost))}`,
+    (remote) => `${remote.name} is ${shownPlace(facts, remotePlace(remote.fetchesFrom, facts.githubHost))}`,
   );
   const upstream = addRemote(remotes.includes("upstream") ? "board" : "upstream", repository);
   return [
@@ -194,7 +194,7 @@ function remoteProblems(
   ];
 }
 
-function shownPlace(facts: WorkFacts, place: Place): string {
+function shownPlace(facts: WorkFacts, place: RemotePlace): string {
   if (place.kind === "folder") return "a folder";
   if (place.kind === "elsewhere") return place.name;
   const known = facts.others.get(repositoryKey(place.address));
@@ -210,8 +210,8 @@ function pushProblems(
   const { repository, delivery, others, githubHost } = facts;
   const { name: remote, fetchesFrom, pushesTo } = pushRemote;
   const board = nameOf(repository.address);
-  const fetched = placeOf(fetchesFrom, githubHost);
-  const places = pushesTo.map((addresses) => placeOf(addresses, githubHost));
+  const fetched = remotePlace(fetchesFrom, githubHost);
+  const places = pushesTo.map((addresses) => remotePlace(addresses, githubHost));
   // An alias beside GitHub's own host may be another host's name.
   const doubtful = isExact(fetched) ? places.find((place) => !isExact(place)) : undefined;
   if (doubtful === undefined && places.every((place) => isBoards(facts, place))) return [];
@@ -252,12 +252,12 @@ function pushProblems(
 }
 
 /** Whether it is a repository by GitHub's own host. */
-function isExact(place: Place): boolean {
+function isExact(place: RemotePlace): boolean {
   return place.kind === "repository" && !place.isAlias;
 }
 
 /** Equal for two places that are one, or may be. */
-function keyOf(place: Place): string {
+function keyOf(place: RemotePlace): string {
   if (place.kind === "repository") return repositoryKey(place.address);
   return place.kind === "folder" ? "" : place.name;
 }

@@ -194,7 +194,7 @@ describe("at its own host, with tokens of both kinds in the environment", () => 
     const told = stdout.replaceAll(/\s+/g, " ");
     expect(told).toContain("GH_TOKEN and GITHUB_TOKEN are for github.com, and not sent to ghe.acme.com");
     expect(told).toContain("GH_ENTERPRISE_TOKEN");
-    expect(told).toContain("`gh auth login --scopes project --hostname ghe.acme.com`");
+    expect(told).toContain("`gh auth login --scopes repo,project --hostname ghe.acme.com`");
     expect([...sent]).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
 import { judgeClaude, judgeWrittenFile, switchesOff } from "./own-hooks.ts";
 import { judgeScript } from "./scripts.ts";
-import { UNKNOWN, hasUnknown, placeOf, wordSet, type ShellCall } from "../shell/call.ts";
+import { UNKNOWN, hasUnknown, pathFrom, wordSet, type ShellCall } from "../shell/call.ts";
 import { pushedBy, readGit } from "../shell/programs.ts";
 import { WRITERS } from "../scope/writers.ts";
 import { ShellReader } from "../shell/reader.ts";
@@ -151,13 +151,13 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
   if (at >= 0 && hasUnknown(command)) return [undecided("a command of ralph-hero that is a variable")];
   const texts = RUNS_OWN.has(program) ? [...args, stdin] : [];
   if (texts.some((text) => text.includes(DECIDE))) return [deny("decision", DECIDE)];
-  const server = words.find((word) => [word, placeOf(folder, word)].some((place) => SERVER.test(place)));
+  const server = words.find((word) => [word, pathFrom(folder, word)].some((place) => SERVER.test(place)));
   const loads = RUNS_FILES.has(program) && texts.some((text) => NAMES_SERVER.test(text));
   return server !== undefined || loads ? [deny("server", server ?? program)] : [];
 }
 
 function isOwn(word: string, folder: string): boolean {
-  const place = placeOf(folder, word);
+  const place = pathFrom(folder, word);
   return hasUnknown(place) ? OWN_PROGRAM.test(word) || OWN_FILE.test(word) : OWN_PROGRAM.test(place);
 }
 

@@ -1,6 +1,6 @@
 /** Changes that switch the client's hooks off, or this plugin, whose hooks the guard is. */
 import { PASS, deny, undecided, type GuardVerdict } from "./bypasses.ts";
-import { hasUnknown, placeOf } from "../shell/call.ts";
+import { hasUnknown, pathFrom } from "../shell/call.ts";
 
 const NAME = "ralph-hero";
 /** Claude Code's settings: the user's, a project's, the local ones and an administrator's. */
@@ -31,12 +31,12 @@ const SWITCHES_OFF = new RegExp(
 
 /** Whether a path in that folder names settings of the client; a bare name does in a folder that is not known. */
 function isSettings(path: string, folder: string): boolean {
-  const place = placeOf(folder, path);
+  const place = pathFrom(folder, path);
   return SETTINGS.test(path) || SETTINGS.test(place) || (hasUnknown(place) && BARE_SETTINGS.test(path));
 }
 
 function isPluginFile(path: string, folder: string): boolean {
-  return PLUGIN_FILES.test(path) || PLUGIN_FILES.test(placeOf(folder, path));
+  return PLUGIN_FILES.test(path) || PLUGIN_FILES.test(pathFrom(folder, path));
 }
 
 /** Judges the change of a file, named from the root, by its text before and after. */

@@ -1,6 +1,6 @@
 /** The files that a shell command writes, and those of them outside a ticket's file scope. */
 import type { FileScopes, WorkingCopy } from "../../ports/machine.ts";
-import { hasUnknown, placeOf, wordSet } from "../shell/call.ts";
+import { hasUnknown, pathFrom, wordSet } from "../shell/call.ts";
 import { ShellReader } from "../shell/reader.ts";
 import { scopeTest } from "../../ticket/scope.ts";
 import { WRITERS, type FileWrite } from "./writers.ts";
@@ -25,7 +25,7 @@ export function writesOfCommand(
 ): readonly FileWrite[] {
   const writes: FileWrite[] = [];
   const place = (from: string, path: string): string =>
-    placeOf(from, home === null ? path : path.replace(/^~(?=\/|$)/, home));
+    pathFrom(from, home === null ? path : path.replace(/^~(?=\/|$)/, home));
   const add = (from: string, write: FileWrite): void => {
     const path = place(from, write.path);
     if (write.path !== "" && !hasUnknown(path) && writes.length < MAX_WRITES) writes.push({ ...write, path });

@@ -6,7 +6,7 @@ import {
   UNKNOWN,
   hasOption,
   hasUnknown,
-  placeOf,
+  pathFrom,
   readArguments,
   rowsByName,
   valuesOf,
@@ -181,7 +181,7 @@ function cd(reader: BuiltinShell, { program, args, folder }: ShellCall): string 
   const before = program === "pushd" ? reader.folders : reader.folders.slice(0, -1);
   const path = named === "-" ? previous : named.replace(/^~(?=\/|$)/, () => home);
   reader.assign("OLDPWD", [folder]);
-  reader.folders = program === "popd" ? before : [...before, placeOf(folder, path)];
+  reader.folders = program === "popd" ? before : [...before, pathFrom(folder, path)];
   return "";
 }
 
@@ -290,7 +290,7 @@ function env(reader: BuiltinShell, { args, stdin, folder }: ShellCall): string {
   const words = unwrapped("env", args) ?? [];
   const own = args.slice(0, args.length - words.length);
   for (const path of valuesOf(readArguments(own, "-C --chdir -u --unset"), "-C", "--chdir"))
-    reader.folders = [placeOf(folder, path)];
+    reader.folders = [pathFrom(folder, path)];
   eachPair(own, (name, value) => reader.assign(name, [value]));
   return reader.invoke(words, stdin);
 }

@@ -37,7 +37,7 @@ export function hasUnknown(text: string): boolean {
 }
 
 /** The target of a path from a folder; unknown if either is unknown. */
-export function placeOf(folder: string, path: string): string {
+export function pathFrom(folder: string, path: string): string {
   if (hasUnknown(path) || path.startsWith("~") || path === "-") return UNKNOWN;
   if (posix.isAbsolute(path)) return posix.normalize(path);
   return hasUnknown(folder) ? UNKNOWN : posix.join(folder, path);

@@ -6,7 +6,7 @@ import {
   NO_CARD,
   headInFlight,
   loginOf,
-  placeOf,
+  findingPlace,
   type Check,
   type Observed,
   type LogStep,
@@ -50,7 +50,7 @@ export const checkCard: Check = (subject) => {
     {
       code: "CARD_BEHIND",
       severity: "disagreement",
-      where: placeOf(log.head),
+      where: findingPlace(log.head),
       at: card.updatedAt,
       what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
       todo: `Set it with \`ralph-hero audit ${trail.typed} --repair\`; the next handoff of the ticket does the same`,
@@ -176,7 +176,7 @@ export const checkLockHolder: Check = ({ steps, trail }) => {
   const found: Observed = {
     code: "LOCK_CONTRADICTS_RECORD",
     severity: "damage",
-    where: placeOf(step.entry),
+    where: findingPlace(step.entry),
     at: new Date(lock.takenAtMs).toISOString(),
     what: `The lock ref says that "${lock.holder.agent}" (${lock.holder.instance}) holds the ticket, and record ${record.seq}, for which it was taken, is of "${record.handedTo ?? record.agent}" (${record.instance})`,
     todo: "Ask who pushed the ref; a person deletes it, and the holder locks again",
@@ -244,7 +244,7 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
   const holder = `"${held.handedTo ?? held.holder.agent}"`;
   const whose = `the lock of ${holder}, which record ${held.seq} took until ${until}`;
   const found = {
-    where: placeOf(entry),
+    where: findingPlace(entry),
     at: comment.createdAt,
     by: loginOf(comment),
     evidence: [entry.hash],

@@ -5,7 +5,7 @@ import {
   editorOf,
   isInFlight,
   loginOf,
-  placeOf,
+  findingPlace,
   recordIn,
   type Check,
   type Observed,
@@ -21,7 +21,7 @@ export const checkMissing: Check = (subject) =>
     return {
       code: "RECORD_MISSING",
       severity: "damage",
-      where: placeOf(entry),
+      where: findingPlace(entry),
       at: deletion?.at,
       by: deletion?.actor,
       what: `${missingText(missing)} missing before record ${entry.record.seq}, which names the record before it by its hash${deletionText(deletion)}`,
@@ -59,7 +59,7 @@ export const checkSequence: Check = ({ steps }) =>
       {
         code: "RECORD_OUT_OF_SEQUENCE",
         severity: "damage",
-        where: placeOf(entry),
+        where: findingPlace(entry),
         at: entry.comment.createdAt,
         by: loginOf(entry.comment),
         what: `Record ${entry.record.seq} should be record ${expected}: no ralph-hero process numbers records like that`,
@@ -194,7 +194,7 @@ export const checkUnmarkedVoids: Check = (subject) => {
     const { record, comment, standing } = entry;
     if (standing !== "void" || saysVoid(comment.body) || isInFlight(subject, comment.createdAt)) return [];
     const twin = counting.get(record.id);
-    const place = { where: placeOf(entry), at: comment.createdAt, by: loginOf(comment) };
+    const place = { where: findingPlace(entry), at: comment.createdAt, by: loginOf(comment) };
     if (twin !== undefined && twin.hash === entry.hash) {
       return [
         {
@@ -235,7 +235,7 @@ export const checkReusedIds: Check = (subject) => {
       {
         code: "RECORD_DOUBLED",
         severity: "damage",
-        where: placeOf(entry),
+        where: findingPlace(entry),
         at: remark.comment.createdAt,
         by: loginOf(remark.comment),
         what: `Record ${record.seq} counts, and carries the id of a record that was there before: it was written to take that one's place`,
@@ -258,7 +258,7 @@ export const checkVoidMarks: Check = (subject) => {
       {
         code: "VOID_MARKED_WRONGLY",
         severity: "disagreement",
-        where: placeOf(entry),
+        where: findingPlace(entry),
         at: comment.lastEditedAt,
         by: editorOf(subject, entry),
         what: counts

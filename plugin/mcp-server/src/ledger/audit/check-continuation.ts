@@ -3,7 +3,7 @@ import { acceptedEntries, foldLog, type LogEntry } from "../fold.ts";
 import {
   isInFlight,
   loginOf,
-  placeOf,
+  findingPlace,
   type Check,
   type Observed,
   type Subject,
@@ -111,5 +111,5 @@ function broken(entry: LogEntry, what: string): Observed {
 
 function found(entry: LogEntry): Pick<Observed, "where" | "at" | "by" | "evidence"> {
   const { comment, hash } = entry;
-  return { where: placeOf(entry), at: comment.createdAt, by: loginOf(comment), evidence: [hash] };
+  return { where: findingPlace(entry), at: comment.createdAt, by: loginOf(comment), evidence: [hash] };
 }

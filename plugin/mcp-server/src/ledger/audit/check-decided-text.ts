@@ -4,7 +4,7 @@ import type { LogEntry } from "../fold.ts";
 import type { DecidedOn } from "../record.ts";
 import { isTrusted, type Authored } from "../trust.ts";
 import { readComment } from "../comment.ts";
-import { placeOf, type Check, type Observed, type Subject, type Trail } from "./subject.ts";
+import { findingPlace, type Check, type Observed, type Subject, type Trail } from "./subject.ts";
 
 /** Records that go by a person's decision although an account that may not write had changed what it was made on. */
 export const checkDecidedText: Check = (subject) =>
@@ -26,7 +26,7 @@ export const checkDecidedText: Check = (subject) =>
         {
           code: "DECIDED_ON_OTHER_TEXT",
           severity: "damage",
-          where: placeOf(entry),
+          where: findingPlace(entry),
           at: change.at,
           by: change.author === null ? undefined : accountName(change.author),
           what: `Record ${entry.record.seq} goes by the decision in ${basis.url}, and ${whoChanged(change)} had changed the ${text} since`,

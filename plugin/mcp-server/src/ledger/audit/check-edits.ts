@@ -8,7 +8,7 @@ import {
   contentOf,
   editorOf,
   loginOf,
-  placeOf,
+  findingPlace,
   recordIn,
   type Check,
   type Observed,
@@ -68,7 +68,7 @@ export const checkVisibleText: Check = (subject) =>
       {
         code: "RECORD_TEXT_EDITED",
         severity: asWritten ? "note" : "disagreement",
-        where: placeOf(entry),
+        where: findingPlace(entry),
         at: comment.lastEditedAt,
         by: editor,
         what: asWritten
@@ -94,7 +94,7 @@ export const checkEditedVoids: Check = (subject) =>
       {
         code: "RECORD_EDITED",
         severity: "damage",
-        where: placeOf(entry),
+        where: findingPlace(entry),
         at: comment.lastEditedAt,
         by: edit.editor,
         what: `The comment of record ${entry.record.seq} was edited${editText(edit.editor, edit.editedAt)} and says now that it lost a race; writers strike such a record themselves, and at once`,
@@ -144,7 +144,7 @@ function misdated(entry: LogEntry): Observed {
   return {
     code: "RECORD_MISDATED",
     severity: "damage",
-    where: placeOf(entry),
+    where: findingPlace(entry),
     at: comment.lastEditedAt ?? comment.createdAt,
     by: loginOf(comment),
     what: `Record ${record.seq} is dated ${record.at}, and its comment was written at ${comment.createdAt}, before that: a comment that was something else was made into a record`,

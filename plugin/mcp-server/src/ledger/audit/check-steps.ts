@@ -5,7 +5,7 @@ import { isAlongEdge } from "../reconcile.ts";
 import type { IssueComment } from "../comment.ts";
 import { rejectionIn } from "../hand-decisions.ts";
 import type { Observation, TicketRecord } from "../record.ts";
-import { headInFlight, loginOf, placeOf, type Check, type Observed, type LogStep } from "./subject.ts";
+import { headInFlight, loginOf, findingPlace, type Check, type Observed, type LogStep } from "./subject.ts";
 import { sameName, accountName } from "../../domain/names.ts";
 
 /** Steps that are no edges of the graph. */
@@ -133,7 +133,7 @@ export const checkHandMoves: Check = (subject) => {
   const recorded = steps.flatMap(({ entry }): Observed[] => {
     const { observed } = entry.record;
     if (observed?.as !== "moved by hand") return [];
-    return [{ ...handMove(machine, observed), where: placeOf(entry), evidence: [entry.hash] }];
+    return [{ ...handMove(machine, observed), where: findingPlace(entry), evidence: [entry.hash] }];
   });
   const { observed } = reconciliation;
   const now = observed?.as === "moved by hand" && trail.card !== null && !headInFlight(subject);
@@ -219,7 +219,7 @@ export const checkHidden: Check = ({ steps, trail, remarks }) => {
         {
           code: "COMMENT_HIDDEN",
           severity: "note",
-          where: placeOf(entry),
+          where: findingPlace(entry),
           what: `${said} is hidden (${found.hidden}): GitHub tells neither by whom nor when, and the record counts as before`,
           todo: "Show it again if people are to read it",
           evidence: [hash, id, found.hidden],
@@ -271,7 +271,7 @@ function problemOf(
 function about({ entry }: LogStep): Pick<Observed, "where" | "at" | "by" | "evidence"> {
   const { comment, hash } = entry;
   return {
-    where: placeOf(entry),
+    where: findingPlace(entry),
     at: comment.createdAt,
     by: loginOf(comment),
     evidence: [hash],

@@ -151,7 +151,7 @@ export function loginOf({ author }: IssueComment): string | null {
   return author === null ? null : accountName(author);
 }
 
-export function placeOf({ record, comment }: LogEntry): FindingPlace {
+export function findingPlace({ record, comment }: LogEntry): FindingPlace {
   return { seq: record.seq, url: comment.url };
 }
 

@@ -53,12 +53,10 @@ function itemOf(board: ReportedBoard, { ticket, ageMs }: OpenTicket): Html {
       <span class="since tone-${stateTone(state)}">${state}${since}</span>
     </p>
     ${why !== null && html`<p class="why"><bdi>${shortened(why, SHOWN_REASON_LENGTH)}</bdi></p>`}
-    <p class="why">${commands.length === 0 ? reviewText(judgedPulls(ticket)) : commands.map(commandText)}</p>
+    <p class="why">
+      ${commands.length === 0 ? reviewText(judgedPulls(ticket)) : commands.map((command, at) => html`${at > 0 && " or "}<code>${command}</code>`)}
+    </p>
   </li>`;
-}
-
-function commandText(command: string, at: number): Html {
-  return html`${at > 0 && " or "}<code>${command}</code>`;
 }
 
 function reviewText(pulls: readonly string[]): Content {
