@@ -5,7 +5,6 @@ import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { renderComment, renderVoidComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import { READ_LAG_MS } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
 import { readTicket } from "./read-ticket.ts";
 import { writeAndSettle, type Settlement } from "./settle.ts";
@@ -64,17 +63,6 @@ function freshLock(): FreshLock {
 }
 
 describe("the answer to a write", () => {
-  it("begins behind the newest comment that no other can come before any more", async () => {
-    github.say("Long ago");
-    const known = github.comments.at(-1)?.databaseId;
-    github.nowMs += READ_LAG_MS + 1_000;
-    expect((await writingOf()).target.since).toBe(known);
-    github.say("Just now");
-    expect((await writingOf()).target.since).toBe(known);
-    github.nowMs += READ_LAG_MS + 1_000;
-    expect((await writingOf()).target.since).toBe(github.comments.at(-1)?.databaseId);
-  });
-
   it("that shows no comments is followed by a read, and the record is not written again", async () => {
     const writing = await writingOf();
     github.showsWrites = false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SELF, STANDINGS, lockOf } from "../../test/domain/situation-builder.ts";
-import { LogBuilder, at, comment, record } from "../../test/ledger/log-builder.ts";
+import { LogBuilder, at, record } from "../../test/ledger/log-builder.ts";
 import { viewOf, worldAt } from "../../test/support/view-builder.ts";
 import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import type { Interaction, TicketRecord } from "../ledger/record.ts";
@@ -178,15 +178,14 @@ describe("the place after which an answer shows the comments", () => {
       "cursor 1",
     ],
     [
-      "the page's oldest comment where it has no record and older pages exist",
+      "the newest comment that is older than a read lags, where no record is seen",
       [
         ["talk", MINUTE_MS],
-        ["talk", MINUTE_MS],
+        ["talk", 1],
       ],
-      { before: "…" },
+      null,
       "cursor 1",
     ],
-    ["the ticket's beginning where the page has all and no record", [["talk", MINUTE_MS]], null, null],
     ["the ticket's beginning where all are younger and the page has all", [["record", 1]], null, null],
     ["the ticket's beginning where it has no comment", [], null, null],
   ])("is %s", (...[, page, olderCursor, since]) => {

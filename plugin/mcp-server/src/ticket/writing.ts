@@ -208,7 +208,7 @@ function newestCertain({ snapshot, askedAtMs, log }: TicketView): string | null 
   const { comments, cursors, olderCursor } = snapshot;
   const certain = comments.findLastIndex(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
   const before = acceptedEntries(log).at(-2) ?? log.head;
-  const at = comments.findIndex(({ id }) => id === before?.comment.id);
+  const at = before === null ? certain : comments.findIndex(({ id }) => id === before.comment.id);
   const from = comments[Math.min(certain, at)] ?? (olderCursor === null ? undefined : comments[0]);
   return cursors.get(from?.id ?? "") ?? null;
 }

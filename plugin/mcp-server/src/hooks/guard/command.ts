@@ -82,7 +82,7 @@ function judgeReading(
     // In that folder, or from the output of a program that lists it.
     const isNamed = /^[^~/]*ralph-hero/.test(path) && ENTERS_PLUGINS.test(text);
     const isListed = isRemoved && path === UNKNOWN && NAMES_PLUGINS.test(text);
-    const isBelow = hasUnknown(placeOf(from, path)) && (isNamed || isListed);
+    const isBelow = hasUnknown(pathFrom(from, path)) && (isNamed || isListed);
     verdicts.push(judgeWrittenFile(isBelow ? `.claude/plugins/${path}` : path, from, isRemoved, saysOff));
   };
   const reader = new ShellReader(
