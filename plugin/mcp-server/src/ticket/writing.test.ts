@@ -178,7 +178,7 @@ describe("the place after which an answer shows the comments", () => {
       "cursor 1",
     ],
     [
-      "the newest comment that is older than a read lags, where no record is seen",
+      "the newest comment that is older than a read lags, where the page shows no record",
       [
         ["talk", MINUTE_MS],
         ["talk", 1],

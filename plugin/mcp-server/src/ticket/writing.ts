@@ -200,17 +200,17 @@ export function targetOf(world: World, view: TicketView): WriteTarget {
 
 /**
  * The cursor of the newest comment that was so old when it was read that no older one can have come to light since, but
- * no later than the record before the head: a list may lack a record for longer, and what raced the head or took the
- * place after it stands behind that one. The oldest of the page where neither is on it. Null where the answer may begin
- * with the ticket's first comment.
+ * no later than the record before the head, where the page shows it: a list may lack a record for longer, and what raced
+ * the head or took the place after it stands behind that one. The oldest of the page where all are younger. Null where
+ * the answer may begin with the ticket's first comment.
  */
 function newestCertain({ snapshot, askedAtMs, log }: TicketView): string | null {
   const { comments, cursors, olderCursor } = snapshot;
   const certain = comments.findLastIndex(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
   const before = acceptedEntries(log).at(-2) ?? log.head;
-  const at = before === null ? certain : comments.findIndex(({ id }) => id === before.comment.id);
-  const from = comments[Math.min(certain, at)] ?? (olderCursor === null ? undefined : comments[0]);
-  return cursors.get(from?.id ?? "") ?? null;
+  const shown = comments.findIndex(({ id }) => id === before?.comment.id);
+  const from = comments[shown < 0 ? certain : Math.min(certain, shown)];
+  return cursors.get((from ?? (olderCursor === null ? undefined : comments[0]))?.id ?? "") ?? null;
 }
 
 export function lockPlace({ address, snapshot }: TicketView): LockPlace {

@@ -113,7 +113,7 @@ export const READ_MUTANTS: readonly Mutant[] = [
   {
     name: "an answer begins after the newest old comment, wherever the records stand",
     file: "ticket/writing.ts",
-    from: "comments[Math.min(certain, at)]",
+    from: "comments[shown < 0 ? certain : Math.min(certain, shown)]",
     to: "comments[certain]",
     heldBy: "src/ticket/writing.test.ts",
   },
