@@ -2116,8 +2116,8 @@ function prepareSchema(name) {
 function formatError(error) {
 	const { message, locations, path, originalError } = error;
 	const where = {
-		...(path === void 0 ? {} : { path }),
-		...(locations === void 0 ? {} : { locations }),
+		path,
+		locations,
 	};
 	if (!(originalError instanceof Problem))
 		return {
@@ -2129,7 +2129,7 @@ function formatError(error) {
 		? { extensions: { saml_failure: false } }
 		: {};
 	return {
-		...(type === null ? {} : { type }),
+		type: type ?? void 0,
 		...where,
 		...extensions,
 		message,
@@ -2763,8 +2763,8 @@ function fileShape(
 		additions,
 		deletions,
 		changes: additions + deletions,
-		...(patch === null ? {} : { patch }),
-		...(previousPath === null ? {} : { previous_filename: previousPath }),
+		patch: patch ?? void 0,
+		previous_filename: previousPath ?? void 0,
 	};
 }
 const newComment = object({ body: string() });
@@ -3505,10 +3505,9 @@ function ruleShape(repository, rule) {
 		ruleset_id: repository.branchRules.indexOf(rule) + 1,
 	};
 	const { type } = rule;
-	const parameters = rule.parameters ?? (type === "merge_queue" ? MERGE_QUEUE : void 0);
 	return {
 		type,
-		...(parameters === void 0 ? {} : { parameters }),
+		parameters: rule.parameters ?? (type === "merge_queue" ? MERGE_QUEUE : void 0),
 		...source,
 	};
 }
@@ -3585,7 +3584,7 @@ const routes = [
 		answer: ({ context: { server } }) =>
 			json(200, {
 				verifiable_password_authentication: false,
-				...(server.installedVersion === null ? {} : { installed_version: server.installedVersion }),
+				installed_version: server.installedVersion ?? void 0,
 			}),
 	},
 	{

@@ -248,7 +248,7 @@ async function main() {
 		profiles,
 		proxyRefusesRefs: refuseRefs === "proxy",
 		report: reportBy(CLI),
-		...(data === void 0 ? {} : { dataFile: data }),
+		dataFile: data,
 		...(limits ? { limits: {} } : {}),
 		...(seed ? { world: demoWorld(void 0, profiles) } : {}),
 		prepare: (world) => {

@@ -324,12 +324,11 @@ function markdownParts(text) {
 }
 function fenceOf(line, isAfterBlank, depth) {
 	const deep = isAfterBlank ? FENCE_AFTER_BLANK.exec(line) : null;
-	return FENCE$2.exec(line) ?? deep ?? fenceInItem(line, depth);
-}
-function fenceInItem(line, depth) {
-	const found = depth === 0 ? null : /^( *)(`{3,}(?=[^`]*$)|~{3,})/.exec(line);
-	const indent = found?.[1]?.length ?? 0;
-	return indent >= depth && indent <= depth + MAX_INDENT ? found : null;
+	const found = FENCE$2.exec(line) ?? deep;
+	if (found !== null || depth === 0) return found;
+	const inItem = /^( *)(`{3,}(?=[^`]*$)|~{3,})/.exec(line);
+	const indent = inItem?.[1]?.length ?? 0;
+	return indent >= depth && indent <= depth + MAX_INDENT ? inItem : null;
 }
 const MAX_INDENT = 3;
 function depthAfter(line, isAfterBlank, depth) {
@@ -887,6 +886,7 @@ const WORKFLOW_STATES = [
 const COMMANDS = ["triage", "split", "research", "plan", "review", "impl", "hero"];
 const INTENTS = ["lock", "complete", "escalate", "close", "cancel"];
 // plugin/mcp-server/src/domain/state-field.ts
+const STATES = new Set(WORKFLOW_STATES);
 const USUAL_FIELDS = {
 	priority: "Priority",
 	estimate: "Estimate",
@@ -903,7 +903,7 @@ function sharedOptions(field) {
 	return new Map([...byOption].filter(([, states]) => states.length > 1));
 }
 function isState(name) {
-	return WORKFLOW_STATES.some((state) => state === name);
+	return STATES.has(name);
 }
 // plugin/mcp-server/src/domain/team.ts
 const NEXT_IN_ROTATION = "next";
@@ -1097,6 +1097,13 @@ const clientSchema = strictObject({
 	model: string().trim().min(1).max(100).optional(),
 });
 const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"];
+function refuseSigning(issue) {
+	const gone = (issue.code === "unrecognized_keys" ? issue.keys : []).filter(
+		(key) => key === "requireSignatures" || key === "signingKeys",
+	);
+	if (gone.length === 0) return void 0;
+	return `records are not signed any more: take ${quoted(gone)} out; records that were signed still count`;
+}
 const teamConfigSchema = strictObject({
 	$schema: string().optional(),
 	project: projectSchema.default(DEFAULT_PROJECT),
@@ -1107,17 +1114,17 @@ const teamConfigSchema = strictObject({
 		.regex(/^[0-9a-f]{64}$/, { error: "Must be the hash that the refusal of another graph names" })
 		.optional(),
 	trust: strictObject({ authors: array(string().min(1)).default([]) }).default({ authors: [] }),
-	policies: strictObject({
-		humanStates: array(_enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
-		replyFromOthersOnly: boolean().default(true),
-		strangers: _enum(["ask", "allow"]).default("ask"),
-		requireSignatures: boolean().default(false),
-		signingKeys: array(string().regex(/^[0-9a-f]{16}$/)).optional(),
-	}).default({
+	policies: strictObject(
+		{
+			humanStates: array(_enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
+			replyFromOthersOnly: boolean().default(true),
+			strangers: _enum(["ask", "allow"]).default("ask"),
+		},
+		{ error: refuseSigning },
+	).default({
 		humanStates: [...DEFAULT_HUMAN_STATES],
 		replyFromOthersOnly: true,
 		strangers: "ask",
-		requireSignatures: false,
 	}),
 	agents: agentsSchema.default([]),
 	maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
@@ -1335,67 +1342,67 @@ const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contrac
 const FINDINGS = ["moved by hand", "cut-off write", "late write"];
 const sessionSchema = looseObject({
 	id: string(),
-	machine: string().exactOptional(),
-	process: string().exactOptional(),
-	bootId: string().exactOptional(),
+	machine: string().optional(),
+	process: string().optional(),
+	bootId: string().optional(),
 });
 const observationSchema = looseObject({
 	from: string(),
-	to: string().exactOptional(),
-	at: string().exactOptional(),
+	to: string().optional(),
+	at: string().optional(),
 	as: _enum(FINDINGS),
-	offGraph: literal(true).exactOptional(),
+	offGraph: literal(true).optional(),
 });
 const contractSchema = looseObject({
-	kind: string().exactOptional(),
-	schema: unknown().exactOptional(),
-	riskClass: _enum(RISK_CLASSES).exactOptional(),
-	fileScope: array(string()).exactOptional(),
-	for: string().exactOptional(),
+	kind: string().optional(),
+	schema: unknown().optional(),
+	riskClass: _enum(RISK_CLASSES).optional(),
+	fileScope: array(string()).optional(),
+	for: string().optional(),
 });
 const followUpSchema = looseObject({
 	to: string(),
 	task: string(),
-	title: string().exactOptional(),
-	labels: array(string()).exactOptional(),
-	estimate: string().exactOptional(),
-	priority: string().exactOptional(),
-	schema: unknown().exactOptional(),
-	terms: contractSchema.exactOptional(),
+	title: string().optional(),
+	labels: array(string()).optional(),
+	estimate: string().optional(),
+	priority: string().optional(),
+	schema: unknown().optional(),
+	terms: contractSchema.optional(),
 });
 const handoverSchema = looseObject({
 	id: string().min(1).max(64),
 	to: string(),
 	result: unknown(),
-	evidence: record(string(), unknown()).exactOptional(),
+	evidence: record(string(), unknown()).optional(),
 	followUps: array(followUpSchema),
 });
 const decisionSchema = looseObject({
 	kind: string(),
 	text: string(),
 	by: string(),
-	counts: literal(false).exactOptional(),
+	counts: literal(false).optional(),
 });
 const interactionSchema = looseObject({
 	type: string(),
 	from: string(),
 	to: string().nullable(),
-	transport: _enum(TRANSPORTS).exactOptional(),
-	riskClass: _enum(RISK_CLASSES).exactOptional(),
-	question: string().exactOptional(),
-	context: string().exactOptional(),
-	constraints: string().exactOptional(),
-	proposal: string().exactOptional(),
-	urgency: _enum(URGENCIES).exactOptional(),
-	expandScope: array(string()).exactOptional(),
-	reclassify: _enum(RISK_CLASSES).exactOptional(),
-	failureType: _enum(FAILURE_TYPES).exactOptional(),
-	tried: array(string()).exactOptional(),
-	mention: array(string()).exactOptional(),
-	depth: int().positive().exactOptional(),
-	inReplyTo: string().exactOptional(),
-	answers: string().exactOptional(),
-	decision: decisionSchema.exactOptional(),
+	transport: _enum(TRANSPORTS).optional(),
+	riskClass: _enum(RISK_CLASSES).optional(),
+	question: string().optional(),
+	context: string().optional(),
+	constraints: string().optional(),
+	proposal: string().optional(),
+	urgency: _enum(URGENCIES).optional(),
+	expandScope: array(string()).optional(),
+	reclassify: _enum(RISK_CLASSES).optional(),
+	failureType: _enum(FAILURE_TYPES).optional(),
+	tried: array(string()).optional(),
+	mention: array(string()).optional(),
+	depth: int().positive().optional(),
+	inReplyTo: string().optional(),
+	answers: string().optional(),
+	decision: decisionSchema.optional(),
 });
 const capabilitiesSchema = record(string(), array(string()));
 const routingSchema = looseObject({
@@ -1407,7 +1414,7 @@ const routingSchema = looseObject({
 	candidates: array(
 		looseObject({
 			agent: string(),
-			department: string().exactOptional(),
+			department: string().optional(),
 			capabilities: capabilitiesSchema,
 			covers: array(string()),
 			why: string(),
@@ -1426,35 +1433,35 @@ const personDecisionSchema = looseObject({
 	kind: string(),
 	by: string(),
 	text: string(),
-	request: string().exactOptional(),
+	request: string().optional(),
 });
 const decidedOnSchema = looseObject({
-	decision: string().exactOptional(),
-	title: string().exactOptional(),
-	body: string().exactOptional(),
+	decision: string().optional(),
+	title: string().optional(),
+	body: string().optional(),
 	file: looseObject({
 		path: string(),
 		commit: string(),
 		blob: string(),
-	}).exactOptional(),
+	}).optional(),
 	changes: array(
 		looseObject({
 			text: string(),
 			by: string(),
 			at: string(),
 		}),
-	).exactOptional(),
+	).optional(),
 });
 const submissionSchema = looseObject({
-	riskClass: _enum(RISK_CLASSES).exactOptional(),
+	riskClass: _enum(RISK_CLASSES).optional(),
 	raises: array(
 		looseObject({
 			from: _enum(RISK_CLASSES),
 			to: _enum(RISK_CLASSES),
 			why: array(string()),
 		}),
-	).exactOptional(),
-	reviewer: string().exactOptional(),
+	).optional(),
+	reviewer: string().optional(),
 	pullRequests: array(
 		looseObject({
 			id: string(),
@@ -1466,52 +1473,47 @@ const submissionSchema = looseObject({
 	files: array(string()),
 	fileCount: int(),
 });
-const signatureSchema = looseObject({
-	alg: string(),
-	keyId: string(),
-	value: string(),
-});
 looseObject({
 	v: literal(1),
 	kind: _enum(RECORD_KINDS),
 	ticket: string(),
 	seq: int().positive(),
 	id: string().min(1).max(64),
-	prev: string().exactOptional(),
+	prev: string().optional(),
 	at: string(),
 	agent: string(),
 	instance: string(),
 	session: sessionSchema,
-	command: _enum(COMMANDS).exactOptional(),
-	intent: _enum(INTENTS).exactOptional(),
-	graph: string().exactOptional(),
-	from: string().exactOptional(),
+	command: _enum(COMMANDS).optional(),
+	intent: _enum(INTENTS).optional(),
+	graph: string().optional(),
+	from: string().optional(),
 	to: string(),
 	reason: string(),
 	lock: looseObject({
 		until: string(),
-		takenFrom: string().exactOptional(),
-		keyHash: string().exactOptional(),
-	}).exactOptional(),
-	lockKey: string().exactOptional(),
-	lockReleased: literal(true).exactOptional(),
-	handedTo: string().exactOptional(),
+		takenFrom: string().optional(),
+		keyHash: string().optional(),
+	}).optional(),
+	lockKey: string().optional(),
+	lockReleased: literal(true).optional(),
+	handedTo: string().optional(),
 	seen: looseObject({
-		value: string().exactOptional(),
-		updatedAt: string().exactOptional(),
+		value: string().optional(),
+		updatedAt: string().optional(),
 	}),
-	observed: observationSchema.exactOptional(),
+	observed: observationSchema.optional(),
 	reply: looseObject({
 		by: string(),
 		url: string(),
 		at: string(),
-	}).exactOptional(),
-	result: unknown().exactOptional(),
-	group: array(int().positive()).exactOptional(),
-	contract: contractSchema.exactOptional(),
-	underContract: string().exactOptional(),
-	requestId: string().exactOptional(),
-	handover: handoverSchema.exactOptional(),
+	}).optional(),
+	result: unknown().optional(),
+	group: array(int().positive()).optional(),
+	contract: contractSchema.optional(),
+	underContract: string().optional(),
+	requestId: string().optional(),
+	handover: handoverSchema.optional(),
 	followUps: looseObject({
 		handover: string(),
 		asked: string(),
@@ -1522,34 +1524,32 @@ looseObject({
 				to: string(),
 			}),
 		),
-	}).exactOptional(),
-	parent: string().exactOptional(),
-	continuedBy: string().exactOptional(),
+	}).optional(),
+	parent: string().optional(),
+	continuedBy: string().optional(),
 	continues: looseObject({
 		ticket: string(),
 		head: string(),
-	}).exactOptional(),
-	interaction: interactionSchema.exactOptional(),
-	routing: routingSchema.exactOptional(),
-	evidence: record(string(), unknown()).exactOptional(),
-	submission: submissionSchema.exactOptional(),
+	}).optional(),
+	interaction: interactionSchema.optional(),
+	routing: routingSchema.optional(),
+	evidence: record(string(), unknown()).optional(),
+	submission: submissionSchema.optional(),
 	acceptance: looseObject({
 		submission: int().positive(),
 		kind: _enum(["accepted", "waived"]),
 		by: string(),
 		url: string(),
-	}).exactOptional(),
-	handDecisions: array(handDecisionSchema).exactOptional(),
-	personDecision: personDecisionSchema.exactOptional(),
-	decidedOn: decidedOnSchema.exactOptional(),
-	warnings: array(string()).exactOptional(),
-	signature: signatureSchema.exactOptional(),
+	}).optional(),
+	handDecisions: array(handDecisionSchema).optional(),
+	personDecision: personDecisionSchema.optional(),
+	decidedOn: decidedOnSchema.optional(),
+	warnings: array(string()).optional(),
 });
 function recordHash(value) {
-	return createHash("sha256").update(canonicalJson(value)).digest("hex");
-}
-function canonicalJson(value) {
-	return canonicalize(value) ?? "";
+	return createHash("sha256")
+		.update(canonicalize(value) ?? "")
+		.digest("hex");
 }
 // plugin/mcp-server/src/ledger/written-form.ts
 const MAX_LINES = 400;
@@ -1645,7 +1645,7 @@ function nameOf(text) {
 function isPlaceholder(text) {
 	return /^\[[^\]]*\]$/.test(text);
 }
-function listed$1(text) {
+function listed(text) {
 	return text
 		.split(/[,\n]/)
 		.map((part) => withoutEnd(part.replace(/^[\s[`*+-]+(?=\S)/, ""), /[\s\]`]/))
@@ -1703,9 +1703,9 @@ const CONSULTATION = {
 		const expandScope = expansionIn(form);
 		const reclassify = parseRiskClass(textOf(form, "risk class wanted", "reclassification") ?? "");
 		return {
-			...(proposal === null ? {} : { proposal }),
+			proposal: proposal ?? void 0,
 			...(expandScope.length === 0 ? {} : { expandScope }),
-			...(reclassify === void 0 ? {} : { reclassify }),
+			reclassify,
 		};
 	},
 };
@@ -1714,7 +1714,7 @@ function expansionIn(form) {
 	const text = textOf(form, "scope expansion", "expand scope");
 	if (text === null)
 		return (/scope expansion\s*:(.*)/i.exec(textOf(form, "request") ?? "")?.[1] ?? "").match(PATH) ?? [];
-	return /\s/.test(text.replaceAll(/,\s*/g, ",")) ? (text.match(PATH) ?? []) : listed$1(text);
+	return /\s/.test(text.replaceAll(/,\s*/g, ",")) ? (text.match(PATH) ?? []) : listed(text);
 }
 const INTERACTION_TYPES = [
 	{
@@ -1766,8 +1766,8 @@ const INTERACTION_TYPES = [
 			const failureType = parseFailureType(textOf(form, "failure type") ?? "");
 			const tried = textOf(form, "what i tried", "tried");
 			return {
-				...(failureType === void 0 ? {} : { failureType }),
-				...(tried === null ? {} : { tried: listed$1(tried) }),
+				failureType,
+				...(tried === null ? {} : { tried: listed(tried) }),
 			};
 		},
 	},
@@ -1786,8 +1786,8 @@ const INTERACTION_TYPES = [
 			const wanted = textOf(form, "capability needed", "capability");
 			const urgency = parseUrgency(textOf(form, "urgency") ?? "");
 			return {
-				...(wanted === null ? {} : { question: wanted }),
-				...(urgency === void 0 ? {} : { urgency }),
+				question: wanted ?? void 0,
+				urgency,
 			};
 		},
 	},
@@ -1876,7 +1876,6 @@ function textFields(form) {
 		}),
 	);
 }
-// plugin/mcp-server/src/ledger/routing-table.ts
 function routingTable({ ticket, routing }, room) {
 	if (routing === void 0 || room === 0) return [];
 	const { requested, requester, selected, rule, reason, candidates } = routing;
@@ -1888,7 +1887,7 @@ function routingTable({ ticket, routing }, room) {
 			["Task ID", ticket],
 			["Requested capability", shownCapabilities(requested)],
 			["Requested by", requester],
-			["Matched agents", listed(matched.map(shownAgent))],
+			["Matched agents", matched.map(shownAgent).join(", ") || "none"],
 			["Selected", selected],
 			["Reason", reason],
 			...rejected.map(({ agent, why }) => ["Rejected", `${agent}: ${why}`]),
@@ -1904,9 +1903,6 @@ function shownCapabilities(capabilities) {
 	return Object.entries(capabilities)
 		.map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
 		.join("; ");
-}
-function listed(names) {
-	return names.length === 0 ? "none" : names.join(", ");
 }
 // plugin/mcp-server/src/ledger/shown-result.ts
 const INLINE_LENGTH = 200;
@@ -1931,7 +1927,9 @@ const EVIDENCE_FORMS = new Map([
 			strictObject({
 				criterion: string(),
 				test: string(),
-			}).transform(testLine),
+			}).transform(
+				({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} \u2013 ${harmlessInline(test)}`,
+			),
 		),
 	],
 	[
@@ -1939,7 +1937,10 @@ const EVIDENCE_FORMS = new Map([
 		strictObject({
 			before: string(),
 			after: string(),
-		}).transform(changeLines),
+		}).transform(({ before, after }) => [
+			`**Before**: ${shownText(before)}`,
+			`**After**: ${shownText(after)}`,
+		]),
 	],
 ]);
 const MAX_SHOWN_PATHS = 20;
@@ -1960,12 +1961,6 @@ function evidenceLines(key, value) {
 	if (typeof value === "string")
 		return [`**${EVIDENCE_LABELS.get(key) ?? harmlessInline(key)}**: ${shownText(value)}`];
 	return EVIDENCE_FORMS.get(key)?.safeParse(value).data ?? null;
-}
-function testLine({ criterion, test }) {
-	return `**Test**: ${harmlessInline(criterion)} \u2013 ${harmlessInline(test)}`;
-}
-function changeLines({ before, after }) {
-	return [`**Before**: ${shownText(before)}`, `**After**: ${shownText(after)}`];
 }
 function shownText(text) {
 	return harmlessBlock(text, MAX_SHOWN_TEXT);
@@ -2059,13 +2054,20 @@ function visiblePart(record, room) {
 		...(record.continuedBy === void 0 ? [] : [`**Continued by**: ${harmlessInline(record.continuedBy)}`]),
 		...(record.continues === void 0 ? [] : [`**Continues**: ${harmlessInline(record.continues.ticket)}`]),
 		...(record.handover === void 0 ? [] : record.handover.followUps.map(plannedLine)),
-		...(record.followUps === void 0 ? [] : record.followUps.tickets.map(madeLine)),
+		...(record.followUps === void 0
+			? []
+			: record.followUps.tickets.map(
+					({ number, to }) => `**Follow-up**: #${number}, for ${harmlessInline(to)}`,
+				)),
 		...observationLine(record),
 		...(record.reply === void 0
 			? []
 			: [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
-		...(record.handDecisions ?? []).map(handDecisionLine),
-		...mentionLine(record),
+		...(record.handDecisions ?? []).map(
+			({ kind, by, url }) =>
+				`**Decided by a person**: ${harmlessInline(kind)}, by ${harmlessInline(by)}, ${harmlessInline(url)}`,
+		),
+		...callsLine(record.interaction?.mention ?? []),
 		...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
 		...interactionTable(record, room.cell),
 		...routingTable(record, room.cell),
@@ -2097,15 +2099,6 @@ function contractLines({ schema, riskClass, fileScope, for: agent }) {
 function plannedLine({ to, title, task }) {
 	const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
 	return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
-}
-function madeLine({ number, to }) {
-	return `**Follow-up**: #${number}, for ${harmlessInline(to)}`;
-}
-function handDecisionLine({ kind, by, url }) {
-	return `**Decided by a person**: ${harmlessInline(kind)}, by ${harmlessInline(by)}, ${harmlessInline(url)}`;
-}
-function mentionLine({ interaction }) {
-	return callsLine(interaction?.mention ?? []);
 }
 function callsLine(mention) {
 	const names = mention.flatMap(calledName);
@@ -2155,13 +2148,11 @@ function interactionHeadline({ interaction, routing, personDecision }, state) {
 	const { type, from, to, question, decision } = interaction;
 	const sender = harmlessInline(from);
 	const receiver = to === null ? "anyone" : harmlessInline(to);
-	if (decision !== void 0) return `**${decisionWord(decision)}**: ${sender} answers ${receiver}`;
+	if (decision !== void 0)
+		return `**${decision.counts === false ? "Advice, which decides nothing" : decisionWords(decision.kind).title}**: ${sender} answers ${receiver}`;
 	return question === void 0
 		? `**Message between agents**: ${sender} to ${receiver}`
 		: `**${titleOf(type)}**: ${sender} asks ${receiver}`;
-}
-function decisionWord({ kind, counts }) {
-	return counts === false ? "Advice, which decides nothing" : decisionWords(kind).title;
 }
 function titleOf(type) {
 	if (type === "consultation") return "Question";
@@ -2375,8 +2366,8 @@ var WrittenLog = class {
 			instance: "main",
 			session: { id: `session of ${said.agent}` },
 			seen: { ...this.#card },
-			...(observed === void 0 ? {} : { observed }),
-			...(reply === void 0 ? {} : { reply }),
+			observed,
+			reply,
 			...said,
 		};
 	}
@@ -2400,7 +2391,7 @@ function moved({ agent, command, intent, to, reason }, atMs) {
 		kind: "transition",
 		agent,
 		command,
-		...(intent === void 0 ? {} : { intent }),
+		intent,
 		to,
 		reason,
 		...(intent === "lock" ? { lock: { until: second(atMs + LEASE_MS) } } : {}),

@@ -27,134 +27,6 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-// plugin/mcp-server/src/config/way-to-github.ts
-const CERTIFICATE = /^-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/m;
-function wayToGithub(apiUrl, variables) {
-	const way = wayTo(apiUrl, variables);
-	const { host } = new URL(apiUrl);
-	if (way.kind === "unusable")
-		throw new Failure("CONFIG_INVALID", `Cannot reach ${host}: ${way.why}`, {
-			hint: `${way.remedy}, and restart; or add ${new URL(apiUrl).hostname} to NO_PROXY, if it is reached without a proxy`,
-		});
-	const through =
-		way.kind === "proxy"
-			? ` through the proxy ${way.proxy.host} from ${way.proxy.variable}`
-			: ", without a proxy";
-	const idle = ["all_proxy", "ALL_PROXY"].find((name) => (variables[name] ?? "") !== "");
-	const isIdle = idle !== void 0 && way.kind === "direct";
-	const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
-	const certificates = file === "" ? null : orNull(() => readFileSync(file, "utf8"));
-	const isIgnored = file !== "" && !CERTIFICATE.test(certificates ?? "");
-	return {
-		way: [
-			`${host}${through}`,
-			...(isIdle ? [`${idle} is not read, only HTTPS_PROXY and HTTP_PROXY are`] : []),
-			...(file === "" || isIgnored
-				? []
-				: [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
-		].join("; "),
-		secrets: proxySecrets(variables),
-		warnings: isIgnored
-			? [
-					`NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${certificates === null ? "cannot be read" : "holds no certificate (PEM)"}, so Node goes on without it`,
-				]
-			: [],
-	};
-}
-// plugin/mcp-server/src/agents/added-lines.ts
-const AS_PATCH =
-	"diff --text --unified=0 --inter-hunk-context=0 --find-renames --src-prefix=a/ --dst-prefix=b/ --no-relative --no-color --no-ext-diff --no-textconv --ignore-submodules=all";
-const MAX_TOO_LONG = 40;
-async function readAddedLines(run, comparisons) {
-	const found = {
-		files: new Map(),
-		unread: [],
-	};
-	const [first = []] = comparisons;
-	let tooLong = 0;
-	const parts = [null];
-	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
-		const patches = tooLong < MAX_TOO_LONG ? await patchesOf(run, comparisons, part) : null;
-		if (patches !== null) {
-			for (const [path, lines] of addedByAll(patches)) found.files.set(path, lines);
-			continue;
-		}
-		tooLong += 1;
-		const paths = part ?? (await changedPaths(run, first));
-		const half = Math.ceil(paths.length / 2);
-		if (paths.length <= 1 || tooLong >= MAX_TOO_LONG) found.unread.push(...paths);
-		else parts.push(paths.slice(0, half), paths.slice(half));
-	}
-	return found;
-}
-async function patchesOf(run, comparisons, paths) {
-	const patches = [];
-	for (const sides of comparisons) {
-		const only = (paths ?? []).map((path) => `:(literal)${path}`);
-		const { code, stdout } = await run([...AS_PATCH.split(" "), ...sides, "--", ...only]);
-		if (code !== 0) return null;
-		patches.push(stdout);
-	}
-	return patches;
-}
-async function changedPaths(run, sides) {
-	const { code, stdout } = await run([
-		...["diff", "--name-only", "--no-renames", "--no-relative", "--ignore-submodules=all", "-z"],
-		...sides,
-	]);
-	if (code !== 0)
-		throw new Failure(
-			"WORKTREE_FAILED",
-			"Cannot search the changes for tokens and keys: git cannot list them",
-			{ hint: "Commit fewer files at once; if it stays so, escalate with this message" },
-		);
-	return stdout.split("\0").filter((path) => path !== "");
-}
-function addedByAll(patches) {
-	const [first = new Map(), ...others] = patches.map(linesOfPatch);
-	for (const [path, lines] of first)
-		for (const number of lines.keys())
-			if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
-	return first;
-}
-function linesOfPatch(patch) {
-	const files = new Map();
-	let lines = new Map();
-	let [removed, added, number] = [0, 0, 0];
-	for (const line of patch.split("\n"))
-		if (removed > 0 && line.startsWith("-")) removed -= 1;
-		else if (added > 0 && line.startsWith("+")) {
-			lines.set(number, line.slice(1));
-			added -= 1;
-			number += 1;
-		} else if (line.startsWith("+++ ")) {
-			lines = new Map();
-			files.set(nameIn(line), lines);
-		} else {
-			const [, before, from, after] = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
-			if (from !== void 0) [removed, added, number] = [Number(before ?? 1), Number(after ?? 1), Number(from)];
-		}
-	return files;
-}
-const ESCAPES = new Map([
-	["a", "\x07"],
-	["b", "\b"],
-	["f", "\f"],
-	["n", "\n"],
-	["r", "\r"],
-	["t", "	"],
-	["v", "\v"],
-]);
-function nameIn(line) {
-	const name = line.slice(4).replace(/\t$/, "");
-	return (
-		/^"([^]*)"$/
-			.exec(name)?.[1]
-			?.replace(/\\(?:([0-7]{3})|([^]))/g, (_, octal, sign) =>
-				octal === void 0 ? (ESCAPES.get(sign) ?? sign) : String.fromCharCode(Number.parseInt(octal, 8)),
-			) ?? name
-	).replace(/^b\//, "");
-}
 // plugin/mcp-server/src/agents/copied-files.ts
 const INCLUDE_FILE = ".worktreeinclude";
 const MAX_FILES = 1e3;
@@ -323,6 +195,100 @@ async function noteSecrets({ main, commonFolder, base }, run, files) {
 		{ mode: 384 },
 	);
 	renameSync(`${path}.${process.pid}`, path);
+}
+// plugin/mcp-server/src/agents/added-lines.ts
+const AS_PATCH =
+	"diff --text --unified=0 --inter-hunk-context=0 --find-renames --src-prefix=a/ --dst-prefix=b/ --no-relative --no-color --no-ext-diff --no-textconv --ignore-submodules=all";
+const MAX_TOO_LONG = 40;
+async function readAddedLines(run, comparisons) {
+	const found = {
+		files: new Map(),
+		unread: [],
+	};
+	const [first = []] = comparisons;
+	let tooLong = 0;
+	const parts = [null];
+	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
+		const patches = tooLong < MAX_TOO_LONG ? await patchesOf(run, comparisons, part) : null;
+		if (patches !== null) {
+			for (const [path, lines] of addedByAll(patches)) found.files.set(path, lines);
+			continue;
+		}
+		tooLong += 1;
+		const paths = part ?? (await changedPaths(run, first));
+		const half = Math.ceil(paths.length / 2);
+		if (paths.length <= 1 || tooLong >= MAX_TOO_LONG) found.unread.push(...paths);
+		else parts.push(paths.slice(0, half), paths.slice(half));
+	}
+	return found;
+}
+async function patchesOf(run, comparisons, paths) {
+	const patches = [];
+	for (const sides of comparisons) {
+		const only = (paths ?? []).map((path) => `:(literal)${path}`);
+		const { code, stdout } = await run([...AS_PATCH.split(" "), ...sides, "--", ...only]);
+		if (code !== 0) return null;
+		patches.push(stdout);
+	}
+	return patches;
+}
+async function changedPaths(run, sides) {
+	const { code, stdout } = await run([
+		...["diff", "--name-only", "--no-renames", "--no-relative", "--ignore-submodules=all", "-z"],
+		...sides,
+	]);
+	if (code !== 0)
+		throw new Failure(
+			"WORKTREE_FAILED",
+			"Cannot search the changes for tokens and keys: git cannot list them",
+			{ hint: "Commit fewer files at once; if it stays so, escalate with this message" },
+		);
+	return stdout.split("\0").filter((path) => path !== "");
+}
+function addedByAll(patches) {
+	const [first = new Map(), ...others] = patches.map(linesOfPatch);
+	for (const [path, lines] of first)
+		for (const number of lines.keys())
+			if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
+	return first;
+}
+function linesOfPatch(patch) {
+	const files = new Map();
+	let lines = new Map();
+	let [removed, added, number] = [0, 0, 0];
+	for (const line of patch.split("\n"))
+		if (removed > 0 && line.startsWith("-")) removed -= 1;
+		else if (added > 0 && line.startsWith("+")) {
+			lines.set(number, line.slice(1));
+			added -= 1;
+			number += 1;
+		} else if (line.startsWith("+++ ")) {
+			lines = new Map();
+			files.set(nameIn(line), lines);
+		} else {
+			const [, before, from, after] = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+			if (from !== void 0) [removed, added, number] = [Number(before ?? 1), Number(after ?? 1), Number(from)];
+		}
+	return files;
+}
+const ESCAPES = new Map([
+	["a", "\x07"],
+	["b", "\b"],
+	["f", "\f"],
+	["n", "\n"],
+	["r", "\r"],
+	["t", "	"],
+	["v", "\v"],
+]);
+function nameIn(line) {
+	const name = line.slice(4).replace(/\t$/, "");
+	return (
+		/^"([^]*)"$/
+			.exec(name)?.[1]
+			?.replace(/\\(?:([0-7]{3})|([^]))/g, (_, octal, sign) =>
+				octal === void 0 ? (ESCAPES.get(sign) ?? sign) : String.fromCharCode(Number.parseInt(octal, 8)),
+			) ?? name
+	).replace(/^b\//, "");
 }
 // plugin/mcp-server/src/agents/leftovers.ts
 const PLACEHOLDERS = [
@@ -807,9 +773,9 @@ var HardenedGit = class {
 					remote,
 					timeoutMs: LOOK_TIMEOUT_MS,
 				};
-				isPushed = (await this.#atRemote(attempted, asked, ["ls-remote", remote, target])).stdout.startsWith(
-					`${head}\t`,
-				);
+				isPushed =
+					headIn((await this.#atRemote(attempted, asked, ["ls-remote", remote, target])).stdout, target) ===
+					head;
 			}
 			if (isPushed) {
 				await this.#note(attempted, head);
@@ -944,10 +910,10 @@ var HardenedGit = class {
 	async remoteHead() {
 		const attempted = "look at the remote branch";
 		const remote = this.#pushRemote(attempted);
-		const args = ["ls-remote", remote, `refs/heads/${this.branch}`];
-		const listed = await this.#atRemote(attempted, { remote }, args);
+		const ref = `refs/heads/${this.branch}`;
+		const listed = await this.#atRemote(attempted, { remote }, ["ls-remote", remote, ref]);
 		if (listed.code !== 0) throw failed(attempted, listed);
-		return /^([0-9a-f]{40,64})\s/.exec(listed.stdout)?.[1] ?? null;
+		return headIn(listed.stdout, ref);
 	}
 	async unmerged(heads) {
 		const attempted = `look for commits of ${this.branch} that no merge has`;
@@ -1056,6 +1022,13 @@ function remoteBranch(remote, branch) {
 function isBelow(folder, path) {
 	return !/^\.\.(?:\/|$)/.test(posix.relative(folder, path));
 }
+function headIn(listed, ref) {
+	return (
+		linesOf(listed)
+			.find((one) => one.endsWith(`\t${ref}`))
+			?.split("	")[0] ?? null
+	);
+}
 function linesOf(text) {
 	return text.split("\n").filter((line) => line !== "");
 }
@@ -1067,6 +1040,40 @@ function failed(attempted, end) {
 			? "Do it again: what git has done is found"
 			: "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message",
 	);
+}
+// plugin/mcp-server/src/config/way-to-github.ts
+const CERTIFICATE = /^-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/m;
+function wayToGithub(apiUrl, variables) {
+	const way = wayTo(apiUrl, variables);
+	const { host } = new URL(apiUrl);
+	if (way.kind === "unusable")
+		throw new Failure("CONFIG_INVALID", `Cannot reach ${host}: ${way.why}`, {
+			hint: `${way.remedy}, and restart; or add ${new URL(apiUrl).hostname} to NO_PROXY, if it is reached without a proxy`,
+		});
+	const through =
+		way.kind === "proxy"
+			? ` through the proxy ${way.proxy.host} from ${way.proxy.variable}`
+			: ", without a proxy";
+	const idle = ["all_proxy", "ALL_PROXY"].find((name) => (variables[name] ?? "") !== "");
+	const isIdle = idle !== void 0 && way.kind === "direct";
+	const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
+	const certificates = file === "" ? null : orNull(() => readFileSync(file, "utf8"));
+	const isIgnored = file !== "" && !CERTIFICATE.test(certificates ?? "");
+	return {
+		way: [
+			`${host}${through}`,
+			...(isIdle ? [`${idle} is not read, only HTTPS_PROXY and HTTP_PROXY are`] : []),
+			...(file === "" || isIgnored
+				? []
+				: [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
+		].join("; "),
+		secrets: proxySecrets(variables),
+		warnings: isIgnored
+			? [
+					`NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${certificates === null ? "cannot be read" : "holds no certificate (PEM)"}, so Node goes on without it`,
+				]
+			: [],
+	};
 }
 export {
 	HardenedGit,

@@ -1,4 +1,4 @@
-import { array, literal, number, object, string, tuple, ulid, unknown } from "./zod-v4-classic-schemas.js";
+import { array, literal, number, object, string, tuple, unknown } from "./zod-v4-classic-schemas.js";
 import {
 	COMMANDS,
 	INTENTS,
@@ -11,7 +11,6 @@ import {
 	isRepositoryName,
 	parseCommand,
 	quotedWord,
-	readEnvironment,
 	readJson,
 	sameName,
 	sessionOfThisProcess,
@@ -31,7 +30,7 @@ import {
 	orNothing,
 	valueOrFailure,
 } from "./errors.js";
-import { ServerClock, limitsOnMachine, readMachineKey } from "./github-pacing.js";
+import { readMachineKey } from "./github-pacing.js";
 import { proxySecrets } from "./domain-proxy.js";
 import { stringWidth, text, wrapAnsi } from "./slice-ansi-tokenize-ansi.js";
 import {
@@ -41,7 +40,6 @@ import {
 	LocalAgents,
 	RunFiles,
 	machineTimer,
-	runProbe,
 	startBundle,
 } from "./agents-git-worktrees.js";
 import { dist_default } from "./commander-lib-command.js";
@@ -76,70 +74,58 @@ import {
 	howToGoOn,
 	personCommands,
 } from "./domain-guards.js";
-import {
-	answerFor,
-	baseOf,
-	decisionTextOf,
-	readBoard,
-	readConfirmed,
-	readTicket,
-	recentBoard,
-	situationOf,
-} from "./ledger-comment.js";
-import {
-	NOTHING_HIDDEN,
-	askedOn,
-	decide,
-	decideLines,
-	decidedTicket,
-	hiddenLines,
-	judgeDecision,
-	matterOf,
-	repositoryOf,
-	strangerText,
-} from "./ticket-carry-out.js";
+import { baseOf, readBoard, recentBoard, situationOf } from "./ticket-team-config.js";
+import { NOTHING_HIDDEN, hiddenLines, repositoryOf } from "./ticket-questions.js";
 import {
 	applySetup,
+	auditBoard,
+	auditTicket,
 	boardOf as boardOf$1,
 	checkBoard,
 	checkHealth,
+	commentFindings,
 	decisionCommands,
 	duration,
+	givenCapabilities,
+	givenPick,
 	isReported,
+	isUndecided,
 	judgedPulls,
+	labelLine,
 	leftoverChecks,
 	loopNotes,
 	markOf,
+	nextAnswer,
+	nextTicket,
+	nextTickets,
 	pathMarkdown,
 	pathOf,
 	planBoard,
 	readSetup,
 	reportWithoutAccess,
+	routeLines,
+	routeTicket,
 	sandboxChecks,
 	stateDiagram,
 	timeByState,
-} from "./setup-setup-project.js";
+	whyLines,
+} from "./board-next-ticket.js";
+import { answerFor, decisionTextOf, readConfirmed, readTicket } from "./ticket-change-facts.js";
 import {
-	auditBoard,
-	auditTicket,
-	commentFindings,
+	askedOn,
+	decide,
+	decideLines,
+	decidedTicket,
 	followUpsOf,
 	getTicket,
-	givenCapabilities,
-	givenPick,
 	handoffLines,
 	handoffTicket,
 	isAlmostJson,
-	isUndecided,
-	labelLine,
-	nextAnswer,
-	nextTicket,
-	nextTickets,
+	judgeDecision,
+	matterOf,
 	parseHandoff,
 	readHistory,
-	routeLines,
-	routeTicket,
-	whyLines,
+	strangerText,
 } from "./ticket-hand-over.js";
 import {
 	WHO_CONFIRMS,
@@ -150,40 +136,28 @@ import {
 	leftToPeople,
 	neighbourText,
 	stateColor,
-} from "./ledger-audit-check-steps.js";
+} from "./ledger-audit-check-board.js";
 import { checkedCommand } from "./ticket-parse-request.js";
 import {
-	Loop,
+	ANSWERS,
 	NOT_PROBED,
-	PIPELINE,
 	addIssues,
 	boardStatus,
-	callText,
 	commitTeamFile,
 	continueTicket,
-	decideCommands,
 	gatherReport,
 	handOffMerged,
-	isWhereAsked,
 	judgeContinuing,
 	machineClockCheck,
 	namesOther,
-	permissionsFor,
 	planRepairs,
 	probeService,
-	pushProblem,
-	readLoginProblems,
 	readOpenIssues,
-	readResting,
-	readWorkProblems,
 	repairFollowUps,
 	repairTicket,
-	requireSandbox,
-	requireWaitingClients,
-	tryPermissions,
-	waitingRuns,
+	runProbe,
 	withBoard,
-} from "./loop-loop.js";
+} from "./probe-named-parts.snapshot.js";
 import {
 	counted as counted$1,
 	figuresOf,
@@ -196,10 +170,23 @@ import {
 	stateTone,
 	wrongIn,
 } from "./report-page-style.js";
+import {
+	Loop,
+	PIPELINE,
+	callText,
+	decideCommands,
+	isWhereAsked,
+	permissionsFor,
+	pushProblem,
+	readLoginProblems,
+	readResting,
+	readWorkProblems,
+	requireSandbox,
+	requireWaitingClients,
+	tryPermissions,
+	waitingRuns,
+} from "./loop-loop.js";
 import { waitingTickets } from "./board-waiting-tickets.js";
-import { localCommands } from "./config-local-commands.js";
-import { RawExchanges, keepAliveFetch } from "./github-generated.js";
-import { connect } from "./github-setup-store.js";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -853,14 +840,6 @@ function lineOf(row, { widths, indent }, terminal) {
 	return line;
 }
 // plugin/mcp-server/src/cli/audit-lines.ts
-function auditJson({ tickets, unchanged, complete, hidden }) {
-	return {
-		tickets: tickets.map(({ audit }) => audit),
-		unchanged,
-		complete,
-		hidden,
-	};
-}
 function ticketLines$3(audit, terminal) {
 	return sectionLines$1(
 		{
@@ -1091,7 +1070,17 @@ async function audit(context, { world, address, number, options }) {
 	return found;
 }
 function print(context, options, found) {
-	if (options.json === true) context.print(JSON.stringify(auditJson(found), null, 2));
+	if (options.json === true)
+		context.print(
+			JSON.stringify(
+				{
+					...found,
+					tickets: found.tickets.map((ticket) => ticket.audit),
+				},
+				null,
+				2,
+			),
+		);
 	else if (options.export === true) printExport(context, found.tickets);
 	else if (options.markdown === true)
 		for (const line of auditMarkdown(found, shownFindings(options))) context.print(line);
@@ -2304,7 +2293,7 @@ async function probe$1(context, address, reading) {
 const GROUPS$1 = [
 	["GitHub", /^(?:connection|token|accounts|rate limit|request limits|clock|commit dates)$/],
 	["Board", /^(?:repository|project|field|option|lists|built-in workflows)$/],
-	["Configuration", /^(?:team configuration|configuration|team|routing|signatures|enforcement)$/],
+	["Configuration", /^(?:team configuration|configuration|team|routing|enforcement)$/],
 	["Locks", /^(?:lock |probe$)/],
 	["Loop", /^(?:client|sandbox|git|git configuration|leftovers|pull requests)$/],
 	["Follow-up tickets", /^follow-ups/],
@@ -4608,20 +4597,16 @@ async function runSandbox({ sandbox: bundle, variables: env }, args) {
 		},
 		"inherit",
 	);
-	const stop = forwardSignals(sandbox);
+	const terminate = () => void sandbox.kill("SIGTERM");
+	const stop = onSignals({
+		SIGINT: () => void 0,
+		SIGTERM: terminate,
+		SIGHUP: terminate,
+	});
 	const [code] = await once(sandbox, "exit");
 	stop();
 	return typeof code === "number" ? code : EXIT.failed;
 }
-function forwardSignals(child) {
-	const terminate = () => void child.kill("SIGTERM");
-	return onSignals({
-		SIGINT: stayForNow,
-		SIGTERM: terminate,
-		SIGHUP: terminate,
-	});
-}
-function stayForNow() {}
 // plugin/mcp-server/src/cli/setup.ts
 const EXAMPLES$4 = `
 Examples:
@@ -4971,7 +4956,7 @@ async function showWaiting(context, options) {
 	const waiting = await waitingTickets(world, {
 		address: addressOf(world, options),
 		caller: callerOf(options),
-		...(options.answers ? { answers: true } : {}),
+		...(options.answers ? { answers: ANSWERS } : {}),
 		...(options.all === true ? { all: true } : {}),
 	});
 	const nowMs = world.clock.now();
@@ -4983,7 +4968,7 @@ async function showWaiting(context, options) {
 			nowMs,
 		},
 		async ({ number }) =>
-			placeOf(
+			readShownPlace(
 				world,
 				{
 					...address,
@@ -5068,7 +5053,7 @@ async function reviewSteps(world, address, caller) {
 		`ralph-hero handoff ${view.typed} --command triage --intent close --reason "\u2026"`,
 	];
 }
-async function placeOf(world, address, options) {
+async function readShownPlace(world, address, options) {
 	try {
 		const { reconciliation, snapshot } = await readTicket(world, address, callerOf(options));
 		return {
@@ -5900,23 +5885,6 @@ function refuseHelpOnUnknown(program) {
 		if (!name.startsWith("-") && !known.includes(name)) program.error(`error: unknown command '${name}'`);
 	});
 }
-// plugin/mcp-server/src/entry/create-probe.ts
-function createProbe(variables, target) {
-	const environment = {
-		...readEnvironment(variables, localCommands(variables, process.cwd())),
-		...target,
-	};
-	const { repository } = connect(environment, new ServerClock(), {
-		fetch: keepAliveFetch(variables),
-		limitsOf: limitsOnMachine(variables, readMachineKey(variables)),
-	});
-	return {
-		exchanges: new RawExchanges(repository, environment.graphqlUrl),
-		lockPrefix: environment.lockRefPrefix ?? "refs/ralph/locks/",
-		run: ulid(),
-		pause: async (ms) => setTimeout$1(ms),
-	};
-}
 // plugin/mcp-server/src/entry/create-workplace.ts
 const PLUGIN_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
 const RUNS = join("ralph-hero", "runs");
@@ -5948,4 +5916,4 @@ function createWorkplace({ variables, id }) {
 		}),
 	};
 }
-export { agreed, ask, createProbe, createWorkplace, cutTo, runCommandLine };
+export { agreed, ask, createWorkplace, cutTo, runCommandLine };

@@ -1,17 +1,18 @@
 #!/usr/bin/env node
 import { createLogUpdate, serveLocally } from "./slice-ansi-tokenize-ansi.js";
 import { VERSION, ulid } from "./zod-v4-classic-schemas.js";
-import { Failure, messageOf } from "./errors.js";
 import {
 	LocalProcesses,
 	NO_JOURNAL,
 	plainVariables,
+	readEnvironment,
 	readTextFile,
 	sessionOfCommandLine,
 	stateMachinePath,
 	variablesForAgents,
 	writeTextFile,
 } from "./config-environment.js";
+import { Failure, messageOf } from "./errors.js";
 import {
 	programName,
 	sandboxProblem,
@@ -20,16 +21,18 @@ import {
 	terminalOf,
 	withWebhooks,
 } from "./agents-git-worktrees.js";
-import { agreed, ask, createProbe, createWorkplace, cutTo, runCommandLine } from "./cli-demo.js";
+import { agreed, ask, createWorkplace, cutTo, runCommandLine } from "./cli-demo.js";
+import { localCommands } from "./config-local-commands.js";
 import { loadStateMachine } from "./config-load-state-machine2.js";
 import { PluginProbe } from "./config-plugin-probe.js";
-import { NO_LEASES, PROCESS_TIME, limitsOnMachine, readMachineKey } from "./github-pacing.js";
+import { NO_LEASES, PROCESS_TIME, ServerClock, limitsOnMachine, readMachineKey } from "./github-pacing.js";
 import { workOnWithoutOutput } from "./config-output.js";
-import { keepAliveFetch } from "./github-generated.js";
-import { worldOnDemand } from "./github-setup-store.js";
+import { RawExchanges, keepAliveFetch } from "./github-generated.js";
+import { connect, worldOnDemand } from "./github-setup-store.js";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 // plugin/mcp-server/src/entry/cli.ts
 const SERVER = fileURLToPath(new URL("server.js", import.meta.url));
 const SANDBOX = fileURLToPath(new URL("../../../sandbox/dist/sandbox.js", import.meta.url));
@@ -57,6 +60,7 @@ function loadWithWarnings() {
 const ownFile = process.argv[1] ?? fileURLToPath(import.meta.url);
 const liveText = createLogUpdate(process.stdout);
 const key = readMachineKey(process.env);
+const limitsOf = limitsOnMachine(process.env, key);
 const send = keepAliveFetch(process.env);
 const context = {
 	version: VERSION,
@@ -70,7 +74,7 @@ const context = {
 	world: worldOnDemand({
 		time: PROCESS_TIME,
 		fetch: send,
-		limitsOf: limitsOnMachine(process.env, key),
+		limitsOf,
 		variables: process.env,
 		loadMachine: loadWithWarnings,
 		key,
@@ -85,7 +89,22 @@ const context = {
 			journal: NO_JOURNAL,
 		}),
 	}),
-	probe: (place) => createProbe(process.env, place),
+	probe(place) {
+		const environment = {
+			...readEnvironment(process.env, localCommands(process.env, process.cwd())),
+			...place,
+		};
+		const { repository } = connect(environment, new ServerClock(), {
+			fetch: send,
+			limitsOf,
+		});
+		return {
+			exchanges: new RawExchanges(repository, environment.graphqlUrl),
+			lockPrefix: environment.lockRefPrefix ?? "refs/ralph/locks/",
+			run: ulid(),
+			pause: async (ms) => setTimeout(ms),
+		};
+	},
 	readText: readTextFile,
 	writeText: writeTextFile,
 	print: (line) => process.stdout.write(`${line}\n`),
@@ -148,26 +167,27 @@ import "./lru-cache-dist-esm-node-index.js";
 import "./domain-guards.js";
 import "./domain-markdown-code.js";
 import "./ledger-harmless.js";
-import "./ports-session-state.js";
 import "./ticket-given-text.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-scope.js";
 import "./domain-call-rule.js";
-import "./ledger-comment.js";
-import "./domain-setting-secrets.js";
+import "./ports-session-state.js";
+import "./ticket-team-config.js";
+import "./ticket-change-facts.js";
 import "./ticket-parse-request.js";
-import "./ledger-audit-check-steps.js";
+import "./ledger-audit-check-board.js";
+import "./domain-setting-secrets.js";
 import "./agents-hardened-git.js";
 import "./d3-shape-dist-d3-shape.js";
-import "./ticket-carry-out.js";
-import "./setup-enforcement.js";
-import "./setup-setup-project.js";
+import "./ticket-questions.js";
 import "./ajv-dist-core.js";
 import "./ajv-dist-vocabularies-discriminator-index.js";
 import "./ticket-hand-over.js";
+import "./setup-enforcement.js";
+import "./board-next-ticket.js";
+import "./probe-named-parts.snapshot.js";
+import "./report-page-style.js";
 import "./board-waiting-tickets.js";
 import "./loop-loop.js";
-import "./report-page-style.js";
-import "./config-local-commands.js";
 import "./octokit-auth-app-dist-node-index.js";
 import "./github-http-fetch.js";

@@ -295,6 +295,21 @@ function hostRemedy(meant, configured) {
 		? `Remove GH_HOST or GITHUB_API_URL, which names ${configured}, if ${GITHUB_HOST} is meant`
 		: `Set GH_HOST=${meant} if that is your GitHub Enterprise Server`;
 }
+const NEEDED_SCOPES = ["repo", "project"];
+const INCLUDED_SCOPES = [...NEEDED_SCOPES, "public_repo", "read:project"];
+function ghScopes(verb, host, oneOf = NEEDED_SCOPES) {
+	const scopes = oneOf.some((scope) => INCLUDED_SCOPES.includes(scope))
+		? NEEDED_SCOPES
+		: [...NEEDED_SCOPES, ...oneOf.slice(0, 1)];
+	const place = host === null || host === "github.com" || isLoopback(host) ? "" : ` --hostname ${host}`;
+	return `\`gh auth ${verb} --scopes ${scopes.join(",")}${place}\``;
+}
+function scopeRemedy(host, oneOf) {
+	return `${ghScopes("refresh", host, oneOf)} for GitHub CLI's token, else in the classic token's settings on GitHub`;
+}
+function projectAccessRemedy(projectUrl) {
+	return `Give the token's account write access to the project; a classic token also needs the scope "project" (${ghScopes("refresh", hostOf(projectUrl))}), a fine-grained or App token "Projects: read and write"`;
+}
 // plugin/mcp-server/src/domain/remote-address.ts
 const ADDRESS =
 	/^(?:(https?|ssh|git):\/\/(?:[^/]*@)?([\w.-]+)(?::\d+)?\/+|(?:[^/:]+@)?([\w.-]{2,}):(?!\/\/)\/?)([\w.-]+)\/+([\w.-]+?)(?:\.git)?\/*$/;
@@ -642,6 +657,10 @@ function readEnvironment(variables, run) {
 	const value = (...names) => setting(...names)?.value ?? null;
 	const open = (...names) => withoutSecret(setting(...names));
 	const isSet = (name) => firstSetting(variables, [name], []) !== null;
+	if (isSet("RALPH_SIGNING_KEY"))
+		warnings.push(
+			"RALPH_SIGNING_KEY is not used: records are not signed any more, and those that were still count",
+		);
 	const owner = login(open("RALPH_GH_OWNER"));
 	const repo = repositoryName(open("RALPH_GH_REPO"));
 	const app = appCredential(value);
@@ -670,7 +689,7 @@ function readEnvironment(variables, run) {
 	open(STATE_MACHINE_VARIABLE);
 	return {
 		token: found,
-		tokenPlace: placeOf(token, host),
+		tokenPlace: tokenPlaceOf(token, host),
 		foreignTokens:
 			found === null ? [...GITHUB_TOKEN_VARIABLES, ...ENTERPRISE_TOKEN_VARIABLES].filter(isSet) : [],
 		app,
@@ -687,7 +706,6 @@ function readEnvironment(variables, run) {
 		lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)?.value ?? null),
 		leaseMinutes: numberFrom(open("RALPH_LEASE_MINUTES"), 1440) ?? 30,
 		agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
-		signingSecrets: signingSecrets(value("RALPH_SIGNING_KEY")),
 		warnings,
 	};
 }
@@ -708,16 +726,6 @@ function tokenVariablesFor(host, variables) {
 function serverOfJob(variables) {
 	const url = variables["GITHUB_SERVER_URL"] ?? "";
 	return variables["GITHUB_ACTIONS"] === "true" && URL.canParse(url) ? hostOf(url) : null;
-}
-const MIN_SECRET_BYTES = 32;
-function signingSecrets(value) {
-	const secrets = (value ?? "").split(/[\s,]+/).filter((secret) => secret !== "");
-	if (secrets.every((secret) => Buffer.byteLength(secret) >= MIN_SECRET_BYTES)) return secrets;
-	throw new Failure(
-		"CONFIG_INVALID",
-		`Cannot use RALPH_SIGNING_KEY: each key must have at least ${MIN_SECRET_BYTES} bytes, without blanks`,
-		{ hint: "Make one with `openssl rand -hex 32`, and give it to every member of the team" },
-	);
 }
 function lockRefPrefixesOf(variables, others) {
 	const named = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value;
@@ -844,12 +852,9 @@ function lockRefPrefix(prefix) {
 function graphqlUrlFor(apiUrl) {
 	return apiUrl.endsWith("/api/v3") ? apiUrl.replace(/\/v3$/, "/graphql") : `${apiUrl}/graphql`;
 }
-function placeOf(token, host) {
-	if (token === null) return `gh (${ghLogin(host ?? "github.com")}), or in RALPH_HERO_GITHUB_TOKEN`;
+function tokenPlaceOf(token, host) {
+	if (token === null) return `gh (${ghScopes("login", host)}), or in RALPH_HERO_GITHUB_TOKEN`;
 	return token.name === PLUGIN_TOKEN_VARIABLE ? 'the plugin\'s option "token"' : token.name;
-}
-function ghLogin(host) {
-	return `\`gh auth login --scopes project${host === "github.com" ? "" : ` --hostname ${host}`}\``;
 }
 function tokenOfGh(run, host) {
 	if (host === null || isLoopback(host)) return null;
@@ -892,7 +897,7 @@ function missingToken(environment) {
 	const meant = foreignRemote?.foreignHost ?? (isRunByGithub(host) ? null : "github.com");
 	const set = foreign.length > 0 && hasGh ? `${hostRemedy(meant, host)}; else set` : "Set";
 	return new Failure("CONFIG_TOKEN_MISSING", `Cannot reach GitHub: ${why}`, {
-		hint: `${set} RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghLogin(host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
+		hint: `${set} RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghScopes("login", host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
 	});
 }
 const PLAIN = [
@@ -1253,6 +1258,17 @@ function lockProblems({ semantic_states: intents, states, commands }) {
 		return problems;
 	});
 }
+function peoplesStates(machine, { humanStates }) {
+	return WORKFLOW_STATES.filter((state) => humanStates.includes(state) || machine.requiresHumanAction(state));
+}
+function waitingStates(machine, command, policy) {
+	return machine.workersOf(command).some((worker) => machine.lockStateOf(worker) !== null)
+		? peoplesStates(machine, policy)
+		: policy.humanStates;
+}
+function isIn(states) {
+	return ({ state }) => states.includes(state ?? "Backlog");
+}
 // plugin/mcp-server/src/ports/machine.ts
 const CLIENTS = ["claude", "codex"];
 const WAITING_CLIENTS = ["claude"];
@@ -1599,7 +1615,6 @@ export {
 	DELIVERY_STEPS,
 	ENTERPRISE_TOKEN_VARIABLES,
 	ESTIMATES,
-	GITHUB_HOST,
 	GITHUB_TOKEN_VARIABLES,
 	INITIAL_STATE,
 	INTENTS,
@@ -1650,6 +1665,7 @@ export {
 	isAppName,
 	isFolderAddress,
 	isFromTheFuture,
+	isIn,
 	isLockPrefix,
 	isLogin,
 	isLoopback,
@@ -1679,12 +1695,14 @@ export {
 	nonEmpty,
 	parseCommand,
 	parseIntent,
+	peoplesStates,
 	placesOfOwn,
 	placesOfSecrets,
 	plainVariables,
 	prefixBeside,
 	probeRef,
 	probeRefs,
+	projectAccessRemedy,
 	projectRepositories,
 	protectedPrefixes,
 	quotedWord,
@@ -1692,6 +1710,7 @@ export {
 	readJson,
 	readRemoteAddress,
 	readTextFile,
+	regularText,
 	removeOldJournals,
 	renewalOf,
 	renewedAfterMs,
@@ -1701,6 +1720,7 @@ export {
 	sameHolder,
 	sameName,
 	sameRole,
+	scopeRemedy,
 	sessionOfCommandLine,
 	sessionOfThisProcess,
 	sessionsFolder,
@@ -1719,6 +1739,7 @@ export {
 	valueAsSeen,
 	variablesForAgents,
 	visibleText,
+	waitingStates,
 	withoutApi,
 	withoutSecrets,
 	withoutUnseen,

@@ -1,19 +1,5 @@
-import { prettifyError } from "./zod-v4-core-schemas.js";
-import {
-	_enum,
-	array,
-	int,
-	literal,
-	looseObject,
-	number,
-	record,
-	string,
-	unknown,
-} from "./zod-v4-classic-schemas.js";
-import { canonicalize } from "./zod-v4-locales-en.js";
 import {
 	COMMANDS,
-	INTENTS,
 	NO_JOURNAL,
 	WORKFLOW_STATES,
 	callerKey,
@@ -38,8 +24,8 @@ import {
 	takesLock,
 } from "./domain-task.js";
 import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 // plugin/mcp-server/src/domain/state-field.ts
+const STATES = new Set(WORKFLOW_STATES);
 const USUAL_FIELDS = {
 	priority: "Priority",
 	estimate: "Estimate",
@@ -50,8 +36,16 @@ function otherFieldsOf({ others }) {
 function optionNameOf({ optionNames }, state) {
 	return isState(state) ? (optionNames[state] ?? state) : state;
 }
+const STATES_BY_OPTION = new WeakMap();
+function statesByOption(field) {
+	const known = STATES_BY_OPTION.get(field.optionNames);
+	if (known !== void 0) return known;
+	const made = new Map(WORKFLOW_STATES.toReversed().map((state) => [optionNameOf(field, state), state]));
+	STATES_BY_OPTION.set(field.optionNames, made);
+	return made;
+}
 function stateOf(field, optionName) {
-	const state = WORKFLOW_STATES.find((name) => optionNameOf(field, name) === optionName);
+	const state = statesByOption(field).get(optionName);
 	if (state !== void 0) return state;
 	return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
 }
@@ -118,7 +112,7 @@ function sharedOptions(field) {
 	return new Map([...byOption].filter(([, states]) => states.length > 1));
 }
 function isState(name) {
-	return WORKFLOW_STATES.some((state) => state === name);
+	return STATES.has(name);
 }
 // plugin/mcp-server/src/ports/ticket.ts
 const TEAM_CONFIG_PATH = ".ralph/config.json";
@@ -291,282 +285,6 @@ function refuseOverTurns(attempt) {
 				? `Hand it over: call with intent "lock" and to "${NEXT_IN_ROTATION}", and say in the reason what is left to do${orEscalate}`
 				: `Leave the ticket to "${turns.next}"`,
 	};
-}
-const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"];
-const FINDINGS = ["moved by hand", "cut-off write", "late write"];
-const sessionSchema = looseObject({
-	id: string(),
-	machine: string().exactOptional(),
-	process: string().exactOptional(),
-	bootId: string().exactOptional(),
-});
-const observationSchema = looseObject({
-	from: string(),
-	to: string().exactOptional(),
-	at: string().exactOptional(),
-	as: _enum(FINDINGS),
-	offGraph: literal(true).exactOptional(),
-});
-const contractSchema = looseObject({
-	kind: string().exactOptional(),
-	schema: unknown().exactOptional(),
-	riskClass: _enum(RISK_CLASSES).exactOptional(),
-	fileScope: array(string()).exactOptional(),
-	for: string().exactOptional(),
-});
-const followUpSchema = looseObject({
-	to: string(),
-	task: string(),
-	title: string().exactOptional(),
-	labels: array(string()).exactOptional(),
-	estimate: string().exactOptional(),
-	priority: string().exactOptional(),
-	schema: unknown().exactOptional(),
-	terms: contractSchema.exactOptional(),
-});
-const handoverSchema = looseObject({
-	id: string().min(1).max(64),
-	to: string(),
-	result: unknown(),
-	evidence: record(string(), unknown()).exactOptional(),
-	followUps: array(followUpSchema),
-});
-const decisionSchema = looseObject({
-	kind: string(),
-	text: string(),
-	by: string(),
-	counts: literal(false).exactOptional(),
-});
-const interactionSchema = looseObject({
-	type: string(),
-	from: string(),
-	to: string().nullable(),
-	transport: _enum(TRANSPORTS).exactOptional(),
-	riskClass: _enum(RISK_CLASSES).exactOptional(),
-	question: string().exactOptional(),
-	context: string().exactOptional(),
-	constraints: string().exactOptional(),
-	proposal: string().exactOptional(),
-	urgency: _enum(URGENCIES).exactOptional(),
-	expandScope: array(string()).exactOptional(),
-	reclassify: _enum(RISK_CLASSES).exactOptional(),
-	failureType: _enum(FAILURE_TYPES).exactOptional(),
-	tried: array(string()).exactOptional(),
-	mention: array(string()).exactOptional(),
-	depth: int().positive().exactOptional(),
-	inReplyTo: string().exactOptional(),
-	answers: string().exactOptional(),
-	decision: decisionSchema.exactOptional(),
-});
-const capabilitiesSchema = record(string(), array(string()));
-const routingSchema = looseObject({
-	requested: capabilitiesSchema,
-	requester: string(),
-	selected: string(),
-	rule: string(),
-	reason: string(),
-	candidates: array(
-		looseObject({
-			agent: string(),
-			department: string().exactOptional(),
-			capabilities: capabilitiesSchema,
-			covers: array(string()),
-			why: string(),
-		}),
-	),
-});
-const handDecisionSchema = looseObject({
-	request: string(),
-	kind: string(),
-	text: string(),
-	by: string(),
-	url: string(),
-	at: string(),
-});
-const personDecisionSchema = looseObject({
-	kind: string(),
-	by: string(),
-	text: string(),
-	request: string().exactOptional(),
-});
-const decidedOnSchema = looseObject({
-	decision: string().exactOptional(),
-	title: string().exactOptional(),
-	body: string().exactOptional(),
-	file: looseObject({
-		path: string(),
-		commit: string(),
-		blob: string(),
-	}).exactOptional(),
-	changes: array(
-		looseObject({
-			text: string(),
-			by: string(),
-			at: string(),
-		}),
-	).exactOptional(),
-});
-const submissionSchema = looseObject({
-	riskClass: _enum(RISK_CLASSES).exactOptional(),
-	raises: array(
-		looseObject({
-			from: _enum(RISK_CLASSES),
-			to: _enum(RISK_CLASSES),
-			why: array(string()),
-		}),
-	).exactOptional(),
-	reviewer: string().exactOptional(),
-	pullRequests: array(
-		looseObject({
-			id: string(),
-			url: string(),
-			head: string(),
-			base: string(),
-		}),
-	),
-	files: array(string()),
-	fileCount: int(),
-});
-const signatureSchema = looseObject({
-	alg: string(),
-	keyId: string(),
-	value: string(),
-});
-const recordSchema = looseObject({
-	v: literal(1),
-	kind: _enum(RECORD_KINDS),
-	ticket: string(),
-	seq: int().positive(),
-	id: string().min(1).max(64),
-	prev: string().exactOptional(),
-	at: string(),
-	agent: string(),
-	instance: string(),
-	session: sessionSchema,
-	command: _enum(COMMANDS).exactOptional(),
-	intent: _enum(INTENTS).exactOptional(),
-	graph: string().exactOptional(),
-	from: string().exactOptional(),
-	to: string(),
-	reason: string(),
-	lock: looseObject({
-		until: string(),
-		takenFrom: string().exactOptional(),
-		keyHash: string().exactOptional(),
-	}).exactOptional(),
-	lockKey: string().exactOptional(),
-	lockReleased: literal(true).exactOptional(),
-	handedTo: string().exactOptional(),
-	seen: looseObject({
-		value: string().exactOptional(),
-		updatedAt: string().exactOptional(),
-	}),
-	observed: observationSchema.exactOptional(),
-	reply: looseObject({
-		by: string(),
-		url: string(),
-		at: string(),
-	}).exactOptional(),
-	result: unknown().exactOptional(),
-	group: array(int().positive()).exactOptional(),
-	contract: contractSchema.exactOptional(),
-	underContract: string().exactOptional(),
-	requestId: string().exactOptional(),
-	handover: handoverSchema.exactOptional(),
-	followUps: looseObject({
-		handover: string(),
-		asked: string(),
-		tickets: array(
-			looseObject({
-				number: number(),
-				url: string(),
-				to: string(),
-			}),
-		),
-	}).exactOptional(),
-	parent: string().exactOptional(),
-	continuedBy: string().exactOptional(),
-	continues: looseObject({
-		ticket: string(),
-		head: string(),
-	}).exactOptional(),
-	interaction: interactionSchema.exactOptional(),
-	routing: routingSchema.exactOptional(),
-	evidence: record(string(), unknown()).exactOptional(),
-	submission: submissionSchema.exactOptional(),
-	acceptance: looseObject({
-		submission: int().positive(),
-		kind: _enum(["accepted", "waived"]),
-		by: string(),
-		url: string(),
-	}).exactOptional(),
-	handDecisions: array(handDecisionSchema).exactOptional(),
-	personDecision: personDecisionSchema.exactOptional(),
-	decidedOn: decidedOnSchema.exactOptional(),
-	warnings: array(string()).exactOptional(),
-	signature: signatureSchema.exactOptional(),
-});
-function parseRecord(value) {
-	const parsed = recordSchema.safeParse(value);
-	if (parsed.success) return { record: parsed.data };
-	return { problem: prettifyError(parsed.error) };
-}
-function staysInPlace({ kind, prev, seen, to }) {
-	return kind === "interaction" || (kind === "contract" && (prev !== void 0 || seen.value === to));
-}
-function mayMove(record) {
-	return !staysInPlace(record) || record.observed?.as === "moved by hand";
-}
-function endsStay({ kind, to, observed }, state) {
-	if (to !== state || kind === "observed") return to !== state;
-	return observed?.as === "moved by hand" && (observed.to ?? "Backlog") !== state;
-}
-const MAX_RESULT_BYTES = 24576;
-const MAX_EVIDENCE_BYTES = 12288;
-const MAX_TASK_LENGTH = 2e4;
-const MAX_SCHEMA_BYTES = 8192;
-const MAX_QUESTION_LENGTH = 2e3;
-const MAX_ANSWER_LENGTH = 4e3;
-function recordHash(value) {
-	return createHash("sha256").update(canonicalJson(value)).digest("hex");
-}
-function canonicalJson(value) {
-	return canonicalize(value) ?? "";
-}
-// plugin/mcp-server/src/ledger/signature.ts
-const ALGORITHM = "HMAC-SHA-256";
-function signingKey(secret) {
-	return {
-		id: hmac(secret, "ralph-hero signing key").slice(0, 16),
-		secret,
-	};
-}
-function signRecord(record, { keys: [key] }) {
-	if (key === void 0) return record;
-	const signature = {
-		alg: ALGORITHM,
-		keyId: key.id,
-		value: signatureValue(record, key),
-	};
-	return {
-		...record,
-		signature,
-	};
-}
-function judgeSignature(written, signature, { keys }) {
-	if (signature === void 0) return "unsigned";
-	const key = keys.find(({ id }) => id === signature.keyId);
-	if (key === void 0 || signature.alg !== ALGORITHM) return "unknown key";
-	const expected = Buffer.from(signatureValue(written, key));
-	const given = Buffer.from(signature.value);
-	return expected.length === given.length && timingSafeEqual(expected, given) ? "valid" : "wrong";
-}
-function signatureValue(written, { secret }) {
-	const { signature: _, ...signed } = written;
-	return hmac(secret, canonicalJson(signed));
-}
-function hmac(secret, text) {
-	return createHmac("sha256", secret).update(text).digest("hex");
 }
 // plugin/mcp-server/src/domain/person-decision.ts
 const CONSEQUENCES = {
@@ -1204,8 +922,12 @@ function refuseFromTerminal(attempt) {
 function refuseOnClosedIssue(attempt) {
 	const { machine, situation, to, state } = attempt;
 	const { issueClosed, dropped } = situation;
-	const isOpen = dropped === void 0 ? isOpenWhenClosed : isOpenWhenDropped;
-	const open = machine.getAllowedTransitions(state).filter((target) => isOpen(machine, target));
+	const submitted = machine.resolveIntent("complete", "impl");
+	const open = machine.getAllowedTransitions(state).filter((target) => {
+		if (machine.isEscalationState(target)) return true;
+		if (dropped !== void 0) return target === "Canceled";
+		return machine.isTerminal(target) || target === submitted;
+	});
 	const submitsTask = dropped === void 0 && attempt.intent === "complete" && isInPlace(machine, attempt);
 	if (!issueClosed || open.includes(to) || submitsTask) return null;
 	if (dropped !== void 0)
@@ -1229,16 +951,6 @@ function refuseOnClosedIssue(attempt) {
 				}) === null,
 		),
 	};
-}
-function isOpenWhenClosed(machine, to) {
-	return (
-		machine.isTerminal(to) ||
-		to === machine.resolveIntent("complete", "impl") ||
-		machine.isEscalationState(to)
-	);
-}
-function isOpenWhenDropped(machine, to) {
-	return to === "Canceled" || machine.isEscalationState(to);
 }
 function whyDropped({ as, by }) {
 	return `${by === null ? "a person" : JSON.stringify(by)} closed the issue as ${closedAs(as)}`;
@@ -1737,13 +1449,7 @@ export {
 	HiddenComments,
 	InTurn,
 	LockPrefixes,
-	MAX_ANSWER_LENGTH,
 	MAX_COMMENTS,
-	MAX_EVIDENCE_BYTES,
-	MAX_QUESTION_LENGTH,
-	MAX_RESULT_BYTES,
-	MAX_SCHEMA_BYTES,
-	MAX_TASK_LENGTH,
 	NEXT_IN_ROTATION,
 	ORCHESTRATOR,
 	OwnWrites,
@@ -1778,7 +1484,6 @@ export {
 	decides,
 	decisionWords,
 	designatedReviewer,
-	endsStay,
 	finishes,
 	fittingDecisions,
 	goalAfterBreaches,
@@ -1788,13 +1493,11 @@ export {
 	isNearlyFull,
 	isOrchestrator,
 	judgeAnswering,
-	judgeSignature,
 	lastTurnWarnings,
 	lockRefOf,
 	lookAlikes,
 	mappingFor,
 	mappingHint,
-	mayMove,
 	missingReview,
 	needsAuthority,
 	newestReply,
@@ -1803,12 +1506,10 @@ export {
 	optionNameOf,
 	otherFieldsOf,
 	parseFailureType,
-	parseRecord,
 	parseRiskClass,
 	parseUrgency,
 	personCommands,
 	receiverOf,
-	recordHash,
 	refuseAsking,
 	refuseDecision,
 	refuseWords,
@@ -1816,14 +1517,10 @@ export {
 	restsOnDecision,
 	resultDue,
 	sameStateField,
-	sessionSchema,
 	sharedOptions,
 	shownLead,
 	shownReviewer,
-	signRecord,
-	signingKey,
 	stateOf,
-	staysInPlace,
 	submissionBeforeClose,
 	submits,
 	uncountedComment,

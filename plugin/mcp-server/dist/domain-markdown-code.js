@@ -57,12 +57,11 @@ function markdownParts(text) {
 }
 function fenceOf(line, isAfterBlank, depth) {
 	const deep = isAfterBlank ? FENCE_AFTER_BLANK.exec(line) : null;
-	return FENCE.exec(line) ?? deep ?? fenceInItem(line, depth);
-}
-function fenceInItem(line, depth) {
-	const found = depth === 0 ? null : /^( *)(`{3,}(?=[^`]*$)|~{3,})/.exec(line);
-	const indent = found?.[1]?.length ?? 0;
-	return indent >= depth && indent <= depth + MAX_INDENT ? found : null;
+	const found = FENCE.exec(line) ?? deep;
+	if (found !== null || depth === 0) return found;
+	const inItem = /^( *)(`{3,}(?=[^`]*$)|~{3,})/.exec(line);
+	const indent = inItem?.[1]?.length ?? 0;
+	return indent >= depth && indent <= depth + MAX_INDENT ? inItem : null;
 }
 const MAX_INDENT = 3;
 function depthAfter(line, isAfterBlank, depth) {

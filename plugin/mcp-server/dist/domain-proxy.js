@@ -367,8 +367,8 @@ function boundsOf({ gitFolder }, run) {
 			...GIT_VARIABLES,
 		},
 		timeoutMs,
-		...(input === void 0 ? {} : { input }),
-		...(maxOutputBytes === void 0 ? {} : { maxOutputBytes }),
+		input,
+		maxOutputBytes,
 		killSignal: "SIGTERM",
 	};
 }

@@ -15,7 +15,7 @@ function refuse(attempt, objection, allowed) {
 		allowed: objection.allowed ?? allowed,
 		hint: objection.hint,
 		retryable: objection.retryable ?? false,
-		...(objection.breach === void 0 ? {} : { breach: objection.breach }),
+		breach: objection.breach,
 	};
 }
 function attemptedAction({ situation: { ticket, state }, to, handTo }) {

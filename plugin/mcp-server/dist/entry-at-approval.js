@@ -1,7 +1,7 @@
 import { readJson, readTextFile } from "./config-environment.js";
 import { fitsPattern, readCallRule, ruledArgument } from "./domain-call-rule.js";
 import { SILENT, deny, fieldsOf, permission, readToolCall } from "./hooks-hook.js";
-import { ShellReader, placeOf } from "./hooks-shell-programs.js";
+import { ShellReader, pathFrom } from "./hooks-shell-reader.js";
 import { orNull } from "./errors.js";
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -56,7 +56,7 @@ function isUnder(text, call, root) {
 	if (typeof value !== "string") return false;
 	if (argument === "command") return startsUnder(pattern, value);
 	if (argument === "url") return fitsPattern(pattern, value);
-	const path = placeOf(call.cwd ?? root, value);
+	const path = pathFrom(call.cwd ?? root, value);
 	return fitsPattern(pattern, path) || fitsPattern(pattern, relative(root, path));
 }
 function startsUnder(pattern, command) {

@@ -3,7 +3,9 @@ import {
 	prefixBeside,
 	projectRepositories,
 	quotedWord,
+	readJson,
 	readRemoteAddress,
+	regularText,
 } from "./config-environment.js";
 import { localCommands } from "./config-local-commands.js";
 import {
@@ -12,13 +14,15 @@ import {
 	hasOption,
 	hasUnknown,
 	parsed,
-	placeOf,
+	pathFrom,
 	pushedBy,
 	readArguments,
+	readGit,
 	rowsByName,
 	valuesOf,
 	wordSet,
-} from "./hooks-shell-programs.js";
+} from "./hooks-shell-reader.js";
+import { WRITERS } from "./hooks-scope-writers.js";
 import { ownToolOf } from "./hooks-pre-own-tool2.js";
 import { SILENT, deny as deny$1, fieldsOf, react, readToolCall } from "./hooks-hook.js";
 import { posix } from "node:path";
@@ -92,6 +96,11 @@ const BYPASSES = {
 		"start a server of ralph-hero's",
 		"this conversation has one, and another one would work with its locks",
 		`Call its tools themselves: ralph_hero__get_ticket shows a ticket, ${HANDOFF} moves it. Where these tools are missing or do not answer, ask a person to reconnect ralph-hero with /mcp`,
+	],
+	hooks: [
+		"switch off hooks or the plugin",
+		"they keep agents from changing tickets by accident",
+		"Ask a person to change Claude Code's settings or plugins, and leave these on",
 	],
 	unread: [
 		"run a command that is longer than the guard reads",
@@ -237,13 +246,16 @@ const REF_MUTATIONS = ["createRef", "updateRef", "updateRefs", "deleteRef"];
 const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\b\w{1,40}IssueInput\b/;
 function judgeRequest(request, board) {
 	const { url, body, by } = request;
-	const path = pathOf(url);
-	const [, repository = ""] = NAMED_REPOSITORY.exec(path) ?? [];
-	if (isOtherRepository(repository, board)) return PASS;
-	const verdict = judgeAsGithub(request, path, board.lockRefPrefixes);
+	const paths = pathsOf(url);
+	if (paths.every((path) => isOtherRepository(NAMED_REPOSITORY.exec(path)?.[1] ?? "", board))) return PASS;
+	const verdict = strictest(paths.map((path) => judgeAsGithub(request, path, board.lockRefPrefixes)));
 	const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
 	if (verdict.kind !== "deny" || by.endsWith(" api") || /github|\.ghe\.com/i.test(host)) return verdict;
-	return (GRAPHQL.test(path) ? GITHUBS_OWN.test(body) : ONLY_GITHUB.test(path) && !OTHER_HOST.test(url))
+	return (
+		paths.some((path) => GRAPHQL.test(path))
+			? GITHUBS_OWN.test(body)
+			: paths.some((path) => ONLY_GITHUB.test(path)) && !OTHER_HOST.test(url)
+	)
 		? verdict
 		: undecided("a request to an address that may be another server's");
 }
@@ -256,10 +268,9 @@ function judgeAsGithub(request, path, prefixes) {
 	if (!WRITES.test(method)) return PASS;
 	const by = `${program} ${method}`;
 	if (ISSUE.test(path) && method !== "DELETE") {
-		if (body === "\uffff") return undecided("a change of an issue by a body that is not in the command");
-		return ["state", "state_reason"].some((key) => sends(body, key))
-			? deny(stateBypass(body), by, namedTicket(path))
-			: PASS;
+		if (["state", "state_reason"].some((key) => sends(body, key)))
+			return deny(stateBypass(body), by, namedTicket(path));
+		return hidesKey(body) ? undecided("a change of an issue by a body that is not in the command") : PASS;
 	}
 	const refs = REFS.exec(path);
 	if (refs !== null) {
@@ -269,16 +280,18 @@ function judgeAsGithub(request, path, prefixes) {
 	}
 	const row = REST.find(([, at, only = method]) => at.test(path) && only === method);
 	if (row !== void 0) return deny(row[0], by);
-	if (method === "PATCH" && ITSELF.test(path) && (sends(body, "name") || DISABLED.test(body)))
-		return deny("board", by);
+	if (method === "PATCH" && ITSELF.test(path)) {
+		if (sends(body, "name") || DISABLED.test(body)) return deny("board", by);
+		return hidesKey(body) ? undecided("a change of a repository by a body that is not in the command") : PASS;
+	}
 	return ANYTHING.test(path) ? undecided("a write whose address is a variable") : PASS;
 }
 const MAX_URL = 2e3;
-function pathOf(url) {
+function pathsOf(url) {
 	const path = decoded(url.slice(0, MAX_URL).replace(/[?#].*$/s, ""))
 		.replace(/^[a-z]+:\/\/[^/]*/i, "")
 		.replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "");
-	return posix.normalize(`/${path}`).replace(/^\/|\/$/g, "");
+	return [...new Set([`/${path}`, posix.normalize(`/${path}`)])].map((each) => each.replace(/^\/|\/$/g, ""));
 }
 function decoded(text) {
 	return text.replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
@@ -338,6 +351,14 @@ function sends(text, key) {
 	const sent = parsed(text);
 	if (sent === null) return hasKey(text, key);
 	return new RegExp(`["[]${key}["\\]]+\\s*:`).test(JSON.stringify(sent).replaceAll(/\\./g, " "));
+}
+function hidesKey(text) {
+	if (!hasUnknown(text)) return false;
+	const sent = parsed(text);
+	if (sent !== null) return Object.keys(sent).some(hasUnknown);
+	return (text.startsWith("{") ? text.replace(STRINGS, '""').split(/[{,]/) : text.split("&")).some((part) =>
+		hasUnknown(/^[^:=]*/.exec(part)?.[0] ?? ""),
+	);
 }
 function hasKey(text, key) {
 	return new RegExp(`(?:^|[^\\w$])${key}["'\\]]*\\s*:?[:=]`, "m").test(text);
@@ -464,7 +485,7 @@ const CURL = {
 	data: "-d --data --data-raw --data-binary --data-ascii --data-urlencode --json --expand-data --expand-json",
 	files: "-T --upload-file",
 	config: "-K --config",
-	url: "--url",
+	url: "--url --request-target",
 	get: "-G --get",
 	valued:
 		"-H --header -u --user -o --output -A --user-agent -e --referer -b --cookie -c --cookie-jar -F --form -w --write-out -m --max-time --retry -x --proxy --connect-timeout -D --dump-header -E --cert --cacert --oauth2-bearer",
@@ -515,7 +536,8 @@ function judgeClient(call, board) {
 	const plain = fields.length > 0 ? "POST" : uploads.length > 0 ? upload : "GET";
 	const given = values(client.method).slice(0, MAX_METHODS);
 	const methods = given.length > 0 ? given : [values(client.get).length > 0 ? "GET" : plain];
-	const urls = isForm ? args.rest.slice(0, 1) : [...args.rest, ...values(client.url)];
+	const named = isForm ? args.rest.slice(0, 1) : [...args.rest, ...values(client.url)];
+	const urls = client === CURL ? named.flatMap(globbed) : named;
 	return strictest(
 		methods.flatMap((method) =>
 			urls.map((url) =>
@@ -531,6 +553,18 @@ function judgeClient(call, board) {
 			),
 		),
 	);
+}
+const MAX_GLOBBED = 32;
+const MAX_BRACES = 8;
+function globbed(url) {
+	let urls = [url];
+	for (let round = 0; round < MAX_BRACES && urls.some((each) => each.includes("{")); round += 1)
+		urls = urls.flatMap(withoutBraces).slice(0, MAX_GLOBBED);
+	return urls;
+}
+function withoutBraces(url) {
+	const [, before = "", choices, after = ""] = /^([^{}]*)\{([^{}]*)\}([^]*)$/.exec(url) ?? [];
+	return choices === void 0 ? [url] : choices.split(",").map((choice) => `${before}${choice}${after}`);
 }
 function asLongOption(word) {
 	return word.replace(/^-[A-Za-z]+/, (name) => `-${name.toLowerCase()}`);
@@ -556,7 +590,7 @@ function judgeHttpie({ program: by, args, stdin }, board) {
 	const [first = "", ...others] = read.rest;
 	const named = /^[A-Z]+$/i.test(first) && others.length > 0 && first !== "localhost";
 	const [url = "", ...items] = named ? others : read.rest;
-	const fields = items.filter((item) => /^[^:=]+:?=(?!=)/.test(item));
+	const fields = items.filter((item) => /^[^:=]+:?=(?!=)/.test(item) || item === "\uffff");
 	const body = [...valuesOf(read, "--raw"), stdin].find((text) => text !== "") ?? fields.join("&");
 	return judgeRequest(
 		{
@@ -615,6 +649,72 @@ function prunedBy(args) {
 function targetOf(refspec) {
 	return refspec.slice(refspec.startsWith("+") ? 1 : 0).replace(/^[^:]*:/, "");
 }
+// plugin/mcp-server/src/hooks/guard/own-hooks.ts
+const NAME = "ralph-hero";
+const SETTINGS = /(?:\.claude[/\\]+settings(?:\.local)?|(?:^|[/\\])managed-settings)\.json$/;
+const BARE_SETTINGS = /^(?:\.[/\\])?settings(?:\.local)?\.json$/;
+const PLUGIN_FILES =
+	/(?:^~|^\uFFFF|^\/root|\/home\/[^/]+|\/Users\/[^/]+)\/\.claude\/?$|\.claude[/\\]+plugins(?:[/\\]+(?:cache|data|marketplaces|repos|installed_plugins\.json|known_marketplaces\.json))?[/\\]*$|\.claude[/\\]+plugins[/\\].*ralph(?:-hero|[\w-]*[*?])/;
+const MAY_BE_PLUGIN_FILE = /\.claude[/\\]+plugins[/\\].*\uFFFF/;
+const SWITCHES_OFF = new RegExp(
+	[
+		/(?:disableAllHooks|allowManagedHooksOnly)[^\w=]{0,5}=?[^\w=]{0,4}true|ralph-hero@[\w.-]+\W{1,8}(?:false|null)/,
+		/enabledPlugins["'\]]{0,2}\s{0,4}\|?[:=]\s{0,4}\{\s*\}/,
+		/\b(?:del|delete|pop)\b[^\n;]{0,20}enabledPlugins["'\])]*\s*(?:[)\n;]|$)|\b(?:del|delete|pop)\b[^\n;]{0,60}ralph-hero@/,
+		/enabledPlugins[^\w\n]{0,8}(?:with_entries\(\s*\.value\s*=\s*false|map_values\(\s*(?:false|null|empty)|with_entries\([^\n]{0,60}ralph)/,
+		/\bralph[^]{0,200}\[[a-z_]\w*\]\s*=\s*false|\bralph[\w@-]{0,40}["']\s*not\s+in\s+\w+\s*\}/,
+		/\bgrep\s+-\w*v\w*\s+["']?ralph/,
+		/\/[^/\n]{0,20}ralph[^/\n]{0,40}\/\s*(?:d\b|s[/|,#][^\n]{0,40}false)|ralph-hero[^\n/|#]{0,60}true\W?[/|#][^\n/|#]{0,60}false/,
+	]
+		.map(({ source }) => source)
+		.join("|"),
+	"i",
+);
+function isSettings(path, folder) {
+	const place = pathFrom(folder, path);
+	return SETTINGS.test(path) || SETTINGS.test(place) || (hasUnknown(place) && BARE_SETTINGS.test(path));
+}
+function isPluginFile(path, folder) {
+	return PLUGIN_FILES.test(path) || PLUGIN_FILES.test(pathFrom(folder, path));
+}
+function judgeFileChange(path, before, after) {
+	if (isPluginFile(path, "/")) return deny("hooks", path);
+	if (!isSettings(path, "/")) return PASS;
+	return (before.includes(`${NAME}@`) && !after.includes(`${NAME}@`)) ||
+		(SWITCHES_OFF.test(after) && !SWITCHES_OFF.test(before))
+		? deny("hooks", path)
+		: PASS;
+}
+function judgeWrittenFile(path, folder, isRemoved, saysOff) {
+	if (isPluginFile(path, folder)) return deny("hooks", path);
+	if (isRemoved && MAY_BE_PLUGIN_FILE.test(path)) return undecided("the removal of files of a plugin");
+	if (!isSettings(path, folder)) return PASS;
+	if (saysOff()) return deny("hooks", path);
+	return isRemoved ? undecided("the removal of Claude Code's settings") : PASS;
+}
+function switchesOff(text) {
+	return SWITCHES_OFF.test(text.replaceAll("\\", ""));
+}
+function scriptSwitchesOff(code) {
+	return (
+		/\.claude\b[^\n]{0,40}settings|managed-settings/.test(code) &&
+		/write|dump|open\([^)\n]*["'][wa]/i.test(code) &&
+		SWITCHES_OFF.test(code)
+	);
+}
+function judgeClaude(words) {
+	const [group = "", verb = "", ...rest] = words.filter((word) => word !== "--");
+	if (!/^plugins?$/.test(group)) return PASS;
+	const names = rest.filter((word) => !word.startsWith("-"));
+	const isOurs =
+		names.some((name) => name.includes(NAME)) ||
+		rest.some((word) => /^(?:-a|--all)$/.test(word)) ||
+		names.some(hasUnknown);
+	const offVerb = /^(?:disable|uninstall|remove|rm)$/;
+	return (offVerb.test(verb) || (verb === "marketplace" && offVerb.test(names[0] ?? ""))) && isOurs
+		? deny("hooks", `claude ${group} ${verb}`)
+		: PASS;
+}
 // plugin/mcp-server/src/hooks/guard/scripts.ts
 function judgeScript(script, lockRefPrefixes) {
 	const { program, code, isPiped, starts } = script;
@@ -627,6 +727,7 @@ function judgeScript(script, lockRefPrefixes) {
 			},
 			lockRefPrefixes,
 		),
+		...(scriptSwitchesOff(code) ? [deny("hooks", program)] : []),
 		...(isHidden ? [undecided(`a script of ${program} that starts a program by a variable`)] : []),
 		...(hasUnknown(code) && isPiped ? [undecided(`a script of ${program}`)] : []),
 	];
@@ -674,6 +775,12 @@ const OWN_COMMANDS = ["ralph-hero", "ralph-hero-server", "cli.js"];
 const RUNS_OWN = wordSet("node npx npm pnpm yarn bunx bun deno tsx");
 const OWN_FILE = /^\.\/(?:cli|server|hook)\.js$/;
 const RUNS_FILES = wordSet("node bun deno tsx");
+const CUT_MENTION = new RegExp(
+	`^\\S*\uffff\\S*\\s+(?:(?:close|reopen|delete|transfer)(?=\\s)[^]*\\s(?:#?\\d+|\uffff)(?:\\s|$)|(?:decide|continue)\\s+#?\\d)`,
+);
+const CLAUDE = /(?:^|\/)claude(?:-code)?(?:@[\w.^~-]+)?$/;
+const NAMES_PLUGINS = /\.claude\/+plugins/;
+const ENTERS_PLUGINS = /(?:\b(?:cd|pushd)\s+|=)["']?\S{0,100}\.claude\/+plugins/;
 const PERSONS_COMMANDS = wordSet("decide continue");
 const DECIDE = "ralph_hero__decide";
 function judgeCommand(command, board, place = {}) {
@@ -704,13 +811,32 @@ function judgeReading(command, board, { language, folder }, guesses) {
 	};
 	const verdicts = [];
 	let isCutOff = false;
+	let isOff = null;
+	const saysOff = () => (isOff ??= switchesOff(text));
+	const judgeWritten = (path, from, isRemoved) => {
+		const isNamed = /^[^~/]*ralph-hero/.test(path) && ENTERS_PLUGINS.test(text);
+		const isListed = isRemoved && path === "\uffff" && NAMES_PLUGINS.test(text);
+		const isBelow = hasUnknown(pathFrom(from, path)) && (isNamed || isListed);
+		verdicts.push(judgeWrittenFile(isBelow ? `.claude/plugins/${path}` : path, from, isRemoved, saysOff));
+	};
 	const reader = new ShellReader(
 		{
-			programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS]),
-			started: (call) => verdicts.push(...judgeCall(call, locks)),
+			programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS, "git"]),
+			started(call) {
+				verdicts.push(...judgeCall(call, locks));
+				const around = {
+					stdin: call.stdin,
+					isFolder: () => false,
+					text: () => null,
+				};
+				for (const { path, kept } of WRITERS.get(call.program)?.(call.args, around) ?? [])
+					judgeWritten(path, call.folder, kept === "kept");
+			},
+			wrote: (path, from) => judgeWritten(path, from, false),
 			script: (script) => verdicts.push(...judgeScript(script, lockRefPrefixes)),
 			unread: (why, known) => {
-				if (known === null || mentionsBypass(known, lockRefPrefixes)) verdicts.push(undecided(why));
+				if (known === null || mentionsBypass(known, lockRefPrefixes) || CUT_MENTION.test(known))
+					verdicts.push(undecided(why));
 			},
 			cutOff: (why) => {
 				isCutOff = true;
@@ -730,6 +856,9 @@ function judgeReading(command, board, { language, folder }, guesses) {
 function judgeCall(call, locks) {
 	const { program, path, args } = call;
 	const pushes = program === "git" || program === "hub" ? pushedBy(args) : [];
+	const git = program === "git" ? readGit(args) : null;
+	if (git !== null && hasUnknown(git.verb) && (locks.areNamed || judgePush(git.args, locks).kind !== "pass"))
+		return [undecided("a subcommand of git that is a variable")];
 	const judge = CLIENTS.get(program);
 	if (program === "gh" && /^[^/~]+\//.test(path)) return [undecided("a gh in a folder of its own")];
 	return [
@@ -744,19 +873,25 @@ function judgeOwn({ program, path, args, stdin, variables, folder }) {
 		return isOwn(index > 0 && RUNS_FILES.has(program) && !word.includes("/") ? `./${word}` : word, folder);
 	});
 	const given = (at === 0 ? args : runs.slice(at)).filter((word) => word !== "--");
+	const client = words.findIndex((word) => CLAUDE.test(word));
+	const change = judgeClaude(
+		client < 0 ? [] : [...words, ...(runs.length > 0 ? [] : args)].slice(client + 1),
+	);
+	if (change.kind === "deny") return [change];
 	const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
 	if (at >= 0 && variable !== void 0) return [deny("rules", variable)];
 	const [command = ""] = given;
 	if (at >= 0 && PERSONS_COMMANDS.has(command) && !asksForHelp(given))
 		return [deny("decision", `ralph-hero ${command}`)];
+	if (at >= 0 && hasUnknown(command)) return [undecided("a command of ralph-hero that is a variable")];
 	const texts = RUNS_OWN.has(program) ? [...args, stdin] : [];
 	if (texts.some((text) => text.includes(DECIDE))) return [deny("decision", DECIDE)];
-	const server = words.find((word) => [word, placeOf(folder, word)].some((place) => SERVER.test(place)));
+	const server = words.find((word) => [word, pathFrom(folder, word)].some((place) => SERVER.test(place)));
 	const loads = RUNS_FILES.has(program) && texts.some((text) => NAMES_SERVER.test(text));
 	return server !== void 0 || loads ? [deny("server", server ?? program)] : [];
 }
 function isOwn(word, folder) {
-	const place = placeOf(folder, word);
+	const place = pathFrom(folder, word);
 	return hasUnknown(place) ? OWN_PROGRAM.test(word) || OWN_FILE.test(word) : OWN_PROGRAM.test(place);
 }
 function asksForHelp(words) {
@@ -765,6 +900,7 @@ function asksForHelp(words) {
 // plugin/mcp-server/src/hooks/guard/foreign-tool.ts
 const MAX_DEPTH = 6;
 const MAX_VALUES = 1e3;
+const MAX_NAMES = 4;
 const CHANGES =
 	"update edit set write patch put change modify move transition clear upsert bulk assign reorder convert";
 const TAKES_AWAY = "delete remove archive transfer destroy close";
@@ -773,9 +909,11 @@ const TICKETS = "issue issues ticket tickets";
 const COMMENTS = "comment comments";
 const ITEMS = "item items card cards";
 const BOARDS = `project projects projectv2 projectsv2 board boards ${ITEMS}`;
+const REPOSITORIES = "repo repository";
 const DISCUSSIONS = "review discussion pull pr gist commit reaction";
 const OTHERS = "*";
 const BESIDE = `${CHANGES_OR_TAKES} github gh write an a the by id`;
+const FILE_PATH = /^\S{1,500}(?:\.json|[/\\]plugins[/\\]?\S*|ralph-hero\S*)$/;
 const OTHER_TRACKERS =
 	/gitlab|gitea|forgejo|bitbucket|linear|jira|atlassian|notion|asana|trello|clickup|slack|azure/i;
 const RULES = [
@@ -789,7 +927,7 @@ const RULES = [
 	[ITEMS, TAKES_AWAY, "remove"],
 	[ITEMS, CHANGES, "field"],
 	["field fields value values", CHANGES_OR_TAKES, "field", TICKETS],
-	[BOARDS, TAKES_AWAY, "board", OTHERS],
+	[`${BOARDS} ${REPOSITORIES}`, TAKES_AWAY, "board", OTHERS],
 	[TICKETS, "reopen", "reopen", DISCUSSIONS],
 	[TICKETS, "close resolve", "close", DISCUSSIONS],
 	[TICKETS, TAKES_AWAY, "remove", OTHERS],
@@ -806,10 +944,15 @@ function judgeForeignTool(toolName, input, board, depth = 0) {
 	const texts = valuesIn(input, 0).filter((value) => typeof value === "string");
 	const objects = valuesIn(input, 0).filter(isObject);
 	const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || namesGithub(input, texts);
-	const nested = depth < MAX_DEPTH ? objects.flatMap(nestedCalls) : [];
+	const nested = depth < MAX_DEPTH ? objects.flatMap((each) => nestedCalls(each, server)) : [];
 	const inside = strictest([
+		...texts
+			.filter((text) => FILE_PATH.test(text))
+			.map((path) => judgeWrittenFile(path, "\uffff", false, () => texts.some(switchesOff))),
 		...objects.map((each) => judgeCarried(each, name, isGithub, board)),
-		...nested.map(([inner, args]) => judgeForeignTool(`mcp__${server}__${inner}`, args, board, depth + 1)),
+		...nested.map(([inner, args, isText]) =>
+			judgeForeignTool(inner, args, board, isText ? depth + 1 : MAX_DEPTH),
+		),
 	]);
 	const method = wordsOf(textOf(input, "method", "action", "operation"));
 	const tool = wordsOf(name);
@@ -820,12 +963,12 @@ function judgeForeignTool(toolName, input, board, depth = 0) {
 	const ticket = ticketIn(input);
 	const writes = any(verbs, `${CHANGES_OR_TAKES} push create force`);
 	const lock = texts.find((text) => isLock(text, lockRefPrefixes));
-	if (lock !== void 0 && writes && any(nouns, "ref refs push branch tag"))
+	if (lock !== void 0 && writes && any(nouns, "ref refs reference references push branch tag"))
 		return deny("lock", name, lockedTicket(lock, lockRefPrefixes));
 	if (any(nouns, COMMENTS) && texts.some(containsRecord)) return deny("record", name, ticket);
 	if (nouns.includes("workflow") && nouns.includes("state") && writes) return deny("state", name, ticket);
 	if (
-		any(nouns, `${TICKETS} ${COMMENTS}`) &&
+		any(nouns, `${TICKETS} ${COMMENTS} ${REPOSITORIES}`) &&
 		!any(nouns, BOARDS) &&
 		!namesObject(input, texts) &&
 		isOtherRepository(`${textOf(input, "owner")}/${textOf(input, "repo")}`, board)
@@ -895,10 +1038,36 @@ function wordsIn(value) {
 		.slice(0, MAX_VALUES)
 		.map(quotedWord);
 }
-function nestedCalls(input) {
-	const tool = textOf(input, "tool", "toolName", "tool_name", "name");
-	const args = ["arguments", "args", "input", "params", "parameters"].map((key) => input[key]).find(isObject);
-	return tool === "" || args === void 0 ? [] : [[tool, args]];
+const SERVER_KEY =
+	/^(?:mcp_?)?(?:server|toolkit|app|integration|service|provider|connector)(?:_?(?:name|slug|id))?$/i;
+const TOOL_KEY =
+	/^(?:(?:mcp|target)_?)?(?:tool|function|action|operation|command|method|name|slug|id|skill|capability)(?:_?(?:name|slug|id|key|path))?$/i;
+const ARGUMENTS_KEY =
+	/^(?:(?:tool|function|action)_?)?(?:arg(?:ument)?s|inputs?|param(?:eter)?s|payload|props|kwargs)(?:_?json)?$/i;
+const ONLY_TOOL_KEY = /tool|function|action|operation/i;
+const TOOL_NAME = /^[\w.:/-]{1,200}$/;
+function nestedCalls(input, server) {
+	const entries = Object.entries(input).slice(0, MAX_VALUES);
+	const inner =
+		entries
+			.filter(([key]) => SERVER_KEY.test(key))
+			.map(([, value]) => value)
+			.find((value) => typeof value === "string") ?? server;
+	const all = entries.filter(([key]) => ARGUMENTS_KEY.test(key)).map(([, value]) => value);
+	const object = all.find(isObject);
+	const given =
+		object ?? all.map((text) => (typeof text === "string" ? readJson(text) : null)).find(isObject);
+	return entries
+		.filter(([key]) => TOOL_KEY.test(key))
+		.slice(0, MAX_NAMES)
+		.flatMap(([key, tool]) => {
+			if (typeof tool !== "string" || !TOOL_NAME.test(tool)) return [];
+			const beside = ONLY_TOOL_KEY.test(key)
+				? Object.fromEntries(entries.filter(([each]) => each !== key))
+				: null;
+			const args = given ?? beside;
+			return args === null ? [] : [[`mcp__${inner}__${tool}`, args, object === void 0 && given !== void 0]];
+		});
 }
 function valuesIn(value, depth) {
 	if (typeof value !== "object" || value === null) return [value];
@@ -944,9 +1113,12 @@ function ticketIn(input) {
 }
 // plugin/mcp-server/src/hooks/guard.ts
 const SHELL_TOOLS = ["Bash", "Monitor", "PowerShell"];
+const FILE_TOOLS = ["Edit", "MultiEdit", "Write"];
+const MAX_EDITS = 1e3;
 const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
-function judgeToolCall({ tool_name: tool, tool_input, cwd }, board) {
+function judgeToolCall({ tool_name: tool, tool_input, cwd }, board, fileText = () => null) {
 	const fields = fieldsOf(tool_input) ?? {};
+	if (FILE_TOOLS.includes(tool)) return judgeFileTool(fields, fileText);
 	if (SHELL_TOOLS.includes(tool)) {
 		const { command } = fields;
 		if (typeof command !== "string") return PASS;
@@ -956,7 +1128,19 @@ function judgeToolCall({ tool_name: tool, tool_input, cwd }, board) {
 	}
 	return tool.startsWith("mcp__") && ownToolOf(tool) === null ? judgeForeignTool(tool, fields, board) : PASS;
 }
-function onGuardedCall(input, context, projectRepositories) {
+function judgeFileTool(input, fileText) {
+	const { file_path: path, content, edits } = input;
+	if (typeof path !== "string") return PASS;
+	const changes = [input, ...(Array.isArray(edits) ? edits.slice(0, MAX_EDITS) : [])]
+		.filter(isObject)
+		.flatMap(({ old_string: old, new_string: next }) =>
+			typeof old === "string" && typeof next === "string" ? [[old, next]] : [],
+		);
+	const before = fileText(path) ?? changes.map(([old]) => old).join("\n");
+	const after = changes.reduce((text, [old, next]) => text.replaceAll(old, () => next), before);
+	return judgeFileChange(path, before, typeof content === "string" ? content : after);
+}
+function onGuardedCall(input, context, projectRepositories, fileText = () => null) {
 	const call = readToolCall(input);
 	if (call === null) throw new Error("the client's input is not a tool call");
 	let known = null;
@@ -967,10 +1151,14 @@ function onGuardedCall(input, context, projectRepositories) {
 		const own = projectRepositories();
 		return own.length === 0 ? [] : [...own, ...held];
 	};
-	const verdict = judgeToolCall(call, {
-		lockRefPrefixes: context.lockRefPrefixes,
-		repositories: () => (known ??= find()),
-	});
+	const verdict = judgeToolCall(
+		call,
+		{
+			lockRefPrefixes: context.lockRefPrefixes,
+			repositories: () => (known ??= find()),
+		},
+		fileText,
+	);
 	if (verdict.kind === "deny") return react(deny$1(verdict.reason));
 	if (verdict.kind === "pass") return SILENT;
 	return {
@@ -988,7 +1176,7 @@ function onGuardedCall(input, context, projectRepositories) {
 function atGuardedCall(input, context) {
 	const variables = process.env;
 	const run = localCommands(variables, variables["CLAUDE_PROJECT_DIR"] ?? process.cwd());
-	return onGuardedCall(input, context, () => projectRepositories(variables, run));
+	return onGuardedCall(input, context, () => projectRepositories(variables, run), regularText);
 }
 export { atGuardedCall };
 
@@ -997,7 +1185,6 @@ import "./zod-v4-core-schemas.js";
 import "./programs-program-place.js";
 import "./domain-proxy.js";
 import "./unbash-dist-lexer.js";
-import "./ticket-error-lines.js";
 import "./domain-markdown-code.js";
 import "./ledger-harmless.js";
 import "./ticket-given-text.js";

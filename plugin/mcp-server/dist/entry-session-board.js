@@ -3,7 +3,7 @@ import { LocalProcesses, NO_JOURNAL, sessionOfCommandLine, stateMachinePath } fr
 import { loadStateMachine } from "./config-load-state-machine2.js";
 import { NO_LEASES, PROCESS_TIME, limitsOnMachine, readMachineKey } from "./github-pacing.js";
 import { Failure, defectOf } from "./errors.js";
-import { repositoryOf } from "./ticket-carry-out.js";
+import { repositoryOf } from "./ticket-questions.js";
 import { worldOnDemand } from "./github-setup-store.js";
 // plugin/mcp-server/src/entry/session-board.ts
 const COMMAND_TIMEOUT_MS = 1500;
@@ -36,21 +36,21 @@ async function readBoardNews(variables, enforcement) {
 }
 export { readBoardNews };
 
-import "./zod-v4-core-schemas.js";
-import "./zod-v4-locales-en.js";
-import "./zod-v4-classic-schemas.js";
 import "./domain-task.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./domain-guards.js";
 import "./domain-markdown-code.js";
 import "./ledger-harmless.js";
 import "./ticket-given-text.js";
-import "./ports-session-state.js";
+import "./zod-v4-core-schemas.js";
+import "./zod-v4-locales-en.js";
+import "./zod-v4-classic-schemas.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-scope.js";
 import "./domain-call-rule.js";
-import "./ledger-comment.js";
+import "./ports-session-state.js";
+import "./ticket-team-config.js";
 import "./programs-program-place.js";
 import "./domain-proxy.js";
 import "./domain-setting-secrets.js";

@@ -21,7 +21,7 @@ function errorOf({ code, message, hint, retryable, retryAfterMs }) {
 		message,
 		hint,
 		retryable,
-		...(retryAfterMs === void 0 ? {} : { retryAfterMs }),
+		retryAfterMs,
 	};
 }
 const OF_ONE_TICKET = new Set([
@@ -123,12 +123,36 @@ function orNull(work) {
 		throw error;
 	}
 }
+function refusalLines(refusal) {
+	const { code, message, rule, from, attempted, allowed, hint } = refusal;
+	const shown = from === void 0 ? [] : [`State: ${from}`];
+	const named = allowed.length === 0 ? [] : [`Allowed: ${allowed.join(", ")}`];
+	return [
+		`${code}: ${message}`,
+		`Attempted: ${attempted}`,
+		`Rule: ${rule}`,
+		...shown,
+		...named,
+		...retryLines(refusal),
+		`Hint: ${hint}`,
+	];
+}
+function failureLines(failure) {
+	const { code, message, hint } = failure;
+	return [`${code}: ${message}`, ...retryLines(failure), ...(hint === "" ? [] : [`Hint: ${hint}`])];
+}
+function retryLines({ retryable, ...wait }) {
+	if (!retryable) return [];
+	const retryAfterMs = "retryAfterMs" in wait ? wait.retryAfterMs : void 0;
+	return [`Retry: ${retryAfterMs === void 0 ? "the same call, later" : `after ${retryAfterMs} ms`}`];
+}
 export {
 	Failure,
 	boundedText,
 	defectOf,
 	diskFull,
 	errorOf,
+	failureLines,
 	failureOf,
 	filesGone,
 	firstOf,
@@ -138,6 +162,7 @@ export {
 	orNull,
 	pluginGone,
 	quoted,
+	refusalLines,
 	valueOrFailure,
 	withHint,
 };

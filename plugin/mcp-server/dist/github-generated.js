@@ -21,6 +21,7 @@ import {
 	repositoryKey,
 	repositoryNamed,
 	sameName,
+	scopeRemedy,
 	ticketName,
 } from "./config-environment.js";
 import { Failure, messageOf, orNothing, pluginGone } from "./errors.js";
@@ -44,7 +45,7 @@ import {
 	issuesClosedForSure,
 } from "./domain-setting-secrets.js";
 import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
-import { GraphqlResponseError, Octokit } from "./octokit-auth-app-dist-node-index.js";
+import { GraphqlResponseError, Octokit, pLimit } from "./octokit-auth-app-dist-node-index.js";
 import { NOT_CONNECTED_CODE, httpFetch } from "./github-http-fetch.js";
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
@@ -114,13 +115,10 @@ function waitIn(header, nowMs) {
 }
 function graphqlLimit(body) {
 	const parsed = graphqlBody.safeParse(body);
-	if (!parsed.success || hasData(parsed.data.data)) return null;
+	if (!parsed.success || (parsed.data.data ?? null) !== null) return null;
 	const { errors } = parsed.data;
 	if (errors.some(({ message }) => SECONDARY.test(message ?? ""))) return "secondary";
 	return errors.some(isRateLimit) ? "primary" : null;
-}
-function hasData(data) {
-	return data !== null && data !== void 0;
 }
 // plugin/mcp-server/src/github/network-error.ts
 var NetworkError = class extends Error {
@@ -296,6 +294,7 @@ const MAX_UNDER_WAY = 50;
 const MAX_WAIT_MS = 2e4;
 const MAX_LATER_WRITE_WAIT_MS = 1e4;
 const SAFE_RETRIES = 2;
+const CONNECTION_DIED = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
 const failedRequest = object({
 	status: number(),
 	response: object({
@@ -308,7 +307,7 @@ var RequestDelivery = class {
 	#pacing;
 	#clock;
 	#time;
-	#slots = new Slots(MAX_UNDER_WAY);
+	#underWay = pLimit(MAX_UNDER_WAY);
 	constructor(pacing, clock, time) {
 		this.#pacing = pacing;
 		this.#clock = clock;
@@ -321,11 +320,16 @@ var RequestDelivery = class {
 			url: options.url,
 		};
 		let leftMs = this.#patienceMs(cost);
-		for (let failures = 0; ;) {
-			leftMs -= await this.#waitForRoom(request, leftMs);
+		for (let failures = 0; ;)
 			try {
-				const answer = await send().finally(() => this.#slots.leave());
-				if (!this.#refused(cost, answer)) return requireFinished(answer);
+				const answer = await this.#underWay(async () => {
+					const waitMs = this.#takeTurn(request, leftMs);
+					return waitMs === 0 ? send() : waitMs;
+				});
+				if (typeof answer === "number") {
+					await this.#time.sleep(answer);
+					leftMs -= answer;
+				} else if (!this.#refused(cost, answer)) return requireFinished(answer);
 			} catch (error) {
 				const failed = failedRequest.safeParse(error).data;
 				if (failed === void 0) throw error;
@@ -339,56 +343,42 @@ var RequestDelivery = class {
 					})
 				)
 					continue;
-				const pauseMs = failures === 0 && connectionDied(error) ? 0 : (failures + 1) ** 2 * 1e3;
+				const connectionDied = codeIn(error, CONNECTION_DIED) !== null;
+				const pauseMs = failures === 0 && connectionDied ? 0 : (failures + 1) ** 2 * 1e3;
+				const isLasting = networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
 				const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
-				if (status < 500 || isLasting(error) || failures >= retries || !mayWait(pauseMs, request))
-					throw error;
+				if (status < 500 || isLasting || failures >= retries || !mayWait(pauseMs, request)) throw error;
 				failures += 1;
 				if (pauseMs > 0) await this.#time.sleep(pauseMs);
 			}
-		}
 	}
 	#patienceMs({ lane }) {
 		return lane === "read" || currentCall()?.hasReserved(this.#pacing) === false
 			? MAX_WAIT_MS
 			: MAX_LATER_WRITE_WAIT_MS;
 	}
-	async #waitForRoom(request, patienceMs) {
+	#takeTurn(request, patienceMs) {
 		const { cost } = request;
-		for (let waitedMs = 0; ;) {
-			const call = currentCall();
-			await this.#slots.enter();
-			this.#withSlot(() => call?.requireTime(request));
-			const staysFor = (waitMs) => waitedMs + waitMs <= patienceMs && mayWait(waitMs, request);
-			const shares = call?.sharesFor(cost, this.#pacing) ?? cost;
-			const turn = {
-				shares,
-				canWait: staysFor,
-			};
-			const { waitMs, returnMs, reserved } = this.#withSlot(() => this.#turnFor(cost, turn));
-			if (waitMs === 0) {
-				this.#withSlot(() => this.#count(cost, reserved));
-				call?.noteSent(request);
-				return waitedMs;
-			}
-			this.#slots.leave();
-			if (!staysFor(waitMs))
-				throw new LimitReached(returnMs, {
-					isGuess: this.#pacing.isGuessed(cost, this.#time.now()),
-					issues: shares.issues,
-				});
-			call?.waitsForLimit(Math.max(cost.issues, shares.issues));
-			await this.#time.sleep(waitMs);
-			waitedMs += waitMs;
+		const call = currentCall();
+		call?.requireTime(request);
+		const canWait = (waitMs) => waitMs <= patienceMs && mayWait(waitMs, request);
+		const shares = call?.sharesFor(cost, this.#pacing) ?? cost;
+		const { waitMs, returnMs, reserved } = this.#turnFor(cost, {
+			shares,
+			canWait,
+		});
+		if (waitMs === 0) {
+			this.#count(cost, reserved);
+			call?.noteSent(request);
+			return 0;
 		}
-	}
-	#withSlot(work) {
-		try {
-			return work();
-		} catch (error) {
-			this.#slots.leave();
-			throw error;
-		}
+		if (!canWait(waitMs))
+			throw new LimitReached(returnMs, {
+				isGuess: this.#pacing.isGuessed(cost, this.#time.now()),
+				issues: shares.issues,
+			});
+		call?.waitsForLimit(Math.max(cost.issues, shares.issues));
+		return waitMs;
 	}
 	#turnFor(cost, turn) {
 		const nowMs = this.#time.now();
@@ -435,22 +425,6 @@ var RequestDelivery = class {
 		else call.atEnd(hold);
 	}
 };
-var Slots = class {
-	#free;
-	#waiting = [];
-	constructor(count) {
-		this.#free = count;
-	}
-	async enter() {
-		if (this.#free > 0) this.#free -= 1;
-		else await new Promise((resolve) => this.#waiting.push(resolve));
-	}
-	leave() {
-		const next = this.#waiting.shift();
-		if (next === void 0) this.#free += 1;
-		else next();
-	}
-};
 function retriesOf({ request }, { lane }) {
 	if (request !== void 0 && "retries" in request && typeof request.retries === "number")
 		return request.retries;
@@ -468,13 +442,6 @@ function requireFinished(answer) {
 		throw new BrokenAnswer(first.message, answer);
 	return answer;
 }
-const CONNECTION_DIED = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
-function isLasting(error) {
-	return networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
-}
-function connectionDied(error) {
-	return codeIn(error, CONNECTION_DIED) !== null;
-}
 // plugin/mcp-server/src/github/error-answer.ts
 const MAX_WORDS = 500;
 const MAX_TITLE = 80;
@@ -483,7 +450,13 @@ const githubError$1 = object({
 	errors: array(unknown()).optional(),
 });
 const graphqlErrors = object({ errors: array(object({ message: string() })).min(1) });
-const gatewayError = object({ error: string() });
+const gatewayError = union([
+	object({ error: string() }).transform(({ error }) => error),
+	object({
+		title: string(),
+		detail: string().optional(),
+	}).transform(({ title, detail }) => (detail === void 0 ? title : `${title}: ${detail}`)),
+]);
 const invalidField = object({
 	resource: string().optional(),
 	field: string().optional(),
@@ -505,14 +478,15 @@ function wordsOfBody(data) {
 			message: tidy(problem.message),
 			foreign: false,
 		};
-	const gateway = gatewayError.safeParse(data).data;
+	const text = data instanceof ArrayBuffer ? new TextDecoder().decode(data) : data;
+	const gateway = gatewayError.safeParse(typeof text === "string" ? readJson(text) : text).data;
 	if (gateway !== void 0)
 		return {
-			message: tidy(gateway.error),
+			message: tidy(gateway),
 			foreign: true,
 		};
 	return {
-		message: `the answer could not be read: ${typeof data === "string" ? kindOfPage(data) : "it has no message"}`,
+		message: `the answer could not be read: ${typeof text === "string" ? kindOfPage(text) : "it has no message"}`,
 		foreign: true,
 	};
 }
@@ -553,7 +527,7 @@ function missingPermission({ headers, path = [] }) {
 		"access to the repository"
 	);
 }
-function placeOf$1({ path = [] }) {
+function refusedTarget({ path = [] }) {
 	return path.some((step) => /project/i.test(String(step))) ? "the project" : "the repository";
 }
 function acceptedPermissions(headers) {
@@ -593,15 +567,10 @@ function requiredScopes(message) {
 		scopes: scopes.split(",").map((scope) => scope.trim().replaceAll("'", "")),
 	};
 }
-const NEEDED_SCOPES = ["repo", "project"];
-const INCLUDED_SCOPES = [...NEEDED_SCOPES, "public_repo", "read:project"];
-function scopeRemedy(oneOf) {
-	return `\`gh auth refresh --scopes ${(oneOf.some((scope) => INCLUDED_SCOPES.includes(scope)) ? NEEDED_SCOPES : [...NEEDED_SCOPES, ...oneOf.slice(0, 1)]).join(",")}\` for GitHub CLI's token, else in the classic token's settings on GitHub`;
-}
 function hiddenByScope({ headers }) {
 	const granted = scopesIn(headers["x-oauth-scopes"]);
 	if (granted === null || granted.length === 0 || granted.includes("repo")) return "";
-	return `; this token lacks the scope repo, without which GitHub hides private repositories and refuses writes: ${scopeRemedy(["repo"])}`;
+	return `; this token lacks the scope repo, without which GitHub hides private repositories and refuses writes: ${scopeRemedy(null)}`;
 }
 // plugin/mcp-server/src/github/error-causes.ts
 const CAUSES = [
@@ -723,7 +692,7 @@ const CAUSES = [
 		},
 		actor: "The token's owner",
 		remedy: ({ message }) =>
-			`add it: ${scopeRemedy(requiredScopes(message)?.scopes ?? [])}. A fine-grained or App token needs the permission instead`,
+			`add it: ${scopeRemedy(null, requiredScopes(message)?.scopes)}. A fine-grained or App token needs the permission instead`,
 	},
 	{
 		statuses: [403],
@@ -732,7 +701,7 @@ const CAUSES = [
 		actor: "The token's owner",
 		remedy({ headers }) {
 			const scopes = scopesThatWouldDo(headers) ?? [];
-			return `add the scope ${scopes.join(" or ")}: ${scopeRemedy(scopes)}`;
+			return `add the scope ${scopes.join(" or ")}: ${scopeRemedy(null, scopes)}`;
 		},
 	},
 	{
@@ -796,7 +765,7 @@ const CAUSES = [
 		code: "GITHUB_FORBIDDEN",
 		actor: null,
 		remedy: (answer) =>
-			`Use the token of an account with write access to ${placeOf$1(answer)}; a fine-grained or App token also needs ${missingPermission(answer)}`,
+			`Use the token of an account with write access to ${refusedTarget(answer)}; a fine-grained or App token also needs ${missingPermission(answer)}`,
 	},
 	{
 		statuses: [403, 407],
@@ -3535,7 +3504,12 @@ function mapError(error, attempted, kind) {
 			why: error.message,
 		});
 	const [unknown] = unknownNames(error);
-	if (unknown !== void 0) return unsupported(attempted, unknown);
+	if (unknown !== void 0)
+		return new Failure(
+			"GITHUB_UNSUPPORTED",
+			`Cannot ${attempted}: this GitHub server does not know ${JSON.stringify(unknown)}`,
+			{ hint: "Use github.com or a newer GitHub Enterprise Server; nothing was written" },
+		);
 	if (error instanceof GraphqlResponseError) {
 		const [problem] = problemsOf(error);
 		return mapProblem(problem ?? { message: "GitHub answered no data" }, attempted);
@@ -3543,21 +3517,8 @@ function mapError(error, attempted, kind) {
 	if (isHttpError(error)) return mapHttpError(error, attempted, kind);
 	return new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: ${tidy(messageOf(error))}`, { cause: error });
 }
-function unsupported(attempted, name) {
-	return new Failure(
-		"GITHUB_UNSUPPORTED",
-		`Cannot ${attempted}: this GitHub server does not know ${JSON.stringify(name)}`,
-		{ hint: "Use github.com or a newer GitHub Enterprise Server; nothing was written" },
-	);
-}
 function problemsOf({ errors, headers }) {
-	return (errors ?? []).map((problem) => inAnswer(problem, headers));
-}
-function inAnswer(problem, headers) {
-	return {
-		...problem,
-		headers,
-	};
+	return (errors ?? []).map((problem) => Object.assign({}, problem, { headers }));
 }
 function mapProblem(problem, attempted) {
 	const { type, failure } = problem;
@@ -3698,6 +3659,34 @@ function rateLimited(attempted, { retryAfterMs, isGuess = false, issues = 0, ref
 function isHttpError(error) {
 	if (!(error instanceof Error)) return false;
 	return ("status" in error && typeof error.status === "number") || "response" in error;
+}
+const ITEMS = ["node", "items", "nodes"];
+function visibleItems(nodes, problems, attempted) {
+	const [problem] = problems;
+	if (nodes === null || nodes === void 0) {
+		if (problem !== void 0) throw mapProblem(problem, attempted);
+		return {
+			items: [],
+			hidden: {
+				count: 0,
+				why: null,
+			},
+		};
+	}
+	const refused = new Set(problems.map(({ path = [] }) => indexIn(path)));
+	const items = nodes.filter((node, index) => node !== null && node.content !== null && !refused.has(index));
+	const why = problem === void 0 ? null : whyRefused(problem);
+	return {
+		items,
+		hidden: {
+			count: nodes.length - items.length,
+			why,
+		},
+	};
+}
+function indexIn(path) {
+	const index = path[ITEMS.length];
+	return ITEMS.every((step, at) => path[at] === step) && typeof index === "number" ? index : null;
 }
 // plugin/mcp-server/src/github/octokit-options.ts
 const API_VERSION = "2022-11-28";
@@ -4022,6 +4011,7 @@ var RawExchanges = class {
 					: await rest.request(`POST ${this.#graphqlUrl}`, {
 							query: request.text,
 							variables: request.variables,
+							headers: { "graphql-features": "issue_fields" },
 						}),
 			);
 		} catch (error) {
@@ -4198,7 +4188,8 @@ var GithubAccountStore = class {
 			});
 			return { kind: givesWriteAccess(data) ? "writer" : "no writer" };
 		} catch (error) {
-			if (isNoUser(error)) return { kind: "no writer" };
+			if (statusOf(error) === NOT_FOUND$2 && messageOf(error).includes("is not a user"))
+				return { kind: "no writer" };
 			throw error;
 		}
 	}
@@ -4222,17 +4213,7 @@ function namesIn(text) {
 function keyOf$2(address, login) {
 	return `${repositoryKey(address)} ${login.toLowerCase()}`;
 }
-function isNoUser(error) {
-	return statusOf(error) === NOT_FOUND$2 && messageOf(error).includes("is not a user");
-}
 // plugin/mcp-server/src/github/ticket-snapshot.ts
-function isHiddenCard({ type, path }) {
-	return type === "FORBIDDEN" && path?.includes("projectItems") === true;
-}
-function showsCard({ repository }) {
-	const found = repository?.issueOrPullRequest;
-	return found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
-}
 function toSnapshot(answer, address, stateField) {
 	const { repository, viewer } = answer;
 	if (repository === null) throw notFound$1(address, "no such repository");
@@ -4451,35 +4432,6 @@ function isOfIssues(field) {
 function present(nodes) {
 	return (nodes ?? []).filter((node) => node !== null && node !== void 0);
 }
-// plugin/mcp-server/src/github/visible-items.ts
-const ITEMS = ["node", "items", "nodes"];
-function visibleItems(nodes, problems, attempted) {
-	const [problem] = problems;
-	if (nodes === null || nodes === void 0) {
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-		return {
-			items: [],
-			hidden: {
-				count: 0,
-				why: null,
-			},
-		};
-	}
-	const refused = new Set(problems.map(({ path = [] }) => indexIn(path)));
-	const items = nodes.filter((node, index) => node !== null && node.content !== null && !refused.has(index));
-	const why = problem === void 0 ? null : whyRefused(problem);
-	return {
-		items,
-		hidden: {
-			count: nodes.length - items.length,
-			why,
-		},
-	};
-}
-function indexIn(path) {
-	const index = path[ITEMS.length];
-	return ITEMS.every((step, at) => path[at] === step) && typeof index === "number" ? index : null;
-}
 // plugin/mcp-server/src/github/board-store.ts
 const MAX_KEPT_BOARDS = 50;
 var GithubBoardStore = class {
@@ -4530,7 +4482,8 @@ var GithubBoardStore = class {
 			rateLimit,
 			pace: connection.pace,
 			repository: toRepository(repository),
-			teamConfigText: toConfigText(repository),
+			teamConfigText:
+				repository?.teamConfig && "text" in repository.teamConfig ? repository.teamConfig.text : null,
 			project: toProject(data, board),
 			projectProblem,
 		};
@@ -4580,10 +4533,6 @@ function toRepository(repository) {
 			}))
 			.filter(({ comments }) => isNearlyFull(comments)),
 	};
-}
-function toConfigText(repository) {
-	const config = repository?.teamConfig;
-	return config !== null && config !== void 0 && "text" in config ? config.text : null;
 }
 function toField(field) {
 	const { id, name, dataType } = field;
@@ -4985,12 +4934,12 @@ var RestOrGraphql = class {
 async function ask(way, address, { rest, graphql, attempted, kind }) {
 	if (way === "graphql") return graphql();
 	try {
-		return await rest(placeOf(address));
+		return await rest(requestPlace(address));
 	} catch (error) {
 		throw mapError(error, attempted, kind);
 	}
 }
-function placeOf({ owner, repo, number }) {
+function requestPlace({ owner, repo, number }) {
 	return {
 		owner,
 		repo,
@@ -5027,7 +4976,15 @@ async function addSubIssue(connection, clock, family) {
 				problem,
 			});
 		if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
-		if (tries === MAX_TRIES) throw conflictFailure(attempted, problem);
+		if (tries === MAX_TRIES)
+			throw new Failure(
+				"GITHUB_UNAVAILABLE",
+				`Cannot ${attempted}: other processes add children to that parent at the same time ("${problem.message}")`,
+				{
+					hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`,
+					retryable: true,
+				},
+			);
 		await clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
 	}
 }
@@ -5040,16 +4997,6 @@ async function requireParent(connection, { parent, child }, { attempted, problem
 		"GITHUB_UNEXPECTED",
 		`Cannot ${attempted}: ${ticketName(child.address)} has the parent ${ticketName(current.address)} by now`,
 		{ hint: "A ticket has one parent: remove that link first, with action remove. Nothing was written" },
-	);
-}
-function conflictFailure(attempted, { message }) {
-	return new Failure(
-		"GITHUB_UNAVAILABLE",
-		`Cannot ${attempted}: other processes add children to that parent at the same time ("${message}")`,
-		{
-			hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`,
-			retryable: true,
-		},
 	);
 }
 // plugin/mcp-server/src/github/link-store.ts
@@ -5068,7 +5015,7 @@ var GithubLinkStore = class {
 	}
 	async contentOf(address) {
 		try {
-			const { data } = await this.#connection.rest.issues.get(placeOf(address));
+			const { data } = await this.#connection.rest.issues.get(requestPlace(address));
 			return {
 				...this.#linkedOfRest(data),
 				body: data.body ?? "",
@@ -5365,19 +5312,20 @@ function answerOf({ names }, { data, problems }) {
 	});
 	return {
 		data: Object.fromEntries(own),
-		problems: problems.flatMap((problem) => ownProblem(names, problem) ?? []),
+		problems: problems.flatMap((problem) => {
+			const [alias, ...rest] = problem.path ?? [];
+			if (alias === void 0) return [problem];
+			const name = names.get(String(alias));
+			return name === void 0
+				? []
+				: [
+						{
+							...problem,
+							path: [name, ...rest],
+						},
+					];
+		}),
 	};
-}
-function ownProblem(names, problem) {
-	const [alias, ...rest] = problem.path ?? [];
-	if (alias === void 0) return problem;
-	const name = names.get(String(alias));
-	return name === void 0
-		? null
-		: {
-				...problem,
-				path: [name, ...rest],
-			};
 }
 // plugin/mcp-server/src/github/issue-edits.ts
 var IssueEdits = class {
@@ -6052,7 +6000,7 @@ var GithubItemStore = class {
 			fields: Object.values(fields)
 				.filter((id) => id !== null)
 				.join(","),
-			...(after === null ? {} : { after }),
+			after: after ?? void 0,
 			headers: etag === void 0 ? {} : { "if-none-match": etag },
 		};
 		const { rest } = this.#connection;
@@ -7066,8 +7014,13 @@ function rulesOf(held, pattern, mayBypass) {
 			: [],
 	);
 }
+const STARS = /((?<![^/])\*\*(?=\/))|\*+/g;
 function covers(pattern, branch) {
-	return (0, import_picomatch.default)(pattern, {
+	const glob = pattern
+		.replaceAll(STARS, (_stars, folders) => folders ?? "*")
+		.replaceAll("[!", "[^")
+		.replaceAll(/[()|]/g, "\\$&");
+	return (0, import_picomatch.default)(glob, {
 		nobrace: true,
 		noextglob: true,
 		nonegate: true,
@@ -7202,7 +7155,8 @@ var GithubRefStore = class {
 		};
 		try {
 			const commit = await make(LOCK_TREE, 0).catch(async (error) => {
-				if (!mayLackTree(error)) throw error;
+				const status = statusOf(error) ?? 0;
+				if (status !== 422 && status !== 404 && status < 500) throw error;
 				return make(
 					await this.#createLockTree({
 						owner,
@@ -7409,10 +7363,6 @@ function toName({ ref, object }) {
 		oid: object.sha,
 	};
 }
-function mayLackTree(error) {
-	const status = statusOf(error);
-	return status === 422 || status === 404 || (status !== null && status >= 500);
-}
 function commitsDocument(count) {
 	const numbers = Array.from({ length: count }, (_, n) => n);
 	return `query ReadCommits($owner: String!, $repo: String!, ${numbers.map((n) => `$oid${n}: GitObjectID!`).join(", ")}) {\n  repository(owner: $owner, name: $repo) {\n    ${numbers.map((n) => `c${n}: object(oid: $oid${n}) { oid ... on Commit { message committedDate } }`).join("\n    ")}\n  }\n}`;
@@ -7451,7 +7401,6 @@ export {
 	createProjectDocument,
 	createPullRequestDocument,
 	droppedAs,
-	isHiddenCard,
 	keepAliveFetch,
 	mapError,
 	mapProblem,
@@ -7474,7 +7423,6 @@ export {
 	replaceOptionsDocument,
 	restoreValues,
 	setFieldDocument,
-	showsCard,
 	statusOf,
 	tidy,
 	toCard$1 as toCard,

@@ -10,7 +10,7 @@ import {
 	optional,
 	string,
 } from "./zod-v4-core-schemas.js";
-import { makePrivateFolder } from "./config-environment.js";
+import { isObject, makePrivateFolder } from "./config-environment.js";
 import { orNull } from "./errors.js";
 import { dirname, join } from "node:path";
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
@@ -638,7 +638,9 @@ var Pacing = class {
 			const standing = activeHolds(state, nowMs);
 			if (!isNamed && !standing.some(({ lane, api }) => lane === held.lane && api === held.api))
 				state.unnamedRefusals[counted] += 1;
-			const waitMs = limit.waitMs ?? backoffMs(state.unnamedRefusals[counted]);
+			const waitMs =
+				limit.waitMs ??
+				Math.min(MAX_UNNAMED_WAIT_MS, UNNAMED_WAIT_MS * 2 ** Math.max(0, state.unnamedRefusals[counted] - 1));
 			const spreadMs = primary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
 			const hold = {
 				...held,
@@ -700,9 +702,6 @@ function creationWaitMs(state, nowMs, { shares, ahead }) {
 function activeHolds({ holds }, nowMs) {
 	return holds.filter(({ untilMs }) => untilMs > nowMs);
 }
-function backoffMs(refusals) {
-	return Math.min(MAX_UNNAMED_WAIT_MS, UNNAMED_WAIT_MS * 2 ** Math.max(0, refusals - 1));
-}
 function blocksLane(held, asking) {
 	return LANES.indexOf(asking) >= LANES.indexOf(held);
 }
@@ -726,7 +725,7 @@ function costOf({ method, url, query, variables }) {
 				...NOTHING,
 			};
 		const creating = [...query.matchAll(CREATING_FIELD)].filter(
-			([, variable]) => variable === void 0 || !isFalse(variables, variable),
+			([, variable]) => variable === void 0 || !isObject(variables) || variables[variable] !== false,
 		);
 		const contents = creating.length;
 		const issues = creating.filter(([field]) => CREATED_ISSUE.test(field)).length;
@@ -751,9 +750,6 @@ function costOf({ method, url, query, variables }) {
 		contents,
 		issues,
 	};
-}
-function isFalse(variables, name) {
-	return typeof variables === "object" && variables !== null && Reflect.get(variables, name) === false;
 }
 // plugin/mcp-server/src/github/call-scope.ts
 const CALL_ENDS_AFTER_MS = 48e3;

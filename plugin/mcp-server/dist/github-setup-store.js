@@ -8,7 +8,6 @@ import {
 	ShownTickets,
 	StrangerTickets,
 	otherFieldsOf,
-	signingKey,
 	stateOf,
 } from "./domain-guards.js";
 import { Failure, messageOf } from "./errors.js";
@@ -45,7 +44,6 @@ import {
 	createProjectDocument,
 	createPullRequestDocument,
 	droppedAs,
-	isHiddenCard,
 	keepAliveFetch,
 	mapError,
 	mapProblem,
@@ -68,7 +66,6 @@ import {
 	replaceOptionsDocument,
 	restoreValues,
 	setFieldDocument,
-	showsCard,
 	statusOf,
 	tidy,
 	toCard,
@@ -88,8 +85,8 @@ import {
 	withinCall,
 	withoutWaiting,
 } from "./github-pacing.js";
-import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { THREAD_BEGIN } from "./domain-setting-secrets.js";
+import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { Octokit, createAppAuth } from "./octokit-auth-app-dist-node-index.js";
 import { createHash, randomInt } from "node:crypto";
 // plugin/mcp-server/src/github/setup-store.ts
@@ -292,7 +289,7 @@ var GithubSetupStore = class {
 				message,
 				content: Buffer.from(text).toString("base64"),
 				...(before === null ? {} : { sha: blobIdOf(before) }),
-				...(branch === void 0 ? {} : { branch }),
+				branch,
 				request: { retries: 0 },
 			});
 			return null;
@@ -374,28 +371,6 @@ function blobIdOf(text) {
 	const content = Buffer.from(text);
 	return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
 }
-// plugin/mcp-server/src/github/state-fields.ts
-const KEPT_MS = 18e5;
-const MAX_REPOSITORIES = 500;
-var CachedStateFields = class {
-	#cache = new LRUCache({
-		max: MAX_REPOSITORIES,
-		ttl: KEPT_MS,
-	});
-	#host;
-	constructor(apiUrl) {
-		this.#host = apiUrl;
-	}
-	get(address) {
-		return this.#cache.get(this.#key(address));
-	}
-	set(address, field) {
-		this.#cache.set(this.#key(address), field);
-	}
-	#key({ owner, repo }) {
-		return `${this.#host} ${owner}/${repo}`.toLowerCase();
-	}
-};
 // plugin/mcp-server/src/github/trail-store.ts
 const READ_TRAIL = "read the trail of a ticket";
 var GithubTrailStore = class {
@@ -715,7 +690,7 @@ function toAnswer({ data, problems }, write, target) {
 	const part = (asked, key, what) => {
 		if (!asked) return SKIPPED;
 		const silent = isMissing(data[key]) ? (problems[0] ?? SILENCE) : void 0;
-		const problem = problemAt(problems, key) ?? silent;
+		const problem = problems.find(({ path }) => path?.[0] === key && path.length === 1) ?? silent;
 		return problem === void 0
 			? { kind: "done" }
 			: {
@@ -739,9 +714,6 @@ function toAnswer({ data, problems }, write, target) {
 }
 function isMissing(answer) {
 	return answer === null || answer === void 0;
-}
-function problemAt(problems, key) {
-	return problems.find(({ path }) => path?.[0] === key && path.length === 1);
 }
 function factsBefore({ addComment }, target) {
 	const subject = addComment?.subject;
@@ -832,7 +804,11 @@ var GithubTicketStore = class {
 		};
 		const attempted = `read ticket ${ticketName(address)}`;
 		const { data, problems } = await connection.queryParts(readTicketDocument, variables, attempted);
-		const problem = problems.find((candidate) => !isHiddenCard(candidate) || !showsCard(data));
+		const found = data.repository?.issueOrPullRequest;
+		const showsCard = found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
+		const problem = problems.find(
+			({ type, path }) => !showsCard || type !== "FORBIDDEN" || path?.includes("projectItems") !== true,
+		);
 		if (problem !== void 0) throw mapProblem(problem, attempted);
 		return data;
 	}
@@ -977,6 +953,27 @@ var GithubTicketStore = class {
 			const before = mutations.slice(0, at).flat().length;
 			return answerOf(answers.slice(before, before + (mutations[at]?.length ?? 0)), write, target);
 		});
+	}
+};
+const KEPT_MS = 18e5;
+const MAX_REPOSITORIES = 500;
+var CachedStateFields = class {
+	#cache = new LRUCache({
+		max: MAX_REPOSITORIES,
+		ttl: KEPT_MS,
+	});
+	#host;
+	constructor(apiUrl) {
+		this.#host = apiUrl;
+	}
+	get(address) {
+		return this.#cache.get(this.#key(address));
+	}
+	set(address, field) {
+		this.#cache.set(this.#key(address), field);
+	}
+	#key({ owner, repo }) {
+		return `${this.#host} ${owner}/${repo}`.toLowerCase();
 	}
 };
 // plugin/mcp-server/src/github/app-tokens.ts
@@ -1157,7 +1154,7 @@ function createWorld(startup) {
 		lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
 		stateFields: new CachedStateFields(environment.apiUrl),
 		readLocalTeamConfig: () => localTeamFile(folder),
-		newId: () => ulid(clock.now(), randomFraction),
+		newId: () => ulid(clock.now(), () => randomInt(BASE_32) / BASE_32),
 		withinCall: async (work, options) =>
 			withinCall(work, {
 				...options,
@@ -1167,9 +1164,6 @@ function createWorld(startup) {
 		expectContent,
 		hasContentRoom: (requests) => connections.repository.hasContentRoom(requests),
 	};
-}
-function randomFraction() {
-	return randomInt(BASE_32) / BASE_32;
 }
 const BASE_32 = 32;
 function issueStores(connections, clock) {
@@ -1190,24 +1184,23 @@ function settingsOf(environment, { host, warnings, github, copied }) {
 		foreignRemote,
 		githubHost,
 		board: {
-			...(projectOwner === null ? {} : { owner: projectOwner }),
-			...(projectNumber === null ? {} : { number: projectNumber }),
+			owner: projectOwner ?? void 0,
+			number: projectNumber ?? void 0,
 		},
 		agent,
 		host,
 		leaseMinutes,
 		way: github.way,
 		transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
-		signingKeys: environment.signingSecrets.map(signingKey),
 		get secrets() {
-			const { token, projectToken, signingSecrets } = environment;
-			return [...[token, projectToken, ...signingSecrets, ...github.secrets].filter(isString), ...copied()];
+			const { token, projectToken } = environment;
+			return [
+				...[token, projectToken, ...github.secrets].filter((secret) => typeof secret === "string"),
+				...copied(),
+			];
 		},
 		warnings: [...warnings, ...environment.warnings, ...github.warnings],
 	};
-}
-function isString(value) {
-	return typeof value === "string";
 }
 function worktreesBy(variables, apiUrl, connection) {
 	const access = {

@@ -1,6 +1,5 @@
 export { onOwnTool } from "./hooks-pre-own-tool2.js";
 
-import "./ticket-error-lines.js";
 import "./errors.js";
 import "./config-environment.js";
 import "./domain-markdown-code.js";

@@ -1,9 +1,8 @@
-import { failureLines, refusalLines } from "./ticket-error-lines.js";
 import { checkedReason, parseRequest, refuseByGraph } from "./ticket-parse-request.js";
 import { isLeftOut, refuseSecrets } from "./ticket-given-text.js";
 import { foldNotes } from "./ports-session-state.js";
 import "./config-environment.js";
-import { Failure } from "./errors.js";
+import { Failure, failureLines, refusalLines } from "./errors.js";
 import { SILENT, deny, react, readToolCall } from "./hooks-hook.js";
 // plugin/mcp-server/src/hooks/pre-own-tool.ts
 function onOwnTool(input, context) {

@@ -1,11 +1,4 @@
-import {
-	findPlaces,
-	hasOption,
-	readArguments,
-	readGit,
-	rowsByName,
-	valuesOf,
-} from "./hooks-shell-programs.js";
+import { findPlaces, hasOption, readArguments, readGit, rowsByName, valuesOf } from "./hooks-shell-reader.js";
 // plugin/mcp-server/src/hooks/scope/writers.ts
 const editedBySed = edited(/^-[a-zA-Z]*i|^--in-place/, "-e -f --expression --file", "-l --line-length");
 const WRITERS = rowsByName({
@@ -15,7 +8,10 @@ const WRITERS = rowsByName({
 	shred: every("-n -s --iterations --size"),
 	"ed ex vi vim nvim nano": every("-c --cmd"),
 	"rm unlink rmdir trash": (args) => kept(readArguments(args, "").rest),
-	chmod: (args) => fileWrites(readArguments(args, "--reference").rest.slice(1)),
+	chmod: (args) =>
+		fileWrites(
+			readArguments(args, "--reference").rest.slice(args.some((word) => /^-[rwxXst]+$/.test(word)) ? 0 : 1),
+		),
 	sed,
 	"perl ruby": edited(/^-[a-zA-Z0-9]*i/, "-e -E", "-M -m -I"),
 	"awk gawk": edited(/^(?:-i|--include=)?inplace$/, "-f", "-F -v -i --include"),

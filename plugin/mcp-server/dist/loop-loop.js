@@ -1,39 +1,57 @@
 import { _enum, boolean, int, literal, number, object, string } from "./zod-v4-classic-schemas.js";
 import {
 	COMMANDS,
-	MAX_BODY_BYTES,
-	MAX_REASON_LENGTH,
 	WAITING_CLIENTS,
 	WORKFLOW_STATES,
 	accountName,
 	asSeen,
 	bearsAll,
 	bearsPrefix,
-	isFolderAddress,
-	isObject,
-	isOnGithub,
-	jsonMistake,
+	isIn,
 	lockNumber,
 	lockRef,
-	lockedReason,
+	peoplesStates,
 	prefixBeside,
-	probeRef,
 	quotedWord,
 	readJson,
-	readRemoteAddress,
-	repositoryKey,
-	repositoryNamed,
 	sameAgent,
 	sameName,
 	shortCommit,
 	shortened,
-	shownHolder,
 	shownName,
 	ticketName,
 	typedTicket,
 	visibleText,
 	withoutSecrets,
 } from "./config-environment.js";
+import {
+	REVIEW,
+	acceptedEntries,
+	authorStatus,
+	authorityOf,
+	hiddenLine,
+	holderOf,
+	isMarked,
+	lookUpAccounts,
+	mayMove,
+	readBoard,
+	readLock,
+	readSession,
+	recentBoard,
+	remarksOf,
+	requestsOf,
+	sessionSchema,
+	trustOf,
+	writtenSession,
+} from "./ticket-team-config.js";
+import {
+	holdsKnownSecret,
+	lockPlace,
+	moveLock,
+	readTicket,
+	situationWithText,
+	swapRefs,
+} from "./ticket-change-facts.js";
 import {
 	Failure,
 	diskFull,
@@ -44,795 +62,57 @@ import {
 	valueOrFailure,
 	withHint,
 } from "./errors.js";
-import { harmlessCode, harmlessQuote } from "./ledger-harmless.js";
-import { agentLabel } from "./ticket-given-text.js";
+import "./domain-task.js";
 import {
-	MAX_COMMENTS,
 	TEAM_CONFIG_PATH,
 	acceptedTargets,
-	commentWarnings,
 	countsAsAnswer,
-	isNearlyFull,
-	mayMove,
-	otherFieldsOf,
 	personCommands,
-	sessionSchema,
 	voidedDecision,
 } from "./domain-guards.js";
 import {
-	CONTINUATION_ID,
-	REVIEW,
-	acceptedEntries,
-	authorStatus,
-	authorityOf,
-	baseOf,
-	composeBaseline,
-	composeContinued,
-	composeInteraction,
-	continuationOf,
-	contractIn,
-	fileScopeIn,
-	foldLog,
-	hiddenLine,
-	holderOf,
-	holdsKnownSecret,
-	isIn,
-	isMarked,
-	isNeeds,
-	isUnopenedFollowUp,
-	lockPlace,
-	lookAtBoard,
-	lookUpAccounts,
-	markOf,
-	moveLock,
-	openHandover,
-	parseTeamConfig,
-	peoplesStates,
-	questionsOf,
-	readBoard,
-	readConfirmed,
-	readLock,
-	readSession,
-	readTicket,
-	readToBeginning,
-	recentBoard,
-	reconcile,
-	remarksOf,
-	renderVoidComment,
-	requestsOf,
-	requireSoundLog,
-	saysVoid,
-	situationWithText,
-	swapRefs,
-	targetOf,
-	trustOf,
-	wholeTicket,
-	winnerOver,
-	writtenSession,
-} from "./ledger-comment.js";
-import { shownState } from "./domain-task.js";
-import {
 	ASKED_LABEL,
-	StrangerCheck,
-	answerWith,
 	byUrgency,
-	closeFinished,
 	isFor,
-	judgeByCard,
-	listLocks,
-	lockContextOf,
 	openTickets,
 	pageRequest,
 	prioritiesOf,
-	readAllCards,
 	readLockedBoard,
 	readPagesOfMatching,
-	refuseBy,
-	requireRoom,
 	restoreLabels,
-	showsLockState,
-	strangerText,
-	transactOne,
-	writtenWarnings,
-} from "./ticket-carry-out.js";
+} from "./ticket-questions.js";
 import {
-	REQUEST_MEMORY_MS,
-	addComment,
-	auditTicket,
-	bodyOf,
 	checkDelivery,
 	checkDocument,
-	createOrFinish,
-	deliverCommand,
 	documentFolder,
-	formerLock,
+	nextTicket,
+	pushCommits,
+} from "./board-next-ticket.js";
+import { agentLabel } from "./ticket-given-text.js";
+import { harmlessCode, harmlessQuote } from "./ledger-harmless.js";
+import {
+	StrangerCheck,
+	addComment,
+	deliverCommand,
 	getTicket,
 	handoffTicket,
-	hasRoom,
 	ifVisible,
-	linkedRules,
-	namedTickets,
-	newIssueOf,
-	nextTicket,
-	openLeft,
-	openLeftWith,
-	placeOf as placeOf$1,
-	pushCommits,
-	readTrails,
-	requireOpenable,
-	resumeHandover,
 	shownLock,
+	strangerText,
 	unmergedText,
 } from "./ticket-hand-over.js";
+import { readStandings, waitingTickets } from "./board-waiting-tickets.js";
 import {
-	auditTrail,
-	confirmationLine,
-	isOpen,
-	isRepairable,
-	leftToPeople,
-	lockEndCause,
-	subjectOf,
-} from "./ledger-audit-check-steps.js";
-import { resolveTarget } from "./ticket-parse-request.js";
-import {
-	mayBeAnswered,
+	ANSWERS,
+	SAMPLE_BRANCH,
+	aimWork,
 	ownPulls,
-	readEndsOfWaits,
-	readStandings,
-	readStrangers,
-	waitingTickets,
+	ruleProblems,
 	whyNotOwn,
 	whyUnsettled,
-} from "./board-waiting-tickets.js";
+} from "./probe-named-parts.snapshot.js";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-// plugin/mcp-server/src/ticket/continue-ticket.ts
-async function continueTicket(world, call) {
-	let view = await readWhole(world, call);
-	const issue = await world.issues.read(call.address);
-	if (endOf$1(view) === null) {
-		const refusal = judgeContinuing(world.machine, view, call.early);
-		if (refusal !== null)
-			return {
-				kind: "refused",
-				refusal,
-			};
-		const made =
-			(await unusedIssues(world, view)).at(-1) ??
-			(await makeIssue(world, call, {
-				view,
-				issue,
-			}));
-		const ended = await endTicket(world, call, ticketName(made.address));
-		if (ended.kind === "refused") {
-			await closeUnused(world, view, made);
-			return ended;
-		}
-		view = await readWhole(world, call);
-	}
-	const end = endOf$1(view);
-	if (end === null)
-		throw new Failure("LEDGER_CONFLICT", `Cannot continue ticket ${view.ticket}: its log lacks the end`, {
-			hint: "Run the same command again",
-			retryable: true,
-		});
-	return {
-		kind: "answered",
-		answer: await complete(world, call, {
-			view,
-			issue,
-			end,
-		}),
-	};
-}
-async function readWhole(world, { address, caller }) {
-	return readToBeginning(world, await readConfirmed(world, address, caller, "whole"));
-}
-function endOf$1(view) {
-	const { head } = view.log;
-	const { continuedBy } = continuationOf(view);
-	return head === null || continuedBy === void 0
-		? null
-		: {
-				...head,
-				continuedBy,
-			};
-}
-function judgeContinuing(machine, view, early) {
-	if (endOf$1(view) !== null) return null;
-	const refused = refuseContinuing(machine, view);
-	if (refused !== null) return refused;
-	const { commentCount } = view.snapshot.issue;
-	if (!early && !isNearlyFull(commentCount))
-		return refusalOf$1(view, {
-			code: "REFUSED_DECISION",
-			why: `its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
-			hint: `Work goes on in it. \`ralph-hero continue ${view.typed} --early\` continues it all the same`,
-		});
-	requireSoundLog(view);
-	requireRoom(view, true);
-	return null;
-}
-function refusalOf$1({ ticket, reconciliation }, { code, why, hint }) {
-	return {
-		code,
-		message: `Cannot continue ticket ${ticket}: ${why}`,
-		rule: "An open ticket that nears GitHub's limit of comments, and that nobody works on, is continued in a new one",
-		from: reconciliation.state ?? "(unset)",
-		attempted: "continue",
-		allowed: [],
-		hint,
-		retryable: false,
-	};
-}
-function refuseContinuing(machine, view) {
-	const { typed, log, lock, reconciliation, snapshot } = view;
-	const { state } = reconciliation;
-	const refusal = (code, why, hint) =>
-		refusalOf$1(view, {
-			code,
-			why,
-			hint,
-		});
-	const current = state ?? "Backlog";
-	if (!machine.isValidState(current))
-		return refusal(
-			"REFUSED_UNKNOWN_STATE",
-			`${shownState(state)} is no state of the graph`,
-			"Move the card first",
-		);
-	if (machine.isTerminal(current))
-		return refusal("REFUSED_TERMINAL", `${shownState(state)} is terminal`, "Create a follow-up ticket");
-	if (snapshot.issue.closed)
-		return refusal("REFUSED_CLOSED", `its issue is closed, in ${shownState(state)}`, "Reopen it first");
-	if (lock.kind === "theirs")
-		return refusal("REFUSED_LOCKED", lockedReason(lock), "Wait until it is given back, or stop its agent");
-	if (lock.kind === "mine" && lock.recorded)
-		return refusal(
-			"REFUSED_LOCKED",
-			`${shownHolder(lock.lock)} holds its lock`,
-			"Complete or escalate it first",
-		);
-	return openHandover(log, reconciliation) === null
-		? null
-		: refusal(
-				"REFUSED_FINISHING",
-				"its finish with follow-up tickets was announced, and not carried out",
-				`\`ralph-hero doctor --repair ${typed}\` finishes it`,
-			);
-}
-async function endTicket(world, call, continuedBy) {
-	return transactOne(world, {
-		...call,
-		plan: (ticket) => planEnd(world, ticket, continuedBy),
-	});
-}
-function planEnd(world, { view, recordId: id }, continuedBy) {
-	if (endOf$1(view) !== null)
-		return {
-			kind: "no record",
-			finishes: "card and issue",
-			outcome: ({ warnings }) => ({
-				kind: "answered",
-				answer: warnings,
-			}),
-		};
-	const refusal = refuseContinuing(world.machine, view);
-	if (refusal !== null) return refuseBy(refusal);
-	const { lock, snapshot } = view;
-	const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
-	return {
-		kind: "write",
-		...(lock.kind === "over" || lock.kind === "ended"
-			? {
-					lock: {
-						kind: "clear",
-						oid: lock.lock.oid,
-					},
-				}
-			: {}),
-		record: () =>
-			composeContinued(view, {
-				id,
-				reason,
-				machine: world.machine,
-				continuedBy,
-				...formerLock(world, view),
-			}),
-		outcome: (written) => ({
-			kind: "answered",
-			answer: writtenWarnings(written),
-		}),
-	};
-}
-function requestIdOf({ address }) {
-	return `${CONTINUATION_ID}${address.number}`;
-}
-async function unusedIssues(world, view) {
-	const before = acceptedEntries(view.log).flatMap(({ record }) => record.continuedBy ?? []);
-	return (await world.issues.newestOwn(view.address, world.clock.now() - REQUEST_MEMORY_MS)).filter(
-		({ body, address, closed }) =>
-			!closed &&
-			markOf(body)?.requestId === requestIdOf(view) &&
-			!before.some((name) => sameName(name, ticketName(address))),
-	);
-}
-async function makeIssue(world, call, { view, issue }) {
-	const creation = creationOf(call, {
-		view,
-		issue,
-	});
-	const bytes = Buffer.byteLength(bodyOf(creation));
-	if (bytes > 262144)
-		throw new Failure(
-			"INPUT_TOO_LARGE",
-			`Cannot continue ticket ${view.ticket}: the new body would have ${bytes} bytes, and GitHub takes ${MAX_BODY_BYTES}`,
-			{ hint: "Shorten the body of the old issue; nothing was written" },
-		);
-	const { plan } = await planOf(world, {
-		view,
-		issue,
-		withLinks: false,
-	});
-	return world.issues.create(
-		{
-			...placeOf$1(creation, plan),
-			projectId: null,
-		},
-		newIssueOf(creation, plan),
-	);
-}
-function creationOf({ address, caller }, { view, issue, end }) {
-	const { title, number } = view.snapshot.issue;
-	const wishes = {
-		title,
-		body: `Continues #${number}.\n\n${issue.body}`,
-	};
-	const contract = contractOf(view);
-	return {
-		address: {
-			owner: address.owner,
-			repo: address.repo,
-		},
-		caller,
-		wishes,
-		parent: null,
-		blockedBy: [],
-		...(contract === void 0 ? {} : { contract }),
-		...(end === void 0
-			? {}
-			: {
-					continuation: {
-						of: {
-							ticket: view.ticket,
-							head: end.hash,
-						},
-						state: end.record.from ?? "Backlog",
-						reason: openingReason(view, end),
-					},
-				}),
-		requestId: requestIdOf(view),
-	};
-}
-function openingReason({ ticket, log }, { record: { from } }) {
-	const last = acceptedEntries(log).findLast(
-		({ record }) => record.continuedBy === void 0 && mayMove(record),
-	)?.record;
-	const moved = last === void 0 || last.to !== from ? "" : `. It came to ${from} because: ${last.reason}`;
-	return shortened(`The ticket continues ${ticket}${moved}`, MAX_REASON_LENGTH);
-}
-function contractOf(view) {
-	const contract = contractIn(view.log);
-	if (contract.kind !== "in force") return void 0;
-	const scope = fileScopeIn(view.log, openedQuestions(view));
-	return scope.kind === "declared"
-		? {
-				...contract.terms,
-				fileScope: [...new Set(scope.lists.flat())],
-			}
-		: contract.terms;
-}
-function openedQuestions({ log, team }) {
-	const entries = log.entries.map((entry) =>
-		entry.record.continuedBy === void 0
-			? entry
-			: {
-					...entry,
-					record: {
-						...entry.record,
-						kind: "interaction",
-					},
-				},
-	);
-	return questionsOf(
-		{
-			...log,
-			entries,
-		},
-		authorityOf(team),
-	);
-}
-async function planOf(world, { view, issue, withLinks }) {
-	const board = await readBoard(world, view.address);
-	requireOpenable(board);
-	const { labels, assignees } = issue;
-	const wishes = {
-		labels,
-		assignees,
-		fields: [],
-	};
-	if (!withLinks)
-		return {
-			plan: {
-				board,
-				wishes,
-				parent: null,
-				blockers: [],
-			},
-			warnings: [],
-		};
-	const [above] = issue.ancestors;
-	const [blockers, parents] = await Promise.all([
-		ifVisible(async () => world.links.blockersOf(view.address)),
-		above === void 0 ? [] : ifVisible(async () => [await world.issues.read(above.address)]),
-	]);
-	const parent = parents.find((one) => hasRoom(one)) ?? null;
-	return {
-		plan: {
-			board,
-			wishes,
-			parent,
-			blockers: blockers.filter(({ closed }) => !closed),
-		},
-		warnings:
-			above !== void 0 && parent === null
-				? [`it has no parent: ${ticketName(above.address)} takes no more children`]
-				: [],
-	};
-}
-async function complete(world, call, { view, issue, end }) {
-	const { continuedBy } = end;
-	const next = await readNext(world, view, continuedBy);
-	const { plan, warnings } = await planOf(world, {
-		view,
-		issue,
-		withLinks: true,
-	});
-	const creation = creationOf(call, {
-		view,
-		issue,
-		end,
-	});
-	const report = await createOrFinish(world, creation, {
-		earlier: next,
-		planFor: async () => Promise.resolve(plan),
-	});
-	for (const question of openedQuestions(view).filter(({ answer }) => answer === null))
-		await askAgain(world, next.address, {
-			view,
-			question,
-		});
-	const values = await copyValues(world, call, {
-		view,
-		end,
-		to: next,
-	});
-	const left = await moveLinks(world, {
-		from: issue,
-		to: next,
-	});
-	const ended = await endTicket(world, call, continuedBy);
-	const unsettled = ended.kind === "answered" ? ended.answer : [ended.refusal.message];
-	for (const unused of await unusedIssues(world, view)) await closeUnused(world, view, unused);
-	const state = report.state ?? "Backlog";
-	return {
-		ticket: view.ticket,
-		continuedBy,
-		number: next.address.number,
-		url: next.url,
-		state,
-		warnings: [...warnings, ...report.warnings, ...values, ...left, ...unsettled],
-	};
-}
-async function readNext(world, view, continuedBy) {
-	const number = Number(continuedBy.split("#")[1]);
-	const next = Number.isSafeInteger(number)
-		? await world.issues.read({
-				...repositoryNamed(view.ticket),
-				number,
-			})
-		: null;
-	if (
-		next !== null &&
-		markOf(next.body)?.requestId === requestIdOf(view) &&
-		sameName(ticketName(next.address), continuedBy)
-	)
-		return next;
-	throw new Failure(
-		"LEDGER_CONFLICT",
-		`Cannot continue ticket ${view.ticket}: its log names ${continuedBy}, which was not made for it`,
-		{
-			hint: "Ask who wrote the newest record. To go on with this ticket, reopen it and move its card; nothing was written",
-		},
-	);
-}
-async function askAgain(world, address, { view, question }) {
-	const asked = view.log.entries.find(({ record }) => record.id === question.id)?.record.interaction;
-	if (asked === void 0) return;
-	const { inReplyTo: _inReplyTo, depth: _depth, question: text = question.text, ...said } = asked;
-	const interaction = {
-		...said,
-		question: text,
-	};
-	const isSame = ({ record }) =>
-		record.interaction?.question === text && record.interaction.from === asked.from;
-	await transactOne(
-		world,
-		{
-			address,
-			caller: {
-				agent: question.from,
-				instance: question.fromInstance,
-			},
-			plan: (ticket) => {
-				const whole = wholeTicket(ticket);
-				if (isNeeds(whole)) return whole;
-				if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
-				const reason = `Asked on ${view.ticket}, record ${question.seq}`;
-				const { machine } = world;
-				return {
-					kind: "write",
-					record: () =>
-						composeInteraction(ticket.view, {
-							id: ticket.recordId,
-							machine,
-							reason,
-							interaction,
-						}),
-					outcome: () => true,
-				};
-			},
-		},
-		5,
-	);
-}
-async function copyValues(world, { caller }, { view, end, to }) {
-	const { item } = await readTicket(world, to.address, caller);
-	const values = await world.cards.readFieldValues([view.item.id, item.id]);
-	const present = values.get(item.id) ?? [];
-	const missing = (values.get(view.item.id) ?? []).filter(
-		({ fieldId, updatedAt }) =>
-			fieldId !== view.item.fieldId &&
-			Date.parse(updatedAt) < Date.parse(end.comment.createdAt) &&
-			!present.some((known) => known.fieldId === fieldId),
-	);
-	if (missing.length === 0) return [];
-	return (
-		await world.issues.edit(
-			to,
-			missing.map(({ fieldId, value }) => ({
-				kind: "field",
-				projectId: item.project.id,
-				itemId: item.id,
-				fieldId,
-				value,
-			})),
-		)
-	).flatMap((outcome, at) =>
-		"failure" in outcome ? [`it has no "${missing[at]?.name}": ${outcome.failure.message}`] : [],
-	);
-}
-async function moveLinks(world, { from, to }) {
-	const [children, blocked, moved] = await Promise.all([
-		ifVisible(async () => world.links.childrenOf(from.address)),
-		ifVisible(async () => world.links.blockedBy(from.address)),
-		ifVisible(async () => world.links.blockedBy(to.address)),
-	]);
-	const left = [];
-	const attempt = async (what, work) => {
-		const outcome = await valueOrFailure(work);
-		if (outcome !== void 0) left.push(`${what}: ${outcome.failure.message}`);
-	};
-	for (const child of children)
-		await attempt(`#${child.address.number} stays a child of the old ticket`, async () =>
-			world.links.addChild(to, child, { takesOver: true }),
-		);
-	for (const waiting of blocked.filter(({ id }) => !moved.some((known) => known.id === id)))
-		await attempt(`#${waiting.address.number} does not wait for the new ticket`, async () =>
-			world.links.addBlocker(waiting, to),
-		);
-	return left;
-}
-async function closeUnused(world, view, { id, address }) {
-	const target = {
-		...targetOf(world, view),
-		address,
-		issueId: id,
-		since: null,
-	};
-	const { close } = await world.tickets.write(target, { close: "NOT_PLANNED" });
-	if (close.kind === "failed") throw close.failure;
-}
-// plugin/mcp-server/src/board/repair-trail.ts
-const STRIKE = {
-	kind: "strike the comment",
-	does: "Strike the comment through",
-};
-const REPAIRS = {
-	CARD_BEHIND: {
-		kind: "set the card",
-		does: "Set the card to the log's state",
-	},
-	ISSUE_OPEN_AT_END: {
-		kind: "close the issue",
-		does: "Close the issue",
-	},
-	LOCK_ORPHANED: {
-		kind: "release the lock",
-		does: "Release the lock",
-	},
-	RECORD_DOUBLED: STRIKE,
-	VOID_UNMARKED: STRIKE,
-};
-function planRepairs(audited) {
-	const { audit, trail, rules } = audited;
-	const open = audit.findings.filter(isOpen);
-	const subject = subjectOf(trail, rules);
-	const finished = isFinished(subject, open);
-	const repairs = open.filter(isRepairable).flatMap(({ code, what, where }) => {
-		const repair = REPAIRS[code];
-		if (repair === void 0 || (repair.kind === "close the issue" && !finished)) return [];
-		return [
-			{
-				kind: repair.kind,
-				says: `${repair.does}. ${what}`,
-				url: where.url,
-			},
-		];
-	});
-	const edited = editedHead(subject);
-	const confirmed = audit.findings.find(
-		({ where, confirmed: by }) => by !== void 0 && edited !== null && where.url === edited.url,
-	);
-	if (confirmed?.confirmed !== void 0) {
-		const { by, url } = confirmed.confirmed;
-		const says = `Write a new baseline for the log: "${by}" confirmed the edited record (${url})`;
-		repairs.push({
-			kind: "write a new baseline",
-			says,
-		});
-	}
-	const left = leftToPeople(audit.findings);
-	return {
-		repairs,
-		confirmation:
-			left.length === 0
-				? null
-				: {
-						findings: left,
-						line: confirmationLine(left),
-					},
-	};
-}
-function isFinished({ log: { head }, machine }, open) {
-	return (
-		!open.some(({ severity }) => severity === "damage") &&
-		head !== null &&
-		machine.isValidState(head.record.to) &&
-		machine.isTerminal(head.record.to)
-	);
-}
-async function repairTicket(world, address, caller) {
-	const done = [];
-	for (const repair of planRepairs(await auditTicket(world, address)).repairs)
-		if (
-			await carryOut(world, address, {
-				caller,
-				repair,
-			})
-		)
-			done.push(repair);
-	return done;
-}
-async function carryOut(world, address, { caller, repair }) {
-	switch (repair.kind) {
-		case "set the card":
-			return transactOne(world, {
-				address,
-				caller,
-				onUnsoundLog: true,
-				plan: ({ view: { log, reconciliation } }) => ({
-					kind: "no record",
-					finishes: "card",
-					outcome: () => log.head !== null && reconciliation.cardBehind,
-				}),
-			});
-		case "close the issue": {
-			const view = await readTicket(world, address, caller);
-			return (await closeFinished(world, view, view.reconciliation.state ?? "Backlog")).length === 0;
-		}
-		case "release the lock":
-			return releaseLock(world, address);
-		case "strike the comment":
-			return strikeComment(world, await readTicket(world, address, caller), repair);
-		case "write a new baseline":
-			return writeBaseline(world, address, caller);
-	}
-}
-function editedHead({ log, reconciliation }) {
-	return reconciliation.edited ?? log.tampered;
-}
-async function releaseLock(world, address) {
-	const { trail, rules } = await auditTicket(world, address);
-	const { lock } = trail;
-	if (lock === null || lockEndCause(subjectOf(trail, rules), lock) === null) return false;
-	const { repository } = await world.boards.readBoard(address, null);
-	if (repository === null) return false;
-	return (
-		(
-			await moveLock(
-				world,
-				{
-					address,
-					repositoryId: repository.id,
-				},
-				lock.oid,
-				null,
-			)
-		).kind === "moved"
-	);
-}
-async function strikeComment(world, newest, { url }) {
-	const view = await readToBeginning(world, newest);
-	const entry = view.log.entries.find(({ comment }) => comment.url === url);
-	if (entry?.standing !== "void" || saysVoid(entry.comment.body)) return false;
-	const winner = winnerOver(view.log, entry);
-	const body = renderVoidComment(entry.record, {
-		seq: winner.record.seq,
-		url: winner.comment.url,
-	});
-	await world.tickets.write(targetOf(world, view), {
-		strike: {
-			id: entry.comment.id,
-			body,
-		},
-	});
-	return true;
-}
-async function writeBaseline(world, address, caller) {
-	const { audit } = await auditTicket(world, address);
-	return transactOne(world, {
-		address,
-		caller,
-		onUnsoundLog: true,
-		plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
-	});
-}
-function planBaseline(machine, findings, { view, recordId: id }) {
-	const edited = editedHead(view);
-	const finding = findings.find(({ where }) => edited !== null && where.url === edited.url);
-	const confirmation = view.comments.find(({ url }) => url === finding?.confirmed?.url);
-	if (finding?.confirmed === void 0 || confirmation === void 0) return answerWith(false);
-	const { by, url } = finding.confirmed;
-	const reply = {
-		by,
-		url,
-		at: confirmation.createdAt,
-		fromOwnAccount: false,
-	};
-	const reason = `The newest record was edited; ${by} reviewed it and confirmed that the log continues from here (finding ${finding.id})`;
-	return {
-		kind: "write",
-		record: () =>
-			composeBaseline(view, {
-				id,
-				reply,
-				reason,
-				machine,
-			}),
-		outcome: () => true,
-	};
-}
 // plugin/mcp-server/src/loop/run-marks.ts
 const MARK_GRACE_MS = 3e5;
 const KEPT_FOR_MS = 864e5;
@@ -854,7 +134,7 @@ const whyForm = string().transform((why) => visibleText(why, MAX_WHY_LENGTH));
 const lastRun = object({
 	kind: _enum(OUTCOMES),
 	why: whyForm,
-	refusal: whyForm.exactOptional(),
+	refusal: whyForm.optional(),
 });
 const workForm = object({
 	command: _enum(COMMANDS),
@@ -867,15 +147,15 @@ const workForm = object({
 		openChildren: int(),
 		commit: string().nullable(),
 	}),
-	last: lastRun.exactOptional(),
+	last: lastRun.optional(),
 });
 const markForm = object({
 	v: literal(1),
 	phase: _enum(["running", "between", "kept", "waiting"]),
 	command: _enum(COMMANDS),
 	isTask: boolean().default(false),
-	isReply: literal(true).exactOptional(),
-	work: workForm.exactOptional(),
+	isReply: literal(true).optional(),
+	work: workForm.optional(),
 	agent: string(),
 	attempt: int().nonnegative(),
 	steps: int().nonnegative().default(0),
@@ -888,8 +168,8 @@ const markForm = object({
 	timeLimitMs: number().positive(),
 	host: string(),
 	loop: sessionSchema,
-	run: string().exactOptional(),
-	last: lastRun.exactOptional(),
+	run: string().optional(),
+	last: lastRun.optional(),
 });
 function markMessage({ loop, run, last, ...mark }) {
 	const form = {
@@ -1659,309 +939,6 @@ async function goOn(context, mark, { runId, folder, ticket: given, call, end, sp
 		},
 	};
 }
-// plugin/mcp-server/src/setup/probe-service.ts
-const MAX_COMMIT_SKEW_MS = 1e4;
-const MAX_MACHINE_SKEW_MS = 3e5;
-function machineClockCheck(githubMs, machineMs) {
-	const name = "clock";
-	const skewMs = machineMs - githubMs;
-	const message = `this machine's clock is ${Math.round(Math.abs(skewMs) / 1e3)} s ${skewMs < 0 ? "behind" : "ahead of"} GitHub's; GitHub's counts`;
-	if (Math.abs(skewMs) <= MAX_MACHINE_SKEW_MS)
-		return {
-			name,
-			ok: true,
-			message,
-		};
-	return {
-		name,
-		ok: false,
-		message,
-		fix: "Set this machine's clock",
-	};
-}
-const NOT_PROBED =
-	"Not probed: that a mutation's answer shows what it wrote, because a comment or card would be seen and mailed; every transition checks it for itself";
-async function probeService(world, address, repositoryId) {
-	const id = world.newId();
-	const commit = async (name) => world.refs.createCommit(address, { message: `probe ${id}, ${name}` });
-	const [first, second] = await Promise.all([commit("first"), commit("second")]);
-	const clock = clockCheck(second.takenAtMs - world.clock.now());
-	const refOf = (suffix) => probeRef(world.lockPrefixes.of(address), id, suffix);
-	const probe = {
-		repositoryId,
-		refs: {
-			twice: refOf("twice"),
-			wrong: refOf("wrong"),
-			right: refOf("right"),
-		},
-		first,
-		second,
-	};
-	let isClean = false;
-	try {
-		const { checks, isDeleted } = await tryRefs(world, address, probe);
-		isClean = isDeleted;
-		return [...checks, clock];
-	} finally {
-		if (!isClean) await cleanUp(world, address, probe);
-	}
-}
-async function tryRefs(world, address, { repositoryId, refs, first, second }) {
-	const prefix = world.lockPrefixes.of(address);
-	const swap = async (...moves) =>
-		(
-			await swapRefs(
-				world,
-				{
-					address,
-					repositoryId,
-				},
-				moves,
-			)
-		).kind;
-	const made = Object.values(refs).map((name) => ({
-		name,
-		from: null,
-		to: first.oid,
-	}));
-	const refusal = await failureOf(async () => swap(...made));
-	if (refusal !== null) {
-		const fix =
-			refusal.code === "GITHUB_FORBIDDEN"
-				? refusal.hint
-				: `${refusal.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
-		return {
-			checks: [
-				{
-					name: "lock ref",
-					ok: false,
-					message: `no ref can be created: ${refusal.message}`,
-					fix,
-				},
-			],
-			isDeleted: false,
-		};
-	}
-	const tries = [
-		swap({
-			name: refs.twice,
-			from: null,
-			to: second.oid,
-		}),
-		swap({
-			name: refs.wrong,
-			from: second.oid,
-			to: null,
-		}),
-		swap({
-			name: refs.right,
-			from: first.oid,
-			to: second.oid,
-		}).then(async (right) => {
-			return {
-				right,
-				listed: (await world.refs.list(address, prefix)).find(({ name }) => name === refs.right),
-			};
-		}),
-	];
-	await Promise.allSettled(tries);
-	const [twice, wrong, { right, listed }] = await Promise.all(tries);
-	const deleted = await swap(
-		{
-			name: refs.twice,
-			from: first.oid,
-			to: null,
-		},
-		{
-			name: refs.wrong,
-			from: first.oid,
-			to: null,
-		},
-		{
-			name: refs.right,
-			from: second.oid,
-			to: null,
-		},
-	);
-	return {
-		checks: [
-			check("lock ref", true, `a ref is created under ${prefix}`),
-			check("lock ref twice", twice === "lost", "a second creation is refused"),
-			check("lock swap, wrong", wrong === "lost", "a deletion from another commit is refused"),
-			check("lock swap, right", right === "moved", "a swap from the right commit is accepted"),
-			check("lock listing", listed?.commit.oid === second.oid, "the list of locks shows it with its commit"),
-			check("lock release", deleted === "moved", "it is deleted again"),
-		],
-		isDeleted: deleted === "moved",
-	};
-}
-function check(name, ok, promise) {
-	if (ok)
-		return {
-			name,
-			ok,
-			message: promise,
-		};
-	return {
-		name,
-		ok,
-		message: `does not hold: ${promise}`,
-		fix: "Do not run agents here: their locks would not be exact",
-	};
-}
-function clockCheck(skewMs) {
-	const name = "commit dates";
-	const seconds = Math.round(Math.abs(skewMs) / 1e3);
-	if (Math.abs(skewMs) <= MAX_COMMIT_SKEW_MS)
-		return {
-			name,
-			ok: true,
-			message: `commits are dated by GitHub's clock, within ${seconds} s`,
-		};
-	return {
-		name,
-		ok: false,
-		message: `a new commit is dated ${seconds} s ${skewMs < 0 ? "before" : "after"} GitHub's clock`,
-		fix: "Wait for GitHub's clocks to agree: leases depend on them",
-	};
-}
-async function cleanUp(world, address, { repositoryId, refs, first, second }) {
-	const remove = async (name) => {
-		for (const { oid } of [first, second])
-			try {
-				if (
-					(
-						await swapRefs(
-							world,
-							{
-								address,
-								repositoryId,
-							},
-							[
-								{
-									name,
-									from: oid,
-									to: null,
-								},
-							],
-						)
-					).kind === "moved"
-				)
-					return;
-			} catch (error) {
-				if (!(error instanceof Failure)) throw error;
-			}
-	};
-	await Promise.all(Object.values(refs).map(remove));
-}
-// plugin/mcp-server/src/setup/repair-follow-ups.ts
-const MAX_LOOKED_AT$1 = 100;
-async function repairFollowUps(world, address, { caller, numbers }) {
-	const checks = [];
-	const looked = numbers.length > 0 ? numbers : await lockedNumbers(world, address);
-	for (const number of looked.slice(0, MAX_LOOKED_AT$1)) {
-		const found = await repairOne(
-			world,
-			{
-				...address,
-				number,
-			},
-			caller,
-		);
-		if (found !== null) checks.push(found);
-		else if (numbers.length > 0)
-			checks.push({
-				name: nameOf$2(number),
-				ok: true,
-				message: "nothing is left to make",
-			});
-	}
-	if (looked.length > MAX_LOOKED_AT$1 || checks.length === 0) checks.push(summary(looked.length));
-	return checks;
-}
-async function lockedNumbers(world, address) {
-	return (await listLocks(world, address)).map(({ number }) => number);
-}
-function summary(count) {
-	const name = "follow-ups";
-	if (count > MAX_LOOKED_AT$1)
-		return {
-			name,
-			ok: false,
-			message: `only ${MAX_LOOKED_AT$1} of ${count} tickets were looked at`,
-			fix: "Name the others by their numbers",
-		};
-	return {
-		name,
-		ok: true,
-		message: `none is left on the ${count} tickets with a lock; name others by number`,
-	};
-}
-async function repairOne(world, address, caller) {
-	const name = nameOf$2(address.number);
-	try {
-		const view = await readTicket(world, address, caller, "whole");
-		const begun = openHandover(view.log, view.reconciliation);
-		if (begun === null) return await openLeftOf(world, view, caller);
-		const resumed = await resumeHandover(
-			world,
-			{
-				address,
-				caller,
-			},
-			begun,
-		);
-		if (resumed.kind === "finished") {
-			const { newState, followUps = [] } = resumed.answer;
-			return {
-				name,
-				ok: true,
-				message: `finished: the ticket is in "${newState}", with ${namedTickets(followUps)}`,
-			};
-		}
-		if (resumed.kind === "overtaken") return failed(name, "another writer was first", "Repeat the repair");
-		const { message, hint } = resumed.refusal;
-		return failed(name, message, hint);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return failed(name, error.message, error.hint);
-	}
-}
-async function openLeftOf(world, seen, caller) {
-	const view = await readToBeginning(world, seen);
-	const { address, log } = view;
-	const handover = acceptedEntries(log).findLast(({ record }) => record.followUps !== void 0)?.record
-		.followUps?.handover;
-	const opened = isUnopenedFollowUp(view)
-		? await openLeftWith(world, {
-				address,
-				caller,
-			})
-		: handover === void 0
-			? []
-			: await openLeft(world, view, {
-					caller,
-					handover,
-				});
-	return opened.length === 0
-		? null
-		: {
-				name: nameOf$2(address.number),
-				ok: true,
-				message: `opened: ${namedTickets(opened)}`,
-			};
-}
-function failed(name, message, fix) {
-	return {
-		name,
-		ok: false,
-		message,
-		fix,
-	};
-}
-function nameOf$2(number) {
-	return `follow-ups of #${number}`;
-}
 // plugin/mcp-server/src/loop/limits.ts
 function spentWindows(windows, { leavePlanPercent }) {
 	if (leavePlanPercent === null) return [];
@@ -2100,358 +1077,6 @@ function dueOf({ number, title, url, state, openChildren }, command) {
 		isTask: false,
 	};
 }
-// plugin/mcp-server/src/ticket/work-target.ts
-async function aimWork({ repositories, settings: { githubHost } }, worktrees, { address, delivery }) {
-	const { baseBranch = null, branchPrefix } = delivery;
-	const branches = {
-		base: baseBranch,
-		work: `${branchPrefix}${SAMPLE_BRANCH}`,
-	};
-	const [clone, repository] = await Promise.all([
-		worktrees.clone(),
-		repositories.readFacts(address, branches),
-	]);
-	const rank = ({ name }) => [ORIGIN, delivery.remote].indexOf(name);
-	const named = clone.remotes
-		.toSorted((one, other) => rank(other) - rank(one))
-		.flatMap(({ fetchesFrom, pushesTo }) =>
-			[fetchesFrom, ...pushesTo].flatMap((addresses) => {
-				const place = placeOf(addresses, githubHost);
-				return place.kind === "repository" ? [place.address] : [];
-			}),
-		);
-	const unknown = new Map(named.map((one) => [repositoryKey(one), one]));
-	unknown.delete(repositoryKey(repository.address));
-	const found = [...unknown]
-		.slice(0, MAX_OTHERS)
-		.map(async ([key, one]) => [key, await repositories.find(one)]);
-	const plan = planWork({
-		repository,
-		clone,
-		others: new Map(await Promise.all(found)),
-		delivery,
-		githubHost,
-	});
-	worktrees.aim(plan.target, branchPrefix);
-	return {
-		repository,
-		clone,
-		...plan,
-	};
-}
-const MAX_OTHERS = 20;
-const SAMPLE_BRANCH = "gh-0001";
-function placeOf(addresses, githubHost) {
-	const named = addresses.map(readRemoteAddress).filter((one) => one !== null);
-	const exact = named.find((one) => githubHost === null || isOnGithub(one, githubHost));
-	const found = exact ?? named.find(({ isSsh }) => isSsh);
-	if (found !== void 0) {
-		const { owner, repo } = found;
-		return {
-			kind: "repository",
-			address: {
-				owner,
-				repo,
-			},
-			isAlias: exact === void 0,
-		};
-	}
-	const [other] = named;
-	if (other !== void 0)
-		return {
-			kind: "elsewhere",
-			name: `${other.owner}/${other.repo} on ${other.host}`,
-		};
-	return isFolderAddress(addresses[0] ?? "")
-		? { kind: "folder" }
-		: {
-				kind: "elsewhere",
-				name: "an address of no repository on GitHub",
-			};
-}
-function planWork(facts) {
-	const { repository, clone, delivery } = facts;
-	const baseRemote = remoteOfBoard(facts);
-	const pushRemote =
-		delivery.remote === void 0 ? baseRemote : clone.remotes.find(({ name }) => name === delivery.remote);
-	const fork = pushRemote === void 0 ? null : forkOf(facts, pushRemote);
-	const target = {
-		base: repository.base ?? delivery.baseBranch ?? "",
-		baseRemote: baseRemote?.name ?? null,
-		pushRemote: pushRemote?.name ?? null,
-		...(fork === null ? {} : { fork: fork.address }),
-	};
-	const problems = [
-		...remoteProblems(facts, baseRemote, pushRemote),
-		...(pushRemote === void 0 ? [] : pushProblems(facts, baseRemote, pushRemote)),
-		...(baseRemote === void 0 ? [] : baseProblems(facts)),
-		...toolProblems(facts),
-	];
-	return {
-		target,
-		unlinkedBase: target.base === repository.defaultBranch ? null : target.base,
-		problems,
-	};
-}
-function isBoards({ repository, others }, place) {
-	if (place.kind !== "repository") return false;
-	const key = repositoryKey(place.address);
-	const present = others.get(key)?.address ?? place.address;
-	return repositoryKey(present) === repositoryKey(repository.address);
-}
-function remoteOfBoard(facts) {
-	const { remotes } = facts.clone;
-	const placed = remotes
-		.map((remote) => ({
-			remote,
-			place: placeOf(remote.fetchesFrom, facts.githubHost),
-		}))
-		.toSorted((one, other) => Number(other.remote.name === ORIGIN) - Number(one.remote.name === ORIGIN));
-	const [usual] = placed;
-	const isUsual = usual?.remote.name === ORIGIN || placed.length === 1;
-	return (
-		placed.find(({ place }) => isExact(place) && isBoards(facts, place)) ??
-		placed.find(({ place }) => isBoards(facts, place)) ??
-		(isUsual && usual?.place.kind === "folder" ? usual : void 0)
-	)?.remote;
-}
-const ORIGIN = "origin";
-function forkOf(facts, { pushesTo: [pushed = []] }) {
-	const place = placeOf(pushed, facts.githubHost);
-	if (place.kind !== "repository" || isBoards(facts, place)) return null;
-	return facts.others.get(repositoryKey(place.address)) ?? null;
-}
-function remoteProblems(facts, baseRemote, pushRemote) {
-	const { repository, clone, delivery } = facts;
-	const name = nameOf$1(repository.address);
-	const remotes = clone.remotes.map((remote) => remote.name);
-	if (delivery.remote !== void 0 && pushRemote === void 0)
-		return [
-			blocking(
-				`the clone has no remote ${delivery.remote}, which "delivery.remote" names: it has ${remotes.join(", ") || "none"}`,
-				`\`git remote add ${delivery.remote} <address>\`, or correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
-			),
-		];
-	if (baseRemote !== void 0) return [];
-	if (remotes.length === 0)
-		return delivery.by === "branch"
-			? []
-			: [blocking("the clone has no remote to push to", addRemote(ORIGIN, repository))];
-	const leads = clone.remotes.map(
-		(remote) => `${remote.name} is ${shownPlace(facts, placeOf(remote.fetchesFrom, facts.githubHost))}`,
-	);
-	const upstream = addRemote(remotes.includes("upstream") ? "board" : "upstream", repository);
-	return [
-		blocking(
-			`no remote of the clone is ${name}, the board's repository: ${leads.join(", ")}`,
-			delivery.remote === void 0
-				? `start the loop in a clone of ${name}. To push to a fork instead, set "delivery": {"remote": "${remotes.includes(ORIGIN) ? ORIGIN : remotes[0]}"} in ${TEAM_CONFIG_PATH}, and ${upstream}`
-				: upstream,
-		),
-	];
-}
-function shownPlace(facts, place) {
-	if (place.kind === "folder") return "a folder";
-	if (place.kind === "elsewhere") return place.name;
-	const known = facts.others.get(repositoryKey(place.address));
-	return `${nameOf$1(known?.address ?? place.address)}${known?.isFork === true ? ", a fork" : ""}`;
-}
-function pushProblems(facts, baseRemote, pushRemote) {
-	const { repository, delivery, others, githubHost } = facts;
-	const { name: remote, fetchesFrom, pushesTo } = pushRemote;
-	const board = nameOf$1(repository.address);
-	const fetched = placeOf(fetchesFrom, githubHost);
-	const places = pushesTo.map((addresses) => placeOf(addresses, githubHost));
-	const doubtful = isExact(fetched) ? places.find((place) => !isExact(place)) : void 0;
-	if (doubtful === void 0 && places.every((place) => isBoards(facts, place))) return [];
-	const other = doubtful ?? places.find((place) => keyOf(place) !== keyOf(fetched));
-	if (other !== void 0)
-		return [
-			blocking(
-				`the remote ${remote} pushes to ${shownPlace(facts, other)}, and fetches from another place`,
-				`\`git config --unset-all remote.${remote}.pushurl\`. To push to a fork, \`git remote add fork <its address>\`, and set "delivery": {"remote": "fork"} in ${TEAM_CONFIG_PATH}`,
-			),
-		];
-	if (fetched.kind === "folder" && pushRemote === baseRemote) return [];
-	if (fetched.kind !== "repository")
-		return [
-			blocking(
-				`the remote ${remote} is ${shownPlace(facts, fetched)}: it is not known to be ${board} or a fork of it`,
-				`push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
-			),
-		];
-	if (delivery.by !== "pull_request") return [];
-	const name = nameOf$1(fetched.address);
-	const known = others.get(repositoryKey(fetched.address)) ?? null;
-	if (known === null)
-		return [
-			blocking(`GitHub does not show ${name}, which ${remote} pushes to`, "give the token access to it"),
-		];
-	return known.isFork || repository.isFork
-		? []
-		: [
-				blocking(
-					`${name}, which ${remote} pushes to, is no fork of ${board}: GitHub takes no pull request from it`,
-					`push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
-				),
-			];
-}
-function isExact(place) {
-	return place.kind === "repository" && !place.isAlias;
-}
-function keyOf(place) {
-	if (place.kind === "repository") return repositoryKey(place.address);
-	return place.kind === "folder" ? "" : place.name;
-}
-function baseProblems({ repository, delivery }) {
-	if (repository.base !== null) return [];
-	const name = nameOf$1(repository.address);
-	return [
-		delivery.baseBranch === void 0
-			? blocking(`${name} has no commit yet`, "commit and push a first file")
-			: blocking(
-					`${name} has no branch ${delivery.baseBranch}, which "delivery.baseBranch" names`,
-					`push the branch, or correct "delivery.baseBranch" in ${TEAM_CONFIG_PATH}`,
-				),
-	];
-}
-const SIGN_COMMITS =
-	"`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingkey`, `gpg.format`)";
-function toolProblems({ repository, clone }) {
-	const { signedBranches, usesLfs } = repository;
-	const problems = [];
-	if (signedBranches.length === 1 && signedBranches[0] === repository.base && !clone.signsCommits)
-		problems.push({
-			message: `commits to ${repository.base} must be signed, and git signs none here`,
-			remedy: SIGN_COMMITS,
-			isBlocking: false,
-		});
-	if (usesLfs && !clone.hasLfs)
-		problems.push({
-			message: `${nameOf$1(repository.address)} keeps files in Git LFS, and git-lfs is not set up here`,
-			remedy: "install git-lfs, then `git lfs install` and `git lfs pull`",
-			isBlocking: false,
-		});
-	return problems;
-}
-function blocking(message, remedy) {
-	return {
-		message,
-		remedy,
-		isBlocking: true,
-	};
-}
-function addRemote(name, { url }) {
-	return `\`git remote add ${name} ${url}.git\``;
-}
-function nameOf$1({ owner, repo }) {
-	return `${owner}/${repo}`;
-}
-// plugin/mcp-server/src/ticket/push-rules.ts
-const REFUSING = {
-	creation: "such branches may not be created",
-	update: "such branches may not be pushed to",
-	lock_branch: "such branches are locked",
-	pull_request: "such branches take changes by pull requests of their own alone",
-	merge_queue: "such branches take changes by a merge queue alone",
-	required_status_checks: "commits need passed checks before they are pushed",
-	required_deployments: "commits need a deployment before they are pushed",
-	workflows: "commits need passed workflows before they are pushed",
-};
-function ruleProblems(rules, facts) {
-	const folder = facts.branch.slice(0, facts.branch.lastIndexOf("/") + 1);
-	const problems = rules.flatMap((rule) => {
-		if (rule.mayBypass === true) return [];
-		const found = judge(rule, facts);
-		if (found === null) return [];
-		const { why, remedy, isCertain = true } = found;
-		const exception = `in ${rule.source}, except ${folder}* or let this account bypass it`;
-		return [
-			{
-				message: `GitHub ${isCertain ? "would" : "may"} refuse ${facts.branch}, by ${rule.source}: ${why}`,
-				remedy: remedy === null ? exception : `${remedy}; or ${exception}`,
-				isBlocking: isCertain && rule.mayBypass === false,
-			},
-		];
-	});
-	return [...new Map(problems.map((one) => [one.message, one])).values()];
-}
-function judge({ type, pattern }, { branch, signsCommits, emails }) {
-	const refusing = REFUSING[type];
-	if (refusing !== void 0)
-		return {
-			why: refusing,
-			remedy: null,
-		};
-	const wanted = pattern === null ? "" : wordsOf(pattern);
-	switch (type) {
-		case "required_signatures":
-			return signsCommits
-				? null
-				: {
-						why: "commits must be signed, and git signs none here",
-						remedy: SIGN_COMMITS,
-					};
-		case "required_linear_history":
-			return {
-				why: "it takes no merges, and a ticket's branch takes its base in by one",
-				remedy: null,
-				isCertain: false,
-			};
-		case "branch_name_pattern": {
-			const fits = pattern === null || matches(pattern, branch);
-			if (fits === true) return null;
-			return {
-				why: `the name must ${wanted}`,
-				remedy: `set "branchPrefix" of "delivery" in ${TEAM_CONFIG_PATH}`,
-				isCertain: fits === false,
-			};
-		}
-		case "commit_author_email_pattern":
-		case "committer_email_pattern": {
-			const judged = emails.map((email) => ({
-				email,
-				fits: pattern === null || matches(pattern, email),
-			}));
-			const wrong = judged.find(({ fits }) => fits === false) ?? judged.find(({ fits }) => fits === null);
-			if (wrong === void 0) return null;
-			return {
-				why: `the address of commits, ${wrong.email}, must ${wanted}`,
-				remedy: "`git config user.email ADDRESS` in this clone",
-				isCertain: wrong.fits === false,
-			};
-		}
-		case "commit_message_pattern":
-			return {
-				why: `messages of commits must ${wanted}`,
-				remedy: "say so in the instructions of the default branch (CLAUDE.md)",
-				isCertain: false,
-			};
-		default:
-			return null;
-	}
-}
-const OPERATORS = {
-	starts_with: "begin with",
-	ends_with: "end with",
-	contains: "contain",
-	regex: "match",
-};
-function wordsOf({ operator, text, isNegated }) {
-	return `${isNegated ? "not " : ""}${OPERATORS[operator] ?? operator} ${JSON.stringify(text)}`;
-}
-function matches({ operator, text, isNegated }, value) {
-	switch (operator) {
-		case "starts_with":
-			return value.startsWith(text) !== isNegated;
-		case "ends_with":
-			return value.endsWith(text) !== isNegated;
-		case "contains":
-			return value.includes(text) !== isNegated;
-		default:
-			return null;
-	}
-}
 // plugin/mcp-server/src/loop/readiness.ts
 async function readLoginProblems({ workplace, options, team }) {
 	const clients = clientsFor(options, team, options.commands);
@@ -2582,80 +1207,6 @@ function requireReady(problems, { tell, options }) {
 	throw new Failure("NOT_READY", `Cannot start agents: ${messages.join("; ")}`, {
 		hint: `${blocking.map(({ remedy }) => remedy).join("; ")}. \`ralph-hero run --check\` looks again`,
 	});
-}
-// plugin/mcp-server/src/ticket/hand-off-merged.ts
-async function handOffMerged(world, call) {
-	const { repository, pullRequest, ...handoff } = call;
-	const base = baseOf(await lookAtBoard(world, repository));
-	const pull = await world.pullRequests.readPullRequest(repository, pullRequest, base);
-	const { merged, closes, url } = pull;
-	if (!merged)
-		throw new Failure("INPUT_NOT_MERGED", `Cannot hand off the tickets of ${url}: it is not merged`, {
-			hint: "Merge the pull request, then call again",
-		});
-	const outcomes = [];
-	for (const address of closes)
-		outcomes.push({
-			address,
-			outcome: await handOffOne(
-				world,
-				{
-					...handoff,
-					address,
-				},
-				pull,
-			),
-		});
-	return outcomes;
-}
-async function handOffOne(world, call, pull) {
-	const { machine } = world;
-	try {
-		const to = resolveTarget(machine, call.request);
-		if (to === machine.resolveIntent("close", call.request.command)) {
-			const view = await readTicket(world, call.address, call.caller);
-			const state = view.reconciliation.state ?? "Backlog";
-			const why =
-				machine.isValidState(state) && machine.isTerminal(state)
-					? null
-					: await whyNotOwn(world, view, {
-							pull,
-							isLoops: false,
-						});
-			if (why !== null)
-				return {
-					kind: "not its own",
-					why,
-				};
-		}
-		const outcome = await world.withinCall(async () => handoffTicket(world, call));
-		if (outcome.kind !== "refused") return outcome;
-		const { code, from } = outcome.refusal;
-		return code === "REFUSED_TERMINAL" && from === to
-			? {
-					kind: "already",
-					state: from,
-				}
-			: outcome;
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		const failure = error.code === "GITHUB_NOT_IN_PROJECT" ? await hiddenBoard(world, call.address) : error;
-		return failure === null
-			? { kind: "no ticket" }
-			: {
-					kind: "failed",
-					failure,
-				};
-	}
-}
-async function hiddenBoard(world, address) {
-	try {
-		await readBoard(world, address);
-		return null;
-	} catch (error) {
-		if (error instanceof Failure) return error;
-		throw error;
-	}
 }
 var BoardPoller = class {
 	#world;
@@ -3053,7 +1604,7 @@ async function whoWaits(context, { inHand, setAside, calls, unmerged, asked }, {
 		address,
 		caller: { agent },
 		labels,
-		answers: true,
+		answers: ANSWERS,
 		all: true,
 	});
 	const isVain = ({ number, answer }) =>
@@ -3084,8 +1635,8 @@ async function whoWaits(context, { inHand, setAside, calls, unmerged, asked }, {
 			state,
 			since,
 			for: what,
-			...(cause === null ? {} : { cause }),
-			...(pullUrl === null ? {} : { pullUrl }),
+			cause: cause ?? void 0,
+			pullUrl: pullUrl ?? void 0,
 		};
 	};
 	return withLeft(
@@ -4963,7 +3514,7 @@ async function settleRun(context, active, end) {
 		outcome,
 		sequel,
 		notEscalated: escalation?.kind === "refused" ? escalation.why : null,
-		...(waiting === void 0 ? {} : { call: waiting }),
+		call: waiting,
 		...(isAskedByAgent || (escalation !== null && escalation.kind !== "refused")
 			? {
 					asked: {
@@ -4999,18 +3550,17 @@ function workBefore(previous) {
 			attempt: phase === "running" && run === null ? Math.max(0, previous.attempt - 1) : previous.attempt,
 			steps,
 			before,
-			...(last === null ? {} : { last }),
+			last: last ?? void 0,
 		},
 	};
 }
 async function leaveMark({ marks, retrier, team }, active, { outcome, sequel }) {
 	const { mark } = active;
 	const { kind, why } = outcome;
-	const refusal = ("refusal" in outcome ? outcome.refusal : void 0) ?? mark.last?.refusal;
 	const last = {
 		kind,
 		why,
-		...(refusal === void 0 ? {} : { refusal }),
+		refusal: ("refusal" in outcome ? outcome.refusal : void 0) ?? mark.last?.refusal,
 	};
 	const next = {
 		...mark,
@@ -5102,7 +3652,7 @@ async function tidyWorktrees(context, isIdle, staying) {
 			tell({
 				kind: "trouble",
 				number,
-				message: `the ticket is closed, and its worktree stays: ${path} holds what is not committed`,
+				message: `the ticket is closed, and its worktree stays: ${path} holds uncommitted work or a submodule`,
 			});
 		}
 		async function isOver() {
@@ -5369,7 +3919,7 @@ function agentOf(run, progress, { runs, nowMs }) {
 	};
 }
 function waitingOn({ board, tickets }, state, { machine, settings }, labels) {
-	const states = new Map(tickets.map((ticket) => [ticket.number, stateOf$1(ticket)]));
+	const states = new Map(tickets.map((ticket) => [ticket.number, stateOf(ticket)]));
 	const typed = (number) => typedTicket(`${board.repository.nameWithOwner}#${number}`, settings);
 	const calls = state.calls.filter(({ number }) => !state.inHand.has(number));
 	const isThere = ({ number, state: at }) => states.get(number) === at;
@@ -5391,7 +3941,7 @@ function waitingOn({ board, tickets }, state, { machine, settings }, labels) {
 		...told,
 		...others.map((ticket) => {
 			const { number, title, url } = ticket;
-			const at = stateOf$1(ticket);
+			const at = stateOf(ticket);
 			return {
 				number,
 				title,
@@ -5403,19 +3953,19 @@ function waitingOn({ board, tickets }, state, { machine, settings }, labels) {
 		}),
 	];
 }
-function stateOf$1({ state }) {
+function stateOf({ state }) {
 	return state ?? "Backlog";
 }
 function boardOf({ board, tickets, complete, readAtMs }, loop, { machine, nowMs }) {
 	const holders = holdersOf(loop);
 	const names = board.state.options.map(({ name }) => name);
 	return {
-		columns: [...new Set([...names, ...tickets.map(stateOf$1)])]
+		columns: [...new Set([...names, ...tickets.map(stateOf)])]
 			.map((state) => {
 				return {
 					state,
 					cards: tickets
-						.filter((ticket) => stateOf$1(ticket) === state)
+						.filter((ticket) => stateOf(ticket) === state)
 						.map((ticket) => cardOf(ticket, holders, loop)),
 				};
 			})
@@ -6423,429 +4973,19 @@ var Loop = class {
 		this.#sitOut(event);
 	}
 };
-// plugin/mcp-server/src/board/gather-report.ts
-async function gatherReport(world, call) {
-	const { board, trails, complete, hidden } = await readTrails(world, {
-		...call,
-		sinceMs: null,
-	});
-	const rules = await linkedRules(world, call.address, {
-		team: board.team,
-		trails,
-	});
-	const states = peoplesStates(world.machine, board.team.policies);
-	const tickets = trails.map((trail) => gathered(rules, trail));
-	const here = `${board.repository.nameWithOwner}#`;
-	const numbers = tickets
-		.filter(
-			({ trail, reconciliation }) =>
-				trail.ticket.startsWith(here) &&
-				!trail.closed &&
-				isIn(states)(reconciliation) &&
-				isTalkedAbout(trail),
-		)
-		.toSorted(byWait)
-		.map(({ trail }) => trail.number);
-	const { address, caller } = call;
-	const [{ ends, notes }, strangers] = await Promise.all([
-		readEndsOfWaits(world, {
-			address,
-			caller,
-			numbers,
-		}),
-		readStrangers(world, board, {
-			address,
-			labels: [],
-		}),
-	]);
-	return {
-		title: board.project.title,
-		url: board.project.url,
-		repository: board.repository.nameWithOwner,
-		peoplesStates: states,
-		tickets: tickets.map(({ trail, log, reconciliation, findings }) => {
-			return {
-				trail,
-				log,
-				reconciliation,
-				findings,
-				answer: trail.ticket === `${here}${trail.number}` ? (ends.get(trail.number) ?? null) : null,
-			};
-		}),
-		readAtMs: world.clock.now(),
-		complete: complete && trails.every((trail) => trail.complete),
-		hidden,
-		notes: [...commentWarnings(board.repository, world.settings), ...notes, ...strangerNotes(strangers)],
-	};
-}
-const MAX_NAMED = 10;
-function strangerNotes({ found, complete }) {
-	if (found.length === 0) return [];
-	const named = found
-		.slice(0, MAX_NAMED)
-		.map(({ ticket, wait }) => `#${ticket.number} ${strangerText(wait)}`);
-	const more = found.length - named.length;
-	const rest = [...(more > 0 ? [`${more} more`] : []), ...(complete ? [] : ["perhaps others"])];
-	return [`No agent begins these tickets by itself: ${[...named, ...rest].join("; ")}`];
-}
-function byWait({ trail: one }, { trail: other }) {
-	return (
-		Date.parse(one.card?.updatedAt ?? one.createdAt) - Date.parse(other.card?.updatedAt ?? other.createdAt)
-	);
-}
-function gathered(rules, trail) {
-	const { ticket, comments, complete, card } = trail;
-	const { trust, signing } = rules;
-	const log = foldLog(comments, {
-		ticket,
-		trust,
-		signing,
-		complete,
-	});
-	return {
-		trail,
-		log,
-		reconciliation: reconcile(
-			log,
-			card ?? {
-				value: null,
-				updatedAt: null,
-			},
-		),
-		findings: auditTrail(trail, rules).findings,
-	};
-}
-function isTalkedAbout({ comments, card }) {
-	return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
-}
-// plugin/mcp-server/src/setup/open-issues.ts
-const MAX_PAGES = 100;
-async function readOpenIssues(world, { address, projectId }, progress) {
-	const missing = [];
-	let open = 0;
-	let cursor = null;
-	for (let page = 0; page < MAX_PAGES; page += 1) {
-		const { issues, nextCursor } = await world.setup.readOpenIssues(address, cursor);
-		open += issues.length;
-		missing.push(...issues.filter(({ projectIds }) => !projectIds.includes(projectId)).map(({ id }) => id));
-		cursor = nextCursor;
-		if (cursor === null) break;
-		progress(`Read open issues: ${open}`);
-	}
-	return {
-		open,
-		missing,
-		complete: cursor === null,
-	};
-}
-const LONGEST_WAIT_MS = 9e4;
-const MAX_WAITS = 5;
-async function addIssues(world, { projectId, issueIds }, progress) {
-	let waits = 0;
-	for (let at = 0; at < issueIds.length;) {
-		progress(`Put issues on the board: ${at} of ${issueIds.length}`);
-		try {
-			await world.setup.addIssues(projectId, issueIds.slice(at, at + 20));
-			at += 20;
-			waits = 0;
-		} catch (error) {
-			const waitMs = error instanceof Failure ? error.retryAfterMs : void 0;
-			if (waitMs === void 0 || waitMs > LONGEST_WAIT_MS || waits === MAX_WAITS) throw error;
-			waits += 1;
-			await world.clock.sleep(waitMs);
-		}
-	}
-}
-// plugin/mcp-server/src/setup/team-file.ts
-function withBoard(text, { owner, number }) {
-	const before = text === null ? {} : contentOf(text);
-	const project = isObject(before["project"]) ? before["project"] : {};
-	if (text !== null && project["owner"] === owner && project["number"] === number) return text;
-	const indent = /^([ \t]+)"/m.exec(text ?? "")?.[1] ?? "  ";
-	return `${JSON.stringify(
-		{
-			...before,
-			project: {
-				...project,
-				owner,
-				number,
-			},
-		},
-		null,
-		indent,
-	)}\n`;
-}
-function namesOther(text, { owner, number }) {
-	const { project } = contentOf(text);
-	if (!isObject(project)) return false;
-	const { number: named = number, owner: whose = owner } = project;
-	return named !== number || typeof whose !== "string" || !sameName(whose, owner);
-}
-function contentOf(text) {
-	let why = "it is no JSON object";
-	try {
-		const content = JSON.parse(text);
-		if (isObject(content)) return content;
-	} catch (error) {
-		why = jsonMistake(error);
-	}
-	throw new Failure("CONFIG_INVALID", `Cannot name the board in ${TEAM_CONFIG_PATH} of this folder: ${why}`, {
-		hint: "Correct that file, and call again",
-	});
-}
-async function commitTeamFile(world, { address, repositoryId, board, before }) {
-	const name = `project ${board.number} of ${board.owner}`;
-	const file = {
-		path: TEAM_CONFIG_PATH,
-		before,
-		text: withBoard(before, board),
-		message: `Name ${name} as the board of ralph-hero`,
-	};
-	const why = await world.setup.commitFile(address, file);
-	if (why === null) return null;
-	const { branchPrefix } = parseTeamConfig(before).delivery;
-	const branch = `${branchPrefix}setup-${board.owner}-${board.number}`;
-	const { defaultBranch: base } = await world.repositories.readFacts(address, {
-		base: null,
-		work: branch,
-	});
-	if (base === null) throw refused(address, why);
-	const open = (
-		await world.pullRequests.readOfBranch(address, {
-			branch,
-			base,
-		})
-	).find((pull) => pull.state === "OPEN" && pull.base === base);
-	if (open !== void 0)
-		return {
-			url: open.url,
-			why,
-		};
-	await world.setup.beginBranch(address, branch, base);
-	const refusedToo = await world.setup.commitFile(address, {
-		...file,
-		branch,
-	});
-	if (refusedToo !== null) throw refused(address, refusedToo);
-	return {
-		url: await world.setup.proposeBranch(repositoryId, {
-			branch,
-			base,
-			title: file.message,
-			body: `Tools of ralph-hero read \`${TEAM_CONFIG_PATH}\` from the branch \`${base}\`. The board counts after this merge.`,
-		}),
-		why,
-	};
-}
-function refused({ owner, repo }, why) {
-	return new Failure("GITHUB_FORBIDDEN", `Cannot commit ${TEAM_CONFIG_PATH} to ${owner}/${repo}: ${why}`, {
-		hint: "Bring the file to the default branch by hand; in a clone of the repository it is written and staged",
-	});
-}
-// plugin/mcp-server/src/board/board-status.ts
-async function boardStatus(world, call) {
-	const board = await readLockedBoard(world, call.address);
-	const { project, stateField } = board;
-	const fields = {
-		projectId: project.id,
-		state: stateField,
-		...otherFieldsOf(stateField),
-	};
-	const read = await readAllCards(async (cursor) => world.cards.readCards(fields, cursor), call.onProgress);
-	const self = holderOf(world, call.caller, board.viewer);
-	return withAnswers(world, call, {
-		status: summarizeBoard({
-			board,
-			...read,
-			...lockContextOf(world, self),
-		}),
-		board,
-		cards: read.cards,
-	});
-}
-async function withAnswers(world, { address, caller }, { status, board, cards }) {
-	const groups = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
-	const waiting = new Set(groups.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)));
-	const asked = cards
-		.filter((card) => waiting.has(ticketOf(card)) && card.repository === status.repository && !card.closed)
-		.filter(({ state, updatedAt }) => mayBeAnswered(state?.updatedAt ?? null, updatedAt))
-		.toSorted(byUrgency(prioritiesOf(board)));
-	const numbers = asked.map(({ number }) => number);
-	const [{ ends, notes }, strangers] = await Promise.all([
-		readEndsOfWaits(world, {
-			address,
-			caller,
-			numbers,
-		}),
-		readStrangers(world, board, {
-			address,
-			labels: [],
-		}),
-	]);
-	const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
-	const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));
-	const answered = (ticket) => ({
-		...ticket,
-		answer: answers.get(ticket.ticket) ?? null,
-		stranger: waits.get(ticket.ticket) ?? null,
-	});
-	return {
-		...status,
-		groups: status.groups.map((group) => ({
-			...group,
-			tickets: group.tickets.map(answered),
-		})),
-		notes: [...commentWarnings(board.repository, world.settings), ...notes],
-	};
-}
-function summarizeBoard(facts) {
-	const { board, cards, complete, hidden, nowMs } = facts;
-	const locks = judgedLocks(facts);
-	const byState = cardsByState(cards);
-	return {
-		repository: board.repository.nameWithOwner,
-		project: {
-			title: board.project.title,
-			url: board.project.url,
-		},
-		at: new Date(nowMs).toISOString(),
-		groups: statesInOrder([...byState.keys()]).map((state) =>
-			groupOf(facts, {
-				state,
-				cards: byState.get(state) ?? [],
-				locks,
-			}),
-		),
-		staleLocks: [...locks.values()].flatMap(({ stale }) => stale ?? []),
-		tickets: cards.length,
-		complete,
-		hidden,
-		notes: [],
-	};
-}
-function cardsByState(cards) {
-	const groups = new Map();
-	for (const card of cards) {
-		const group = groups.get(stateOf(card));
-		if (group === void 0) groups.set(stateOf(card), [card]);
-		else group.push(card);
-	}
-	return groups;
-}
-function ticketOf({ repository, number }) {
-	return `${repository}#${number}`;
-}
-function stateOf({ state }) {
-	return state?.value ?? "Backlog";
-}
-function statesInOrder(present) {
-	const foreign = present.filter((state) => WORKFLOW_STATES.every((known) => known !== state));
-	return [...WORKFLOW_STATES.filter((state) => present.includes(state)), ...foreign.toSorted()];
-}
-function groupOf({ board, machine }, { state, cards, locks }) {
-	const known = machine.isValidState(state);
-	const waits = isIn(peoplesStates(machine, board.team.policies))({ state });
-	const tickets = cards.toSorted(byUrgency(prioritiesOf(board))).map((card) => {
-		const { number, title, url, closed, dropped, priority, estimate } = card;
-		const ticket = ticketOf(card);
-		return {
-			ticket,
-			number,
-			title,
-			url,
-			closed,
-			dropped,
-			unset: card.state === null,
-			priority,
-			estimate,
-			lock: locks.get(ticket)?.held ?? null,
-			waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
-			answer: null,
-			stranger: null,
-		};
-	});
-	return {
-		state,
-		known,
-		terminal: known && machine.isTerminal(state),
-		waitsForPeople: waits,
-		tickets,
-	};
-}
-function judgedLocks(facts) {
-	const { board, cards, complete, hidden } = facts;
-	const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
-	const lockStatusOf = judgeByCard(facts, board);
-	const judged = new Map();
-	for (const { number } of board.locks) {
-		const ticket = ticketOf({
-			repository: board.repository.nameWithOwner,
-			number,
-		});
-		const state = states.get(ticket) ?? null;
-		const shown = {
-			number,
-			state,
-			unread: state === null && (!complete || hidden.count > 0),
-		};
-		const standing = lockStatusOf(shown);
-		if (standing.kind !== "free") judged.set(ticket, judgedLock(facts, shown, standing));
-	}
-	return judged;
-}
-function judgedLock({ machine, nowMs }, { number, state, unread }, standing) {
-	const { agent, instance } = standing.lock.holder;
-	if (standing.kind === "theirs" || (standing.kind === "mine" && nowMs < standing.endsAtMs)) {
-		const until = new Date(standing.endsAtMs).toISOString();
-		return {
-			held: {
-				agent,
-				instance,
-				mine: standing.kind === "mine",
-				until,
-			},
-		};
-	}
-	const reason = standing.kind === "over" ? standing.why : "its lease is over";
-	const elsewhere = state === null ? "the ticket is not on the board" : `the ticket is in "${state}"`;
-	return {
-		stale: {
-			number,
-			agent,
-			instance,
-			why: unread || showsLockState(machine, state) ? reason : elsewhere,
-		},
-	};
-}
 export {
 	Loop,
-	NOT_PROBED,
 	PIPELINE,
-	addIssues,
-	boardStatus,
 	callText,
-	commitTeamFile,
-	continueTicket,
 	decideCommands,
-	gatherReport,
-	handOffMerged,
 	isWhereAsked,
-	judgeContinuing,
-	machineClockCheck,
-	namesOther,
 	permissionsFor,
-	planRepairs,
-	probeService,
 	pushProblem,
 	readLoginProblems,
-	readOpenIssues,
 	readResting,
 	readWorkProblems,
-	repairFollowUps,
-	repairTicket,
 	requireSandbox,
 	requireWaitingClients,
 	tryPermissions,
 	waitingRuns,
-	withBoard,
 };

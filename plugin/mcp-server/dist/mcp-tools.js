@@ -29,7 +29,7 @@ import {
 	union,
 	unknown,
 } from "./zod-v4-classic-schemas.js";
-import { ErrorCode, McpError, ToolSchema } from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
+import { ErrorCode, ToolSchema } from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
 import {
 	COMMANDS,
 	INITIAL_STATE,
@@ -68,43 +68,40 @@ import {
 	refuseSecrets,
 } from "./ticket-given-text.js";
 import {
-	CAPABILITY_REQUEST,
-	CONSULTATION,
 	CONTINUATION_ID,
-	FORMS,
 	REQUEST_ID_FORM,
 	STALE_READ_PAUSE_MS,
-	agentName,
-	authorityOf,
 	composeInteraction,
-	continuationOf,
-	describeIssues,
-	holderOf,
 	holdsKnownSecret,
 	interactionFrom,
 	isNeeds,
-	issueWords,
-	knownBoard,
 	logWarnings,
-	questionNamed,
-	readBoard,
 	readSnapshot,
 	readTicket,
 	refuseKnownSecrets,
-	requestsOf,
 	rewritten,
 	wholeTicket,
-} from "./ledger-comment.js";
+} from "./ticket-change-facts.js";
 import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "./github-pacing.js";
-import { Failure, boundedText, defectOf, errorOf, orNull, quoted } from "./errors.js";
+import {
+	Failure,
+	boundedText,
+	defectOf,
+	errorOf,
+	failureLines,
+	orNull,
+	quoted,
+	refusalLines,
+} from "./errors.js";
 import {
 	CONTEXTS,
 	LINK_ACTIONS,
 	NOTHING_SEEN,
 	PARTS,
 	RELATIONS,
+	StrangerCheck,
 	addComment,
-	auditTicket,
+	answerAgain,
 	cardEdits,
 	changeContract,
 	checkRequestedFields,
@@ -112,16 +109,15 @@ import {
 	continuationHint,
 	contractInput,
 	createTicket,
+	decide,
+	decideLines,
 	editStep,
 	evidenceSchema,
 	findAsked,
 	followUpsInput,
 	getTicket,
-	givenCapabilities,
 	givenContract,
-	givenPick,
 	givenSeen,
-	handoffDelivery,
 	handoffGroup,
 	handoffLines,
 	handoffTicket,
@@ -131,71 +127,73 @@ import {
 	knownAfter,
 	linkTickets,
 	mayBeStale,
+	missingAgentLabels,
 	namesIn,
 	newContract,
-	nextAnswer,
-	nextLines,
-	nextTicket,
 	notAllDone,
 	noteGroup,
 	noteHandoff,
 	onFittingBoard,
 	openTicket,
 	parseHandoff,
-	pushCommits,
 	readGroup,
 	readHistory,
+	refuseBy,
 	requireAllDone,
-	requireCommittable,
+	requireLabels,
 	requireOpenable,
-	routeLines,
-	routeTicket,
 	runSteps,
 	shownTicket,
 	sightOf,
+	strangerReason,
+	transactOne,
 	withHint,
 	writtenBodyMistakes,
+	writtenWarnings,
 } from "./ticket-hand-over.js";
-import { failureLines, refusalLines } from "./ticket-error-lines.js";
+import {
+	CAPABILITY_REQUEST,
+	CONSULTATION,
+	FORMS,
+	MAX_ANSWER_LENGTH,
+	MAX_QUESTION_LENGTH,
+	agentName,
+	authorityOf,
+	continuationOf,
+	describeIssues,
+	holderOf,
+	issueWords,
+	knownBoard,
+	questionNamed,
+	readBoard,
+	requestsOf,
+} from "./ticket-team-config.js";
 import {
 	ASKED_LABEL,
 	LABEL_READS,
-	StrangerCheck,
 	acceptedTickets,
 	addHidden,
 	addressedTicket,
-	answerAgain,
 	askedLabels,
 	concise,
 	conciseLine,
-	decide,
-	decideLines,
 	hiddenLines,
 	itemQuery,
 	judgeOffer,
 	labelChange as labelChange$1,
 	lockStatuses,
 	matchesFilter,
-	missingAgentLabels,
-	noteForDue,
 	parseReference,
 	questionNews,
 	quotedText as quotedText$1,
 	readFromBoard,
-	refuseBy,
 	repositoryOf,
-	requireLabels,
-	strangerReason,
 	summaryFields,
-	transactOne,
 	withLabel,
-	writtenWarnings,
-} from "./ticket-carry-out.js";
+} from "./ticket-questions.js";
 import {
 	DECISION_KINDS,
 	FAILURE_TYPES,
-	MAX_ANSWER_LENGTH,
-	MAX_QUESTION_LENGTH,
 	PERSON_DECISIONS,
 	RISK_CLASSES,
 	URGENCIES,
@@ -216,16 +214,27 @@ import {
 } from "./domain-guards.js";
 import {
 	applySetup,
+	auditTicket,
 	checkHealth,
+	givenCapabilities,
+	givenPick,
+	handoffDelivery,
 	listChecks,
 	markOf,
+	nextAnswer,
+	nextLines,
+	nextTicket,
 	pathMarkdown,
 	pathOf,
 	planBoard,
+	pushCommits,
 	reportWithoutAccess,
+	requireCommittable,
+	routeLines,
+	routeTicket,
 	stateDiagram,
 	timeByState,
-} from "./setup-setup-project.js";
+} from "./board-next-ticket.js";
 import { issuesClosedByText, withoutClosing } from "./domain-setting-secrets.js";
 import {
 	LINE_BREAK,
@@ -236,7 +245,7 @@ import {
 	quietText,
 	withoutQuiet,
 } from "./ledger-harmless.js";
-import { neighbourText } from "./ledger-audit-check-steps.js";
+import { neighbourText, noteForDue } from "./ledger-audit-check-board.js";
 import { checkedCommand } from "./ticket-parse-request.js";
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
@@ -269,10 +278,10 @@ const callerInput = {
 	agent: callerName.describe("Your role name; usually set for you"),
 	instance: callerName.describe("Which one of that name"),
 };
-const numberInput = preprocess(aliasRead, int().min(1).max(MAX_TICKET_NUMBER)).describe("Issue number");
-function aliasRead(given) {
-	return typeof given === "string" ? (taskNumber(given) ?? given) : given;
-}
+const numberInput = preprocess(
+	(given) => (typeof given === "string" ? (taskNumber(given) ?? given) : given),
+	int().min(1).max(MAX_TICKET_NUMBER),
+).describe("Issue number");
 const mentionInput = array(string().trim().refine(isMentionable, "Must be a login")).max(5).optional();
 const textInput = string().refine(
 	(text) => text.trim() !== "null",
@@ -533,11 +542,10 @@ function repeated$1(view, entry) {
 	const { id, seq, interaction } = entry.record;
 	const to = interaction?.to ?? null;
 	const open = questions.some((question) => question.to === to && question.answer === null);
-	const answer = questions.find((question) => question.id === id)?.answer ?? null;
 	return {
 		...answered$2(view, entry, {
 			replayed: true,
-			...(answer === null ? {} : { answer }),
+			answer: questions.find((question) => question.id === id)?.answer ?? null ?? void 0,
 			warnings: [...logWarnings(view), ...questionNews(view, { before: seq })],
 		}),
 		label: {
@@ -591,12 +599,12 @@ function givenDetails(asked) {
 			{ hint: "Ask twice; nothing was written" },
 		);
 	return {
-		...(context === void 0 ? {} : { context }),
-		...(constraints === void 0 ? {} : { constraints }),
-		...(proposal === void 0 ? {} : { proposal }),
-		...(urgency === void 0 ? {} : { urgency }),
+		context,
+		constraints,
+		proposal,
+		urgency,
 		...(paths === void 0 ? {} : { expandScope: checkedPaths("expand_scope", paths) }),
-		...(reclassify === void 0 ? {} : { reclassify }),
+		reclassify,
 	};
 }
 function checkedDetail(what, text) {
@@ -2010,15 +2018,13 @@ const handoffTicketTool = {
 		};
 		const { number, numbers } = parsed;
 		if (numbers !== void 0) {
-			if (number !== void 0) throw wrongTickets();
-			return handOffGroup(
-				world,
-				{
-					numbers,
-					repository: repositoryOf(world, parsed),
-				},
-				shared,
-			);
+			if (number !== void 0)
+				throw new Failure(
+					"INPUT_INVALID",
+					`Cannot call ${NAME$7}: both number and numbers were given, and exactly one is needed`,
+					{ hint: "Give number for one ticket, numbers for several; nothing was written" },
+				);
+			return handOffGroup(world, numbers, repositoryOf(world, parsed), shared);
 		}
 		const address = await addressedTicket(world, "hand off", {
 			...parsed,
@@ -2039,7 +2045,7 @@ const handoffTicketTool = {
 		return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer, unknown);
 	},
 };
-async function handOffGroup(world, { numbers, repository }, shared) {
+async function handOffGroup(world, numbers, repository, shared) {
 	const tickets = groupNumbers(world, numbers, repository);
 	const asked = {
 		tickets,
@@ -2057,13 +2063,6 @@ async function handOffGroup(world, { numbers, repository }, shared) {
 	const outcome = await handoffGroup(world, tickets.map(callOf));
 	noteGroup(world, callOf, outcome);
 	return groupAnswer(outcome, unknown);
-}
-function wrongTickets() {
-	return new Failure(
-		"INPUT_INVALID",
-		`Cannot call ${NAME$7}: both number and numbers were given, and exactly one is needed`,
-		{ hint: "Give number for one ticket, numbers for several; nothing was written" },
-	);
 }
 function groupNumbers({ settings }, tickets, repository) {
 	const foreign = [];
@@ -3754,8 +3753,10 @@ var ToolCalls = class {
 	async answer(call) {
 		const { name, client, process, tellProgress } = call;
 		const tool = TOOLS.find((each) => each.name === name);
-		if (tool === void 0)
-			throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
+		if (tool === void 0) {
+			const unknown = new Error(`There is no tool ${JSON.stringify(name)}`);
+			throw Object.assign(unknown, { code: ErrorCode.InvalidParams });
+		}
 		if (tool.offer?.isTo(client, process) === false) return toResult(failureAnswer(tool.offer.refusal()));
 		const arrivedAtMs = performance.now();
 		const read = {
@@ -3788,7 +3789,11 @@ var ToolCalls = class {
 	async #answer(tool, { args, client, cancelled, arrivedAtMs }, onWait) {
 		return answerOf(tool, client, async () => {
 			const here = await this.#world();
-			const caller = callerIn(args);
+			const { agent, instance } = namedCaller.safeParse(args).data ?? {};
+			const caller = {
+				agent,
+				instance,
+			};
 			const queued = queuedCall(here, tool, args, caller);
 			const usedMs = performance.now() - arrivedAtMs;
 			const options = {
@@ -3872,13 +3877,6 @@ function withVariableSetting(failure, client) {
 		cause: failure,
 	});
 }
-function callerIn(args) {
-	const { agent, instance } = namedCaller.safeParse(args).data ?? {};
-	return {
-		agent,
-		instance,
-	};
-}
 const namedCaller = object({
 	agent: string().trim().optional(),
 	instance: string().trim().optional(),
@@ -3951,11 +3949,11 @@ import "./zod-v4-locales-en.js";
 import "./domain-markdown-code.js";
 import "./domain-task.js";
 import "./lru-cache-dist-esm-node-index.js";
-import "./ports-session-state.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-scope.js";
 import "./domain-call-rule.js";
+import "./ports-session-state.js";
 import "./ajv-dist-core.js";
 import "./ajv-dist-vocabularies-discriminator-index.js";
 import "./setup-enforcement.js";

@@ -19,8 +19,8 @@ import {
 	judgedPulls,
 	percent,
 	spanOf as spanOf$1,
-} from "./setup-setup-project.js";
-import { badnessOf, isOpen, stateColor, worstFirst } from "./ledger-audit-check-steps.js";
+} from "./board-next-ticket.js";
+import { badnessOf, isOpen, stateColor, worstFirst } from "./ledger-audit-check-board.js";
 import { createHash } from "node:crypto";
 // plugin/mcp-server/src/report/page/marks.ts
 const ADDRESS = /^https?:\/\//;
@@ -1755,11 +1755,10 @@ function itemOf(board, { ticket, ageMs }) {
 			<span class="since tone-${stateTone(state)}">${state}${since}</span>
 		</p>
 		${why !== null && html`<p class="why"><bdi>${shortened$1(why, SHOWN_REASON_LENGTH)}</bdi></p>`}
-		<p class="why">${commands.length === 0 ? reviewText(judgedPulls(ticket)) : commands.map(commandText)}</p>
+		<p class="why">
+			${commands.length === 0 ? reviewText(judgedPulls(ticket)) : commands.map((command, at) => html`${at > 0 && " or "}<code>${command}</code>`)}
+		</p>
 	</li>`;
-}
-function commandText(command, at) {
-	return html`${at > 0 && " or "}<code>${command}</code>`;
 }
 function reviewText(pulls) {
 	if (pulls.length === 0) return "Review the work, and merge its pull request if there is one";

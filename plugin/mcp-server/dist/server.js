@@ -543,7 +543,9 @@ const INSTRUCTIONS = [
 	"Lock a ticket before you work on it, then complete or escalate it.",
 ].join(" ");
 const { params } = CallToolRequestSchema.shape;
-const callSchema = CallToolRequestSchema.extend({ params: params.extend({ arguments: unknown() }) });
+const callSchema = CallToolRequestSchema.extend({
+	params: params.extend({ arguments: unknown().optional() }),
+});
 function createServer(world, { version, process, afterListing }) {
 	const server = new Server(
 		{
@@ -594,7 +596,7 @@ async function loadTools() {
 		return await import("./mcp-tools.js");
 	} catch (error) {
 		const failure = pluginGone(error);
-		throw failure === null ? error : new McpError(ErrorCode.InternalError, withHint(failure));
+		throw failure === null ? error : new Error(withHint(failure));
 	}
 }
 // plugin/mcp-server/src/entry/create-server.ts

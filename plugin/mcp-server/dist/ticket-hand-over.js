@@ -7,17 +7,18 @@ import {
 	WHY_OVER,
 	WORKFLOW_STATES,
 	accountName,
+	asSeen,
 	bearsPrefix,
-	comparablePath,
 	continuesAs,
 	distinctNames,
+	isAppName,
 	isObject,
 	lapseWarnings,
-	lockedReason,
 	namedSo,
+	peoplesStates,
+	projectAccessRemedy,
 	quotedWord,
 	readJson,
-	repositoryKey,
 	repositoryNamed,
 	sameAgent,
 	sameHolder,
@@ -28,7 +29,15 @@ import {
 	ticketName,
 	typedTicket,
 } from "./config-environment.js";
-import { Failure, failureOf, isOfOneTicket, messageOf, quoted, valueOrFailure } from "./errors.js";
+import {
+	Failure,
+	boundedText,
+	failureOf,
+	isOfOneTicket,
+	messageOf,
+	quoted,
+	valueOrFailure,
+} from "./errors.js";
 import { timeOfTickets } from "./github-pacing.js";
 import { LINE_BREAK, harmlessInline, quietText } from "./ledger-harmless.js";
 import {
@@ -44,147 +53,110 @@ import {
 } from "./ticket-given-text.js";
 import {
 	ESCALATION_ACTIONS,
-	MAX_EVIDENCE_BYTES,
-	MAX_QUESTION_LENGTH,
-	MAX_RESULT_BYTES,
-	MAX_SCHEMA_BYTES,
-	MAX_TASK_LENGTH,
+	MAX_COMMENTS,
 	NEXT_IN_ROTATION,
+	READ_LAG_MS,
 	RISK_CLASSES,
-	TEAM_CONFIG_PATH,
 	WAIVER_LINE,
 	accepts,
-	commentWarning,
+	changedText,
+	consequenceOf,
 	countsAsAnswer,
 	decisionWords,
 	designatedReviewer,
 	finishes,
 	goalAfterBreaches,
 	isHigher,
-	isOrchestrator,
 	lockRefOf,
 	lookAlikes,
 	mappingHint,
-	mayMove,
 	missingReview,
+	needsAuthority,
 	noStateWarning,
 	otherFieldsOf,
 	personCommands,
 	receiverOf,
-	recordHash,
+	refuseDecision,
 	refuseWords,
 	resultDue,
 	sameStateField,
-	shownLead,
 	shownReviewer,
-	staysInPlace,
 	submissionBeforeClose,
 	submits,
+	uncountedComment,
 	waitHint,
 	wayOn,
 } from "./domain-guards.js";
 import {
 	ESCALATION,
 	FORMS,
-	GIVE_PROJECT_ACCESS,
 	HANDOFF,
+	MAX_ANSWER_LENGTH,
+	MAX_EVIDENCE_BYTES,
+	MAX_RESULT_BYTES,
+	MAX_SCHEMA_BYTES,
+	MAX_TASK_LENGTH,
 	REVIEW,
-	STALE_READ_PAUSE_MS,
 	acceptedEntries,
-	answerFor,
 	answersToNewestWait,
 	authorStatus,
 	authorityOf,
 	authorsOf,
 	authorsOfTerms,
-	boardOrNull,
+	checkedItem,
 	checkedJson,
-	classify,
-	composeContract,
-	composeHandMove,
-	composeHandoff,
-	composeHandover,
-	composeInteraction,
-	composeOpening,
 	continuationOf,
 	contractIn,
 	currentSubmission,
-	decisionTextOf,
 	describeIssues,
-	doubtText,
 	endedPartOf,
 	fileScopeIn,
-	findSecrets,
-	fingerprintOf,
-	fingerprintOfFollowUps,
-	handoverOf,
 	hiddenLine,
-	historyWarnings,
 	holderOf,
 	holderOfRecord,
-	interactionFrom,
-	isIn,
-	isNeeds,
-	isUnopenedFollowUp,
+	inLogOrder,
+	isSharedAccount,
 	issueWords,
 	knownBoard,
-	learnTeam,
-	leftFollowUpWarnings,
 	lockKeyHash,
 	lockLostTo,
-	logWarnings,
+	lockStatusOf,
 	lookUpAccounts,
-	markOf,
-	marked,
-	memberOf,
-	missingItems,
+	mayMove,
 	movedByPerson,
 	newestLockIn,
-	noteScope,
-	openHandover,
+	optionFor,
 	optionOf,
-	pathsOf,
-	peoplesStates,
 	readBoard,
 	readComment,
-	readConfirmed,
-	readLock,
-	readSnapshot,
-	readTicket,
-	readToBeginning,
-	readWholeLog,
+	recordHash,
+	recordsAmong,
+	recordsOfStay,
 	remarksOf,
 	renderAgentComment,
 	renderComment,
-	requestIdOf,
+	renderVoidComment,
+	repliesSinceEntry,
 	requestsOf,
-	requireSoundLog,
+	requireLockable,
+	requireWritable,
 	resultBytes,
 	resultsIn,
 	riskClassIn,
+	sameCard,
 	sameTerm,
-	shownCapabilities,
-	signingOf,
 	situationOf,
-	situationWithText,
 	stateFieldOf,
+	staysInPlace,
 	strangerWarnings,
-	takeList,
-	takenDecision,
-	termsIn,
 	trustOf,
-	unknownBoard,
-	unmarked,
-	viewOfNew,
-	waitingStates,
-	wholeTicket,
-	withLeftFollowUps,
+	turnFacts,
+	unknownAccess,
 	workBegun,
-} from "./ledger-comment.js";
+} from "./ticket-team-config.js";
 import { scopeProblems, scopeTest } from "./ticket-scope.js";
 import {
 	NOTE_FOR_SUBMITTED_TASK,
-	PIPELINE_ENTRY,
 	TASK,
 	isInPlace,
 	noteForTask,
@@ -192,67 +164,92 @@ import {
 	taskCommand,
 	workStatesOf,
 } from "./domain-task.js";
+import { ASKED_LABEL, parseReference, questionNews, shownQuestions } from "./ticket-questions.js";
 import {
-	StrangerCheck,
-	acceptedTickets,
-	addMissingLabels,
-	answerAgain,
-	answerWith,
-	askedOn,
-	concise,
-	conciseLine,
-	createLabels,
-	decidedTicket,
+	LockCommits,
+	STALE_READ_PAUSE_MS,
+	Writing,
+	answerFor,
+	cardWriting,
+	classify,
+	composeContract,
+	composeHandMove,
+	composeHandoff,
+	composeHandover,
+	composeInteraction,
+	composeOpening,
+	decidedFileOf,
+	decisionTextOf,
+	doubtText,
+	duplicatesOf,
+	earlyFacts,
+	evidenceOfAnswer,
+	evidenceOfRead,
+	fingerprintOf,
+	fingerprintOfFollowUps,
+	giveLockBack,
+	handoverOf,
+	hashesOf,
+	historyWarnings,
+	interactionFrom,
+	isCurrent,
+	isNeeds,
+	isUnopenedFollowUp,
+	judge as judge$1,
+	learnTeam,
+	leftFollowUpWarnings,
+	lockEndMs,
+	lockEndedBy,
+	lockPlace,
+	logOf,
+	logWarnings,
+	markOf,
+	marked,
+	missingItems,
+	moveLock,
+	noteScope,
+	openHandover,
+	pathsOf,
+	putBackWriting,
+	readConfirmed,
+	readEarly,
+	readLockCommit,
+	readTicket,
+	readToBeginning,
+	readWholeLog,
+	reclaimLock,
+	renewLock,
+	requestIdOf,
+	requireOpened,
+	requireSoundLog,
+	restoreWrite,
+	strikeWriting,
+	swapRefs,
+	takeList,
+	takeLocks,
+	takenDecision,
+	targetOf,
+	timed,
+	touchedTexts,
+	undecidedBefore,
+	unmarked,
+	viewOfNew,
+	wholeTicket,
+	withFacts,
+	withLeftFollowUps,
+} from "./ticket-change-facts.js";
+import {
+	decide as decide$1,
 	endOfWait,
-	gatherTickets,
 	guidanceFor,
-	judgeOffer,
-	linkObstacle,
-	lockStatuses,
-	matchesFilter,
-	mergeAudiences,
 	movesByCommand,
 	noteForFinder,
 	noteForGiver,
 	noteForUnheld,
-	offerOrder,
-	openTickets as openTickets$1,
-	openingMoves,
-	parseReference,
-	prioritiesOf,
-	questionNews,
-	readAhead,
-	readAllCards,
-	readFromBoard,
-	readLockedBoard,
-	readMatching,
-	refuseBy,
-	routesOf,
-	shownQuestions,
-	showsLockState,
-	strangerReason,
-	transact,
-	transactOne,
-	uncountedAnswer,
-	withOutcome,
-	writtenWarnings,
-} from "./ticket-carry-out.js";
-import { COUNTS_SETTLE_MS, THREAD_BEGIN, assignsSecret } from "./domain-setting-secrets.js";
-import { require__2020, require_dist } from "./ajv-dist-vocabularies-discriminator-index.js";
-import {
-	auditComment,
-	auditTrail,
-	decide,
-	decisiveInTrail,
-	isStruckLate,
-	linkedTickets,
-	needsTexts,
 	orderGroup,
 	refuseContractChange,
-	routeTask,
-	subjectOf,
-	textAuthors,
-} from "./ledger-audit-check-steps.js";
+} from "./ledger-audit-check-board.js";
+import { require__2020, require_dist } from "./ajv-dist-vocabularies-discriminator-index.js";
 import { checkedReason, parseRequest, resolveTarget } from "./ticket-parse-request.js";
 import { runInNewContext } from "node:vm";
 // plugin/mcp-server/src/ticket/look-up.ts
@@ -302,13 +299,1132 @@ async function ifVisible(list) {
 		throw error;
 	}
 }
+// plugin/mcp-server/src/ticket/plan.ts
+function withOutcome(plan, change) {
+	const changed = (outcome) => (outcome === null ? null : change(outcome));
+	return plan.kind === "no record"
+		? {
+				...plan,
+				outcome: (done) => changed(plan.outcome(done)),
+			}
+		: {
+				...plan,
+				outcome: (written) => changed(plan.outcome(written)),
+			};
+}
+function answerWith(outcome) {
+	return {
+		kind: "no record",
+		outcome: () => outcome,
+	};
+}
+function answerAgain(outcome) {
+	return {
+		kind: "no record",
+		finishes: "card",
+		outcome: () => outcome,
+	};
+}
+function refuseBy(refusal) {
+	return {
+		...answerWith({
+			kind: "refused",
+			refusal,
+		}),
+		refusal,
+	};
+}
+function writtenWarnings({ movedTo, warnings }) {
+	return [
+		...(movedTo === null ? [] : [`a person moved the card meanwhile to "${movedTo.value ?? "Backlog"}"`]),
+		...warnings,
+	];
+}
+// plugin/mcp-server/src/ticket/look-again.ts
+const MAX_SLOW_READS = 3;
+async function lookAgain(writing) {
+	const known = writing.known();
+	const { snapshot, card } = await readPresent(writing);
+	const comments = await readSince(writing.world, snapshot, known.comments);
+	return evidenceOfRead(known, {
+		comments,
+		card,
+	});
+}
+async function readPresent({ world, view }) {
+	const { clock, tickets, ownWrites, settings } = world;
+	let slowReads = 0;
+	for (let attempt = 1; ; attempt += 1) {
+		const look = async () => tickets.read(view.address, view.item.stateField);
+		const { answer, askedAtMs, nowMs } = await timed(clock, look);
+		const isSlow = nowMs - askedAtMs > READ_LAG_MS;
+		slowReads += isSlow ? 1 : 0;
+		if (isSlow && slowReads < MAX_SLOW_READS) continue;
+		const { card } = checkedItem(answer, view.team, settings.board);
+		const read = {
+			comments: answer.comments,
+			complete: answer.olderCursor === null,
+			card,
+		};
+		const short = takeList(world, {
+			...read,
+			ticket: view.ticket,
+			snapshot: answer,
+			askedAtMs,
+		});
+		const lacksOwn = ownWrites.isStale(view.address, read, askedAtMs);
+		const isLast = attempt >= 8;
+		if (isLast && short !== null) throw short;
+		if (isLast || (short === null && (isSlow || !lacksOwn)))
+			return {
+				snapshot: answer,
+				card,
+			};
+		await clock.sleep(STALE_READ_PAUSE_MS);
+	}
+}
+async function readSince(world, { issue, comments: newest, olderCursor: first }, known) {
+	const newestKnown = BigInt(inLogOrder(known).at(-1)?.databaseId ?? 0);
+	const comments = [...newest];
+	let olderCursor = first;
+	for (let page = 0; olderCursor !== null && page < 25; page += 1) {
+		const [oldest] = comments;
+		if (oldest !== void 0 && BigInt(oldest.databaseId) <= newestKnown) break;
+		const older = await world.tickets.readOlderComments(issue.id, olderCursor);
+		comments.unshift(...older.comments);
+		olderCursor = older.olderCursor;
+	}
+	return comments;
+}
+// plugin/mcp-server/src/ticket/send.ts
+async function send(writing, write) {
+	try {
+		return await received(writing, write, await writing.world.tickets.write(writing.target, write));
+	} catch (error) {
+		return sendFailed(writing, write, error);
+	}
+}
+async function sendAll(writings) {
+	const [first] = writings;
+	if (first === void 0) return new Map();
+	try {
+		const answers = await first.world.tickets.writeAll(writings);
+		return new Map(
+			writings.map((writing, at) => {
+				const answer = answers[at];
+				if (answer === void 0) throw new Error("A write of several tickets has an answer for each");
+				return [writing, async () => received(writing, writing.write, answer)];
+			}),
+		);
+	} catch (error) {
+		return new Map(
+			writings.map((writing) => [writing, async () => sendFailed(writing, writing.write, error)]),
+		);
+	}
+}
+async function received(writing, write, answer) {
+	if (answer.release.kind === "done") noteReleased(writing);
+	const state =
+		answer.field.kind === "done" && write.optionId !== void 0 ? writing.stateOf(write.optionId) : null;
+	if (answer.comment.kind === "done" && answer.before === null)
+		return lookAfter(writing, write, unshown(writing));
+	const evidence = evidenceOfAnswer(writing.known(), answer);
+	if (write.optionId !== void 0) {
+		const isWritten = state === writing.record.to && evidence.card.value === state;
+		writing.noteCard(isWritten ? evidence.card : "not written");
+	}
+	return {
+		evidence: await withWriters(writing, evidence),
+		answer,
+		state,
+	};
+}
+function unshown({ view }) {
+	return new Failure(
+		"GITHUB_OUTCOME_UNKNOWN",
+		`Cannot verify the write to ticket ${view.ticket}: GitHub's answer does not show its comments`,
+		{
+			hint: "Call again with the same arguments",
+			retryable: true,
+		},
+	);
+}
+async function sendFailed(writing, write, error) {
+	if (!(error instanceof Failure)) throw error;
+	if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, write, error);
+	if (write.comment !== void 0) await giveLockBack(writing);
+	throw error;
+}
+async function lookAfter(writing, write, unknown) {
+	try {
+		const lockIsGone = await isLockGone(writing);
+		const evidence = await withWriters(writing, await lookAgain(writing));
+		if (lockIsGone) noteReleased(writing);
+		if (write.optionId !== void 0) writing.noteCard("unknown");
+		return {
+			evidence,
+			answer: null,
+			state: null,
+		};
+	} catch (error) {
+		if (error instanceof Failure) throw unknown;
+		throw error;
+	}
+}
+async function isLockGone(writing) {
+	const { world, view, write } = writing;
+	if (write.releaseOid === void 0) return false;
+	return (await readLockCommit(world, view.address))?.oid !== write.releaseOid;
+}
+function noteReleased(writing) {
+	const { world, view, write } = writing;
+	writing.noteReleased();
+	const move = {
+		name: writing.target.lockRef,
+		from: write.releaseOid ?? null,
+		to: null,
+	};
+	world.ownWrites.noteRefs(view.address, [move], world.clock.now());
+}
+async function withWriters({ world, view }, evidence) {
+	const records = recordsAmong(evidence.comments, view.ticket);
+	return {
+		...evidence,
+		trust: await lookUpAccounts(world, view.address, evidence.trust, records),
+	};
+}
+// plugin/mcp-server/src/ticket/settle.ts
+const MAX_REPAIRS = 3;
+const MAX_PUT_BACKS = 6;
+const STALE_ANSWER_MS = 1e4;
+const ROUNDING_MS = 2e3;
+async function writeAndSettle(writing, repairs = MAX_REPAIRS) {
+	if (isTooOld(writing)) return begunTooLate(writing);
+	return settle(writing, await send(writing, writing.write), repairs);
+}
+async function writeTogether(writings) {
+	const sent = await sendAll(writings.filter((writing) => !isTooOld(writing)));
+	return writings.map((writing) => {
+		const looked = sent.get(writing);
+		return async () =>
+			looked === void 0 ? begunTooLate(writing) : settle(writing, await looked(), MAX_REPAIRS);
+	});
+}
+function isTooOld({ lockTooOld, viewTooOld }) {
+	return lockTooOld || viewTooOld;
+}
+async function begunTooLate(writing) {
+	await giveLockBack(writing);
+	return {
+		kind: "lost",
+		winner: null,
+	};
+}
+async function settle(writing, first, repairs) {
+	let sent = first;
+	let refusal = cardRefusal(sent);
+	for (let left = repairs - 1; left >= 0; left -= 1) {
+		const verdict = judgeSent(writing, sent);
+		const settlement = await conclude(writing, verdict, sent);
+		if (settlement !== null) return settlement;
+		if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log, sent)))
+			return abandon(writing, sent);
+		sent = await repairWrite(writing, verdict, sent, left);
+		refusal = cardRefusal(sent) ?? refusal;
+	}
+	return (await conclude(writing, judgeSent(writing, sent), sent)) ?? giveUp(writing, sent.evidence, refusal);
+}
+function judgeSent({ view, record }, { evidence, state }) {
+	const verdict = judge$1(
+		view,
+		{
+			record,
+			state,
+		},
+		evidence,
+	);
+	const rival = undecidedBefore(verdict);
+	if (rival === null) return verdict;
+	const { why = "", remedy = "" } = unknownAccess(rival, evidence.trust) ?? {};
+	throw new Failure(
+		"GITHUB_OUTCOME_UNKNOWN",
+		`Cannot tell whether the record on ticket ${view.ticket} was first: another one may count (${rival.url}): ${why}`,
+		{
+			hint: `${remedy}. Then call again with the same arguments`,
+			retryable: true,
+		},
+	);
+}
+function cardRefusal({ answer }) {
+	return answer === null ? null : failureOfPart(answer.field);
+}
+async function conclude(writing, verdict, sent) {
+	writing.learn(sent.evidence);
+	if (verdict.kind !== "missing") {
+		const { databaseId: commentId, createdAt } = verdict.entry.comment;
+		const written = {
+			commentId,
+			card: sent.evidence.card,
+			commentAtMs: Date.parse(createdAt),
+		};
+		writing.world.ownWrites.noteTicket(writing.view.address, written, writing.world.clock.now());
+	}
+	switch (verdict.kind) {
+		case "missing":
+		case "behind":
+			return null;
+		case "void":
+			await strikeOut(writing, verdict);
+			return {
+				kind: "lost",
+				winner: verdict.winner,
+			};
+		case "overwrote":
+			await putBack(writing, {
+				person: verdict.person,
+				after: verdict.entry,
+			});
+			return settled(writing, verdict, sent.answer, verdict.person);
+		case "moved":
+			return settled(writing, verdict, sent.answer, verdict.person);
+		case "settled":
+			return settled(writing, verdict, sent.answer, null);
+	}
+}
+async function settled(writing, found, answer, movedTo) {
+	const untidy = await strikeDuplicates(writing, found);
+	const ending = lockEndedBy(found.log, found.entry);
+	const { fields, blockers, label } = writing.write;
+	const isDone = (part) => answer?.[part].kind === "done";
+	const isSet = (blockers === void 0 && fields === void 0) || isDone("fields");
+	const unreleased = answer === null ? null : failureOfPart(answer.release);
+	return {
+		kind: "settled",
+		entry: found.entry,
+		sentAtMs: writing.startedAtMs,
+		isCurrent: isCurrent(found.log, found.entry),
+		holdsLock: ending === null && !isRemovedHere(writing),
+		movedTo,
+		furnished: isSet && (label === void 0 || isDone("label")),
+		warnings: [
+			...(unreleased === null ? [] : [lockNotReleased(unreleased)]),
+			...untidy,
+			...(ending === null ? [] : [lockEnded(ending)]),
+		],
+	};
+}
+function isRemovedHere({ world, view, target, lock }) {
+	const held = view.lock.kind === "mine" ? view.lock.lock.oid : null;
+	const oid = lock?.oid ?? held;
+	return (
+		oid !== null &&
+		world.ownWrites.hasRemoved(
+			{
+				address: view.address,
+				name: target.lockRef,
+			},
+			oid,
+		)
+	);
+}
+function lockEnded({ record: { seq, agent }, comment: { url } }) {
+	return `the lock that this call took ended before its answer came, by record ${seq} of "${agent}" (${url}): read the ticket`;
+}
+async function strikeDuplicates({ world, target }, { log, entry }) {
+	const { record, comment } = entry;
+	const body = renderVoidComment(record, {
+		seq: record.seq,
+		url: comment.url,
+	});
+	try {
+		for (const { id } of duplicatesOf(log, entry))
+			await world.tickets.write(target, {
+				strike: {
+					id,
+					body,
+				},
+			});
+		return [];
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return [
+			`a comment that repeats the record could not be struck through; it does not count: ${error.message}`,
+		];
+	}
+}
+async function repairWrite(writing, verdict, sent, left) {
+	if (verdict.kind === "missing") {
+		const { releaseOid: _released, ...unreleased } = writing.write;
+		const { comment } = unreleased;
+		if (writing.cardWritten && comment !== void 0) return send(writing, { comment });
+		return send(writing, writing.released ? unreleased : writing.write);
+	}
+	if (verdict.kind !== "behind") return sent;
+	if (sent.answer !== null && sent.evidence.card.value !== sent.state)
+		return {
+			evidence: await withWriters(writing, await lookAgain(writing)),
+			answer: null,
+			state: null,
+		};
+	const { log } = verdict;
+	if (writing.maySetCardAlone || log.head === null)
+		return send(writing, { optionId: writing.optionFor(verdict.to) });
+	const repair = cardWriting(writing.world, writing.view, {
+		log,
+		head: log.head,
+		known: writing.known(),
+	});
+	await writeAndSettle(repair, left);
+	return {
+		evidence: repair.known(),
+		answer: null,
+		state: null,
+	};
+}
+function mayResend(writing, log, { evidence, answer }) {
+	const { record, write, lockTooOld, cardAtStart, cardWritten } = writing;
+	if (answer !== null && failureOfPart(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
+	const asDecided =
+		cardWritten ||
+		sameCard(evidence.card, cardAtStart) ||
+		(answer === null && mayBeOurs(writing, evidence.card));
+	return write.comment !== void 0 && log.head?.hash === record.prev && !lockTooOld && asDecided;
+}
+function mayBeOurs({ record, write, startedAtMs }, { value, updatedAt }) {
+	if (write.optionId === void 0 || value !== record.to || updatedAt === null) return false;
+	return Date.parse(updatedAt) >= startedAtMs - ROUNDING_MS;
+}
+async function abandon(writing, { answer }) {
+	await freshen(writing);
+	const { card } = writing.known();
+	const log = logOf(writing.view, writing.known());
+	await reclaimLock(writing, log);
+	const undo = restoreWrite(writing, log, card);
+	if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
+	const failure = answer === null ? null : failureOfPart(answer.comment);
+	if (failure !== null) throw failure;
+	return {
+		kind: "lost",
+		winner: log.head?.hash === writing.record.prev ? null : log.head,
+	};
+}
+async function strikeOut(writing, verdict) {
+	await freshen(writing);
+	const log = logOf(writing.view, writing.known());
+	const head = log.head ?? verdict.winner;
+	await reclaimLock(writing, log);
+	const strike = strikeWriting(writing, verdict, head, log);
+	const { person } = verdict;
+	if (person === null) {
+		await writeAndSettle(strike);
+		return;
+	}
+	await send(strike, strike.write);
+	if (verdict.log.head !== null)
+		await putBack(writing, {
+			person,
+			after: verdict.log.head,
+		});
+}
+async function freshen(writing) {
+	if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS)
+		writing.learn(await withWriters(writing, await lookAgain(writing)));
+}
+async function putBack(writing, overwritten) {
+	for (let attempt = 0; attempt < MAX_PUT_BACKS; attempt += 1) {
+		await freshen(writing);
+		const { head } = logOf(writing.view, writing.known());
+		if (head === null) return;
+		const repair = putBackWriting(writing, head, overwritten);
+		const settlement = await writeAndSettle(repair);
+		writing.learn(repair.known());
+		if (settlement.kind === "settled") return;
+	}
+}
+function giveUp({ view, record }, { card }, refusal) {
+	const cause = refusal === null ? "GitHub answered success" : refusal.message;
+	const advice = refusal === null || refusal.hint === "" ? "" : `. ${refusal.hint}`;
+	throw new Failure(
+		"GITHUB_NOT_LANDED",
+		`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(card.value)}`,
+		{
+			hint: `The record is in the log; the next call on this ticket sets the card${advice}`,
+			retryable: true,
+		},
+	);
+}
+function failureOfPart(part) {
+	return part.kind === "failed" ? part.failure : null;
+}
+function lockNotReleased({ message }) {
+	return `the lock's ref could not be removed: ${message}; it no longer counts`;
+}
+// plugin/mcp-server/src/ticket/team-labels.ts
+function missingAgentLabels({ agents, orchestrator }, { labels }, { labels: known }) {
+	const names = [
+		...agents.flatMap(({ name, scopes }) => [name, ...scopes]),
+		...(orchestrator === void 0 ? [] : [orchestrator]),
+	];
+	const wanted = (labels ?? []).filter((label) => namedSo(known, label) === void 0);
+	return distinctNames(names)
+		.map(agentLabel)
+		.filter((receiver) => wanted.some((label) => sameName(label, receiver)));
+}
+const LABEL_TRIES = 3;
+async function createLabels(world, address, names, triesLeft = LABEL_TRIES) {
+	const created = [];
+	const failures = [];
+	for (const name of names)
+		try {
+			created.push({
+				name,
+				id: await world.setup.createLabel(address, name),
+			});
+		} catch (error) {
+			if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
+			failures.push(error);
+		}
+	if (failures.length === 0)
+		return {
+			made: created,
+			failures,
+		};
+	const others = names.filter((name) => namedSo(created, name) === void 0);
+	const { labels } = await world.issues.choices(address, {
+		labels: others,
+		assignees: [],
+	});
+	const made = [...created, ...labels];
+	const left = others.filter((name) => namedSo(labels, name) === void 0);
+	if (left.length === 0)
+		return {
+			made,
+			failures: [],
+		};
+	if (triesLeft <= 1 || !failures.some(({ retryable }) => retryable))
+		return {
+			made,
+			failures,
+		};
+	const again = await createLabels(world, address, left, triesLeft - 1);
+	return {
+		made: [...made, ...again.made],
+		failures: again.failures,
+	};
+}
+async function requireLabels(world, address, names) {
+	const { made, failures } = await createLabels(world, address, names);
+	if (failures[0] !== void 0) throw failures[0];
+	return made;
+}
+async function addMissingLabels(world, { owner, repo }, tickets) {
+	const repository = {
+		owner,
+		repo,
+	};
+	const found = await Promise.all(tickets.map(async (ticket) => readLabelled(world, repository, ticket)));
+	const warnings = found.flatMap((one) => ("warning" in one ? [one.warning] : []));
+	const lacking = found.flatMap((one) =>
+		"warning" in one || namedSo(one.issue.labels, one.label) !== void 0 ? [] : [one],
+	);
+	if (lacking.length === 0) return warnings;
+	const names = distinctNames(lacking.map(({ label }) => label));
+	const { labels } = await world.issues.choices(repository, {
+		labels: names,
+		assignees: [],
+	});
+	const { made, failures } = await createLabels(
+		world,
+		repository,
+		names.filter((name) => namedSo(labels, name) === void 0),
+	);
+	const problems = failures.map(({ message }) => message);
+	for (const { issue, label } of lacking) {
+		const known = namedSo([...labels, ...made], label);
+		if (known === void 0) continue;
+		try {
+			await world.questions.mark(issue.address, known.name);
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			problems.push(error.message);
+		}
+	}
+	return [...warnings, ...problems.map((problem) => `a follow-up ticket lacks its label: ${problem}`)];
+}
+async function readLabelled(world, repository, { number, to }) {
+	try {
+		return {
+			issue: await world.issues.read({
+				...repository,
+				number,
+			}),
+			label: agentLabel(to),
+		};
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return { warning: `the label of follow-up ticket #${number} is not checked: ${error.message}` };
+	}
+}
+// plugin/mcp-server/src/ticket/carry-out.ts
+const LOST = { lostTo: null };
+async function carryOut$1(world, work, fresh) {
+	const { plan } = work;
+	if (plan.kind === "no record") {
+		const done = await carryOutWithoutRecord(world, work, plan, fresh);
+		return done === null ? LOST : carried(plan.outcome(done));
+	}
+	const written = await writeRecord(world, {
+		...work,
+		plan,
+		fresh,
+	});
+	return "lostTo" in written ? written : carried(plan.outcome(written));
+}
+function carried(outcome) {
+	return outcome === null ? LOST : { outcome };
+}
+async function carryOutWithoutRecord(world, work, { lock, finishes }, fresh) {
+	const { ticket } = work;
+	const renewed = lock?.kind === "renew" ? (fresh ?? (await renew(world, work, lock))) : void 0;
+	if (renewed === null) return null;
+	const lockUntilMs = renewed === void 0 ? null : lockEndMs(world, renewed);
+	if (lock?.kind === "clear") await failureOf(async () => moveLock(world, lockPlace(ticket), lock.oid, null));
+	const rolled = finishes === void 0 ? null : await rollForward(world, ticket);
+	if (rolled === "lost") return null;
+	if (rolled !== null)
+		return {
+			lockUntilMs,
+			warnings: rolled.warnings,
+		};
+	const { head } = ticket.log;
+	return {
+		lockUntilMs,
+		warnings:
+			finishes === "card and issue" && head !== null && !movedByPerson(ticket.reconciliation)
+				? await closeFinished(world, ticket, head.record.to)
+				: [],
+	};
+}
+async function carryOutTogether(world, works) {
+	const each = [];
+	for (let at = 0; at < works.length; at += 5) {
+		const some = works.slice(at, at + 5);
+		const limit = each.find(isRateLimited);
+		const waits = limit !== void 0 && some.every(({ fresh }) => fresh === null);
+		each.push(...(waits ? some.map(() => limit) : await writeSome(world, some)));
+	}
+	const released = await releaseAll(
+		world,
+		each.flatMap((one, at) => {
+			const view = works[at]?.ticket;
+			return "releaseOid" in one && one.releaseOid !== null && view !== void 0
+				? [
+						{
+							view,
+							oid: one.releaseOid,
+						},
+					]
+				: [];
+		}),
+	);
+	return works.map(({ ticket, plan }, at) => {
+		const one = each[at] ?? LOST;
+		if (!("written" in one)) return one;
+		const warnings = [...one.written.warnings, ...(released.get(ticket) ?? [])];
+		return carried(
+			plan.outcome({
+				...one.written,
+				warnings,
+			}),
+		);
+	});
+}
+function isRateLimited(one) {
+	return "failure" in one && one.failure instanceof Failure && one.failure.code === "GITHUB_RATE_LIMITED";
+}
+async function writeSome(world, works) {
+	const prepared = await Promise.all(
+		works.map(async (work) =>
+			valueOrFailure(async () => {
+				const one = await prepareRecord(world, work);
+				if ("lostTo" in one) return one;
+				return {
+					...one,
+					work,
+				};
+			}),
+		),
+	);
+	const releasing = prepared.filter((one) => "work" in one && one.request.releaseOid !== void 0);
+	const isLastAlone = works.length > 1 && releasing.length === 1 && releasing[0] === prepared.at(-1);
+	const settling = await writeTogether(
+		prepared.flatMap((one) => {
+			if (!("work" in one)) return [];
+			const { releaseOid: _later, ...unreleased } = one.request;
+			const write = isLastAlone ? one.request : unreleased;
+			return [
+				new Writing(world, one.work.ticket, {
+					record: one.record,
+					write,
+					lock: one.work.fresh,
+				}),
+			];
+		}),
+	);
+	const each = [];
+	for (const one of prepared) {
+		if (!("work" in one)) {
+			each.push(one);
+			continue;
+		}
+		const settle = settling.shift();
+		if (settle === void 0) throw new Error("Each write is settled");
+		each.push(
+			await valueOrFailure(async () => {
+				const written = await finishRecord(world, one.work, {
+					...one,
+					settlement: await settle(),
+				});
+				if ("lostTo" in written) return written;
+				return {
+					written,
+					releaseOid: isLastAlone ? null : (one.request.releaseOid ?? null),
+				};
+			}),
+		);
+	}
+	return each;
+}
+async function releaseAll(world, releases) {
+	const [first] = releases;
+	if (first === void 0) return new Map();
+	const moves = releases.map(({ view, oid }) => ({
+		name: lockRefOf(world, view.address),
+		from: oid,
+		to: null,
+	}));
+	const swap = await valueOrFailure(async () => swapRefs(world, lockPlace(first.view), moves));
+	if ("kind" in swap && swap.kind === "moved") return new Map();
+	const warnings = new Map();
+	for (const { view, oid } of releases) {
+		const problem = await failureOf(async () => moveLock(world, lockPlace(view), oid, null));
+		if (problem !== null) warnings.set(view, [lockNotReleased(problem)]);
+	}
+	return warnings;
+}
+async function writeRecord(world, work) {
+	const prepared = await prepareRecord(world, work);
+	if ("lostTo" in prepared) return prepared;
+	const { record, request } = prepared;
+	const writing = new Writing(world, work.ticket, {
+		record,
+		write: request,
+		lock: work.fresh,
+	});
+	const { newLabels = [] } = work.plan;
+	const [settlement, created] = await Promise.all([
+		writeAndSettle(writing),
+		newLabels.length === 0
+			? void 0
+			: valueOrFailure(async () => createLabels(world, work.ticket.address, newLabels)),
+	]);
+	const written = await finishRecord(world, work, {
+		...prepared,
+		settlement,
+	});
+	return created === void 0 || "failure" in created || "lostTo" in written
+		? written
+		: {
+				...written,
+				newLabels: created,
+			};
+}
+async function prepareRecord(world, work) {
+	const { ticket, plan, fresh } = work;
+	const given = await giveUpLock(world, work, plan.lock);
+	if (given === "lost") return LOST;
+	const lockUntilMs = fresh === null ? null : lockEndMs(world, fresh);
+	const record = plan.record(lockUntilMs);
+	return {
+		record,
+		request: {
+			comment: renderComment(record),
+			...(keepsCard(ticket, record) ? {} : { optionId: optionFor(ticket.item, record.to) }),
+			blockers: plan.blockers,
+			fields: plan.fields,
+			label: plan.label,
+			releaseOid: given.releaseOid ?? void 0,
+		},
+		lockUntilMs,
+	};
+}
+async function finishRecord(world, { ticket }, { record, lockUntilMs, settlement }) {
+	if (settlement.kind === "lost") return { lostTo: settlement.winner };
+	const { entry, movedTo, holdsLock, furnished, warnings } = settlement;
+	const unclosed =
+		record.kind === "transition" && stillStands(settlement)
+			? await closeFinished(world, ticket, record.to, settlement.sentAtMs)
+			: [];
+	return {
+		entry,
+		movedTo,
+		lockUntilMs,
+		holdsLock,
+		furnished,
+		warnings: [...warnings, ...unclosed],
+	};
+}
+function stillStands({ movedTo, isCurrent }) {
+	return movedTo === null && isCurrent;
+}
+function keepsCard({ card, reconciliation }, { kind, to }) {
+	return kind !== "transition" && card.value === to && !reconciliation.cardBehind;
+}
+async function giveUpLock(world, work, effect) {
+	const { lock: standing, self } = work.ticket;
+	const claim = standing.kind === "mine" && standing.recorded ? standing.lock : null;
+	const kept = { releaseOid: null };
+	const { id, process } = self.session;
+	const inherited =
+		claim?.handedBy === null && (claim.holder.session.id !== id || claim.holder.session.process !== process);
+	switch (effect?.kind) {
+		case "keep":
+			return inherited && (await renew(world, work, claim)) === null ? "lost" : kept;
+		case "clear":
+			return (await moveLock(world, lockPlace(work.ticket), effect.oid, null)).kind === "moved"
+				? kept
+				: "lost";
+		case "release": {
+			if (!(effect.renewFirst || inherited) || claim === null) return { releaseOid: effect.oid };
+			const renewed = await renew(world, work, claim);
+			return renewed === null ? "lost" : { releaseOid: renewed.oid };
+		}
+		case "take":
+		case "hand":
+		case void 0:
+			return kept;
+	}
+}
+async function renew(world, work, { oid, recordId, failedResults }) {
+	const counted = failedResults === void 0 ? {} : { failedResults };
+	return renewLock(world, work.ticket, {
+		oid,
+		recordId,
+		command: requireCommand(work),
+		...counted,
+	});
+}
+function requireCommand({ command }) {
+	if (command === void 0) throw new Error("A plan for a lock belongs to a command");
+	return command;
+}
+async function rollForward(world, view) {
+	const { snapshot, item, log, reconciliation } = view;
+	const { head } = log;
+	if (!reconciliation.cardBehind || head === null) return null;
+	requireWritable(snapshot, item);
+	const settlement = await writeAndSettle(
+		cardWriting(world, view, {
+			log,
+			head,
+		}),
+	);
+	if (settlement.kind === "lost" || settlement.movedTo !== null) return "lost";
+	const unclosed = stillStands(settlement)
+		? await closeFinished(world, view, head.record.to, settlement.sentAtMs)
+		: [];
+	return { warnings: [...settlement.warnings, ...unclosed] };
+}
+async function closeFinished(world, view, state, knownAtMs = view.askedAtMs) {
+	const write = closing(world, view, state);
+	if (write.close === void 0) return [];
+	const problem = await failureOf(async () => {
+		if (
+			world.clock.now() - knownAtMs > 3e4 &&
+			(await readTicket(world, view.address, view.self)).reconciliation.state !== state
+		)
+			return;
+		const { close } = await world.tickets.write(targetOf(world, view), write);
+		if (close.kind === "failed") throw close.failure;
+	});
+	return problem === null
+		? []
+		: [`the issue could not be closed: ${problem.message}; call again with the same arguments to close it`];
+}
+function closing(world, view, state) {
+	const { machine } = world;
+	const { snapshot, reconciliation } = view;
+	if (
+		(reconciliation.state === state && turnFacts(view).reopened !== void 0) ||
+		snapshot.issue.closed ||
+		!machine.isValidState(state) ||
+		!machine.isTerminal(state)
+	)
+		return {};
+	return { close: state === "Done" ? "COMPLETED" : "NOT_PLANNED" };
+}
+// plugin/mcp-server/src/ticket/transact.ts
+const MAX_ATTEMPTS = 3;
+async function transact(world, transactions, attempts = MAX_ATTEMPTS) {
+	const results = new Map();
+	const winners = new Map();
+	const open = () => transactions.filter((transaction) => !results.has(transaction));
+	for (let attempt = 0; attempt < attempts && open().length > 0; attempt += 1) {
+		const isUntouched = results.size === 0;
+		const round = await valueOrFailure(async () =>
+			runRound(world, open(), {
+				isFirst: attempt === 0,
+				isUntouched,
+			}),
+		);
+		if ("failure" in round) {
+			if (isUntouched) throw round.failure;
+			for (const left of open()) results.set(left, round);
+		} else if (round.kind === "refused")
+			return {
+				kind: "refused",
+				at: transactions.indexOf(round.transaction),
+				outcome: round.outcome,
+			};
+		else
+			for (const [transaction, done] of round.each)
+				if ("lostTo" in done) winners.set(transaction, done.lostTo ?? winners.get(transaction) ?? null);
+				else results.set(transaction, done);
+	}
+	for (const transaction of open())
+		results.set(transaction, {
+			failure: lostTooOften(transaction, winners.get(transaction) ?? null, attempts),
+		});
+	return {
+		kind: "done",
+		each: transactions.flatMap((transaction) => results.get(transaction) ?? []),
+	};
+}
+const AGAIN = {
+	kind: "done",
+	each: new Map(),
+};
+async function runRound(world, transactions, { isFirst, isUntouched }) {
+	const shared = {
+		isFirst,
+		recordId: world.newId(),
+		commits: new LockCommits(world),
+		preparesLocks: world.hasContentRoom(transactions.length),
+	};
+	const planned = await Promise.all(
+		transactions.map(async (transaction) => planOne$1(world, transaction, shared)),
+	);
+	world.expectContent(contentOf(planned), issuesOf(planned));
+	const refused = planned.filter(isRefused);
+	if (isUntouched && refused.length > 0) return refuseAll(world, refused);
+	const locking = await takeAll(world, shared.commits, planned);
+	if (locking.kind === "lost")
+		return isUntouched ? refuseAll(world, await refusedUnder(world, planned, locking.found)) : AGAIN;
+	const carried = await carryOutAll(world, planned, locking.locks);
+	return {
+		kind: "done",
+		each: new Map([...carried].map(([{ transaction }, done]) => [transaction, done])),
+	};
+}
+async function transactOne(world, transaction, attempts = MAX_ATTEMPTS) {
+	const results = await transact(world, [transaction], attempts);
+	if (results.kind === "refused") return results.outcome;
+	const [result] = results.each;
+	if (result === void 0) throw new Error("`transact` gives a result for each transaction");
+	if ("failure" in result) throw result.failure;
+	return result.outcome;
+}
+function contentOf(planned) {
+	return planned
+		.map(({ plan }) => plan.content ?? (plan.kind === "write" ? 1 : 0))
+		.reduce((sum, content) => sum + content, 0);
+}
+function issuesOf(planned) {
+	return planned.reduce((sum, { plan: { issues = 0 } }) => sum + issues, 0);
+}
+async function planOne$1(world, transaction, { isFirst, recordId, commits, preparesLocks }) {
+	const { address, caller, command, locks, seen, reads = [], depth } = transaction;
+	const early = Promise.all(reads.map(async (need) => readEarly(world, address, need)));
+	early.catch(() => void 0);
+	if (preparesLocks && locks !== void 0 && command !== void 0)
+		commits.prepare({
+			address,
+			caller,
+			command,
+			recordId,
+			...locks,
+		});
+	const read = isFirst && seen !== void 0 ? seen : await readConfirmed(world, address, caller, depth);
+	if (transaction.onUnsoundLog !== true) requireSoundLog(read);
+	if (transaction.opens !== true && command === void 0) requireOpened(read);
+	const view = await withLeftFollowUps(world, (await noteScope(world, read)).view);
+	return planFor(
+		world,
+		{
+			transaction,
+			command,
+		},
+		{
+			view,
+			recordId,
+			facts: earlyFacts(view, await early),
+		},
+	);
+}
+async function planFor(world, one, known) {
+	const { answer: plan, ticket: context } = await withFacts(world, known, (ticket) =>
+		one.transaction.plan(ticket),
+	);
+	requirePossible(world, context.view, plan);
+	return {
+		...one,
+		ticket: context.view,
+		context,
+		plan,
+	};
+}
+function requirePossible(world, ticket, plan) {
+	if (plan.kind === "no record") return;
+	const { record, lock } = plan;
+	requireWritable(ticket.snapshot, ticket.item);
+	if (lock !== void 0 && lock.kind !== "keep") requireLockable(ticket.snapshot);
+	const drafted = record(null);
+	requireRoom(ticket, drafted.continuedBy !== void 0);
+	if (!keepsCard(ticket, drafted)) optionFor(ticket.item, drafted.to);
+	refuseSecrets(`write to ticket ${ticket.ticket}`, renderComment(drafted), world.settings.secrets);
+}
+function requireRoom({ ticket, typed, snapshot }, isEnd) {
+	const { commentCount } = snapshot.issue;
+	if (commentCount + (isEnd ? 1 : 2) <= 2500) return;
+	const first = commentCount < 2500 ? "" : "A person deletes a comment that is no record. ";
+	throw new Failure(
+		"GITHUB_ISSUE_FULL",
+		`Cannot write a record on ticket ${ticket}: its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+		{ hint: `${first}${wayOn(typed)}` },
+	);
+}
+function isRefused({ plan }) {
+	return plan.refusal !== void 0;
+}
+async function takeAll(world, commits, planned) {
+	const takers = planned.flatMap((one) => {
+		const { ticket: view, context, plan } = one;
+		const { lock: effect } = plan;
+		if (effect?.kind !== "take" && effect?.kind !== "hand" && effect?.kind !== "renew") return [];
+		return [
+			{
+				one,
+				taking: {
+					view,
+					effect,
+					command: requireCommand(one),
+					recordId: context.recordId,
+				},
+			},
+		];
+	});
+	const taken = await takeLocks(
+		world,
+		commits,
+		takers.map(({ taking }) => taking),
+	);
+	if (taken.kind === "lost") return taken;
+	const locks = takers.flatMap(({ one }, at) => {
+		const lock = taken.locks[at];
+		return lock === void 0 ? [] : [[one, lock]];
+	});
+	return {
+		kind: "taken",
+		locks: new Map(locks),
+	};
+}
+async function refusedUnder(world, planned, found) {
+	const again = planned.flatMap((one) => {
+		const lockCommit = found.get(lockRefOf(world, one.transaction.address));
+		if (lockCommit === void 0) return [];
+		const view = {
+			...one.ticket,
+			lockCommit,
+			lock: lockStatusOf(world, {
+				...one.ticket,
+				lock: lockCommit,
+			}),
+		};
+		return view.lock.kind === "theirs"
+			? [
+					planFor(world, one, {
+						...one.context,
+						view,
+					}),
+				]
+			: [];
+	});
+	return (await Promise.all(again)).filter(isRefused);
+}
+async function refuseAll(world, [first, ...others]) {
+	if (first === void 0) return AGAIN;
+	const carried = await carryOut$1(world, first, null);
+	for (const one of others) await carryOut$1(world, one, null);
+	if (!("outcome" in carried)) return AGAIN;
+	return {
+		kind: "refused",
+		transaction: first.transaction,
+		outcome: carried.outcome,
+	};
+}
+async function carryOutAll(world, planned, locks) {
+	const done = new Map();
+	const records = planned.flatMap((one) => {
+		const { plan } = one;
+		return plan.kind === "write"
+			? [
+					{
+						one,
+						work: {
+							...one,
+							plan,
+							fresh: locks.get(one) ?? null,
+						},
+					},
+				]
+			: [];
+	});
+	const together = records.length > 1;
+	for (const one of planned) {
+		if (together && one.plan.kind === "write") continue;
+		done.set(one, await valueOrFailure(async () => carryOut$1(world, one, locks.get(one) ?? null)));
+	}
+	if (!together) return done;
+	const each = await carryOutTogether(
+		world,
+		records.map(({ work }) => work),
+	);
+	for (const [at, { one }] of records.entries()) done.set(one, each[at] ?? { lostTo: null });
+	return done;
+}
+function lostTooOften({ address }, winner, attempts) {
+	const first =
+		winner === null
+			? "another writer"
+			: `"${winner.record.agent}" (record ${winner.record.seq}, ${winner.comment.url})`;
+	return new Failure(
+		"LEDGER_CONFLICT",
+		`Cannot write to the log of ticket ${ticketName(address)}: ${first} was first, ${attempts} times in a row`,
+		{
+			hint: "Read the ticket, then call again",
+			retryable: true,
+		},
+	);
+}
 // plugin/mcp-server/src/ticket/open-ticket.ts
 async function openTicket(world, address, opening) {
 	return transactOne(world, openingTransaction(world, address, opening));
 }
 async function openTickets(world, tickets) {
-	const transactions = tickets.map(({ address, opening }) => openingTransaction(world, address, opening));
-	const results = await transact(world, transactions);
+	const results = await transact(
+		world,
+		tickets.map(({ address, opening }) => openingTransaction(world, address, opening)),
+	);
 	if (results.kind === "refused") throw new Error("No rule refuses a first record");
 	return results.each;
 }
@@ -320,7 +1436,7 @@ function openingTransaction(world, address, opening) {
 		caller,
 		opens: true,
 		plan,
-		...(seen === void 0 ? {} : { seen }),
+		seen,
 	};
 }
 function planOpening(
@@ -402,7 +1518,7 @@ function requireOpenable({ repository, project, state, stateField }) {
 		throw new Failure(
 			"GITHUB_FORBIDDEN",
 			`${attempted}: the token may only read project "${project.title}"`,
-			{ hint: `${GIVE_PROJECT_ACCESS}${users}` },
+			{ hint: `${projectAccessRemedy(project.url)}${users}` },
 		);
 	}
 	if (optionOf(state, "Backlog") === void 0) {
@@ -568,11 +1684,7 @@ async function judgeDependency(world, action, { blocked, blocker, ofBlocked, ofB
 			warnings: [],
 			write,
 		};
-	const { path, cutOff } = await findPath(world, {
-		from: blocker,
-		to: blocked,
-		blockers: ofBlocker,
-	});
+	const { path, cutOff } = await findPath(world, blocker, blocked, ofBlocker);
 	const warnings = cutOff
 		? [`only ${MAX_WALKED} tickets were asked what they wait for: a longer cycle would not be found`]
 		: [];
@@ -585,7 +1697,7 @@ async function judgeDependency(world, action, { blocked, blocker, ofBlocked, ofB
 		write,
 	};
 }
-async function findPath(world, { from, to, blockers }) {
+async function findPath(world, from, to, blockers) {
 	const blockersOf = new Map([[from.id, blockers]]);
 	const met = new Set([from.id]);
 	let reached = blockers;
@@ -828,11 +1940,11 @@ function bodyOf(call) {
 		? unmarked(body)
 		: marked(body, {
 				requestId: call.requestId,
-				fingerprint: requestOf$2(call),
+				fingerprint: requestOf$1(call),
 				...(call.blockedBy.length === 0 ? {} : { waits: true }),
 			});
 }
-function requestOf$2({ wishes, parent, blockedBy, contract }) {
+function requestOf$1({ wishes, parent, blockedBy, contract }) {
 	const { title, body, labels, assignees, estimate, priority, mention } = wishes;
 	const { schema: resultSchema, ...terms } = contract ?? {};
 	const demanded = Object.keys(terms).length === 0 ? void 0 : terms;
@@ -940,7 +2052,7 @@ function checkField(name, wanted, board) {
 		};
 	return `unknown ${name} "${wanted}": the board has ${quoted(field.options.map((known) => known.name))}`;
 }
-function placeOf({ requestId }, plan) {
+function issuePlace({ requestId }, plan) {
 	const { board, blockers } = plan;
 	const { repository, viewer, project, stateField } = board;
 	return {
@@ -989,11 +2101,7 @@ function editStep(world, issue, named, { needed, onCard, onTexts }) {
 	];
 }
 function issueEdits({ title, body, ...names }) {
-	const texts = {
-		...(title === void 0 ? {} : { title }),
-		...(body === void 0 ? {} : { body }),
-	};
-	const part = Object.keys(texts).join(", ");
+	const part = [...(title === void 0 ? [] : ["title"]), ...(body === void 0 ? [] : ["body"])].join(", ");
 	const ofNames = ["labels", "assignees"].flatMap((kind) =>
 		[false, true].flatMap((on) => {
 			const ids = names[kind][on ? "on" : "off"].map(({ id }) => id);
@@ -1019,7 +2127,8 @@ function issueEdits({ title, body, ...names }) {
 						part,
 						edit: {
 							kind: "issue",
-							...texts,
+							title,
+							body,
 						},
 					},
 				]),
@@ -1361,7 +2470,7 @@ async function completeTicket(world, call, unfinished) {
 	};
 	const done = await carryOut(call, issue, [...steps, opening]);
 	return {
-		...named$2(issue),
+		...named$1(issue),
 		state: outcome.state,
 		done: [...begun, ...done],
 		warnings: openedWarnings(call, outcome),
@@ -1450,7 +2559,7 @@ async function repeat(world, call, issue, planFor) {
 	const late = `the ticket was worked on before it was complete; added only now: ${done.join(", ")}`;
 	const { state, warnings } = await settledState(world, call, view);
 	return {
-		...named$2(issue),
+		...named$1(issue),
 		state,
 		done,
 		warnings: [late, ...(isOwn ? [] : contractWarnings(call)), ...warnings],
@@ -1461,7 +2570,7 @@ function hasFields({ wishes }, { item }) {
 }
 async function replay(world, call, issue, view) {
 	return {
-		...named$2(issue),
+		...named$1(issue),
 		...(await settledState(world, call, view)),
 		done: [],
 		replayed: true,
@@ -1494,7 +2603,7 @@ async function carryOut(call, issue, steps) {
 	});
 	return outcome.done;
 }
-function named$2({ address, url }) {
+function named$1({ address, url }) {
 	return {
 		ticket: ticketName(address),
 		number: address.number,
@@ -1524,7 +2633,7 @@ async function findEarlier(world, call) {
 		({ body }) => markOf(body)?.requestId === call.requestId,
 	);
 	if (earlier === void 0) return null;
-	if (markOf(earlier.body)?.fingerprint === requestOf$2(call)) return earlier;
+	if (markOf(earlier.body)?.fingerprint === requestOf$1(call)) return earlier;
 	throw new Failure(
 		"INPUT_INVALID",
 		`Cannot create the ticket: request_id "${call.requestId}" made ${ticketName(earlier.address)} with other arguments`,
@@ -1537,7 +2646,7 @@ async function createIssue(world, call, plan) {
 	world.expectContent(2 + (plan.blockers.length === 0 ? 0 : 1 + plan.blockers.length), 1);
 	try {
 		const issue = newIssueOf(call, plan);
-		const made = await world.issues.create(placeOf(call, plan), issue);
+		const made = await world.issues.create(issuePlace(call, plan), issue);
 		const { wishes, caller } = call;
 		const parts = {
 			title: issue.title,
@@ -1584,7 +2693,7 @@ function reviewStatusOf({ riskClass, view, work }) {
 		isTask,
 		submission: submissionOf(entry),
 		verdict: verdictOn(view, entry),
-		undecidedNo: requestOf$1(view, entry)?.undecidedNo,
+		undecidedNo: requestOf(view, entry)?.undecidedNo,
 		changes: [],
 	};
 }
@@ -1637,7 +2746,7 @@ function submissionOf({ record, comment }) {
 	};
 }
 function verdictOn(view, entry) {
-	const answer = requestOf$1(view, entry)?.answer ?? null;
+	const answer = requestOf(view, entry)?.answer ?? null;
 	const { past: kind } = decisionWords(answer?.kind);
 	return answer === null || kind === "answered"
 		? null
@@ -1647,7 +2756,7 @@ function verdictOn(view, entry) {
 				url: answer.url,
 			};
 }
-function requestOf$1(view, { record }) {
+function requestOf(view, { record }) {
 	return requestsOf(view).questions.find(({ id }) => id === record.id);
 }
 const MAX_FILES = 3e3;
@@ -1803,7 +2912,7 @@ function unusable(mistakes) {
 }
 function mistakesIn(schema, inTime) {
 	const own = [...subschemasOf(schema, "")].flatMap(ownMistakes);
-	if (own.length > 0) return own.slice(0, MAX_VIOLATIONS).map(oneLine);
+	if (own.length > 0) return own.slice(0, MAX_VIOLATIONS).map(oneLine$1);
 	const checker = metaSchema();
 	const verdict = inTime(() => {
 		if (checker.validateSchema(schema) !== true) return checker.errors ?? [];
@@ -1811,7 +2920,9 @@ function mistakesIn(schema, inTime) {
 		for (const probe of PROBES) validate(probe);
 		return [];
 	});
-	return "problem" in verdict ? [oneLine(problemWithPlace(schema, verdict.problem))] : linesOf(verdict.value);
+	return "problem" in verdict
+		? [oneLine$1(problemWithPlace(schema, verdict.problem))]
+		: linesOf(verdict.value);
 }
 let meta = null;
 function metaSchema() {
@@ -1825,11 +2936,14 @@ function compiled(schema, checker) {
 	checker.validateSchema(schema, true);
 	return newAjv({ validateSchema: false }).compile(schema);
 }
+const DIGITS_OF_QUOTIENT = 6;
 function newAjv({ validateSchema }) {
 	const ajv = new import__2020.Ajv2020({
 		strict: false,
 		allErrors: true,
 		logger: false,
+		ownProperties: true,
+		multipleOfPrecision: DIGITS_OF_QUOTIENT,
 		validateSchema,
 	});
 	import_dist.default.default(ajv);
@@ -1899,10 +3013,10 @@ function lineOf({ instancePath, keyword, message, params }) {
 				: keyword === "const"
 					? `: ${JSON.stringify(params["allowedValue"])}`
 					: "";
-	return oneLine(`${instancePath === "" ? "/" : instancePath}: ${message ?? keyword}${told}`);
+	return oneLine$1(`${instancePath === "" ? "/" : instancePath}: ${message ?? keyword}${told}`);
 }
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-function oneLine(text) {
+function oneLine$1(text) {
 	return shortened(text.toWellFormed().replaceAll(UNSEEN, " "), MAX_LINE_LENGTH);
 }
 function escaped(name) {
@@ -2017,15 +3131,15 @@ function checkedPaths(what, paths) {
 			.toWellFormed(),
 	);
 	const mistakes = scopeProblems(patterns);
-	if (mistakes.length > 0) throw wrong$1(what, mistakes);
+	if (mistakes.length > 0) throw wrong(what, mistakes);
 	return [...new Set(patterns)];
 }
 function givenContract(asked) {
 	const { kind, result_schema: schema, risk_class: riskClass, file_scope: fileScope, for: agent } = asked;
 	return {
-		...(kind === void 0 ? {} : { kind }),
+		kind,
 		...(schema === void 0 ? {} : { schema: schema === null ? null : checkedSchema(schema) }),
-		...(riskClass === void 0 ? {} : { riskClass }),
+		riskClass,
 		...(fileScope === void 0
 			? {}
 			: { fileScope: fileScope === null ? null : checkedPaths("file_scope", fileScope) }),
@@ -2034,7 +3148,7 @@ function givenContract(asked) {
 }
 function newContract(asked, schema) {
 	if (schema !== void 0 && asked?.result_schema !== void 0)
-		throw wrong$1("contract", ["result_schema is given twice; give it once"]);
+		throw wrong("contract", ["result_schema is given twice; give it once"]);
 	const demanded = schema === void 0 ? asked?.result_schema : schema;
 	const terms = changed(
 		{},
@@ -2049,13 +3163,15 @@ function newContract(asked, schema) {
 	return Object.keys(terms).length === 0 ? void 0 : terms;
 }
 function changed(terms, change) {
-	const merged = Object.entries({
-		...terms,
-		...change,
-	}).filter(([, value]) => value !== null && value !== void 0);
-	return Object.fromEntries(merged);
+	const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== void 0));
+	return Object.fromEntries(
+		Object.entries({
+			...terms,
+			...given,
+		}).filter(([, value]) => value !== null),
+	);
 }
-function wrong$1(what, mistakes) {
+function wrong(what, mistakes) {
 	return new Failure("INPUT_INVALID", `Cannot use ${what}: ${mistakes.join("; ")}`, {
 		hint: `Correct it; nothing was written. Risk classes are ${RISK_CLASSES.join(", ")}; a scope has paths, folders and globs within the repository`,
 	});
@@ -2091,7 +3207,7 @@ function planContract(world, ticket, change) {
 				view,
 			},
 		});
-	const refusal = refuse$1(
+	const refusal = refuse(
 		world,
 		view,
 		touchedBy(view.log, {
@@ -2135,7 +3251,7 @@ function keptClass({ machine }, { log }, { kind, riskClass }) {
 function touchedBy(log, { terms, merged }) {
 	return new Map([...authorsOfTerms(log)].filter(([term]) => !sameTerm(terms[term], merged[term])));
 }
-function refuse$1({ machine }, { ticket, self, team, log, reconciliation }, touched) {
+function refuse({ machine }, { ticket, self, team, log, reconciliation }, touched) {
 	const { state } = reconciliation;
 	const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
 	return refuseContractChange(
@@ -2164,7 +3280,7 @@ const NO_REVIEW = {
 	acceptance: null,
 	warnings: [],
 };
-function reviewFactsOf(machine, ticket, { move: { command, intent, from, to }, evidence = {} }) {
+function reviewFactsOf(machine, ticket, { command, intent, from, to }, evidence = {}) {
 	const move = {
 		command,
 		intent,
@@ -2303,7 +3419,7 @@ function reviewerOf({ view: { team, self, log }, work }, riskClass) {
 }
 function foundOf({ pulls, files }, { riskClass, raises, reviewer }) {
 	return {
-		...(riskClass === void 0 ? {} : { riskClass }),
+		riskClass,
 		...(raises.length === 0
 			? {}
 			: {
@@ -2313,7 +3429,7 @@ function foundOf({ pulls, files }, { riskClass, raises, reviewer }) {
 						why: [...why],
 					})),
 				}),
-		...(reviewer === null ? {} : { reviewer }),
+		reviewer: reviewer ?? void 0,
 		pullRequests: pulls.map(({ id, url, head, base }) => ({
 			id,
 			url,
@@ -2332,7 +3448,7 @@ function unlisted(files, { files_changed: given = [] }) {
 	if (missing.length === 0) return [];
 	return [
 		{
-			what: `${missing.length === 1 ? "a file" : `${missing.length} files`} among the changed ones that the pull request really changes: ${named$1(missing.map(({ path }) => path))}`,
+			what: `${missing.length === 1 ? "a file" : `${missing.length} files`} among the changed ones that the pull request really changes: ${named(missing.map(({ path }) => path))}`,
 			how: 'name them in files_changed too, or the folder that they are in, as in "docs/"',
 		},
 	];
@@ -2343,12 +3459,12 @@ function outside(files, scope) {
 	if (paths.length === 0) return [];
 	return [
 		{
-			what: `a change within the ticket's file scope: outside of it lie ${named$1(paths)}`,
+			what: `a change within the ticket's file scope: outside of it lie ${named(paths)}`,
 			how: `revert them, or ask for more scope: ralph_hero__ask with type "consultation" and expand_scope ${JSON.stringify(paths.slice(0, NAMED_FILES))}; when the orchestrator or a person has accepted, submit again`,
 		},
 	];
 }
-function named$1(paths) {
+function named(paths) {
 	const more = paths.length - NAMED_FILES;
 	return [
 		...paths.slice(0, NAMED_FILES).map((path) => JSON.stringify(path)),
@@ -2408,7 +3524,7 @@ function shownSubmission(found) {
 	const { riskClass, raises = [] } = found;
 	const reviewer = found.reviewer ?? null;
 	return {
-		...(riskClass === void 0 ? {} : { riskClass }),
+		riskClass,
 		raises,
 		reviewer,
 		next: nextOf(reviewer),
@@ -2433,6 +3549,8 @@ function submissionLines({ riskClass, raises, reviewer, next }) {
 function handoffAnswer(view, outcome) {
 	const { machine, newState, entry, lockUntilMs } = outcome;
 	const handedTo = outcome.movedByPerson === true ? void 0 : entry?.record.handedTo;
+	const isToldAgain = outcome.replayed === true;
+	const holdsNoLock = isToldAgain ? view.lock.kind !== "mine" : lockUntilMs === void 0;
 	const known = machine.isValidState(newState);
 	const foreign = known ? [] : [noStateWarning(view.item, newState)];
 	return {
@@ -2462,9 +3580,9 @@ function handoffAnswer(view, outcome) {
 						...(outcome.renewed === true ? { renewed: true } : {}),
 					},
 				}),
-		...(handedTo === void 0 ? {} : { handedTo }),
+		handedTo,
 		...escalationOf(entry),
-		...(outcome.replayed === true ? { replayed: true } : {}),
+		...(isToldAgain ? { replayed: true } : {}),
 		...(outcome.finish === void 0 ? {} : { finish: outcome.finish }),
 		...(outcome.movedByPerson === true
 			? {
@@ -2479,10 +3597,10 @@ function handoffAnswer(view, outcome) {
 				...foreign,
 				...outcome.warnings,
 				...strangerWarnings(view.team, view.self),
-				...newsOf(view, outcome),
+				...questionNews(view, isToldAgain && entry !== void 0 ? { before: entry.record.seq } : {}),
 				...waitWarnings(outcome),
 			]),
-			...(known && machine.isLockState(newState) && holdsNoLock(view, outcome)
+			...(known && machine.isLockState(newState) && holdsNoLock
 				? { note: noteForUnheld(machine, newState) }
 				: {}),
 			...taskNote(outcome),
@@ -2519,9 +3637,6 @@ function rerouteNote({ machine, newState, entry }) {
 		requiresHumanAction: false,
 	};
 }
-function holdsNoLock({ lock }, { lockUntilMs, replayed }) {
-	return replayed === true ? lock.kind !== "mine" : lockUntilMs === void 0;
-}
 function waitWarnings({ machine, newState, entry }) {
 	const { tickets = [] } = entry?.record.followUps ?? {};
 	if (tickets.length === 0 || !machine.isValidState(newState)) return [];
@@ -2529,9 +3644,6 @@ function waitWarnings({ machine, newState, entry }) {
 	return [
 		`next_ticket offers this ticket to nobody until ${tickets.map(({ number }) => `#${number}`).join(", ")} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
 	];
-}
-function newsOf(view, { replayed, entry }) {
-	return questionNews(view, replayed === true && entry !== void 0 ? { before: entry.record.seq } : {});
 }
 function handoffLines(handoff) {
 	const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
@@ -2582,7 +3694,7 @@ function planTransition(world, accepted) {
 		lock: accepted.decision.lock,
 		outcome: (done) => ({
 			kind: "answered",
-			answer: answerOf$2(world, accepted, done),
+			answer: answerOf$1(world, accepted, done),
 		}),
 	};
 }
@@ -2605,16 +3717,20 @@ function recordOf(world, { call, view, decision, recordId, reviewFacts, decidedO
 		...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
 		result: call.result,
 		...(call.group === void 0 ? {} : { group: [...call.group] }),
-		interaction: interactionOfHandoff(world, view, {
-			call,
-			decision,
-			reviewFacts,
-		}),
+		interaction: interactionOfHandoff(world, view, call, decision, reviewFacts),
 		submission: reviewFacts.submission,
 		acceptance: reviewFacts.acceptance,
 		...(decidedOn === void 0 ? {} : { decidedOn }),
 		...(call.evidence === void 0 ? {} : { evidence: call.evidence }),
-		...(call.finishing === void 0 ? {} : { followUps: finishedBy(call, call.finishing) }),
+		...(call.finishing === void 0
+			? {}
+			: {
+					followUps: {
+						handover: call.finishing.handover,
+						asked: fingerprintOfFollowUps(call.followUps ?? []),
+						tickets: call.finishing.tickets.map((ticket) => ({ ...ticket })),
+					},
+				}),
 	});
 }
 function formerLock({ processes }, { log, lock, reconciliation }) {
@@ -2628,14 +3744,7 @@ function formerLock({ processes }, { log, lock, reconciliation }) {
 		...(refersTo === id ? {} : { lockReleased: true }),
 	};
 }
-function finishedBy({ followUps = [] }, { handover, tickets }) {
-	return {
-		handover,
-		asked: fingerprintOfFollowUps(followUps),
-		tickets: tickets.map((ticket) => ({ ...ticket })),
-	};
-}
-function answerOf$2(world, { call, view, decision }, { entry, movedTo, lockUntilMs, holdsLock, warnings }) {
+function answerOf$1(world, { call, view, decision }, { entry, movedTo, lockUntilMs, holdsLock, warnings }) {
 	const movedByPerson = movedTo !== null;
 	const handed = decision.lock.kind === "hand";
 	const untilMs =
@@ -2688,27 +3797,27 @@ function announcedFirst({ address, request: { command, goal } }) {
 	};
 }
 const UNCLASSIFIED = "unknown";
-function interactionOfHandoff(world, view, { call, decision, reviewFacts }) {
+function interactionOfHandoff(world, view, call, decision, reviewFacts) {
 	const { lock } = decision;
 	if (lock.kind === "hand")
 		return interactionFrom(world, view, {
 			type: HANDOFF.type,
 			to: lock.to,
 		});
-	if (escalates(world.machine, decision)) {
+	const { command, intent, from, to } = decision;
+	if (to === world.machine.resolveIntent("escalate", command) && from !== to) {
 		const { failureType = UNCLASSIFIED, tried = [] } = call;
 		const { orchestrator = null, escalation } = view.team;
-		const to = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
-		const calls = failureType === "wrong-capability" && to !== null ? [] : escalation.mention;
+		const receiver = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
+		const calls = failureType === "wrong-capability" && receiver !== null ? [] : escalation.mention;
 		return interactionFrom(world, view, {
 			type: ESCALATION.type,
-			to,
+			to: receiver,
 			failureType,
 			...(tried.length === 0 ? {} : { tried: [...tried] }),
 			...(calls.length === 0 ? {} : { mention: calls }),
 		});
 	}
-	const { command, intent, from, to } = decision;
 	if (
 		!submits(world.machine, {
 			command,
@@ -2729,285 +3838,6 @@ function interactionOfHandoff(world, view, { call, decision, reviewFacts }) {
 				...said,
 				riskClass,
 			};
-}
-function escalates(machine, { command, from, to }) {
-	return to === machine.resolveIntent("escalate", command) && from !== to;
-}
-// plugin/mcp-server/src/board/read-trails.ts
-const MAX_THREAD_PAGES = 30;
-async function readTrail(world, address) {
-	const firstPage = world.trails.readThreadOf(address);
-	firstPage.catch(() => void 0);
-	const { snapshot, lockCommit, team } = await readSnapshot(world, address, async () => null);
-	const readAtMs = world.clock.now();
-	const thread = await readRemainingPages(world, await firstPage);
-	if (thread instanceof Failure) throw thread;
-	const ticket = `${snapshot.repository.nameWithOwner}#${thread.number}`;
-	const read = {
-		...thread,
-		ticket,
-		typed: typedTicket(ticket, world.settings),
-		card: cardOf(snapshot, team, world),
-		lock: lockCommit === null ? null : readLock(lockCommit),
-		readAtMs,
-		texts: await textsOf(world, address, thread),
-	};
-	const [trail = read] = await withOriginals(world, [read]);
-	return {
-		team,
-		trail,
-	};
-}
-async function readRemainingPages(world, firstPage) {
-	let first = firstPage;
-	for (let attempt = 1; ; attempt += 1) {
-		const thread = await readPagesFrom(world, first);
-		const listed = {
-			...thread,
-			ticket: `#${first.number}`,
-			snapshot: {
-				issue: {
-					...first,
-					id: first.issueId,
-				},
-			},
-			askedAtMs: world.clock.now(),
-		};
-		const short = takeList(world, listed);
-		if (short === null) return thread;
-		if (attempt === 8) return short;
-		await world.clock.sleep(STALE_READ_PAUSE_MS);
-		first = await world.trails.readThread(first.issueId, THREAD_BEGIN);
-	}
-}
-async function readPagesFrom(world, first) {
-	const comments = [...first.comments];
-	const events = [...first.events];
-	let next = first.next;
-	for (let pages = 1; hasMorePages(next) && pages < MAX_THREAD_PAGES; pages += 1) {
-		const page = await world.trails.readThread(first.issueId, next);
-		comments.push(...page.comments);
-		events.push(...page.events);
-		next = page.next;
-	}
-	const { number, title, url, createdAt, closed, dropped, textChangedAt } = first;
-	return {
-		number,
-		title,
-		url,
-		createdAt,
-		closed,
-		dropped,
-		comments,
-		events,
-		complete: !hasMorePages(next),
-		textChangedAt,
-	};
-}
-function hasMorePages({ comments, events }) {
-	return comments !== null || events !== null;
-}
-function cardOf(snapshot, team, { settings }) {
-	const [owner = ""] = snapshot.repository.nameWithOwner.split("/");
-	const board = boardOrNull(team, settings.board, owner);
-	if (board === null) throw unknownBoard();
-	return (
-		snapshot.items.find(
-			({ project }) => project.number === board.number && sameName(project.owner, board.owner),
-		)?.card ?? null
-	);
-}
-async function readTrails(world, call) {
-	const board = await readLockedBoard(world, call.address);
-	const readAtMs = world.clock.now();
-	const { cards, complete, hidden } = await readCards(world, board, call);
-	const { sinceMs } = call;
-	const changed = cards.filter(({ changedAt }) => sinceMs === null || Date.parse(changedAt) >= sinceMs);
-	const trails = [];
-	let cut = 0;
-	for (let start = 0; start < changed.length; start += 50) {
-		const batch = changed.slice(start, start + 50);
-		const read = await readBatch(world, board, {
-			address: call.address,
-			batch,
-			readAtMs,
-		});
-		trails.push(...read.trails);
-		cut += read.cut;
-		call.onProgress("tickets", Math.min(start + 50, changed.length), changed.length);
-	}
-	return {
-		board,
-		trails,
-		unchanged: cards.length - changed.length,
-		complete: complete && cut === 0,
-		hidden,
-	};
-}
-async function readCards(world, { project, stateField, repository }, { onProgress }) {
-	const { hidden, ...found } = await readAllCards(
-		async (cursor) => world.trails.readCards(project.id, stateField, cursor),
-		(read, items) => onProgress("cards", read, items),
-	);
-	const cards = found.cards.filter((card) => sameName(card.repository, repository.nameWithOwner));
-	return {
-		cards,
-		hidden,
-		complete: found.complete && (hidden.count === 0 || cards.length > 0),
-	};
-}
-async function readBatch(world, { locks, repository }, { address, batch, readAtMs }) {
-	const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));
-	const trails = [];
-	let cut = 0;
-	for (const page of pages) {
-		const thread = await readRemainingPages(world, page);
-		if (thread instanceof Failure) {
-			cut += 1;
-			continue;
-		}
-		const card = batch.find(({ issueId }) => issueId === page.issueId)?.card ?? null;
-		const lock = locks.find(({ number }) => number === page.number);
-		const ticket = `${repository.nameWithOwner}#${page.number}`;
-		trails.push({
-			...thread,
-			ticket,
-			typed: typedTicket(ticket, world.settings),
-			card,
-			lock: lock === void 0 ? null : readLock(lock.commit),
-			readAtMs,
-			texts: await textsOf(
-				world,
-				{
-					...address,
-					number: page.number,
-				},
-				thread,
-			),
-		});
-	}
-	return {
-		trails: await withOriginals(world, trails),
-		cut,
-	};
-}
-async function textsOf(world, address, thread) {
-	return needsTexts(thread) ? world.issues.readTexts(address) : null;
-}
-async function withOriginals(world, trails) {
-	const edited = trails.flatMap(({ comments }) => comments.filter(needsOriginal));
-	const originals = new Map();
-	for (let start = 0; start < edited.length; start += 100) {
-		const batch = edited.slice(start, start + 100);
-		const read = await world.trails.readOriginals(batch.map(({ id }) => id));
-		for (const [id, text] of read) originals.set(id, text);
-	}
-	if (originals.size === 0) return [...trails];
-	const restored = (comment) => {
-		const original = originals.get(comment.id);
-		return original === void 0
-			? comment
-			: {
-					...comment,
-					original,
-				};
-	};
-	return trails.map((trail) => Object.assign({}, trail, { comments: trail.comments.map(restored) }));
-}
-function needsOriginal(comment) {
-	if (comment.lastEditedAt === null) return false;
-	return readComment(comment).kind !== "record" || isStruckLate(comment);
-}
-// plugin/mcp-server/src/board/audit.ts
-async function auditTicket(world, address) {
-	const { trail, team } = await readTrail(world, address);
-	const rules = await linkedRules(world, address, {
-		team,
-		trails: [trail],
-	});
-	return {
-		trail,
-		rules,
-		audit: auditTrail(trail, rules),
-	};
-}
-async function auditBoard(world, call) {
-	const { board, trails, unchanged, complete, hidden } = await readTrails(world, call);
-	const { team } = board;
-	const rules = await linkedRules(world, call.address, {
-		team,
-		trails,
-	});
-	return {
-		tickets: trails.map((trail) => ({
-			trail,
-			rules,
-			audit: auditTrail(trail, rules),
-		})),
-		unchanged,
-		complete,
-		hidden,
-	};
-}
-async function linkedRules(world, address, { team, trails }) {
-	const rules = await auditRules(world, address, {
-		team,
-		trails,
-	});
-	const naming = trails.filter(({ comments }) =>
-		comments.some(({ body }) => body.includes('"continue') || body.includes('"followUps": {')),
-	);
-	if (naming.length === 0) return rules;
-	const linked = new Map(trails.map((trail) => [trail.ticket, trail]));
-	const named = naming.flatMap((trail) =>
-		linkedTickets(subjectOf(trail, rules)).filter((name) => sameRepository(name, trail.ticket)),
-	);
-	for (const name of new Set(named)) {
-		if (linked.has(name)) continue;
-		const number = Number(name.split("#")[1]);
-		const read = await ifVisible(async () => [
-			(
-				await readTrail(world, {
-					...address,
-					number,
-				})
-			).trail,
-		]);
-		linked.set(name, read[0] ?? null);
-	}
-	return {
-		...(await auditRules(world, address, {
-			team,
-			trails: [...linked.values()].flatMap((trail) => trail ?? []),
-		})),
-		linked,
-	};
-}
-function sameRepository(one, other) {
-	return sameName(one.split("#")[0] ?? "", other.split("#")[0] ?? "");
-}
-async function auditRules(world, address, { team, trails }) {
-	const repository = trails[0]?.ticket.split("#")[0] ?? `${address.owner}/${address.repo}`;
-	const trust = await lookUpAccounts(
-		world,
-		address,
-		trustOf(team, repository),
-		trails.flatMap((trail) => [...decisiveInTrail(trail), ...textAuthors(trail)]),
-	);
-	return {
-		machine: world.machine,
-		trust,
-		signing: signingOf(world.settings, team),
-	};
-}
-async function commentFindings(world, repository, { audit, trail }) {
-	const body = auditComment(audit, trail);
-	if (body === null) return null;
-	const issue = await world.issues.read({
-		...repository,
-		number: trail.number,
-	});
-	return world.issues.comment(issue, quietText(body, repository));
 }
 // plugin/mcp-server/src/ticket/add-comment.ts
 async function addComment(world, address, { caller, body, calls, mention }) {
@@ -3048,7 +3878,7 @@ async function addComment(world, address, { caller, body, calls, mention }) {
 					},
 					issue.address,
 					{
-						...(calls === void 0 ? {} : { calls }),
+						calls,
 						meant: mentionsOf(mention),
 					},
 				),
@@ -3151,7 +3981,7 @@ function newestComments(view, full = false) {
 	return {
 		comments: remarks.slice(-most).map((remark) => shownComment(remark, view, Math.floor(longest))),
 		commentsCut: remarks.length > most || !view.complete,
-		...(hidden === null ? {} : { hiddenComments: hidden }),
+		hiddenComments: hidden ?? void 0,
 	};
 }
 function isTalk(comment) {
@@ -3299,7 +4129,7 @@ function shownRecord({ record, comment }, maxReason) {
 			record.result === void 0
 				? null
 				: shortened(JSON.stringify(record.result), MAX_RECORD_RESULT, "\u2026 (cut)"),
-		...(handedTo === void 0 ? {} : { handedTo }),
+		handedTo,
 		url: comment.url,
 	};
 }
@@ -3322,13 +4152,203 @@ async function readHistory(world, address, caller) {
 		readAtMs,
 	};
 }
+// plugin/mcp-server/src/ticket/asked.ts
+const MAX_REASON = 500;
+const MAX_NEWER = 200;
+const MAX_CHANGES = 700;
+function askedOn(view, text) {
+	const { begin, since } = recordsOfStay(view);
+	const granted = requestsOf(view).questions.flatMap(({ matter, answer }) =>
+		needsAuthority(matter) && answer?.kind === "accept" ? answer.url : [],
+	);
+	const newer = since.findLast((entry) => isDecidedOn(entry) || granted.includes(entry.comment.url));
+	return {
+		reason: [
+			begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON),
+			...(newer === void 0 ? [] : [`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`]),
+			...textNews(view, begin?.comment.createdAt ?? view.card.updatedAt, text),
+		].join("; "),
+		url: (newer ?? begin)?.comment.url ?? view.snapshot.issue.url,
+	};
+}
+function textNews({ snapshot }, sinceAt, text) {
+	if (text !== null && text.judged.changes.length > 0)
+		return [`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`];
+	const { renamedAt, bodyEditedAt } = snapshot.issue;
+	const last = [renamedAt, bodyEditedAt]
+		.flatMap((at) => at ?? [])
+		.toSorted()
+		.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
+	return last === void 0 ? [] : [`title or body changed at ${last}`];
+}
+function isDecidedOn({ record: { kind, personDecision } }) {
+	return (kind !== "interaction" && kind !== "observed") || personDecision !== void 0;
+}
+function oneLine(text, length) {
+	return shortened(asSeen(text.toWellFormed()).replaceAll(/\s+/g, " ").trim(), length);
+}
+// plugin/mcp-server/src/ticket/strangers.ts
+const MAX_AUTHORS = 40;
+const MAX_READ = 20;
+const SETTLED_AFTER_MS = 6e4;
+var StrangerCheck = class {
+	#world;
+	#address;
+	#board;
+	#trust;
+	#authorsLeft = MAX_AUTHORS;
+	#readsLeft = MAX_READ;
+	constructor(world, address, board) {
+		this.#world = world;
+		this.#address = address;
+		this.#board = board;
+		this.#trust = trustOf(board.team, board.repository.nameWithOwner);
+	}
+	async waitOf(ticket, source) {
+		const { author, state } = ticket;
+		const { strangers } = this.#board.team.policies;
+		if (strangers === "allow" || (state ?? "Backlog") !== "Backlog") return null;
+		const opened = this.#authored(author);
+		const trust = await this.#lookUp(opened);
+		if (trust === null) return "unchecked";
+		if (authorStatus(opened, trust) === "counts") return null;
+		const admission = await this.#admissionOf(ticket, source);
+		if (admission === "unchecked") return admission;
+		const unknown = unknownAccess(opened, trust)?.why ?? admission.unknown;
+		return admission.isGiven
+			? null
+			: {
+					author: author === null ? null : accountName(author),
+					unknown,
+				};
+	}
+	async #admissionOf({ number, labels, comments, updatedAt }, source) {
+		const { clock, strangerTickets } = this.#world;
+		const address = {
+			...this.#address,
+			number,
+		};
+		const isLabelled = labels.some((label) => !isOfQuestions(label));
+		if (!isLabelled && comments === 0)
+			return {
+				isGiven: false,
+				unknown: null,
+			};
+		const known = updatedAt === null ? null : strangerTickets.isAdmitted(address, updatedAt, clock.now());
+		if (known !== null)
+			return {
+				isGiven: known,
+				unknown: null,
+			};
+		if (this.#readsLeft === 0) return "unchecked";
+		this.#readsLeft -= 1;
+		const byLabel = isLabelled
+			? await this.#byLabel(number)
+			: {
+					isGiven: false,
+					unknown: null,
+				};
+		const isMoved = !byLabel.isGiven && comments !== 0 && (await this.#isMoved(number, source));
+		const admission = {
+			...byLabel,
+			isGiven: byLabel.isGiven || isMoved,
+		};
+		if (
+			updatedAt !== null &&
+			Date.parse(updatedAt) < clock.now() - SETTLED_AFTER_MS &&
+			(admission.isGiven || admission.unknown === null)
+		)
+			strangerTickets.note(
+				address,
+				{
+					updatedAt,
+					isAdmitted: admission.isGiven,
+				},
+				clock.now(),
+			);
+		return admission;
+	}
+	async #byLabel(number) {
+		const address = this.#address;
+		const labellers = (
+			await this.#world.issues.readLabellings({
+				...address,
+				number,
+			})
+		)
+			.filter(({ name }) => !isOfQuestions(name))
+			.map(({ by }) => this.#authored(by));
+		const trust = await lookUpAccounts(this.#world, address, this.#trust, labellers);
+		const unknown = labellers.flatMap((labeller) => unknownAccess(labeller, trust)?.why ?? []);
+		return {
+			isGiven: labellers.some((labeller) => authorStatus(labeller, trust) === "counts"),
+			unknown: unknown[0] ?? null,
+		};
+	}
+	async #lookUp(opened) {
+		const address = this.#address;
+		const { author } = opened;
+		if (authorStatus(opened, this.#trust) !== "not looked up" || author === null) return this.#trust;
+		if (this.#world.accounts.known(address, author.login.toLowerCase()) === null) {
+			if (this.#authorsLeft === 0) return null;
+			this.#authorsLeft -= 1;
+		}
+		return lookUpAccounts(this.#world, address, this.#trust, [opened]);
+	}
+	#authored(author) {
+		return {
+			author,
+			byViewer: author !== null && sameName(accountName(author), this.#board.viewer),
+		};
+	}
+	async #isMoved(number, source) {
+		if (source !== void 0) return hasMoved(source);
+		try {
+			return hasMoved(
+				await readTicket(
+					this.#world,
+					{
+						...this.#address,
+						number,
+					},
+					{},
+					"whole",
+				),
+			);
+		} catch (error) {
+			if (!isOfOneTicket(error)) throw error;
+			return false;
+		}
+	}
+};
+function isOfQuestions(label) {
+	return bearsPrefix([label], ASKED_LABEL);
+}
+function hasMoved({ log, reconciliation }) {
+	return (
+		acceptedEntries(log).some(
+			({ record: { observed, from = "Backlog", to } }) => observed?.as === "moved by hand" || from !== to,
+		) ||
+		(log.head !== null && movedByPerson(reconciliation))
+	);
+}
+function strangerReason({ author, unknown }, repository) {
+	const who = author === null ? "a deleted account" : JSON.stringify(author);
+	const remedy = `an account that may write adds a label or moves its card${author !== null && isAppName(author) ? `, or "trust.authors" of the team's file names the App` : ""} (policies.strangers)`;
+	return unknown === null
+		? `its author, ${who}, may not write in ${repository}: ${remedy}`
+		: `its author is ${who}, and it is not known who may write in ${repository}: ${unknown}; ${remedy}`;
+}
+function strangerText({ author, unknown }) {
+	return `${author === null ? "opened by a deleted account" : `opened by ${author}, who ${unknown === null ? "may" : "perhaps may"} not write here`}: add a label, or move its card`;
+}
 // plugin/mcp-server/src/ticket/unmerged.ts
-const MAX_NAMED$2 = 5;
+const MAX_NAMED = 5;
 const MAX_SUBJECT = 72;
 const BEGINNING = "The merge lacks ";
 function unmergedText(branch, commits) {
 	const named = commits
-		.slice(0, MAX_NAMED$2)
+		.slice(0, MAX_NAMED)
 		.map(({ id, subject }) => `${id} ${JSON.stringify(shortened(subject, MAX_SUBJECT))}`);
 	const more = commits.length - named.length;
 	const isCut = commits.length >= 20;
@@ -3360,6 +4380,197 @@ function unmergedIn(view) {
 		.flatMap((text) => text.split(LINE_BREAK))
 		.find((line) => line.includes(BEGINNING));
 	return found === void 0 ? null : found.slice(found.indexOf(BEGINNING));
+}
+// plugin/mcp-server/src/ticket/decide.ts
+async function decide(world, call) {
+	const text = call.text.trim();
+	if (text.length > 4e3)
+		throw new Failure("INPUT_REASON", `Cannot decide: the text has ${text.length} characters`, {
+			hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
+		});
+	const { address, caller } = call;
+	const plan = (ticket) =>
+		planDecision(
+			world,
+			{
+				...call,
+				text,
+			},
+			ticket,
+		);
+	return transactOne(
+		world,
+		{
+			address,
+			caller,
+			plan,
+		},
+		5,
+	);
+}
+function decidedTicket({ ticket, typed, reconciliation, snapshot, ...view }) {
+	const review = requestsOf(view).questions.findLast(
+		({ type, answer }) => type === "review" && answer === null,
+	);
+	return {
+		ticket,
+		typed,
+		state: reconciliation.state,
+		closed: snapshot.issue.closed,
+		...continuationOf({
+			...view,
+			reconciliation,
+		}),
+		humanStates: view.team.policies.humanStates,
+		review: review ?? null,
+	};
+}
+function uncountedAnswer(machine, view) {
+	const { replies, policy } = situationOf(view);
+	const newest = replies.at(-1);
+	if (newest === void 0 || countsAsAnswer(newest, policy)) return null;
+	if (!isSharedAccount(acceptedEntries(view.log))) return null;
+	const commands = personCommands(machine, decidedTicket(view));
+	if (commands.length === 0) return null;
+	return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
+}
+function judgeDecision(machine, { view, text }, call) {
+	const earlier = earlierDecision(view, call);
+	if (earlier !== null)
+		return {
+			earlier,
+			refusal: null,
+		};
+	return {
+		earlier,
+		refusal:
+			refuseDecision(machine, call.decision, decidedTicket(view)) ??
+			refuseMisshown(
+				{
+					view,
+					text,
+				},
+				call,
+			),
+	};
+}
+function matterOf({ view, text }, decision) {
+	const { reason, url: record } = askedOn(view, text);
+	return {
+		title: asSeen(view.snapshot.issue.title).trim(),
+		consequence: consequenceOf(decision),
+		reason,
+		record,
+	};
+}
+function planDecision({ machine }, call, { recordId, ...ticket }) {
+	const { view } = ticket;
+	const before = decisionTextOf(ticket);
+	if (isNeeds(before)) return before;
+	const { earlier, refusal } = judgeDecision(
+		machine,
+		{
+			view,
+			text: before,
+		},
+		call,
+	);
+	if (earlier !== null)
+		return answerAgain({
+			kind: "answered",
+			answer: {
+				...answerOf(view, call, earlier),
+				replayed: true,
+				warnings: logWarnings(view),
+			},
+		});
+	if (refusal !== null) return refuseBy(refusal);
+	const plan = decidedFileOf(ticket);
+	if (isNeeds(plan)) return plan;
+	const place = decidedTicket(view);
+	const by = view.snapshot.viewer;
+	const { decision: kind, text } = call;
+	const personDecision = {
+		kind,
+		by,
+		text: text.toWellFormed(),
+		request: place.review?.id,
+	};
+	const reason = `${by} decided at a terminal: ${kind}`;
+	return {
+		kind: "write",
+		record: () =>
+			composeInteraction(view, {
+				id: recordId,
+				machine,
+				reason,
+				personDecision,
+				decidedOn: {
+					...hashesOf(view.snapshot.issue),
+					...(plan.file === void 0 ? {} : { file: plan.file }),
+				},
+			}),
+		outcome: (written) => ({
+			kind: "answered",
+			answer: {
+				...answerOf(view, call, written.entry),
+				warnings: [...plan.warnings, ...writtenWarnings(written), ...logWarnings(view)],
+			},
+		}),
+	};
+}
+function earlierDecision(view, { decision, text }) {
+	const standing = new Set(repliesSinceEntry(view, view.trust).map(({ url }) => url));
+	const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
+	return (
+		acceptedEntries(view.log).findLast(({ record: { personDecision, decidedOn }, comment }) => {
+			if (personDecision?.kind !== decision || personDecision.text !== text) return false;
+			const { url, createdAt: at } = comment;
+			if (
+				touchedTexts(view.snapshot.issue, {
+					...decidedOn,
+					at,
+				}).length > 0
+			)
+				return false;
+			return standing.has(url) || decided.has(url);
+		}) ?? null
+	);
+}
+function refuseMisshown(ticket, { shown, decision }) {
+	const { ticket: name, reconciliation } = ticket.view;
+	const wanted = matterOf(ticket, decision);
+	const wrong = ["title", "consequence", "record", "reason"].find(
+		(part) => shown[part].trim() !== wanted[part],
+	);
+	if (wrong === void 0) return null;
+	return {
+		code: "REFUSED_DECISION",
+		message: `Cannot decide on ticket ${name}: the person was shown the ${wrong} ${JSON.stringify(boundedText(shown[wrong]))}, and it is ${JSON.stringify(wanted[wrong])}`,
+		rule: "A person decides on what they were shown, as long as it stands",
+		from: reconciliation.state ?? "(unset)",
+		attempted: `decide ${decision}`,
+		allowed: [],
+		hint: `Look at the ticket again with get_ticket, and decide anew on the exact ${wrong}`,
+		retryable: true,
+	};
+}
+function answerOf({ ticket, snapshot, reconciliation }, { decision }, { comment, record }) {
+	return {
+		ticket,
+		title: snapshot.issue.title,
+		state: reconciliation.state ?? "Backlog",
+		decision,
+		by: record.personDecision?.by ?? snapshot.viewer,
+		consequence: consequenceOf(decision),
+		url: comment.url,
+	};
+}
+function decideLines({ ticket, title, by, decision, consequence, url, replayed, warnings }) {
+	return [
+		`${by} ${replayed === true ? "had decided before" : "decided"} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
+		...warnings.map((warning) => `Warning: ${warning}`),
+	];
 }
 // plugin/mcp-server/src/ticket/get-ticket.ts
 const MAX_BODY = 1e4;
@@ -3409,14 +4620,7 @@ async function getTicket(world, address, caller, context = null) {
 		seen: shownTicket(shownParts(view, content, maxBody)).seen,
 		group,
 		lock: shownLock(view),
-		contract:
-			contract.kind === "in force"
-				? shownContract(world, view, {
-						contract,
-						caller,
-						scope,
-					})
-				: null,
+		contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
 		review: review?.shown ?? null,
 		result: newestResult(log),
 		records,
@@ -3430,12 +4634,7 @@ async function getTicket(world, address, caller, context = null) {
 			asked === "full",
 		),
 		nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
-		guidance: await guidanceOf(world, view, {
-			group,
-			contractGone: contract.kind === "absent",
-			stranger,
-			situation,
-		}),
+		guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
 		asked:
 			situation.rerouter === void 0
 				? askedOfPerson(world.machine, {
@@ -3490,7 +4689,7 @@ async function strangerIn(world, view, content) {
 		`no loop begins it, and next_ticket passes it over: ${strangerReason(wait, repository.nameWithOwner)}`,
 	];
 }
-async function guidanceOf(world, read, { group, contractGone, stranger, situation }) {
+async function guidanceOf(world, read, situation, group, contractGone, stranger) {
 	const { machine } = world;
 	const view = await withLeftFollowUps(world, read);
 	const state = view.reconciliation.state ?? "Backlog";
@@ -3594,17 +4793,16 @@ function whatFollows(machine, { state, cardBehind }) {
 		? "the next handoff sets the card"
 		: `"${shown}" is final, so no transition will record it; the audit reports it`;
 }
-function shownContract(world, view, { contract, caller, scope }) {
-	const { terms, entry } = contract;
+function shownContract(world, view, { terms, entry }, caller, scope) {
 	const { kind, schema, riskClass, fileScope, for: agent } = terms;
 	const { lock, address, team } = view;
 	const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
 	const demands = {
-		...(kind === void 0 ? {} : { kind }),
-		...(riskClass === void 0 ? {} : { riskClass }),
-		...(fileScope === void 0 ? {} : { fileScope }),
+		kind,
+		riskClass,
+		fileScope,
 		...(expansions.length === 0 ? {} : { expansions }),
-		...(agent === void 0 ? {} : { for: agent }),
+		for: agent,
 	};
 	if (schema === void 0)
 		return {
@@ -3652,7 +4850,7 @@ async function createTogether(world, wanted, { requireTime, open }) {
 	for (const { call, plan } of wanted) {
 		const one = await valueOrFailure(async () => {
 			requireTime();
-			return { done: await world.issues.create(placeOf(call, plan), newIssueOf(call, plan)) };
+			return { done: await world.issues.create(issuePlace(call, plan), newIssueOf(call, plan)) };
 		});
 		made.push(one);
 	}
@@ -4020,7 +5218,7 @@ function decideFully(world, call, ticket) {
 	let reviewFacts = NO_REVIEW;
 	let taken = null;
 	for (;;) {
-		const decision = decide(machine, call.request, situation);
+		const decision = decide$1(machine, call.request, situation);
 		if (decision.kind !== "unread")
 			return {
 				decision,
@@ -4035,10 +5233,7 @@ function decideFully(world, call, ticket) {
 			taken = found;
 			Object.assign(situation, { decidedText: found?.judged ?? null });
 		} else if (what === "submission and review") {
-			const found = reviewFactsOf(machine, ticket, {
-				move,
-				evidence: call.evidence,
-			});
+			const found = reviewFactsOf(machine, ticket, move, call.evidence);
 			if (isNeeds(found)) return found;
 			reviewFacts = found;
 			Object.assign(situation, reviewFacts.facts);
@@ -4081,7 +5276,7 @@ function planRotation(world, { call, ...ticket }, refusal) {
 		goal: { intent: "lock" },
 		handTo: NEXT_IN_ROTATION,
 	};
-	const decision = decide(world.machine, request, situation);
+	const decision = decide$1(world.machine, request, situation);
 	if (decision.kind !== "accepted") return null;
 	const { result: _result, evidence: _evidence, followUps: _followUps, ...kept } = call;
 	const rotated = {
@@ -4090,27 +5285,29 @@ function planRotation(world, { call, ...ticket }, refusal) {
 		reason: rotationReason(call, refusal),
 		result: null,
 	};
-	const plan = planTransition(world, {
-		...ticket,
-		call: rotated,
-		decision,
-		reviewFacts: NO_REVIEW,
-	});
-	return withOutcome(plan, (step) => {
-		if (step.kind !== "answered") return null;
-		const { handedTo, guidance } = step.answer;
-		if (handedTo === void 0) return null;
-		const message = `${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
-		return {
-			kind: "refused",
-			refusal: {
-				...refusal,
-				message,
-				hint: guidance.note,
-			},
-			instead: step.answer,
-		};
-	});
+	return withOutcome(
+		planTransition(world, {
+			...ticket,
+			call: rotated,
+			decision,
+			reviewFacts: NO_REVIEW,
+		}),
+		(step) => {
+			if (step.kind !== "answered") return null;
+			const { handedTo, guidance } = step.answer;
+			if (handedTo === void 0) return null;
+			const message = `${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
+			return {
+				kind: "refused",
+				refusal: {
+					...refusal,
+					message,
+					hint: guidance.note,
+				},
+				instead: step.answer,
+			};
+		},
+	);
 }
 function rotationReason({ reason }, { attempted }) {
 	return `The turn is over: "${attempted}" was refused, and the lock goes to the next agent. It was to be recorded: ${reason}`;
@@ -4230,7 +5427,7 @@ function detailsOf(interaction) {
 }
 // plugin/mcp-server/src/ticket/plan-handoff.ts
 function transactionOf(world, call, planAccepted) {
-	const { address, caller, request } = call;
+	const { address, caller, request, evidence, followUps, finishing } = call;
 	const { command, goal, handTo } = request;
 	const to = resolveTarget(world.machine, request);
 	const intent = "intent" in goal ? goal.intent : null;
@@ -4243,25 +5440,21 @@ function transactionOf(world, call, planAccepted) {
 		address,
 		caller,
 		command,
-		reads: earlyNeedsOf(call),
+		reads: [
+			...(evidence === void 0
+				? []
+				: [
+						{
+							kind: "pullRequests",
+							ids: [],
+						},
+					]),
+			...(followUps === void 0 || finishing !== void 0 ? [] : [followUpNeed(followUps, false)]),
+		],
 		...(locks ? { locks: handTo === void 0 ? {} : { handTo } } : {}),
-		depth: call.result === null && call.evidence === void 0 ? "head" : "whole",
+		depth: call.result === null && evidence === void 0 ? "head" : "whole",
 		plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
 	};
-}
-function earlyNeedsOf({ evidence, followUps, finishing }) {
-	const announces = followUps !== void 0 && finishing === void 0;
-	return [
-		...(evidence !== void 0
-			? [
-					{
-						kind: "pullRequests",
-						ids: [],
-					},
-				]
-			: []),
-		...(announces ? [followUpNeed(followUps, false)] : []),
-	];
 }
 function planHandoff(world, call, ticket, planAccepted) {
 	const { finishing, past } = call;
@@ -4288,23 +5481,19 @@ function planHandoff(world, call, ticket, planAccepted) {
 				call,
 				view,
 			},
-			{ entry: earlier },
+			earlier,
 		);
 	const lost = findLostFinish(world, view, call);
-	if (lost !== null) {
-		const finish = resumedFinish(world, call, lost.announced);
+	if (lost !== null)
 		return planReplay(
 			world,
 			{
 				call,
 				view,
 			},
-			{
-				entry: lost.entry,
-				finish,
-			},
+			lost.entry,
+			resumedFinish(world, call, lost.announced),
 		);
-	}
 	const begun = openHandover(view.log, view.reconciliation);
 	if (finishing !== void 0 && begun?.handover.id !== finishing.handover)
 		return answerWith({ kind: "overtaken" });
@@ -4392,10 +5581,8 @@ function planHandoff(world, call, ticket, planAccepted) {
 					...ticket,
 					call,
 				},
-				{
-					breach,
-					refusal: decision.refusal,
-				},
+				breach,
+				decision.refusal,
 			);
 }
 function submissionBefore({ machine }, { call, view }, to) {
@@ -4464,7 +5651,7 @@ function earlierOf(world, { call, view }, to) {
 		handedTo,
 	});
 }
-function planReplay(world, { call, view }, { entry, finish }) {
+function planReplay(world, { call, view }, entry, finish) {
 	return {
 		kind: "no record",
 		finishes: "card and issue",
@@ -4476,7 +5663,7 @@ function planReplay(world, { call, view }, { entry, finish }) {
 				newState: view.reconciliation.state ?? "Backlog",
 				entry,
 				replayed: true,
-				...(finish === void 0 ? {} : { finish }),
+				finish,
 				warnings: [...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
 			}),
 		}),
@@ -4557,14 +5744,14 @@ function withLostLock({ log, self }, refusal) {
 		hint: `${news}. ${refusal.hint}`,
 	};
 }
-function planBreach(world, attempted, { breach, refusal }) {
+function planBreach(world, attempted, breach, refusal) {
 	const { call, view } = attempted;
-	if (call.group !== void 0) return refuseBy(withoutResult(refusal));
-	if (breach.attemptsLeft === 0)
-		return planEscalation(world, attempted, {
-			breach,
-			refusal,
+	if (call.group !== void 0)
+		return refuseBy({
+			...refusal,
+			hint: "Hand off this ticket by itself, with its result",
 		});
+	if (breach.attemptsLeft === 0) return planEscalation(world, attempted, breach, refusal);
 	const { lock } = view;
 	const failedResults = breach.maxAttempts - breach.attemptsLeft;
 	if (lock.kind !== "mine")
@@ -4592,7 +5779,7 @@ function planBreach(world, attempted, { breach, refusal }) {
 		}),
 	};
 }
-function planEscalation(world, { call, ...ticket }, { breach, refusal }) {
+function planEscalation(world, { call, ...ticket }, breach, refusal) {
 	const { finishing, evidence: _evidence, followUps: _followUps, ...kept } = call;
 	const { command } = call.request;
 	const goal = breach.goalAfterLast ?? { intent: "escalate" };
@@ -4651,12 +5838,6 @@ function escalated(refusal, last, { intent, newState, guidance }) {
 		hint,
 	};
 }
-function withoutResult(refusal) {
-	return {
-		...refusal,
-		hint: "Hand off this ticket by itself, with its result",
-	};
-}
 // plugin/mcp-server/src/ticket/asked-follow-ups.ts
 const jsonObject = unknown().meta({ type: "object" });
 const contractInput = strictObject({
@@ -4704,7 +5885,7 @@ function givenFollowUps(machine, { request, hasResult }, asked) {
 		...asked.flatMap((one, at) => mistakesOf(one).map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
 	];
 	if (mistakes.length > 0) throw wrongFollowUps(mistakes, "Correct the arguments");
-	return asked.map(recorded$1);
+	return asked.map(recorded);
 }
 function mistakesOf({ to, task, title, labels = [] }) {
 	const problem = labelledNameProblem(to.trim());
@@ -4721,7 +5902,7 @@ function mistakesOf({ to, task, title, labels = [] }) {
 		...(title !== void 0 && isBlank(title) ? ["title is blank"] : []),
 	];
 }
-function recorded$1(asked) {
+function recorded(asked) {
 	const { to, task, title, result_schema, contract, labels, estimate, priority } = asked;
 	const { schema, ...terms } = newContract(contract, result_schema) ?? {};
 	return {
@@ -4731,9 +5912,9 @@ function recorded$1(asked) {
 		...(labels === void 0 || labels.length === 0
 			? {}
 			: { labels: labels.map((label) => label.toWellFormed()) }),
-		...(estimate === void 0 ? {} : { estimate }),
-		...(priority === void 0 ? {} : { priority }),
-		...(schema === void 0 ? {} : { schema }),
+		estimate,
+		priority,
+		schema,
 		...(Object.keys(terms).length === 0 ? {} : { terms }),
 	};
 }
@@ -4928,7 +6109,7 @@ function planAnnouncement(world, accepted, followUps) {
 		id,
 		to: decision.to,
 		result: result?.value,
-		...(evidence === void 0 ? {} : { evidence }),
+		evidence,
 		followUps: [...followUps],
 	};
 	const plan = planFollowUps(accepted, {
@@ -4981,16 +6162,22 @@ async function resumeHandover(world, { address, caller }, begun) {
 			kind: "busy",
 			refusal: busy(begun),
 		};
-	const call = {
-		...announcedCall(begun),
-		address,
-		caller,
-		finishing: {
-			handover: handover.id,
-			tickets: [],
-		},
-	};
-	const step = await transactOne(world, transactionOf(world, call, planTakeover));
+	const step = await transactOne(
+		world,
+		transactionOf(
+			world,
+			{
+				...announcedCall(begun),
+				address,
+				caller,
+				finishing: {
+					handover: handover.id,
+					tickets: [],
+				},
+			},
+			planTakeover,
+		),
+	);
 	if (step.kind === "busy" || step.kind === "overtaken") return step;
 	if (step.kind === "unfinished" || step.kind === "unopened") return { kind: "overtaken" };
 	if (step.kind === "refused")
@@ -5073,7 +6260,8 @@ function announcedEvidence({ evidence }) {
 function finishOwner(world, self, { entry: { record, comment }, nowMs }) {
 	const holder = holderOfRecord(record);
 	const ageMs = nowMs - Date.parse(comment.createdAt);
-	if (sameHolder(holder, self)) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
+	if (sameHolder(holder, self) && holder.session.process === self.session.process)
+		return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
 	return endedPartOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
 }
 function busy({ command, entry, handover }) {
@@ -5131,12 +6319,16 @@ async function finishAnnounced(world, announced) {
 			reading,
 		});
 		if (finished !== void 0) return withWarnings(answered(finished), warnings);
-		const last = finishing(world, announced, {
-			tickets,
-			warnings,
-			seen: await reading,
-		});
-		return answered(await transactOne(world, last));
+		return answered(
+			await transactOne(
+				world,
+				finishing(world, announced, {
+					tickets,
+					warnings,
+					seen: await reading,
+				}),
+			),
+		);
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
 		throw unfinished(world, announced, {
@@ -5188,8 +6380,10 @@ async function makeAll(world, announced, { tickets, reading }) {
 	};
 }
 async function openAndFinish(world, ready, last) {
-	const openings = ready.map(({ address, opening }) => openingTransaction(world, address, opening));
-	const results = await transact(world, [...openings, last]);
+	const results = await transact(world, [
+		...ready.map(({ address, opening }) => openingTransaction(world, address, opening)),
+		last,
+	]);
 	const each = results.kind === "refused" ? [...(await openTickets(world, ready)), results] : results.each;
 	return {
 		opened: each.slice(0, -1).filter(isOpening),
@@ -5279,569 +6473,6 @@ function refuseUnknownReceivers({ agents, orchestrator }, followUps, address) {
 		retryable: false,
 	};
 }
-// plugin/mcp-server/src/board/offer-check.ts
-const MAX_QUESTIONS = 5;
-function offerCheckOf(world, { command, address, view: viewOf }, board) {
-	const answers = new Map();
-	const strangers = new StrangerCheck(world, address, board);
-	const { nameWithOwner } = board.repository;
-	let questions = 0;
-	const ask = async (offer) => {
-		const { ticket } = offer;
-		const wait = await strangers.waitOf(ticket);
-		if (wait === "unchecked") return null;
-		if (wait !== null)
-			return {
-				kind: "passed",
-				ticket,
-				obstacle: "stranger",
-				reason: strangerReason(wait, nameWithOwner),
-			};
-		if (questions === MAX_QUESTIONS) return null;
-		questions += 1;
-		const view = await viewOf(ticket.number);
-		const found = await situationWithText(world, view);
-		const judged = answerOf$1(
-			world,
-			{
-				...view,
-				found,
-			},
-			{
-				offer,
-				command,
-			},
-		);
-		return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
-	};
-	return async (offer) => {
-		const { ticket } = offer;
-		const answer = answers.get(ticket.number) ?? (await ifJudged(ticket, async () => ask(offer)));
-		if (answer !== null) answers.set(ticket.number, answer);
-		return answer;
-	};
-}
-async function ifJudged(ticket, judge) {
-	try {
-		return await judge();
-	} catch (error) {
-		if (!isOfOneTicket(error)) throw error;
-		return {
-			kind: "passed",
-			ticket,
-			obstacle: "refused",
-			reason: error.message,
-		};
-	}
-}
-async function hiddenObstacle(world, address, { ticket, finished }) {
-	const place = {
-		...address,
-		number: ticket.number,
-	};
-	const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
-	const [blockers, children] = await Promise.all([
-		settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
-		finished ? ifVisible(async () => world.links.childrenOf(place)) : [],
-	]);
-	const seen = {
-		openBlockers: blockers.filter(({ closed }) => !closed).length,
-		children: Math.max(ticket.children, children.length),
-		openChildren: children.filter(({ closed }) => !closed).length,
-	};
-	const obstacle = linkObstacle({
-		...ticket,
-		...seen,
-	});
-	return obstacle === null
-		? null
-		: {
-				kind: "passed",
-				ticket,
-				obstacle: obstacle[0],
-				reason: obstacle[1],
-			};
-}
-function answerOf$1({ machine }, { found, ...view }, { offer, command }) {
-	const { ticket, worker } = offer;
-	const passed = (obstacle, reason) => ({
-		kind: "passed",
-		ticket,
-		obstacle,
-		reason,
-	});
-	const state = view.reconciliation.state ?? "Backlog";
-	if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
-		return passed("state", `its log and card together say "${state}"`);
-	if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
-		return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
-	if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
-	if (isBeingMade(view))
-		return passed("refused", `${BEING_MADE}; where that was cut off, a person moves its card`);
-	const unsound = problemOfLog(view);
-	if (unsound !== null) return passed("refused", unsound);
-	const task = taskOf(machine, view, offer);
-	if (task.kind === "passed") return task;
-	const humanStates = waitingStates(machine, command, found.policy);
-	const situation = {
-		...found,
-		policy: {
-			...found.policy,
-			humanStates,
-		},
-		...(machine.isLockState(state) ? { decidedText: null } : {}),
-		lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
-	};
-	const refusals = openingMoves(machine, task, state).map((move) => {
-		const decision = decide(machine, move, situation);
-		return decision.kind === "refused" ? decision.refusal : null;
-	});
-	const [first] = refusals;
-	if (first === void 0 || first === null || refusals.includes(null)) {
-		const warning = commentWarning(found.comments, found.typed);
-		return {
-			...task,
-			notes: [...task.notes, ...notesOn(view.lock), ...(warning === null ? [] : [warning])],
-		};
-	}
-	const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === void 0;
-	const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";
-	return passed(isPersons ? "person" : "refused", first.message + remedy);
-}
-function taskOf(machine, view, offer) {
-	const { for: owner, kind } = termsIn(view.log);
-	if (kind !== "task") return offer;
-	const { ticket, worker } = offer;
-	const passed = (reason) => ({
-		kind: "passed",
-		ticket,
-		obstacle: "refused",
-		reason,
-	});
-	if (worker !== taskCommand(machine)) return passed(`it is a task, which ${worker} does not take`);
-	if (owner !== void 0 && !isOwner(view, owner)) return passed(`it is a task for ${JSON.stringify(owner)}`);
-	const work = workStatesOf(machine, kind);
-	const submitted = work === null ? null : currentSubmission(view.log, work);
-	const verdict = submitted === null ? null : verdictOn(view, submitted);
-	const reviewer = submitted?.record.submission.reviewer;
-	if (reviewer !== void 0 && verdict === null)
-		return passed(
-			`its work (record ${submitted?.record.seq}) waits for its reviewer, ${shownReviewer(reviewer)}`,
-		);
-	const isReviewed = submitted !== null && verdict?.kind !== "rejected";
-	const note = isReviewed
-		? "its work is accepted or needs no review: close it; if that is refused, claim it again and submit the work anew"
-		: noteForTask(machine, view.lock.kind === "mine");
-	return {
-		...offer,
-		isTask: true,
-		finished: offer.finished || isReviewed,
-		notes: [...offer.notes, note],
-	};
-}
-function isOwner({ self, team }, owner) {
-	const scopes = memberOf(team, self.agent)?.scopes ?? [];
-	return [self.agent, ...scopes].some((name) => sameName(name, owner));
-}
-function wasCutOff({ log, reconciliation }) {
-	return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
-}
-function problemOfLog(view) {
-	try {
-		requireSoundLog(view);
-		return null;
-	} catch (error) {
-		if (error instanceof Failure) return error.message;
-		throw error;
-	}
-}
-function notesOn(lock) {
-	if (lock.kind === "mine")
-		return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: continue with it`];
-	if (lock.kind !== "ended") return [];
-	return [
-		`${lock.departure.by === "person" ? "a person" : "another agent"} moved it while you held its lock: read it first, because your next handoff is refused with that message`,
-	];
-}
-// plugin/mcp-server/src/board/next-ticket.ts
-function isUndecided({ offer, unread, unasked }) {
-	return offer === null && (unread !== "none" || unasked > 0);
-}
-async function nextTicket(world, call) {
-	const { command, address } = call;
-	const { board, begun } = await readFromBoard(world, address, async (known) =>
-		beginSearch(world, known, call),
-	);
-	const { self, search, pages, early, mayWait } = begun;
-	const { routes, filter } = search;
-	world.stateFields.set(address, board.stateField);
-	const view = async (number) =>
-		early?.number === number
-			? early.view
-			: readTicket(
-					world,
-					{
-						...address,
-						number,
-					},
-					call.caller,
-				);
-	const check = offerCheckOf(
-		world,
-		{
-			...call,
-			view,
-		},
-		board,
-	);
-	const candidates = candidatesOf(world, call, {
-		search,
-		mayWait,
-		lockStatusOf: lockStatuses(world, board, self),
-	});
-	const chooseAmong = async (tickets) => choose(candidates(tickets), check);
-	const { tickets, unread } = await gatherTickets(world, board, {
-		...search,
-		early: pages,
-		async isEnough(read) {
-			const { offer, unasked } = await chooseAmong(read.filter((ticket) => !mayWait(ticket)));
-			return offer !== null || unasked > 0;
-		},
-	});
-	const choice = await chooseAmong(tickets);
-	const inTheWay = countByObstacle(choice.passedOver);
-	const notForCaller =
-		tickets.length > 0
-			? null
-			: await readNotForCaller(world, board, {
-					filter,
-					routes,
-				});
-	return {
-		command,
-		...choice,
-		inTheWay,
-		compared: tickets.length,
-		unread,
-		notForCaller,
-	};
-}
-async function nextTickets(world, { address, caller, commands }) {
-	const board = await readLockedBoard(world, address);
-	const self = holderOf(world, caller, board.viewer);
-	const search = {
-		priorities: prioritiesOf(board),
-		routes: routesOf(board.team, self.agent),
-	};
-	const lockStatusOf = lockStatuses(world, board, self);
-	const views = new Map();
-	const view = async (number) => {
-		const read =
-			views.get(number) ??
-			readTicket(
-				world,
-				{
-					...address,
-					number,
-				},
-				caller,
-			);
-		views.set(number, read);
-		return read;
-	};
-	const searches = commands.map((command) => {
-		const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
-		const filter = openTickets$1(board, {
-			labels: [],
-			...intake(world, board, command),
-		});
-		const candidates = candidatesOf(
-			world,
-			{
-				address,
-				caller,
-				command,
-			},
-			{
-				search,
-				mayWait,
-				lockStatusOf,
-			},
-		);
-		const check = offerCheckOf(
-			world,
-			{
-				address,
-				command,
-				view,
-			},
-			board,
-		);
-		const chooseAmong = async (tickets) =>
-			choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check);
-		return {
-			command,
-			filter,
-			mayWait,
-			chooseAmong,
-		};
-	});
-	const states = searches.flatMap(({ filter }) => filter.states ?? []);
-	const filter = openTickets$1(board, {
-		labels: [],
-		states: [...new Set(states)],
-	});
-	const { tickets, unread } = await gatherTickets(world, board, {
-		...search,
-		filter,
-		early: new Map(),
-		async isEnough(read) {
-			return (
-				await Promise.all(
-					searches.map(async ({ mayWait, chooseAmong }) =>
-						chooseAmong(read.filter((ticket) => !mayWait(ticket))),
-					),
-				)
-			).every(({ offer, unasked }) => offer !== null || unasked > 0);
-		},
-	});
-	const notForCaller =
-		tickets.length > 0
-			? null
-			: await readNotForCaller(world, board, {
-					filter,
-					routes: search.routes,
-				});
-	return Promise.all(
-		searches.map(async ({ command, filter: own, chooseAmong }) => {
-			const { offer, passedOver, unasked } = await chooseAmong(tickets);
-			return {
-				command,
-				offer,
-				passedOver,
-				unasked,
-				inTheWay: countByObstacle(passedOver),
-				compared: tickets.filter((ticket) => matchesFilter(ticket, own)).length,
-				unread,
-				notForCaller,
-			};
-		}),
-	);
-}
-function beginSearch(world, board, call) {
-	const { command, caller, address, labels = [] } = call;
-	const self = holderOf(world, caller, board.viewer);
-	const search = {
-		filter: openTickets$1(board, {
-			labels,
-			...intake(world, board, command),
-		}),
-		routes: routesOf(board.team, self.agent),
-		priorities: prioritiesOf(board),
-	};
-	const { pages, known } = readAhead(world, board, search);
-	const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
-	const likely = expectedOffer(world, call, {
-		search,
-		mayWait,
-		self,
-		known,
-	});
-	if (likely === void 0)
-		return {
-			self,
-			search,
-			mayWait,
-			pages,
-			early: null,
-		};
-	const { number } = likely.ticket;
-	const view = readTicket(
-		world,
-		{
-			...address,
-			number,
-		},
-		caller,
-	);
-	view.catch(() => void 0);
-	return {
-		self,
-		search,
-		mayWait,
-		pages,
-		early: {
-			number,
-			view,
-		},
-	};
-}
-function expectedOffer(world, call, { self, known, ...candidacy }) {
-	const { ownWrites } = world;
-	const addressOf = ({ number }) => ({
-		...call.address,
-		number,
-	});
-	const locks = known.flatMap((ticket) => {
-		const address = addressOf(ticket);
-		const commit = ownWrites.refOf({
-			address,
-			name: lockRefOf(world, address),
-		});
-		return commit === null
-			? []
-			: [
-					{
-						number: ticket.number,
-						commit,
-					},
-				];
-	});
-	const lockStatusOf = lockStatuses(world, { locks }, self);
-	const withOwnState = (ticket) => ({
-		...ticket,
-		state: ownWrites.cardOf(addressOf(ticket))?.value ?? ticket.state,
-	});
-	const isOthers = ({ number, state }) =>
-		showsLockState(world.machine, state) && !locks.some((lock) => lock.number === number);
-	return candidatesOf(world, call, {
-		...candidacy,
-		lockStatusOf,
-	})(known.map(withOwnState)).find(({ kind, ticket }) => kind === "offer" && !isOthers(ticket));
-}
-function candidatesOf({ machine }, { command, except }, { search, mayWait, lockStatusOf }) {
-	const order = offerOrder({
-		...search,
-		mayWait,
-	});
-	return (tickets) =>
-		tickets
-			.filter(({ number }) => except?.has(number) !== true)
-			.toSorted(order)
-			.map((ticket) =>
-				judgeOffer(
-					{
-						machine,
-						command,
-						lockStatusOf,
-					},
-					ticket,
-				),
-			);
-}
-async function readNotForCaller(world, board, { filter, routes }) {
-	const { labels, unlabelled } = mergeAudiences(routes);
-	if (unlabelled) return null;
-	const { tickets, next } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	return tickets.length === 0
-		? null
-		: {
-				count: tickets.length,
-				complete: next === null,
-				labels,
-			};
-}
-function intake(world, { estimate }, command) {
-	const options = estimate?.options.map(({ name }) => name) ?? null;
-	return acceptedTickets(world.machine, command, options);
-}
-async function choose(ranked, check) {
-	const passedOver = [];
-	let unasked = 0;
-	for (const candidate of ranked) {
-		const answer = candidate.kind === "offer" ? await check(candidate) : candidate;
-		if (answer === null) unasked += 1;
-		else if (answer.kind === "offer")
-			return {
-				offer: answer,
-				passedOver,
-				unasked,
-			};
-		else passedOver.push(answer);
-	}
-	return {
-		offer: null,
-		passedOver,
-		unasked,
-	};
-}
-function countByObstacle(passedOver) {
-	const counts = {};
-	for (const { obstacle } of passedOver) counts[obstacle] = (counts[obstacle] ?? 0) + 1;
-	return counts;
-}
-const MAX_NAMED$1 = 5;
-function nextAnswer(next) {
-	const { offer, passedOver, inTheWay } = next;
-	return {
-		ticket:
-			offer === null
-				? null
-				: {
-						...concise(offer.ticket),
-						url: offer.ticket.url,
-					},
-		...(offer === null ? {} : { worker: offer.worker }),
-		...(offer?.isTask === true ? { task: true } : {}),
-		why: [...ageLines(next), ...whyLines(next)],
-		passedOver: passedOver.slice(0, MAX_NAMED$1).map(({ ticket, obstacle, reason }) => ({
-			number: ticket.number,
-			title: ticket.title,
-			priority: ticket.priority,
-			obstacle,
-			reason,
-		})),
-		inTheWay,
-	};
-}
-const UNREAD = {
-	none: "",
-	"less urgent": "; the others that match are less urgent",
-	unknown: "; more match than one call reads, and an older or more urgent one may be among them",
-};
-function whyLines(next) {
-	const { offer, compared, unread, unasked, notForCaller } = next;
-	const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
-	const rest = `${unasked} less urgent ones look free but were not checked, because too many before them were refused: settle those first`;
-	if (offer === null) {
-		const none = `none was found among the ${compared} that were read; there are more, so there may still be one`;
-		return [
-			unread === "none" ? scope : none,
-			...(unasked === 0 ? [] : [rest]),
-			...(notForCaller === null ? [] : [labelLine(notForCaller)]),
-		];
-	}
-	return [...offer.notes, `${scope}${UNREAD[unread]}`];
-}
-function ageLines({ offer }) {
-	if (offer === null) return [];
-	const { priority, createdAt } = offer.ticket;
-	return [`${priority ?? "No"} priority, created ${createdAt}`];
-}
-function labelLine({ count, complete, labels }) {
-	return `${complete && count === 1 ? "1 is" : `${complete ? "" : "at least "}${count} are`} passed over: no label for you (${labels.join(", ")})`;
-}
-function nextLines(next) {
-	const { command, offer, passedOver, inTheWay } = next;
-	const head =
-		offer === null
-			? `${isUndecided(next) ? "Found" : "There is"} no ticket that ${command} can take now`
-			: `${conciseLine(offer.ticket)} ${offer.ticket.url}${offer.worker === command ? "" : `, for ${offer.worker}`}`;
-	const counts = Object.entries(inTheWay).map(([obstacle, count]) => `${obstacle} ${count}`);
-	return [
-		head,
-		...ageLines(next),
-		...whyLines(next),
-		...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
-		...passedOver.slice(0, MAX_NAMED$1).map(passedLine),
-	];
-}
-function passedLine({ ticket, reason }) {
-	return `- ${conciseLine(ticket)}: ${reason}`;
-}
 // plugin/mcp-server/src/ticket/handoff.ts
 const MAX_FINISHED_FIRST = 3;
 async function handoffTicket(world, call) {
@@ -5856,10 +6487,12 @@ async function handOff(world, call, finishesLeft) {
 		followUps === void 0
 			? await transactOne(world, transactionOf(world, call, planTransition))
 			: await inTurn(world, call, async () => {
-					const announcing = transactionOf(world, call, (planning, accepted) =>
-						planAnnouncement(planning, accepted, followUps),
+					const announced = await transactOne(
+						world,
+						transactionOf(world, call, (planning, accepted) =>
+							planAnnouncement(planning, accepted, followUps),
+						),
 					);
-					const announced = await transactOne(world, announcing);
 					return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;
 				});
 	if (step.kind === "answered") await openLeftOf(world, call, step.answer);
@@ -6035,17 +6668,19 @@ function withNote(outcome, note) {
 }
 async function handoffGroup(world, calls) {
 	const group = calls.map(({ address }) => address.number);
-	const transactions = calls.map((call) =>
-		transactionOf(
-			world,
-			{
-				...call,
-				group,
-			},
-			planTransition,
+	const results = await transact(
+		world,
+		calls.map((call) =>
+			transactionOf(
+				world,
+				{
+					...call,
+					group,
+				},
+				planTransition,
+			),
 		),
 	);
-	const results = await transact(world, transactions);
 	if (results.kind === "refused")
 		return {
 			kind: "refused",
@@ -6146,559 +6781,33 @@ function noteGroup(world, callOf, outcome) {
 				refusal: problem,
 			});
 }
-// plugin/mcp-server/src/ticket/routing.ts
-async function routeTicket(world, call) {
-	const { address, caller } = call;
-	const plan = (ticket) => planRoute(world, call, ticket);
-	return transactOne(
-		world,
-		{
-			address,
-			caller,
-			plan,
-		},
-		5,
-	);
-}
-function planRoute({ machine }, call, { view, recordId: id }) {
-	const requester = call.requester ?? view.self.agent;
-	const routing = routeTask({
-		...requestOf(view.team),
-		...call,
-		requester,
-	});
-	if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
-	if (routing.kind === "tied")
-		return answerWith({
-			kind: "answered",
-			answer: tie(view, routing),
-		});
-	const refusal = refuse(view, call, routing);
-	if (refusal !== null || routing.kind !== "selected")
-		return refuseBy(refusal ?? nobodyFits(view, call, routing));
-	const decision = recorded(routing, {
-		requester,
-		requested: call.requested,
-	});
-	const earlier = newestDecision(view);
-	if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
-		return answerAgain({
-			kind: "answered",
-			answer: {
-				...answerOf(view, routing, earlier),
-				replayed: true,
-			},
-		});
-	return {
-		kind: "write",
-		record: () =>
-			composeInteraction(view, {
-				id,
-				machine,
-				reason: decision.reason,
-				routing: decision,
-			}),
-		outcome: (written) => {
-			const answer = answerOf(view, routing, written.entry);
-			return {
-				kind: "answered",
-				answer: {
-					...answer,
-					warnings: [...writtenWarnings(written), ...answer.warnings],
-				},
-			};
-		},
-	};
-}
-function requestOf({ agents, capabilityAliases }) {
-	return {
-		aliases: capabilityAliases,
-		agents: agents.map(({ name, department = null, capabilities = {} }) => ({
-			name,
-			department,
-			capabilities,
-		})),
-	};
-}
-function recorded({ agent, rule, reason, candidates }, { requester, requested }) {
-	return {
-		requested: copied(requested),
-		requester: requester.toWellFormed(),
-		selected: agent,
-		rule,
-		reason: reason.toWellFormed(),
-		candidates: candidates.map(({ agent: name, department, capabilities, covers, why }) => ({
-			agent: name,
-			...(department === null ? {} : { department }),
-			capabilities: copied(capabilities),
-			covers: [...covers],
-			why: why.toWellFormed(),
-		})),
-	};
-}
-function copied(capabilities) {
-	return Object.fromEntries(Object.entries(capabilities).map(([name, all]) => [name, [...all]]));
-}
-function newestDecision({ log }) {
-	return acceptedEntries(log).findLast(({ record }) => record.routing !== void 0) ?? null;
-}
-function answerOf(view, { agent, rule, reason, candidates }, { record, comment }) {
-	return {
-		ticket: view.ticket,
-		selected: agent,
-		rule,
-		reason,
-		candidates,
-		record: {
-			seq: record.seq,
-			url: comment.url,
-		},
-		note: `Nothing is handed over: label the ticket "agent:${agent}" with ralph_hero__update_ticket, or hand your lock over with ralph_hero__handoff_ticket, intent "lock" and to "${agent}"`,
-		warnings: logWarnings(view),
-	};
-}
-function tie(view, { agents, candidates }) {
-	return {
-		ticket: view.ticket,
-		selected: null,
-		rule: "tie",
-		tied: agents,
-		reason: "As many qualifiers, and the department does not tell them apart",
-		candidates,
-		note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
-		warnings: logWarnings(view),
-	};
-}
-function refuse(view, { pick, requested }, routing) {
-	if (pick === null) return null;
-	const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
-	if (routing.kind === "not tied")
-		return refusalOf(view, {
-			code: "REFUSED_TEAM",
-			attempted,
-			rule: "Only a tie is settled by a pick, and only among the agents that are tied",
-			why: `the rules leave ${quoted(routing.agents)}`,
-			allowed: routing.agents,
-			hint: "Pick one of these, or leave pick out",
-		});
-	if (routing.kind !== "selected" || routing.rule !== "pick") return null;
-	const policy = authorityOf(view.team);
-	if (isOrchestrator(policy, view.self)) return null;
-	return refusalOf(view, {
-		code: "REFUSED_AUTHORITY",
-		attempted,
-		rule: "A tie is settled by the orchestrator",
-		why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
-		allowed: [],
-		hint: "Tell the orchestrator whom you would pick, and why, with ralph_hero__ask",
-	});
-}
-function nobodyFits(view, { requested }, routing) {
-	const candidates = "candidates" in routing ? routing.candidates : [];
-	const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
-	return refusalOf(view, {
-		code: "REFUSED_TEAM",
-		attempted: `route ${shownCapabilities(copied(requested))}`,
-		rule: "A task goes to an agent of the team that knows every requested domain",
-		why: candidates.length === 0 ? "this repository has no team" : others,
-		allowed: [],
-		hint:
-			candidates.length === 0
-				? 'List "agents" with their "capabilities" in ".ralph/config.json" on the default branch'
-				: 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
-	});
-}
-function refusalOf(view, { why, attempted, ...rest }) {
-	const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
-	return {
-		...rest,
-		attempted,
-		message,
-		from: view.reconciliation.state ?? "(unset)",
-		retryable: false,
-	};
-}
-function ambiguous({ address }, names) {
-	const which = names.map(({ name, meanings }) => `${JSON.stringify(name)} may be ${quoted(meanings)}`);
-	return new Failure("INPUT_INVALID", `Cannot route ticket ${ticketName(address)}: ${which.join("; ")}`, {
-		hint: "Name the one that you mean; nothing was written",
-	});
-}
-function routeLines(answer) {
-	const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note, warnings } = answer;
-	return [
-		selected === null
-			? `Ticket ${ticket} could go to ${quoted(tied)}: ${reason}`
-			: `Ticket ${ticket} goes to "${selected}" (${rule}): ${reason}`,
-		...candidates.filter(({ agent }) => agent !== selected).map(({ agent, why }) => `- ${agent}: ${why}`),
-		...(record === void 0
-			? []
-			: [`Record ${record.seq}${replayed === true ? ", as decided before" : ""}: ${record.url}`]),
-		note,
-		...warnings.map((warning) => `Warning: ${warning}`),
-	];
-}
-const MAX_DOMAINS = 10;
-const MAX_QUALIFIERS = 20;
-const MAX_NAME_CHARACTERS = 50;
-function givenCapabilities(asked) {
-	const domains = Object.entries(asked).map(([name, qualifiers]) => [trimmed(name), qualifiers.map(trimmed)]);
-	const names = domains.flatMap(([name, qualifiers]) => [name, ...qualifiers]);
-	const mistakes = [
-		...(domains.length === 0 ? ["no domain is named"] : []),
-		...(domains.length > MAX_DOMAINS ? [`more than ${MAX_DOMAINS} domains`] : []),
-		...(domains.some(([, all]) => all.length > MAX_QUALIFIERS)
-			? [`more than ${MAX_QUALIFIERS} qualifiers`]
-			: []),
-		...(names.some((name) => !/[\p{L}\p{N}]/u.test(name)) ? ["a name has neither letters nor digits"] : []),
-		...(names.some(({ length }) => length > MAX_NAME_CHARACTERS)
-			? [`a name has more than ${MAX_NAME_CHARACTERS} characters`]
-			: []),
-	];
-	if (mistakes.length === 0) return Object.fromEntries(domains);
-	throw wrong(mistakes.join("; "));
-}
-function givenPick(agent, why) {
-	if (agent === void 0 && why === void 0) return null;
-	if (agent === void 0 || why === void 0 || isBlank(why))
-		throw wrong("pick and why are given together: the agent, and what decided between equals");
-	if (why.length <= 2e3)
-		return {
-			agent: checkedAgentName("route the task to the agent of pick", agent),
-			why: why.trim().toWellFormed(),
-		};
-	throw wrong(`why has ${why.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`);
-}
-function trimmed(name) {
-	return name.trim().toWellFormed();
-}
-function wrong(what) {
-	return new Failure("INPUT_INVALID", `Cannot route the task: ${what}`, {
-		hint: 'Name domains with qualifiers, as in {"auth": ["oauth2", "pkce"]}; nothing was written',
-	});
-}
-// plugin/mcp-server/src/ticket/committed-files.ts
-const PROGRAMS = [
-	"**/{.claude,.codex,.cursor,.gemini,.opencode,.windsurf}/",
-	"**/{.mcp.json,opencode.json,.envrc,.gitmodules,.devcontainer.json}",
-	"**/{.idea,.devcontainer,.husky,.githooks}/",
-	"**/.vscode/{tasks,launch,settings,mcp}.json",
-	"**/{,.}lefthook{,-local}.{yml,yaml,toml,json}",
-	"**/.pre-commit-config.{yml,yaml}",
-	".github/{workflows,actions}/",
-	"{.circleci,.buildkite}/",
-	"{.gitlab-ci,.travis,azure-pipelines}.{yml,yaml}",
-	"jenkinsfile",
-];
-const RULES = [".ralph/", "{,.github/,docs/}codeowners"];
-const SECRETS = [
-	"**/{.netrc,_netrc,.pypirc,.git-credentials,master.key}",
-	"**/id_{rsa,dsa,ecdsa,ed25519}",
-	"**/*.{p12,pfx,jks,keystore,kdbx,ppk,tfstate,tfstate.backup}",
-	"!**/debug.keystore",
-];
-const SETTINGS = ["**/.env", "**/.env.*", "!**/.env*.{example,sample,template,dist,test}"];
-const MAX_NAMED = 10;
-async function requireCommittable(world, worktree, { address, staged }) {
-	const added = await worktree.stagedLines();
-	const allowed = allowedBy(world, address);
-	await requireUnprotected(staged, added, allowed);
-	const found = await secretsIn(world, added, allowed);
-	if (found === null) return;
-	throw new Failure("WORKTREE_SECRET", `Cannot commit ${found.what}`, {
-		hint: `${found.todo}, then commit again. ${FAKES}`,
-	});
-}
-async function pushCommits(world, worktree, address) {
-	const allowed = allowedBy(world, address);
-	for (const { commit, ...added } of await worktree.unpushedLines()) {
-		const found = await secretsIn(world, added, allowed);
-		if (found !== null)
-			throw new Failure(
-				"WORKTREE_SECRET",
-				`Cannot push ${worktree.branch}: its commit ${shortCommit(commit)} holds ${found.what}`,
-				{
-					hint: `A later commit does not take it out of the history: escalate, so that a person rewrites the branch. ${FAKES}`,
-				},
-			);
-	}
-	return worktree.push();
-}
-const FAKES = `For a fake in a test, or a long file, a person may add the path to "ignoreSecretsIn" of ${TEAM_CONFIG_PATH} on the default branch`;
-function allowedBy(world, address) {
-	let allowed;
-	return async () =>
-		(allowed ??= readTicket(world, address, {}).then(({ log, team }) => ({
-			inScope: testOf(termsIn(log).fileScope),
-			isFake: testOf(team.ignoreSecretsIn),
-		})));
-}
-function testOf(patterns = []) {
-	return patterns.length === 0 ? () => false : scopeTest(patterns);
-}
-async function requireUnprotected(staged, { files, unread }, read) {
-	const paths = staged.map(({ path }) => path);
-	const adding = paths.filter((path) => (files.get(path)?.size ?? 0) > 0 || unread.includes(path));
-	const copies = staged.filter(({ isCopied }) => isCopied === true).map(({ path }) => path);
-	const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
-	const settings = named(SETTINGS, adding).filter((path) =>
-		[...(files.get(path)?.values() ?? [])].some(assignsSecret),
-	);
-	const [programs, rules] = [named(PROGRAMS, paths), named(RULES, paths)];
-	const secrets = [...new Set([...named(SECRETS, adding), ...settings])];
-	if ([...programs, ...rules, ...secrets, ...repositories, ...copies].length === 0) return;
-	const { inScope, isFake } = await read();
-	const isRefused = (path) => !inScope(path);
-	const refused = [
-		[[...repositories, ...programs.filter(isRefused)], "such files run programs"],
-		[rules.filter(isRefused), "such files set the team's rules"],
-		[copies, "such files were copied from the main working copy, where git ignores them"],
-		[secrets.filter((path) => isRefused(path) && !isFake(path)), "such files hold secrets"],
-	]
-		.filter(([of]) => of.length > 0)
-		.map(([of, why]) => `${listed(of)}: ${why}`);
-	if (refused.length === 0) return;
-	throw new Failure("WORKTREE_PROTECTED", `Cannot commit ${refused.join("; ")}`, {
-		hint: `Leave them out with paths. If the ticket is about them, ask for a contract whose file scope names them: by intent "escalate", or by to_state "${PIPELINE_ENTRY}" for a claimed task`,
-	});
-}
-function named(patterns, paths) {
-	const test = scopeTest(patterns, true);
-	return paths.filter((path) => test(comparablePath(path)));
-}
-async function secretsIn({ settings }, { files, unread }, read) {
-	const found = [];
-	for (const [path, lines] of files) {
-		const numbers = [...lines.keys()];
-		const text = [...lines.values()].join("\n").replaceAll("\0", "");
-		for (const { line, kind } of await findSecrets(text, path, settings.secrets))
-			found.push({
-				path,
-				line: numbers[line] ?? 1,
-				kind,
-			});
-	}
-	if (found.length + unread.length === 0) return null;
-	const { isFake } = await read();
-	const secrets = found.filter(
-		({ path, kind }) => kind === "a secret of this clone or process" || !isFake(path),
-	);
-	const long = unread.filter((path) => !isFake(path));
-	const places = secrets.map(({ path, line }) => `${path}:${line}`);
-	const kinds = secrets.map(({ kind }, at) => `${places[at]} (${kind})`);
-	if (secrets.length > 0)
-		return {
-			what: `a token or key in ${listed(kinds)}`,
-			todo: `Take it out of ${listed(places)}`,
-		};
-	if (long.length === 0) return null;
-	return {
-		what: `${listed(long)}: the changes are too long to be searched for tokens and keys`,
-		todo: `Leave ${listed(long)} out with paths`,
-	};
-}
-function listed(all) {
-	const more = all.length - MAX_NAMED;
-	return `${all.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-// plugin/mcp-server/src/ticket/delivery.ts
-const LOOKS = 4;
-const BETWEEN_LOOKS_MS = 2e3;
-async function checkDelivery({ pullRequests, clock }, worktree, question) {
-	const { delivery, repository } = question;
-	const { branch, base, fork } = worktree;
-	for (let look = 1; ; look += 1) {
-		const [state, remoteHead, pulls] = await Promise.all([
-			worktree.state(),
-			delivery === "branch" ? null : worktree.remoteHead(),
-			delivery === "pull_request"
-				? pullRequests.readOfBranch(repository, {
-						branch,
-						base,
-						fork,
-					})
-				: [],
-		]);
-		const facts = {
-			branch,
-			base,
-			state,
-			remoteHead,
-			pulls,
-		};
-		const isLate =
-			remoteHead === state.head && pulls.length > 0 && !pulls.some(({ head }) => head === state.head);
-		const unknown = unknownIn(facts);
-		if ((!isLate && unknown.length === 0) || look === LOOKS)
-			return {
-				missing: missingIn(facts, question),
-				unknown,
-			};
-		await clock.sleep(BETWEEN_LOOKS_MS);
-	}
-}
-function unknownIn({ base, state, pulls }) {
-	return pulls
-		.filter((pull) => pull.state === "OPEN" && pull.base === base)
-		.filter((pull) => pull.head === state.head && pull.hasConflict === null)
-		.map(
-			({ url }) => `GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`,
-		);
-}
-function missingIn(facts, { delivery, ...question }) {
-	const { branch, base, state, remoteHead } = facts;
-	const { head, changed, ahead } = state;
-	const isMerged = facts.pulls.some(
-		(pull) => pull.state === "MERGED" && pull.head === head && pull.base === base,
-	);
-	const missing = [];
-	if (changed.length > 0) missing.push(`${countOf(changed.length, "change")} in the worktree not committed`);
-	if (ahead === 0 && !isMerged) missing.push(`${branch} has no commit that ${base} lacks`);
-	if (delivery === "branch") return missing;
-	if (remoteHead !== head && !isMerged) missing.push(notOnRemote(facts));
-	return delivery === "push" ? missing : [...missing, ...missingPullRequest(facts, question)];
-}
-function notOnRemote({ branch, remoteHead, state }) {
-	if (remoteHead === null) return `${branch} is not on the remote`;
-	return `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(state.head)}`;
-}
-const DOCUMENT_FOLDERS = {
-	research: "thoughts/shared/research",
-	plan: "thoughts/shared/plans",
-};
-function documentFolder(machine, command, to) {
-	return to !== null && to === machine.resolveIntent("complete", command)
-		? (DOCUMENT_FOLDERS[command] ?? null)
-		: null;
-}
-async function checkDocument(worktree, question) {
-	const { delivery, folder } = question;
-	const [state, remoteHead, files] = await Promise.all([
-		worktree.state(),
-		delivery === "branch" ? null : worktree.remoteHead(),
-		worktree.committed(folder),
-	]);
-	return missingOfDocument(
-		{
-			branch: worktree.branch,
-			state,
-			remoteHead,
-			files,
-		},
-		question,
-	);
-}
-function missingOfDocument(facts, question) {
-	const { branch, state, remoteHead, files } = facts;
-	const { delivery, folder, tickets } = question;
-	const named = new RegExp(`\\bGH-0*(?:${tickets.join("|")})\\b`, "i");
-	const isThere = files.some(({ path, isOwn }) => isOwn || named.test(path));
-	const uncommitted = state.changed.filter((line) => line.includes(`${folder}/`));
-	const name = `YYYY-MM-DD-GH-${String(tickets[0]).padStart(4, "0")}-short-slug.md`;
-	return [
-		...(isThere ? [] : [`${branch} has no commit with its document, ${folder}/${name}`]),
-		...uncommitted.map((line) => `${line.slice(3)} is not committed`),
-		...(delivery === "branch" || remoteHead === state.head ? [] : [notOnRemote(facts)]),
-	];
-}
-function missingPullRequest({ branch, base, state, pulls }, { repository, tickets }) {
-	const ours = pulls.filter((pull) => pull.base === base);
-	const pull = ours.find(({ head }) => head === state.head) ?? ours.find((one) => one.state === "OPEN");
-	const other = pulls.find((one) => one.state === "OPEN");
-	if (pull === void 0 && other !== void 0)
-		return [`${other.url} is against ${other.base}, and the base is ${base}`];
-	if (pull === void 0) return [`${branch} has no open pull request`];
-	const unclosed = tickets.filter(
-		(ticket) =>
-			!pull.closes.some(
-				(issue) => issue.number === ticket && repositoryKey(issue) === repositoryKey(repository),
-			),
-	);
-	return [
-		...(pull.head === state.head
-			? []
-			: [`${pull.url} is at ${shortCommit(pull.head)}, and the worktree at ${shortCommit(state.head)}`]),
-		...unclosed.map((ticket) => `${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`),
-		...(pull.hasConflict === true
-			? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`]
-			: []),
-	];
-}
-function countOf(count, noun) {
-	return count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`;
-}
-function needsDelivery(machine, command, to) {
-	const state = machine.lockStateOf("impl");
-	if (state === null || to === null || !machine.isValidState(to)) return false;
-	return submits(machine, {
-		command,
-		state,
-		to,
-	});
-}
-async function handoffDelivery(world, repository, asked) {
-	const { worktree, machine } = world;
-	const { tickets, request } = asked;
-	if (worktree === null || !tickets.includes(worktree.ticket)) return { unknown: [] };
-	const { command, goal } = request;
-	const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
-	const folder = documentFolder(machine, command, to);
-	if (folder === null && !needsDelivery(machine, command, to)) return { unknown: [] };
-	const { delivery } = (await readBoard(world, repository)).team;
-	if (folder !== null && delivery.documents === "none") return { unknown: [] };
-	const question = {
-		repository,
-		tickets,
-		delivery: delivery.by,
-	};
-	const { missing, unknown } =
-		folder === null
-			? await checkDelivery(world, worktree, question)
-			: {
-					missing: await checkDocument(worktree, {
-						...question,
-						folder,
-					}),
-					unknown: [],
-				};
-	if (missing.length === 0) return { unknown };
-	const push = "push (which takes in what others have pushed)";
-	const actions = folder === null ? `commit, ${push} and pull_request` : `commit and ${push}`;
-	return {
-		unknown,
-		undelivered: new Failure(
-			"NOT_DELIVERED",
-			`Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
-			{
-				hint: `Use the actions ${actions} of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate`,
-			},
-		),
-	};
-}
 export {
+	BEING_MADE,
 	CONTEXTS,
 	LINK_ACTIONS,
 	NOTHING_SEEN,
 	PARTS,
 	RELATIONS,
 	REQUEST_MEMORY_MS,
+	StrangerCheck,
 	addComment,
-	auditBoard,
-	auditTicket,
+	answerAgain,
+	answerWith,
+	askedOn,
 	bodyOf,
 	cardEdits,
 	changeContract,
-	checkDelivery,
-	checkDocument,
 	checkRequestedFields,
 	checkedPaths,
-	commentFindings,
+	closeFinished,
 	continuationHint,
 	contractInput,
 	createOrFinish,
 	createTicket,
+	decide,
+	decideLines,
+	decidedTicket,
 	deliverCommand,
-	documentFolder,
 	editStep,
 	evidenceSchema,
 	findAsked,
@@ -6706,34 +6815,29 @@ export {
 	followUpsOf,
 	formerLock,
 	getTicket,
-	givenCapabilities,
 	givenContract,
-	givenPick,
 	givenSeen,
-	handoffDelivery,
 	handoffGroup,
 	handoffLines,
 	handoffTicket,
 	hasRoom,
 	ifVisible,
 	isAlmostJson,
-	isUndecided,
+	isBeingMade,
 	issueEdits,
+	issuePlace,
 	joinedSight,
 	jsonObject,
+	judgeDecision,
 	knownAfter,
-	labelLine,
 	linkTickets,
-	linkedRules,
+	matterOf,
 	mayBeStale,
+	missingAgentLabels,
 	namedTickets,
 	namesIn,
 	newContract,
 	newIssueOf,
-	nextAnswer,
-	nextLines,
-	nextTicket,
-	nextTickets,
 	notAllDone,
 	noteGroup,
 	noteHandoff,
@@ -6742,23 +6846,25 @@ export {
 	openLeftWith,
 	openTicket,
 	parseHandoff,
-	placeOf,
-	pushCommits,
 	readGroup,
 	readHistory,
-	readTrails,
+	refuseBy,
 	requireAllDone,
-	requireCommittable,
+	requireLabels,
 	requireOpenable,
+	requireRoom,
 	resumeHandover,
-	routeLines,
-	routeTicket,
 	runSteps,
 	shownLock,
 	shownTicket,
 	sightOf,
+	strangerReason,
+	strangerText,
+	transactOne,
+	uncountedAnswer,
 	unmergedText,
-	whyLines,
+	verdictOn,
 	withHint,
 	writtenBodyMistakes,
+	writtenWarnings,
 };

@@ -7,9 +7,10 @@ import {
 	ticketName,
 } from "./config-environment.js";
 import { Failure } from "./errors.js";
-import { LockCommits, lockEndMs, readLock, readTicket, renewLock } from "./ledger-comment.js";
+import { LockCommits, lockEndMs, readTicket, renewLock } from "./ticket-change-facts.js";
 import { lockRefOf } from "./domain-guards.js";
 import { foldNotes } from "./ports-session-state.js";
+import { readLock } from "./ticket-team-config.js";
 // plugin/mcp-server/src/ticket/lease-keeper.ts
 const TRY_AGAIN_MS = 1e4;
 const MAX_WAIT_MS = 5e3;
@@ -222,11 +223,11 @@ export { LeaseKeeper };
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
 import "./zod-v4-classic-schemas.js";
-import "./domain-task.js";
-import "./lru-cache-dist-esm-node-index.js";
 import "./domain-markdown-code.js";
 import "./ledger-harmless.js";
 import "./ticket-given-text.js";
+import "./domain-task.js";
+import "./lru-cache-dist-esm-node-index.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-scope.js";

@@ -1,8 +1,11 @@
 import {
+	COMMANDS,
 	INITIAL_STATE,
 	StateMachine,
+	WHY_OVER,
 	WORKFLOW_STATES,
 	accountName,
+	continuesAs,
 	freeMsOf,
 	isFromTheFuture,
 	isMainOf,
@@ -20,26 +23,28 @@ import {
 	acceptedReply,
 	acceptedTargets,
 	accepts,
+	cannotTell,
 	changedText,
 	closedAs,
+	closedHint,
 	closedWords,
 	isOrchestrator,
-	judgeSignature,
 	lastTurnWarnings,
 	receiverOf,
-	recordHash,
+	reopenedText,
 	restsOnDecision,
 	resultDue,
 	shownLead,
 	submits,
+	undecidedRejection,
+	voidedDecision,
+	waitHint,
 } from "./domain-guards.js";
 import {
 	AGENT_COMMENT_MARKER,
-	TEXTS,
 	acceptedEntries,
 	agentAccounts,
 	authorStatus,
-	changesSince,
 	contractIn,
 	departureFrom,
 	doubtfulComment,
@@ -54,13 +59,118 @@ import {
 	parseComment,
 	readComment,
 	reconcile,
+	recordHash,
 	rejectionIn,
 	renderComment,
 	saysVoid,
 	unknownAccess,
-} from "./ledger-comment.js";
-import { describeAttempt, isInPlace, refuse, takesLock } from "./domain-task.js";
+} from "./ticket-team-config.js";
+import { describeAttempt, isInPlace, noteForTask, refuse, takesLock, taskCommand } from "./domain-task.js";
+import { TEXTS, changesSince } from "./ticket-change-facts.js";
 import { resolveTarget } from "./ticket-parse-request.js";
+// plugin/mcp-server/src/domain/guidance.ts
+function guidanceFor(machine, state, warnings = []) {
+	return {
+		isLockState: machine.isLockState(state),
+		isTerminal: machine.isTerminal(state),
+		requiresHumanAction: machine.requiresHumanAction(state),
+		allowedNextTransitions: machine.getAllowedTransitions(state),
+		due: machine.getExpectedByCommands(state),
+		note: noteFor(machine, state),
+		warnings,
+	};
+}
+function noteForFinder(machine, situation) {
+	const { issueClosed, lock, reopened, continuedBy } = situation;
+	const state = situation.state ?? "Backlog";
+	if (!machine.isValidState(state)) return null;
+	if (continuedBy !== void 0) return continuesAs(continuedBy);
+	if (machine.isTerminal(state))
+		return reopened === void 0 ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
+	if (issueClosed) return closedHint(machine, state, situation);
+	if (lock.kind === "mine" && lock.lock.handedBy !== null)
+		return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
+	if (lock.kind === "theirs")
+		return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
+	if (situation.isTask === true && state === "Backlog" && taskCommand(machine) !== null)
+		return noteForTask(machine, lock.kind === "mine");
+	if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
+		return `You held the ticket before (${WHY_OVER[lock.from]}): call with intent "lock" to continue`;
+	const voided = voidedDecision(situation);
+	if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
+		return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
+	if (machine.isLockState(state) && lock.kind !== "mine")
+		return `Nobody holds the ticket: call with intent "lock" before you work on it`;
+	return noteForAnswered(machine, state, situation);
+}
+function endOfWait(machine, situation) {
+	const state = situation.state ?? "Backlog";
+	if (!machine.isValidState(state)) return null;
+	if (
+		!(machine.requiresHumanAction(state) || situation.policy.humanStates.includes(state)) ||
+		state === machine.resolveIntent("complete", "impl")
+	)
+		return null;
+	const reply = acceptedReply({ situation });
+	if (reply === null || voidedDecision(situation) !== null) return null;
+	if (isRejection(machine, state, undecidedRejection(situation, reply) ?? reply)) return null;
+	const commands = machine.getExpectedByCommands(state);
+	return {
+		by: reply.by,
+		at: reply.at,
+		next: commands.length === 0 ? ["triage"] : commands,
+	};
+}
+function isRejection(machine, state, { rejects }) {
+	return rejects === true && state === machine.resolveIntent("complete", "plan");
+}
+function noteForAnswered(machine, state, situation) {
+	const ended = endOfWait(machine, situation);
+	if (ended !== null) {
+		const moves =
+			machine.getExpectedByCommands(state).length === 0 ? ", which moves it on with to_state" : "";
+		return `Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
+	}
+	const voided = voidedDecision(situation);
+	if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
+	if (situation.rerouter !== void 0) return waitHint(machine, state, situation.rerouter);
+	const undecided = undecidedNoIn(machine, situation);
+	if (undecided !== null) return undecided;
+	const reply = acceptedReply({ situation });
+	if (reply === null || !isRejection(machine, state, reply)) return null;
+	return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
+}
+function undecidedNoIn(machine, situation) {
+	const judged = ["plan", "impl"].map((command) => machine.resolveIntent("complete", command));
+	if (situation.state === null || !judged.includes(situation.state)) return null;
+	const rejected = undecidedRejection(situation, acceptedReply({ situation }));
+	return rejected === null ? null : `Not approved: ${cannotTell(rejected)}. ${rejected.remedy}`;
+}
+function noteForGiver(receiver) {
+	return `You no longer hold the ticket: "${receiver}" takes it up with its own next call; leave it, and take another one`;
+}
+function noteForUnheld(machine, state) {
+	return `Nobody holds the ticket. Next: ${COMMANDS.filter((command) => machine.lockStateOf(command) === state).join(" or ")}, which locks it first`;
+}
+function noteFor(machine, state) {
+	if (machine.isTerminal(state)) return `"${state}" is final: no command moves the ticket on`;
+	if (machine.isLockState(state))
+		return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
+	const commands = machine.getExpectedByCommands(state);
+	if (commands.length === 0) return waitHint(machine, state);
+	if (machine.requiresHumanAction(state))
+		return `"${state}" waits for a person: stop here unless one asked you to go on`;
+	return noteForDue(commands);
+}
+function noteForDue(commands) {
+	return `Next: ${commands.join(" or ")}`;
+}
+function movesByCommand(machine, situation) {
+	const moves = COMMANDS.map((command) => [command, acceptedTargets(machine, command, situation)]);
+	const every = WORKFLOW_STATES.filter((state) => moves.every(([, targets]) => targets.includes(state)));
+	const own = moves.map(([command, targets]) => [command, targets.filter((state) => !every.includes(state))]);
+	return Object.fromEntries([...own, ["every", every]].filter(([, targets]) => targets.length > 0));
+}
 // plugin/mcp-server/src/domain/contract-change.ts
 function refuseContractChange(attempt, { speaker, policy }) {
 	if (isOrchestrator(policy, speaker)) return null;
@@ -90,12 +200,11 @@ const NO_CARD = {
 };
 const NONE_LINKED = new Map();
 function subjectOf(trail, rules) {
-	const { machine, trust, signing, linked = NONE_LINKED } = rules;
+	const { machine, trust, linked = NONE_LINKED } = rules;
 	const comments = inLogOrder(trail.comments);
 	const log = foldLog(comments, {
 		ticket: trail.ticket,
 		trust,
-		signing,
 		complete: trail.complete,
 	});
 	const accepted = acceptedEntries(log);
@@ -104,7 +213,6 @@ function subjectOf(trail, rules) {
 		trail,
 		machine,
 		trust,
-		signing,
 		linked,
 		remarks: comments.map((comment) => {
 			const standing = authorStatus(comment, trust);
@@ -157,7 +265,7 @@ function headInFlight(subject) {
 function loginOf({ author }) {
 	return author === null ? null : accountName(author);
 }
-function placeOf({ record, comment }) {
+function findingPlace({ record, comment }) {
 	return {
 		seq: record.seq,
 		url: comment.url,
@@ -213,7 +321,7 @@ const checkCard = (subject) => {
 		{
 			code: "CARD_BEHIND",
 			severity: "disagreement",
-			where: placeOf(log.head),
+			where: findingPlace(log.head),
 			at: card.updatedAt,
 			what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
 			todo: `Set it with \`ralph-hero audit ${trail.typed} --repair\`; the next handoff of the ticket does the same`,
@@ -319,7 +427,7 @@ const checkLockHolder = ({ steps, trail }) => {
 		{
 			code: "LOCK_CONTRADICTS_RECORD",
 			severity: "damage",
-			where: placeOf(step.entry),
+			where: findingPlace(step.entry),
 			at: new Date(lock.takenAtMs).toISOString(),
 			what: `The lock ref says that "${lock.holder.agent}" (${lock.holder.instance}) holds the ticket, and record ${record.seq}, for which it was taken, is of "${record.handedTo ?? record.agent}" (${record.instance})`,
 			todo: "Ask who pushed the ref; a person deletes it, and the holder locks again",
@@ -375,7 +483,7 @@ function breachOf(entry, held) {
 	const holder = `"${held.handedTo ?? held.holder.agent}"`;
 	const whose = `the lock of ${holder}, which record ${held.seq} took until ${until}`;
 	const found = {
-		where: placeOf(entry),
+		where: findingPlace(entry),
 		at: comment.createdAt,
 		by: loginOf(comment),
 		evidence: [entry.hash],
@@ -433,7 +541,7 @@ const checkMissing = (subject) =>
 		return {
 			code: "RECORD_MISSING",
 			severity: "damage",
-			where: placeOf(entry),
+			where: findingPlace(entry),
 			at: deletion?.at,
 			by: deletion?.actor,
 			what: `${missingText(missing)} missing before record ${entry.record.seq}, which names the record before it by its hash${deletionText(deletion)}`,
@@ -467,7 +575,7 @@ const checkSequence = ({ steps }) =>
 			{
 				code: "RECORD_OUT_OF_SEQUENCE",
 				severity: "damage",
-				where: placeOf(entry),
+				where: findingPlace(entry),
 				at: entry.comment.createdAt,
 				by: loginOf(entry.comment),
 				what: `Record ${entry.record.seq} should be record ${expected}: no ralph-hero process numbers records like that`,
@@ -581,7 +689,7 @@ const checkUnmarkedVoids = (subject) => {
 		if (standing !== "void" || saysVoid(comment.body) || isInFlight(subject, comment.createdAt)) return [];
 		const twin = counting.get(record.id);
 		const place = {
-			where: placeOf(entry),
+			where: findingPlace(entry),
 			at: comment.createdAt,
 			by: loginOf(comment),
 		};
@@ -622,7 +730,7 @@ const checkReusedIds = (subject) => {
 			{
 				code: "RECORD_DOUBLED",
 				severity: "damage",
-				where: placeOf(entry),
+				where: findingPlace(entry),
 				at: remark.comment.createdAt,
 				by: loginOf(remark.comment),
 				what: `Record ${record.seq} counts, and carries the id of a record that was there before: it was written to take that one's place`,
@@ -643,7 +751,7 @@ const checkVoidMarks = (subject) => {
 			{
 				code: "VOID_MARKED_WRONGLY",
 				severity: "disagreement",
-				where: placeOf(entry),
+				where: findingPlace(entry),
 				at: comment.lastEditedAt,
 				by: editorOf(subject, entry),
 				what: counts
@@ -697,7 +805,7 @@ const checkFollowUps = (subject) =>
 			];
 		}),
 	);
-function entriesOf({ linked, trust, signing }, ticket) {
+function entriesOf({ linked, trust }, ticket) {
 	const trail = [...linked].find(([name]) => sameName(name, ticket))?.[1];
 	if (trail === void 0 || trail === null) return trail;
 	const { complete, comments } = trail;
@@ -706,7 +814,6 @@ function entriesOf({ linked, trust, signing }, ticket) {
 				foldLog(comments, {
 					ticket,
 					trust,
-					signing,
 					complete,
 				}),
 			)
@@ -756,7 +863,7 @@ function broken(entry, what) {
 function found(entry) {
 	const { comment, hash } = entry;
 	return {
-		where: placeOf(entry),
+		where: findingPlace(entry),
 		at: comment.createdAt,
 		by: loginOf(comment),
 		evidence: [hash],
@@ -781,7 +888,7 @@ const checkDecidedText = (subject) =>
 				{
 					code: "DECIDED_ON_OTHER_TEXT",
 					severity: "damage",
-					where: placeOf(entry),
+					where: findingPlace(entry),
 					at: change.at,
 					by: change.author === null ? void 0 : accountName(change.author),
 					what: `Record ${entry.record.seq} goes by the decision in ${basis.url}, and ${whoChanged(change)} had changed the ${text} since`,
@@ -867,7 +974,7 @@ const checkVisibleText = (subject) =>
 			{
 				code: "RECORD_TEXT_EDITED",
 				severity: asWritten ? "note" : "disagreement",
-				where: placeOf(entry),
+				where: findingPlace(entry),
 				at: comment.lastEditedAt,
 				by: editor,
 				what: asWritten
@@ -891,7 +998,7 @@ const checkEditedVoids = (subject) =>
 			{
 				code: "RECORD_EDITED",
 				severity: "damage",
-				where: placeOf(entry),
+				where: findingPlace(entry),
 				at: comment.lastEditedAt,
 				by: edit.editor,
 				what: `The comment of record ${entry.record.seq} was edited${editText(edit.editor, edit.editedAt)} and says now that it lost a race; writers strike such a record themselves, and at once`,
@@ -926,7 +1033,7 @@ function misdated(entry) {
 	return {
 		code: "RECORD_MISDATED",
 		severity: "damage",
-		where: placeOf(entry),
+		where: findingPlace(entry),
 		at: comment.lastEditedAt ?? comment.createdAt,
 		by: loginOf(comment),
 		what: `Record ${record.seq} is dated ${record.at}, and its comment was written at ${comment.createdAt}, before that: a comment that was something else was made into a record`,
@@ -1152,7 +1259,7 @@ const checkHandMoves = (subject) => {
 		return [
 			{
 				...handMove(machine, observed),
-				where: placeOf(entry),
+				where: findingPlace(entry),
 				evidence: [entry.hash],
 			},
 		];
@@ -1226,7 +1333,7 @@ const checkHidden = ({ steps, trail, remarks }) => {
 				{
 					code: "COMMENT_HIDDEN",
 					severity: "note",
-					where: placeOf(entry),
+					where: findingPlace(entry),
 					what: `${said} is hidden (${found.hidden}): GitHub tells neither by whom nor when, and the record counts as before`,
 					todo: "Show it again if people are to read it",
 					evidence: [hash, id, found.hidden],
@@ -1275,7 +1382,7 @@ function problemOf(by, comment, record) {
 function about({ entry }) {
 	const { comment, hash } = entry;
 	return {
-		where: placeOf(entry),
+		where: findingPlace(entry),
 		at: comment.createdAt,
 		by: loginOf(comment),
 		evidence: [hash],
@@ -1284,44 +1391,6 @@ function about({ entry }) {
 function quote(state) {
 	return JSON.stringify(state);
 }
-const checkSignatures = ({ remarks, log, signing, trail }) =>
-	remarks.flatMap(({ comment, parsed, trusted }) => {
-		if (!trusted || parsed.kind !== "record" || !sameName(parsed.record.ticket, trail.ticket)) return [];
-		const { record, written } = parsed;
-		const found = {
-			where: {
-				seq: record.seq,
-				url: comment.url,
-			},
-			at: comment.lastEditedAt ?? comment.createdAt,
-			by: comment.editor ?? loginOf(comment),
-			evidence: contentOf(comment),
-		};
-		const verdict = judgeSignature(written, record.signature, signing);
-		if (verdict === "wrong")
-			return [
-				{
-					...found,
-					code: "SIGNATURE_WRONG",
-					severity: "damage",
-					what: `Record ${record.seq} carries a signature of the team's key that does not fit it: it was changed, or forged`,
-					todo: "Look at the comment's history, and ask who changed it; a person confirms the log if it is valid",
-				},
-			];
-		if (log.entries.some((entry) => entry.comment.id === comment.id) || comment.lastEditedAt !== null)
-			return [];
-		const why =
-			verdict === "unsigned" ? "carries no signature" : "is signed by a key that is not among the team's";
-		return [
-			{
-				...found,
-				code: "SIGNATURE_MISSING",
-				severity: "disagreement",
-				what: `Record ${record.seq} ${why}, and the team requires one: it does not count`,
-				todo: "Ask who wrote it; where an agent of the team did, give that agent the key. It may stay: a person confirms it",
-			},
-		];
-	});
 // plugin/mcp-server/src/ledger/audit/audit-trail.ts
 const CHECKS = [
 	checkMissing,
@@ -1346,7 +1415,6 @@ const CHECKS = [
 	checkDeletions,
 	checkVisibleText,
 	checkStrangers,
-	checkSignatures,
 	checkOtherTickets,
 	checkUnmarkedVoids,
 	checkVoidMarks,
@@ -1377,11 +1445,9 @@ function auditTrail(trail, rules) {
 	};
 }
 function neighboursOf({ steps }) {
-	const continues = steps[0]?.entry.record.continues?.ticket;
-	const continuedBy = steps.at(-1)?.entry.record.continuedBy;
 	return {
-		...(continues === void 0 ? {} : { continues }),
-		...(continuedBy === void 0 ? {} : { continuedBy }),
+		continues: steps[0]?.entry.record.continues?.ticket,
+		continuedBy: steps.at(-1)?.entry.record.continuedBy,
 	};
 }
 function neighbourText({ continues, continuedBy }) {
@@ -1667,12 +1733,7 @@ function unreadFact(attempt) {
 }
 function resolve(machine, request, situation) {
 	const target = resolveTarget(machine, request);
-	if (typeof target !== "string")
-		return refuseFromHere(machine, {
-			request,
-			situation,
-			refusal: target,
-		});
+	if (typeof target !== "string") return refuseFromHere(machine, request, situation, target);
 	const { command, goal, handTo = null } = request;
 	const state = situation.state ?? "Backlog";
 	const intent = "intent" in goal ? goal.intent : null;
@@ -1697,8 +1758,7 @@ function resolve(machine, request, situation) {
 		retryable: false,
 	};
 }
-function refuseFromHere(machine, { request, situation, refusal }) {
-	const { command } = request;
+function refuseFromHere(machine, { command }, situation, refusal) {
 	const from = situation.state ?? "(unset)";
 	const allowed = acceptedTargets(machine, command, situation);
 	const hint =
@@ -1723,6 +1783,15 @@ function accept(attempt) {
 			lockOid: lock.lock.oid,
 			recordId: lock.lock.recordId,
 		};
+	const receiver = handTo === null ? null : receiverOf(situation.team, handTo);
+	const handed =
+		receiver !== null && lock.kind === "mine"
+			? {
+					kind: "hand",
+					replaces: lock.lock.oid,
+					to: receiver,
+				}
+			: null;
 	const reply = situation.policy.humanStates.includes(state) && state !== to ? acceptedReply(attempt) : null;
 	return {
 		kind: "accepted",
@@ -1731,18 +1800,9 @@ function accept(attempt) {
 		intent,
 		from: situation.state === null ? null : state,
 		to,
-		lock: handOver(attempt) ?? (takes ? takeLock(attempt) : leaveLock(attempt)),
+		lock: handed ?? (takes ? takeLock(attempt) : leaveLock(attempt)),
 		reply,
 		warnings: warningsFor(attempt, reply),
-	};
-}
-function handOver({ handTo, situation: { lock, team } }) {
-	const receiver = handTo === null ? null : receiverOf(team, handTo);
-	if (receiver === null || lock.kind !== "mine") return null;
-	return {
-		kind: "hand",
-		replaces: lock.lock.oid,
-		to: receiver,
 	};
 }
 function takeLock({ situation: { lock } }) {
@@ -2054,22 +2114,30 @@ export {
 	confirmationLine,
 	decide,
 	decisiveInTrail,
+	endOfWait,
 	exportTrail,
 	exposedHint,
 	findingItem,
+	guidanceFor,
 	isOpen,
 	isRepairable,
 	isStruckLate,
 	leftToPeople,
 	linkedTickets,
 	lockEndCause,
+	movesByCommand,
 	needsTexts,
 	neighbourText,
+	noteForDue,
+	noteForFinder,
+	noteForGiver,
+	noteForUnheld,
 	orderGroup,
 	refuseContractChange,
 	routeTask,
 	stateColor,
 	subjectOf,
 	textAuthors,
+	undecidedNoIn,
 	worstFirst,
 };

@@ -1,8 +1,25 @@
+import { prettifyError } from "./zod-v4-core-schemas.js";
+import {
+	_enum,
+	array,
+	boolean,
+	int,
+	literal,
+	looseObject,
+	number,
+	partialRecord,
+	record,
+	strictObject,
+	string,
+	union,
+	unknown,
+} from "./zod-v4-classic-schemas.js";
+import { canonicalize } from "./zod-v4-locales-en.js";
 import {
 	CLIENTS,
 	COMMANDS,
-	CONTINUED_STATE,
 	INITIAL_STATE,
+	INTENTS,
 	LOCK_PREFIX_RULE,
 	MAX_LEASE_MINUTES,
 	MENTION,
@@ -11,18 +28,14 @@ import {
 	accountName,
 	agentNameProblem,
 	answererOf,
-	anyInstanceOf,
 	isLockPrefix,
 	isMainOf,
-	isPlaceholder as isPlaceholder$1,
 	jsonMistake,
 	judgeLock,
-	leaseEndMs,
 	parseCommand,
-	placesOfOwn,
-	placesOfSecrets,
+	peoplesStates,
+	projectAccessRemedy,
 	readJson,
-	repositoryKey,
 	repositoryNamed,
 	sameAgent,
 	sameHolder,
@@ -32,53 +45,8 @@ import {
 	shownName,
 	ticketNumber,
 	ticketOfBranch,
-	typedTicket,
-	withoutUnseen,
 } from "./config-environment.js";
-import {
-	ESCALATION_ACTIONS,
-	NEXT_IN_ROTATION,
-	READ_LAG_MS,
-	RISK_CLASSES,
-	SHORT_LIST_MS,
-	TEAM_CONFIG_PATH,
-	TRANSPORTS,
-	USUAL_FIELDS,
-	WAIVER,
-	WAIVER_LINE,
-	asStates,
-	commentWarning,
-	decides,
-	decisionWords,
-	endsStay,
-	isHigher,
-	isOrchestrator,
-	judgeSignature,
-	lockRefOf,
-	lookAlikes,
-	mappingFor,
-	mappingHint,
-	mayMove,
-	needsAuthority,
-	newestReply,
-	nextAfter,
-	optionNameOf,
-	otherFieldsOf,
-	parseFailureType,
-	parseRecord,
-	parseRiskClass,
-	parseUrgency,
-	recordHash,
-	sameStateField,
-	sessionSchema,
-	sharedOptions,
-	signRecord,
-	staysInPlace,
-	uncountedComment,
-	voidedDecision,
-} from "./domain-guards.js";
-import "./domain-task.js";
-import { Failure, failureOf, firstOf, quoted } from "./errors.js";
+import { Failure, quoted } from "./errors.js";
 import {
 	LINE_BREAK,
 	harmlessBlock,
@@ -90,24 +58,40 @@ import {
 	harmlessQuote,
 	quietText,
 } from "./ledger-harmless.js";
-import { foldNotes } from "./ports-session-state.js";
-import { labelledNameProblem, refuseSecrets } from "./ticket-given-text.js";
-import { scopeProblems, scopeTest } from "./ticket-scope.js";
-import { callRuleProblem } from "./domain-call-rule.js";
+import { labelledNameProblem } from "./ticket-given-text.js";
 import {
-	_enum,
-	array,
-	boolean,
-	int,
-	isValid,
-	looseObject,
-	number,
-	partialRecord,
-	record,
-	strictObject,
-	string,
-	union,
-} from "./zod-v4-classic-schemas.js";
+	ESCALATION_ACTIONS,
+	FAILURE_TYPES,
+	NEXT_IN_ROTATION,
+	RISK_CLASSES,
+	TEAM_CONFIG_PATH,
+	TRANSPORTS,
+	URGENCIES,
+	USUAL_FIELDS,
+	WAIVER,
+	WAIVER_LINE,
+	asStates,
+	decides,
+	decisionWords,
+	isHigher,
+	isOrchestrator,
+	lookAlikes,
+	mappingFor,
+	mappingHint,
+	needsAuthority,
+	nextAfter,
+	optionNameOf,
+	otherFieldsOf,
+	parseFailureType,
+	parseRiskClass,
+	parseUrgency,
+	sharedOptions,
+	uncountedComment,
+} from "./domain-guards.js";
+import { scopeProblems } from "./ticket-scope.js";
+import { callRuleProblem } from "./domain-call-rule.js";
+import "./domain-task.js";
+import { foldNotes } from "./ports-session-state.js";
 import { createHash } from "node:crypto";
 import { BlockList, isIPv4 } from "node:net";
 // plugin/mcp-server/src/ticket/allowed-domain.ts
@@ -447,7 +431,7 @@ const MAX_QUALIFIERS = 50;
 const MAX_ALIASES = 200;
 const MAX_MEANINGS = 10;
 const capabilityName = string().trim().min(1).max(50);
-const capabilitiesSchema = record(capabilityName, array(capabilityName).max(MAX_QUALIFIERS)).refine(
+const capabilitiesSchema$1 = record(capabilityName, array(capabilityName).max(MAX_QUALIFIERS)).refine(
 	(domains) => Object.keys(domains).length <= MAX_CAPABILITIES,
 	{ message: `At most ${MAX_CAPABILITIES} domains` },
 );
@@ -455,7 +439,7 @@ const agentSchema = strictObject({
 	name: labelName,
 	scopes: array(labelName).max(MAX_SCOPES).default([]),
 	department: string().trim().min(1).max(50).optional(),
-	capabilities: capabilitiesSchema.optional(),
+	capabilities: capabilitiesSchema$1.optional(),
 	maxConsecutiveTurns: turnLimit.optional(),
 });
 const RESERVED = [NEXT_IN_ROTATION, "any", "anyone"];
@@ -561,6 +545,13 @@ const clientSchema = strictObject({
 	model: string().trim().min(1).max(100).optional(),
 });
 const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"];
+function refuseSigning(issue) {
+	const gone = (issue.code === "unrecognized_keys" ? issue.keys : []).filter(
+		(key) => key === "requireSignatures" || key === "signingKeys",
+	);
+	if (gone.length === 0) return void 0;
+	return `records are not signed any more: take ${quoted(gone)} out; records that were signed still count`;
+}
 const teamConfigSchema = strictObject({
 	$schema: string().optional(),
 	project: projectSchema.default(DEFAULT_PROJECT),
@@ -571,17 +562,17 @@ const teamConfigSchema = strictObject({
 		.regex(/^[0-9a-f]{64}$/, { error: "Must be the hash that the refusal of another graph names" })
 		.optional(),
 	trust: strictObject({ authors: array(string().min(1)).default([]) }).default({ authors: [] }),
-	policies: strictObject({
-		humanStates: array(_enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
-		replyFromOthersOnly: boolean().default(true),
-		strangers: _enum(["ask", "allow"]).default("ask"),
-		requireSignatures: boolean().default(false),
-		signingKeys: array(string().regex(/^[0-9a-f]{16}$/)).optional(),
-	}).default({
+	policies: strictObject(
+		{
+			humanStates: array(_enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
+			replyFromOthersOnly: boolean().default(true),
+			strangers: _enum(["ask", "allow"]).default("ask"),
+		},
+		{ error: refuseSigning },
+	).default({
 		humanStates: [...DEFAULT_HUMAN_STATES],
 		replyFromOthersOnly: true,
 		strangers: "ask",
-		requireSignatures: false,
 	}),
 	agents: agentsSchema.default([]),
 	maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
@@ -664,10 +655,26 @@ function parseJson(text) {
 		});
 	}
 }
+function bind({ lockPrefixes, machine }, address, team) {
+	lockPrefixes.learn(address, team);
+	requireGraph(machine.graph, team.graph ?? null);
+}
+function requireGraph(used, bound) {
+	if (used === bound) return;
+	const says = bound === null ? "names none, so the embedded graph binds" : `names ${bound}`;
+	const uses = used === null ? "the embedded graph" : `the graph ${used}`;
+	throw new Failure(
+		"CONFIG_INVALID",
+		`Cannot use ${uses}: the team's ${TEAM_CONFIG_PATH} ${says}`,
+		used === null
+			? { hint: "Let RALPH_STATE_MACHINE_CONFIG name the file of the team's graph" }
+			: {
+					hint: `Unset RALPH_STATE_MACHINE_CONFIG, or commit "graph": "${used}" to ${TEAM_CONFIG_PATH} on the default branch`,
+				},
+	);
+}
 // plugin/mcp-server/src/ticket/board-item.ts
 const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": \u2026} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that, or opens a pull request to merge)`;
-const GIVE_PROJECT_ACCESS =
-	'Give the token\'s account write access to the project; a classic token also needs the scope "project" (`gh auth refresh --scopes repo,project`), a fine-grained or App token "Projects: read and write"';
 function configuredBoard(team, settings, defaultOwner) {
 	const board = boardOrNull(team, settings, defaultOwner);
 	if (board === null) throw unknownBoard();
@@ -788,7 +795,7 @@ function requireWritable({ repository, issue }, item) {
 		throw new Failure(
 			"GITHUB_FORBIDDEN",
 			`Cannot write to project "${item.project.title}": the token may read it only`,
-			{ hint: GIVE_PROJECT_ACCESS },
+			{ hint: projectAccessRemedy(item.project.url) },
 		);
 	if (issue.conversationLocked && !repository.writable)
 		throw new Failure(
@@ -805,39 +812,6 @@ function requireLockable({ repository }) {
 		{
 			hint: "Give the account write access: locks are git refs, so the token needs the scope repo, or the permission to write contents",
 		},
-	);
-}
-// plugin/mcp-server/src/ticket/team-binding.ts
-function bindingTeamConfig(world, address, text) {
-	const team = parseTeamConfig(text);
-	bind(world, address, team);
-	return team;
-}
-function bind({ lockPrefixes, machine, settings }, address, team) {
-	lockPrefixes.learn(address, team);
-	requireGraph(machine.graph, team.graph ?? null);
-	requireKey(settings.signingKeys[0]?.id, team.policies.signingKeys);
-}
-function requireGraph(used, bound) {
-	if (used === bound) return;
-	const says = bound === null ? "names none, so the embedded graph binds" : `names ${bound}`;
-	const uses = used === null ? "the embedded graph" : `the graph ${used}`;
-	throw new Failure(
-		"CONFIG_INVALID",
-		`Cannot use ${uses}: the team's ${TEAM_CONFIG_PATH} ${says}`,
-		used === null
-			? { hint: "Let RALPH_STATE_MACHINE_CONFIG name the file of the team's graph" }
-			: {
-					hint: `Unset RALPH_STATE_MACHINE_CONFIG, or commit "graph": "${used}" to ${TEAM_CONFIG_PATH} on the default branch`,
-				},
-	);
-}
-function requireKey(used, bound) {
-	if (used === void 0 || bound === void 0 || bound.includes(used)) return;
-	throw new Failure(
-		"CONFIG_INVALID",
-		`Cannot sign with the key ${used} of RALPH_SIGNING_KEY: the team's ${TEAM_CONFIG_PATH} names other keys`,
-		{ hint: `Use the team's key, or add "${used}" to "policies.signingKeys" on the default branch` },
 	);
 }
 // plugin/mcp-server/src/ticket/board.ts
@@ -871,11 +845,31 @@ async function recentBoard(world, address) {
 }
 function boardIn({ snapshot, team, board }, address) {
 	if (board === null) throw unknownBoard();
-	return checkedBoard(snapshot, {
-		address,
-		board,
+	const { viewer } = snapshot;
+	const repository = foundRepository(snapshot, address);
+	const project = foundProject(snapshot, board);
+	const stateField = stateFieldOf(team);
+	const state = selectField(project, stateField.name);
+	if (state === null || state.ofIssues)
+		throw noStateField(stateField, {
+			attempted: `use project "${project.title}"`,
+			url: project.url,
+			ofIssues: state?.ofIssues ?? false,
+		});
+	const names = otherFieldsOf(stateField);
+	return {
+		viewer,
+		repository,
 		team,
-	});
+		project,
+		state: {
+			...state,
+			options: asStates(stateField, state.options),
+		},
+		stateField,
+		priority: selectField(project, names.priority),
+		estimate: selectField(project, names.estimate),
+	};
 }
 async function lookAtBoard(world, address, teamOf = parseTeamConfig) {
 	const guess = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
@@ -906,33 +900,6 @@ function foundProject({ project, projectProblem }, board) {
 		hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
 	});
 }
-function checkedBoard(snapshot, { address, board, team }) {
-	const { viewer } = snapshot;
-	const repository = foundRepository(snapshot, address);
-	const project = foundProject(snapshot, board);
-	const stateField = stateFieldOf(team);
-	const state = selectField(project, stateField.name);
-	if (state === null || state.ofIssues)
-		throw noStateField(stateField, {
-			attempted: `use project "${project.title}"`,
-			url: project.url,
-			ofIssues: state?.ofIssues ?? false,
-		});
-	const names = otherFieldsOf(stateField);
-	return {
-		viewer,
-		repository,
-		team,
-		project,
-		state: {
-			...state,
-			options: asStates(stateField, state.options),
-		},
-		stateField,
-		priority: selectField(project, names.priority),
-		estimate: selectField(project, names.estimate),
-	};
-}
 function selectField({ fields }, name) {
 	const field = fields.find((candidate) => candidate.name === name);
 	if (field === void 0) return null;
@@ -958,6 +925,240 @@ function selectField({ fields }, name) {
 function optionOf(field, name) {
 	return field.options.find((option) => option.name === name);
 }
+const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"];
+const FINDINGS = ["moved by hand", "cut-off write", "late write"];
+const sessionSchema = looseObject({
+	id: string(),
+	machine: string().optional(),
+	process: string().optional(),
+	bootId: string().optional(),
+});
+const observationSchema = looseObject({
+	from: string(),
+	to: string().optional(),
+	at: string().optional(),
+	as: _enum(FINDINGS),
+	offGraph: literal(true).optional(),
+});
+const contractSchema = looseObject({
+	kind: string().optional(),
+	schema: unknown().optional(),
+	riskClass: _enum(RISK_CLASSES).optional(),
+	fileScope: array(string()).optional(),
+	for: string().optional(),
+});
+const followUpSchema = looseObject({
+	to: string(),
+	task: string(),
+	title: string().optional(),
+	labels: array(string()).optional(),
+	estimate: string().optional(),
+	priority: string().optional(),
+	schema: unknown().optional(),
+	terms: contractSchema.optional(),
+});
+const handoverSchema = looseObject({
+	id: string().min(1).max(64),
+	to: string(),
+	result: unknown(),
+	evidence: record(string(), unknown()).optional(),
+	followUps: array(followUpSchema),
+});
+const decisionSchema = looseObject({
+	kind: string(),
+	text: string(),
+	by: string(),
+	counts: literal(false).optional(),
+});
+const interactionSchema = looseObject({
+	type: string(),
+	from: string(),
+	to: string().nullable(),
+	transport: _enum(TRANSPORTS).optional(),
+	riskClass: _enum(RISK_CLASSES).optional(),
+	question: string().optional(),
+	context: string().optional(),
+	constraints: string().optional(),
+	proposal: string().optional(),
+	urgency: _enum(URGENCIES).optional(),
+	expandScope: array(string()).optional(),
+	reclassify: _enum(RISK_CLASSES).optional(),
+	failureType: _enum(FAILURE_TYPES).optional(),
+	tried: array(string()).optional(),
+	mention: array(string()).optional(),
+	depth: int().positive().optional(),
+	inReplyTo: string().optional(),
+	answers: string().optional(),
+	decision: decisionSchema.optional(),
+});
+const capabilitiesSchema = record(string(), array(string()));
+const routingSchema = looseObject({
+	requested: capabilitiesSchema,
+	requester: string(),
+	selected: string(),
+	rule: string(),
+	reason: string(),
+	candidates: array(
+		looseObject({
+			agent: string(),
+			department: string().optional(),
+			capabilities: capabilitiesSchema,
+			covers: array(string()),
+			why: string(),
+		}),
+	),
+});
+const handDecisionSchema = looseObject({
+	request: string(),
+	kind: string(),
+	text: string(),
+	by: string(),
+	url: string(),
+	at: string(),
+});
+const personDecisionSchema = looseObject({
+	kind: string(),
+	by: string(),
+	text: string(),
+	request: string().optional(),
+});
+const decidedOnSchema = looseObject({
+	decision: string().optional(),
+	title: string().optional(),
+	body: string().optional(),
+	file: looseObject({
+		path: string(),
+		commit: string(),
+		blob: string(),
+	}).optional(),
+	changes: array(
+		looseObject({
+			text: string(),
+			by: string(),
+			at: string(),
+		}),
+	).optional(),
+});
+const submissionSchema = looseObject({
+	riskClass: _enum(RISK_CLASSES).optional(),
+	raises: array(
+		looseObject({
+			from: _enum(RISK_CLASSES),
+			to: _enum(RISK_CLASSES),
+			why: array(string()),
+		}),
+	).optional(),
+	reviewer: string().optional(),
+	pullRequests: array(
+		looseObject({
+			id: string(),
+			url: string(),
+			head: string(),
+			base: string(),
+		}),
+	),
+	files: array(string()),
+	fileCount: int(),
+});
+const recordSchema = looseObject({
+	v: literal(1),
+	kind: _enum(RECORD_KINDS),
+	ticket: string(),
+	seq: int().positive(),
+	id: string().min(1).max(64),
+	prev: string().optional(),
+	at: string(),
+	agent: string(),
+	instance: string(),
+	session: sessionSchema,
+	command: _enum(COMMANDS).optional(),
+	intent: _enum(INTENTS).optional(),
+	graph: string().optional(),
+	from: string().optional(),
+	to: string(),
+	reason: string(),
+	lock: looseObject({
+		until: string(),
+		takenFrom: string().optional(),
+		keyHash: string().optional(),
+	}).optional(),
+	lockKey: string().optional(),
+	lockReleased: literal(true).optional(),
+	handedTo: string().optional(),
+	seen: looseObject({
+		value: string().optional(),
+		updatedAt: string().optional(),
+	}),
+	observed: observationSchema.optional(),
+	reply: looseObject({
+		by: string(),
+		url: string(),
+		at: string(),
+	}).optional(),
+	result: unknown().optional(),
+	group: array(int().positive()).optional(),
+	contract: contractSchema.optional(),
+	underContract: string().optional(),
+	requestId: string().optional(),
+	handover: handoverSchema.optional(),
+	followUps: looseObject({
+		handover: string(),
+		asked: string(),
+		tickets: array(
+			looseObject({
+				number: number(),
+				url: string(),
+				to: string(),
+			}),
+		),
+	}).optional(),
+	parent: string().optional(),
+	continuedBy: string().optional(),
+	continues: looseObject({
+		ticket: string(),
+		head: string(),
+	}).optional(),
+	interaction: interactionSchema.optional(),
+	routing: routingSchema.optional(),
+	evidence: record(string(), unknown()).optional(),
+	submission: submissionSchema.optional(),
+	acceptance: looseObject({
+		submission: int().positive(),
+		kind: _enum(["accepted", "waived"]),
+		by: string(),
+		url: string(),
+	}).optional(),
+	handDecisions: array(handDecisionSchema).optional(),
+	personDecision: personDecisionSchema.optional(),
+	decidedOn: decidedOnSchema.optional(),
+	warnings: array(string()).optional(),
+});
+function parseRecord(value) {
+	const parsed = recordSchema.safeParse(value);
+	if (parsed.success) return { record: parsed.data };
+	return { problem: prettifyError(parsed.error) };
+}
+function staysInPlace({ kind, prev, seen, to }) {
+	return kind === "interaction" || (kind === "contract" && (prev !== void 0 || seen.value === to));
+}
+function mayMove(record) {
+	return !staysInPlace(record) || record.observed?.as === "moved by hand";
+}
+function endsStay({ kind, to, observed }, state) {
+	if (to !== state || kind === "observed") return to !== state;
+	return observed?.as === "moved by hand" && (observed.to ?? "Backlog") !== state;
+}
+const MAX_RESULT_BYTES = 24576;
+const MAX_EVIDENCE_BYTES = 12288;
+const MAX_TASK_LENGTH = 2e4;
+const MAX_SCHEMA_BYTES = 8192;
+const MAX_QUESTION_LENGTH = 2e3;
+const MAX_ANSWER_LENGTH = 4e3;
+function recordHash(value) {
+	return createHash("sha256")
+		.update(canonicalize(value) ?? "")
+		.digest("hex");
+}
 // plugin/mcp-server/src/ledger/lock-message.ts
 const holderSchema = looseObject({
 	agent: string(),
@@ -970,7 +1171,7 @@ const schema = holderSchema.extend({
 		.optional()
 		.catch(void 0),
 	leaseMinutes: number().positive().max(MAX_LEASE_MINUTES),
-	handedBy: holderSchema.exactOptional(),
+	handedBy: holderSchema.optional(),
 	failedResults: int().nonnegative().catch(0).default(0),
 });
 const MAX_MESSAGE_LENGTH = 8192;
@@ -995,8 +1196,8 @@ function writtenSession(session) {
 	const { id, machine, process } = session;
 	return {
 		id,
-		...(machine === null ? {} : { machine }),
-		...(process === null ? {} : { process }),
+		machine: machine ?? void 0,
+		process: process ?? void 0,
 	};
 }
 function lockKeyHash(key) {
@@ -1056,7 +1257,7 @@ function readHolder({ agent, instance, session }) {
 	};
 }
 // plugin/mcp-server/src/ledger/written-form.ts
-const MAX_LINES$1 = 400;
+const MAX_LINES = 400;
 const MAX_LINE_LENGTH = 1e3;
 const HEADING = /^\s{0,3}#{1,6}\s(.*)/;
 const TABLE_ROW = /^\s*\|(.*)\|\s*$/;
@@ -1085,7 +1286,7 @@ function readForm(body) {
 		sections: new Map(texts),
 	};
 }
-function textOf$1({ rows, sections }, ...names) {
+function textOf({ rows, sections }, ...names) {
 	for (const name of names) {
 		const text = sections.get(name) ?? rows.get(name) ?? "";
 		if (text !== "" && !isPlaceholder(text)) return text;
@@ -1093,11 +1294,11 @@ function textOf$1({ rows, sections }, ...names) {
 	return null;
 }
 function typeIn(form) {
-	return textOf$1(form, "type")?.replaceAll(/[`*]/g, "").trim().toLowerCase() ?? null;
+	return textOf(form, "type")?.replaceAll(/[`*]/g, "").trim().toLowerCase() ?? null;
 }
 function ownLines(body) {
 	const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
-	if (lines.length > MAX_LINES$1) return [];
+	if (lines.length > MAX_LINES) return [];
 	let fenced = false;
 	return lines.map(bounded).filter((line) => {
 		if (FENCE.test(line)) {
@@ -1149,7 +1350,7 @@ function nameOf(text) {
 function isPlaceholder(text) {
 	return /^\[[^\]]*\]$/.test(text);
 }
-function listed$1(text) {
+function listed(text) {
 	return text
 		.split(/[,\n]/)
 		.map((part) => withoutEnd(part.replace(/^[\s[`*+-]+(?=\S)/, ""), /[\s\]`]/))
@@ -1203,22 +1404,22 @@ const CONSULTATION = {
 		];
 	},
 	read(form) {
-		const proposal = textOf$1(form, "my proposal", "proposal");
+		const proposal = textOf(form, "my proposal", "proposal");
 		const expandScope = expansionIn(form);
-		const reclassify = parseRiskClass(textOf$1(form, "risk class wanted", "reclassification") ?? "");
+		const reclassify = parseRiskClass(textOf(form, "risk class wanted", "reclassification") ?? "");
 		return {
-			...(proposal === null ? {} : { proposal }),
+			proposal: proposal ?? void 0,
 			...(expandScope.length === 0 ? {} : { expandScope }),
-			...(reclassify === void 0 ? {} : { reclassify }),
+			reclassify,
 		};
 	},
 };
 const PATH = /(?<![\w.@*{},-])(?:[\w.@*{},-]+\/)+[\w.@*{},-]+|(?<![\w-])[\w-]+\.[A-Za-z]{1,5}(?![\w.])/g;
 function expansionIn(form) {
-	const text = textOf$1(form, "scope expansion", "expand scope");
+	const text = textOf(form, "scope expansion", "expand scope");
 	if (text === null)
-		return (/scope expansion\s*:(.*)/i.exec(textOf$1(form, "request") ?? "")?.[1] ?? "").match(PATH) ?? [];
-	return /\s/.test(text.replaceAll(/,\s*/g, ",")) ? (text.match(PATH) ?? []) : listed$1(text);
+		return (/scope expansion\s*:(.*)/i.exec(textOf(form, "request") ?? "")?.[1] ?? "").match(PATH) ?? [];
+	return /\s/.test(text.replaceAll(/,\s*/g, ",")) ? (text.match(PATH) ?? []) : listed(text);
 }
 const CAPABILITY_REQUEST = {
 	type: "capability-request",
@@ -1232,11 +1433,11 @@ const CAPABILITY_REQUEST = {
 	],
 	rows: ({ interaction: { proposal } }) => (proposal === void 0 ? [] : [["My proposal", proposal]]),
 	read(form) {
-		const wanted = textOf$1(form, "capability needed", "capability");
-		const urgency = parseUrgency(textOf$1(form, "urgency") ?? "");
+		const wanted = textOf(form, "capability needed", "capability");
+		const urgency = parseUrgency(textOf(form, "urgency") ?? "");
 		return {
-			...(wanted === null ? {} : { question: wanted }),
-			...(urgency === void 0 ? {} : { urgency }),
+			question: wanted ?? void 0,
+			urgency,
 		};
 	},
 };
@@ -1258,11 +1459,11 @@ const ESCALATION = {
 		];
 	},
 	read(form) {
-		const failureType = parseFailureType(textOf$1(form, "failure type") ?? "");
-		const tried = textOf$1(form, "what i tried", "tried");
+		const failureType = parseFailureType(textOf(form, "failure type") ?? "");
+		const tried = textOf(form, "what i tried", "tried");
 		return {
-			...(failureType === void 0 ? {} : { failureType }),
-			...(tried === null ? {} : { tried: listed$1(tried) }),
+			failureType,
+			...(tried === null ? {} : { tried: listed(tried) }),
 		};
 	},
 };
@@ -1318,7 +1519,7 @@ function interactionForms(types) {
 			const known = typeOf(typeIn(form));
 			if (known === void 0) return null;
 			return {
-				taskId: textOf$1(form, "task id"),
+				taskId: textOf(form, "task id"),
 				interaction: {
 					...commonFields(form),
 					...known.read(form),
@@ -1355,8 +1556,8 @@ function closingRows({ interaction: { decision } }) {
 	];
 }
 function commonFields(form) {
-	const transport = TRANSPORTS.find((one) => one === textOf$1(form, "transport")?.toLowerCase());
-	const riskClass = parseRiskClass(textOf$1(form, "risk class") ?? "");
+	const transport = TRANSPORTS.find((one) => one === textOf(form, "transport")?.toLowerCase());
+	const riskClass = parseRiskClass(textOf(form, "risk class") ?? "");
 	return {
 		...textFields(form),
 		...(transport === void 0 ? {} : { transport }),
@@ -1373,12 +1574,11 @@ const TEXT_FIELDS = [
 function textFields(form) {
 	return Object.fromEntries(
 		TEXT_FIELDS.flatMap(([name, field]) => {
-			const text = textOf$1(form, name);
+			const text = textOf(form, name);
 			return text === null ? [] : [[field, text]];
 		}),
 	);
 }
-// plugin/mcp-server/src/ledger/routing-table.ts
 function routingTable({ ticket, routing }, room) {
 	if (routing === void 0 || room === 0) return [];
 	const { requested, requester, selected, rule, reason, candidates } = routing;
@@ -1390,7 +1590,7 @@ function routingTable({ ticket, routing }, room) {
 			["Task ID", ticket],
 			["Requested capability", shownCapabilities(requested)],
 			["Requested by", requester],
-			["Matched agents", listed(matched.map(shownAgent))],
+			["Matched agents", matched.map(shownAgent).join(", ") || "none"],
 			["Selected", selected],
 			["Reason", reason],
 			...rejected.map(({ agent, why }) => ["Rejected", `${agent}: ${why}`]),
@@ -1406,9 +1606,6 @@ function shownCapabilities(capabilities) {
 	return Object.entries(capabilities)
 		.map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
 		.join("; ");
-}
-function listed(names) {
-	return names.length === 0 ? "none" : names.join(", ");
 }
 // plugin/mcp-server/src/ledger/shown-result.ts
 const INLINE_LENGTH = 200;
@@ -1433,7 +1630,9 @@ const EVIDENCE_FORMS = new Map([
 			strictObject({
 				criterion: string(),
 				test: string(),
-			}).transform(testLine),
+			}).transform(
+				({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} \u2013 ${harmlessInline(test)}`,
+			),
 		),
 	],
 	[
@@ -1441,7 +1640,10 @@ const EVIDENCE_FORMS = new Map([
 		strictObject({
 			before: string(),
 			after: string(),
-		}).transform(changeLines),
+		}).transform(({ before, after }) => [
+			`**Before**: ${shownText(before)}`,
+			`**After**: ${shownText(after)}`,
+		]),
 	],
 ]);
 const MAX_SHOWN_PATHS = 20;
@@ -1462,12 +1664,6 @@ function evidenceLines(key, value) {
 	if (typeof value === "string")
 		return [`**${EVIDENCE_LABELS.get(key) ?? harmlessInline(key)}**: ${shownText(value)}`];
 	return EVIDENCE_FORMS.get(key)?.safeParse(value).data ?? null;
-}
-function testLine({ criterion, test }) {
-	return `**Test**: ${harmlessInline(criterion)} \u2013 ${harmlessInline(test)}`;
-}
-function changeLines({ before, after }) {
-	return [`**Before**: ${shownText(before)}`, `**After**: ${shownText(after)}`];
 }
 function shownText(text) {
 	return harmlessBlock(text, MAX_SHOWN_TEXT);
@@ -1588,13 +1784,20 @@ function visiblePart(record, room) {
 		...(record.continuedBy === void 0 ? [] : [`**Continued by**: ${harmlessInline(record.continuedBy)}`]),
 		...(record.continues === void 0 ? [] : [`**Continues**: ${harmlessInline(record.continues.ticket)}`]),
 		...(record.handover === void 0 ? [] : record.handover.followUps.map(plannedLine)),
-		...(record.followUps === void 0 ? [] : record.followUps.tickets.map(madeLine)),
+		...(record.followUps === void 0
+			? []
+			: record.followUps.tickets.map(
+					({ number, to }) => `**Follow-up**: #${number}, for ${harmlessInline(to)}`,
+				)),
 		...observationLine(record),
 		...(record.reply === void 0
 			? []
 			: [`**Answered by**: ${harmlessInline(record.reply.by)}, ${record.reply.url}`]),
-		...(record.handDecisions ?? []).map(handDecisionLine),
-		...mentionLine(record),
+		...(record.handDecisions ?? []).map(
+			({ kind, by, url }) =>
+				`**Decided by a person**: ${harmlessInline(kind)}, by ${harmlessInline(by)}, ${harmlessInline(url)}`,
+		),
+		...callsLine(record.interaction?.mention ?? []),
 		...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
 		...interactionTable(record, room.cell),
 		...routingTable(record, room.cell),
@@ -1626,15 +1829,6 @@ function contractLines({ schema, riskClass, fileScope, for: agent }) {
 function plannedLine({ to, title, task }) {
 	const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
 	return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
-}
-function madeLine({ number, to }) {
-	return `**Follow-up**: #${number}, for ${harmlessInline(to)}`;
-}
-function handDecisionLine({ kind, by, url }) {
-	return `**Decided by a person**: ${harmlessInline(kind)}, by ${harmlessInline(by)}, ${harmlessInline(url)}`;
-}
-function mentionLine({ interaction }) {
-	return callsLine(interaction?.mention ?? []);
 }
 function callsLine(mention) {
 	const names = mention.flatMap(calledName);
@@ -1684,13 +1878,11 @@ function interactionHeadline({ interaction, routing, personDecision }, state) {
 	const { type, from, to, question, decision } = interaction;
 	const sender = harmlessInline(from);
 	const receiver = to === null ? "anyone" : harmlessInline(to);
-	if (decision !== void 0) return `**${decisionWord(decision)}**: ${sender} answers ${receiver}`;
+	if (decision !== void 0)
+		return `**${decision.counts === false ? "Advice, which decides nothing" : decisionWords(decision.kind).title}**: ${sender} answers ${receiver}`;
 	return question === void 0
 		? `**Message between agents**: ${sender} to ${receiver}`
 		: `**${titleOf(type)}**: ${sender} asks ${receiver}`;
-}
-function decisionWord({ kind, counts }) {
-	return counts === false ? "Advice, which decides nothing" : decisionWords(kind).title;
 }
 function titleOf(type) {
 	if (type === "consultation") return "Question";
@@ -1875,28 +2067,19 @@ var Fold = class {
 	#newer = [];
 	#strangers = [];
 	#undecided = [];
-	#unproven = [];
 	constructor(context, comments) {
 		this.#context = context;
 		const proven = new Set();
 		for (const comment of inLogOrder(comments).toReversed()) {
 			const parsed = readComment(comment);
 			if (parsed.kind !== "record") continue;
-			if (
-				!(!isEdited(comment) && this.#isSigned(parsed) && isTrusted(comment, context.trust)) &&
-				!proven.has(parsed.hash)
-			)
-				continue;
+			if (!(!isEdited(comment) && isTrusted(comment, context.trust)) && !proven.has(parsed.hash)) continue;
 			if (this.#names(parsed.record)) proven.add(parsed.record.prev);
 		}
 		this.#proven = proven;
 	}
 	#names(record) {
 		return sameName(record.ticket, this.#context.ticket);
-	}
-	#isSigned({ written, record }) {
-		const { signing } = this.#context;
-		return !signing.required || judgeSignature(written, record.signature, signing) === "valid";
 	}
 	take(comment) {
 		const parsed = readComment(comment);
@@ -1921,16 +2104,12 @@ var Fold = class {
 		const lost = !fits && this.#isTaken(record);
 		const proven = this.#proven.has(hash);
 		if (standing !== "counts" && (lost || !proven)) {
-			if (!lost && isOpen(standing) && this.#isSigned(parsed)) this.#undecided.push(comment);
+			if (!lost && isOpen(standing)) this.#undecided.push(comment);
 			else if (fits && standing === "does not count") this.#strangers.push(comment);
 			return;
 		}
 		if (!lost && isEdited(comment) && !proven) {
 			this.#tampered = comment;
-			return;
-		}
-		if (!lost && !this.#isSigned(parsed) && !proven) {
-			if (fits) this.#unproven.push(comment);
 			return;
 		}
 		const entry = {
@@ -1940,7 +2119,6 @@ var Fold = class {
 			comment,
 			standing: lost ? "void" : "accepted",
 			afterGap: !lost && !fits,
-			signature: judgeSignature(written, record.signature, this.#context.signing),
 		};
 		this.#hashes.add(hash);
 		this.#entries.push(entry);
@@ -1950,7 +2128,6 @@ var Fold = class {
 		this.#emptied = [];
 		this.#newer = [];
 		this.#strangers = [];
-		this.#unproven = [];
 		this.#undecided = this.#undecided.filter((one) => readComment(one).kind === "record");
 	}
 	#isTaken({ prev, seq }) {
@@ -1966,7 +2143,6 @@ var Fold = class {
 			newer: this.#newer,
 			strangers: this.#strangers,
 			undecided: this.#undecided,
-			unproven: this.#unproven,
 			needsOlder: !this.#context.complete && !this.#certain(),
 		};
 	}
@@ -1978,9 +2154,12 @@ var Fold = class {
 	#certain() {
 		const [first] = this.#entries;
 		if (this.#head === null || this.#head === first || this.#tampered !== null) return false;
-		return this.#entries.every((entry) => entry === first || !entry.afterGap);
+		return this.#entries.every((entry) => !isStruck(entry) && (entry === first || !entry.afterGap));
 	}
 };
+function isStruck({ standing, comment }) {
+	return standing === "accepted" && saysVoid(comment.body);
+}
 function acceptedEntries(log) {
 	return log.entries.filter((entry) => entry.standing === "accepted");
 }
@@ -2115,8 +2294,8 @@ const LATE_WRITE_MS = 3e4;
 function observationOf(from, { value, updatedAt }, as) {
 	return {
 		from,
-		...(value === null ? {} : { to: value }),
-		...(updatedAt === null ? {} : { at: updatedAt }),
+		to: value ?? void 0,
+		at: updatedAt ?? void 0,
 		as,
 	};
 }
@@ -2127,7 +2306,7 @@ function reconcile(log, card) {
 		observed: null,
 		cardBehind: false,
 	};
-	const edited = editedSince$1(log, card);
+	const edited = editedSince(log, card);
 	const unexplained =
 		edited === null
 			? asShown
@@ -2163,7 +2342,7 @@ function reconcile(log, card) {
 			}
 		: unexplained;
 }
-function editedSince$1({ tampered, emptied }, { updatedAt }) {
+function editedSince({ tampered, emptied }, { updatedAt }) {
 	if (updatedAt === null) return null;
 	const setAtMs = Date.parse(updatedAt);
 	const since = ({ lastEditedAt }) => Date.parse(lastEditedAt) >= setAtMs;
@@ -2291,6 +2470,12 @@ function lockLostTo(log, self) {
 		.find(({ record }) => record.lock !== void 0 || (record.from === taken.to && record.to !== taken.to));
 	return next === void 0 || next.record.observed?.as === "moved by hand" ? null : next;
 }
+function howToSettle(typed) {
+	return `to keep the ticket in the state of its card, a person comments the line that \`ralph-hero audit ${typed}\` names and runs \`ralph-hero audit ${typed} --repair\`, else moves the card to another state`;
+}
+function isAlongEdge(machine, { from, to = INITIAL_STATE }) {
+	return machine.isValidState(from) && machine.isValidState(to) && machine.isValidTransition(from, to);
+}
 // plugin/mcp-server/src/ledger/questions.ts
 function questionsOf(log, authority) {
 	const questions = new Map();
@@ -2315,7 +2500,7 @@ function questionsOf(log, authority) {
 	}
 	return [...questions.values()];
 }
-function decidedByHand$1(questions, { decisions, undecided }, nextSeq) {
+function decidedByHand(questions, { decisions, undecided }, nextSeq) {
 	const known = new Map(
 		questions.map((question) => {
 			const undecidedNo = undecided.get(question.id);
@@ -2419,12 +2604,12 @@ function questionIn({ record, comment }) {
 		state: to,
 		depth,
 		inReplyTo,
-		...(context === void 0 ? {} : { context }),
-		...(constraints === void 0 ? {} : { constraints }),
-		...(proposal === void 0 ? {} : { proposal }),
-		...(urgency === void 0 ? {} : { urgency }),
-		...(expandScope === void 0 ? {} : { expandScope }),
-		...(reclassify === void 0 ? {} : { reclassify }),
+		context,
+		constraints,
+		proposal,
+		urgency,
+		expandScope,
+		reclassify,
 		at: comment.createdAt,
 		url: comment.url,
 		answer: null,
@@ -2479,7 +2664,7 @@ function handDecisionsIn(comments, { log, open }, policy) {
 		if (said === null) continue;
 		const earlier = earlierThan(comment, stillOpen(open, decisions), log);
 		if (earlier.length === 0) continue;
-		const judged = judge$1(
+		const judged = judge(
 			{
 				comment,
 				said,
@@ -2545,7 +2730,7 @@ function saidIn(comment) {
 	const about = {
 		by: author.login,
 		type: typeIn(form),
-		task: textOf$1(form, "task id"),
+		task: textOf(form, "task id"),
 	};
 	const line = lines.map(decisionLine).find((one) => one !== null);
 	if (line !== void 0)
@@ -2554,7 +2739,7 @@ function saidIn(comment) {
 			record: line.record ?? recordRow(form),
 			...about,
 		};
-	const section = textOf$1(form, "decision");
+	const section = textOf(form, "decision");
 	if (section !== null)
 		return {
 			...meant(section),
@@ -2583,7 +2768,7 @@ function decisionLine(line) {
 			};
 }
 function recordRow(form) {
-	return textOf$1(form, "record", "question", "decides")?.replaceAll(/[`*\s]/g, "") ?? null;
+	return textOf(form, "record", "question", "decides")?.replaceAll(/[`*\s]/g, "") ?? null;
 }
 function meant(text) {
 	const said = text.replaceAll(/[*_`]/g, "").trim();
@@ -2594,7 +2779,7 @@ function meant(text) {
 		text: said.slice(0, MAX_TEXT).toWellFormed(),
 	};
 }
-function judge$1({ comment, said }, { ticket, open, agents, policy }) {
+function judge({ comment, said }, { ticket, open, agents, policy }) {
 	const { by } = said;
 	const who = JSON.stringify(by);
 	const request = requestOf(said, open, ticket);
@@ -2671,7 +2856,14 @@ function hiddenLine(reasons) {
 }
 function everyRemark(reading, trust) {
 	const since = entryOf(reading);
-	const decided = new Map(decisionsSinceEntry(reading).map((remark) => [remark.comment.databaseId, remark]));
+	const decided = new Map(
+		stayIn(reading.log, reading.reconciliation.state).entries.flatMap(
+			({ record: { personDecision }, comment }) =>
+				personDecision === void 0 || personDecision.request !== void 0
+					? []
+					: [[comment.databaseId, decisionRemark(personDecision, comment)]],
+		),
+	);
 	return inLogOrder(reading.comments).flatMap((comment) => {
 		const { kind } = readComment(comment);
 		if (kind === "record" || kind === "unreadable") return decided.get(comment.databaseId) ?? [];
@@ -2695,13 +2887,6 @@ function everyRemark(reading, trust) {
 }
 function repliesSinceEntry(reading, trust) {
 	return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
-}
-function decisionsSinceEntry({ log, reconciliation }) {
-	return stayIn(log, reconciliation.state).entries.flatMap(({ record: { personDecision }, comment }) =>
-		personDecision === void 0 || personDecision.request !== void 0
-			? []
-			: [decisionRemark(personDecision, comment)],
-	);
 }
 function decisionRemark({ by, kind, text }, comment) {
 	const { url, createdAt: at, byViewer: fromOwnAccount } = comment;
@@ -2846,31 +3031,8 @@ function withRejections(replies, { comments, questions }) {
 			: reply;
 	});
 }
-// plugin/mcp-server/src/domain/waiting.ts
-function peoplesStates(machine, { humanStates }) {
-	return WORKFLOW_STATES.filter((state) => humanStates.includes(state) || machine.requiresHumanAction(state));
-}
-function waitingStates(machine, command, policy) {
-	return machine.workersOf(command).some((worker) => machine.lockStateOf(worker) !== null)
-		? peoplesStates(machine, policy)
-		: policy.humanStates;
-}
-function isIn(states) {
-	return ({ state }) => states.includes(state ?? "Backlog");
-}
-// plugin/mcp-server/src/ledger/turns.ts
-const TURN_KINDS = ["transition", "claim"];
-function turnsInARow(log, agent) {
-	const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
-	const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
-	return turns.length - 1 - lastOfOthers;
-}
-function mayHaveMoreTurns(log, agent) {
-	return acceptedEntries(log).every(
-		({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, agent),
-	);
-}
 // plugin/mcp-server/src/ticket/team.ts
+const TURN_KINDS = ["transition", "claim"];
 function memberOf({ agents }, name) {
 	return agents.find((agent) => sameName(agent.name, name));
 }
@@ -2916,28 +3078,15 @@ function limitsOf(team, caller) {
 		next,
 	};
 }
-function signingOf({ signingKeys }, { policies }) {
-	const required = policies.requireSignatures;
-	if (!required || signingKeys.length > 0)
-		return {
-			keys: signingKeys,
-			required,
-		};
-	throw new Failure(
-		"CONFIG_INCOMPLETE",
-		`Cannot judge the log: "${TEAM_CONFIG_PATH}" requires signed records, and no key is set`,
-		{ hint: "Set RALPH_SIGNING_KEY to the team's key, and restart the server" },
-	);
+function turnsInARow(log, agent) {
+	const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
+	const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
+	return turns.length - 1 - lastOfOthers;
 }
-function signatureWarnings({ head, unproven }) {
-	const warnings = [];
-	if (unproven.length > 0) {
-		const links = firstOf(unproven.map(({ url }) => url));
-		warnings.push(`records without a signature by a key of the team were not counted: ${links}`);
-	}
-	if (head?.signature === "wrong")
-		warnings.push(`the signature of record ${head.record.seq} does not match it: ${head.comment.url}`);
-	return warnings;
+function mayHaveMoreTurns(log, agent) {
+	return acceptedEntries(log).every(
+		({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, agent),
+	);
 }
 const TOO_MANY = {
 	kind: "unknown",
@@ -3044,7 +3193,7 @@ function requestsOf({ comments, log, team, trust }) {
 		},
 	);
 	return {
-		questions: decidedByHand$1(questions, byHand, (log.head?.record.seq ?? 0) + 1),
+		questions: decidedByHand(questions, byHand, (log.head?.record.seq ?? 0) + 1),
 		byHand,
 	};
 }
@@ -3060,12 +3209,13 @@ function continuationOf({ log: { head }, reconciliation }) {
 }
 function situationOf(view) {
 	const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation, item } = view;
+	const contract = contractIn(log);
 	const mapping = mappingFor(item, reconciliation.state ?? "Backlog");
 	return {
 		ticket,
 		typed,
 		state: reconciliation.state,
-		...(mapping === null ? {} : { mapping }),
+		mapping: mapping ?? void 0,
 		issueClosed: snapshot.issue.closed,
 		comments: snapshot.issue.commentCount,
 		...continuationOf(view),
@@ -3077,7 +3227,9 @@ function situationOf(view) {
 		policy: team.policies,
 		team: teamRoleOf(team, self.agent, log),
 		...rerouteFact(view),
-		...taskFact(log),
+		...(contract.kind === "absent"
+			? {}
+			: { isTask: contract.kind === "in force" && contract.terms.kind === "task" }),
 	};
 }
 function ticketOfPull({ branch, url, isFork }, { owner, repo }, { branchPrefix, remote }) {
@@ -3133,11 +3285,6 @@ function rerouteFact({ log, team, self, reconciliation }) {
 			}
 		: { rerouter };
 }
-function taskFact(log) {
-	const contract = contractIn(log);
-	if (contract.kind === "absent") return {};
-	return { isTask: contract.kind === "in force" && contract.terms.kind === "task" };
-}
 function withWords(view, replies) {
 	if (replies.length === 0) return replies;
 	return withRejections(replies, {
@@ -3145,26 +3292,15 @@ function withWords(view, replies) {
 		questions: requestsOf(view).questions,
 	});
 }
-function foldContextOf({ ticket, trust, signing, complete }) {
+function foldContextOf({ ticket, trust, complete }) {
 	return {
 		ticket,
 		trust,
-		signing,
 		complete,
 	};
 }
 function sameCard(one, other) {
 	return one.value === other.value && one.updatedAt === other.updatedAt;
-}
-function withLock(world, view, lockCommit) {
-	return {
-		...view,
-		lockCommit,
-		lock: lockStatusOf(world, {
-			...view,
-			lock: lockCommit,
-		}),
-	};
 }
 function holderOf(world, caller, viewer) {
 	return {
@@ -3194,2755 +3330,134 @@ function endedPartOf({ processes, journal }, holder, self) {
 		return null;
 	return foldNotes(journal.read()).ended.has(holder.instance) ? "subagent" : null;
 }
-// plugin/mcp-server/src/ledger/handover.ts
-function openHandover(log, reconciliation) {
-	return movedByPerson(reconciliation) ? null : newestHandover(log);
-}
-function abandonedHandover(log, reconciliation) {
-	return movedByPerson(reconciliation) ? newestHandover(log) : null;
-}
-function newestHandover(log) {
-	const accepted = acceptedEntries(log);
-	const entry = accepted.findLast(isHandover);
-	if (entry === void 0) return null;
-	const { handover, command } = entry.record;
-	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => mayMove(record))
-		? null
-		: {
-				entry,
-				command,
-				handover,
-			};
-}
-function isHandover(entry) {
-	return entry.record.handover !== void 0 && entry.record.command !== void 0;
-}
-function fingerprintOfFollowUps(followUps) {
-	return recordHash(followUps);
-}
-function handoverOf(requestId) {
-	return /^follow-up:([^:]+):\d+$/.exec(requestId)?.[1] ?? null;
-}
-function requestIdOf({ id }, index) {
-	return `follow-up:${id}:${index + 1}`;
-}
-// plugin/mcp-server/src/ledger/request-marker.ts
-const REQUEST_ID_FORM = /^[A-Za-z0-9._:-]{1,100}$/;
-const CONTINUATION_ID = "continue-";
-const MARK =
-	/(?<=^|\n)(<!-- ralph-waits:v1 -->[ \t]*\r?\n)?<!-- ralph-request:v1 ([A-Za-z0-9._:-]{1,100}) ([0-9a-f]{64}) -->[ \t]*(?=\r?\n|\r?$)/g;
-const ANY_MARK = /<!--(\s*)(?=ralph-)/g;
-const ZERO_WIDTH_SPACE = "\u200b";
-function unmarked(body) {
-	return body.toWellFormed().replaceAll(ANY_MARK, `<!--$1${ZERO_WIDTH_SPACE}`);
-}
-function marked(body, { requestId, fingerprint, waits }) {
-	const mark = `${waits === true ? "<!-- ralph-waits:v1 -->\n" : ""}<!-- ralph-request:v1 ${requestId} ${fingerprint} -->`;
-	const text = unmarked(body);
-	return text === "" ? mark : `${text}\n\n${mark}`;
-}
-function markOf(body) {
-	const [, waits, requestId, fingerprint] = [...body.matchAll(MARK)].at(-1) ?? [];
-	if (requestId === void 0 || fingerprint === void 0) return null;
-	return {
-		requestId,
-		fingerprint,
-		...(waits === void 0 ? {} : { waits: true }),
-	};
-}
-function rewritten(oldBody, newBody) {
-	const mark = markOf(oldBody);
-	if (mark === null) return unmarked(newBody);
-	return marked(
-		markOf(newBody)?.requestId === mark.requestId ? newBody.replaceAll(MARK, "").trimEnd() : newBody,
-		mark,
-	);
-}
-function fingerprintOf(wanted) {
-	return recordHash(JSON.stringify(wanted));
-}
-// plugin/mcp-server/src/ledger/hand-moves.ts
-function isAlongEdge(machine, { from, to = INITIAL_STATE }) {
-	return machine.isValidState(from) && machine.isValidState(to) && machine.isValidTransition(from, to);
-}
-// plugin/mcp-server/src/ticket/assemble-record.ts
-function assemble(view, head, heading, details) {
-	requireNoSecrets(view, heading, details);
-	const { handedTo, seen, observed, reply, requestId, result, group, decidedOn, warnings = [] } = details;
-	const underContract = head === null ? void 0 : contractIdIn(view.log);
-	const record = {
-		...placeParts(view, head, heading),
-		...moveParts(heading, details),
-		...lockParts(details),
-		...(handedTo === void 0 ? {} : { handedTo: handedTo.toWellFormed() }),
-		seen: writtenCard(seen),
-		...(observed === void 0 || observed === null ? {} : { observed }),
-		...(reply === void 0 || reply === null
-			? {}
-			: {
-					reply: {
-						by: reply.by,
-						url: reply.url,
-						at: reply.at,
-					},
-				}),
-		...(decidedOn === void 0 ? {} : { decidedOn }),
-		...(result === void 0 ? {} : { result }),
-		...(group === void 0 ? {} : { group }),
-		...followUpParts(details),
-		...agreedParts(details),
-		...(underContract === void 0 ? {} : { underContract }),
-		...(requestId === void 0 || requestId === null ? {} : { requestId }),
-		...reviewParts(details),
-		...(head === null ? {} : decidedByHand(view)),
-		...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
-	};
-	requireWhole(record);
-	return signRecord(record, view.signing);
-}
-function placeParts({ ticket, readAtMs, self }, head, { kind, id }) {
-	const { agent, instance, session } = self;
-	return {
-		v: 1,
-		kind,
-		ticket,
-		seq: (head?.record.seq ?? 0) + 1,
-		id,
-		...(head === null ? {} : { prev: head.hash }),
-		at: new Date(readAtMs).toISOString(),
-		agent: agent.toWellFormed(),
-		instance: instance.toWellFormed(),
-		session: writtenSession(session),
-	};
-}
-function lockParts({ lock, lockKey, lockReleased }) {
-	return {
-		...(lock === void 0 ? {} : { lock }),
-		...(lockKey === void 0 ? {} : { lockKey }),
-		...(lockReleased === void 0 ? {} : { lockReleased }),
-	};
-}
-function moveParts({ from, to, reason }, { command, intent = null, graph = null }) {
-	return {
-		...(command === void 0 ? {} : { command }),
-		...(intent === null ? {} : { intent }),
-		...(graph === null ? {} : { graph }),
-		...(from === null ? {} : { from: from.toWellFormed() }),
-		to: to.toWellFormed(),
-		reason: reason.toWellFormed(),
-	};
-}
-function agreedParts({ contract, interaction, routing, evidence, personDecision }) {
-	return {
-		...(contract === void 0 ? {} : { contract }),
-		...(interaction === void 0 ? {} : { interaction }),
-		...(routing === void 0 ? {} : { routing }),
-		...(evidence === void 0 ? {} : { evidence }),
-		...(personDecision === void 0 ? {} : { personDecision }),
-	};
-}
-function reviewParts({ submission = null, acceptance = null }) {
-	return {
-		...(submission === null ? {} : { submission }),
-		...(acceptance === null ? {} : { acceptance }),
-	};
-}
-function decidedByHand(view) {
-	const { decisions } = requestsOf(view).byHand;
-	return decisions.length === 0 ? {} : { handDecisions: [...decisions] };
-}
-function requireNoSecrets({ ticket, self }, { reason }, details) {
-	const {
-		lock: _lock,
-		lockKey: _lockKey,
-		lockReleased: _lockReleased,
-		seen: _seen,
-		observed: _observed,
-		reply: _reply,
-		decidedOn: _decidedOn,
-		submission: _submission,
-		acceptance: _acceptance,
-		warnings: _warnings,
-		...given
-	} = details;
-	const { agent, instance } = self;
-	refuseSecrets(`record it for ticket ${ticket}`, {
-		agent,
-		instance,
-		reason,
-		...given,
-	});
-}
-function requireWhole(record) {
-	const problems = FORMS.problems(record);
-	if (problems.length === 0) return;
-	throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
-		hint: "Say what is missing; nothing was written",
-	});
-}
-function followUpParts({ handover, followUps, parent, continuedBy, continues }) {
-	return {
-		...(continuedBy === void 0 ? {} : { continuedBy }),
-		...(continues === void 0 ? {} : { continues }),
-		...(handover === void 0 ? {} : { handover }),
-		...(followUps === void 0 ? {} : { followUps }),
-		...(parent === void 0 ? {} : { parent }),
-	};
-}
-function writtenCard({ value, updatedAt }) {
-	return {
-		...(value === null ? {} : { value: value.toWellFormed() }),
-		...(updatedAt === null ? {} : { updatedAt }),
-	};
-}
-// plugin/mcp-server/src/ledger/settle-edited.ts
-function howToSettle(typed) {
-	return `to keep the ticket in the state of its card, a person comments the line that \`ralph-hero audit ${typed}\` names and runs \`ralph-hero audit ${typed} --repair\`, else moves the card to another state`;
-}
-// plugin/mcp-server/src/ticket/log-gaps.ts
-function newestGap(view) {
-	const { head } = view.log;
-	if (head !== null) return gapBefore(view, head);
-	return isBeyondStart(view.card.value) && mayBeGone(view) ? [restartText(view)] : [];
-}
-function olderGaps(view) {
-	const { log } = view;
-	const older = acceptedEntries(log).filter((entry) => entry !== log.head);
-	const restarts = log.entries.filter(
-		({ record, standing, comment }) =>
-			standing === "void" && record.prev === void 0 && !saysVoid(comment.body) && !isCopy(log, record),
-	);
-	return [
-		...older.flatMap((entry) => gapBefore(view, entry)),
-		...restarts.map(
-			({ comment }) =>
-				`a record that begins the log again at 1 is not counted (${comment.url}); ${howToAudit(view)}`,
-		),
-	];
-}
-function isCopy(log, { id }) {
-	return acceptedEntries(log).some(({ record }) => record.id === id);
-}
-function gapBefore(view, entry) {
-	const { log, complete } = view;
-	const { record, afterGap } = entry;
-	const accepted = acceptedEntries(log);
-	const before = accepted[accepted.indexOf(entry) - 1];
-	if (before === void 0 && !complete) return [];
-	if (afterGap) return [`the record before record ${record.seq} is missing from the log: deleted, or edited`];
-	const due = (before?.record.seq ?? 0) + 1;
-	if (record.seq !== due) return [`record ${record.seq} should be record ${due}: ${howToAudit(view)}`];
-	return before === void 0 && isBeyondStart(record.seen.value ?? null) && mayBeGone(view)
-		? [restartText(view)]
-		: [];
-}
-function restartText(view) {
-	return `the log begins at 1 on a card that had left Backlog, and comments were deleted: ${howToAudit(view)}`;
-}
-function isBeyondStart(state) {
-	return state !== null && state !== "Backlog";
-}
-function mayBeGone({ complete, snapshot }) {
-	return complete && snapshot.issue.hasDeletedComments;
-}
-function howToAudit({ typed }) {
-	return `\`ralph-hero audit ${typed}\`, or audit_ticket, tells more`;
-}
-// plugin/mcp-server/src/ledger/decided-text.ts
-const TEXTS = ["title", "body"];
-const LINE_END = /\r\n?|\n/;
-function textHash(text) {
-	return recordHash(text.toWellFormed().split(LINE_END).join("\n"));
-}
-function hashesOf({ title, body }) {
-	return {
-		title: textHash(title),
-		body: textHash(body),
-	};
-}
-function touchedTexts(shown, decision) {
-	const changedAt = {
-		title: shown.renamedAt,
-		body: shown.bodyEditedAt,
-	};
-	return TEXTS.filter((text) => {
-		const hash = decision[text];
-		if (hash !== void 0) return hash !== textHash(shown[text]);
-		const at = changedAt[text];
-		return at !== null && isSince(at, decision.at);
-	});
-}
-function versionDecidedOn(versions, { at }, hash) {
-	return versions.find((version) =>
-		hash === void 0 ? !isSince(version.at, at) : version.text !== null && textHash(version.text) === hash,
-	);
-}
-function changesSince(versions, decision, hash) {
-	const decided = versionDecidedOn(versions, decision, hash)?.text ?? null;
-	const wanted = hash ?? (decided === null ? void 0 : textHash(decided));
-	const last = versions.findIndex(({ text }) => text !== null && textHash(text) === wanted);
-	if (last >= 0) return versions.slice(0, last);
-	const since = versions.filter(({ at }) => isSince(at, decision.at));
-	return since.length > 0
-		? since
-		: [
-				{
-					text: null,
-					at: decision.at,
-					author: null,
-					byViewer: false,
-				},
-			];
-}
-function isSince(at, decisionAt) {
-	return Date.parse(at) >= Date.parse(decisionAt);
-}
-const MAX_LINES = 8;
-const MAX_LINE$1 = 160;
-function differenceOf(before, after) {
-	const old = before.split(LINE_END);
-	const now = after.split(LINE_END);
-	const isSame = (index, other) => old[index] === now[other];
-	let start = 0;
-	while (start < Math.min(old.length, now.length) && isSame(start, start)) start += 1;
-	let end = 0;
-	const left = Math.min(old.length, now.length) - start;
-	while (end < left && isSame(old.length - 1 - end, now.length - 1 - end)) end += 1;
-	return [
-		...cutLines("- ", old.slice(start, old.length - end)),
-		...cutLines("+ ", now.slice(start, now.length - end)),
-	];
-}
-function cutLines(mark, lines) {
-	const more = lines.length > MAX_LINES ? [`${mark}\u2026 (${lines.length - MAX_LINES} more lines)`] : [];
-	return [...lines.slice(0, MAX_LINES).map((line) => `${mark}${shortened(line, MAX_LINE$1)}`), ...more];
-}
-// plugin/mcp-server/src/ticket/known-secrets.ts
-const AWS = "@secretlint/secretlint-rule-aws";
-const PASSWORD_RULES = [
-	"@secretlint/secretlint-rule-basicauth",
-	"@secretlint/secretlint-rule-database-connection-string",
-];
-const SWITCHES_OFF = "@secretlint/secretlint-rule-filter-comments";
-const ACCOUNT_ID = "AWSAccountID";
-const OPTIONS = {
-	enableIDScanRule: true,
-	allows: ["/^A(?!KIA|SIA)[A-Z0-9]{19}$/", "/^A[KS]IA([A-Z0-9]{9}EXAMPLE|(.)\\2{15})$/"],
-};
-async function findingsIn(text, name) {
-	const [{ lintSource }, { rules }, { secretLintProfiler }] = await Promise.all([
-		import("./secretlint-core-module-index.js"),
-		import("./secretlint-secretlint-rule-preset-recommend-module-index.js"),
-		import("./secretlint-profiler-module-node.js"),
-	]);
-	secretLintProfiler.mark = () => void 0;
-	const config = {
-		rules: rules
-			.filter(({ meta: { id } }) => id !== SWITCHES_OFF)
-			.map((rule) => ({
-				id: rule.meta.id,
-				rule,
-				options: rule.meta.id === AWS ? OPTIONS : {},
-			})),
-	};
-	const { messages } = await lintSource({
-		source: {
-			filePath: name,
-			content: text,
-			ext: "",
-			contentType: "text",
-		},
-		options: { config },
-	});
-	return messages
-		.filter(({ messageId }) => messageId !== ACCOUNT_ID)
-		.filter(({ ruleId, range }) => PASSWORD_RULES.includes(ruleId) || !isPlaceholder$1(text.slice(...range)))
-		.map(({ ruleId, messageId, range }) => ({
-			rule: ruleId,
-			kind: messageId,
-			at: range[0],
-		}));
-}
-const OWN_SECRET = "a secret of this clone or process";
-async function findSecrets(text, path, own) {
-	const known = (await findingsIn(text, path)).filter(({ rule }) => !PASSWORD_RULES.includes(rule));
-	const others = [
-		...placesOfOwn(text, own).map((at) => ({
-			kind: OWN_SECRET,
-			at,
-		})),
-		...placesOfSecrets(text, []).map((at) => ({
-			kind: "token or private key",
-			at,
-		})),
-	];
-	const kinds = new Map();
-	for (const { at, kind } of [...known, ...others]) {
-		const line = text.slice(0, at).split("\n").length - 1;
-		if (!kinds.has(line) || kind === "a secret of this clone or process") kinds.set(line, kind);
-	}
-	return Array.from(kinds, ([line, kind]) => ({
-		line,
-		kind,
-	}));
-}
-async function holdsKnownSecret(text, path) {
-	return (await findingsIn(text, path)).length > 0;
-}
-async function refuseKnownSecrets(attempted, given) {
-	const rule = await ruleBrokenBy(given ?? {});
-	if (rule === null) return;
-	const name = await argumentWithSecret(given);
-	const holder = name === null ? "an argument" : `the argument ${JSON.stringify(name)}`;
-	throw new Failure(
-		"INPUT_SECRET",
-		`Cannot ${attempted}: ${holder} holds a token or key of a known form (${rule})`,
-		{ hint: "Leave it out; nothing was written. If others may have seen it, revoke it" },
-	);
-}
-async function ruleBrokenBy(given) {
-	const text = JSON.stringify(given).replaceAll(/\\[nrt]/g, "\n");
-	const bare = withoutUnseen(text);
-	const found = await findingsIn(text, "arguments");
-	if (bare !== text) found.push(...(await findingsIn(bare, "arguments")));
-	return found.find(({ rule }) => !PASSWORD_RULES.includes(rule))?.rule ?? null;
-}
-async function argumentWithSecret(given) {
-	const named = Object.entries(given ?? {});
-	if ((await ruleBrokenBy(named.map(([name]) => name))) !== null) return null;
-	for (const [name, value] of named) if ((await ruleBrokenBy([value])) !== null) return name;
-	return null;
-}
-// plugin/mcp-server/src/domain/evidence.ts
-const MAX_SENTENCES = 3;
-const ITEMS = [
-	{
-		lack: ({ files_changed: files }) =>
-			missingUnless(files !== void 0 && files.length > 0 && files.every(isSaid), {
-				what: "the changed files",
-				how: 'files_changed: ["src/link.ts", \u2026], as `git diff --name-only` lists them',
-			}),
-	},
-	{ lack: ({ description }) => missingDescription(description ?? "") },
-	{
-		from: "medium",
-		lack: ({ tests }) =>
-			missingUnless(
-				tests !== void 0 &&
-					tests.length > 0 &&
-					tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
-				{
-					what: "tests mapped to acceptance criteria",
-					how: 'tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, \u2026]',
-				},
-			),
-	},
-	{
-		from: "medium",
-		lack: ({ before_after: change }) =>
-			missingUnless(change !== void 0 && isSaid(change.before) && isSaid(change.after), {
-				what: "the behaviour before and after",
-				how: 'before_after: {"before": "\u2026", "after": "\u2026"}',
-			}),
-	},
-	{
-		from: "medium",
-		lack: ({ migrations_breaking: notes }) =>
-			missingUnless(isSaid(notes), {
-				what: "migrations and breaking changes",
-				how: 'migrations_breaking: "\u2026", or "None"',
-			}),
-	},
-	{
-		from: "high",
-		lack: ({ security_analysis: analysis }) =>
-			missingUnless(isSaid(analysis), {
-				what: "the security analysis",
-				how: 'security_analysis: "which attack surface is affected, and how"',
-			}),
-	},
-	{
-		from: "high",
-		lack: ({ rollback_plan: plan }) =>
-			missingUnless(isSaid(plan), {
-				what: "the rollback plan",
-				how: 'rollback_plan: "the exact commands or steps that revert it"',
-			}),
-	},
-];
-function missingItems(riskClass, evidence) {
-	return ITEMS.filter(({ from }) => !isHigher(from, riskClass)).flatMap(({ lack }) => lack(evidence) ?? []);
-}
-function missingDescription(description) {
-	const how = `description: "\u2026", at most ${MAX_SENTENCES} sentences`;
-	if (!isSaid(description))
-		return {
-			what: "a description",
-			how,
-		};
-	const count = sentencesIn(description);
-	return count <= MAX_SENTENCES
-		? null
-		: {
-				what: `a brief description (this one has ${count} sentences)`,
-				how,
-			};
-}
-function sentencesIn(text) {
-	return [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].filter(({ segment }) =>
-		/\p{L}/u.test(segment),
-	).length;
-}
-function missingUnless(given, lack) {
-	return given ? null : lack;
-}
-function isSaid(text) {
-	return text !== void 0 && /[\p{L}\p{N}]/u.test(text);
-}
-const MEDIUM_TRIGGERS = ["tests", "apiRoutes"];
-const HIGH_TRIGGERS = ["auth", "migrations", "payments", "environment", "credentials"];
-const TRIGGERS = [...MEDIUM_TRIGGERS, ...HIGH_TRIGGERS];
-const MEANINGS = {
-	tests: "a test",
-	apiRoutes: "an API route",
-	auth: "auth or security code",
-	migrations: "a database migration",
-	payments: "payment code",
-	environment: "an environment variable",
-	credentials: "an external credential",
-};
-const MAX_LOW_FILES = 3;
-const NAMED_FILES = 3;
-function classify(declared, facts) {
-	let riskClass = declared;
-	const raises = [];
-	for (const to of RISK_CLASSES.slice(RISK_CLASSES.indexOf(declared) + 1)) {
-		const why = to === "high" ? highReasons(facts) : [...mediumReasons(facts), ...highReasons(facts)];
-		if (why.length === 0) break;
-		raises.push({
-			from: riskClass,
-			to,
-			why,
-		});
-		riskClass = to;
-	}
-	return {
-		riskClass,
-		raises,
-	};
-}
-function mediumReasons({ fileCount, touched, unseen }) {
-	return [
-		...(fileCount > MAX_LOW_FILES ? [`${fileCount} files are changed, more than ${MAX_LOW_FILES}`] : []),
-		...MEDIUM_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger])),
-		...reason("lines that GitHub does not show", unseen),
-	];
-}
-function highReasons({ touched }) {
-	return HIGH_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger]));
-}
-function reason(what, files) {
-	if (files.length === 0) return [];
-	const more = files.length - NAMED_FILES;
-	return [
-		`it touches ${what}: ${[...files.slice(0, NAMED_FILES).map((file) => JSON.stringify(file)), ...(more > 0 ? [`and ${more} more`] : [])].join(", ")}`,
-	];
-}
-// plugin/mcp-server/src/ticket/change-facts.ts
-const ENVIRONMENT_LINES = [
-	{
-		line: /\bprocess\.env\b|\bimport\.meta\.env\b|\b(?:Deno|Bun)\.env\b|\benviron(?:\.get\(|\[|b\b)|\bos\.environ\b|getenv\b|GetEnvironmentVariable|\bprocessInfo\.environment\b|\bPlatform\.environment\b|\bEnvironment\.get\b/i,
-	},
-	{
-		line: /\bLookupEnv\(|`[^`]*\benv:"[A-Z]|\bENV(?:\[|\.fetch\b|\.key\?)|\$_(?:ENV|SERVER)\[|\benv\(\s*['"][A-Z]|\bSystem\.(?:get|fetch|put)_env\b|\benv::(?:var|set_var)|\b(?:option_)?env!\(/,
-	},
-	{
-		files: /(?:^|\/)(?:dockerfile|containerfile)(?:\.[^/]*)?$|\.dockerfile$/i,
-		line: /^\s*(?:ENV|ARG)\s+\w/i,
-	},
-	{
-		files: /\.ya?ml$/i,
-		line: /^\s*-?\s*(?:environment|env_file|env|envFrom)\s*:|\b(?:configMap|secret)KeyRef\b|^\s*-\s*["']?[A-Z][A-Z0-9_]+=|^\s+["']?[A-Z][A-Z0-9_]{2,}["']?\s*:\s|^\s*-\s*name:\s*["']?[A-Z][A-Z0-9_]+["']?\s*$/,
-	},
-	{
-		files: /\.(?:sh|bash|zsh|ksh)$|(?:^|\/)\.(?:bash|z)?(?:rc|profile|envrc)$/i,
-		line: /^\s*(?:export|declare\s+-x|typeset\s+-x)\s+[A-Za-z_]|\$\{[A-Z][A-Z0-9_]*:?[-?=+]/,
-	},
-];
-const CREDENTIAL =
-	"(?:[Pp]ass(?:word|wd|phrase)|PASS(?:WORD|WD|PHRASE)|[Pp]wd|[Ss]ecret|SECRET|[Tt]oken|TOKEN)";
-const ASSIGNED = String.raw`["'\]]?\s*(?::=|=>|[:=])\s*`;
-const CREDENTIAL_VARIABLE = String.raw`(?:[A-Z0-9_]+_)?(?:TOKEN|SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)\b`;
-const QUOTES = "\"'`";
-const SERVICE =
-	"(?:API|ACCESS|AUTH|REFRESH|DEPLOY|BEARER|SERVICE|ADMIN|BOT|CI|SECRET|PRIVATE|SIGNING|WEBHOOK|JWT|SSH|GITHUB|GH|GITLAB|BITBUCKET|NPM|PYPI|DOCKER|AWS|AZURE|GCP|GOOGLE|SLACK|DISCORD|TELEGRAM|STRIPE|TWILIO|SENDGRID|SENTRY|OPENAI|ANTHROPIC|HF|VAULT|CLOUDFLARE|VERCEL|NETLIFY)";
-const SETTINGS_FILE =
-	/\.(?:ya?ml|properties|toml|ini|cfg|conf|tfvars|env|(?:ba|z)?sh|dockerfile)$|(?:^|\/)(?:\.env|dockerfile)(?:\.|$)/i;
-const CREDENTIAL_LINES = [
-	{
-		line: /\bsecrets\.(?!token_|choice\b|rand|compare_digest\b|SystemRandom\b)[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b(?!\s*=\s*\{?["'].["'])|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b/i,
-	},
-	{
-		line: /["'`]bearer\s|\bbearer\s+(?=\S*[\d$%{}._-])\S{8,}|\bauthorization["'\]]?\s*[:=,]\s*f?["'`]?(?:basic|bearer|token)\s/i,
-	},
-	{
-		line: new RegExp(
-			String.raw`(?<!(?:[Pp]age|[Cc]ancell?ation|[Cc]ontinuation)_?)${CREDENTIAL}${ASSIGNED}(?:[\w.]+\()?[${QUOTES}](?![A-Z][a-z]+[${QUOTES}])[^${QUOTES}\s]{4,}[${QUOTES}]`,
-		),
-	},
-	{
-		files: SETTINGS_FILE,
-		line: new RegExp(
-			String.raw`${CREDENTIAL}["']?\s*[:=]\s*(?=\S*\d)(?=\S*[A-Za-z])\S{6,}\s*$|\b(?:[A-Z0-9_]+_)?(?:PASSWORD|PASSWD|PASSPHRASE|SECRET)["']?\s*[:=]\s*(?!true|false|null)\S{4,}\s*$`,
-		),
-	},
-	{ line: /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:[^\s/@"'`]+@|\b[rs]k_live_[0-9A-Za-z]{8,}/i },
-	{
-		line: new RegExp(
-			String.raw`(?:${CREDENTIAL}|[Cc]redentials?|CREDENTIALS?|auth)${ASSIGNED}[${QUOTES}]?[$%]?\{{0,2}\s?(?:\w+_(?:SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)|(?:\w+_)?${SERVICE}_(?:\w+_)?(?:TOKEN|KEY))\b`,
-		),
-	},
-	{
-		files: SETTINGS_FILE,
-		line: new RegExp(String.raw`${CREDENTIAL}${ASSIGNED}["']?[A-Z]\w*_(?:TOKEN|KEY)\b`),
-	},
-	{ line: new RegExp(`[$%]${CREDENTIAL_VARIABLE}`) },
-	{
-		files: /(?<!\.[cm]?[jt]sx?)$/i,
-		line: new RegExp(String.raw`\$\{${CREDENTIAL_VARIABLE}`),
-	},
-	{
-		files: /\.ya?ml$/i,
-		line: new RegExp(String.raw`${CREDENTIAL}["']?\s*:\s*["']?\$?\{\{`),
-	},
-	{
-		files: /\.(?:tf|tfvars|hcl)$/i,
-		line: new RegExp(String.raw`${CREDENTIAL}\s*=\s*"?\$?\{?(?:var|local|data|module)\.\w`),
-	},
-	{
-		line: new RegExp(
-			String.raw`${CREDENTIAL}${ASSIGNED}(?:(?:process|Deno|Bun|import\.meta)\.env|(?:os\.)?(?:environ|[gG]etenv)|ENV)\b`,
-		),
-	},
-	{
-		line: /(?:\b(?:process|Deno|Bun|meta)\.env\b|environ\b|[gG]et_?[eE]nv\w*|LookupEnv|\bENV\b|\benv\(|\benv::var|fetch_env!?)\W{0,4}(?:get\(|fetch\()?\W{0,3}[A-Z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b/,
-	},
-	{
-		line: /(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b[^{}]{0,200}\}\s*=\s*(?:process|Deno|Bun|meta)\.env\b/,
-	},
-	{
-		line: /(?:config(?:uration|service)?|settings|viper|@value|@configproperty|\.env)(?:\.get\w*)?(?:<\w+>)?[([]\s*["'][^"'()]{0,100}(?:password|passwd|passphrase|secret|token|credentials?)["'}]/i,
-	},
-	{
-		line: /\$\{\{\s*secrets\b|\bcredentialsId\b|\/run\/secrets\/|\bsecretKeyRef\b|\bsecretRef["']?\s*:|--mount=type=secret\b|--password-stdin\b|\bgh\s+auth\s+token\b|\bkubectl\s.{0,60}?\bsecrets?\b/,
-	},
-	{
-		files: /\.ya?ml$/i,
-		line: /^\s*(?:secrets|imagePullSecrets)\s*:|^\s*kind:\s*(?:External|Sealed)?Secret\b|!vault\b/,
-	},
-	{
-		line: /\bhvac\b|\bvault\s+(?:kv\s+get|read)\b|\bvault:\/\/|\bvault_\w*secret|\bLogical\(\)\.Read|\bKVv[12]\(|secrets?[-_]?manager|\bget_?secret(?:_?value|_?string)?(?:Command)?\b|\baccess_?secret_?version\b|\bssm\b.{0,60}?\bget[-_]?parameter|\baws_ssm_parameter\b|\bWithDecryption\b|--with-decryption\b|\bgcloud\s+secrets\b|\bvault\.azure\.net\b|\bMicrosoft\.KeyVault\b|\bSecretClient\(|\baz\s+keyvault\b/i,
-	},
-	{
-		line: /\bRails\.application\.(?:credentials|secrets)\b|\bsecrets\[["']|\bdefineSecret\b|\bsecrets?(?:Manager|Store|Client)?\.(?:get|read|fetch|resolve|access)\w*\(/i,
-	},
-	{
-		line: /\bop:\/\/|\bop\s+(?:read|run|inject)\s+["'$-]|\bop\s+item\s+get\s|\bkey(?:ring|tar)\.get_?password\b|\bfind-(?:generic|internet)-password\b|\bSecItemCopyMatching\b|\bsecret-tool\s+lookup\b|\bdoppler\s+(?:run|secrets)\b|\bsops\s+(?:-d|--decrypt|decrypt|exec-env)\b|\bgopass\s+show\b|\bpass\s+show\s+(?:-\S+\s+)?[\w.-]+\/|\$\(pass\s+show\b|\bbw\s+get\b/i,
-	},
-];
-const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY/;
-const MAX_LINE = 2e3;
-const PROSE =
-	/\.(?:md|markdown|rst|adoc|asciidoc)$|(?:^|\/)(?:licen[cs]e|notice|authors|copying)(?:\.txt)?$/i;
-async function changeFactsOf(files, team) {
-	const tests = triggerTests(team);
-	const leaking = await filesWithSecrets(files);
-	const touching = (trigger, rules = []) =>
-		files
-			.filter((file) => isNamed(file, tests[trigger]) || (!isProse(file) && addsAny(file, rules)))
-			.map(({ path }) => path);
-	const credentials = new Set([...touching("credentials", CREDENTIAL_LINES), ...leaking]);
-	return {
-		fileCount: files.length,
-		touched: {
-			tests: touching("tests"),
-			apiRoutes: touching("apiRoutes"),
-			auth: touching("auth"),
-			migrations: touching("migrations"),
-			payments: touching("payments"),
-			environment: touching("environment", ENVIRONMENT_LINES),
-			credentials: files.map(({ path }) => path).filter((path) => credentials.has(path)),
-		},
-		unseen: files.filter(({ added }) => added === null).map(({ path }) => path),
-	};
-}
-function pathsOf({ path, previousPath }) {
-	return previousPath === null ? [path] : [path, previousPath];
-}
-function isProse(file) {
-	return pathsOf(file).every((path) => PROSE.test(path));
-}
-function isNamed(file, { own, builtIn }) {
-	return pathsOf(file).some((path) => own(path) || (!PROSE.test(path) && builtIn(path)));
-}
-function addsAny(file, rules) {
-	const fitting = rules.filter(
-		({ files }) => files === void 0 || pathsOf(file).some((path) => files.test(path)),
-	);
-	return linesOf(file).some((text) => fitting.some(({ line }) => line.test(text)));
-}
-function linesOf({ added }) {
-	return (added ?? []).map((text) => text.slice(0, MAX_LINE));
-}
-async function filesWithSecrets(files) {
-	const found = [];
-	for (const file of files) {
-		const content = linesOf(file).join("\n");
-		if ((await holdsKnownSecret(content, file.path)) || PRIVATE_KEY.test(content)) found.push(file.path);
-	}
-	return found;
-}
-function words(...all) {
-	return all.map((word) => `**/{,*[-_.]}${word}{,[-_.]*}`);
-}
-const DEFAULT_PATTERNS = {
-	tests: [
-		...["test", "tests", "__tests__", "spec", "specs", "e2e", "cypress"].map((folder) => `**/${folder}/`),
-		...["test", "tests", "spec", "specs", "e2e"].map((word) => `**/*[-_.]${word}.*`),
-		...["test", "spec"].map((word) => `**/${word}[-_.]*`),
-		"**/conftest.py",
-	],
-	apiRoutes: [
-		...["api", "apis", "routes", "routers", "controllers", "endpoints"].map((folder) => `**/${folder}/`),
-		...words("route", "routes", "router", "controller", "endpoint", "openapi", "swagger"),
-		"**/api.*",
-		"**/*[-_.]api.*",
-		"**/*.{proto,graphql}",
-	],
-	auth: [
-		...words("auth", "oauth", "oauth2", "authn", "authz", "login", "logout", "session", "sessions"),
-		...words("jwt", "sso", "saml", "oidc", "password", "passwords", "permission", "permissions", "rbac"),
-		...words("signin", "sign-in", "signup", "sign-up", "signout", "sign-out", "auth0", "webauthn", "passkey"),
-		...words("passkeys", "mfa", "2fa", "totp", "guard", "guards"),
-		"**/*.rules",
-		...words("acl", "rls", "csrf", "security", "middleware", "middlewares", "crypto", "encryption"),
-		"**/*{authent,authoriz,authoris}*/**",
-		"**/*{authent,authoriz,authoris}*",
-		"**/codeowners",
-		".github/workflows/",
-	],
-	migrations: [
-		...words(
-			"migration",
-			"migrations",
-			"migrate",
-			"alembic",
-			"flyway",
-			"liquibase",
-			"changeset",
-			"changesets",
-		),
-		"**/*changelog*.{xml,yaml,yml,json}",
-		"**/changelog/",
-		"**/*.sql",
-		"**/schema.{prisma,rb}",
-	],
-	payments: [
-		...words("payment", "payments", "billing", "invoice", "invoices", "checkout", "refund", "refunds"),
-		...words("subscription", "subscriptions", "stripe", "paypal", "pay-pal", "adyen", "braintree"),
-		...words("payout", "payouts"),
-	],
-	environment: ["**/.env", "**/.env.*", "**/*.env", "**/.envrc", "**/env.*", "**/environment.*"],
-	credentials: [
-		...words("credential", "credentials", "secret", "secrets"),
-		"**/*.{pem,key,p12,pfx,jks,keystore}",
-		"**/{.npmrc,.netrc,.pypirc}",
-		"**/id_{rsa,ed25519,ecdsa}*",
-	],
-};
-const TEAM_FILES = [".ralph/"];
-function triggerTests({ patterns, morePatterns }) {
-	const tests = TRIGGERS.map((trigger) => {
-		const fixed = trigger === "auth" ? TEAM_FILES : [];
-		return [
-			trigger,
-			{
-				own: testOf([...(patterns[trigger] ?? []), ...(morePatterns[trigger] ?? []), ...fixed]),
-				builtIn: testOf(patterns[trigger] === void 0 ? DEFAULT_PATTERNS[trigger] : []),
-			},
-		];
-	});
-	return Object.fromEntries(tests);
-}
-function testOf(patterns) {
-	if (patterns.length === 0) return () => false;
-	const test = scopeTest(
-		patterns.map((pattern) => pattern.toLowerCase()),
-		true,
-	);
-	return (path) => waysToRead(path).some(test);
-}
-function waysToRead(path) {
-	const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
-	const acronyms = dashed.replaceAll(/(?<=[A-Z])(?=[A-Z][a-z])/g, "-");
-	return [...new Set([path, dashed, acronyms].map((one) => one.toLowerCase()))];
-}
-// plugin/mcp-server/src/ticket/read-snapshot.ts
-async function readSnapshot(world, address, lookUpMeanwhile, depth) {
-	const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
-	const assumed = world.lockPrefixes.of(address);
-	const lock = readLockCommit(world, address);
-	lock.catch(() => void 0);
-	const first = await world.tickets.read(address, asked, depth);
-	const team = learnTeam(world, address, first);
-	const field = stateFieldOf(team);
-	const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field, depth);
-	const isAssumed = assumed === world.lockPrefixes.of(address);
-	const [found, lockCommit] = await Promise.all([
-		lookUpMeanwhile({
-			snapshot,
-			team,
-		}),
-		isAssumed ? lock : readLockCommit(world, address),
-	]);
-	return {
-		snapshot,
-		lockCommit,
-		team,
-		found,
-	};
-}
-function learnTeam(world, address, { teamConfigText }) {
-	const team = bindingTeamConfig(world, address, teamConfigText);
-	world.stateFields.set(address, stateFieldOf(team));
-	return team;
-}
-function takeList({ hiddenComments }, { ticket, comments, complete, snapshot: { issue }, askedAtMs }) {
-	if (!complete) return null;
-	const lacking = issue.commentCount - comments.length;
-	const quietMs = askedAtMs - Date.parse(issue.updatedAt);
-	if (
-		hiddenComments.take(issue.id, {
-			lacking,
-			quietMs,
-			askedAtMs,
-		})
-	)
-		return null;
-	return new Failure(
-		"GITHUB_UNAVAILABLE",
-		`Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
-		{
-			hint: "Call again with the same arguments after the time in retryAfterMs",
-			retryable: true,
-			retryAfterMs: Math.max(READ_LAG_MS, SHORT_LIST_MS - quietMs + 1),
-			ofOneTicket: true,
-		},
-	);
-}
-async function timed(clock, ask) {
-	const sentMs = clock.elapsedMs();
-	const answer = await ask();
-	const nowMs = clock.now();
-	return {
-		answer,
-		askedAtMs: nowMs - (clock.elapsedMs() - sentMs),
-		nowMs,
-	};
-}
-async function readLockCommit(world, address) {
-	const name = lockRefOf(world, address);
-	return (await readLockCommits(world, address, [name])).get(name) ?? null;
-}
-async function readLockCommits({ refs, ownWrites, clock }, address, names) {
-	const { answer: shown, askedAtMs, nowMs } = await timed(clock, async () => refs.read(address, names));
-	for (const commit of shown.values()) ownWrites.noteCommit(commit, nowMs);
-	const found = names.flatMap((name) => {
-		const commit = ownWrites.commitOf(
-			{
-				address,
-				name,
-			},
-			shown.get(name) ?? null,
-			askedAtMs,
-		);
-		return commit === null ? [] : [[name, commit]];
-	});
-	return new Map(found);
-}
-const STALE_READ_PAUSE_MS = 1e3;
-const MOVE_CONFIRMATION_MS = 1e4;
-const MAX_CONFIRMATIONS = 3;
-async function readTicket(world, address, caller, depth) {
-	let leftSinceMs = Infinity;
-	for (let attempt = 1; ; attempt += 1) {
-		const view = await readOnce(world, address, caller, depth);
-		if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
-		const short = takeList(world, view);
-		const isLast = attempt === 8;
-		if (isLast && short !== null) throw short;
-		const waitMs = staleForMs(world, view, {
-			attempt,
-			leftSinceMs,
-			isShort: short !== null,
-		});
-		if (isLast || waitMs === 0) return view;
-		await world.clock.sleep(waitMs);
-	}
-}
-function staleForMs(world, view, { attempt, leftSinceMs, isShort }) {
-	const { address, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
-	if (isShort || world.ownWrites.isStale(address, view, askedAtMs)) return STALE_READ_PAUSE_MS;
-	const isYoung = (time) => askedAtMs - 6e3 <= Date.parse(time) && Date.parse(time) <= readAtMs + 6e3;
-	const { head } = log;
-	if (
-		(view.complete ? log.entries : log.entries.slice(1)).some(
-			({ afterGap, comment }) => afterGap && isYoung(comment.createdAt),
-		)
-	)
-		return STALE_READ_PAUSE_MS;
-	const taken = newestLockIn(log);
-	if (taken !== null && isYoung(taken.comment.createdAt)) {
-		if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
-	}
-	const certainAtMs = leftSinceMs + READ_LAG_MS;
-	if (isLeftUnrecorded(view) && askedAtMs < certainAtMs)
-		return attempt === 1 ? STALE_READ_PAUSE_MS : Math.max(1, certainAtMs - readAtMs);
-	const reclaimMs = lockCommit === null ? reclaimEndsMs(log, READ_LAG_MS) : null;
-	if (reclaimMs !== null && readAtMs < reclaimMs)
-		return attempt < 4 ? STALE_READ_PAUSE_MS : reclaimMs - readAtMs;
-	const { updatedAt } = card;
-	if (!movedByPerson(reconciliation)) return 0;
-	if (updatedAt === null || !isYoung(updatedAt))
-		return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;
-	return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
-}
-function isLeftUnrecorded({ lock, log, askedAtMs }) {
-	const left = leftLock(lock);
-	return left !== null && askedAtMs - left.takenAtMs <= 12e4 && !isRecorded(log, left);
-}
-function leftLock(lock) {
-	return lock.kind === "over" || (lock.kind === "mine" && lock.from !== null) ? lock.lock : null;
-}
-async function readOnce(world, address, caller, depth) {
-	world.accounts.foresee(address);
-	const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
-		readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
-	);
-	return viewOf(
-		world,
-		{
-			address,
-			caller,
-		},
-		{
-			...answer,
-			askedAtMs,
-			readAtMs: nowMs,
-		},
-	);
-}
-async function viewOfNew(world, { address, snapshot }, caller) {
-	const team = learnTeam(world, address, snapshot);
-	const nowMs = world.clock.now();
-	const read = {
-		snapshot,
-		team,
-		found: await lookUpNewest(world, address, {
-			snapshot,
-			team,
-		}),
-		lockCommit: null,
-		askedAtMs: nowMs,
-		readAtMs: nowMs,
-	};
-	return viewOf(
-		world,
-		{
-			address,
-			caller,
-		},
-		read,
-	);
-}
-async function viewOf(world, { address, caller }, { found, ...read }) {
-	const { snapshot, lockCommit, team } = read;
-	const { item, ticket, typed, signing } = found;
-	const self = holderOf(world, caller, snapshot.viewer);
-	const reading = await readLog(world, snapshot, {
-		...found,
-		address,
-		lockCommit,
-		team,
-		self,
-	});
-	const { log } = reading;
-	const reconciliation = reconcile(log, item.card);
-	const lock = lockStatusOf(world, {
-		lock: lockCommit,
-		self,
-		log,
-		reconciliation,
-	});
-	const judged = {
-		self,
-		card: item.card,
-		reconciliation,
-		lock,
-	};
-	return {
-		...read,
-		...reading,
-		address,
-		ticket,
-		typed,
-		signing,
-		item,
-		...judged,
-	};
-}
-async function lookUpNewest(world, address, { snapshot, team }) {
-	const { repository, issue, comments, olderCursor } = snapshot;
-	const item = checkedItem(snapshot, team, world.settings.board);
-	const ticket = `${repository.nameWithOwner}#${issue.number}`;
-	const signing = signingOf(world.settings, team);
-	const trust = await lookUpDecisive(world, address, {
-		comments,
-		card: item.card,
-		team,
-		ticket,
-		signing,
-		complete: olderCursor === null,
-		trust: trustOf(team, repository.nameWithOwner),
-	});
-	return {
-		item,
-		ticket,
-		typed: typedTicket(ticket, world.settings),
-		signing,
-		trust,
-	};
-}
-async function readConfirmed(world, address, caller, depth) {
-	let view = await readTicket(world, address, caller, depth);
-	for (let look = 0; look < MAX_CONFIRMATIONS; look += 1) {
-		if (!movedUnderRunningLock(world, view)) return view;
-		await world.clock.sleep(MOVE_CONFIRMATION_MS);
-		const again = await readTicket(world, address, caller, depth);
-		if (sameCard(again.card, view.card)) return again;
-		view = again;
-	}
-	throw new Failure(
-		"LEDGER_CONFLICT",
-		`Cannot judge ticket ${view.ticket}: its card keeps changing under a running lock`,
-		{
-			hint: "Find out who moves the card, then call again",
-			retryable: true,
-		},
-	);
-}
-function movedUnderRunningLock(world, { log, reconciliation, lockCommit, self }) {
-	if (!movedByPerson(reconciliation) || lockCommit === null) return false;
-	const standing = lockStatusOf(world, {
-		lock: lockCommit,
-		self,
-		log,
-		reconciliation: {
-			state: log.head?.record.to ?? null,
-			observed: null,
-			cardBehind: false,
-		},
-	});
-	return standing.kind === "theirs" || standing.kind === "mine";
-}
-async function readLog(world, snapshot, known) {
-	const { address, lockCommit, ticket, team, signing, self, item } = known;
-	const { card } = item;
-	const comments = [...snapshot.comments];
-	let { olderCursor } = snapshot;
-	let { trust } = known;
-	const lock = lockCommit === null ? null : readLock(lockCommit);
-	for (let page = 0; ; page += 1) {
-		const complete = olderCursor === null;
-		if (page > 0)
-			trust = await lookUpDecisive(world, address, {
-				comments,
-				card,
-				team,
-				ticket,
-				trust,
-				signing,
-				complete,
-			});
-		const log = foldLog(comments, {
-			ticket,
-			trust,
-			signing,
-			complete,
-		});
-		const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
-		const isEnough = () =>
-			!log.needsOlder &&
-			!lockUnseen &&
-			!needsOlderStay({
-				comments,
-				log,
-				card,
-				reconciliation: reconcile(log, card),
-			}) &&
-			!needsOlderTurns(team, self.agent, log) &&
-			!needsOlderAccounts({
-				comments,
-				log,
-				team,
-				trust,
-			});
-		if (olderCursor === null || page === 25 || isEnough())
-			return {
-				comments,
-				log,
-				complete,
-				olderCursor,
-				trust,
-			};
-		const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
-		comments.unshift(...older.comments);
-		olderCursor = older.olderCursor;
-	}
-}
-async function readWholeLog(world, view) {
-	return (await readToBeginning(world, view)).log;
-}
-async function readToBeginning(world, view) {
-	if (view.complete) return view;
-	for (let attempt = 1; ; attempt += 1) {
-		const read = await readAllOlder(world, view);
-		const short = takeList(world, read);
-		if (short === null) {
-			const trust = await lookUpDecisive(world, view.address, read);
-			return {
-				...read,
-				trust,
-				log: foldLog(read.comments, {
-					...foldContextOf(read),
-					trust,
-				}),
-			};
-		}
-		if (attempt === 8) throw short;
-		await world.clock.sleep(STALE_READ_PAUSE_MS);
-	}
-}
-async function readAllOlder(world, view) {
-	const comments = [...view.comments];
-	let { olderCursor } = view;
-	for (let page = 0; olderCursor !== null && page < 25; page += 1) {
-		const older = await world.tickets.readOlderComments(view.snapshot.issue.id, olderCursor);
-		comments.unshift(...older.comments);
-		olderCursor = older.olderCursor;
-	}
-	return {
-		...view,
-		comments,
-		olderCursor,
-		complete: olderCursor === null,
-	};
-}
-// plugin/mcp-server/src/ticket/facts.ts
-function isNeeds(answer) {
-	return typeof answer === "object" && answer !== null && "needs" in answer;
-}
-function wholeTicket({ view, facts }) {
-	if (view.complete) return view;
-	return facts.wholeLog === void 0
-		? { needs: { kind: "wholeLog" } }
-		: {
-				...view,
-				...facts.wholeLog,
-			};
-}
-async function withFacts(world, ticket, ask) {
-	const answer = ask(ticket);
-	if (!isNeeds(answer))
-		return {
-			answer,
-			ticket,
-		};
-	const { needs } = answer;
-	if (ticket.facts[needs.kind] !== void 0) throw new Error(`The fact ${needs.kind} was read already`);
-	const facts = {
-		...ticket.facts,
-		...(await readFact(world, ticket.view, needs)),
-	};
-	return withFacts(
-		world,
-		{
-			...ticket,
-			facts,
-		},
-		ask,
-	);
-}
-async function answerFor(world, view, ask) {
-	return (
-		await withFacts(
-			world,
-			{
-				view,
-				facts: {},
-			},
-			ask,
-		)
-	).answer;
-}
-async function readFact(world, view, need) {
-	switch (need.kind) {
-		case "wholeLog": {
-			const { comments, complete, olderCursor, trust, log } = await readToBeginning(world, view);
-			return {
-				wholeLog: {
-					comments,
-					complete,
-					olderCursor,
-					trust,
-					log,
-				},
-			};
-		}
-		case "texts": {
-			const history = await world.issues.readTexts(view.address);
-			const changes = [...history.title, ...history.body].filter(
-				({ at }) => Date.parse(at) >= Date.parse(need.since),
-			);
-			return {
-				texts: {
-					history,
-					trust: await lookUpAccounts(world, view.address, view.trust, changes),
-				},
-			};
-		}
-		case "planFile":
-			return { planFile: await world.issues.readBlobs(view.address, need.file, baseOf(view)) };
-		case "pullRequests":
-			return {
-				pullRequests: await readLinked(world, view.address, {
-					...need,
-					base: baseOf(view),
-				}),
-			};
-		case "followUps":
-		case "labels":
-			return readApart(world, view.address, need);
-		case "changedFiles": {
-			const read = need.pulls.map(async (pull) => world.pullRequests.readFiles(pull));
-			const files = (await Promise.all(read)).flat();
-			return {
-				changedFiles: {
-					files,
-					touches: await changeFactsOf(files, view.team.risk),
-				},
-			};
-		}
-	}
-}
-async function readEarly(world, address, need) {
-	try {
-		return await readApart(world, address, need);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return {};
-	}
-}
-function earlyFacts(view, read) {
-	const { pullRequests, ...others } = Object.assign({}, ...read);
-	return pullRequests === void 0 || baseOf(view) !== null
-		? others
-		: {
-				...others,
-				pullRequests,
-			};
-}
-async function readApart(world, address, need) {
-	switch (need.kind) {
-		case "labels":
-			return { labels: await world.questions.readLabels(address, need.text) };
-		case "pullRequests":
-			return {
-				pullRequests: await readLinked(world, address, {
-					...need,
-					base: null,
-				}),
-			};
-		case "followUps": {
-			const [board, { labels }, parent, children] = await Promise.all([
-				readBoard(world, address),
-				world.issues.choices(address, {
-					labels: need.labels,
-					assignees: [],
-				}),
-				world.issues.read(address),
-				need.withChildren ? world.links.childrenOf(address) : [],
-			]);
-			return {
-				followUps: {
-					board,
-					labels,
-					parent,
-					children,
-				},
-			};
-		}
-	}
-}
-async function readLinked(world, address, { ids, base }) {
-	try {
-		return await world.pullRequests.readLinked(address, {
-			ids,
-			base,
-		});
-	} catch (error) {
-		if (error instanceof Failure) return error;
-		throw error;
-	}
-}
-// plugin/mcp-server/src/ticket/decided-text.ts
-function decisionTextOf({ view, facts }) {
-	const decision = newestDecision(view);
-	if (decision === null) return null;
-	const shown = view.snapshot.issue;
-	const touched = touchedTexts(shown, decision);
-	if (touched.length > 0 && facts.texts === void 0)
-		return {
-			needs: {
-				kind: "texts",
-				since: decision.at,
-			},
-		};
-	const { history, trust } = facts.texts ?? {
-		history: {
-			title: [],
-			body: [],
-		},
-		trust: view.trust,
-	};
-	const now = hashesOf(shown);
-	const decidedOn = { decision: decision.url };
-	const changes = [];
-	const difference = [];
-	for (const text of TEXTS) {
-		const hash = decision[text];
-		if (!touched.includes(text)) {
-			decidedOn[text] = hash ?? now[text];
-			continue;
-		}
-		const before = versionDecidedOn(history[text], decision, hash)?.text ?? null;
-		const known = hash ?? (before === null ? void 0 : textHash(before));
-		if (known !== void 0) decidedOn[text] = known;
-		const since = changesSince(history[text], decision, hash).toReversed();
-		if (since.length === 0) continue;
-		changes.push(
-			...since.map((version) => ({
-				text,
-				by: version.author === null ? null : accountName(version.author),
-				at: version.at,
-				byWriter: isTrusted(version, trust),
-			})),
-		);
-		difference.push(
-			`The ${text}:`,
-			...(before === null
-				? ["(its former text is not in GitHub's history)"]
-				: differenceOf(before, shown[text])),
-		);
-	}
-	const named = changes.flatMap(({ text, by, at }) =>
-		by === null
-			? []
-			: [
-					{
-						text,
-						by,
-						at,
-					},
-				],
-	);
-	if (named.length > 0) decidedOn.changes = named;
-	return {
-		judged: {
-			decision,
-			changes,
-		},
-		decidedOn,
-		difference,
-	};
-}
-function takenDecision(ticket) {
-	const text = decisionTextOf(ticket);
-	if (text === null || isNeeds(text)) return text;
-	if (voidedDecision({ decidedText: text.judged }) !== null)
-		return {
-			...text,
-			warnings: [],
-		};
-	const found = decidedFileOf(ticket);
-	if (isNeeds(found)) return found;
-	const decidedOn = {
-		...text.decidedOn,
-		...(found.file === void 0 ? {} : { file: found.file }),
-	};
-	const edited = editedSince(ticket.view, text.judged.decision.at).map(
-		({ url }) => `an agent's comment was edited after the decision (${url})`,
-	);
-	return {
-		judged: text.judged,
-		decidedOn,
-		warnings: [...found.warnings, ...edited],
-	};
-}
-function editedSince({ comments, trust }, decidedAt) {
-	return comments.filter(
-		(comment) =>
-			readComment(comment).kind === "agent" &&
-			isTrusted(comment, trust) &&
-			Date.parse(comment.createdAt) < Date.parse(decidedAt) &&
-			Date.parse(comment.lastEditedAt ?? "") >= Date.parse(decidedAt),
-	);
-}
-const NAMED_FILE = /((?:[\w@+-][\w@.+-]*\/){1,20}[\w@+-][\w@.+-]*)`? \(([0-9a-f]{7,40})\)/;
-function decidedFileOf({ view, facts }) {
-	const { begin } = recordsOfStay(view);
-	const known = begin?.record.decidedOn;
-	if (known !== void 0)
-		return {
-			...(known.file === void 0 ? {} : { file: known.file }),
-			warnings: [],
-		};
-	const [, path, commit] = NAMED_FILE.exec(begin?.record.reason ?? "") ?? [];
-	if (path === void 0 || commit === void 0) return { warnings: [] };
-	if (facts.planFile === void 0)
-		return {
-			needs: {
-				kind: "planFile",
-				file: {
-					path,
-					commit,
-				},
-			},
-		};
-	const { decided: blob, newest } = facts.planFile;
-	if (blob === null) return { warnings: [`GitHub has no file ${path} at ${commit}, which the plan names`] };
-	const differs = newest !== null && newest !== blob;
-	const base = view.team.delivery.baseBranch ?? "the default branch";
-	return {
-		file: {
-			path,
-			commit,
-			blob,
-		},
-		warnings: differs
-			? [`${path} on ${base} differs from the plan that was decided on: read it at ${commit}`]
-			: [],
-	};
-}
-function newestDecision(view) {
-	const situation = situationOf(view);
-	if (situation.policy.humanStates.some((name) => name === situation.state)) {
-		const reply = newestReply(situation);
-		if (reply === null) return null;
-		return {
-			...hashesIn(
-				acceptedEntries(view.log).find(({ comment }) => comment.url === reply.url)?.record.decidedOn,
-			),
-			by: reply.by,
-			url: reply.url,
-			at: reply.at,
-		};
-	}
-	const { decidedOn, reply } = recordsOfStay(view).begin?.record ?? {};
-	if (decidedOn?.decision === void 0 || reply === void 0) return null;
-	return {
-		...hashesIn(decidedOn),
-		by: reply.by,
-		url: decidedOn.decision,
-		at: reply.at,
-	};
-}
-function hashesIn({ title, body } = {}) {
-	return {
-		...(title === void 0 ? {} : { title }),
-		...(body === void 0 ? {} : { body }),
-	};
-}
-async function situationWithText(world, view) {
-	const text = await answerFor(world, view, decisionTextOf);
-	return {
-		...situationOf(view),
-		decidedText: text?.judged ?? null,
-	};
-}
-function changedTextWarnings({ log, snapshot, reconciliation }) {
-	const entry = acceptedEntries(log).findLast(({ record: { decidedOn } }) => decidedOn?.decision !== void 0);
-	if (entry === void 0 || entry.record.to !== reconciliation.state) return [];
-	const { decidedOn } = entry.record;
-	const changed = touchedTexts(snapshot.issue, {
-		...decidedOn,
-		at: entry.comment.createdAt,
-	});
-	if (changed.length === 0) return [];
-	return [
-		`the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
-	];
-}
-// plugin/mcp-server/src/ticket/sound-log.ts
-const MAX_UNDECIDED = 3;
-function requireSoundLog(view) {
-	const { log, ticket, typed, card, reconciliation } = view;
-	const [newer] = log.newer;
-	if (newer !== void 0)
-		throw new Failure(
-			"LEDGER_UNREADABLE",
-			`Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`,
-			{ hint: "Upgrade ralph-hero" },
-		);
-	const [undecided] = log.undecided;
-	if (undecided !== void 0) {
-		const { why, remedy } = unknownWriter(undecided, view);
-		throw new Failure("LEDGER_UNREADABLE", `Cannot read the log of ticket ${ticket}: ${why}`, {
-			hint: remedy,
-			retryable: true,
-		});
-	}
-	const edited = doubtfulComment(log, card, reconciliation);
-	if (edited === null) return;
-	throw new Failure(
-		"LEDGER_TAMPERED",
-		`Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
-		{ hint: askToSettle(typed) },
-	);
-}
-function isUnopenedFollowUp({ log, card, snapshot, reconciliation }) {
-	return (
-		log.head === null &&
-		doubtfulComment(log, card, reconciliation) === null &&
-		(card.value === null || card.value === "Backlog") &&
-		handoverOf(markOf(snapshot.issue.body)?.requestId ?? "") !== null
-	);
-}
-function requireOpened(view) {
-	if (!isUnopenedFollowUp(view)) return;
-	throw new Failure(
-		"FOLLOW_UP_UNFINISHED",
-		`Cannot write to ticket ${view.ticket}: it is a follow-up ticket, and its first record is still missing`,
-		{
-			hint: `Hand it off, or run \`ralph-hero doctor --repair ${view.typed}\`: either writes the record first`,
-			retryable: true,
-		},
-	);
-}
-function unknownWriter(comment, { trust }) {
-	const login = JSON.stringify(comment.author === null ? "" : accountName(comment.author));
-	const unknown = unknownAccess(comment, trust);
-	return {
-		why: `cannot tell whether the record by ${login} counts (${comment.url}): ${unknown?.why ?? "the account was not looked up"}`,
-		remedy: unknown?.remedy ?? "Call again",
-	};
-}
-function doubtText({ log, card, reconciliation, typed }) {
-	const edited = doubtfulComment(log, card, reconciliation);
-	if (edited === null) return null;
-	return `the newest record was edited (${edited.url}), and until that is settled no agent moves the ticket. ${askToSettle(typed)}`;
-}
-function askToSettle(typed) {
-	return `Ask a person to look at the comment's edit history: ${howToSettle(typed)}`;
-}
-function logWarnings(view) {
-	const { log, team } = view;
-	const warnings = doubtWarnings(view);
-	warnings.push(...leftFollowUpWarnings(view));
-	warnings.push(...changedTextWarnings(view));
-	warnings.push(...newestGap(view));
-	warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
-	const names = [
-		...new Set(
-			log.strangers.map(({ author }) => (author === null ? "(deleted account)" : accountName(author))),
-		),
-	];
-	if (names.length > 0)
-		warnings.push(
-			`records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts have no write access and are not in "trust.authors" (${team.trust.authors.length} listed)`,
-		);
-	return [...warnings, ...signatureWarnings(log)];
-}
-function leftFollowUpWarnings({ log, reconciliation, leftFollowUps }) {
-	const abandoned = abandonedHandover(log, reconciliation);
-	if (abandoned === null) return [];
-	const made =
-		leftFollowUps === void 0
-			? "check the ticket's children for those that were made"
-			: `made before: ${leftFollowUps.map(({ number, to }) => `#${number} for "${harmlessInline(to)}"`).join(", ") || "none"}`;
-	return [
-		`record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished; ${made}`,
-	];
-}
-async function withLeftFollowUps(world, view) {
-	const abandoned = abandonedHandover(view.log, view.reconciliation);
-	if (abandoned === null) return view;
-	const { handover } = abandoned;
-	try {
-		const children = await world.links.childrenOf(view.address);
-		const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
-			children
-				.filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
-				.map(({ address: { number } }) => ({
-					number,
-					to,
-				})),
-		);
-		return {
-			...view,
-			leftFollowUps,
-		};
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return view;
-	}
-}
-function historyWarnings(view) {
-	const full =
-		continuationOf(view).continuedBy !== void 0
-			? null
-			: commentWarning(view.snapshot.issue.commentCount, view.typed);
-	return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
-}
-function doubtWarnings(view) {
-	const doubt = doubtText(view);
-	if (doubt !== null) return [doubt];
-	const { log, lock } = view;
-	const emptied = log.emptied.at(-1);
-	if (emptied === void 0 || lock.kind === "free" || isRecorded(log, lock.lock)) return [];
-	return [
-		`the record of the ticket's lock is not in the log, and a comment without a record was edited since the newest one (${emptied.url}): it may have held it`,
-	];
-}
-async function readForScope(world, view) {
-	const scope = scopeOf(view);
-	if (scope.kind === "free" || view.complete)
-		return {
-			scope,
-			view,
-		};
-	const whole = await readToBeginning(world, view);
-	return {
-		scope: scopeOf(whole),
-		view: whole,
-	};
-}
-function scopeOf(view) {
-	return fileScopeIn(view.log, requestsOf(view).questions);
-}
-async function noteScope(world, read) {
-	const noted = await readForScope(world, read);
-	const { scope, view } = noted;
-	if (scope.kind === "absent") return noted;
-	const { ticket } = view;
-	const known = foldNotes(world.journal.read()).scopes.get(ticket.toLowerCase()) ?? null;
-	const scopes = scope.kind === "free" ? null : scope.lists;
-	if (JSON.stringify(known) !== JSON.stringify(scopes))
-		world.journal.note({
-			kind: "scope",
-			ticket,
-			scopes,
-		});
-	return noted;
-}
-// plugin/mcp-server/src/ticket/compose-record.ts
-function composeHandoff(view, decision, input) {
-	const { id, reason, machine, lock, result, followUps, evidence } = input;
-	return assemble(
-		view,
-		view.log.head,
-		{
-			id,
-			kind: decision.record,
-			from: decision.from,
-			to: decision.to,
-			reason,
-		},
-		{
-			command: decision.command,
-			intent: decision.intent,
-			graph: machine.graph,
-			seen: view.card,
-			observed: markOffGraph(machine, view.reconciliation.observed),
-			reply: decision.reply,
-			...(input.decidedOn === void 0 ? {} : { decidedOn: input.decidedOn }),
-			result: result?.value,
-			...(input.group === void 0 ? {} : { group: input.group }),
-			...(followUps === void 0 ? {} : { followUps }),
-			interaction: input.interaction,
-			...(evidence === void 0 ? {} : { evidence }),
-			submission: input.submission,
-			acceptance: input.acceptance,
-			warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
-			...(lock === null ? {} : { lock: writtenLock(lock) }),
-			...(input.lockKey === void 0 ? {} : { lockKey: input.lockKey }),
-			...(input.lockReleased === void 0 ? {} : { lockReleased: input.lockReleased }),
-			...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
-		},
-	);
-}
-function composeHandover(view, { command, intent, from, reply }, { id, reason, machine, handover }) {
-	return assemble(
-		view,
-		view.log.head,
-		{
-			id,
-			kind: "interaction",
-			from,
-			to: from ?? "Backlog",
-			reason,
-		},
-		{
-			command,
-			intent,
-			seen: view.card,
-			observed: markOffGraph(machine, view.reconciliation.observed),
-			reply,
-			handover,
-		},
-	);
-}
-function composeOpening(view, opening) {
-	const { id, reason, requestId, contract, parent, interaction, continuation } = opening;
-	return assemble(
-		view,
-		null,
-		{
-			id,
-			kind: "contract",
-			from: null,
-			to: continuation?.state ?? "Backlog",
-			reason,
-		},
-		{
-			seen: view.card,
-			requestId,
-			contract,
-			parent,
-			interaction,
-			...(continuation === void 0 ? {} : { continues: continuation.of }),
-		},
-	);
-}
-function composeContinued(view, { id, reason, machine, continuedBy, ...lock }) {
-	const { state, observed } = view.reconciliation;
-	return assemble(
-		view,
-		view.log.head,
-		{
-			id,
-			kind: "transition",
-			from: state,
-			to: CONTINUED_STATE,
-			reason,
-		},
-		{
-			seen: view.card,
-			observed: markOffGraph(machine, observed),
-			continuedBy,
-			...lock,
-			warnings: logWarnings(view),
-		},
-	);
-}
-function composeContract(view, { contract, ...rest }) {
-	return composeInPlace(
-		view,
-		{
-			kind: "contract",
-			...rest,
-		},
-		{ contract },
-	);
-}
-function composeInteraction(view, { id, reason, machine, ...said }) {
-	return composeInPlace(
-		view,
-		{
-			kind: "interaction",
-			id,
-			reason,
-			machine,
-		},
-		said,
-	);
-}
-function composeInPlace(view, { id, kind, reason, machine }, said) {
-	const { state, observed } = view.reconciliation;
-	return assemble(
-		view,
-		view.log.head,
-		{
-			id,
-			kind,
-			from: state,
-			to: state ?? "Backlog",
-			reason,
-		},
-		{
-			seen: view.card,
-			observed: markOffGraph(machine, observed),
-			...said,
-			warnings: logWarnings(view),
-		},
-	);
-}
-function composeObserved(view, head, { id, to, person, machine }) {
-	const from = head.record.to;
-	const stands = to !== from;
-	const move = observationOf(from, person, "moved by hand");
-	return assemble(
-		view,
-		head,
-		{
-			id,
-			kind: "observed",
-			from,
-			to,
-			reason: `A person moved the card while an agent was writing; ${stands ? "the person's move stands" : "another transition has replaced it since"}`,
-		},
-		{
-			seen: person,
-			observed: stands ? markOffGraph(machine, move) : move,
-		},
-	);
-}
-function composeHandMove(view, head, { id, machine }) {
-	const { state, observed } = view.reconciliation;
-	const to = state ?? "Backlog";
-	return assemble(
-		view,
-		head,
-		{
-			id,
-			kind: "observed",
-			from: head.record.to,
-			to,
-			reason: `A person moved the card to "${to}"`,
-		},
-		{
-			seen: view.card,
-			observed: markOffGraph(machine, observed),
-		},
-	);
-}
-function composeCardSet(view, head, { id, card, as }) {
-	const state = head.record.to;
-	return assemble(
-		view,
-		head,
-		{
-			id,
-			kind: "observed",
-			from: state,
-			to: state,
-			reason: "An earlier write left the card behind the log",
-		},
-		{
-			seen: card,
-			observed: observationOf(state, card, as),
-		},
-	);
-}
-function writtenLock({ untilMs, takenFrom, keyHash }) {
-	return {
-		until: new Date(untilMs).toISOString(),
-		...(takenFrom === void 0 ? {} : { takenFrom: takenFrom.toWellFormed() }),
-		keyHash,
-	};
-}
-function markOffGraph(machine, observed) {
-	if (observed === null || observed.as !== "moved by hand") return observed;
-	return isAlongEdge(machine, observed)
-		? observed
-		: {
-				...observed,
-				offGraph: true,
-			};
-}
-function composeBaseline(view, { id, reason, machine, reply }) {
-	const { state } = view.reconciliation;
-	const { head } = view.log;
-	const from = head?.record.to ?? null;
-	const observed = view.reconciliation.observed ?? confirmedMove(view);
-	return assemble(
-		view,
-		head,
-		{
-			id,
-			kind: "observed",
-			from,
-			to: state ?? "Backlog",
-			reason,
-		},
-		{
-			seen: view.card,
-			observed: markOffGraph(machine, observed),
-			reply,
-		},
-	);
-}
-function confirmedMove({ log, card, reconciliation }) {
-	if (log.head === null || reconciliation.edited === void 0) return null;
-	return observationOf(log.head.record.to, card, "moved by hand");
-}
-function interactionFrom({ settings }, { self, log }, said) {
-	const { riskClass } = termsIn(log);
-	return {
-		...said,
-		from: self.agent.toWellFormed(),
-		transport: settings.transport,
-		...(riskClass === void 0 ? {} : { riskClass }),
-	};
-}
-// plugin/mcp-server/src/ticket/evidence.ts
-function mergeComments(...looks) {
-	return inLogOrder(looks.flat());
-}
-function evidenceOfAnswer(known, answer) {
-	const { before, after } = answer;
-	const untilWrite = mergeComments(known.comments, before?.comments ?? []);
-	return {
-		comments: mergeComments(untilWrite, after?.comments ?? []),
-		trust: known.trust,
-		before:
-			before === null || before.card === null
-				? null
-				: {
-						card: before.card,
-						known: known.card,
-						comments: untilWrite,
-					},
-		card: after?.card ?? before?.card ?? known.card,
-	};
-}
-function evidenceOfRead(known, facts) {
-	return {
-		comments: mergeComments(known.comments, facts.comments),
-		trust: known.trust,
-		before: null,
-		card: facts.card,
-	};
-}
-function judge(view, { record, state }, evidence) {
-	const log = logOf(view, evidence);
-	const own = log.entries.filter((entry) => entry.record.id === record.id);
-	const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
-	if (entry === void 0)
-		return {
-			kind: "missing",
-			log,
-		};
-	if (entry.standing === "void") {
-		const person = standingMove(
-			view,
-			{
-				record,
-				state,
-			},
-			{
-				evidence,
-				own,
-			},
-		);
-		return {
-			kind: "void",
-			entry,
-			winner: winnerOver(log, entry),
-			log,
-			person,
-		};
-	}
-	const person = state === null ? null : overwrittenMove(view, evidence, own);
-	if (person !== null && person.value !== record.to)
-		return {
-			kind: "overwrote",
-			log,
-			entry,
-			person,
-		};
-	return judgeCard(log, {
-		entry,
-		card: evidence.card,
-		ours: state !== null && evidence.card.value === state,
-	});
-}
-function winnerOver({ entries, head }, entry) {
-	const { prev } = entry.record;
-	return (
-		entries.find(({ standing, record }) => standing === "accepted" && record.prev === prev) ?? head ?? entry
-	);
-}
-function isCurrent(log, { record: { seq, to } }) {
-	return acceptedEntries(log).every(({ record }) => record.seq <= seq || !endsStay(record, to));
-}
-function lockEndedBy(log, { record }) {
-	const { seq, to, lock } = record;
-	if (lock === void 0) return null;
-	const newest = acceptedEntries(log).findLast(
-		({ record: later }) => later.seq > seq && (later.lock !== void 0 || givesBack(later, to)),
-	);
-	if (newest === void 0) return null;
-	const { record: last } = newest;
-	return last.lock !== void 0 &&
-		last.to === to &&
-		last.handedTo === void 0 &&
-		sameHolder(holderOfRecord(last), holderOfRecord(record))
-		? null
-		: newest;
-}
-function logOf(view, { comments, trust }, some = comments) {
-	return foldLog(some, {
-		...foldContextOf(view),
-		trust,
-	});
-}
-function overwrittenMove(view, evidence, own) {
-	const { before } = evidence;
-	if (before === null || sameCard(before.card, before.known)) return null;
-	const { card, comments } = before;
-	const without = logOf(
-		view,
-		evidence,
-		comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)),
-	);
-	const undone =
-		(movedByPerson(view.reconciliation) ||
-			own.some(({ record }) => record.observed?.as === "moved by hand")) &&
-		!isLateWrite(without, card);
-	return without.head === null || undone || movedByPerson(reconcile(without, card)) ? card : null;
-}
-function standingMove(view, { record, state }, found) {
-	const { evidence, own } = found;
-	const { before, card: now } = evidence;
-	const showsOurs = now.value === record.to && !sameCard(now, view.card);
-	if (!(before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null)) return null;
-	const { card, comments } = before ?? {
-		card: view.card,
-		comments: evidence.comments,
-	};
-	const written = before === null ? own : own.slice(-1);
-	const log = logOf(
-		view,
-		evidence,
-		comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id)),
-	);
-	const readSeq = before === null ? (view.log.head?.record.seq ?? 0) : Infinity;
-	return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
-}
-function isSeen(log, { value, updatedAt }, readSeq) {
-	return acceptedEntries(log).some(({ record: { seq, seen, observed } }) =>
-		updatedAt === null
-			? seq > readSeq && seen.value === void 0 && observed?.as === "moved by hand"
-			: seen.value === value && seen.updatedAt === updatedAt,
-	);
-}
-function judgeCard(log, found) {
-	const { entry, card, ours } = found;
-	if (!ours && movedByPerson(reconcile(log, card)))
-		return {
-			kind: "moved",
-			log,
-			entry,
-			person: card,
-		};
-	const { to } = (log.head ?? entry).record;
-	return card.value === to
-		? {
-				kind: "settled",
-				log,
-				entry,
-			}
-		: {
-				kind: "behind",
-				log,
-				entry,
-				to,
-			};
-}
-function undecidedBefore(verdict) {
-	if (verdict.kind === "missing") return null;
-	const place = BigInt(verdict.entry.comment.databaseId);
-	return verdict.log.undecided.find(({ databaseId }) => BigInt(databaseId) < place) ?? null;
-}
-function duplicatesOf(log, entry) {
-	return log.entries
-		.filter((other) => other.record.id === entry.record.id && other.comment.id !== entry.comment.id)
-		.map(({ comment }) => comment)
-		.filter(({ body }) => !saysVoid(body));
-}
-// plugin/mcp-server/src/ticket/writing.ts
-const VIEW_FRESH_MS = 3e4;
-const SET_ALONE_MS = 3e3;
-var Writing = class {
-	world;
-	view;
-	record;
-	write;
-	lock;
-	startedAtMs;
-	cardAtStart;
-	viewTooOld;
-	#known;
-	#givenBackAs;
-	#lockIsRecorded = false;
-	#released = false;
-	#writtenCard = "unknown";
-	constructor(world, view, written) {
-		this.world = world;
-		this.view = view;
-		this.record = written.record;
-		this.write = written.write;
-		this.lock = written.lock;
-		this.#givenBackAs = written.lock?.givenBackAs ?? null;
-		this.startedAtMs = written.startedAtMs ?? world.clock.now();
-		this.viewTooOld = written.known === void 0 && this.startedAtMs - view.askedAtMs > 3e4;
-		this.#known =
-			written.known ??
-			evidenceOfRead(view, {
-				comments: [],
-				card: view.card,
-			});
-		this.cardAtStart = this.#known.card;
-	}
-	known() {
-		return this.#known;
-	}
-	learn(evidence) {
-		this.#known = evidence;
-	}
-	get givenBackAs() {
-		return this.#givenBackAs;
-	}
-	noteHeldBy(log) {
-		const { lock } = this.view;
-		if (lock.kind !== "mine") return;
-		this.#lockIsRecorded = newestLockIn(log)?.record.id === lock.lock.recordId;
-		if (lock.lock.oid === this.lock?.replaced)
-			this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;
-	}
-	get lockIsRecorded() {
-		return this.#lockIsRecorded;
-	}
-	get released() {
-		return this.#released;
-	}
-	noteReleased() {
-		this.#released = true;
-	}
-	get cardWritten() {
-		return typeof this.#writtenCard !== "string";
-	}
-	noteCard(written) {
-		this.#writtenCard = written;
-	}
-	isOwnCard(card) {
-		const written = this.#writtenCard;
-		if (written === "unknown") return card.value === this.record.to;
-		return written !== "not written" && sameCard(card, written);
-	}
-	takeBack() {
-		const { lock, givenBackAs } = this;
-		return lock !== null && givenBackAs === null ? { releaseOid: lock.oid } : {};
-	}
-	labelBack(log) {
-		const { label } = this.write;
-		if (label?.on !== false) return {};
-		const answers = this.record.interaction?.answers;
-		return answers !== void 0 &&
-			acceptedEntries(log).some(({ record }) => record.interaction?.answers === answers)
-			? {}
-			: {
-					label: {
-						id: label.id,
-						on: true,
-					},
-				};
-	}
-	get lockTooOld() {
-		return this.lock !== null && this.world.clock.now() - this.lock.takenAtMs > 6e4;
-	}
-	get maySetCardAlone() {
-		return this.world.clock.now() - this.startedAtMs <= SET_ALONE_MS;
-	}
-	get target() {
-		return targetOf(this.world, this.view);
-	}
-	get place() {
-		return lockPlace(this.view);
-	}
-	optionFor(state) {
-		return optionFor(this.view.item, state);
-	}
-	stateOf(optionId) {
-		return this.view.item.options.find(({ id }) => id === optionId)?.name ?? null;
-	}
-};
-function targetOf(world, view) {
-	const { address, snapshot, item } = view;
-	return {
-		address,
-		lockRef: lockRefOf(world, address),
-		repositoryId: snapshot.repository.id,
-		issueId: snapshot.issue.id,
-		projectId: item.project.id,
-		itemId: item.id,
-		fieldId: item.fieldId,
-		stateField: item.stateField,
-		since: newestCertain(view),
-	};
-}
-function newestCertain({ snapshot, askedAtMs }) {
-	const { comments, cursors, olderCursor } = snapshot;
-	const from =
-		comments.findLast(({ createdAt }) => Date.parse(createdAt) < askedAtMs - 6e3) ??
-		(olderCursor === null ? void 0 : comments[0]);
-	return cursors.get(from?.id ?? "") ?? null;
-}
-function lockPlace({ address, snapshot }) {
-	return {
-		address,
-		repositoryId: snapshot.repository.id,
-	};
-}
-function strikeWriting(writing, verdict, head, log) {
-	const { world, view, record, startedAtMs } = writing;
-	const { entry, winner, person } = verdict;
-	const known = writing.known();
-	const { card } = known;
-	const setsCard =
-		person === null && writing.isOwnCard(card) && reconcile(log, card).cardBehind && writing.maySetCardAlone;
-	const write = {
-		strike: {
-			id: entry.comment.id,
-			body: renderVoidComment(record, {
-				seq: winner.record.seq,
-				url: winner.comment.url,
-			}),
-		},
-		...writing.takeBack(),
-		...writing.labelBack(log),
-		...(setsCard ? { optionId: writing.optionFor(head.record.to) } : {}),
-	};
-	return new Writing(world, view, {
-		record: head.record,
-		write,
-		lock: null,
-		known,
-		startedAtMs,
-	});
-}
-function cardWriting(world, view, { log, head, known }) {
-	const { card } = known ?? view;
-	const found = reconcile(log, card).observed?.as;
-	const as = found === "cut-off write" ? found : "late write";
-	const record = composeCardSet(view, head, {
-		id: world.newId(),
-		card,
-		as,
-	});
-	return new Writing(world, view, {
-		record,
-		write: {
-			comment: renderComment(record),
-			optionId: optionFor(view.item, record.to),
-		},
-		lock: null,
-		known,
-	});
-}
-function restoreWrite(writing, log, card) {
-	const { view } = writing;
-	const state =
-		(log.head?.hash === view.log.head?.hash ? view.reconciliation.state : (log.head?.record.to ?? null)) ??
-		"Backlog";
-	const option = view.item.options.find(({ name }) => name === state);
-	const wrong = writing.cardWritten && writing.isOwnCard(card) && card.value !== state;
-	return {
-		...writing.takeBack(),
-		...writing.labelBack(log),
-		...(wrong && option !== void 0 ? { optionId: option.id } : {}),
-	};
-}
-function putBackWriting(writing, head, { person, after }) {
-	const { world, view } = writing;
-	const stands = head.record.id === after.record.id;
-	const state = stands ? (person.value ?? "Backlog") : head.record.to;
-	const record = composeObserved(view, head, {
-		id: world.newId(),
-		to: state,
-		person,
-		machine: world.machine,
-	});
-	const option = view.item.options.find(({ name }) => name === state);
-	const ours = head.record.id === writing.record.id;
-	const overwritten = writing.isOwnCard(writing.known().card);
-	return new Writing(world, view, {
-		record,
-		write: {
-			comment: renderComment(record),
-			...(stands && overwritten && option !== void 0 ? { optionId: option.id } : {}),
-			...(ours ? writing.takeBack() : {}),
-		},
-		lock: null,
-		known: writing.known(),
-	});
-}
-// plugin/mcp-server/src/ticket/locks.ts
-var LockCommits = class {
-	#world;
-	#nonce;
-	#made = new Map();
-	constructor(world) {
-		this.#world = world;
-		this.#nonce = world.newId();
-	}
-	prepare({ address, caller, ...text }) {
-		const { tickets, settings, ownWrites } = this.#world;
-		const { viewer } = tickets;
-		if (caller.agent === void 0 && settings.agent === null && viewer === null) return;
-		const self = holderOf(this.#world, caller, viewer ?? "");
-		const own = ownWrites.refOf({
-			address,
-			name: lockRefOf(this.#world, address),
-		});
-		this.#make(address, this.#message(self, renewedBy(own, self, text))).catch(() => void 0);
-	}
-	async of({ address, self }, text) {
-		const message = this.#message(self, text);
-		const commit = await this.#make(address, message);
-		if (this.#world.clock.now() - commit.takenAtMs <= 6e4) return commit;
-		this.#made.delete(keyOf(address, message));
-		return this.#make(address, message);
-	}
-	async #make(address, message) {
-		const { refs, ownWrites, clock } = this.#world;
-		const key = keyOf(address, message);
-		const made = this.#made.get(key) ?? refs.createCommit(address, { message });
-		this.#made.set(key, made);
-		const commit = await made;
-		ownWrites.noteCommit(commit, clock.now());
-		return commit;
-	}
-	#message(self, { command, recordId, failedResults = 0, handTo }) {
-		const { leaseMinutes } = this.#world.settings;
-		const taken = {
-			command,
-			recordId,
-			leaseMinutes,
-			nonce: this.#nonce,
-		};
-		return handTo === void 0
-			? lockMessage(self, {
-					...taken,
-					failedResults,
-				})
-			: lockMessage(anyInstanceOf(handTo), {
-					...taken,
-					handedBy: self,
-				});
-	}
-};
-function keyOf(address, message) {
-	return `${repositoryKey(address)} ${message}`;
-}
-function renewedBy(own, self, text) {
-	if (own === null || text.handTo !== void 0) return text;
-	const { holder, handedBy, recordId, failedResults } = readLock(own);
-	return handedBy === null && sameHolder(holder, self)
-		? {
-				...text,
-				recordId,
-				failedResults,
-			}
-		: text;
-}
-async function moveLock(world, { address, repositoryId }, from, to) {
-	const name = lockRefOf(world, address);
-	return swapRefs(
-		world,
-		{
-			address,
-			repositoryId,
-		},
-		[
-			{
-				name,
-				from,
-				to,
-			},
-		],
-	);
-}
-async function takeLocks(world, commits, takings) {
-	const [first] = takings;
-	if (first === void 0)
-		return {
-			kind: "taken",
-			locks: [],
-		};
-	const locks = await Promise.all(
-		takings.map(async (taking) => ({
-			taking,
-			commit: await commits.of(taking.view, textOf(taking)),
-		})),
-	);
-	const moves = locks.map(({ taking: { view, effect }, commit }) => ({
-		name: lockRefOf(world, view.address),
-		from: replacedBy(effect),
-		to: commit.oid,
-	}));
-	const swap = await swapRefs(world, lockPlace(first.view), moves);
-	if (swap.kind === "lost") return swap;
-	return {
-		kind: "taken",
-		locks: locks.map(({ taking: { view, effect }, commit: { oid, takenAtMs } }) => {
-			const replaced = replacedBy(effect);
-			return {
-				oid,
-				takenAtMs,
-				replaced,
-				givenBackAs:
-					effect.kind === "hand" || (view.lock.kind === "mine" && view.lock.lock.oid === replaced)
-						? replaced
-						: null,
-			};
-		}),
-	};
-}
-function replacedBy(effect) {
-	return effect.kind === "renew" ? effect.oid : effect.replaces;
-}
-function textOf({ view, effect, command, recordId }) {
-	if (effect.kind === "take")
-		return {
-			command,
-			recordId,
-		};
-	if (effect.kind === "hand")
-		return {
-			command,
-			recordId,
-			handTo: effect.to,
-		};
-	const { failedResults = failedBefore(view) } = effect;
-	return {
-		command,
-		recordId: effect.recordId,
-		failedResults,
-	};
-}
-function failedBefore({ lock }) {
-	return lock.kind === "mine" ? lock.lock.failedResults : 0;
-}
-async function renewLock(
-	world,
-	view,
-	{ oid, failedResults = failedBefore(view), ...lock },
-	commits = new LockCommits(world),
-) {
-	const commit = await commits.of(view, {
-		...lock,
-		failedResults,
-	});
-	return (await moveLock(world, lockPlace(view), oid, commit.oid)).kind === "moved" ? commit : null;
-}
-function lockEndMs({ settings }, { takenAtMs }) {
-	return leaseEndMs({
-		takenAtMs,
-		leaseMinutes: settings.leaseMinutes,
-	});
-}
-async function giveLockBack({ lock, givenBackAs, place, world }) {
-	if (lock === null) return;
-	await failureOf(async () => moveLock(world, place, lock.oid, givenBackAs));
-}
-async function reclaimLock(writing, log) {
-	writing.noteHeldBy(log);
-	const { write, released, lockIsRecorded, world, place } = writing;
-	const { releaseOid } = write;
-	if (writing.givenBackAs !== null) await giveLockBack(writing);
-	if (released && lockIsRecorded && releaseOid !== void 0)
-		await failureOf(async () => moveLock(world, place, null, releaseOid));
-}
-const RETRY_AFTER_MS = [1e3, 2e3, 4e3];
-const WITHOUT_EFFECT = ["GITHUB_RATE_LIMITED", "GITHUB_AUTH", "GITHUB_FORBIDDEN"];
-async function swapRefs(world, repository, moves) {
-	const { refs, clock, ownWrites } = world;
-	const certainAtMs = clock.elapsedMs() + READ_LAG_MS;
-	const sentAtMs = clock.now();
-	for (let attempt = 0; ; attempt += 1) {
-		const failure = await failureOf(async () => refs.update(repository, moves));
-		if (failure !== null) {
-			if (WITHOUT_EFFECT.includes(failure.code)) throw failure;
-			const askedAtMs = clock.elapsedMs();
-			const found = await readAfter(failure, async () =>
-				readLockCommits(
-					world,
-					repository.address,
-					moves.map(({ name }) => name),
-				),
-			);
-			const position = positionOf(moves, found);
-			if (position === "after" && !setsARef(moves) && askedAtMs < certainAtMs) {
-				await clock.sleep(certainAtMs - askedAtMs);
-				continue;
-			}
-			if (position === "elsewhere")
-				return {
-					kind: "lost",
-					found,
-				};
-			if (position === "before") {
-				const waitMs = RETRY_AFTER_MS[attempt];
-				if (failure.code !== "GITHUB_OUTCOME_UNKNOWN" || waitMs === void 0) throw failure;
-				await clock.sleep(waitMs);
-				continue;
-			}
-		}
-		const { address } = repository;
-		if (ownWrites.noteRefs(address, moves, clock.now(), sentAtMs)) return { kind: "moved" };
-		return {
-			kind: "lost",
-			found: ownRefs(ownWrites, address, moves),
-		};
-	}
-}
-function ownRefs(ownWrites, address, moves) {
-	const found = moves.map(({ name }) => [
-		name,
-		ownWrites.refOf({
-			address,
-			name,
-		}),
-	]);
-	return new Map(found.flatMap(([name, commit]) => (commit === null ? [] : [[name, commit]])));
-}
-function setsARef(moves) {
-	return moves.some(({ to }) => to !== null);
-}
-async function readAfter(failure, read) {
-	try {
-		return await read();
-	} catch (error) {
-		if (error instanceof Failure) throw failure;
-		throw error;
-	}
-}
-function positionOf(moves, found) {
-	const shown = moves.map(({ name, from, to }) => ({
-		oid: found.get(name)?.oid ?? null,
-		from,
-		to,
-	}));
-	if (shown.every(({ oid, to }) => oid === to)) return "after";
-	return shown.every(({ oid, from, to }) => oid === from || oid === to) ? "before" : "elsewhere";
-}
 export {
 	AGENT_COMMENT_MARKER,
 	CAPABILITY_REQUEST,
 	CONSULTATION,
-	CONTINUATION_ID,
+	DEFAULT_STATE_FIELD,
 	DEFAULT_TEAM_CONFIG,
 	ESCALATION,
 	FORMS,
-	GIVE_PROJECT_ACCESS,
 	HANDOFF,
 	IS_MISSING,
-	LockCommits,
+	MAX_ANSWER_LENGTH,
+	MAX_EVIDENCE_BYTES,
 	MAX_MESSAGE_LENGTH,
-	OWN_SECRET,
-	REQUEST_ID_FORM,
+	MAX_QUESTION_LENGTH,
+	MAX_RESULT_BYTES,
+	MAX_SCHEMA_BYTES,
+	MAX_TASK_LENGTH,
 	REVIEW,
 	SET_PROJECT_NUMBER,
-	STALE_READ_PAUSE_MS,
-	TEXTS,
-	VIEW_FRESH_MS,
-	Writing,
 	acceptedEntries,
 	agentAccounts,
 	agentName,
-	answerFor,
 	answersToNewestWait,
 	authorStatus,
 	authorityOf,
 	authorsOf,
 	authorsOfTerms,
 	baseOf,
+	bind,
 	boardIn,
 	boardOrNull,
-	cardWriting,
-	changesSince,
 	checkedItem,
 	checkedJson,
-	classify,
-	composeBaseline,
-	composeContinued,
-	composeContract,
-	composeHandMove,
-	composeHandoff,
-	composeHandover,
-	composeInteraction,
-	composeOpening,
 	continuationOf,
+	contractIdIn,
 	contractIn,
 	currentSubmission,
-	decidedFileOf,
 	decidingComments,
-	decisionTextOf,
 	departureFrom,
 	describeIssues,
-	doubtText,
 	doubtfulComment,
-	duplicatesOf,
-	earlyFacts,
 	endedPartOf,
-	evidenceOfAnswer,
-	evidenceOfRead,
+	endsStay,
 	fileScopeIn,
-	findSecrets,
-	fingerprintOf,
-	fingerprintOfFollowUps,
+	foldContextOf,
 	foldLog,
 	foundProject,
 	foundRepository,
-	giveLockBack,
-	handoverOf,
-	hashesOf,
+	givesBack,
 	hiddenLine,
-	historyWarnings,
 	holderOf,
 	holderOfRecord,
-	holdsKnownSecret,
 	howToSettle,
 	inLogOrder,
-	interactionFrom,
 	isAlongEdge,
-	isCurrent,
-	isIn,
 	isInstallation,
+	isLateWrite,
 	isMarked,
-	isNeeds,
 	isRecorded,
 	isSharedAccount,
 	isTrusted,
-	isUnopenedFollowUp,
 	issueWords,
-	judge,
 	knownBoard,
-	learnTeam,
-	leftFollowUpWarnings,
-	lockEndMs,
-	lockEndedBy,
 	lockKeyHash,
 	lockLostTo,
-	lockPlace,
-	logOf,
-	logWarnings,
+	lockMessage,
+	lockStatusOf,
 	lookAtBoard,
 	lookUpAccounts,
-	markOf,
-	marked,
+	lookUpDecisive,
+	mayMove,
 	memberOf,
-	missingItems,
-	moveLock,
 	movedByPerson,
+	needsOlderAccounts,
+	needsOlderStay,
+	needsOlderTurns,
 	newestLockIn,
 	noStateField,
-	noteScope,
-	openHandover,
+	observationOf,
 	optionFor,
 	optionNames,
 	optionOf,
 	parseComment,
 	parseTeamConfig,
-	pathsOf,
-	peoplesStates,
 	projectOwnerOf,
-	putBackWriting,
 	questionNamed,
 	questionsOf,
 	readBoard,
 	readComment,
-	readConfirmed,
-	readEarly,
 	readLock,
-	readLockCommit,
 	readSession,
-	readSnapshot,
-	readTicket,
-	readToBeginning,
-	readWholeLog,
 	readableFolderProblem,
 	recentBoard,
-	reclaimLock,
+	reclaimEndsMs,
 	reconcile,
+	recordHash,
 	recordsAmong,
 	recordsOfStay,
-	refuseKnownSecrets,
 	rejectionIn,
 	remarksOf,
 	renderAgentComment,
 	renderComment,
 	renderVoidComment,
-	renewLock,
 	repliesSinceEntry,
-	requestIdOf,
 	requestsOf,
 	requireLockable,
-	requireOpened,
-	requireSoundLog,
 	requireWritable,
-	restoreWrite,
 	resultBytes,
 	resultsIn,
-	rewritten,
 	riskClassIn,
 	sameCard,
 	sameTerm,
 	saysVoid,
 	selectField,
+	sessionSchema,
 	shownCapabilities,
-	signingOf,
 	situationOf,
-	situationWithText,
 	stateFieldOf,
+	staysInPlace,
 	strangerWarnings,
-	strikeWriting,
-	swapRefs,
-	takeList,
-	takeLocks,
-	takenDecision,
-	targetOf,
 	termsIn,
 	ticketOfPull,
-	timed,
 	toolchainOf,
-	touchedTexts,
 	trustOf,
 	turnFacts,
-	undecidedBefore,
 	unknownAccess,
 	unknownBoard,
-	unmarked,
 	unseenAnswers,
-	viewOfNew,
-	waitingStates,
-	wholeTicket,
-	winnerOver,
-	withFacts,
-	withLeftFollowUps,
-	withLock,
 	workBegun,
 	writtenSession,
 };

@@ -1,69 +1,154 @@
 import { array, object, string } from "./zod-v4-classic-schemas.js";
 import {
 	ESTIMATES,
-	GITHUB_HOST,
 	MAIN_INSTANCE,
 	PRIORITIES,
 	WORKFLOW_STATES,
 	accountName,
 	accountOf,
+	comparablePath,
+	hostOf,
 	isAppName,
-	isLoopback,
+	isIn,
 	lockPrefixWarning,
+	lockedReason,
 	prefixBeside,
+	projectAccessRemedy,
 	readJson,
+	repositoryKey,
 	sameName,
+	scopeRemedy,
+	shortCommit,
 	shortened,
+	ticketName,
+	typedTicket,
+	waitingStates,
 } from "./config-environment.js";
-import { Failure, failureOf, firstOf, orNothing, quoted } from "./errors.js";
-import { harmlessInline } from "./ledger-harmless.js";
-import { AGENT_LABEL } from "./ticket-given-text.js";
+import { Failure, failureOf, firstOf, isOfOneTicket, orNothing, quoted } from "./errors.js";
+import { harmlessInline, quietText } from "./ledger-harmless.js";
+import { AGENT_LABEL, checkedAgentName, isBlank } from "./ticket-given-text.js";
 import {
 	TEAM_CONFIG_PATH,
 	asStates,
+	commentWarning,
 	commentWarnings,
+	isOrchestrator,
+	lockRefOf,
 	lookAlikes,
 	mappingHint,
 	optionNameOf,
 	otherFieldsOf,
 	personCommands,
+	shownLead,
+	shownReviewer,
 	stateOf,
+	submits,
 	uncountedComment,
+	wayOn,
 } from "./domain-guards.js";
 import {
 	DEFAULT_TEAM_CONFIG,
+	MAX_QUESTION_LENGTH,
 	SET_PROJECT_NUMBER,
 	acceptedEntries,
 	authorStatus,
+	authorityOf,
 	boardIn,
+	boardOrNull,
+	currentSubmission,
 	foundProject,
 	foundRepository,
+	holderOf,
 	isSharedAccount,
 	lookAtBoard,
 	lookUpAccounts,
+	memberOf,
 	noStateField,
 	optionNames,
 	parseTeamConfig,
 	projectOwnerOf,
+	readBoard,
 	readComment,
+	readLock,
 	recordsAmong,
 	selectField,
+	shownCapabilities,
 	stateFieldOf,
 	strangerWarnings,
-	swapRefs,
+	termsIn,
 	trustOf,
 	unknownAccess,
-} from "./ledger-comment.js";
+	unknownBoard,
+} from "./ticket-team-config.js";
+import { scopeTest } from "./ticket-scope.js";
+import { PIPELINE_ENTRY, noteForTask, taskCommand, workStatesOf } from "./domain-task.js";
 import {
+	acceptedTickets,
 	askedLabels,
+	concise,
+	conciseLine,
+	gatherTickets,
 	hiddenLines,
 	itemQuery,
+	judgeOffer,
+	linkObstacle,
 	listLocks,
+	lockStatuses,
+	matchesFilter,
+	mergeAudiences,
+	offerOrder,
 	openTickets,
+	openingMoves,
+	prioritiesOf,
+	readAhead,
+	readAllCards,
+	readFromBoard,
+	readLockedBoard,
+	readMatching,
+	routesOf,
+	showsLockState,
 	summaryFields,
-} from "./ticket-carry-out.js";
-import { forbidsWriting } from "./domain-setting-secrets.js";
-import { STATE_COLORS, exposedHint } from "./ledger-audit-check-steps.js";
+} from "./ticket-questions.js";
+import { COUNTS_SETTLE_MS, THREAD_BEGIN, assignsSecret, forbidsWriting } from "./domain-setting-secrets.js";
+import {
+	STALE_READ_PAUSE_MS,
+	composeInteraction,
+	findSecrets,
+	logWarnings,
+	readSnapshot,
+	readTicket,
+	requireSoundLog,
+	situationWithText,
+	swapRefs,
+	takeList,
+} from "./ticket-change-facts.js";
+import {
+	BEING_MADE,
+	StrangerCheck,
+	answerAgain,
+	answerWith,
+	ifVisible,
+	isBeingMade,
+	refuseBy,
+	strangerReason,
+	transactOne,
+	verdictOn,
+	writtenWarnings,
+} from "./ticket-hand-over.js";
+import {
+	STATE_COLORS,
+	auditComment,
+	auditTrail,
+	decide,
+	decisiveInTrail,
+	exposedHint,
+	isStruckLate,
+	linkedTickets,
+	needsTexts,
+	routeTask,
+	subjectOf,
+	textAuthors,
+} from "./ledger-audit-check-board.js";
 import { enforcementCheck } from "./setup-enforcement.js";
 import { isDeepStrictEqual } from "node:util";
 // plugin/mcp-server/src/report/ticket-path.ts
@@ -364,9 +449,284 @@ function duration(spanMs) {
 function percent(share) {
 	return `${Math.round(share * 100)} %`;
 }
+// plugin/mcp-server/src/board/read-trails.ts
+const MAX_THREAD_PAGES = 30;
+async function readTrail(world, address) {
+	const firstPage = world.trails.readThreadOf(address);
+	firstPage.catch(() => void 0);
+	const { snapshot, lockCommit, team } = await readSnapshot(world, address, async () => null);
+	const readAtMs = world.clock.now();
+	const thread = await readRemainingPages(world, await firstPage);
+	if (thread instanceof Failure) throw thread;
+	const ticket = `${snapshot.repository.nameWithOwner}#${thread.number}`;
+	const read = {
+		...thread,
+		ticket,
+		typed: typedTicket(ticket, world.settings),
+		card: cardOf(snapshot, team, world),
+		lock: lockCommit === null ? null : readLock(lockCommit),
+		readAtMs,
+		texts: await textsOf(world, address, thread),
+	};
+	const [trail = read] = await withOriginals(world, [read]);
+	return {
+		team,
+		trail,
+	};
+}
+async function readRemainingPages(world, firstPage) {
+	let first = firstPage;
+	for (let attempt = 1; ; attempt += 1) {
+		const thread = await readPagesFrom(world, first);
+		const listed = {
+			...thread,
+			ticket: `#${first.number}`,
+			snapshot: {
+				issue: {
+					...first,
+					id: first.issueId,
+				},
+			},
+			askedAtMs: world.clock.now(),
+		};
+		const short = takeList(world, listed);
+		if (short === null) return thread;
+		if (attempt === 8) return short;
+		await world.clock.sleep(STALE_READ_PAUSE_MS);
+		first = await world.trails.readThread(first.issueId, THREAD_BEGIN);
+	}
+}
+async function readPagesFrom(world, first) {
+	const comments = [...first.comments];
+	const events = [...first.events];
+	let next = first.next;
+	for (let pages = 1; hasMorePages(next) && pages < MAX_THREAD_PAGES; pages += 1) {
+		const page = await world.trails.readThread(first.issueId, next);
+		comments.push(...page.comments);
+		events.push(...page.events);
+		next = page.next;
+	}
+	const { number, title, url, createdAt, closed, dropped, textChangedAt } = first;
+	return {
+		number,
+		title,
+		url,
+		createdAt,
+		closed,
+		dropped,
+		comments,
+		events,
+		complete: !hasMorePages(next),
+		textChangedAt,
+	};
+}
+function hasMorePages({ comments, events }) {
+	return comments !== null || events !== null;
+}
+function cardOf(snapshot, team, { settings }) {
+	const [owner = ""] = snapshot.repository.nameWithOwner.split("/");
+	const board = boardOrNull(team, settings.board, owner);
+	if (board === null) throw unknownBoard();
+	return (
+		snapshot.items.find(
+			({ project }) => project.number === board.number && sameName(project.owner, board.owner),
+		)?.card ?? null
+	);
+}
+async function readTrails(world, call) {
+	const board = await readLockedBoard(world, call.address);
+	const readAtMs = world.clock.now();
+	const { cards, complete, hidden } = await readCards(world, board, call);
+	const { sinceMs } = call;
+	const changed = cards.filter(({ changedAt }) => sinceMs === null || Date.parse(changedAt) >= sinceMs);
+	const trails = [];
+	let cut = 0;
+	for (let start = 0; start < changed.length; start += 50) {
+		const batch = changed.slice(start, start + 50);
+		const read = await readBatch(world, board, {
+			address: call.address,
+			batch,
+			readAtMs,
+		});
+		trails.push(...read.trails);
+		cut += read.cut;
+		call.onProgress("tickets", Math.min(start + 50, changed.length), changed.length);
+	}
+	return {
+		board,
+		trails,
+		unchanged: cards.length - changed.length,
+		complete: complete && cut === 0,
+		hidden,
+	};
+}
+async function readCards(world, { project, stateField, repository }, { onProgress }) {
+	const { hidden, ...found } = await readAllCards(
+		async (cursor) => world.trails.readCards(project.id, stateField, cursor),
+		(read, items) => onProgress("cards", read, items),
+	);
+	const cards = found.cards.filter((card) => sameName(card.repository, repository.nameWithOwner));
+	return {
+		cards,
+		hidden,
+		complete: found.complete && (hidden.count === 0 || cards.length > 0),
+	};
+}
+async function readBatch(world, { locks, repository }, { address, batch, readAtMs }) {
+	const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));
+	const trails = [];
+	let cut = 0;
+	for (const page of pages) {
+		const thread = await readRemainingPages(world, page);
+		if (thread instanceof Failure) {
+			cut += 1;
+			continue;
+		}
+		const card = batch.find(({ issueId }) => issueId === page.issueId)?.card ?? null;
+		const lock = locks.find(({ number }) => number === page.number);
+		const ticket = `${repository.nameWithOwner}#${page.number}`;
+		trails.push({
+			...thread,
+			ticket,
+			typed: typedTicket(ticket, world.settings),
+			card,
+			lock: lock === void 0 ? null : readLock(lock.commit),
+			readAtMs,
+			texts: await textsOf(
+				world,
+				{
+					...address,
+					number: page.number,
+				},
+				thread,
+			),
+		});
+	}
+	return {
+		trails: await withOriginals(world, trails),
+		cut,
+	};
+}
+async function textsOf(world, address, thread) {
+	return needsTexts(thread) ? world.issues.readTexts(address) : null;
+}
+async function withOriginals(world, trails) {
+	const edited = trails.flatMap(({ comments }) => comments.filter(needsOriginal));
+	const originals = new Map();
+	for (let start = 0; start < edited.length; start += 100) {
+		const batch = edited.slice(start, start + 100);
+		const read = await world.trails.readOriginals(batch.map(({ id }) => id));
+		for (const [id, text] of read) originals.set(id, text);
+	}
+	if (originals.size === 0) return [...trails];
+	const restored = (comment) => {
+		const original = originals.get(comment.id);
+		return original === void 0
+			? comment
+			: {
+					...comment,
+					original,
+				};
+	};
+	return trails.map((trail) => Object.assign({}, trail, { comments: trail.comments.map(restored) }));
+}
+function needsOriginal(comment) {
+	if (comment.lastEditedAt === null) return false;
+	return readComment(comment).kind !== "record" || isStruckLate(comment);
+}
+// plugin/mcp-server/src/board/audit.ts
+async function auditTicket(world, address) {
+	const { trail, team } = await readTrail(world, address);
+	const rules = await linkedRules(world, address, {
+		team,
+		trails: [trail],
+	});
+	return {
+		trail,
+		rules,
+		audit: auditTrail(trail, rules),
+	};
+}
+async function auditBoard(world, call) {
+	const { board, trails, unchanged, complete, hidden } = await readTrails(world, call);
+	const { team } = board;
+	const rules = await linkedRules(world, call.address, {
+		team,
+		trails,
+	});
+	return {
+		tickets: trails.map((trail) => ({
+			trail,
+			rules,
+			audit: auditTrail(trail, rules),
+		})),
+		unchanged,
+		complete,
+		hidden,
+	};
+}
+async function linkedRules(world, address, { team, trails }) {
+	const rules = await auditRules(world, address, {
+		team,
+		trails,
+	});
+	const naming = trails.filter(({ comments }) =>
+		comments.some(({ body }) => body.includes('"continue') || body.includes('"followUps": {')),
+	);
+	if (naming.length === 0) return rules;
+	const linked = new Map(trails.map((trail) => [trail.ticket, trail]));
+	const named = naming.flatMap((trail) =>
+		linkedTickets(subjectOf(trail, rules)).filter((name) => sameRepository(name, trail.ticket)),
+	);
+	for (const name of new Set(named)) {
+		if (linked.has(name)) continue;
+		const number = Number(name.split("#")[1]);
+		const read = await ifVisible(async () => [
+			(
+				await readTrail(world, {
+					...address,
+					number,
+				})
+			).trail,
+		]);
+		linked.set(name, read[0] ?? null);
+	}
+	return {
+		...(await auditRules(world, address, {
+			team,
+			trails: [...linked.values()].flatMap((trail) => trail ?? []),
+		})),
+		linked,
+	};
+}
+function sameRepository(one, other) {
+	return sameName(one.split("#")[0] ?? "", other.split("#")[0] ?? "");
+}
+async function auditRules(world, address, { team, trails }) {
+	const repository = trails[0]?.ticket.split("#")[0] ?? `${address.owner}/${address.repo}`;
+	const trust = await lookUpAccounts(
+		world,
+		address,
+		trustOf(team, repository),
+		trails.flatMap((trail) => [...decisiveInTrail(trail), ...textAuthors(trail)]),
+	);
+	return {
+		machine: world.machine,
+		trust,
+	};
+}
+async function commentFindings(world, repository, { audit, trail }) {
+	const body = auditComment(audit, trail);
+	if (body === null) return null;
+	const issue = await world.issues.read({
+		...repository,
+		number: trail.number,
+	});
+	return world.issues.comment(issue, quietText(body, repository));
+}
 // plugin/mcp-server/src/setup/account-checks.ts
 const NAME = "accounts";
-const MAX_NAMED = 10;
+const MAX_NAMED$2 = 10;
 async function checkAccounts(world, address, { snapshot, team }) {
 	if (snapshot.repository === null) return [];
 	const { nameWithOwner } = snapshot.repository;
@@ -425,7 +785,7 @@ function accountChecks(authors, trust) {
 						message: `records by ${firstOf(counting)} count`,
 					},
 				]),
-		...others.slice(0, MAX_NAMED).map(({ name, unknown }) => {
+		...others.slice(0, MAX_NAMED$2).map(({ name, unknown }) => {
 			if (unknown !== null) {
 				const message = `cannot tell whether records by ${quoted([name])} count: ${unknown.why}`;
 				return {
@@ -446,13 +806,13 @@ function accountChecks(authors, trust) {
 				fix: howToTrust(name, trust.authors),
 			};
 		}),
-		...(others.length > MAX_NAMED
+		...(others.length > MAX_NAMED$2
 			? [
 					{
 						name: NAME,
 						ok: true,
 						caveat: true,
-						message: `and ${others.length - MAX_NAMED} more accounts`,
+						message: `and ${others.length - MAX_NAMED$2} more accounts`,
 					},
 				]
 			: []),
@@ -558,11 +918,10 @@ function missingPermissions(granted, needed) {
 function missingScopes({ scopes, projectScopes, repository }) {
 	const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
 	if (missing.length === 0) return null;
-	const host = repository === null ? GITHUB_HOST : new URL(repository.url).hostname;
-	const place = host === "github.com" || isLoopback(host) ? "" : ` --hostname ${host}`;
+	const host = repository === null ? null : hostOf(repository.url);
 	return {
 		says: `without the scope ${quoted(missing)}`,
-		fix: `Add ${quoted(missing)} to the token; for a login of gh: \`gh auth refresh --scopes ${REPOSITORY_SCOPE},${PROJECT_SCOPE}${place}\``,
+		fix: `Add ${quoted(missing)} to the token: ${scopeRemedy(host)}`,
 	};
 }
 function missingScope(scopes, needed) {
@@ -647,28 +1006,6 @@ function routingChecks({ agents }) {
 		},
 	];
 }
-function signingChecks({ signingKeys: [newest, ...older] }, { policies }) {
-	const name = "signatures";
-	const required = policies.requireSignatures;
-	if (newest === void 0) {
-		if (!required) return [];
-		return [
-			{
-				name,
-				ok: false,
-				message: `${TEAM_CONFIG_PATH} requires signed records, and no key is set`,
-				fix: "Set RALPH_SIGNING_KEY to the team's key, and restart the server",
-			},
-		];
-	}
-	return [
-		{
-			name,
-			ok: true,
-			message: `records are signed with the ${`key "${newest.id}"${older.length === 0 ? "" : `, ${older.length} older verify`}`}; ${required ? "records without a signature do not count" : 'records without one count, too ("policies.requireSignatures" is false)'}`,
-		},
-	];
-}
 // plugin/mcp-server/src/setup/health-check.ts
 const LOW_RATE_LIMIT_SHARE = 0.1;
 async function checkHealth(world, address, reading = readSetup(world, address)) {
@@ -690,7 +1027,6 @@ async function checkHealth(world, address, reading = readSetup(world, address)) 
 		paceCheck(setup),
 		...fullnessChecks(world, setup),
 		check,
-		...signingChecks(world.settings, team),
 		...callerChecks(world.settings, team),
 		...routingChecks(team),
 		enforcementCheck(enforcement),
@@ -838,7 +1174,7 @@ function projectCheck({ project, projectProblem, projectScopes }, board) {
 			name,
 			ok: false,
 			message: `${message}, may only be read`,
-			fix: "Give the token's account write access to the project",
+			fix: projectAccessRemedy(project.url),
 		};
 	return {
 		name,
@@ -1271,6 +1607,566 @@ function wantedFields(stateField) {
 		},
 	];
 }
+// plugin/mcp-server/src/board/offer-check.ts
+const MAX_QUESTIONS = 5;
+function offerCheckOf(world, { command, address, view: viewOf }, board) {
+	const answers = new Map();
+	const strangers = new StrangerCheck(world, address, board);
+	const { nameWithOwner } = board.repository;
+	let questions = 0;
+	const ask = async (offer) => {
+		const { ticket } = offer;
+		const wait = await strangers.waitOf(ticket);
+		if (wait === "unchecked") return null;
+		if (wait !== null)
+			return {
+				kind: "passed",
+				ticket,
+				obstacle: "stranger",
+				reason: strangerReason(wait, nameWithOwner),
+			};
+		if (questions === MAX_QUESTIONS) return null;
+		questions += 1;
+		const view = await viewOf(ticket.number);
+		const found = await situationWithText(world, view);
+		const judged = answerOf$1(
+			world,
+			{
+				...view,
+				found,
+			},
+			{
+				offer,
+				command,
+			},
+		);
+		return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+	};
+	return async (offer) => {
+		const { ticket } = offer;
+		const answer = answers.get(ticket.number) ?? (await ifJudged(ticket, async () => ask(offer)));
+		if (answer !== null) answers.set(ticket.number, answer);
+		return answer;
+	};
+}
+async function ifJudged(ticket, judge) {
+	try {
+		return await judge();
+	} catch (error) {
+		if (!isOfOneTicket(error)) throw error;
+		return {
+			kind: "passed",
+			ticket,
+			obstacle: "refused",
+			reason: error.message,
+		};
+	}
+}
+async function hiddenObstacle(world, address, { ticket, finished }) {
+	const place = {
+		...address,
+		number: ticket.number,
+	};
+	const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
+	const [blockers, children] = await Promise.all([
+		settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
+		finished ? ifVisible(async () => world.links.childrenOf(place)) : [],
+	]);
+	const seen = {
+		openBlockers: blockers.filter(({ closed }) => !closed).length,
+		children: Math.max(ticket.children, children.length),
+		openChildren: children.filter(({ closed }) => !closed).length,
+	};
+	const obstacle = linkObstacle({
+		...ticket,
+		...seen,
+	});
+	return obstacle === null
+		? null
+		: {
+				kind: "passed",
+				ticket,
+				obstacle: obstacle[0],
+				reason: obstacle[1],
+			};
+}
+function answerOf$1({ machine }, { found, ...view }, { offer, command }) {
+	const { ticket, worker } = offer;
+	const passed = (obstacle, reason) => ({
+		kind: "passed",
+		ticket,
+		obstacle,
+		reason,
+	});
+	const state = view.reconciliation.state ?? "Backlog";
+	if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
+		return passed("state", `its log and card together say "${state}"`);
+	if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
+		return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
+	if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
+	if (isBeingMade(view))
+		return passed("refused", `${BEING_MADE}; where that was cut off, a person moves its card`);
+	const unsound = problemOfLog(view);
+	if (unsound !== null) return passed("refused", unsound);
+	const task = taskOf(machine, view, offer);
+	if (task.kind === "passed") return task;
+	const humanStates = waitingStates(machine, command, found.policy);
+	const situation = {
+		...found,
+		policy: {
+			...found.policy,
+			humanStates,
+		},
+		...(machine.isLockState(state) ? { decidedText: null } : {}),
+		lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
+	};
+	const refusals = openingMoves(machine, task, state).map((move) => {
+		const decision = decide(machine, move, situation);
+		return decision.kind === "refused" ? decision.refusal : null;
+	});
+	const [first] = refusals;
+	if (first === void 0 || first === null || refusals.includes(null)) {
+		const warning = commentWarning(found.comments, found.typed);
+		return {
+			...task,
+			notes: [...task.notes, ...notesOn(view.lock), ...(warning === null ? [] : [warning])],
+		};
+	}
+	const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === void 0;
+	const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";
+	return passed(isPersons ? "person" : "refused", first.message + remedy);
+}
+function taskOf(machine, view, offer) {
+	const { for: owner, kind } = termsIn(view.log);
+	if (kind !== "task") return offer;
+	const { ticket, worker } = offer;
+	const passed = (reason) => ({
+		kind: "passed",
+		ticket,
+		obstacle: "refused",
+		reason,
+	});
+	if (worker !== taskCommand(machine)) return passed(`it is a task, which ${worker} does not take`);
+	if (owner !== void 0 && !isOwner(view, owner)) return passed(`it is a task for ${JSON.stringify(owner)}`);
+	const work = workStatesOf(machine, kind);
+	const submitted = work === null ? null : currentSubmission(view.log, work);
+	const verdict = submitted === null ? null : verdictOn(view, submitted);
+	const reviewer = submitted?.record.submission.reviewer;
+	if (reviewer !== void 0 && verdict === null)
+		return passed(
+			`its work (record ${submitted?.record.seq}) waits for its reviewer, ${shownReviewer(reviewer)}`,
+		);
+	const isReviewed = submitted !== null && verdict?.kind !== "rejected";
+	const note = isReviewed
+		? "its work is accepted or needs no review: close it; if that is refused, claim it again and submit the work anew"
+		: noteForTask(machine, view.lock.kind === "mine");
+	return {
+		...offer,
+		isTask: true,
+		finished: offer.finished || isReviewed,
+		notes: [...offer.notes, note],
+	};
+}
+function isOwner({ self, team }, owner) {
+	const scopes = memberOf(team, self.agent)?.scopes ?? [];
+	return [self.agent, ...scopes].some((name) => sameName(name, owner));
+}
+function wasCutOff({ log, reconciliation }) {
+	return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
+}
+function problemOfLog(view) {
+	try {
+		requireSoundLog(view);
+		return null;
+	} catch (error) {
+		if (error instanceof Failure) return error.message;
+		throw error;
+	}
+}
+function notesOn(lock) {
+	if (lock.kind === "mine")
+		return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: continue with it`];
+	if (lock.kind !== "ended") return [];
+	return [
+		`${lock.departure.by === "person" ? "a person" : "another agent"} moved it while you held its lock: read it first, because your next handoff is refused with that message`,
+	];
+}
+// plugin/mcp-server/src/board/next-ticket.ts
+function isUndecided({ offer, unread, unasked }) {
+	return offer === null && (unread !== "none" || unasked > 0);
+}
+async function nextTicket(world, call) {
+	const { command, address } = call;
+	const { board, begun } = await readFromBoard(world, address, async (known) =>
+		beginSearch(world, known, call),
+	);
+	const { self, search, pages, early, mayWait } = begun;
+	const { routes, filter } = search;
+	world.stateFields.set(address, board.stateField);
+	const view = async (number) =>
+		early?.number === number
+			? early.view
+			: readTicket(
+					world,
+					{
+						...address,
+						number,
+					},
+					call.caller,
+				);
+	const check = offerCheckOf(
+		world,
+		{
+			...call,
+			view,
+		},
+		board,
+	);
+	const candidates = candidatesOf(world, call, {
+		search,
+		mayWait,
+		lockStatusOf: lockStatuses(world, board, self),
+	});
+	const chooseAmong = async (tickets) => choose(candidates(tickets), check);
+	const { tickets, unread } = await gatherTickets(world, board, {
+		...search,
+		early: pages,
+		async isEnough(read) {
+			const { offer, unasked } = await chooseAmong(read.filter((ticket) => !mayWait(ticket)));
+			return offer !== null || unasked > 0;
+		},
+	});
+	const choice = await chooseAmong(tickets);
+	const inTheWay = countByObstacle(choice.passedOver);
+	const notForCaller =
+		tickets.length > 0
+			? null
+			: await readNotForCaller(world, board, {
+					filter,
+					routes,
+				});
+	return {
+		command,
+		...choice,
+		inTheWay,
+		compared: tickets.length,
+		unread,
+		notForCaller,
+	};
+}
+async function nextTickets(world, { address, caller, commands }) {
+	const board = await readLockedBoard(world, address);
+	const self = holderOf(world, caller, board.viewer);
+	const search = {
+		priorities: prioritiesOf(board),
+		routes: routesOf(board.team, self.agent),
+	};
+	const lockStatusOf = lockStatuses(world, board, self);
+	const views = new Map();
+	const view = async (number) => {
+		const read =
+			views.get(number) ??
+			readTicket(
+				world,
+				{
+					...address,
+					number,
+				},
+				caller,
+			);
+		views.set(number, read);
+		return read;
+	};
+	const searches = commands.map((command) => {
+		const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
+		const filter = openTickets(board, {
+			labels: [],
+			...intake(world, board, command),
+		});
+		const candidates = candidatesOf(
+			world,
+			{
+				address,
+				caller,
+				command,
+			},
+			{
+				search,
+				mayWait,
+				lockStatusOf,
+			},
+		);
+		const check = offerCheckOf(
+			world,
+			{
+				address,
+				command,
+				view,
+			},
+			board,
+		);
+		const chooseAmong = async (tickets) =>
+			choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check);
+		return {
+			command,
+			filter,
+			mayWait,
+			chooseAmong,
+		};
+	});
+	const states = searches.flatMap(({ filter }) => filter.states ?? []);
+	const filter = openTickets(board, {
+		labels: [],
+		states: [...new Set(states)],
+	});
+	const { tickets, unread } = await gatherTickets(world, board, {
+		...search,
+		filter,
+		early: new Map(),
+		async isEnough(read) {
+			return (
+				await Promise.all(
+					searches.map(async ({ mayWait, chooseAmong }) =>
+						chooseAmong(read.filter((ticket) => !mayWait(ticket))),
+					),
+				)
+			).every(({ offer, unasked }) => offer !== null || unasked > 0);
+		},
+	});
+	const notForCaller =
+		tickets.length > 0
+			? null
+			: await readNotForCaller(world, board, {
+					filter,
+					routes: search.routes,
+				});
+	return Promise.all(
+		searches.map(async ({ command, filter: own, chooseAmong }) => {
+			const { offer, passedOver, unasked } = await chooseAmong(tickets);
+			return {
+				command,
+				offer,
+				passedOver,
+				unasked,
+				inTheWay: countByObstacle(passedOver),
+				compared: tickets.filter((ticket) => matchesFilter(ticket, own)).length,
+				unread,
+				notForCaller,
+			};
+		}),
+	);
+}
+function beginSearch(world, board, call) {
+	const { command, caller, address, labels = [] } = call;
+	const self = holderOf(world, caller, board.viewer);
+	const search = {
+		filter: openTickets(board, {
+			labels,
+			...intake(world, board, command),
+		}),
+		routes: routesOf(board.team, self.agent),
+		priorities: prioritiesOf(board),
+	};
+	const { pages, known } = readAhead(world, board, search);
+	const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
+	const likely = expectedOffer(world, call, {
+		search,
+		mayWait,
+		self,
+		known,
+	});
+	if (likely === void 0)
+		return {
+			self,
+			search,
+			mayWait,
+			pages,
+			early: null,
+		};
+	const { number } = likely.ticket;
+	const view = readTicket(
+		world,
+		{
+			...address,
+			number,
+		},
+		caller,
+	);
+	view.catch(() => void 0);
+	return {
+		self,
+		search,
+		mayWait,
+		pages,
+		early: {
+			number,
+			view,
+		},
+	};
+}
+function expectedOffer(world, call, { self, known, ...candidacy }) {
+	const { ownWrites } = world;
+	const addressOf = ({ number }) => ({
+		...call.address,
+		number,
+	});
+	const locks = known.flatMap((ticket) => {
+		const address = addressOf(ticket);
+		const commit = ownWrites.refOf({
+			address,
+			name: lockRefOf(world, address),
+		});
+		return commit === null
+			? []
+			: [
+					{
+						number: ticket.number,
+						commit,
+					},
+				];
+	});
+	const lockStatusOf = lockStatuses(world, { locks }, self);
+	const withOwnState = (ticket) => ({
+		...ticket,
+		state: ownWrites.cardOf(addressOf(ticket))?.value ?? ticket.state,
+	});
+	const isOthers = ({ number, state }) =>
+		showsLockState(world.machine, state) && !locks.some((lock) => lock.number === number);
+	return candidatesOf(world, call, {
+		...candidacy,
+		lockStatusOf,
+	})(known.map(withOwnState)).find(({ kind, ticket }) => kind === "offer" && !isOthers(ticket));
+}
+function candidatesOf({ machine }, { command, except }, { search, mayWait, lockStatusOf }) {
+	const order = offerOrder({
+		...search,
+		mayWait,
+	});
+	return (tickets) =>
+		tickets
+			.filter(({ number }) => except?.has(number) !== true)
+			.toSorted(order)
+			.map((ticket) =>
+				judgeOffer(
+					{
+						machine,
+						command,
+						lockStatusOf,
+					},
+					ticket,
+				),
+			);
+}
+async function readNotForCaller(world, board, { filter, routes }) {
+	const { labels, unlabelled } = mergeAudiences(routes);
+	if (unlabelled) return null;
+	const { tickets, next } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	return tickets.length === 0
+		? null
+		: {
+				count: tickets.length,
+				complete: next === null,
+				labels,
+			};
+}
+function intake(world, { estimate }, command) {
+	const options = estimate?.options.map(({ name }) => name) ?? null;
+	return acceptedTickets(world.machine, command, options);
+}
+async function choose(ranked, check) {
+	const passedOver = [];
+	let unasked = 0;
+	for (const candidate of ranked) {
+		const answer = candidate.kind === "offer" ? await check(candidate) : candidate;
+		if (answer === null) unasked += 1;
+		else if (answer.kind === "offer")
+			return {
+				offer: answer,
+				passedOver,
+				unasked,
+			};
+		else passedOver.push(answer);
+	}
+	return {
+		offer: null,
+		passedOver,
+		unasked,
+	};
+}
+function countByObstacle(passedOver) {
+	const counts = {};
+	for (const { obstacle } of passedOver) counts[obstacle] = (counts[obstacle] ?? 0) + 1;
+	return counts;
+}
+const MAX_NAMED$1 = 5;
+function nextAnswer(next) {
+	const { offer, passedOver, inTheWay } = next;
+	return {
+		ticket:
+			offer === null
+				? null
+				: {
+						...concise(offer.ticket),
+						url: offer.ticket.url,
+					},
+		worker: offer?.worker,
+		...(offer?.isTask === true ? { task: true } : {}),
+		why: [...ageLines(next), ...whyLines(next)],
+		passedOver: passedOver.slice(0, MAX_NAMED$1).map(({ ticket, obstacle, reason }) => ({
+			number: ticket.number,
+			title: ticket.title,
+			priority: ticket.priority,
+			obstacle,
+			reason,
+		})),
+		inTheWay,
+	};
+}
+const UNREAD = {
+	none: "",
+	"less urgent": "; the others that match are less urgent",
+	unknown: "; more match than one call reads, and an older or more urgent one may be among them",
+};
+function whyLines(next) {
+	const { offer, compared, unread, unasked, notForCaller } = next;
+	const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
+	const rest = `${unasked} less urgent ones look free but were not checked, because too many before them were refused: settle those first`;
+	if (offer === null) {
+		const none = `none was found among the ${compared} that were read; there are more, so there may still be one`;
+		return [
+			unread === "none" ? scope : none,
+			...(unasked === 0 ? [] : [rest]),
+			...(notForCaller === null ? [] : [labelLine(notForCaller)]),
+		];
+	}
+	return [...offer.notes, `${scope}${UNREAD[unread]}`];
+}
+function ageLines({ offer }) {
+	if (offer === null) return [];
+	const { priority, createdAt } = offer.ticket;
+	return [`${priority ?? "No"} priority, created ${createdAt}`];
+}
+function labelLine({ count, complete, labels }) {
+	return `${complete && count === 1 ? "1 is" : `${complete ? "" : "at least "}${count} are`} passed over: no label for you (${labels.join(", ")})`;
+}
+function nextLines(next) {
+	const { command, offer, passedOver, inTheWay } = next;
+	const head =
+		offer === null
+			? `${isUndecided(next) ? "Found" : "There is"} no ticket that ${command} can take now`
+			: `${conciseLine(offer.ticket)} ${offer.ticket.url}${offer.worker === command ? "" : `, for ${offer.worker}`}`;
+	const counts = Object.entries(inTheWay).map(([obstacle, count]) => `${obstacle} ${count}`);
+	return [
+		head,
+		...ageLines(next),
+		...whyLines(next),
+		...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
+		...passedOver.slice(0, MAX_NAMED$1).map(({ ticket, reason }) => `- ${conciseLine(ticket)}: ${reason}`),
+	];
+}
 // plugin/mcp-server/src/setup/health-report.ts
 function markOf({ ok, notChecked, caveat }) {
 	if (notChecked === true || caveat === true) return "\u2013";
@@ -1312,6 +2208,535 @@ function reportWithoutAccess({ code, message, hint }) {
 			},
 			...others,
 		],
+	};
+}
+// plugin/mcp-server/src/ticket/routing.ts
+async function routeTicket(world, call) {
+	const { address, caller } = call;
+	const plan = (ticket) => planRoute(world, call, ticket);
+	return transactOne(
+		world,
+		{
+			address,
+			caller,
+			plan,
+		},
+		5,
+	);
+}
+function planRoute({ machine }, call, { view, recordId: id }) {
+	const requester = call.requester ?? view.self.agent;
+	const routing = routeTask({
+		...requestOf(view.team),
+		...call,
+		requester,
+	});
+	if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
+	if (routing.kind === "tied")
+		return answerWith({
+			kind: "answered",
+			answer: tie(view, routing),
+		});
+	const refusal = refuse(view, call, routing);
+	if (refusal !== null || routing.kind !== "selected")
+		return refuseBy(refusal ?? nobodyFits(view, call, routing));
+	const decision = recorded(routing, {
+		requester,
+		requested: call.requested,
+	});
+	const earlier = newestDecision(view);
+	if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
+		return answerAgain({
+			kind: "answered",
+			answer: {
+				...answerOf(view, routing, earlier),
+				replayed: true,
+			},
+		});
+	return {
+		kind: "write",
+		record: () =>
+			composeInteraction(view, {
+				id,
+				machine,
+				reason: decision.reason,
+				routing: decision,
+			}),
+		outcome: (written) => {
+			const answer = answerOf(view, routing, written.entry);
+			return {
+				kind: "answered",
+				answer: {
+					...answer,
+					warnings: [...writtenWarnings(written), ...answer.warnings],
+				},
+			};
+		},
+	};
+}
+function requestOf({ agents, capabilityAliases }) {
+	return {
+		aliases: capabilityAliases,
+		agents: agents.map(({ name, department = null, capabilities = {} }) => ({
+			name,
+			department,
+			capabilities,
+		})),
+	};
+}
+function recorded({ agent, rule, reason, candidates }, { requester, requested }) {
+	return {
+		requested: copied(requested),
+		requester: requester.toWellFormed(),
+		selected: agent,
+		rule,
+		reason: reason.toWellFormed(),
+		candidates: candidates.map(({ agent: name, department, capabilities, covers, why }) => ({
+			agent: name,
+			department: department ?? void 0,
+			capabilities: copied(capabilities),
+			covers: [...covers],
+			why: why.toWellFormed(),
+		})),
+	};
+}
+function copied(capabilities) {
+	return Object.fromEntries(Object.entries(capabilities).map(([name, all]) => [name, [...all]]));
+}
+function newestDecision({ log }) {
+	return acceptedEntries(log).findLast(({ record }) => record.routing !== void 0) ?? null;
+}
+function answerOf(view, { agent, rule, reason, candidates }, { record, comment }) {
+	return {
+		ticket: view.ticket,
+		selected: agent,
+		rule,
+		reason,
+		candidates,
+		record: {
+			seq: record.seq,
+			url: comment.url,
+		},
+		note: `Nothing is handed over: label the ticket "agent:${agent}" with ralph_hero__update_ticket, or hand your lock over with ralph_hero__handoff_ticket, intent "lock" and to "${agent}"`,
+		warnings: logWarnings(view),
+	};
+}
+function tie(view, { agents, candidates }) {
+	return {
+		ticket: view.ticket,
+		selected: null,
+		rule: "tie",
+		tied: agents,
+		reason: "As many qualifiers, and the department does not tell them apart",
+		candidates,
+		note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
+		warnings: logWarnings(view),
+	};
+}
+function refuse(view, { pick, requested }, routing) {
+	if (pick === null) return null;
+	const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
+	if (routing.kind === "not tied")
+		return refusalOf(view, {
+			code: "REFUSED_TEAM",
+			attempted,
+			rule: "Only a tie is settled by a pick, and only among the agents that are tied",
+			why: `the rules leave ${quoted(routing.agents)}`,
+			allowed: routing.agents,
+			hint: "Pick one of these, or leave pick out",
+		});
+	if (routing.kind !== "selected" || routing.rule !== "pick") return null;
+	const policy = authorityOf(view.team);
+	if (isOrchestrator(policy, view.self)) return null;
+	return refusalOf(view, {
+		code: "REFUSED_AUTHORITY",
+		attempted,
+		rule: "A tie is settled by the orchestrator",
+		why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
+		allowed: [],
+		hint: "Tell the orchestrator whom you would pick, and why, with ralph_hero__ask",
+	});
+}
+function nobodyFits(view, { requested }, routing) {
+	const candidates = "candidates" in routing ? routing.candidates : [];
+	const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
+	return refusalOf(view, {
+		code: "REFUSED_TEAM",
+		attempted: `route ${shownCapabilities(copied(requested))}`,
+		rule: "A task goes to an agent of the team that knows every requested domain",
+		why: candidates.length === 0 ? "this repository has no team" : others,
+		allowed: [],
+		hint:
+			candidates.length === 0
+				? 'List "agents" with their "capabilities" in ".ralph/config.json" on the default branch'
+				: 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
+	});
+}
+function refusalOf(view, { why, attempted, ...rest }) {
+	const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
+	return {
+		...rest,
+		attempted,
+		message,
+		from: view.reconciliation.state ?? "(unset)",
+		retryable: false,
+	};
+}
+function ambiguous({ address }, names) {
+	const which = names.map(({ name, meanings }) => `${JSON.stringify(name)} may be ${quoted(meanings)}`);
+	return new Failure("INPUT_INVALID", `Cannot route ticket ${ticketName(address)}: ${which.join("; ")}`, {
+		hint: "Name the one that you mean; nothing was written",
+	});
+}
+function routeLines(answer) {
+	const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note, warnings } = answer;
+	return [
+		selected === null
+			? `Ticket ${ticket} could go to ${quoted(tied)}: ${reason}`
+			: `Ticket ${ticket} goes to "${selected}" (${rule}): ${reason}`,
+		...candidates.filter(({ agent }) => agent !== selected).map(({ agent, why }) => `- ${agent}: ${why}`),
+		...(record === void 0
+			? []
+			: [`Record ${record.seq}${replayed === true ? ", as decided before" : ""}: ${record.url}`]),
+		note,
+		...warnings.map((warning) => `Warning: ${warning}`),
+	];
+}
+const MAX_DOMAINS = 10;
+const MAX_QUALIFIERS = 20;
+const MAX_NAME_CHARACTERS = 50;
+function givenCapabilities(asked) {
+	const domains = Object.entries(asked).map(([name, qualifiers]) => [trimmed(name), qualifiers.map(trimmed)]);
+	const names = domains.flatMap(([name, qualifiers]) => [name, ...qualifiers]);
+	const mistakes = [
+		...(domains.length === 0 ? ["no domain is named"] : []),
+		...(domains.length > MAX_DOMAINS ? [`more than ${MAX_DOMAINS} domains`] : []),
+		...(domains.some(([, all]) => all.length > MAX_QUALIFIERS)
+			? [`more than ${MAX_QUALIFIERS} qualifiers`]
+			: []),
+		...(names.some((name) => !/[\p{L}\p{N}]/u.test(name)) ? ["a name has neither letters nor digits"] : []),
+		...(names.some(({ length }) => length > MAX_NAME_CHARACTERS)
+			? [`a name has more than ${MAX_NAME_CHARACTERS} characters`]
+			: []),
+	];
+	if (mistakes.length === 0) return Object.fromEntries(domains);
+	throw wrong(mistakes.join("; "));
+}
+function givenPick(agent, why) {
+	if (agent === void 0 && why === void 0) return null;
+	if (agent === void 0 || why === void 0 || isBlank(why))
+		throw wrong("pick and why are given together: the agent, and what decided between equals");
+	if (why.length <= 2e3)
+		return {
+			agent: checkedAgentName("route the task to the agent of pick", agent),
+			why: why.trim().toWellFormed(),
+		};
+	throw wrong(`why has ${why.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`);
+}
+function trimmed(name) {
+	return name.trim().toWellFormed();
+}
+function wrong(what) {
+	return new Failure("INPUT_INVALID", `Cannot route the task: ${what}`, {
+		hint: 'Name domains with qualifiers, as in {"auth": ["oauth2", "pkce"]}; nothing was written',
+	});
+}
+// plugin/mcp-server/src/ticket/committed-files.ts
+const PROGRAMS = [
+	"**/{.claude,.codex,.cursor,.gemini,.opencode,.windsurf}/",
+	"**/{.mcp.json,opencode.json,.envrc,.gitmodules,.devcontainer.json}",
+	"**/{.idea,.devcontainer,.husky,.githooks}/",
+	"**/.vscode/{tasks,launch,settings,mcp}.json",
+	"**/{,.}lefthook{,-local}.{yml,yaml,toml,json}",
+	"**/.pre-commit-config.{yml,yaml}",
+	".github/{workflows,actions}/",
+	"{.circleci,.buildkite}/",
+	"{.gitlab-ci,.travis,azure-pipelines}.{yml,yaml}",
+	"jenkinsfile",
+];
+const RULES = [".ralph/", "{,.github/,docs/}codeowners"];
+const SECRETS = [
+	"**/{.netrc,_netrc,.pypirc,.git-credentials,master.key}",
+	"**/id_{rsa,dsa,ecdsa,ed25519}",
+	"**/*.{p12,pfx,jks,keystore,kdbx,ppk,tfstate,tfstate.backup}",
+	"!**/debug.keystore",
+];
+const SETTINGS = ["**/.env", "**/.env.*", "!**/.env*.{example,sample,template,dist,test}"];
+const MAX_NAMED = 10;
+async function requireCommittable(world, worktree, { address, staged }) {
+	const added = await worktree.stagedLines();
+	const allowed = allowedBy(world, address);
+	await requireUnprotected(staged, added, allowed);
+	const found = await secretsIn(world, added, allowed);
+	if (found === null) return;
+	throw new Failure("WORKTREE_SECRET", `Cannot commit ${found.what}`, {
+		hint: `${found.todo}, then commit again. ${FAKES}`,
+	});
+}
+async function pushCommits(world, worktree, address) {
+	const allowed = allowedBy(world, address);
+	for (const { commit, ...added } of await worktree.unpushedLines()) {
+		const found = await secretsIn(world, added, allowed);
+		if (found !== null)
+			throw new Failure(
+				"WORKTREE_SECRET",
+				`Cannot push ${worktree.branch}: its commit ${shortCommit(commit)} holds ${found.what}`,
+				{
+					hint: `A later commit does not take it out of the history: escalate, so that a person rewrites the branch. ${FAKES}`,
+				},
+			);
+	}
+	return worktree.push();
+}
+const FAKES = `For a fake in a test, or a long file, a person may add the path to "ignoreSecretsIn" of ${TEAM_CONFIG_PATH} on the default branch`;
+function allowedBy(world, address) {
+	let allowed;
+	return async () =>
+		(allowed ??= readTicket(world, address, {}).then(({ log, team }) => ({
+			inScope: testOf(termsIn(log).fileScope),
+			isFake: testOf(team.ignoreSecretsIn),
+		})));
+}
+function testOf(patterns = []) {
+	return patterns.length === 0 ? () => false : scopeTest(patterns);
+}
+async function requireUnprotected(staged, { files, unread }, read) {
+	const paths = staged.map(({ path }) => path);
+	const adding = paths.filter((path) => (files.get(path)?.size ?? 0) > 0 || unread.includes(path));
+	const copies = staged.filter(({ isCopied }) => isCopied === true).map(({ path }) => path);
+	const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
+	const settings = named(SETTINGS, adding).filter((path) =>
+		[...(files.get(path)?.values() ?? [])].some(assignsSecret),
+	);
+	const [programs, rules] = [named(PROGRAMS, paths), named(RULES, paths)];
+	const secrets = [...new Set([...named(SECRETS, adding), ...settings])];
+	if ([...programs, ...rules, ...secrets, ...repositories, ...copies].length === 0) return;
+	const { inScope, isFake } = await read();
+	const isRefused = (path) => !inScope(path);
+	const refused = [
+		[[...repositories, ...programs.filter(isRefused)], "such files run programs"],
+		[rules.filter(isRefused), "such files set the team's rules"],
+		[copies, "such files were copied from the main working copy, where git ignores them"],
+		[secrets.filter((path) => isRefused(path) && !isFake(path)), "such files hold secrets"],
+	]
+		.filter(([of]) => of.length > 0)
+		.map(([of, why]) => `${listed(of)}: ${why}`);
+	if (refused.length === 0) return;
+	throw new Failure("WORKTREE_PROTECTED", `Cannot commit ${refused.join("; ")}`, {
+		hint: `Leave them out with paths. If the ticket is about them, ask for a contract whose file scope names them: by intent "escalate", or by to_state "${PIPELINE_ENTRY}" for a claimed task`,
+	});
+}
+function named(patterns, paths) {
+	const test = scopeTest(patterns, true);
+	return paths.filter((path) => test(comparablePath(path)));
+}
+async function secretsIn({ settings }, { files, unread }, read) {
+	const found = [];
+	for (const [path, lines] of files) {
+		const numbers = [...lines.keys()];
+		const text = [...lines.values()].join("\n").replaceAll("\0", "");
+		for (const { line, kind } of await findSecrets(text, path, settings.secrets))
+			found.push({
+				path,
+				line: numbers[line] ?? 1,
+				kind,
+			});
+	}
+	if (found.length + unread.length === 0) return null;
+	const { isFake } = await read();
+	const secrets = found.filter(
+		({ path, kind }) => kind === "a secret of this clone or process" || !isFake(path),
+	);
+	const long = unread.filter((path) => !isFake(path));
+	const places = secrets.map(({ path, line }) => `${path}:${line}`);
+	const kinds = secrets.map(({ kind }, at) => `${places[at]} (${kind})`);
+	if (secrets.length > 0)
+		return {
+			what: `a token or key in ${listed(kinds)}`,
+			todo: `Take it out of ${listed(places)}`,
+		};
+	if (long.length === 0) return null;
+	return {
+		what: `${listed(long)}: the changes are too long to be searched for tokens and keys`,
+		todo: `Leave ${listed(long)} out with paths`,
+	};
+}
+function listed(all) {
+	const more = all.length - MAX_NAMED;
+	return `${all.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+// plugin/mcp-server/src/ticket/delivery.ts
+const LOOKS = 4;
+const BETWEEN_LOOKS_MS = 2e3;
+async function checkDelivery({ pullRequests, clock }, worktree, question) {
+	const { delivery, repository } = question;
+	const { branch, base, fork } = worktree;
+	for (let look = 1; ; look += 1) {
+		const [state, remoteHead, pulls] = await Promise.all([
+			worktree.state(),
+			delivery === "branch" ? null : worktree.remoteHead(),
+			delivery === "pull_request"
+				? pullRequests.readOfBranch(repository, {
+						branch,
+						base,
+						fork,
+					})
+				: [],
+		]);
+		const facts = {
+			branch,
+			base,
+			state,
+			remoteHead,
+			pulls,
+		};
+		const isLate =
+			remoteHead === state.head && pulls.length > 0 && !pulls.some(({ head }) => head === state.head);
+		const unknown = unknownIn(facts);
+		if ((!isLate && unknown.length === 0) || look === LOOKS)
+			return {
+				missing: missingIn(facts, question),
+				unknown,
+			};
+		await clock.sleep(BETWEEN_LOOKS_MS);
+	}
+}
+function unknownIn({ base, state, pulls }) {
+	return pulls
+		.filter((pull) => pull.state === "OPEN" && pull.base === base)
+		.filter((pull) => pull.head === state.head && pull.hasConflict === null)
+		.map(
+			({ url }) => `GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`,
+		);
+}
+function missingIn(facts, { delivery, ...question }) {
+	const { branch, base, state, remoteHead } = facts;
+	const { head, changed, ahead } = state;
+	const isMerged = facts.pulls.some(
+		(pull) => pull.state === "MERGED" && pull.head === head && pull.base === base,
+	);
+	const missing = [];
+	if (changed.length > 0) missing.push(`${countOf(changed.length, "change")} in the worktree not committed`);
+	if (ahead === 0 && !isMerged) missing.push(`${branch} has no commit that ${base} lacks`);
+	if (delivery === "branch") return missing;
+	if (remoteHead !== head && !isMerged) missing.push(notOnRemote(facts));
+	return delivery === "push" ? missing : [...missing, ...missingPullRequest(facts, question)];
+}
+function notOnRemote({ branch, remoteHead, state }) {
+	if (remoteHead === null) return `${branch} is not on the remote`;
+	return `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(state.head)}`;
+}
+const DOCUMENT_FOLDERS = {
+	research: "thoughts/shared/research",
+	plan: "thoughts/shared/plans",
+};
+function documentFolder(machine, command, to) {
+	return to !== null && to === machine.resolveIntent("complete", command)
+		? (DOCUMENT_FOLDERS[command] ?? null)
+		: null;
+}
+async function checkDocument(worktree, question) {
+	const { delivery, folder } = question;
+	const [state, remoteHead, files] = await Promise.all([
+		worktree.state(),
+		delivery === "branch" ? null : worktree.remoteHead(),
+		worktree.committed(folder),
+	]);
+	return missingOfDocument(
+		{
+			branch: worktree.branch,
+			state,
+			remoteHead,
+			files,
+		},
+		question,
+	);
+}
+function missingOfDocument(facts, question) {
+	const { branch, state, remoteHead, files } = facts;
+	const { delivery, folder, tickets } = question;
+	const named = new RegExp(`\\bGH-0*(?:${tickets.join("|")})\\b`, "i");
+	const isThere = files.some(({ path, isOwn }) => isOwn || named.test(path));
+	const uncommitted = state.changed.filter((line) => line.includes(`${folder}/`));
+	const name = `YYYY-MM-DD-GH-${String(tickets[0]).padStart(4, "0")}-short-slug.md`;
+	return [
+		...(isThere ? [] : [`${branch} has no commit with its document, ${folder}/${name}`]),
+		...uncommitted.map((line) => `${line.slice(3)} is not committed`),
+		...(delivery === "branch" || remoteHead === state.head ? [] : [notOnRemote(facts)]),
+	];
+}
+function missingPullRequest({ branch, base, state, pulls }, { repository, tickets }) {
+	const ours = pulls.filter((pull) => pull.base === base);
+	const pull = ours.find(({ head }) => head === state.head) ?? ours.find((one) => one.state === "OPEN");
+	const other = pulls.find((one) => one.state === "OPEN");
+	if (pull === void 0 && other !== void 0)
+		return [`${other.url} is against ${other.base}, and the base is ${base}`];
+	if (pull === void 0) return [`${branch} has no open pull request`];
+	const unclosed = tickets.filter(
+		(ticket) =>
+			!pull.closes.some(
+				(issue) => issue.number === ticket && repositoryKey(issue) === repositoryKey(repository),
+			),
+	);
+	return [
+		...(pull.head === state.head
+			? []
+			: [`${pull.url} is at ${shortCommit(pull.head)}, and the worktree at ${shortCommit(state.head)}`]),
+		...unclosed.map((ticket) => `${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`),
+		...(pull.hasConflict === true
+			? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`]
+			: []),
+	];
+}
+function countOf(count, noun) {
+	return count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`;
+}
+function needsDelivery(machine, command, to) {
+	const state = machine.lockStateOf("impl");
+	if (state === null || to === null || !machine.isValidState(to)) return false;
+	return submits(machine, {
+		command,
+		state,
+		to,
+	});
+}
+async function handoffDelivery(world, repository, asked) {
+	const { worktree, machine } = world;
+	const { tickets, request } = asked;
+	if (worktree === null || !tickets.includes(worktree.ticket)) return { unknown: [] };
+	const { command, goal } = request;
+	const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
+	const folder = documentFolder(machine, command, to);
+	if (folder === null && !needsDelivery(machine, command, to)) return { unknown: [] };
+	const { delivery } = (await readBoard(world, repository)).team;
+	if (folder !== null && delivery.documents === "none") return { unknown: [] };
+	const question = {
+		repository,
+		tickets,
+		delivery: delivery.by,
+	};
+	const { missing, unknown } =
+		folder === null
+			? await checkDelivery(world, worktree, question)
+			: {
+					missing: await checkDocument(worktree, {
+						...question,
+						folder,
+					}),
+					unknown: [],
+				};
+	if (missing.length === 0) return { unknown };
+	const push = "push (which takes in what others have pushed)";
+	const actions = folder === null ? `commit, ${push} and pull_request` : `commit and ${push}`;
+	return {
+		unknown,
+		undelivered: new Failure(
+			"NOT_DELIVERED",
+			`Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
+			{
+				hint: `Use the actions ${actions} of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate`,
+			},
+		),
 	};
 }
 // plugin/mcp-server/src/setup/setup-plan.ts
@@ -1743,13 +3168,13 @@ async function applyStep(world, ready, step) {
 		case "finish-restoring": {
 			const name = `${backupPrefix(world, address)}${step.field.id}`;
 			const backup = backups.find((ref) => ref.name === name);
-			return backup === void 0 ? void 0 : restoreBackup(world, placeOf(ready, step.field), backup);
+			return backup === void 0 ? void 0 : restoreBackup(world, fieldPlace(ready, step.field), backup);
 		}
 		case "add-options":
-			return addOptions(world, placeOf(ready, step.field), step.wanted);
+			return addOptions(world, fieldPlace(ready, step.field), step.wanted);
 	}
 }
-function placeOf({ address, repository, project }, { id: fieldId, name: fieldName }) {
+function fieldPlace({ address, repository, project }, { id: fieldId, name: fieldName }) {
 	const { owner, number, id: projectId } = project;
 	const board = {
 		owner,
@@ -1844,7 +3269,7 @@ function writable(project) {
 	throw new Failure(
 		"GITHUB_FORBIDDEN",
 		`Cannot set up project "${project.title}": the token may read it only`,
-		{ hint: "Give the token's account write access to the project, and a classic token the scope project" },
+		{ hint: projectAccessRemedy(project.url) },
 	);
 }
 function numberToSet({ owner, number }) {
@@ -1908,26 +3333,48 @@ function cell(text) {
 }
 export {
 	applySetup,
+	auditBoard,
+	auditTicket,
 	boardOf,
 	checkBoard,
+	checkDelivery,
+	checkDocument,
 	checkHealth,
+	commentFindings,
 	decisionCommands,
+	documentFolder,
 	duration,
 	endedBy,
+	givenCapabilities,
+	givenPick,
+	handoffDelivery,
 	isReported,
+	isUndecided,
 	judgedPulls,
+	labelLine,
 	leftoverChecks,
+	linkedRules,
 	listChecks,
 	loopNotes,
 	markOf,
+	nextAnswer,
+	nextLines,
+	nextTicket,
+	nextTickets,
 	pathMarkdown,
 	pathOf,
 	percent,
 	planBoard,
+	pushCommits,
 	readSetup,
+	readTrails,
 	reportWithoutAccess,
+	requireCommittable,
+	routeLines,
+	routeTicket,
 	sandboxChecks,
 	spanOf,
 	stateDiagram,
 	timeByState,
+	whyLines,
 };

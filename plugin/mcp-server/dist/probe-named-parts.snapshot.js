@@ -1,0 +1,5107 @@
+import {
+	INITIAL_STATE,
+	MAX_BODY_BYTES,
+	MAX_REASON_LENGTH,
+	NO_OBJECT,
+	WORKFLOW_STATES,
+	isFolderAddress,
+	isIn,
+	isObject,
+	isOnGithub,
+	isProbeRef,
+	jsonMistake,
+	lockedReason,
+	peoplesStates,
+	probeRef,
+	probeRefs,
+	readRemoteAddress,
+	repositoryKey,
+	repositoryNamed,
+	sameName,
+	shortened,
+	shownHolder,
+	ticketName,
+} from "./config-environment.js";
+import { Failure, failureOf, valueOrFailure } from "./errors.js";
+import {
+	MAX_COMMENTS,
+	TEAM_CONFIG_PATH,
+	closedAs,
+	commentWarnings,
+	isNearlyFull,
+	otherFieldsOf,
+	voidedDecision,
+} from "./domain-guards.js";
+import {
+	acceptedEntries,
+	authorityOf,
+	baseOf,
+	continuationOf,
+	contractIn,
+	fileScopeIn,
+	foldLog,
+	holderOf,
+	lookAtBoard,
+	mayMove,
+	parseTeamConfig,
+	questionsOf,
+	readBoard,
+	reconcile,
+	renderVoidComment,
+	saysVoid,
+	ticketOfPull,
+} from "./ticket-team-config.js";
+import { shownState } from "./domain-task.js";
+import {
+	byUrgency,
+	judgeByCard,
+	listLocks,
+	lockContextOf,
+	openTickets,
+	prioritiesOf,
+	readAllCards,
+	readLockedBoard,
+	readMatching,
+	showsLockState,
+} from "./ticket-questions.js";
+import { auditTicket, linkedRules, readTrails } from "./board-next-ticket.js";
+import { forbidsWriting } from "./domain-setting-secrets.js";
+import {
+	CONTINUATION_ID,
+	composeBaseline,
+	composeContinued,
+	composeInteraction,
+	isNeeds,
+	isUnopenedFollowUp,
+	markOf,
+	moveLock,
+	openHandover,
+	readConfirmed,
+	readTicket,
+	readToBeginning,
+	requireSoundLog,
+	situationWithText,
+	swapRefs as swapRefs$1,
+	targetOf,
+	wholeTicket,
+	winnerOver,
+} from "./ticket-change-facts.js";
+import {
+	REQUEST_MEMORY_MS,
+	StrangerCheck,
+	answerWith,
+	bodyOf,
+	closeFinished,
+	createOrFinish,
+	formerLock,
+	handoffTicket,
+	hasRoom,
+	ifVisible,
+	issuePlace,
+	namedTickets,
+	newIssueOf,
+	openLeft,
+	openLeftWith,
+	refuseBy,
+	requireOpenable,
+	requireRoom,
+	resumeHandover,
+	strangerText,
+	transactOne,
+	uncountedAnswer,
+	writtenWarnings,
+} from "./ticket-hand-over.js";
+import {
+	auditTrail,
+	confirmationLine,
+	endOfWait,
+	isOpen,
+	isRepairable,
+	leftToPeople,
+	lockEndCause,
+	subjectOf,
+	undecidedNoIn,
+} from "./ledger-audit-check-board.js";
+import { resolveTarget } from "./ticket-parse-request.js";
+import { createHash } from "node:crypto";
+// plugin/mcp-server/src/ticket/continue-ticket.ts
+async function continueTicket(world, call) {
+	let view = await readWhole(world, call);
+	const issue = await world.issues.read(call.address);
+	if (endOf(view) === null) {
+		const refusal = judgeContinuing(world.machine, view, call.early);
+		if (refusal !== null)
+			return {
+				kind: "refused",
+				refusal,
+			};
+		const made =
+			(await unusedIssues(world, view)).at(-1) ??
+			(await makeIssue(world, call, {
+				view,
+				issue,
+			}));
+		const ended = await endTicket(world, call, ticketName(made.address));
+		if (ended.kind === "refused") {
+			await closeUnused(world, view, made);
+			return ended;
+		}
+		view = await readWhole(world, call);
+	}
+	const end = endOf(view);
+	if (end === null)
+		throw new Failure("LEDGER_CONFLICT", `Cannot continue ticket ${view.ticket}: its log lacks the end`, {
+			hint: "Run the same command again",
+			retryable: true,
+		});
+	return {
+		kind: "answered",
+		answer: await complete(world, call, {
+			view,
+			issue,
+			end,
+		}),
+	};
+}
+async function readWhole(world, { address, caller }) {
+	return readToBeginning(world, await readConfirmed(world, address, caller, "whole"));
+}
+function endOf(view) {
+	const { head } = view.log;
+	const { continuedBy } = continuationOf(view);
+	return head === null || continuedBy === void 0
+		? null
+		: {
+				...head,
+				continuedBy,
+			};
+}
+function judgeContinuing(machine, view, early) {
+	if (endOf(view) !== null) return null;
+	const refused = refuseContinuing(machine, view);
+	if (refused !== null) return refused;
+	const { commentCount } = view.snapshot.issue;
+	if (!early && !isNearlyFull(commentCount))
+		return refusalOf(view, {
+			code: "REFUSED_DECISION",
+			why: `its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+			hint: `Work goes on in it. \`ralph-hero continue ${view.typed} --early\` continues it all the same`,
+		});
+	requireSoundLog(view);
+	requireRoom(view, true);
+	return null;
+}
+function refusalOf({ ticket, reconciliation }, { code, why, hint }) {
+	return {
+		code,
+		message: `Cannot continue ticket ${ticket}: ${why}`,
+		rule: "An open ticket that nears GitHub's limit of comments, and that nobody works on, is continued in a new one",
+		from: reconciliation.state ?? "(unset)",
+		attempted: "continue",
+		allowed: [],
+		hint,
+		retryable: false,
+	};
+}
+function refuseContinuing(machine, view) {
+	const { typed, log, lock, reconciliation, snapshot } = view;
+	const { state } = reconciliation;
+	const refusal = (code, why, hint) =>
+		refusalOf(view, {
+			code,
+			why,
+			hint,
+		});
+	const current = state ?? "Backlog";
+	if (!machine.isValidState(current))
+		return refusal(
+			"REFUSED_UNKNOWN_STATE",
+			`${shownState(state)} is no state of the graph`,
+			"Move the card first",
+		);
+	if (machine.isTerminal(current))
+		return refusal("REFUSED_TERMINAL", `${shownState(state)} is terminal`, "Create a follow-up ticket");
+	if (snapshot.issue.closed)
+		return refusal("REFUSED_CLOSED", `its issue is closed, in ${shownState(state)}`, "Reopen it first");
+	if (lock.kind === "theirs")
+		return refusal("REFUSED_LOCKED", lockedReason(lock), "Wait until it is given back, or stop its agent");
+	if (lock.kind === "mine" && lock.recorded)
+		return refusal(
+			"REFUSED_LOCKED",
+			`${shownHolder(lock.lock)} holds its lock`,
+			"Complete or escalate it first",
+		);
+	return openHandover(log, reconciliation) === null
+		? null
+		: refusal(
+				"REFUSED_FINISHING",
+				"its finish with follow-up tickets was announced, and not carried out",
+				`\`ralph-hero doctor --repair ${typed}\` finishes it`,
+			);
+}
+async function endTicket(world, call, continuedBy) {
+	return transactOne(world, {
+		...call,
+		plan: (ticket) => planEnd(world, ticket, continuedBy),
+	});
+}
+function planEnd(world, { view, recordId: id }, continuedBy) {
+	if (endOf(view) !== null)
+		return {
+			kind: "no record",
+			finishes: "card and issue",
+			outcome: ({ warnings }) => ({
+				kind: "answered",
+				answer: warnings,
+			}),
+		};
+	const refusal = refuseContinuing(world.machine, view);
+	if (refusal !== null) return refuseBy(refusal);
+	const { lock, snapshot } = view;
+	const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
+	return {
+		kind: "write",
+		...(lock.kind === "over" || lock.kind === "ended"
+			? {
+					lock: {
+						kind: "clear",
+						oid: lock.lock.oid,
+					},
+				}
+			: {}),
+		record: () =>
+			composeContinued(view, {
+				id,
+				reason,
+				machine: world.machine,
+				continuedBy,
+				...formerLock(world, view),
+			}),
+		outcome: (written) => ({
+			kind: "answered",
+			answer: writtenWarnings(written),
+		}),
+	};
+}
+function requestIdOf({ address }) {
+	return `${CONTINUATION_ID}${address.number}`;
+}
+async function unusedIssues(world, view) {
+	const before = acceptedEntries(view.log).flatMap(({ record }) => record.continuedBy ?? []);
+	return (await world.issues.newestOwn(view.address, world.clock.now() - REQUEST_MEMORY_MS)).filter(
+		({ body, address, closed }) =>
+			!closed &&
+			markOf(body)?.requestId === requestIdOf(view) &&
+			!before.some((name) => sameName(name, ticketName(address))),
+	);
+}
+async function makeIssue(world, call, { view, issue }) {
+	const creation = creationOf(call, {
+		view,
+		issue,
+	});
+	const bytes = Buffer.byteLength(bodyOf(creation));
+	if (bytes > 262144)
+		throw new Failure(
+			"INPUT_TOO_LARGE",
+			`Cannot continue ticket ${view.ticket}: the new body would have ${bytes} bytes, and GitHub takes ${MAX_BODY_BYTES}`,
+			{ hint: "Shorten the body of the old issue; nothing was written" },
+		);
+	const { plan } = await planOf(world, {
+		view,
+		issue,
+		withLinks: false,
+	});
+	return world.issues.create(
+		{
+			...issuePlace(creation, plan),
+			projectId: null,
+		},
+		newIssueOf(creation, plan),
+	);
+}
+function creationOf({ address, caller }, { view, issue, end }) {
+	const { title, number } = view.snapshot.issue;
+	const wishes = {
+		title,
+		body: `Continues #${number}.\n\n${issue.body}`,
+	};
+	const contract = contractOf(view);
+	return {
+		address: {
+			owner: address.owner,
+			repo: address.repo,
+		},
+		caller,
+		wishes,
+		parent: null,
+		blockedBy: [],
+		contract,
+		...(end === void 0
+			? {}
+			: {
+					continuation: {
+						of: {
+							ticket: view.ticket,
+							head: end.hash,
+						},
+						state: end.record.from ?? "Backlog",
+						reason: openingReason(view, end),
+					},
+				}),
+		requestId: requestIdOf(view),
+	};
+}
+function openingReason({ ticket, log }, { record: { from } }) {
+	const last = acceptedEntries(log).findLast(
+		({ record }) => record.continuedBy === void 0 && mayMove(record),
+	)?.record;
+	const moved = last === void 0 || last.to !== from ? "" : `. It came to ${from} because: ${last.reason}`;
+	return shortened(`The ticket continues ${ticket}${moved}`, MAX_REASON_LENGTH);
+}
+function contractOf(view) {
+	const contract = contractIn(view.log);
+	if (contract.kind !== "in force") return void 0;
+	const scope = fileScopeIn(view.log, openedQuestions(view));
+	return scope.kind === "declared"
+		? {
+				...contract.terms,
+				fileScope: [...new Set(scope.lists.flat())],
+			}
+		: contract.terms;
+}
+function openedQuestions({ log, team }) {
+	const entries = log.entries.map((entry) =>
+		entry.record.continuedBy === void 0
+			? entry
+			: {
+					...entry,
+					record: {
+						...entry.record,
+						kind: "interaction",
+					},
+				},
+	);
+	return questionsOf(
+		{
+			...log,
+			entries,
+		},
+		authorityOf(team),
+	);
+}
+async function planOf(world, { view, issue, withLinks }) {
+	const board = await readBoard(world, view.address);
+	requireOpenable(board);
+	const { labels, assignees } = issue;
+	const wishes = {
+		labels,
+		assignees,
+		fields: [],
+	};
+	if (!withLinks)
+		return {
+			plan: {
+				board,
+				wishes,
+				parent: null,
+				blockers: [],
+			},
+			warnings: [],
+		};
+	const [above] = issue.ancestors;
+	const [blockers, parents] = await Promise.all([
+		ifVisible(async () => world.links.blockersOf(view.address)),
+		above === void 0 ? [] : ifVisible(async () => [await world.issues.read(above.address)]),
+	]);
+	const parent = parents.find((one) => hasRoom(one)) ?? null;
+	return {
+		plan: {
+			board,
+			wishes,
+			parent,
+			blockers: blockers.filter(({ closed }) => !closed),
+		},
+		warnings:
+			above !== void 0 && parent === null
+				? [`it has no parent: ${ticketName(above.address)} takes no more children`]
+				: [],
+	};
+}
+async function complete(world, call, { view, issue, end }) {
+	const { continuedBy } = end;
+	const next = await readNext(world, view, continuedBy);
+	const { plan, warnings } = await planOf(world, {
+		view,
+		issue,
+		withLinks: true,
+	});
+	const creation = creationOf(call, {
+		view,
+		issue,
+		end,
+	});
+	const report = await createOrFinish(world, creation, {
+		earlier: next,
+		planFor: async () => Promise.resolve(plan),
+	});
+	for (const question of openedQuestions(view).filter(({ answer }) => answer === null))
+		await askAgain(world, next.address, {
+			view,
+			question,
+		});
+	const values = await copyValues(world, call, {
+		view,
+		end,
+		to: next,
+	});
+	const left = await moveLinks(world, {
+		from: issue,
+		to: next,
+	});
+	const ended = await endTicket(world, call, continuedBy);
+	const unsettled = ended.kind === "answered" ? ended.answer : [ended.refusal.message];
+	for (const unused of await unusedIssues(world, view)) await closeUnused(world, view, unused);
+	const state = report.state ?? "Backlog";
+	return {
+		ticket: view.ticket,
+		continuedBy,
+		number: next.address.number,
+		url: next.url,
+		state,
+		warnings: [...warnings, ...report.warnings, ...values, ...left, ...unsettled],
+	};
+}
+async function readNext(world, view, continuedBy) {
+	const number = Number(continuedBy.split("#")[1]);
+	const next = Number.isSafeInteger(number)
+		? await world.issues.read({
+				...repositoryNamed(view.ticket),
+				number,
+			})
+		: null;
+	if (
+		next !== null &&
+		markOf(next.body)?.requestId === requestIdOf(view) &&
+		sameName(ticketName(next.address), continuedBy)
+	)
+		return next;
+	throw new Failure(
+		"LEDGER_CONFLICT",
+		`Cannot continue ticket ${view.ticket}: its log names ${continuedBy}, which was not made for it`,
+		{
+			hint: "Ask who wrote the newest record. To go on with this ticket, reopen it and move its card; nothing was written",
+		},
+	);
+}
+async function askAgain(world, address, { view, question }) {
+	const asked = view.log.entries.find(({ record }) => record.id === question.id)?.record.interaction;
+	if (asked === void 0) return;
+	const { inReplyTo: _inReplyTo, depth: _depth, question: text = question.text, ...said } = asked;
+	const interaction = {
+		...said,
+		question: text,
+	};
+	const isSame = ({ record }) =>
+		record.interaction?.question === text && record.interaction.from === asked.from;
+	await transactOne(
+		world,
+		{
+			address,
+			caller: {
+				agent: question.from,
+				instance: question.fromInstance,
+			},
+			plan: (ticket) => {
+				const whole = wholeTicket(ticket);
+				if (isNeeds(whole)) return whole;
+				if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
+				const reason = `Asked on ${view.ticket}, record ${question.seq}`;
+				const { machine } = world;
+				return {
+					kind: "write",
+					record: () =>
+						composeInteraction(ticket.view, {
+							id: ticket.recordId,
+							machine,
+							reason,
+							interaction,
+						}),
+					outcome: () => true,
+				};
+			},
+		},
+		5,
+	);
+}
+async function copyValues(world, { caller }, { view, end, to }) {
+	const { item } = await readTicket(world, to.address, caller);
+	const values = await world.cards.readFieldValues([view.item.id, item.id]);
+	const present = values.get(item.id) ?? [];
+	const missing = (values.get(view.item.id) ?? []).filter(
+		({ fieldId, updatedAt }) =>
+			fieldId !== view.item.fieldId &&
+			Date.parse(updatedAt) < Date.parse(end.comment.createdAt) &&
+			!present.some((known) => known.fieldId === fieldId),
+	);
+	if (missing.length === 0) return [];
+	return (
+		await world.issues.edit(
+			to,
+			missing.map(({ fieldId, value }) => ({
+				kind: "field",
+				projectId: item.project.id,
+				itemId: item.id,
+				fieldId,
+				value,
+			})),
+		)
+	).flatMap((outcome, at) =>
+		"failure" in outcome ? [`it has no "${missing[at]?.name}": ${outcome.failure.message}`] : [],
+	);
+}
+async function moveLinks(world, { from, to }) {
+	const [children, blocked, moved] = await Promise.all([
+		ifVisible(async () => world.links.childrenOf(from.address)),
+		ifVisible(async () => world.links.blockedBy(from.address)),
+		ifVisible(async () => world.links.blockedBy(to.address)),
+	]);
+	const left = [];
+	const attempt = async (what, work) => {
+		const outcome = await valueOrFailure(work);
+		if (outcome !== void 0) left.push(`${what}: ${outcome.failure.message}`);
+	};
+	for (const child of children)
+		await attempt(`#${child.address.number} stays a child of the old ticket`, async () =>
+			world.links.addChild(to, child, { takesOver: true }),
+		);
+	for (const waiting of blocked.filter(({ id }) => !moved.some((known) => known.id === id)))
+		await attempt(`#${waiting.address.number} does not wait for the new ticket`, async () =>
+			world.links.addBlocker(waiting, to),
+		);
+	return left;
+}
+async function closeUnused(world, view, { id, address }) {
+	const target = {
+		...targetOf(world, view),
+		address,
+		issueId: id,
+		since: null,
+	};
+	const { close } = await world.tickets.write(target, { close: "NOT_PLANNED" });
+	if (close.kind === "failed") throw close.failure;
+}
+// plugin/mcp-server/src/board/repair-trail.ts
+const STRIKE = {
+	kind: "strike the comment",
+	does: "Strike the comment through",
+};
+const REPAIRS = {
+	CARD_BEHIND: {
+		kind: "set the card",
+		does: "Set the card to the log's state",
+	},
+	ISSUE_OPEN_AT_END: {
+		kind: "close the issue",
+		does: "Close the issue",
+	},
+	LOCK_ORPHANED: {
+		kind: "release the lock",
+		does: "Release the lock",
+	},
+	RECORD_DOUBLED: STRIKE,
+	VOID_UNMARKED: STRIKE,
+};
+function planRepairs(audited) {
+	const { audit, trail, rules } = audited;
+	const open = audit.findings.filter(isOpen);
+	const subject = subjectOf(trail, rules);
+	const finished = isFinished(subject, open);
+	const repairs = open.filter(isRepairable).flatMap(({ code, what, where }) => {
+		const repair = REPAIRS[code];
+		if (repair === void 0 || (repair.kind === "close the issue" && !finished)) return [];
+		return [
+			{
+				kind: repair.kind,
+				says: `${repair.does}. ${what}`,
+				url: where.url,
+			},
+		];
+	});
+	const edited = editedHead(subject);
+	const confirmed = audit.findings.find(
+		({ where, confirmed: by }) => by !== void 0 && edited !== null && where.url === edited.url,
+	);
+	if (confirmed?.confirmed !== void 0) {
+		const { by, url } = confirmed.confirmed;
+		const says = `Write a new baseline for the log: "${by}" confirmed the edited record (${url})`;
+		repairs.push({
+			kind: "write a new baseline",
+			says,
+		});
+	}
+	const left = leftToPeople(audit.findings);
+	return {
+		repairs,
+		confirmation:
+			left.length === 0
+				? null
+				: {
+						findings: left,
+						line: confirmationLine(left),
+					},
+	};
+}
+function isFinished({ log: { head }, machine }, open) {
+	return (
+		!open.some(({ severity }) => severity === "damage") &&
+		head !== null &&
+		machine.isValidState(head.record.to) &&
+		machine.isTerminal(head.record.to)
+	);
+}
+async function repairTicket(world, address, caller) {
+	const done = [];
+	for (const repair of planRepairs(await auditTicket(world, address)).repairs)
+		if (
+			await carryOut(world, address, {
+				caller,
+				repair,
+			})
+		)
+			done.push(repair);
+	return done;
+}
+async function carryOut(world, address, { caller, repair }) {
+	switch (repair.kind) {
+		case "set the card":
+			return transactOne(world, {
+				address,
+				caller,
+				onUnsoundLog: true,
+				plan: ({ view: { log, reconciliation } }) => ({
+					kind: "no record",
+					finishes: "card",
+					outcome: () => log.head !== null && reconciliation.cardBehind,
+				}),
+			});
+		case "close the issue": {
+			const view = await readTicket(world, address, caller);
+			return (await closeFinished(world, view, view.reconciliation.state ?? "Backlog")).length === 0;
+		}
+		case "release the lock":
+			return releaseLock(world, address);
+		case "strike the comment":
+			return strikeComment(world, await readTicket(world, address, caller), repair);
+		case "write a new baseline":
+			return writeBaseline(world, address, caller);
+	}
+}
+function editedHead({ log, reconciliation }) {
+	return reconciliation.edited ?? log.tampered;
+}
+async function releaseLock(world, address) {
+	const { trail, rules } = await auditTicket(world, address);
+	const { lock } = trail;
+	if (lock === null || lockEndCause(subjectOf(trail, rules), lock) === null) return false;
+	const { repository } = await world.boards.readBoard(address, null);
+	if (repository === null) return false;
+	return (
+		(
+			await moveLock(
+				world,
+				{
+					address,
+					repositoryId: repository.id,
+				},
+				lock.oid,
+				null,
+			)
+		).kind === "moved"
+	);
+}
+async function strikeComment(world, newest, { url }) {
+	const view = await readToBeginning(world, newest);
+	const entry = view.log.entries.find(({ comment }) => comment.url === url);
+	if (entry?.standing !== "void" || saysVoid(entry.comment.body)) return false;
+	const winner = winnerOver(view.log, entry);
+	const body = renderVoidComment(entry.record, {
+		seq: winner.record.seq,
+		url: winner.comment.url,
+	});
+	await world.tickets.write(targetOf(world, view), {
+		strike: {
+			id: entry.comment.id,
+			body,
+		},
+	});
+	return true;
+}
+async function writeBaseline(world, address, caller) {
+	const { audit } = await auditTicket(world, address);
+	return transactOne(world, {
+		address,
+		caller,
+		onUnsoundLog: true,
+		plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
+	});
+}
+function planBaseline(machine, findings, { view, recordId: id }) {
+	const edited = editedHead(view);
+	const finding = findings.find(({ where }) => edited !== null && where.url === edited.url);
+	const confirmation = view.comments.find(({ url }) => url === finding?.confirmed?.url);
+	if (finding?.confirmed === void 0 || confirmation === void 0) return answerWith(false);
+	const { by, url } = finding.confirmed;
+	const reply = {
+		by,
+		url,
+		at: confirmation.createdAt,
+		fromOwnAccount: false,
+	};
+	const reason = `The newest record was edited; ${by} reviewed it and confirmed that the log continues from here (finding ${finding.id})`;
+	return {
+		kind: "write",
+		record: () =>
+			composeBaseline(view, {
+				id,
+				reply,
+				reason,
+				machine,
+			}),
+		outcome: () => true,
+	};
+}
+// plugin/mcp-server/src/setup/probe-service.ts
+const MAX_COMMIT_SKEW_MS = 1e4;
+const MAX_MACHINE_SKEW_MS = 3e5;
+function machineClockCheck(githubMs, machineMs) {
+	const name = "clock";
+	const skewMs = machineMs - githubMs;
+	const message = `this machine's clock is ${Math.round(Math.abs(skewMs) / 1e3)} s ${skewMs < 0 ? "behind" : "ahead of"} GitHub's; GitHub's counts`;
+	if (Math.abs(skewMs) <= MAX_MACHINE_SKEW_MS)
+		return {
+			name,
+			ok: true,
+			message,
+		};
+	return {
+		name,
+		ok: false,
+		message,
+		fix: "Set this machine's clock",
+	};
+}
+const NOT_PROBED =
+	"Not probed: that a mutation's answer shows what it wrote, because a comment or card would be seen and mailed; every transition checks it for itself";
+async function probeService(world, address, repositoryId) {
+	const id = world.newId();
+	const commit = async (name) => world.refs.createCommit(address, { message: `probe ${id}, ${name}` });
+	const [first, second] = await Promise.all([commit("first"), commit("second")]);
+	const clock = clockCheck(second.takenAtMs - world.clock.now());
+	const refOf = (suffix) => probeRef(world.lockPrefixes.of(address), id, suffix);
+	const probe = {
+		repositoryId,
+		refs: {
+			twice: refOf("twice"),
+			wrong: refOf("wrong"),
+			right: refOf("right"),
+		},
+		first,
+		second,
+	};
+	let isClean = false;
+	try {
+		const { checks, isDeleted } = await tryRefs(world, address, probe);
+		isClean = isDeleted;
+		return [...checks, clock];
+	} finally {
+		if (!isClean) await cleanUp$1(world, address, probe);
+	}
+}
+async function tryRefs(world, address, { repositoryId, refs, first, second }) {
+	const prefix = world.lockPrefixes.of(address);
+	const swap = async (...moves) =>
+		(
+			await swapRefs$1(
+				world,
+				{
+					address,
+					repositoryId,
+				},
+				moves,
+			)
+		).kind;
+	const made = Object.values(refs).map((name) => ({
+		name,
+		from: null,
+		to: first.oid,
+	}));
+	const refusal = await failureOf(async () => swap(...made));
+	if (refusal !== null) {
+		const fix =
+			refusal.code === "GITHUB_FORBIDDEN"
+				? refusal.hint
+				: `${refusal.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
+		return {
+			checks: [
+				{
+					name: "lock ref",
+					ok: false,
+					message: `no ref can be created: ${refusal.message}`,
+					fix,
+				},
+			],
+			isDeleted: false,
+		};
+	}
+	const tries = [
+		swap({
+			name: refs.twice,
+			from: null,
+			to: second.oid,
+		}),
+		swap({
+			name: refs.wrong,
+			from: second.oid,
+			to: null,
+		}),
+		swap({
+			name: refs.right,
+			from: first.oid,
+			to: second.oid,
+		}).then(async (right) => {
+			return {
+				right,
+				listed: (await world.refs.list(address, prefix)).find(({ name }) => name === refs.right),
+			};
+		}),
+	];
+	await Promise.allSettled(tries);
+	const [twice, wrong, { right, listed }] = await Promise.all(tries);
+	const deleted = await swap(
+		{
+			name: refs.twice,
+			from: first.oid,
+			to: null,
+		},
+		{
+			name: refs.wrong,
+			from: first.oid,
+			to: null,
+		},
+		{
+			name: refs.right,
+			from: second.oid,
+			to: null,
+		},
+	);
+	return {
+		checks: [
+			check("lock ref", true, `a ref is created under ${prefix}`),
+			check("lock ref twice", twice === "lost", "a second creation is refused"),
+			check("lock swap, wrong", wrong === "lost", "a deletion from another commit is refused"),
+			check("lock swap, right", right === "moved", "a swap from the right commit is accepted"),
+			check("lock listing", listed?.commit.oid === second.oid, "the list of locks shows it with its commit"),
+			check("lock release", deleted === "moved", "it is deleted again"),
+		],
+		isDeleted: deleted === "moved",
+	};
+}
+function check(name, ok, promise) {
+	if (ok)
+		return {
+			name,
+			ok,
+			message: promise,
+		};
+	return {
+		name,
+		ok,
+		message: `does not hold: ${promise}`,
+		fix: "Do not run agents here: their locks would not be exact",
+	};
+}
+function clockCheck(skewMs) {
+	const name = "commit dates";
+	const seconds = Math.round(Math.abs(skewMs) / 1e3);
+	if (Math.abs(skewMs) <= MAX_COMMIT_SKEW_MS)
+		return {
+			name,
+			ok: true,
+			message: `commits are dated by GitHub's clock, within ${seconds} s`,
+		};
+	return {
+		name,
+		ok: false,
+		message: `a new commit is dated ${seconds} s ${skewMs < 0 ? "before" : "after"} GitHub's clock`,
+		fix: "Wait for GitHub's clocks to agree: leases depend on them",
+	};
+}
+async function cleanUp$1(world, address, { repositoryId, refs, first, second }) {
+	const remove = async (name) => {
+		for (const { oid } of [first, second])
+			try {
+				if (
+					(
+						await swapRefs$1(
+							world,
+							{
+								address,
+								repositoryId,
+							},
+							[
+								{
+									name,
+									from: oid,
+									to: null,
+								},
+							],
+						)
+					).kind === "moved"
+				)
+					return;
+			} catch (error) {
+				if (!(error instanceof Failure)) throw error;
+			}
+	};
+	await Promise.all(Object.values(refs).map(remove));
+}
+// plugin/mcp-server/src/setup/repair-follow-ups.ts
+const MAX_LOOKED_AT = 100;
+async function repairFollowUps(world, address, { caller, numbers }) {
+	const checks = [];
+	const looked = numbers.length > 0 ? numbers : (await listLocks(world, address)).map(({ number }) => number);
+	for (const number of looked.slice(0, MAX_LOOKED_AT)) {
+		const found = await repairOne(
+			world,
+			{
+				...address,
+				number,
+			},
+			caller,
+		);
+		if (found !== null) checks.push(found);
+		else if (numbers.length > 0)
+			checks.push({
+				name: nameOf$2(number),
+				ok: true,
+				message: "nothing is left to make",
+			});
+	}
+	if (looked.length > MAX_LOOKED_AT || checks.length === 0) checks.push(summary(looked.length));
+	return checks;
+}
+function summary(count) {
+	const name = "follow-ups";
+	if (count > MAX_LOOKED_AT)
+		return {
+			name,
+			ok: false,
+			message: `only ${MAX_LOOKED_AT} of ${count} tickets were looked at`,
+			fix: "Name the others by their numbers",
+		};
+	return {
+		name,
+		ok: true,
+		message: `none is left on the ${count} tickets with a lock; name others by number`,
+	};
+}
+async function repairOne(world, address, caller) {
+	const name = nameOf$2(address.number);
+	try {
+		const view = await readTicket(world, address, caller, "whole");
+		const begun = openHandover(view.log, view.reconciliation);
+		if (begun === null) return await openLeftOf(world, view, caller);
+		const resumed = await resumeHandover(
+			world,
+			{
+				address,
+				caller,
+			},
+			begun,
+		);
+		if (resumed.kind === "finished") {
+			const { newState, followUps = [] } = resumed.answer;
+			return {
+				name,
+				ok: true,
+				message: `finished: the ticket is in "${newState}", with ${namedTickets(followUps)}`,
+			};
+		}
+		if (resumed.kind === "overtaken") return failed(name, "another writer was first", "Repeat the repair");
+		const { message, hint } = resumed.refusal;
+		return failed(name, message, hint);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return failed(name, error.message, error.hint);
+	}
+}
+async function openLeftOf(world, seen, caller) {
+	const view = await readToBeginning(world, seen);
+	const { address, log } = view;
+	const handover = acceptedEntries(log).findLast(({ record }) => record.followUps !== void 0)?.record
+		.followUps?.handover;
+	const opened = isUnopenedFollowUp(view)
+		? await openLeftWith(world, {
+				address,
+				caller,
+			})
+		: handover === void 0
+			? []
+			: await openLeft(world, view, {
+					caller,
+					handover,
+				});
+	return opened.length === 0
+		? null
+		: {
+				name: nameOf$2(address.number),
+				ok: true,
+				message: `opened: ${namedTickets(opened)}`,
+			};
+}
+function failed(name, message, fix) {
+	return {
+		name,
+		ok: false,
+		message,
+		fix,
+	};
+}
+function nameOf$2(number) {
+	return `follow-ups of #${number}`;
+}
+// plugin/mcp-server/src/ticket/work-target.ts
+async function aimWork({ repositories, settings: { githubHost } }, worktrees, { address, delivery }) {
+	const { baseBranch = null, branchPrefix } = delivery;
+	const branches = {
+		base: baseBranch,
+		work: `${branchPrefix}${SAMPLE_BRANCH}`,
+	};
+	const [clone, repository] = await Promise.all([
+		worktrees.clone(),
+		repositories.readFacts(address, branches),
+	]);
+	const rank = ({ name }) => [ORIGIN, delivery.remote].indexOf(name);
+	const named = clone.remotes
+		.toSorted((one, other) => rank(other) - rank(one))
+		.flatMap(({ fetchesFrom, pushesTo }) =>
+			[fetchesFrom, ...pushesTo].flatMap((addresses) => {
+				const place = remotePlace(addresses, githubHost);
+				return place.kind === "repository" ? [place.address] : [];
+			}),
+		);
+	const unknown = new Map(named.map((one) => [repositoryKey(one), one]));
+	unknown.delete(repositoryKey(repository.address));
+	const found = [...unknown]
+		.slice(0, MAX_OTHERS)
+		.map(async ([key, one]) => [key, await repositories.find(one)]);
+	const plan = planWork({
+		repository,
+		clone,
+		others: new Map(await Promise.all(found)),
+		delivery,
+		githubHost,
+	});
+	worktrees.aim(plan.target, branchPrefix);
+	return {
+		repository,
+		clone,
+		...plan,
+	};
+}
+const MAX_OTHERS = 20;
+const SAMPLE_BRANCH = "gh-0001";
+function remotePlace(addresses, githubHost) {
+	const named = addresses.map(readRemoteAddress).filter((one) => one !== null);
+	const exact = named.find((one) => githubHost === null || isOnGithub(one, githubHost));
+	const found = exact ?? named.find(({ isSsh }) => isSsh);
+	if (found !== void 0) {
+		const { owner, repo } = found;
+		return {
+			kind: "repository",
+			address: {
+				owner,
+				repo,
+			},
+			isAlias: exact === void 0,
+		};
+	}
+	const [other] = named;
+	if (other !== void 0)
+		return {
+			kind: "elsewhere",
+			name: `${other.owner}/${other.repo} on ${other.host}`,
+		};
+	return isFolderAddress(addresses[0] ?? "")
+		? { kind: "folder" }
+		: {
+				kind: "elsewhere",
+				name: "an address of no repository on GitHub",
+			};
+}
+function planWork(facts) {
+	const { repository, clone, delivery } = facts;
+	const baseRemote = remoteOfBoard(facts);
+	const pushRemote =
+		delivery.remote === void 0 ? baseRemote : clone.remotes.find(({ name }) => name === delivery.remote);
+	const fork = pushRemote === void 0 ? null : forkOf(facts, pushRemote);
+	const target = {
+		base: repository.base ?? delivery.baseBranch ?? "",
+		baseRemote: baseRemote?.name ?? null,
+		pushRemote: pushRemote?.name ?? null,
+		fork: fork?.address,
+	};
+	const problems = [
+		...remoteProblems(facts, baseRemote, pushRemote),
+		...(pushRemote === void 0 ? [] : pushProblems(facts, baseRemote, pushRemote)),
+		...(baseRemote === void 0 ? [] : baseProblems(facts)),
+		...toolProblems(facts),
+	];
+	return {
+		target,
+		unlinkedBase: target.base === repository.defaultBranch ? null : target.base,
+		problems,
+	};
+}
+function isBoards({ repository, others }, place) {
+	if (place.kind !== "repository") return false;
+	const key = repositoryKey(place.address);
+	const present = others.get(key)?.address ?? place.address;
+	return repositoryKey(present) === repositoryKey(repository.address);
+}
+function remoteOfBoard(facts) {
+	const { remotes } = facts.clone;
+	const placed = remotes
+		.map((remote) => ({
+			remote,
+			place: remotePlace(remote.fetchesFrom, facts.githubHost),
+		}))
+		.toSorted((one, other) => Number(other.remote.name === ORIGIN) - Number(one.remote.name === ORIGIN));
+	const [usual] = placed;
+	const isUsual = usual?.remote.name === ORIGIN || placed.length === 1;
+	return (
+		placed.find(({ place }) => isExact(place) && isBoards(facts, place)) ??
+		placed.find(({ place }) => isBoards(facts, place)) ??
+		(isUsual && usual?.place.kind === "folder" ? usual : void 0)
+	)?.remote;
+}
+const ORIGIN = "origin";
+function forkOf(facts, { pushesTo: [pushed = []] }) {
+	const place = remotePlace(pushed, facts.githubHost);
+	if (place.kind !== "repository" || isBoards(facts, place)) return null;
+	return facts.others.get(repositoryKey(place.address)) ?? null;
+}
+function remoteProblems(facts, baseRemote, pushRemote) {
+	const { repository, clone, delivery } = facts;
+	const name = nameOf$1(repository.address);
+	const remotes = clone.remotes.map((remote) => remote.name);
+	if (delivery.remote !== void 0 && pushRemote === void 0)
+		return [
+			blocking(
+				`the clone has no remote ${delivery.remote}, which "delivery.remote" names: it has ${remotes.join(", ") || "none"}`,
+				`\`git remote add ${delivery.remote} <address>\`, or correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
+			),
+		];
+	if (baseRemote !== void 0) return [];
+	if (remotes.length === 0)
+		return delivery.by === "branch"
+			? []
+			: [blocking("the clone has no remote to push to", addRemote(ORIGIN, repository))];
+	const leads = clone.remotes.map(
+		(remote) => `${remote.name} is ${shownPlace(facts, remotePlace(remote.fetchesFrom, facts.githubHost))}`,
+	);
+	const upstream = addRemote(remotes.includes("upstream") ? "board" : "upstream", repository);
+	return [
+		blocking(
+			`no remote of the clone is ${name}, the board's repository: ${leads.join(", ")}`,
+			delivery.remote === void 0
+				? `start the loop in a clone of ${name}. To push to a fork instead, set "delivery": {"remote": "${remotes.includes(ORIGIN) ? ORIGIN : remotes[0]}"} in ${TEAM_CONFIG_PATH}, and ${upstream}`
+				: upstream,
+		),
+	];
+}
+function shownPlace(facts, place) {
+	if (place.kind === "folder") return "a folder";
+	if (place.kind === "elsewhere") return place.name;
+	const known = facts.others.get(repositoryKey(place.address));
+	return `${nameOf$1(known?.address ?? place.address)}${known?.isFork === true ? ", a fork" : ""}`;
+}
+function pushProblems(facts, baseRemote, pushRemote) {
+	const { repository, delivery, others, githubHost } = facts;
+	const { name: remote, fetchesFrom, pushesTo } = pushRemote;
+	const board = nameOf$1(repository.address);
+	const fetched = remotePlace(fetchesFrom, githubHost);
+	const places = pushesTo.map((addresses) => remotePlace(addresses, githubHost));
+	const doubtful = isExact(fetched) ? places.find((place) => !isExact(place)) : void 0;
+	if (doubtful === void 0 && places.every((place) => isBoards(facts, place))) return [];
+	const other = doubtful ?? places.find((place) => keyOf(place) !== keyOf(fetched));
+	if (other !== void 0)
+		return [
+			blocking(
+				`the remote ${remote} pushes to ${shownPlace(facts, other)}, and fetches from another place`,
+				`\`git config --unset-all remote.${remote}.pushurl\`. To push to a fork, \`git remote add fork <its address>\`, and set "delivery": {"remote": "fork"} in ${TEAM_CONFIG_PATH}`,
+			),
+		];
+	if (fetched.kind === "folder" && pushRemote === baseRemote) return [];
+	if (fetched.kind !== "repository")
+		return [
+			blocking(
+				`the remote ${remote} is ${shownPlace(facts, fetched)}: it is not known to be ${board} or a fork of it`,
+				`push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
+			),
+		];
+	if (delivery.by !== "pull_request") return [];
+	const name = nameOf$1(fetched.address);
+	const known = others.get(repositoryKey(fetched.address)) ?? null;
+	if (known === null)
+		return [
+			blocking(`GitHub does not show ${name}, which ${remote} pushes to`, "give the token access to it"),
+		];
+	return known.isFork || repository.isFork
+		? []
+		: [
+				blocking(
+					`${name}, which ${remote} pushes to, is no fork of ${board}: GitHub takes no pull request from it`,
+					`push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
+				),
+			];
+}
+function isExact(place) {
+	return place.kind === "repository" && !place.isAlias;
+}
+function keyOf(place) {
+	if (place.kind === "repository") return repositoryKey(place.address);
+	return place.kind === "folder" ? "" : place.name;
+}
+function baseProblems({ repository, delivery }) {
+	if (repository.base !== null) return [];
+	const name = nameOf$1(repository.address);
+	return [
+		delivery.baseBranch === void 0
+			? blocking(`${name} has no commit yet`, "commit and push a first file")
+			: blocking(
+					`${name} has no branch ${delivery.baseBranch}, which "delivery.baseBranch" names`,
+					`push the branch, or correct "delivery.baseBranch" in ${TEAM_CONFIG_PATH}`,
+				),
+	];
+}
+const SIGN_COMMITS =
+	"`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingkey`, `gpg.format`)";
+function toolProblems({ repository, clone }) {
+	const { signedBranches, usesLfs } = repository;
+	const problems = [];
+	if (signedBranches.length === 1 && signedBranches[0] === repository.base && !clone.signsCommits)
+		problems.push({
+			message: `commits to ${repository.base} must be signed, and git signs none here`,
+			remedy: SIGN_COMMITS,
+			isBlocking: false,
+		});
+	if (usesLfs && !clone.hasLfs)
+		problems.push({
+			message: `${nameOf$1(repository.address)} keeps files in Git LFS, and git-lfs is not set up here`,
+			remedy: "install git-lfs, then `git lfs install` and `git lfs pull`",
+			isBlocking: false,
+		});
+	return problems;
+}
+function blocking(message, remedy) {
+	return {
+		message,
+		remedy,
+		isBlocking: true,
+	};
+}
+function addRemote(name, { url }) {
+	return `\`git remote add ${name} ${url}.git\``;
+}
+function nameOf$1({ owner, repo }) {
+	return `${owner}/${repo}`;
+}
+// plugin/mcp-server/src/ticket/push-rules.ts
+const REFUSING = {
+	creation: "such branches may not be created",
+	update: "such branches may not be pushed to",
+	lock_branch: "such branches are locked",
+	pull_request: "such branches take changes by pull requests of their own alone",
+	merge_queue: "such branches take changes by a merge queue alone",
+	required_status_checks: "commits need passed checks before they are pushed",
+	required_deployments: "commits need a deployment before they are pushed",
+	workflows: "commits need passed workflows before they are pushed",
+};
+function ruleProblems(rules, facts) {
+	const folder = facts.branch.slice(0, facts.branch.lastIndexOf("/") + 1);
+	const problems = rules.flatMap((rule) => {
+		if (rule.mayBypass === true) return [];
+		const found = judge(rule, facts);
+		if (found === null) return [];
+		const { why, remedy, isCertain = true } = found;
+		const exception = `in ${rule.source}, except ${folder}* or let this account bypass it`;
+		return [
+			{
+				message: `GitHub ${isCertain ? "would" : "may"} refuse ${facts.branch}, by ${rule.source}: ${why}`,
+				remedy: remedy === null ? exception : `${remedy}; or ${exception}`,
+				isBlocking: isCertain && rule.mayBypass === false,
+			},
+		];
+	});
+	return [...new Map(problems.map((one) => [one.message, one])).values()];
+}
+function judge({ type, pattern }, { branch, signsCommits, emails }) {
+	const refusing = REFUSING[type];
+	if (refusing !== void 0)
+		return {
+			why: refusing,
+			remedy: null,
+		};
+	const wanted = pattern === null ? "" : wordsOf(pattern);
+	switch (type) {
+		case "required_signatures":
+			return signsCommits
+				? null
+				: {
+						why: "commits must be signed, and git signs none here",
+						remedy: SIGN_COMMITS,
+					};
+		case "required_linear_history":
+			return {
+				why: "it takes no merges, and a ticket's branch takes its base in by one",
+				remedy: null,
+				isCertain: false,
+			};
+		case "branch_name_pattern": {
+			const fits = pattern === null || matches(pattern, branch);
+			if (fits === true) return null;
+			return {
+				why: `the name must ${wanted}`,
+				remedy: `set "branchPrefix" of "delivery" in ${TEAM_CONFIG_PATH}`,
+				isCertain: fits === false,
+			};
+		}
+		case "commit_author_email_pattern":
+		case "committer_email_pattern": {
+			const judged = emails.map((email) => ({
+				email,
+				fits: pattern === null || matches(pattern, email),
+			}));
+			const wrong = judged.find(({ fits }) => fits === false) ?? judged.find(({ fits }) => fits === null);
+			if (wrong === void 0) return null;
+			return {
+				why: `the address of commits, ${wrong.email}, must ${wanted}`,
+				remedy: "`git config user.email ADDRESS` in this clone",
+				isCertain: wrong.fits === false,
+			};
+		}
+		case "commit_message_pattern":
+			return {
+				why: `messages of commits must ${wanted}`,
+				remedy: "say so in the instructions of the default branch (CLAUDE.md)",
+				isCertain: false,
+			};
+		default:
+			return null;
+	}
+}
+const OPERATORS = {
+	starts_with: "begin with",
+	ends_with: "end with",
+	contains: "contain",
+	regex: "match",
+};
+function wordsOf({ operator, text, isNegated }) {
+	return `${isNegated ? "not " : ""}${OPERATORS[operator] ?? operator} ${JSON.stringify(text)}`;
+}
+function matches({ operator, text, isNegated }, value) {
+	switch (operator) {
+		case "starts_with":
+			return value.startsWith(text) !== isNegated;
+		case "ends_with":
+			return value.endsWith(text) !== isNegated;
+		case "contains":
+			return value.includes(text) !== isNegated;
+		default:
+			return null;
+	}
+}
+// plugin/mcp-server/src/ticket/own-pull.ts
+function ownWork({ machine }, { address, team, log }) {
+	const reviewed = machine.resolveIntent("complete", "impl");
+	const submitted = acceptedEntries(log).findLast(
+		({ record: { from, to } }) => from !== to && to === reviewed,
+	)?.record;
+	const judged = submitted?.submission?.pullRequests ?? [];
+	const ticketOf = (one) => ticketOfPull(one, address, team.delivery);
+	return {
+		judged,
+		ticketOf,
+		isOwn: (one) => ticketOf(one) === address.number || judged.some(({ id }) => id === one.id),
+		isOfGroup: (one) => submitted?.group?.includes(ticketOf(one) ?? 0) ?? false,
+	};
+}
+function ownPulls(world, view, pulls) {
+	const { isOwn, isOfGroup } = ownWork(world, view);
+	const own = pulls.filter(isOwn);
+	return own.length > 0 ? own : pulls.filter(isOfGroup);
+}
+async function whyNotOwn(world, view, { pull, isLoops }) {
+	const { judged, ticketOf, isOwn, isOfGroup } = ownWork(world, view);
+	if (isOwn(pull)) return null;
+	const base = baseOf(view);
+	const linked = await world.pullRequests.readLinked(view.address, { base });
+	if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
+	if (isOfGroup(pull)) {
+		const open = linked.find((one) => one.state === "OPEN" && isOwn(one));
+		return open === void 0 ? null : `its own pull request is ${open.url}`;
+	}
+	const other = ticketOf(pull);
+	if (other !== null) return `${pull.url} is the work of #${other}`;
+	if (isLoops) return `${pull.url} is not of the ticket's branch`;
+	const isOpen = ({ id, state, isFork }) => state === "OPEN" && !isFork && id !== pull.id;
+	const own = linked.find(isOwn) ?? linked.find(isOpen);
+	if (own !== void 0) return `its own pull request is ${own.url}`;
+	const [known] = judged;
+	return known === void 0 ? null : `it was submitted with ${known.url}`;
+}
+// plugin/mcp-server/src/ticket/hand-off-merged.ts
+async function handOffMerged(world, call) {
+	const { repository, pullRequest, ...handoff } = call;
+	const base = baseOf(await lookAtBoard(world, repository));
+	const pull = await world.pullRequests.readPullRequest(repository, pullRequest, base);
+	const { merged, closes, url } = pull;
+	if (!merged)
+		throw new Failure("INPUT_NOT_MERGED", `Cannot hand off the tickets of ${url}: it is not merged`, {
+			hint: "Merge the pull request, then call again",
+		});
+	const outcomes = [];
+	for (const address of closes)
+		outcomes.push({
+			address,
+			outcome: await handOffOne(
+				world,
+				{
+					...handoff,
+					address,
+				},
+				pull,
+			),
+		});
+	return outcomes;
+}
+async function handOffOne(world, call, pull) {
+	const { machine } = world;
+	try {
+		const to = resolveTarget(machine, call.request);
+		if (to === machine.resolveIntent("close", call.request.command)) {
+			const view = await readTicket(world, call.address, call.caller);
+			const state = view.reconciliation.state ?? "Backlog";
+			const why =
+				machine.isValidState(state) && machine.isTerminal(state)
+					? null
+					: await whyNotOwn(world, view, {
+							pull,
+							isLoops: false,
+						});
+			if (why !== null)
+				return {
+					kind: "not its own",
+					why,
+				};
+		}
+		const outcome = await world.withinCall(async () => handoffTicket(world, call));
+		if (outcome.kind !== "refused") return outcome;
+		const { code, from } = outcome.refusal;
+		return code === "REFUSED_TERMINAL" && from === to
+			? {
+					kind: "already",
+					state: from,
+				}
+			: outcome;
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		const failure = error.code === "GITHUB_NOT_IN_PROJECT" ? await hiddenBoard(world, call.address) : error;
+		return failure === null
+			? { kind: "no ticket" }
+			: {
+					kind: "failed",
+					failure,
+				};
+	}
+}
+async function hiddenBoard(world, address) {
+	try {
+		await readBoard(world, address);
+		return null;
+	} catch (error) {
+		if (error instanceof Failure) return error;
+		throw error;
+	}
+}
+// plugin/mcp-server/src/board/unsettled-tickets.ts
+const MAX_READ = 10;
+async function readUnsettled(world, board, { address, labels }) {
+	const { machine } = world;
+	const states = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !machine.isTerminal(state));
+	const filter = {
+		...openTickets(board, {
+			states,
+			labels,
+		}),
+		openOnly: false,
+		closedOnly: true,
+	};
+	const { tickets } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	const newest = tickets
+		.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+		.slice(0, MAX_READ);
+	let complete = true;
+	const look = async (ticket) => {
+		try {
+			const view = await readTicket(
+				world,
+				{
+					...address,
+					number: ticket.number,
+				},
+				{},
+			);
+			const why = await whyUnsettled(world, view);
+			return why === null
+				? []
+				: [
+						{
+							ticket,
+							since: view.snapshot.issue.turn?.at ?? null,
+							why,
+						},
+					];
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			complete &&= !error.retryable;
+			return [];
+		}
+	};
+	return {
+		found: (await Promise.all(newest.map(look))).flat(),
+		complete,
+	};
+}
+async function whyUnsettled(world, view) {
+	const { machine } = world;
+	const { closed, dropped, turn } = view.snapshot.issue;
+	const state = view.reconciliation.state ?? "Backlog";
+	if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
+		return null;
+	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
+	if (dropped !== null)
+		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
+	const base = baseOf(view);
+	const merged = (await world.pullRequests.readLinked(view.address, { base })).findLast(
+		(pull) => pull.state === "MERGED",
+	);
+	const why =
+		merged === void 0
+			? null
+			: await whyNotOwn(world, view, {
+					pull: merged,
+					isLoops: true,
+				});
+	if (merged !== void 0 && why === null) return null;
+	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
+}
+// plugin/mcp-server/src/board/waits.ts
+function mayBeAnswered(since, updatedAt) {
+	return since === null || Date.parse(updatedAt) > Date.parse(since);
+}
+const MAX_ENDS_READ = 20;
+async function readEndsOfWaits(world, { address, caller, numbers }) {
+	const failed = new Map();
+	const voided = new Map();
+	const uncounted = new Map();
+	const undecided = new Map();
+	const rerouted = new Map();
+	const endOf = async (number) => {
+		try {
+			const view = await readTicket(
+				world,
+				{
+					...address,
+					number,
+				},
+				caller,
+			);
+			const situation = await situationWithText(world, view);
+			const why = voidedDecision(situation);
+			const end = endOfWait(world.machine, situation);
+			const no = undecidedNoIn(world.machine, situation);
+			const answer = end === null ? uncountedAnswer(world.machine, view) : null;
+			if (answer !== null) uncounted.set(number, answer);
+			if (why !== null) voided.set(number, why);
+			else if (no !== null) undecided.set(number, no);
+			else if (end === null && situation.rerouter !== void 0) rerouted.set(number, situation.rerouter);
+			return end;
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
+			return null;
+		}
+	};
+	const looked = numbers.slice(0, MAX_ENDS_READ);
+	const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)]));
+	return {
+		ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end]]))),
+		notes: [
+			...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
+			...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
+			...[...rerouted].map(
+				([number, rerouter]) =>
+					`#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
+			),
+			...endNotes(failed, numbers.length - looked.length),
+		],
+	};
+}
+function endNotes(failed, skipped) {
+	return [
+		...[...failed].map(
+			([message, numbers]) =>
+				`Not known whether somebody has answered on ${numbers.map((number) => `#${number}`).join(", ")}: ${message}`,
+		),
+		...(skipped === 0
+			? []
+			: [
+					`Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${skipped} more may be answered`,
+				]),
+	];
+}
+async function readStrangers(world, board, { address, labels }) {
+	if (board.team.policies.strangers === "allow")
+		return {
+			found: [],
+			complete: true,
+		};
+	const filter = openTickets(board, {
+		states: [INITIAL_STATE],
+		labels,
+	});
+	const { tickets, next } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	const check = new StrangerCheck(world, address, board);
+	const found = [];
+	let complete = next === null;
+	for (const ticket of tickets) {
+		const wait = await check.waitOf(ticket);
+		if (wait === "unchecked") complete = false;
+		else if (wait !== null)
+			found.push({
+				ticket,
+				wait,
+			});
+	}
+	return {
+		found,
+		complete,
+	};
+}
+const ANSWERS = {
+	mayBeAnswered,
+	readEndsOfWaits,
+	readStrangers,
+	readUnsettled,
+};
+// plugin/mcp-server/src/probe/documents.ts
+function document(text) {
+	return {
+		name: /^\s*(?:query|mutation) (?<name>\w+)/.exec(text)?.groups?.["name"] ?? "",
+		text: text.trim().replaceAll(/\s+/g, " "),
+	};
+}
+const SURVEY = document(`
+  query ProbeSurvey($owner: String!, $repo: String!, $projectNumber: Int!) {
+    viewer { login }
+    repository(owner: $owner, name: $repo) {
+      id isEmpty isArchived hasIssuesEnabled viewerPermission
+      issues(first: 50, orderBy: { field: CREATED_AT, direction: DESC }) {
+        totalCount
+        nodes { id number body closed viewerDidAuthor }
+      }
+    }
+    repositoryOwner(login: $owner) {
+      __typename
+      ... on ProjectV2Owner { projectV2(number: $projectNumber) { id viewerCanUpdate } }
+    }
+  }`);
+const RATE_LIMIT = document(`query ProbeRateLimit { rateLimit { limit remaining resetAt } }`);
+const READ_REF = document(`
+  query ProbeReadRef($owner: String!, $repo: String!, $ref: String!) {
+    repository(owner: $owner, name: $repo) { ref(qualifiedName: $ref) { target { oid } } }
+  }`);
+const LIST_REFS = document(`
+  query ProbeListRefs($owner: String!, $repo: String!, $prefix: String!) {
+    repository(owner: $owner, name: $repo) {
+      refs(refPrefix: $prefix, first: 10) { totalCount nodes { name } }
+    }
+  }`);
+const READ_EXPRESSION = document(`
+  query ProbeReadExpression($owner: String!, $repo: String!, $expression: String!) {
+    repository(owner: $owner, name: $repo) { object(expression: $expression) { oid } }
+  }`);
+const READ_HEAD = document(`
+  query ProbeReadHead($owner: String!, $repo: String!) {
+    repository(owner: $owner, name: $repo) {
+      defaultBranchRef { target { oid } }
+      head: object(expression: "HEAD") { oid }
+      file: object(expression: "HEAD:.ralph/no-such-file.json") { oid }
+    }
+  }`);
+const READ_COMMITS = document(`
+  query ProbeReadCommits($owner: String!, $repo: String!, $first: GitObjectID!, $second: GitObjectID!) {
+    repository(owner: $owner, name: $repo) {
+      first: object(oid: $first) { oid ... on Commit { message committedDate } }
+      second: object(oid: $second) { oid ... on Commit { message committedDate } }
+    }
+  }`);
+const SWAP_REFS = document(`
+  mutation ProbeSwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {
+    updateRefs(input: { repositoryId: $repositoryId, refUpdates: $refUpdates }) { clientMutationId }
+  }`);
+const COMMENT_THEN_SWAP = document(`
+  mutation ProbeCommentThenSwap(
+    $issueId: ID!, $body: String!, $repositoryId: ID!, $refUpdates: [RefUpdate!]!
+  ) {
+    addComment(input: { subjectId: $issueId, body: $body }) { commentEdge { node { id } } }
+    updateRefs(input: { repositoryId: $repositoryId, refUpdates: $refUpdates }) { clientMutationId }
+  }`);
+const CREATE_ISSUE = document(`
+  mutation ProbeCreateIssue($repositoryId: ID!, $title: String!, $body: String!) {
+    createIssue(input: { repositoryId: $repositoryId, title: $title, body: $body }) {
+      issue { id number databaseId }
+    }
+  }`);
+const CREATE_CHILD = document(`
+  mutation ProbeCreateChild($repositoryId: ID!, $title: String!, $body: String!, $parentId: ID!) {
+    createIssue(input: { repositoryId: $repositoryId, title: $title, body: $body, parentIssueId: $parentId }) {
+      issue { id number databaseId parent { id } }
+    }
+  }`);
+const CREATE_WITH_CARD = document(`
+  mutation ProbeCreateWithCard($repositoryId: ID!, $title: String!, $body: String!, $projectId: ID!) {
+    createIssue(input: { repositoryId: $repositoryId, title: $title, body: $body, projectV2Ids: [$projectId] }) {
+      issue { id number databaseId projectItems(first: 10) { nodes { id } } }
+    }
+  }`);
+const ADD_SUB_ISSUE = document(`
+  mutation ProbeAddSubIssue($parentId: ID!, $childId: ID!) {
+    addSubIssue(input: { issueId: $parentId, subIssueId: $childId }) { clientMutationId }
+  }`);
+const ADD_BLOCKER = document(`
+  mutation ProbeAddBlocker($issueId: ID!, $blockerId: ID!) {
+    addBlockedBy(input: { issueId: $issueId, blockingIssueId: $blockerId }) { clientMutationId }
+  }`);
+const READ_BLOCKERS = document(`
+  query ProbeReadBlockers($issueId: ID!) {
+    node(id: $issueId) {
+      ... on Issue { blockedBy(first: 10) { nodes { id } } issueDependenciesSummary { blockedBy totalBlockedBy } }
+    }
+  }`);
+const ADD_COMMENT = document(`
+  mutation ProbeAddComment($issueId: ID!, $body: String!) {
+    addComment(input: { subjectId: $issueId, body: $body }) {
+      commentEdge { node { id fullDatabaseId authorAssociation } }
+      subject { ... on Issue { comments(last: 10) { nodes { id } } } }
+    }
+  }`);
+const EDIT_COMMENT = document(`
+  mutation ProbeEditComment($id: ID!, $body: String!) {
+    updateIssueComment(input: { id: $id, body: $body }) { issueComment { body } }
+  }`);
+const READ_COMMENT = document(`
+  query ProbeReadComment($id: ID!) {
+    node(id: $id) {
+      ... on IssueComment {
+        body authorAssociation
+        userContentEdits(first: 10) { totalCount nodes { diff } }
+      }
+    }
+  }`);
+const READ_ASSOCIATION = document(`
+  query ProbeReadAssociation($issueId: ID!) { node(id: $issueId) { ... on Issue { authorAssociation } } }`);
+const READ_COMMENTS = document(`
+  query ProbeReadComments($issueId: ID!) {
+    node(id: $issueId) { ... on Issue { comments(last: 20) { nodes { id fullDatabaseId body } } } }
+  }`);
+const READ_COMMENTS_AFTER = document(`
+  query ProbeReadCommentsAfter($issueId: ID!, $first: Int, $last: Int, $after: String) {
+    node(id: $issueId) {
+      ... on Issue { comments(first: $first, last: $last, after: $after) { nodes { id } edges { cursor } } }
+    }
+  }`);
+const READ_COMMENTS_BY_PLACE = document(`
+  query ProbeReadCommentsByPlace($issueId: ID!) {
+    node(id: $issueId) {
+      ... on Issue {
+        comments(first: 100) { nodes { id } }
+        timelineItems(itemTypes: [ISSUE_COMMENT], skip: 1, first: 1) { nodes { ... on IssueComment { id } } }
+      }
+    }
+  }`);
+const READ_MISSING_ISSUE = document(`
+  query ProbeReadMissingIssue($owner: String!, $repo: String!, $number: Int!) {
+    repository(owner: $owner, name: $repo) { id issue(number: $number) { id } }
+  }`);
+const CREATE_FIELD = document(`
+  mutation ProbeCreateField(
+    $projectId: ID!, $name: String!, $options: [ProjectV2SingleSelectFieldOptionInput!]!
+  ) {
+    createProjectV2Field(
+      input: { projectId: $projectId, name: $name, dataType: SINGLE_SELECT, singleSelectOptions: $options }
+    ) { projectV2Field { ... on ProjectV2SingleSelectField { id databaseId options { id name } } } }
+  }`);
+const READ_OPTION_INPUT = document(`
+  query ProbeReadOptionInput { __type(name: "ProjectV2SingleSelectFieldOptionInput") { inputFields { name } } }`);
+const REPLACE_OPTIONS = document(`
+  mutation ProbeReplaceOptions($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {
+    updateProjectV2Field(input: { fieldId: $fieldId, singleSelectOptions: $options }) {
+      projectV2Field { ... on ProjectV2SingleSelectField { options { id name } } }
+    }
+  }`);
+const ADD_CARD = document(`
+  mutation ProbeAddCard($projectId: ID!, $issueId: ID!) {
+    addProjectV2ItemById(input: { projectId: $projectId, contentId: $issueId }) { item { id } }
+  }`);
+const READ_CARDS_OF_ISSUE = document(`
+  query ProbeReadCardsOfIssue($issueId: ID!, $fieldName: String!) {
+    node(id: $issueId) {
+      ... on Issue {
+        projectItems(first: 10, includeArchived: true) {
+          nodes {
+            id isArchived
+            fieldValueByName(name: $fieldName) { ... on ProjectV2ItemFieldSingleSelectValue { name updatedAt } }
+          }
+        }
+      }
+    }
+  }`);
+const READ_NEWEST_CARDS = document(`
+  query ProbeReadNewestCards($projectId: ID!) {
+    node(id: $projectId) {
+      ... on ProjectV2 { items(last: 20) { nodes { id content { ... on Issue { id } } } } }
+    }
+  }`);
+const SET_FIELD = document(`
+  mutation ProbeSetField(
+    $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!
+  ) {
+    updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $optionId }
+    }) {
+      projectV2Item {
+        id fieldValueByName(name: $fieldName) { ... on ProjectV2ItemFieldSingleSelectValue { name } }
+      }
+    }
+  }`);
+const SET_FIELD_TWICE = document(`
+  mutation ProbeSetFieldTwice(
+    $projectId: ID!, $itemId: ID!, $fieldId: ID!, $firstOption: String!, $secondOption: String!, $fieldName: String!
+  ) {
+    first: updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $firstOption }
+    }) { projectV2Item { ...Value } }
+    second: updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $secondOption }
+    }) { projectV2Item { ...Value } }
+  }
+  fragment Value on ProjectV2Item {
+    fieldValueByName(name: $fieldName) { ... on ProjectV2ItemFieldSingleSelectValue { name } }
+  }`);
+const SET_FIELD_OF_TWO = document(`
+  mutation ProbeSetFieldOfTwo(
+    $projectId: ID!, $firstItem: ID!, $secondItem: ID!, $fieldId: ID!, $optionId: String!
+  ) {
+    first: updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $firstItem, fieldId: $fieldId, value: { singleSelectOptionId: $optionId }
+    }) { clientMutationId }
+    second: updateProjectV2ItemFieldValue(input: {
+      projectId: $projectId, itemId: $secondItem, fieldId: $fieldId, value: { singleSelectOptionId: $optionId }
+    }) { clientMutationId }
+  }`);
+const ARCHIVE_CARD = document(`
+  mutation ProbeArchiveCard($projectId: ID!, $itemId: ID!) {
+    archiveProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { item { id isArchived } }
+  }`);
+const UNARCHIVE_CARD = document(`
+  mutation ProbeUnarchiveCard($projectId: ID!, $itemId: ID!) {
+    unarchiveProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { item { id isArchived } }
+  }`);
+const READ_WORKFLOWS = document(`
+  query ProbeReadWorkflows($projectId: ID!) {
+    node(id: $projectId) { ... on ProjectV2 { workflows(first: 20) { nodes { name enabled } } } }
+  }`);
+const FIND_FIELD = document(`
+  query ProbeFindField($projectId: ID!, $fieldName: String!) {
+    node(id: $projectId) {
+      ... on ProjectV2 { field(name: $fieldName) { ... on ProjectV2FieldCommon { id databaseId } } }
+    }
+  }`);
+const DELETE_FIELD = document(`
+  mutation ProbeDeleteField($fieldId: ID!) {
+    deleteProjectV2Field(input: { fieldId: $fieldId }) { clientMutationId }
+  }`);
+const DELETE_CARD = document(`
+  mutation ProbeDeleteCard($projectId: ID!, $itemId: ID!) {
+    deleteProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { deletedItemId }
+  }`);
+const DELETE_ISSUE = document(`
+  mutation ProbeDeleteIssue($issueId: ID!) {
+    deleteIssue(input: { issueId: $issueId }) { clientMutationId }
+  }`);
+const CLOSE_ISSUE = document(`
+  mutation ProbeCloseIssue($issueId: ID!) {
+    closeIssue(input: { issueId: $issueId, stateReason: NOT_PLANNED }) { issue { closed } }
+  }`);
+// plugin/mcp-server/src/probe/pick.ts
+function pick(value, ...path) {
+	return path.reduce(
+		(found, key) =>
+			typeof found === "object" && found !== null
+				? Object.getOwnPropertyDescriptor(found, key)?.value
+				: void 0,
+		value,
+	);
+}
+function pickList(value, ...path) {
+	const found = pick(value, ...path);
+	return Array.isArray(found) ? found : [];
+}
+function pickText(value, ...path) {
+	const found = pick(value, ...path);
+	return typeof found === "string" ? found : null;
+}
+// plugin/mcp-server/src/probe/probe-context.ts
+var Interrupted = class extends Error {
+	name = "Interrupted";
+};
+const LAG_PAUSES_MS = [200, 500, 1e3, 2e3, 3e3];
+const LAG_MS = LAG_PAUSES_MS.reduce((sum, ms) => sum + ms, 0);
+const FIRST_GATEWAY_STATUS = 502;
+const REFUSED_STATUSES = [401, 403, 429];
+const REFUSED_TYPES = ["FORBIDDEN", "INSUFFICIENT_SCOPES", "RATE_LIMITED", "RATE_LIMIT"];
+var ProbeContext = class {
+	target;
+	facts;
+	#services;
+	constructor(target, facts, services) {
+		this.target = target;
+		this.facts = facts;
+		this.#services = services;
+	}
+	get run() {
+		return this.#services.run;
+	}
+	get lockPrefix() {
+		return this.#services.lockPrefix;
+	}
+	refName(suffix) {
+		return probeRef(this.#services.lockPrefix, this.#services.run, suffix);
+	}
+	async pause(ms) {
+		await this.#services.pause(ms);
+	}
+	async rest(method, path, parameters = {}, headers = {}) {
+		const { owner, repo } = this.target;
+		return this.restAt(
+			method,
+			`/repos/{owner}/{repo}${path}`,
+			{
+				owner,
+				repo,
+				...parameters,
+			},
+			headers,
+		);
+	}
+	async restAt(method, path, parameters, headers = {}) {
+		this.#refuseInterrupted();
+		const answer = await this.#services.exchanges.send({
+			kind: "rest",
+			method,
+			path,
+			parameters,
+			headers,
+		});
+		const message = pickText(answer.body, "message") ?? "";
+		if (REFUSED_STATUSES.includes(answer.status) || answer.status >= FIRST_GATEWAY_STATUS)
+			throw notTriedFailure(`${method} ${path}`, `${answer.status} ${message}`);
+		return answer;
+	}
+	async graphql(document, variables) {
+		this.#refuseInterrupted();
+		const { status, headers, body } = await this.#services.exchanges.send({
+			kind: "graphql",
+			...document,
+			variables,
+		});
+		const errors = pickList(body, "errors").map((error) => ({
+			type: pickText(error, "type"),
+			message: pickText(error, "message") ?? "",
+		}));
+		const refused = errors.find(({ type }) => type !== null && REFUSED_TYPES.includes(type));
+		if (status !== 200 || refused !== void 0)
+			throw notTriedFailure(
+				document.name,
+				refused?.message ?? `${status} ${pickText(body, "message") ?? ""}`,
+			);
+		return {
+			status,
+			headers,
+			data: pick(body, "data"),
+			errors,
+		};
+	}
+	async until(ask, shows) {
+		let answer = await ask();
+		const lagged = [];
+		for (const pauseMs of LAG_PAUSES_MS) {
+			if (shows(answer)) break;
+			lagged.push(this.#services.newestAnswer());
+			await this.#services.pause(pauseMs);
+			answer = await ask();
+		}
+		if (shows(answer)) for (const mark of lagged) mark();
+		return answer;
+	}
+	#refuseInterrupted() {
+		if (this.#services.signal.aborted) throw new Interrupted("The probe was interrupted");
+	}
+};
+function notTriedFailure(what, why) {
+	return new Failure("GITHUB_UNEXPECTED", `Cannot try it: GitHub answered ${what} with "${why.trim()}"`, {
+		hint: "Run the probe again, or with a token that may do this",
+	});
+}
+function describeGraphql({ data, errors }) {
+	return [
+		data === null ? "data null" : data === void 0 ? "no data" : "data",
+		...errors.map(({ type, message }) => `${type ?? "no type"}: ${message}`),
+	].join("; ");
+}
+function describeRest({ status, body }) {
+	const message = pickText(body, "message");
+	return message === null ? `status ${status}` : `status ${status}, "${message}"`;
+}
+// plugin/mcp-server/src/probe/assumption.ts
+function found(holds, seen) {
+	return {
+		outcome: holds ? "holds" : "differs",
+		seen,
+	};
+}
+function notTried(why) {
+	return {
+		outcome: "not tried",
+		why,
+	};
+}
+// plugin/mcp-server/src/probe/once.ts
+function once(make) {
+	const made = new WeakMap();
+	return async (context, name = "") => {
+		const known = made.get(context) ?? new Map();
+		made.set(context, known);
+		const making = known.get(name) ?? make(context, name);
+		known.set(name, making);
+		return making;
+	};
+}
+// plugin/mcp-server/src/probe/issues.ts
+const ISSUE_MARK = "<!-- ralph-hero probe -->";
+const MISSING_NUMBER = 2e9;
+function issueText(context, name) {
+	const body = `${ISSUE_MARK}\nA probe of ralph-hero made this issue and removes it. Run ${context.run}.`;
+	return {
+		title: `ralph-hero probe: ${name} issue`,
+		body,
+	};
+}
+function issueIn(data) {
+	const issue = pick(data, "createIssue", "issue");
+	const [id, number, databaseId] = [pick(issue, "id"), pick(issue, "number"), pick(issue, "databaseId")];
+	return typeof id === "string" && typeof number === "number" && typeof databaseId === "number"
+		? {
+				id,
+				number,
+				databaseId,
+			}
+		: null;
+}
+const newIssue = once(async (context, name) => {
+	const { repositoryId } = context.facts;
+	const answer = await context.graphql(CREATE_ISSUE, {
+		repositoryId,
+		...issueText(context, name),
+	});
+	const issue = issueIn(answer.data);
+	if (issue === null)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot make an issue: ${describeGraphql(answer)}`);
+	return issue;
+});
+const newComment = once(async (context, name) => {
+	const { id: issueId } = await newIssue(context, "first");
+	const body = `ralph-hero probe ${context.run}, ${name} comment`;
+	const answer = await context.graphql(ADD_COMMENT, {
+		issueId,
+		body,
+	});
+	const node = pick(answer.data, "addComment", "commentEdge", "node");
+	const id = pickText(node, "id");
+	if (id === null)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot comment on an issue: ${describeGraphql(answer)}`);
+	return {
+		id,
+		node,
+		body,
+		data: answer.data,
+	};
+});
+const createChild = once(async (context) => {
+	const parent = await newIssue(context, "first");
+	const { repositoryId } = context.facts;
+	const variables = {
+		repositoryId,
+		...issueText(context, "child"),
+		parentId: parent.id,
+	};
+	return context.graphql(CREATE_CHILD, variables);
+});
+const blockFirst = once(async (context) => {
+	const [blocked, blocker] = [await newIssue(context, "first"), await newIssue(context, "second")];
+	return context.graphql(ADD_BLOCKER, {
+		issueId: blocked.id,
+		blockerId: blocker.id,
+	});
+});
+const LINKS = [
+	{
+		id: "create-issue-with-parent",
+		claim: "createIssue(parentIssueId:) makes a sub-issue",
+		use: "relied on",
+		async run(context) {
+			const parent = await newIssue(context, "first");
+			const answer = await createChild(context);
+			const shown = pick(answer.data, "createIssue", "issue", "parent", "id");
+			return found(shown === parent.id, shown === parent.id ? "with its parent" : describeGraphql(answer));
+		},
+	},
+	{
+		id: "create-issue-with-card",
+		claim: "createIssue(projectV2Ids:) makes the issue's card; its payload may not show it yet",
+		use: "relied on",
+		async run(context) {
+			const { repositoryId, projectId } = context.facts;
+			const made = {
+				repositoryId,
+				...issueText(context, "carded"),
+				projectId,
+			};
+			const answer = await context.graphql(CREATE_WITH_CARD, made);
+			const issue = issueIn(answer.data);
+			if (issue === null) return found(false, describeGraphql(answer));
+			const inPayload = pickList(answer.data, "createIssue", "issue", "projectItems", "nodes").length > 0;
+			const variables = {
+				issueId: issue.id,
+				fieldName: "Status",
+			};
+			const read = await context.until(
+				async () => context.graphql(READ_CARDS_OF_ISSUE, variables),
+				(shown) => countCards(shown) > 0,
+			);
+			return found(
+				countCards(read) > 0,
+				`${countCards(read)} card(s), in the payload: ${inPayload ? "yes" : "no"}`,
+			);
+		},
+	},
+	{
+		id: "second-parent-refused",
+		claim: 'A sub-issue that has a parent is refused with "Issue may not contain duplicate sub-issues and \u2026"',
+		use: "relied on",
+		async run(context) {
+			const child = issueIn((await createChild(context)).data);
+			if (child === null) return notTried("there is no sub-issue to try it with");
+			const parent = await newIssue(context, "second");
+			const answer = await context.graphql(ADD_SUB_ISSUE, {
+				parentId: parent.id,
+				childId: child.id,
+			});
+			const said = answer.errors[0]?.message ?? "";
+			return found(/Sub issue may only have one parent/.test(said), describeGraphql(answer));
+		},
+	},
+	{
+		id: "graphql-blockers",
+		claim: "addBlockedBy(input: { issueId, blockingIssueId }) adds a blocker, and Issue.blockedBy lists it",
+		use: "relied on",
+		async run(context) {
+			const added = await blockFirst(context);
+			if (added.errors.length > 0) return found(false, describeGraphql(added));
+			const [blocked, blocker] = [await newIssue(context, "first"), await newIssue(context, "second")];
+			const lists = ({ data }) =>
+				pickList(data, "node", "blockedBy", "nodes").some((node) => pick(node, "id") === blocker.id);
+			const ask = async () => context.graphql(READ_BLOCKERS, { issueId: blocked.id });
+			const read = await context.until(ask, lists);
+			return found(lists(read), lists(read) ? "listed" : describeGraphql(read));
+		},
+	},
+	{
+		id: "blocker-list-is-current",
+		claim: "REST lists a new blocker at once, while the issue's count may lag",
+		use: "relied on",
+		async run(context) {
+			const added = await blockFirst(context);
+			if (added.errors.length > 0) return notTried(`no blocker could be added: ${describeGraphql(added)}`);
+			const parameters = { issue_number: (await newIssue(context, "first")).number };
+			const list = await context.rest("GET", "/issues/{issue_number}/dependencies/blocked_by", parameters);
+			const count = pick(
+				(await context.rest("GET", "/issues/{issue_number}", parameters)).body,
+				"issue_dependencies_summary",
+				"total_blocked_by",
+			);
+			const listed = pickList(list.body).length;
+			return found(
+				listed === 1,
+				`${list.status === 200 ? listed : describeRest(list)} listed, count ${String(count)}`,
+			);
+		},
+	},
+];
+function commentIds({ data }) {
+	return pickList(data, "node", "comments", "nodes").map((node) => pick(node, "id"));
+}
+const COMMENTS = [
+	{
+		id: "payload-shows-comment",
+		claim: "The payload of addComment shows the issue with the new comment",
+		use: "relied on",
+		async run(context) {
+			const { id, data } = await newComment(context, "first");
+			const listed = pickList(data, "addComment", "subject", "comments", "nodes");
+			const shows = listed.some((comment) => pick(comment, "id") === id);
+			return found(shows, shows ? "shown" : `${listed.length} comments without it`);
+		},
+	},
+	{
+		id: "comment-ids-increase",
+		claim: "A later comment has a higher fullDatabaseId",
+		use: "relied on",
+		async run(context) {
+			const ids = [];
+			for (const name of ["first", "second", "third"]) {
+				const { node } = await newComment(context, name);
+				ids.push(BigInt(pickText(node, "fullDatabaseId") ?? "0"));
+			}
+			const increase = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? id));
+			return found(increase, increase ? "three in rising order" : "not in rising order");
+		},
+	},
+	{
+		id: "comments-after-cursor",
+		claim:
+			"Behind a comment's cursor come the newer comments alone; an argument whose variable is missing is missing",
+		use: "relied on",
+		async run(context) {
+			const { id: issueId } = await newIssue(context, "first");
+			const ids = [(await newComment(context, "first")).id, (await newComment(context, "second")).id];
+			const read = async (page) =>
+				context.until(
+					async () =>
+						context.graphql(READ_COMMENTS_AFTER, {
+							issueId,
+							...page,
+						}),
+					(answer) => commentIds(answer).includes(ids[1]),
+				);
+			const all = await read({ last: 50 });
+			const edge = pickList(all.data, "node", "comments", "edges")[commentIds(all).indexOf(ids[0])];
+			const newer = commentIds(
+				await read({
+					first: 100,
+					after: pickText(edge, "cursor"),
+				}),
+			);
+			return found(
+				newer.includes(ids[1]) && !newer.includes(ids[0]),
+				`${newer.length} of ${commentIds(all).length} comments behind the first one's cursor`,
+			);
+		},
+	},
+	{
+		id: "comments-by-place",
+		claim: "A timeline of comments alone can be read from a place on, oldest first",
+		use: "relied on",
+		async run(context) {
+			const { id: issueId } = await newIssue(context, "first");
+			const { id: second } = await newComment(context, "second");
+			const answer = await context.until(
+				async () => context.graphql(READ_COMMENTS_BY_PLACE, { issueId }),
+				(read) => commentIds(read).includes(second),
+			);
+			const [, expected] = commentIds(answer);
+			const [shown] = pickList(answer.data, "node", "timelineItems", "nodes").map((node) => pick(node, "id"));
+			const holds = shown === expected;
+			return found(holds, holds ? "the second comment shown" : "another comment shown");
+		},
+	},
+	{
+		id: "edits-newest-first",
+		claim: "userContentEdits lists the newest edit first, each with the whole text; the last is the original",
+		use: "relied on",
+		run: tryEdits,
+	},
+	{
+		id: "missing-issue-not-found",
+		claim: "A missing issue is an error of type NOT_FOUND beside the rest of the data",
+		use: "relied on",
+		async run(context) {
+			const { owner, repo } = context.target;
+			const answer = await context.graphql(READ_MISSING_ISSUE, {
+				owner,
+				repo,
+				number: MISSING_NUMBER,
+			});
+			const isBeside = pickText(answer.data, "repository", "id") !== null;
+			return found(answer.errors[0]?.type === "NOT_FOUND" && isBeside, describeGraphql(answer));
+		},
+	},
+	{
+		id: "deleted-issue-gone",
+		claim: "REST answers 410 for a deleted issue",
+		use: "relied on",
+		async run(context) {
+			const issue = await newIssue(context, "deleted");
+			const deleted = await context.graphql(DELETE_ISSUE, { issueId: issue.id });
+			if (deleted.errors.length > 0)
+				return notTried(`the issue cannot be deleted: ${describeGraphql(deleted)}`);
+			const parameters = { issue_number: issue.number };
+			const answer = await context.until(
+				async () => context.rest("GET", "/issues/{issue_number}", parameters),
+				({ status }) => status !== 200,
+			);
+			return found(answer.status === 410, describeRest(answer));
+		},
+	},
+];
+async function tryEdits(context) {
+	const { id, body } = await newComment(context, "third");
+	const texts = [`${body}, edited once`, `${body}, edited twice`];
+	for (const text of texts) {
+		const edited = await context.graphql(EDIT_COMMENT, {
+			id,
+			body: text,
+		});
+		if (edited.errors.length > 0) return notTried(`the comment cannot be edited: ${describeGraphql(edited)}`);
+	}
+	const expected = [...texts.toReversed(), body];
+	const diffs = diffsIn(
+		await context.until(
+			async () => context.graphql(READ_COMMENT, { id }),
+			(answer) => diffsIn(answer).length >= expected.length,
+		),
+	);
+	const right = expected.every((text, index) => diffs[index] === text);
+	return found(
+		right,
+		right ? "newest first, original last" : `${diffs.length} edits in another order or form`,
+	);
+}
+function countCards({ data }) {
+	return pickList(data, "node", "projectItems", "nodes").length;
+}
+function diffsIn({ data }) {
+	return pickList(data, "node", "userContentEdits", "nodes").map((edit) => pickText(edit, "diff"));
+}
+const ISSUES = [...LINKS, ...COMMENTS];
+// plugin/mcp-server/src/probe/git-objects.ts
+const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+const UNKNOWN_TREE = "1".repeat(40);
+const FILE = {
+	path: "ralph-hero-probe",
+	content: "A probe of ralph-hero made this file.\n",
+};
+const KNOWN_TREE = treeIdOf(FILE.path, FILE.content);
+const MAX_SKEW_MS = 6e4;
+const REFUSING_STATUSES = [404, 422, 500];
+function treeIdOf(path, content) {
+	const blob = objectId("blob", Buffer.from(content));
+	return objectId("tree", Buffer.concat([Buffer.from(`100644 ${path}\0`), Buffer.from(blob, "hex")]));
+}
+function objectId(type, content) {
+	return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
+}
+const postTree = once(async (context) =>
+	context.rest("POST", "/git/trees", {
+		tree: [
+			{
+				...FILE,
+				mode: "100644",
+				type: "blob",
+			},
+		],
+	}),
+);
+async function postCommit(context, name) {
+	await postTree(context);
+	const message = `ralph-hero probe ${context.run}, ${name}`;
+	const answer = await context.rest("POST", "/git/commits", {
+		message,
+		tree: KNOWN_TREE,
+		parents: [],
+	});
+	const sha = pickText(answer.body, "sha");
+	if (sha === null) throw new Failure("GITHUB_UNEXPECTED", `Cannot make a commit: ${describeRest(answer)}`);
+	return {
+		sha,
+		answer,
+	};
+}
+const twoCommits = once(async (context) => ({
+	first: (await postCommit(context, "first")).sha,
+	second: (await postCommit(context, "second")).sha,
+}));
+async function refusesTree(context, tree) {
+	const message = `ralph-hero probe ${context.run}, refused`;
+	const answer = await context.rest("POST", "/git/commits", {
+		message,
+		tree,
+		parents: [],
+	});
+	return found(REFUSING_STATUSES.includes(answer.status), describeRest(answer));
+}
+const GIT_OBJECTS = [
+	{
+		id: "tree-id-known",
+		claim: "A tree's id depends on its content alone, so it is known before the tree is made",
+		use: "relied on",
+		async run(context) {
+			const answer = await postTree(context);
+			const id = pickText(answer.body, "sha");
+			return found(
+				answer.status === 201 && id === KNOWN_TREE,
+				id === null ? describeRest(answer) : `the tree is ${id === KNOWN_TREE ? "the expected one" : id}`,
+			);
+		},
+	},
+	{
+		id: "empty-tree-refused",
+		claim: "A commit of the empty tree is refused, so a lock needs a tree of its own",
+		use: "relied on",
+		run: async (context) => refusesTree(context, EMPTY_TREE),
+	},
+	{
+		id: "unknown-tree-refused",
+		claim: "A commit of a tree that was never made is refused with 404, 422 or 500",
+		use: "relied on",
+		run: async (context) => refusesTree(context, UNKNOWN_TREE),
+	},
+	{
+		id: "commit-dated-by-github",
+		claim: "A commit without a date gets the time of GitHub's clock, which the Date header shows",
+		use: "relied on",
+		async run(context) {
+			const { headers, body } = (await postCommit(context, "dated")).answer;
+			const committed = pickText(body, "committer", "date");
+			const shown = headers["date"];
+			if (committed === null || shown === void 0)
+				return found(false, committed === null ? "no committer date" : "no Date header");
+			const skewMs = Math.abs(Date.parse(committed) - Date.parse(shown));
+			return found(skewMs <= MAX_SKEW_MS, `${Math.round(skewMs / 1e3)} s apart`);
+		},
+	},
+	{
+		id: "commits-by-oid",
+		claim: "object(oid:) reads several unreferenced commits in one query, by aliases",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			const { owner, repo } = context.target;
+			const ask = async () =>
+				context.graphql(READ_COMMITS, {
+					owner,
+					repo,
+					first,
+					second,
+				});
+			const { data } = await context.until(ask, (answer) => countCommits(answer.data) === 2);
+			return found(countCommits(data) === 2, `${countCommits(data)} of 2 commits`);
+		},
+	},
+	{
+		id: "config-at-head",
+		claim: 'object(expression: "HEAD\u2026") reads the default branch, and is null for a file that is not there',
+		use: "relied on",
+		async run(context) {
+			const { owner, repo } = context.target;
+			const answer = await context.graphql(READ_HEAD, {
+				owner,
+				repo,
+			});
+			const repository = pick(answer.data, "repository");
+			const branch = pickText(repository, "defaultBranchRef", "target", "oid");
+			const isHead = branch !== null && pick(repository, "head", "oid") === branch;
+			const isAbsent = pick(repository, "file") === null;
+			const seen = `HEAD is ${isHead ? "" : "not "}the default branch; no file: ${isAbsent ? "null" : "not null"}`;
+			return found(isHead && isAbsent, answer.errors.length === 0 ? seen : describeGraphql(answer));
+		},
+	},
+];
+function countCommits(data) {
+	return ["first", "second"].filter((name) =>
+		pickText(data, "repository", name, "message")?.endsWith(`, ${name}`),
+	).length;
+}
+const PERMISSIONS = ["ADMIN", "MAINTAIN", "WRITE", "TRIAGE", "READ"];
+const APP_LOGIN = /\[bot\]$/;
+const ACCOUNTS = [
+	{
+		id: "viewer-permission",
+		claim: "viewerPermission names an account's permission, and is null for a GitHub App",
+		use: "relied on",
+		async run({ facts: { viewer, viewerPermission } }) {
+			const isApp = APP_LOGIN.test(viewer);
+			return found(
+				isApp
+					? viewerPermission === null
+					: viewerPermission !== null && PERMISSIONS.includes(viewerPermission),
+				`${viewerPermission ?? "null"} for ${isApp ? "a GitHub App" : "an account"}`,
+			);
+		},
+	},
+	{
+		id: "collaborator-permission",
+		claim: "collaborators/{login}/permission tells whether an account may push, in user.permissions",
+		use: "relied on",
+		async run(context) {
+			const { viewer, viewerPermission } = context.facts;
+			const answer = await context.rest("GET", "/collaborators/{username}/permission", { username: viewer });
+			if (viewerPermission === null)
+				return found(
+					answer.status !== 200 || pick(answer.body, "permission") === "none",
+					describeRest(answer),
+				);
+			const push = pick(answer.body, "user", "permissions", "push");
+			const mayPush = !forbidsWriting(viewerPermission);
+			const word = pickText(answer.body, "permission");
+			return found(
+				push === mayPush,
+				word === null ? describeRest(answer) : `"${word}", may push: ${push === true ? "yes" : "no"}`,
+			);
+		},
+	},
+	{
+		id: "association-same-in-both",
+		claim: "GraphQL and REST give one token the same association of an issue's author",
+		use: "relied on",
+		async run(context) {
+			const { id: issueId, number } = await newIssue(context, "first");
+			const read = await context.graphql(READ_ASSOCIATION, { issueId });
+			const answer = await context.rest("GET", "/issues/{issue_number}", { issue_number: number });
+			const inGraphql = pickText(read.data, "node", "authorAssociation") ?? describeGraphql(read);
+			const inRest = pickText(answer.body, "author_association") ?? describeRest(answer);
+			return found(inGraphql === inRest, `GraphQL ${inGraphql}, REST ${inRest}`);
+		},
+	},
+];
+// plugin/mcp-server/src/probe/schema.ts
+const NAMED = {
+	Actor: ["login: String!"],
+	AddAssigneesToAssignableInput: ["assignableId: ID!", "assigneeIds: [ID!]!"],
+	AddAssigneesToAssignablePayload: ["clientMutationId: String"],
+	AddBlockedByInput: ["blockingIssueId: ID!", "issueId: ID!"],
+	AddBlockedByPayload: ["clientMutationId: String"],
+	AddCommentInput: ["body: String!", "subjectId: ID!"],
+	AddCommentPayload: ["commentEdge: IssueCommentEdge", "subject: Node"],
+	AddLabelsToLabelableInput: ["labelIds: [ID!]!", "labelableId: ID!"],
+	AddLabelsToLabelablePayload: ["clientMutationId: String"],
+	AddProjectV2ItemByIdInput: ["contentId: ID!", "projectId: ID!"],
+	AddProjectV2ItemByIdPayload: ["item: ProjectV2Item"],
+	AddSubIssueInput: ["issueId: ID!", "replaceParent: Boolean", "subIssueId: ID"],
+	AddSubIssuePayload: ["clientMutationId: String"],
+	Blob: ["oid: GitObjectID!", "text: String"],
+	BranchProtectionRule: [
+		"blocksCreations: Boolean!",
+		"isAdminEnforced: Boolean!",
+		"lockBranch: Boolean!",
+		"pattern: String!",
+		"requiresApprovingReviews: Boolean!",
+		"requiresCommitSignatures: Boolean!",
+		"requiresLinearHistory: Boolean!",
+		"requiresStatusChecks: Boolean!",
+		"restrictsPushes: Boolean!",
+	],
+	BranchProtectionRuleConnection: ["nodes: [BranchProtectionRule]"],
+	CheckAnnotation: ["message: String!", "path: String!"],
+	CheckAnnotationConnection: ["nodes: [CheckAnnotation]"],
+	CheckConclusionState: [
+		"ACTION_REQUIRED",
+		"CANCELLED",
+		"FAILURE",
+		"NEUTRAL",
+		"SKIPPED",
+		"STALE",
+		"STARTUP_FAILURE",
+		"SUCCESS",
+		"TIMED_OUT",
+	],
+	CheckRun: [
+		"annotations.last: Int",
+		"annotations: CheckAnnotationConnection",
+		"conclusion: CheckConclusionState",
+		"detailsUrl: URI",
+		"name: String!",
+		"summary: String",
+		"text: String",
+		"title: String",
+	],
+	CheckRunState: [
+		"ACTION_REQUIRED",
+		"CANCELLED",
+		"COMPLETED",
+		"FAILURE",
+		"IN_PROGRESS",
+		"NEUTRAL",
+		"PENDING",
+		"QUEUED",
+		"SKIPPED",
+		"STALE",
+		"STARTUP_FAILURE",
+		"SUCCESS",
+		"TIMED_OUT",
+		"WAITING",
+	],
+	CheckRunStateCount: ["count: Int!", "state: CheckRunState!"],
+	ClearProjectV2ItemFieldValueInput: ["fieldId: ID!", "itemId: ID!", "projectId: ID!"],
+	ClearProjectV2ItemFieldValuePayload: ["clientMutationId: String"],
+	CloseIssueInput: ["issueId: ID!", "stateReason: IssueClosedStateReason"],
+	CloseIssuePayload: ["issue: Issue"],
+	ClosedEvent: ["actor: Actor", "closer: Closer", "createdAt: DateTime!", "id: ID!"],
+	Closer: ["Commit", "ProjectV2", "PullRequest"],
+	Comment: ["author: Actor", "body: String!", "viewerDidAuthor: Boolean!"],
+	CommentAuthorAssociation: [
+		"COLLABORATOR",
+		"CONTRIBUTOR",
+		"FIRST_TIMER",
+		"FIRST_TIME_CONTRIBUTOR",
+		"MANNEQUIN",
+		"MEMBER",
+		"NONE",
+		"OWNER",
+	],
+	CommentDeletedEvent: ["actor: Actor", "createdAt: DateTime!", "deletedCommentAuthor: Actor", "id: ID!"],
+	Commit: ["file.path: String!", "file: TreeEntry", "oid: GitObjectID!", "tree: Tree!", "url: URI!"],
+	CreateIssueInput: [
+		"assigneeIds: [ID!]",
+		"body: String",
+		"labelIds: [ID!]",
+		"parentIssueId: ID",
+		"projectV2Ids: [ID!]",
+		"repositoryId: ID!",
+		"title: String!",
+	],
+	CreateIssuePayload: ["issue: Issue"],
+	CreateProjectV2FieldInput: [
+		"dataType: ProjectV2CustomFieldType!",
+		"name: String!",
+		"projectId: ID!",
+		"singleSelectOptions: [ProjectV2SingleSelectFieldOptionInput!]",
+	],
+	CreateProjectV2FieldPayload: ["clientMutationId: String"],
+	CreateProjectV2Input: ["ownerId: ID!", "repositoryId: ID", "title: String!"],
+	CreateProjectV2Payload: ["projectV2: ProjectV2"],
+	CreatePullRequestInput: [
+		"baseRefName: String!",
+		"body: String",
+		"headRefName: String!",
+		"headRepositoryId: ID",
+		"repositoryId: ID!",
+		"title: String!",
+	],
+	CreatePullRequestPayload: ["pullRequest: PullRequest"],
+	CrossReferencedEvent: ["source: ReferencedSubject!"],
+	DeleteProjectV2ItemInput: ["itemId: ID!", "projectId: ID!"],
+	DeleteProjectV2ItemPayload: ["clientMutationId: String"],
+	EnqueuePullRequestInput: ["expectedHeadOid: GitObjectID", "pullRequestId: ID!"],
+	EnqueuePullRequestPayload: ["mergeQueueEntry: MergeQueueEntry"],
+	Issue: [
+		"assignees.first: Int",
+		"assignees: UserConnection!",
+		"author: Actor",
+		"blockedBy.first: Int",
+		"blockedBy: IssueConnection!",
+		"blocking.first: Int",
+		"blocking: IssueConnection!",
+		"body: String!",
+		"closed: Boolean!",
+		"closedByPullRequestsReferences.first: Int",
+		"closedByPullRequestsReferences.includeClosedPrs: Boolean",
+		"closedByPullRequestsReferences.last: Int",
+		"closedByPullRequestsReferences: PullRequestConnection",
+		"comments.after: String",
+		"comments.before: String",
+		"comments.first: Int",
+		"comments.last: Int",
+		"comments: IssueCommentConnection!",
+		"createdAt: DateTime!",
+		"fullDatabaseId: BigInt",
+		"id: ID!",
+		"issueDependenciesSummary: IssueDependenciesSummary!",
+		"labels.first: Int",
+		"labels: LabelConnection",
+		"lastEditedAt: DateTime",
+		"locked: Boolean!",
+		"number: Int!",
+		"parent: Issue",
+		"projectItems.first: Int",
+		"projectItems.includeArchived: Boolean",
+		"projectItems: ProjectV2ItemConnection!",
+		"repository: Repository!",
+		"state: IssueState!",
+		"stateReason.enableDuplicate: Boolean",
+		"stateReason: IssueStateReason",
+		"subIssues.first: Int",
+		"subIssues: IssueConnection!",
+		"subIssuesSummary: SubIssuesSummary!",
+		"timelineItems.after: String",
+		"timelineItems.first: Int",
+		"timelineItems.itemTypes: [IssueTimelineItemsItemType!]",
+		"timelineItems.last: Int",
+		"timelineItems.skip: Int",
+		"timelineItems: IssueTimelineItemsConnection!",
+		"title: String!",
+		"updatedAt: DateTime!",
+		"url: URI!",
+		"userContentEdits.first: Int",
+		"userContentEdits: UserContentEditConnection",
+		"viewerDidAuthor: Boolean!",
+	],
+	IssueClosedStateReason: ["COMPLETED", "DUPLICATE", "NOT_PLANNED"],
+	IssueComment: [
+		"author: Actor",
+		"authorAssociation: CommentAuthorAssociation!",
+		"body: String!",
+		"createdAt: DateTime!",
+		"editor: Actor",
+		"fullDatabaseId: BigInt",
+		"id: ID!",
+		"isMinimized: Boolean!",
+		"lastEditedAt: DateTime",
+		"minimizedReason: String",
+		"url: URI!",
+		"userContentEdits.last: Int",
+		"userContentEdits: UserContentEditConnection",
+		"viewerDidAuthor: Boolean!",
+	],
+	IssueCommentConnection: [
+		"edges: [IssueCommentEdge]",
+		"nodes: [IssueComment]",
+		"pageInfo: PageInfo!",
+		"totalCount: Int!",
+	],
+	IssueCommentEdge: ["cursor: String!", "node: IssueComment"],
+	IssueConnection: ["nodes: [Issue]", "pageInfo: PageInfo!"],
+	IssueDependenciesSummary: ["blockedBy: Int!", "totalBlockedBy: Int!", "totalBlocking: Int!"],
+	IssueFieldSingleSelect: ["options: [IssueFieldSingleSelectOption!]!"],
+	IssueFieldSingleSelectOption: ["id: ID!", "name: String!"],
+	IssueFieldSingleSelectValue: ["name: String!"],
+	IssueFieldValue: ["IssueFieldSingleSelectValue"],
+	IssueFields: ["IssueFieldSingleSelect"],
+	IssueOrPullRequest: ["Issue", "PullRequest"],
+	IssueOrder: ["direction: OrderDirection!", "field: IssueOrderField!"],
+	IssueOrderField: ["COMMENTS", "CREATED_AT", "UPDATED_AT"],
+	IssueState: ["CLOSED", "OPEN"],
+	IssueStateReason: ["COMPLETED", "DUPLICATE", "NOT_PLANNED", "REOPENED"],
+	IssueTimelineItems: [
+		"ClosedEvent",
+		"CommentDeletedEvent",
+		"CrossReferencedEvent",
+		"IssueComment",
+		"LabeledEvent",
+		"RenamedTitleEvent",
+		"ReopenedEvent",
+	],
+	IssueTimelineItemsConnection: ["nodes: [IssueTimelineItems]", "pageInfo: PageInfo!"],
+	IssueTimelineItemsItemType: [
+		"CLOSED_EVENT",
+		"COMMENT_DELETED_EVENT",
+		"CROSS_REFERENCED_EVENT",
+		"ISSUE_COMMENT",
+		"LABELED_EVENT",
+		"RENAMED_TITLE_EVENT",
+		"REOPENED_EVENT",
+	],
+	Label: ["id: ID!", "name: String!"],
+	LabelConnection: ["nodes: [Label]"],
+	LabeledEvent: ["actor: Actor", "label: Label!"],
+	MergePullRequestInput: [
+		"commitHeadline: String",
+		"expectedHeadOid: GitObjectID",
+		"mergeMethod: PullRequestMergeMethod",
+		"pullRequestId: ID!",
+	],
+	MergePullRequestPayload: ["pullRequest: PullRequest"],
+	MergeQueueEntry: ["state: MergeQueueEntryState!"],
+	MergeQueueEntryState: ["AWAITING_CHECKS", "LOCKED", "MERGEABLE", "QUEUED", "UNMERGEABLE"],
+	MergeStateStatus: [
+		"BEHIND",
+		"BLOCKED",
+		"CLEAN",
+		"DIRTY",
+		"DRAFT @deprecated",
+		"HAS_HOOKS",
+		"UNKNOWN",
+		"UNSTABLE",
+	],
+	MergeableState: ["CONFLICTING", "MERGEABLE", "UNKNOWN"],
+	Mutation: [
+		"addAssigneesToAssignable.input: AddAssigneesToAssignableInput!",
+		"addAssigneesToAssignable: AddAssigneesToAssignablePayload",
+		"addBlockedBy.input: AddBlockedByInput!",
+		"addBlockedBy: AddBlockedByPayload",
+		"addComment.input: AddCommentInput!",
+		"addComment: AddCommentPayload",
+		"addLabelsToLabelable.input: AddLabelsToLabelableInput!",
+		"addLabelsToLabelable: AddLabelsToLabelablePayload",
+		"addProjectV2ItemById.input: AddProjectV2ItemByIdInput!",
+		"addProjectV2ItemById: AddProjectV2ItemByIdPayload",
+		"addSubIssue.input: AddSubIssueInput!",
+		"addSubIssue: AddSubIssuePayload",
+		"clearProjectV2ItemFieldValue.input: ClearProjectV2ItemFieldValueInput!",
+		"clearProjectV2ItemFieldValue: ClearProjectV2ItemFieldValuePayload",
+		"closeIssue.input: CloseIssueInput!",
+		"closeIssue: CloseIssuePayload",
+		"createIssue.input: CreateIssueInput!",
+		"createIssue: CreateIssuePayload",
+		"createProjectV2.input: CreateProjectV2Input!",
+		"createProjectV2: CreateProjectV2Payload",
+		"createProjectV2Field.input: CreateProjectV2FieldInput!",
+		"createProjectV2Field: CreateProjectV2FieldPayload",
+		"createPullRequest.input: CreatePullRequestInput!",
+		"createPullRequest: CreatePullRequestPayload",
+		"deleteProjectV2Item.input: DeleteProjectV2ItemInput!",
+		"deleteProjectV2Item: DeleteProjectV2ItemPayload",
+		"enqueuePullRequest.input: EnqueuePullRequestInput!",
+		"enqueuePullRequest: EnqueuePullRequestPayload",
+		"mergePullRequest.input: MergePullRequestInput!",
+		"mergePullRequest: MergePullRequestPayload",
+		"removeAssigneesFromAssignable.input: RemoveAssigneesFromAssignableInput!",
+		"removeAssigneesFromAssignable: RemoveAssigneesFromAssignablePayload",
+		"removeBlockedBy.input: RemoveBlockedByInput!",
+		"removeBlockedBy: RemoveBlockedByPayload",
+		"removeLabelsFromLabelable.input: RemoveLabelsFromLabelableInput!",
+		"removeLabelsFromLabelable: RemoveLabelsFromLabelablePayload",
+		"removeSubIssue.input: RemoveSubIssueInput!",
+		"removeSubIssue: RemoveSubIssuePayload",
+		"updateIssue.input: UpdateIssueInput!",
+		"updateIssue: UpdateIssuePayload",
+		"updateIssueComment.input: UpdateIssueCommentInput!",
+		"updateIssueComment: UpdateIssueCommentPayload",
+		"updateProjectV2Field.input: UpdateProjectV2FieldInput!",
+		"updateProjectV2Field: UpdateProjectV2FieldPayload",
+		"updateProjectV2ItemFieldValue.input: UpdateProjectV2ItemFieldValueInput!",
+		"updateProjectV2ItemFieldValue: UpdateProjectV2ItemFieldValuePayload",
+		"updatePullRequest.input: UpdatePullRequestInput!",
+		"updatePullRequest: UpdatePullRequestPayload",
+		"updateRefs.input: UpdateRefsInput!",
+		"updateRefs: UpdateRefsPayload",
+	],
+	Node: [],
+	OrderDirection: ["ASC", "DESC"],
+	Organization: ["login: String!"],
+	PageInfo: [
+		"endCursor: String",
+		"hasNextPage: Boolean!",
+		"hasPreviousPage: Boolean!",
+		"startCursor: String",
+	],
+	ProjectV2: [
+		"closed: Boolean!",
+		"field.name: String!",
+		"field: ProjectV2FieldConfiguration",
+		"fields.first: Int",
+		"fields: ProjectV2FieldConfigurationConnection!",
+		"id: ID!",
+		"items.after: String",
+		"items.first: Int",
+		"items: ProjectV2ItemConnection!",
+		"number: Int!",
+		"owner: ProjectV2Owner!",
+		"title: String!",
+		"url: URI!",
+		"viewerCanUpdate: Boolean!",
+		"workflows.first: Int",
+		"workflows: ProjectV2WorkflowConnection!",
+	],
+	ProjectV2Connection: ["nodes: [ProjectV2]"],
+	ProjectV2CustomFieldType: ["SINGLE_SELECT"],
+	ProjectV2Field: ["isIssueField: Boolean!", "issueField: IssueFields"],
+	ProjectV2FieldCommon: ["dataType: ProjectV2FieldType!", "databaseId: Int", "id: ID!", "name: String!"],
+	ProjectV2FieldConfiguration: ["ProjectV2Field", "ProjectV2SingleSelectField"],
+	ProjectV2FieldConfigurationConnection: ["nodes: [ProjectV2FieldConfiguration]"],
+	ProjectV2FieldType: [
+		"ASSIGNEES",
+		"DATE",
+		"ITERATION",
+		"LABELS",
+		"LINKED_PULL_REQUESTS",
+		"MILESTONE",
+		"NUMBER",
+		"PARENT_ISSUE",
+		"REPOSITORY",
+		"REVIEWERS",
+		"SINGLE_SELECT",
+		"SUB_ISSUES_PROGRESS",
+		"TEXT",
+		"TITLE",
+		"TRACKED_BY",
+		"TRACKS",
+	],
+	ProjectV2FieldValue: [
+		"date: Date",
+		"iterationId: String",
+		"number: Float",
+		"singleSelectOptionId: String",
+		"text: String",
+	],
+	ProjectV2Item: [
+		"content: ProjectV2ItemContent",
+		"fieldValueByName.name: String!",
+		"fieldValueByName: ProjectV2ItemFieldValue",
+		"fieldValues.first: Int",
+		"fieldValues: ProjectV2ItemFieldValueConnection!",
+		"id: ID!",
+		"isArchived: Boolean!",
+		"project: ProjectV2!",
+		"updatedAt: DateTime!",
+	],
+	ProjectV2ItemConnection: [
+		"edges: [ProjectV2ItemEdge]",
+		"nodes: [ProjectV2Item]",
+		"pageInfo: PageInfo!",
+		"totalCount: Int!",
+	],
+	ProjectV2ItemContent: ["Issue", "PullRequest"],
+	ProjectV2ItemEdge: ["cursor: String!", "node: ProjectV2Item"],
+	ProjectV2ItemFieldDateValue: ["date: Date"],
+	ProjectV2ItemFieldIterationValue: ["iterationId: String!"],
+	ProjectV2ItemFieldNumberValue: ["number: Float"],
+	ProjectV2ItemFieldSingleSelectValue: ["name: String", "optionId: String", "updatedAt: DateTime!"],
+	ProjectV2ItemFieldTextValue: ["text: String"],
+	ProjectV2ItemFieldValue: [
+		"ProjectV2ItemFieldDateValue",
+		"ProjectV2ItemFieldIterationValue",
+		"ProjectV2ItemFieldNumberValue",
+		"ProjectV2ItemFieldSingleSelectValue",
+		"ProjectV2ItemFieldTextValue",
+		"ProjectV2ItemIssueFieldValue",
+	],
+	ProjectV2ItemFieldValueCommon: ["field: ProjectV2FieldConfiguration!", "updatedAt: DateTime!"],
+	ProjectV2ItemFieldValueConnection: ["nodes: [ProjectV2ItemFieldValue]"],
+	ProjectV2ItemIssueFieldValue: ["issueFieldValue: IssueFieldValue"],
+	ProjectV2Owner: ["projectV2.number: Int!", "projectV2: ProjectV2"],
+	ProjectV2SingleSelectField: [
+		"id: ID!",
+		"isIssueField: Boolean!",
+		"issueField: IssueFields",
+		"options: [ProjectV2SingleSelectFieldOption!]!",
+	],
+	ProjectV2SingleSelectFieldOption: [
+		"color: ProjectV2SingleSelectFieldOptionColor!",
+		"description: String!",
+		"id: String!",
+		"name: String!",
+	],
+	ProjectV2SingleSelectFieldOptionColor: [
+		"BLUE",
+		"GRAY",
+		"GREEN",
+		"ORANGE",
+		"PINK",
+		"PURPLE",
+		"RED",
+		"YELLOW",
+	],
+	ProjectV2SingleSelectFieldOptionInput: [
+		"color: ProjectV2SingleSelectFieldOptionColor!",
+		"description: String!",
+		"id: String",
+		"name: String!",
+	],
+	ProjectV2Workflow: ["enabled: Boolean!", "name: String!"],
+	ProjectV2WorkflowConnection: ["nodes: [ProjectV2Workflow]"],
+	PullRequest: [
+		"author: Actor",
+		"baseRef: Ref",
+		"baseRefName: String!",
+		"baseRefOid: GitObjectID!",
+		"body: String!",
+		"changedFiles: Int!",
+		"closingIssuesReferences.first: Int",
+		"closingIssuesReferences: IssueConnection",
+		"headRefName: String!",
+		"headRefOid: GitObjectID!",
+		"headRepository: Repository",
+		"id: ID!",
+		"isCrossRepository: Boolean!",
+		"isDraft: Boolean!",
+		"isInMergeQueue: Boolean!",
+		"isMergeQueueEnabled: Boolean!",
+		"latestOpinionatedReviews.last: Int",
+		"latestOpinionatedReviews.writersOnly: Boolean",
+		"latestOpinionatedReviews: PullRequestReviewConnection",
+		"mergeStateStatus: MergeStateStatus!",
+		"mergeable: MergeableState!",
+		"merged: Boolean!",
+		"number: Int!",
+		"repository: Repository!",
+		"reviewDecision: PullRequestReviewDecision",
+		"reviewThreads.last: Int",
+		"reviewThreads: PullRequestReviewThreadConnection!",
+		"reviews.last: Int",
+		"reviews: PullRequestReviewConnection",
+		"state: PullRequestState!",
+		"statusCheckRollup: StatusCheckRollup",
+		"timelineItems.itemTypes: [PullRequestTimelineItemsItemType!]",
+		"timelineItems.last: Int",
+		"timelineItems: PullRequestTimelineItemsConnection!",
+		"title: String!",
+		"url: URI!",
+		"userContentEdits.first: Int",
+		"userContentEdits: UserContentEditConnection",
+		"viewerDidAuthor: Boolean!",
+	],
+	PullRequestConnection: ["nodes: [PullRequest]", "pageInfo: PageInfo!"],
+	PullRequestMergeMethod: ["MERGE", "REBASE", "SQUASH"],
+	PullRequestParameters: ["allowedMergeMethods: [String!]"],
+	PullRequestReview: [
+		"commit: Commit",
+		"id: ID!",
+		"isMinimized: Boolean!",
+		"minimizedReason: String",
+		"state: PullRequestReviewState!",
+		"submittedAt: DateTime",
+	],
+	PullRequestReviewComment: [
+		"isMinimized: Boolean!",
+		"minimizedReason: String",
+		"pullRequestReview: PullRequestReview",
+	],
+	PullRequestReviewCommentConnection: ["nodes: [PullRequestReviewComment]"],
+	PullRequestReviewConnection: ["nodes: [PullRequestReview]"],
+	PullRequestReviewDecision: ["APPROVED", "CHANGES_REQUESTED", "REVIEW_REQUIRED"],
+	PullRequestReviewState: ["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED", "PENDING"],
+	PullRequestReviewThread: [
+		"comments.last: Int",
+		"comments: PullRequestReviewCommentConnection!",
+		"isOutdated: Boolean!",
+		"isResolved: Boolean!",
+		"line: Int",
+		"path: String!",
+	],
+	PullRequestReviewThreadConnection: ["nodes: [PullRequestReviewThread]"],
+	PullRequestState: ["CLOSED", "MERGED", "OPEN"],
+	PullRequestTimelineItems: [
+		"ClosedEvent",
+		"CommentDeletedEvent",
+		"CrossReferencedEvent",
+		"IssueComment",
+		"LabeledEvent",
+		"PullRequestReview",
+		"PullRequestReviewThread",
+		"RemovedFromMergeQueueEvent",
+		"RenamedTitleEvent",
+		"ReopenedEvent",
+	],
+	PullRequestTimelineItemsConnection: ["nodes: [PullRequestTimelineItems]"],
+	PullRequestTimelineItemsItemType: ["REMOVED_FROM_MERGE_QUEUE_EVENT", "RENAMED_TITLE_EVENT"],
+	Query: [
+		"node.id: ID!",
+		"node: Node",
+		"nodes.ids: [ID!]!",
+		"nodes: [Node]!",
+		"rateLimit: RateLimit",
+		"repository.name: String!",
+		"repository.owner: String!",
+		"repository: Repository",
+		"repositoryOwner.login: String!",
+		"repositoryOwner: RepositoryOwner",
+		"viewer: User!",
+	],
+	RateLimit: ["limit: Int!", "remaining: Int!", "resetAt: DateTime!"],
+	Ref: [
+		"name: String!",
+		"refUpdateRule: RefUpdateRule",
+		"rules.first: Int",
+		"rules: RepositoryRuleConnection",
+		"target: GitObject",
+	],
+	RefConnection: ["nodes: [Ref]"],
+	RefUpdate: ["afterOid: GitObjectID!", "beforeOid: GitObjectID", "force: Boolean", "name: GitRefname!"],
+	RefUpdateRule: [
+		"pattern: String!",
+		"requiredApprovingReviewCount: Int",
+		"requiredStatusCheckContexts: [String]",
+		"requiresLinearHistory: Boolean!",
+		"requiresSignatures: Boolean!",
+		"viewerCanPush: Boolean!",
+	],
+	ReferencedSubject: ["Issue", "PullRequest"],
+	RemoveAssigneesFromAssignableInput: ["assignableId: ID!", "assigneeIds: [ID!]!"],
+	RemoveAssigneesFromAssignablePayload: ["clientMutationId: String"],
+	RemoveBlockedByInput: ["blockingIssueId: ID!", "issueId: ID!"],
+	RemoveBlockedByPayload: ["clientMutationId: String"],
+	RemoveLabelsFromLabelableInput: ["labelIds: [ID!]!", "labelableId: ID!"],
+	RemoveLabelsFromLabelablePayload: ["clientMutationId: String"],
+	RemoveSubIssueInput: ["issueId: ID!", "subIssueId: ID!"],
+	RemoveSubIssuePayload: ["clientMutationId: String"],
+	RemovedFromMergeQueueEvent: ["beforeCommit: Commit", "createdAt: DateTime!", "reason: String"],
+	RenamedTitleEvent: [
+		"actor: Actor",
+		"createdAt: DateTime!",
+		"currentTitle: String!",
+		"previousTitle: String!",
+	],
+	ReopenedEvent: ["actor: Actor", "createdAt: DateTime!", "id: ID!"],
+	Repository: [
+		"assignableUsers.first: Int",
+		"assignableUsers.query: String",
+		"assignableUsers: UserConnection!",
+		"branchProtectionRules.first: Int",
+		"branchProtectionRules: BranchProtectionRuleConnection!",
+		"defaultBranchRef: Ref",
+		"hasIssuesEnabled: Boolean!",
+		"id: ID!",
+		"isArchived: Boolean!",
+		"isEmpty: Boolean!",
+		"isFork: Boolean!",
+		"issue.number: Int!",
+		"issue: Issue",
+		"issueOrPullRequest.number: Int!",
+		"issueOrPullRequest: IssueOrPullRequest",
+		"issues.after: String",
+		"issues.first: Int",
+		"issues.labels: [String!]",
+		"issues.orderBy: IssueOrder",
+		"issues.states: [IssueState!]",
+		"issues: IssueConnection!",
+		"label.name: String!",
+		"label: Label",
+		"labels.first: Int",
+		"labels.query: String",
+		"labels: LabelConnection",
+		"mergeCommitAllowed: Boolean!",
+		"name: String!",
+		"nameWithOwner: String!",
+		"object.expression: String",
+		"object.oid: GitObjectID",
+		"object: GitObject",
+		"owner: RepositoryOwner!",
+		"projectsV2.first: Int",
+		"projectsV2: ProjectV2Connection!",
+		"pullRequest.number: Int!",
+		"pullRequest: PullRequest",
+		"pullRequests.headRefName: String",
+		"pullRequests.last: Int",
+		"pullRequests.states: [PullRequestState!]",
+		"pullRequests: PullRequestConnection!",
+		"rebaseMergeAllowed: Boolean!",
+		"ref.qualifiedName: String!",
+		"ref: Ref",
+		"refs.first: Int",
+		"refs.refPrefix: String!",
+		"refs: RefConnection",
+		"squashMergeAllowed: Boolean!",
+		"url: URI!",
+		"viewerDefaultMergeMethod: PullRequestMergeMethod!",
+		"viewerPermission: RepositoryPermission",
+	],
+	RepositoryOwner: ["id: ID!", "login: String!"],
+	RepositoryPermission: ["ADMIN", "MAINTAIN", "READ", "TRIAGE", "WRITE"],
+	RepositoryRule: ["parameters: RuleParameters", "type: RepositoryRuleType!"],
+	RepositoryRuleConnection: ["nodes: [RepositoryRule]"],
+	RepositoryRuleType: [
+		"AUTHORIZATION",
+		"BRANCH_NAME_PATTERN",
+		"CODE_SCANNING",
+		"COMMITTER_EMAIL_PATTERN",
+		"COMMIT_AUTHOR_EMAIL_PATTERN",
+		"COMMIT_MESSAGE_PATTERN",
+		"CREATION",
+		"DELETION",
+		"FILE_EXTENSION_RESTRICTION",
+		"FILE_PATH_RESTRICTION",
+		"LOCK_BRANCH",
+		"MAX_FILE_PATH_LENGTH",
+		"MAX_FILE_SIZE",
+		"MAX_REF_UPDATES",
+		"MERGE_QUEUE",
+		"MERGE_QUEUE_LOCKED_REF",
+		"NON_FAST_FORWARD",
+		"PULL_REQUEST",
+		"REQUIRED_DEPLOYMENTS",
+		"REQUIRED_LINEAR_HISTORY",
+		"REQUIRED_REVIEW_THREAD_RESOLUTION",
+		"REQUIRED_SIGNATURES",
+		"REQUIRED_STATUS_CHECKS",
+		"REQUIRED_WORKFLOW_STATUS_CHECKS",
+		"SECRET_SCANNING",
+		"TAG",
+		"TAG_NAME_PATTERN",
+		"UPDATE",
+		"WORKFLOWS",
+		"WORKFLOW_UPDATES",
+	],
+	RuleParameters: ["PullRequestParameters"],
+	StatusCheckRollup: [
+		"contexts.first: Int",
+		"contexts.last: Int",
+		"contexts: StatusCheckRollupContextConnection!",
+		"state: StatusState!",
+	],
+	StatusCheckRollupContext: ["CheckRun", "StatusContext"],
+	StatusCheckRollupContextConnection: [
+		"checkRunCountsByState: [CheckRunStateCount!]",
+		"nodes: [StatusCheckRollupContext]",
+		"statusContextCountsByState: [StatusContextStateCount!]",
+	],
+	StatusContext: ["context: String!", "description: String", "state: StatusState!"],
+	StatusContextStateCount: ["count: Int!", "state: StatusState!"],
+	StatusState: ["ERROR", "EXPECTED", "FAILURE", "PENDING", "SUCCESS"],
+	SubIssuesSummary: ["completed: Int!", "total: Int!"],
+	Tree: ["entries: [TreeEntry!]"],
+	TreeEntry: ["name: String!", "object: GitObject"],
+	UpdateIssueCommentInput: ["body: String!", "id: ID!"],
+	UpdateIssueCommentPayload: ["issueComment: IssueComment"],
+	UpdateIssueInput: ["body: String", "id: ID!", "title: String"],
+	UpdateIssuePayload: ["issue: Issue"],
+	UpdateProjectV2FieldInput: [
+		"fieldId: ID!",
+		"singleSelectOptions: [ProjectV2SingleSelectFieldOptionInput!]",
+	],
+	UpdateProjectV2FieldPayload: ["clientMutationId: String"],
+	UpdateProjectV2ItemFieldValueInput: [
+		"fieldId: ID!",
+		"itemId: ID!",
+		"projectId: ID!",
+		"value: ProjectV2FieldValue!",
+	],
+	UpdateProjectV2ItemFieldValuePayload: ["clientMutationId: String", "projectV2Item: ProjectV2Item"],
+	UpdatePullRequestInput: ["baseRefName: String", "body: String", "pullRequestId: ID!", "title: String"],
+	UpdatePullRequestPayload: ["clientMutationId: String"],
+	UpdateRefsInput: ["refUpdates: [RefUpdate!]!", "repositoryId: ID!"],
+	UpdateRefsPayload: ["clientMutationId: String"],
+	User: ["id: ID!", "login: String!"],
+	UserConnection: ["nodes: [User]"],
+	UserContentEdit: ["diff: String", "editedAt: DateTime!", "editor: Actor"],
+	UserContentEditConnection: ["nodes: [UserContentEdit]", "pageInfo: PageInfo!"],
+};
+const DEPRECATED = " @deprecated";
+const MAX_SHOWN = 5;
+const READ_SCHEMA = document(`
+  query ProbeReadSchema {
+    __schema {
+      types {
+        name
+        fields(includeDeprecated: true) {
+          name isDeprecated type { ...Reference } args(includeDeprecated: true) { ...Input }
+        }
+        inputFields(includeDeprecated: true) { ...Input }
+        enumValues(includeDeprecated: true) { name isDeprecated }
+        possibleTypes { name }
+      }
+    }
+  }
+  fragment Input on __InputValue { name isDeprecated defaultValue type { ...Reference } }
+  fragment Reference on __Type { kind name ofType { kind name ofType { kind name ofType { kind name } } } }`);
+function partsInAnswer(data, parts = NAMED) {
+	const types = new Map(pickList(data, "__schema", "types").map((type) => [nameOf(type), type]));
+	return Object.fromEntries(
+		Object.entries(parts).map(([type, lines]) => {
+			const live = types.get(type);
+			if (live === void 0) return [type, null];
+			const names = new Set(lines.map((line) => line.replace(/[: ].*/, "")));
+			return [type, Object.fromEntries(linesOf(live, names).map((line) => [line, true]))];
+		}),
+	);
+}
+function linesOf(type, names) {
+	const lines = [];
+	const add = (part, prefix = "") => {
+		const reference = pick(part, "type");
+		const ofType = reference === void 0 ? "" : `: ${typeText(reference)}`;
+		lines.push(`${prefix}${nameOf(part)}${ofType}${pick(part, "isDeprecated") === true ? DEPRECATED : ""}`);
+	};
+	const addInputs = (inputs, prefix = "") => {
+		for (const input of inputs)
+			if (names.has(prefix + nameOf(input)) || isRequired(input)) add(input, prefix);
+	};
+	for (const member of ["fields", "enumValues", "possibleTypes"])
+		for (const part of pickList(type, member)) {
+			if (!names.has(nameOf(part))) continue;
+			add(part);
+			addInputs(pickList(part, "args"), `${nameOf(part)}.`);
+		}
+	addInputs(pickList(type, "inputFields"));
+	return lines;
+}
+function nameOf(part) {
+	return pickText(part, "name") ?? "";
+}
+function isRequired(input) {
+	return pick(input, "type", "kind") === "NON_NULL" && pick(input, "defaultValue") === null;
+}
+function withoutMark(line) {
+	return line.replace(DEPRECATED, "");
+}
+function typeText(reference) {
+	const inner = pick(reference, "ofType");
+	if (inner === void 0 || inner === null) return pickText(reference, "name") ?? "";
+	return pick(reference, "kind") === "LIST" ? `[${typeText(inner)}]` : `${typeText(inner)}!`;
+}
+const SCHEMA = [
+	{
+		id: "documents-fit",
+		claim:
+			"The schema has the parts that ralph-hero's documents name, in the form in which they are published",
+		use: "relied on",
+		async run(context) {
+			const { data } = await context.graphql(READ_SCHEMA, {});
+			const live = partsInAnswer(data);
+			const differing = [];
+			for (const [type, lines] of Object.entries(NAMED)) {
+				const before = lines.map(withoutMark);
+				const now = Object.keys(live[type] ?? {}).map(withoutMark);
+				differing.push(...before.filter((line) => !now.includes(line)).map((line) => `no ${type}.${line}`));
+				differing.push(...now.filter((line) => !before.includes(line)).map((line) => `now ${type}.${line}`));
+			}
+			const shown = differing.slice(0, MAX_SHOWN).join(", ");
+			return found(
+				differing.length === 0,
+				differing.length === 0 ? "all" : `${differing.length} parts otherwise: ${shown}`,
+			);
+		},
+	},
+];
+// plugin/mcp-server/src/probe/transcript.ts
+const FORMAT = 1;
+const FIRST_ERROR_STATUS = 400;
+var Recorder = class {
+	#exchanges;
+	#kept = [];
+	constructor(exchanges) {
+		this.#exchanges = exchanges;
+	}
+	async send(request) {
+		const answer = await this.#exchanges.send(request);
+		this.#kept.push({
+			request,
+			answer: keptOf(request, answer),
+			lags: false,
+		});
+		return answer;
+	}
+	newestAnswer() {
+		const newest = this.#kept.at(-1);
+		return () => {
+			if (newest !== void 0) newest.lags = true;
+		};
+	}
+	transcript({ owner, repo, projectNumber, run, lockPrefix, version }) {
+		const placeholders = new Placeholders();
+		const target = {
+			owner,
+			repo,
+			projectNumber,
+			run,
+		};
+		learn(placeholders, target);
+		for (const { answer } of this.#kept) {
+			learn(placeholders, answer.headers);
+			learn(placeholders, answer.body);
+		}
+		const hidden = redact(placeholders, target);
+		const lines = [
+			{
+				kind: "probe",
+				format: FORMAT,
+				version,
+				lockPrefix,
+				target: hidden,
+			},
+		];
+		const known = new Set();
+		for (const { request, answer, lags } of this.#kept) {
+			if (request.kind === "graphql" && !known.has(request.name)) {
+				known.add(request.name);
+				lines.push({
+					kind: "document",
+					name: request.name,
+					text: request.text,
+				});
+			}
+			lines.push({
+				kind: "exchange",
+				...(lags ? { lags } : {}),
+				request: requestLine(placeholders, request),
+				status: answer.status,
+				headers: redact(placeholders, answer.headers),
+				body: redact(placeholders, answer.body, "", answer.status >= FIRST_ERROR_STATUS),
+			});
+		}
+		return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+	}
+};
+function requestLine(placeholders, request) {
+	if (request.kind === "graphql")
+		return {
+			document: request.name,
+			variables: redact(placeholders, request.variables),
+		};
+	const { method, path, parameters, headers = {} } = request;
+	return {
+		method,
+		path,
+		parameters: redact(placeholders, parameters),
+		headers: redact(placeholders, headers),
+	};
+}
+const KEPT_MEMBERS = new Set(
+	`admin archived_at author_association blocked_by blocking body code committer completed content content_type data_type
+  date errors field fields id issue_dependencies_summary login maintain message mode name node_id number object parents
+  path percent_completed permission permissions pull push raw ref resource sha state sub_issues_summary total
+  total_blocked_by total_blocking tree triage type user value`.split(/\s+/),
+);
+const PERSON_KEYS = new Set(["author", "committer", "user"]);
+const KEPT_OF_PERSON = new Set(["date", "login", "permissions"]);
+const KEPT_HEADERS = [
+	"content-type",
+	"date",
+	"etag",
+	"retry-after",
+	"x-accepted-github-permissions",
+	"x-accepted-oauth-scopes",
+	"x-github-api-version-selected",
+	"x-oauth-scopes",
+	...["limit", "remaining", "reset", "resource", "used"].map((name) => `x-ratelimit-${name}`),
+];
+const ADDRESS_HEADERS = ["link", "location", "x-github-sso"];
+const MAX_TEXT_LENGTH = 60;
+const PUBLIC_OIDS = [NO_OBJECT, EMPTY_TREE, KNOWN_TREE];
+const OID = /^[0-9a-f]{40}$/;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const TOKEN = /\b(?:gh[a-z]_\w{16,}|github_pat_\w{16,}|v1\.[0-9a-f]{40})\b/g;
+const REQUEST_ID = /\b[0-9A-F]{4,}(?::[0-9A-F]+){2,}\b/g;
+const ACCOUNT_NUMBER = /\bID \d+/g;
+const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[0-9a-f]{1,4}:){3,7}:?[0-9a-f]{1,4}\b/gi;
+function keptOf(request, { status, headers, body }) {
+	const kept = Object.entries(headers).flatMap(([name, value]) => {
+		if (ADDRESS_HEADERS.includes(name)) return [[name, "(an address)"]];
+		return KEPT_HEADERS.includes(name) ? [[name, value]] : [];
+	});
+	return {
+		status,
+		headers: Object.fromEntries(kept),
+		body: keptBody(request, body),
+	};
+}
+function keptBody(request, body) {
+	if (typeof body === "string")
+		return {
+			text: body.slice(0, MAX_TEXT_LENGTH),
+			length: body.length,
+		};
+	if (body === void 0 || body === null) return null;
+	const data = request.kind === "graphql" && request.name === READ_SCHEMA.name ? pick(body, "data") : null;
+	if (data !== void 0 && data !== null) return { data: partsInAnswer(data) };
+	return request.kind === "rest" ? withKeptMembers(body) : withoutPositions(body);
+}
+function withKeptMembers(value, key = "") {
+	if (Array.isArray(value)) return value.map((one) => withKeptMembers(one, key));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([name]) => (PERSON_KEYS.has(key) ? KEPT_OF_PERSON : KEPT_MEMBERS).has(name))
+			.map(([name, member]) => [name, withKeptMembers(member, name)]),
+	);
+}
+function withoutPositions(body) {
+	if (!("errors" in body) || !Array.isArray(body.errors)) return body;
+	const errors = body.errors.map((error) =>
+		typeof error === "object" && error !== null
+			? Object.fromEntries(Object.entries(error).filter(([key]) => key !== "locations"))
+			: error,
+	);
+	return {
+		...body,
+		errors,
+	};
+}
+function learn(placeholders, value, key = "") {
+	if (Array.isArray(value)) for (const one of value) learn(placeholders, one, key);
+	else if (typeof value === "object" && value !== null)
+		for (const [name, member] of Object.entries(value)) learn(placeholders, member, name);
+	else if (typeof value === "string" || typeof value === "number")
+		learnScalar(placeholders, String(value), key);
+}
+function learnScalar(placeholders, value, key) {
+	const kind = kindOf(key);
+	if (kind === void 0 || PUBLIC_OIDS.includes(value)) return;
+	if (kind !== "oid" || OID.test(value)) placeholders.learn(kind, value);
+}
+function redact(placeholders, value, key = "", isWords = false) {
+	if (Array.isArray(value)) return value.map((one) => redact(placeholders, one, key, isWords));
+	if (typeof value === "object" && value !== null)
+		return Object.fromEntries(
+			Object.entries(value).map(([name, member]) => [
+				name,
+				redact(placeholders, member, name, isWords || name === "errors"),
+			]),
+		);
+	if (typeof value === "number") return placeholders.forMember(key, value) ?? value;
+	if (typeof value !== "string") return value;
+	const whole = placeholders.forMember(key, value);
+	if (whole !== void 0) return whole;
+	const hidden = value.replaceAll(TOKEN, "(a token)").replaceAll(EMAIL, "(an e-mail address)");
+	return placeholders.within(isWords ? withoutNumbers(hidden) : hidden, isWords);
+}
+function withoutNumbers(words) {
+	return words
+		.replaceAll(REQUEST_ID, "(a request)")
+		.replaceAll(ACCOUNT_NUMBER, "ID (a number)")
+		.replaceAll(IP_ADDRESS, "(an address)");
+}
+const PLACEHOLDER = /\{\{(?<hash>#?)(?<name>[a-z]+:\d+)\}\}/;
+new RegExp(`^${PLACEHOLDER.source}$`);
+new RegExp(PLACEHOLDER.source, "g");
+const KINDS = new Map([
+	["login", "login"],
+	["owner", "login"],
+	["username", "login"],
+	["repo", "repository"],
+	["number", "issue"],
+	["issue_number", "issue"],
+	["projectNumber", "project"],
+	["project_number", "project"],
+	["sha", "oid"],
+	["oid", "oid"],
+	["etag", "etag"],
+	["if-none-match", "etag"],
+	["run", "run"],
+]);
+const ID_KEY = /^(?:id|.*_id|.*Id|cursor|.*Cursor)$/;
+function kindOf(key) {
+	return KINDS.get(key) ?? (ID_KEY.test(key) ? "id" : void 0);
+}
+const WHOLE_KINDS = ["id", "oid", "etag", "run"];
+const PART_KINDS = ["oid", "run"];
+const MIN_ID_IN_WORDS = 6;
+const MIN_NAME_IN_WORDS = 3;
+var Placeholders = class {
+	#learnt = new Map();
+	#counts = new Map();
+	learn(kind, value) {
+		if (value === "" || this.#learnt.has(`${kind} ${value}`)) return;
+		const count = (this.#counts.get(kind) ?? 0) + 1;
+		this.#counts.set(kind, count);
+		this.#learnt.set(`${kind} ${value}`, {
+			kind,
+			value,
+			name: `${kind}:${count}`,
+		});
+	}
+	forMember(key, value) {
+		const kind = kindOf(key);
+		const kinds = typeof value === "string" ? [...(kind === void 0 ? [] : [kind]), ...WHOLE_KINDS] : [kind];
+		for (const one of kinds) {
+			const name = one === void 0 ? void 0 : this.#learnt.get(`${one} ${value}`)?.name;
+			if (name !== void 0) return typeof value === "number" ? `{{#${name}}}` : `{{${name}}}`;
+		}
+	}
+	within(text, isGithubsWords) {
+		return this.#all().reduce((result, { kind, value, name }) => {
+			const placeholder = `{{${name}}}`;
+			if (PART_KINDS.includes(kind)) return result.replaceAll(value, placeholder);
+			if (!isGithubsWords || value.length < shortest(kind)) return result;
+			return result.replaceAll(
+				new RegExp(String.raw`(?<![\w{-])${escaped(value)}(?![\w-])`, "gi"),
+				placeholder,
+			);
+		}, text);
+	}
+	#all() {
+		return [...this.#learnt.values()].toSorted((a, b) => b.value.length - a.value.length);
+	}
+};
+function shortest(kind) {
+	if (kind === "login" || kind === "repository") return MIN_NAME_IN_WORDS;
+	return kind === "id" ? MIN_ID_IN_WORDS : Infinity;
+}
+function escaped(text) {
+	return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}
+// plugin/mcp-server/src/probe/boards.ts
+const FIELD_NAME = "ralph-hero probe";
+const OPTIONS = ["One", "Two"];
+const UNKNOWN_OPTION = "00000000";
+const newField = once(async (context) => {
+	const answer = await context.graphql(CREATE_FIELD, {
+		projectId: context.facts.projectId,
+		name: FIELD_NAME,
+		options: OPTIONS.map((name) => ({
+			name,
+			color: "GRAY",
+			description: "",
+		})),
+	});
+	const field = pick(answer.data, "createProjectV2Field", "projectV2Field");
+	const [id, databaseId] = [pick(field, "id"), pick(field, "databaseId")];
+	const [one, two] = pickList(field, "options").map((option) => pickText(option, "id"));
+	if (typeof id !== "string" || typeof databaseId !== "number" || !one || !two)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot add a field to the project: ${describeGraphql(answer)}`);
+	return {
+		id,
+		databaseId,
+		options: [one, two],
+	};
+});
+const newCard = once(async (context, name) => {
+	const answer = await addCard(context, name);
+	const id = pickText(answer.data, "addProjectV2ItemById", "item", "id");
+	if (id === null) throw new Failure("GITHUB_UNEXPECTED", `Cannot add a card: ${describeGraphql(answer)}`);
+	return id;
+});
+async function addCard(context, name) {
+	const { id: issueId } = await newIssue(context, name);
+	return context.graphql(ADD_CARD, {
+		projectId: context.facts.projectId,
+		issueId,
+	});
+}
+async function setField(context, itemId, optionId) {
+	const { projectId } = context.facts;
+	const { id: fieldId } = await newField(context);
+	const variables = {
+		projectId,
+		itemId,
+		fieldId,
+		optionId,
+		fieldName: FIELD_NAME,
+	};
+	return context.graphql(SET_FIELD, variables);
+}
+async function readCards(context, name) {
+	const { id: issueId } = await newIssue(context, name);
+	return context.graphql(READ_CARDS_OF_ISSUE, {
+		issueId,
+		fieldName: FIELD_NAME,
+	});
+}
+function valueIn({ data }) {
+	return pickText(data, "node", "projectItems", "nodes", 0, "fieldValueByName", "name");
+}
+async function valueUntil(context, name, awaited) {
+	return valueIn(
+		await context.until(
+			async () => readCards(context, name),
+			(answer) => valueIn(answer) === awaited,
+		),
+	);
+}
+const CARDS = [
+	{
+		id: "card-on-issue-at-once",
+		claim: "Issue.projectItems shows a card that was just added",
+		use: "relied on",
+		async run(context) {
+			const card = await newCard(context, "first");
+			const read = await readCards(context, "first");
+			const shows = pickList(read.data, "node", "projectItems", "nodes").some(
+				(item) => pick(item, "id") === card,
+			);
+			return found(shows, shows ? "shown by the first read" : describeGraphql(read));
+		},
+	},
+	{
+		id: "card-on-board-soon",
+		claim: "ProjectV2.items shows a card that was just added within 6.7 s",
+		use: "relied on",
+		async run(context) {
+			const card = await newCard(context, "first");
+			const { projectId } = context.facts;
+			const shows = ({ data }) =>
+				pickList(data, "node", "items", "nodes").some((item) => pick(item, "id") === card);
+			const ask = async () => context.graphql(READ_NEWEST_CARDS, { projectId });
+			const read = await context.until(ask, shows);
+			return found(shows(read), shows(read) ? "shown" : "not shown");
+		},
+	},
+	{
+		id: "card-added-twice-is-one",
+		claim: "addProjectV2ItemById answers the card that is there",
+		use: "relied on",
+		async run(context) {
+			const card = await newCard(context, "first");
+			const again = await addCard(context, "first");
+			const id = pickText(again.data, "addProjectV2ItemById", "item", "id");
+			return found(id === card, id === card ? "the same card" : describeGraphql(again));
+		},
+	},
+	{
+		id: "archived-card-refuses",
+		claim: 'A write to an archived card is refused with "The item is archived and cannot be updated"',
+		use: "relied on",
+		run: tryArchived,
+	},
+];
+const VALUES = [
+	{
+		id: "payload-shows-value",
+		claim: "The payload of updateProjectV2ItemFieldValue shows the new value",
+		use: "relied on",
+		async run(context) {
+			const { options } = await newField(context);
+			const answer = await setField(context, await newCard(context, "first"), options[0]);
+			const value = pickText(
+				pick(answer.data, "updateProjectV2ItemFieldValue", "projectV2Item"),
+				"fieldValueByName",
+				"name",
+			);
+			return found(value === OPTIONS[0], value === null ? describeGraphql(answer) : `"${value}"`);
+		},
+	},
+	{
+		id: "value-reads-back",
+		claim: "A value that GitHub accepted is on the card",
+		use: "relied on",
+		async run(context) {
+			const { options } = await newField(context);
+			const answer = await setField(context, await newCard(context, "first"), options[1]);
+			if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+			const value = await valueUntil(context, "first", OPTIONS[1]);
+			return found(value === OPTIONS[1], value === null ? "no value" : `"${value}"`);
+		},
+	},
+	{
+		id: "fields-run-in-order",
+		claim: "GitHub runs the fields of a mutation one after the other",
+		use: "relied on",
+		run: tryOrder,
+	},
+	{
+		id: "aliased-field-writes",
+		claim: "Several aliased updateProjectV2ItemFieldValue in one request all land",
+		use: "relied on",
+		async run(context) {
+			const { id: fieldId, options } = await newField(context);
+			const [firstItem, secondItem] = [await newCard(context, "first"), await newCard(context, "second")];
+			const { projectId } = context.facts;
+			const variables = {
+				projectId,
+				firstItem,
+				secondItem,
+				fieldId,
+				optionId: options[0],
+			};
+			const answer = await context.graphql(SET_FIELD_OF_TWO, variables);
+			const values = [
+				await valueUntil(context, "first", OPTIONS[0]),
+				await valueUntil(context, "second", OPTIONS[0]),
+			];
+			const landed = values.filter((value) => value === OPTIONS[0]).length;
+			return found(
+				landed === values.length,
+				`${landed} of ${values.length} landed; ${describeGraphql(answer)}`,
+			);
+		},
+	},
+	{
+		id: "unknown-option-refused",
+		claim:
+			'An unknown option is a VALIDATION error: "The single select option Id does not belong to the field"',
+		use: "relied on",
+		async run(context) {
+			const answer = await setField(context, await newCard(context, "first"), UNKNOWN_OPTION);
+			const [error] = answer.errors;
+			return found(
+				error?.type === "VALIDATION" && /does not belong to the field/.test(error.message),
+				describeGraphql(answer),
+			);
+		},
+	},
+	{
+		id: "field-id-same-in-rest",
+		claim: "REST lists a field's value under the databaseId that GraphQL gives",
+		use: "relied on",
+		async run(context) {
+			const { databaseId } = await newField(context);
+			await newCard(context, "first");
+			const answer = await context.until(
+				async () => listItems(context, String(databaseId)),
+				({ status, body }) => status !== 200 || pickList(body).length > 0,
+			);
+			const ids = pickList(answer.body, 0, "fields").map((field) => pick(field, "id"));
+			if (answer.status !== 200) return found(false, describeRest(answer));
+			return found(
+				ids.includes(databaseId),
+				ids.includes(databaseId) ? "the same id" : `${ids.length} other fields`,
+			);
+		},
+	},
+	{
+		id: "rest-fields-by-id-only",
+		claim: "REST project items refuse the name of a field with 400",
+		use: "relied on",
+		async run(context) {
+			const answer = await listItems(context, FIELD_NAME);
+			if (answer.status === 404) return notTried("the server has no REST project items");
+			return found(answer.status === 400, describeRest(answer));
+		},
+	},
+	{
+		id: "workflows-readable",
+		claim: "ProjectV2.workflows names the built-in workflows and whether they are on",
+		use: "relied on",
+		async run(context) {
+			const { projectId } = context.facts;
+			const answer = await context.graphql(READ_WORKFLOWS, { projectId });
+			const isList = Array.isArray(pick(answer.data, "node", "workflows", "nodes"));
+			return found(isList, isList ? "a list" : describeGraphql(answer));
+		},
+	},
+];
+const OPTION_SETS = [
+	{
+		id: "unknown-option-id",
+		claim: "updateProjectV2Field refuses an option with an id that the field does not have",
+		use: "relied on",
+		async run(context) {
+			const answer = await replaceOptions(context, [...OPTIONS], UNKNOWN_OPTION);
+			return found(answer.errors.length > 0, describeGraphql(answer));
+		},
+	},
+	{
+		id: "replaced-options",
+		claim: "An option that updateProjectV2Field gets with its id keeps its cards, also under another name",
+		use: "relied on",
+		async run(context) {
+			const { options } = await newField(context);
+			await setField(context, await newCard(context, "first"), options[1]);
+			const answer = await replaceOptions(context, [OPTIONS[0], "Renamed"]);
+			if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+			const value = await valueUntil(context, "first", "Renamed");
+			return found(value === "Renamed", value === null ? "no value" : `"${value}"`);
+		},
+	},
+];
+const BOARDS = [...CARDS, ...VALUES, ...OPTION_SETS];
+async function replaceOptions(context, names, thirdId) {
+	const { data } = await context.graphql(READ_OPTION_INPUT, {});
+	if (!pickList(data, "__type", "inputFields").some((input) => pick(input, "name") === "id"))
+		throw new Failure("GITHUB_UNSUPPORTED", "Cannot send the ids of options: this server does not take them");
+	const { id: fieldId, options } = await newField(context);
+	const look = {
+		color: "GRAY",
+		description: "",
+	};
+	const kept = names.map((name, n) => ({
+		id: options[n],
+		name,
+		...look,
+	}));
+	const third = {
+		id: thirdId,
+		name: "Three",
+		...look,
+	};
+	return context.graphql(REPLACE_OPTIONS, {
+		fieldId,
+		options: [...kept, third],
+	});
+}
+async function listItems(context, fields) {
+	const { owner, projectNumber } = context.target;
+	const home = context.facts.ownerKind === "Organization" ? "orgs" : "users";
+	const parameters = {
+		owner,
+		project_number: projectNumber,
+		fields,
+		per_page: 1,
+	};
+	return context.restAt("GET", `/${home}/{owner}/projectsV2/{project_number}/items`, parameters);
+}
+async function tryOrder(context) {
+	const { id: fieldId, options } = await newField(context);
+	const itemId = await newCard(context, "first");
+	const answer = await context.graphql(SET_FIELD_TWICE, {
+		projectId: context.facts.projectId,
+		itemId,
+		fieldId,
+		firstOption: options[0],
+		secondOption: options[1],
+		fieldName: FIELD_NAME,
+	});
+	const shown = ["first", "second"].map((name) =>
+		pickText(answer.data, name, "projectV2Item", "fieldValueByName", "name"),
+	);
+	const last = await valueUntil(context, "first", OPTIONS[1]);
+	return found(
+		last === OPTIONS[1] && shown.every((value, index) => value === OPTIONS[index]),
+		`payloads ${shown.map(String).join(", ")}; at last ${String(last)}`,
+	);
+}
+async function tryArchived(context) {
+	const { projectId } = context.facts;
+	const { options } = await newField(context);
+	const itemId = await newCard(context, "second");
+	const archived = await context.graphql(ARCHIVE_CARD, {
+		projectId,
+		itemId,
+	});
+	if (archived.errors.length > 0)
+		return notTried(`the card cannot be archived: ${describeGraphql(archived)}`);
+	const answer = await setField(context, itemId, options[0]);
+	await context.graphql(UNARCHIVE_CARD, {
+		projectId,
+		itemId,
+	});
+	const said = answer.errors[0]?.message ?? "";
+	return found(/The item is archived and cannot be updated/.test(said), describeGraphql(answer));
+}
+// plugin/mcp-server/src/probe/refs.ts
+const BROKE_OFF = /^Something went wrong while executing your query/;
+async function swapRefs(context, updates) {
+	const { repositoryId } = context.facts;
+	return context.graphql(SWAP_REFS, {
+		repositoryId,
+		refUpdates: updates.map(forced),
+	});
+}
+function forced(update) {
+	return {
+		...update,
+		force: true,
+	};
+}
+const madeRef = once(async (context, suffix) => {
+	const name = context.refName(suffix);
+	const { first } = await twoCommits(context);
+	const answer = await swapRefs(context, [
+		{
+			name,
+			beforeOid: NO_OBJECT,
+			afterOid: first,
+		},
+	]);
+	if (answer.errors.length > 0)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot make a ref: ${describeGraphql(answer)}`);
+	return name;
+});
+const shownEverywhere = once(async (context, name) => {
+	const { first } = await twoCommits(context);
+	await readRefUntil(context, name, first);
+	await context.pause(LAG_MS);
+});
+async function readRef(context, name) {
+	const answer = await context.rest("GET", "/git/ref/{ref}", { ref: withoutRefs(name) });
+	return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
+}
+async function readRefUntil(context, name, awaited) {
+	return context.until(
+		async () => readRef(context, name),
+		(oid) => oid === awaited,
+	);
+}
+function withoutRefs(name) {
+	return name.replace(/^refs\//, "");
+}
+async function accepts(context, update) {
+	const answer = await swapRefs(context, [update]);
+	if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+	const awaited = update.afterOid === "0000000000000000000000000000000000000000" ? null : update.afterOid;
+	const shown = await readRefUntil(context, update.name, awaited);
+	return found(shown === awaited, shown === awaited ? "accepted, and shown" : "accepted, and not shown");
+}
+async function misses(context, update, current) {
+	const { name } = update;
+	const { second } = await twoCommits(context);
+	const answer = await swapRefs(context, [update]);
+	const there = await swapRefs(context, [
+		{
+			name,
+			beforeOid: current,
+			afterOid: second,
+		},
+	]);
+	const back = await swapRefs(context, [
+		{
+			name,
+			beforeOid: second,
+			afterOid: current,
+		},
+	]);
+	const stayed = there.errors.length === 0 && back.errors.length === 0;
+	return found(
+		isMiss(answer) && stayed,
+		`${describeGraphql(answer)}; the ref ${stayed ? "stayed" : "moved"}`,
+	);
+}
+function isMiss({ data, errors: [error, ...others] }) {
+	return (
+		data === null &&
+		error !== void 0 &&
+		others.length === 0 &&
+		error.type === null &&
+		BROKE_OFF.test(error.message)
+	);
+}
+function isBranchOrTag(name) {
+	return /^refs\/(?:heads|tags)\//.test(name);
+}
+const UNDER_BRANCHES_OR_TAGS = notTried("the lock prefix lies under refs/heads/ or refs/tags/");
+const READING = [
+	{
+		id: "swap-creates",
+		claim: "updateRefs makes a ref that must not be there yet: beforeOid is all zeros",
+		use: "relied on",
+		async run(context) {
+			const { first } = await twoCommits(context);
+			return accepts(context, {
+				name: context.refName("made"),
+				beforeOid: NO_OBJECT,
+				afterOid: first,
+			});
+		},
+	},
+	{
+		id: "graphql-hides-refs",
+		claim: "GraphQL's ref(qualifiedName:) answers null for a ref outside of branches and tags",
+		use: "relied on",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			await shownEverywhere(context, name);
+			const { data } = await context.graphql(READ_REF, {
+				...repositoryOf(context),
+				ref: name,
+			});
+			const ref = pick(data, "repository", "ref");
+			return found(ref === null, ref === null ? "null" : "the ref");
+		},
+	},
+	{
+		id: "graphql-lists-no-such-refs",
+		claim: "GraphQL's refs(refPrefix:) lists no ref outside of branches and tags",
+		use: "relied on",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			await shownEverywhere(context, name);
+			const variables = {
+				...repositoryOf(context),
+				prefix: context.lockPrefix,
+			};
+			const answer = await context.graphql(LIST_REFS, variables);
+			const count = pick(answer.data, "repository", "refs", "totalCount");
+			return found(count === 0, typeof count === "number" ? `totalCount ${count}` : describeGraphql(answer));
+		},
+	},
+	{
+		id: "rest-shows-refs",
+		claim: "REST git/ref shows such a ref, and answers 404 where there is none",
+		use: "relied on",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			const { first } = await twoCommits(context);
+			const shown = await readRefUntil(context, name, first);
+			const absent = await context.rest("GET", "/git/ref/{ref}", {
+				ref: withoutRefs(context.refName("none")),
+			});
+			return found(
+				shown === first && absent.status === 404,
+				`${shown === first ? "shown" : "not shown"}; absent: ${describeRest(absent)}`,
+			);
+		},
+	},
+	{
+		id: "matching-refs-by-prefix",
+		claim:
+			"REST git/matching-refs lists the refs whose names begin so: one's own and longer ones; none is []",
+		use: "relied on",
+		async run(context) {
+			const names = [await madeRef(context, "a"), await madeRef(context, "ab")];
+			const list = async (name) =>
+				context.rest("GET", "/git/matching-refs/{ref}", { ref: withoutRefs(name) });
+			const matching = await context.until(
+				async () => list(names[0] ?? ""),
+				({ body }) => pickList(body).length >= names.length,
+			);
+			const none = await list(context.refName("none"));
+			const listed = pickList(matching.body).map((ref) => pickText(ref, "ref"));
+			const right = names.every((name) => listed.includes(name)) && listed.length === names.length;
+			const isEmpty = none.status === 200 && Array.isArray(none.body) && none.body.length === 0;
+			return found(
+				right && isEmpty,
+				`${listed.length} of 2 listed; none: ${isEmpty ? "[]" : describeRest(none)}`,
+			);
+		},
+	},
+	{
+		id: "expression-shows-refs",
+		claim: "object(expression:) reads the commit of a ref outside of branches and tags",
+		use: "would save a request",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			const { first } = await twoCommits(context);
+			await shownEverywhere(context, name);
+			const variables = {
+				...repositoryOf(context),
+				expression: name,
+			};
+			const { data } = await context.graphql(READ_EXPRESSION, variables);
+			const oid = pick(data, "repository", "object", "oid");
+			return found(oid === first, oid === first ? "the commit" : "nothing");
+		},
+	},
+];
+const SWAPPING = [
+	{
+		id: "swap-overwrites",
+		claim: "updateRefs with force moves such a ref to an unrelated commit by compare-and-swap",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			const name = await madeRef(context, "swapped");
+			const there = await accepts(context, {
+				name,
+				beforeOid: first,
+				afterOid: second,
+			});
+			if (there.outcome !== "holds") return there;
+			return accepts(context, {
+				name,
+				beforeOid: second,
+				afterOid: first,
+			});
+		},
+	},
+	{
+		id: "swap-misses",
+		claim:
+			"A missed compare-and-swap is data: null with GitHub's words for a fault and no type; nothing moves",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			return misses(
+				context,
+				{
+					name: await madeRef(context, "missed"),
+					beforeOid: second,
+					afterOid: second,
+				},
+				first,
+			);
+		},
+	},
+	{
+		id: "swap-creates-once",
+		claim: "Making a ref that is there is a missed compare-and-swap",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			return misses(
+				context,
+				{
+					name: await madeRef(context, "missed"),
+					beforeOid: NO_OBJECT,
+					afterOid: second,
+				},
+				first,
+			);
+		},
+	},
+	{
+		id: "miss-hides-earlier-fields",
+		claim:
+			"In a mutation of several fields a missed compare-and-swap answers data: null; the fields before it have run",
+		use: "relied on",
+		async run(context) {
+			const { second } = await twoCommits(context);
+			const name = await madeRef(context, "missed");
+			const issue = await newIssue(context, "first");
+			const body = `ralph-hero probe ${context.run}: written before a missed swap`;
+			const answer = await context.graphql(COMMENT_THEN_SWAP, {
+				issueId: issue.id,
+				body,
+				repositoryId: context.facts.repositoryId,
+				refUpdates: [
+					forced({
+						name,
+						beforeOid: second,
+						afterOid: NO_OBJECT,
+					}),
+				],
+			});
+			const ran = await commentIsThere(context, issue.id, body);
+			return found(
+				isMiss(answer) && ran,
+				`${describeGraphql(answer)}; the comment is ${ran ? "" : "not "}there`,
+			);
+		},
+	},
+	{
+		id: "no-op-swap-checks",
+		claim:
+			"A swap to the value that is there is accepted, and missed where another one is: a check without a change",
+		use: "would save a request",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			const name = await madeRef(context, "missed");
+			const same = await swapRefs(context, [
+				{
+					name,
+					beforeOid: first,
+					afterOid: first,
+				},
+			]);
+			const other = await swapRefs(context, [
+				{
+					name,
+					beforeOid: second,
+					afterOid: second,
+				},
+			]);
+			return found(
+				same.errors.length === 0 && other.errors.length > 0,
+				`same: ${describeGraphql(same)}; other: ${describeGraphql(other)}`,
+			);
+		},
+	},
+	{
+		id: "rest-update-compares-nothing",
+		claim: "REST PATCH git/refs moves such a ref to an unrelated commit without force, so locks never use it",
+		use: "relied on",
+		async run(context) {
+			const { second } = await twoCommits(context);
+			const name = await madeRef(context, "patched");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			const parameters = {
+				ref: withoutRefs(name),
+				sha: second,
+				force: false,
+			};
+			const answer = await context.rest("PATCH", "/git/refs/{ref}", parameters);
+			return found(answer.status === 200, describeRest(answer));
+		},
+	},
+	{
+		id: "rest-create-refuses-existing",
+		claim: 'REST POST git/refs answers 422 "Reference already exists" for a ref that is there',
+		use: "relied on",
+		async run(context) {
+			const { second } = await twoCommits(context);
+			const name = await madeRef(context, "a");
+			const answer = await context.rest("POST", "/git/refs", {
+				ref: name,
+				sha: second,
+			});
+			return found(
+				answer.status === 422 && pickText(answer.body, "message") === "Reference already exists",
+				describeRest(answer),
+			);
+		},
+	},
+	{
+		id: "swap-deletes",
+		claim: "updateRefs deletes such a ref by compare-and-swap: afterOid is all zeros",
+		use: "relied on",
+		async run(context) {
+			const { first } = await twoCommits(context);
+			return accepts(context, {
+				name: await madeRef(context, "deleted"),
+				beforeOid: first,
+				afterOid: NO_OBJECT,
+			});
+		},
+	},
+];
+const REFS = [...READING, ...SWAPPING];
+function repositoryOf({ target: { owner, repo } }) {
+	return {
+		owner,
+		repo,
+	};
+}
+async function commentIsThere(context, issueId, body) {
+	const shows = ({ data }) =>
+		pickList(data, "node", "comments", "nodes").some((comment) => pickText(comment, "body") === body);
+	return shows(await context.until(async () => context.graphql(READ_COMMENTS, { issueId }), shows));
+}
+// plugin/mcp-server/src/probe/requests.ts
+const UNCHANGING = "/git/matching-refs/{ref}";
+const NO_REFS = { ref: "heads/no-branch-is-called-so" };
+const API_VERSION = "2022-11-28";
+const IMPOSSIBLE_VERSION = "1999-01-01";
+const LIMIT_HEADERS = ["limit", "remaining", "used", "reset", "resource"].map(
+	(name) => `x-ratelimit-${name}`,
+);
+const REQUESTS = [
+	{
+		id: "date-header",
+		claim: "Every answer has a Date header with GitHub's time",
+		use: "relied on",
+		async run(context) {
+			const { headers } = await context.graphql(RATE_LIMIT, {});
+			return found(
+				!Number.isNaN(Date.parse(headers["date"] ?? "")),
+				headers["date"] === void 0 ? "no Date header" : "a date",
+			);
+		},
+	},
+	{
+		id: "unchanged-is-304",
+		claim: "A conditional GET of what has not changed is answered 304 and counts against no limit",
+		use: "relied on",
+		async run(context) {
+			const first = await context.rest("GET", UNCHANGING, NO_REFS);
+			const etag = first.headers["etag"];
+			if (etag === void 0) return found(false, `${describeRest(first)} without an ETag`);
+			const again = await context.rest("GET", UNCHANGING, NO_REFS, { "if-none-match": etag });
+			const used = [first, again].map(({ headers }) => headers["x-ratelimit-used"] ?? "unknown");
+			return found(again.status === 304, `${describeRest(again)}; used ${used.join(", then ")}`);
+		},
+	},
+	{
+		id: "limit-headers",
+		claim: "Answers carry the x-ratelimit headers, where the server limits requests at all",
+		use: "relied on",
+		async run(context) {
+			const { headers } = await context.rest("GET", UNCHANGING, NO_REFS);
+			const lacking = LIMIT_HEADERS.filter((name) => headers[name] === void 0);
+			return found(
+				lacking.length === 0 || lacking.length === LIMIT_HEADERS.length,
+				lacking.length === 0 ? "all five" : `without ${lacking.join(", ")}`,
+			);
+		},
+	},
+	{
+		id: "limit-in-graphql",
+		claim: "GraphQL's rateLimit says what is left, or is null where the server limits nothing",
+		use: "relied on",
+		async run(context) {
+			const answer = await context.graphql(RATE_LIMIT, {});
+			const limit = pick(answer.data, "rateLimit");
+			return found(
+				(limit === null || typeof pick(limit, "remaining") === "number") && answer.errors.length === 0,
+				limit === null ? "null" : describeGraphql(answer),
+			);
+		},
+	},
+	{
+		id: "api-version-header",
+		claim:
+			"X-GitHub-Api-Version chooses the version of the REST interface; one that never was is refused with 400",
+		use: "relied on",
+		async run(context) {
+			const ask = async (version) =>
+				context.rest("GET", UNCHANGING, NO_REFS, { "x-github-api-version": version });
+			const [known, impossible] = [await ask(API_VERSION), await ask(IMPOSSIBLE_VERSION)];
+			return found(
+				known.status === 200 && impossible.status === 400,
+				`${API_VERSION}: ${describeRest(known)}; ${IMPOSSIBLE_VERSION}: ${describeRest(impossible)}`,
+			);
+		},
+	},
+];
+// plugin/mcp-server/src/probe/run-probe.ts
+const NEVER_ABORTED = new AbortController().signal;
+async function runProbe(target, services) {
+	const { lockPrefix, run, version } = services;
+	const recorder = new Recorder(services.exchanges);
+	const surveyed = await survey(recorder, target, lockPrefix);
+	if (surveyed.kind === "refused") return surveyed;
+	services.onAccepted();
+	const contextWith = (signal, exchanges) =>
+		new ProbeContext(target, surveyed.facts, {
+			...services,
+			exchanges,
+			signal,
+			newestAnswer: () => recorder.newestAnswer(),
+		});
+	const tried = [];
+	let left = [];
+	let isComplete = false;
+	try {
+		await cleanUp(contextWith(NEVER_ABORTED, services.exchanges));
+		await tryAll(contextWith(services.signal, recorder), (one) => {
+			tried.push(one);
+			services.onTried(one);
+		});
+		isComplete = !services.signal.aborted;
+	} finally {
+		if (!isComplete) await services.pause(LAG_MS);
+		left = await cleanUp(contextWith(NEVER_ABORTED, recorder));
+	}
+	const { aborted: interrupted } = services.signal;
+	const transcript = recorder.transcript({
+		...target,
+		run,
+		lockPrefix,
+		version,
+	});
+	return {
+		kind: "tried",
+		tried,
+		interrupted,
+		left,
+		transcript,
+	};
+}
+async function tryAll(context, onTried) {
+	for (const assumption of ASSUMPTIONS) {
+		const finding = await tryOne(assumption, context);
+		if (finding === null) return;
+		onTried({
+			assumption,
+			finding,
+		});
+	}
+}
+async function tryOne(assumption, context) {
+	try {
+		return await assumption.run(context);
+	} catch (error) {
+		if (error instanceof Interrupted) return null;
+		if (error instanceof Failure)
+			return {
+				outcome: "not tried",
+				why: error.message,
+			};
+		throw error;
+	}
+}
+const OWN_NAMESPACE = "refs/ralph/";
+const ELSEWHERE = "Name a repository that nobody uses, with one commit and without issues";
+async function survey(exchanges, target, lockPrefix) {
+	const { owner, repo, projectNumber } = target;
+	const answer = await exchanges.send({
+		kind: "graphql",
+		...SURVEY,
+		variables: {
+			owner,
+			repo,
+			projectNumber,
+		},
+	});
+	const data = pick(answer.body, "data");
+	const facts = surveyedIn(data);
+	if (facts === null) throw unreadable(target, answer);
+	const why = refusedFor(pick(data, "repository"), pick(data, "repositoryOwner", "projectV2"));
+	if (why !== null) return refused$1(target, why);
+	const foreign = await foreignRefs(exchanges, target, [OWN_NAMESPACE, lockPrefix]);
+	if (foreign.length === 0)
+		return {
+			kind: "free",
+			facts,
+		};
+	return refused$1(target, `it has refs that no probe made, such as ${foreign[0] ?? ""}`);
+}
+function refused$1({ owner, repo }, why) {
+	return {
+		kind: "refused",
+		why: `Cannot probe ${owner}/${repo}: ${why}`,
+		hint: ELSEWHERE,
+	};
+}
+function surveyedIn(data) {
+	const viewer = pickText(data, "viewer", "login");
+	const repositoryId = pickText(data, "repository", "id");
+	const projectId = pickText(data, "repositoryOwner", "projectV2", "id");
+	const ownerKind = pick(data, "repositoryOwner", "__typename");
+	if (viewer === null || repositoryId === null || projectId === null) return null;
+	if (ownerKind !== "Organization" && ownerKind !== "User") return null;
+	return {
+		viewer,
+		repositoryId,
+		ownerKind,
+		viewerPermission: pickText(data, "repository", "viewerPermission"),
+		projectId,
+	};
+}
+function refusedFor(repository, project) {
+	if (pick(repository, "isEmpty") === true) return "it has no commit yet";
+	if (pick(repository, "isArchived") === true) return "it is archived";
+	if (pick(repository, "hasIssuesEnabled") === false) return "its issues are turned off";
+	if (pick(project, "viewerCanUpdate") === false) return "the token may not change the project";
+	const count = pick(repository, "issues", "totalCount");
+	const own = pickList(repository, "issues", "nodes").filter(isOwnIssue).length;
+	if (typeof count === "number" && count === own) return null;
+	return `it has ${String(count)} issues, and ${own} of the newest 50 are of a probe of this account`;
+}
+function isOwnIssue(issue) {
+	return (
+		pick(issue, "viewerDidAuthor") === true &&
+		(pickText(issue, "body") ?? "").startsWith("<!-- ralph-hero probe -->")
+	);
+}
+async function foreignRefs(exchanges, { owner, repo }, prefixes) {
+	const foreign = [];
+	for (const prefix of new Set(prefixes)) {
+		const answer = await exchanges.send({
+			kind: "rest",
+			method: "GET",
+			path: "/repos/{owner}/{repo}/git/matching-refs/{ref}",
+			parameters: {
+				owner,
+				repo,
+				ref: prefix.replace(/^refs\//, ""),
+			},
+		});
+		if (answer.status !== 200 || !Array.isArray(answer.body))
+			throw new Failure(
+				"GITHUB_UNEXPECTED",
+				`Cannot list the refs of ${owner}/${repo}: ${errorText(answer)}`,
+				{ hint: "Use a token that may read the contents of the repository" },
+			);
+		const names = pickList(answer.body).map((ref) => pickText(ref, "ref") ?? "");
+		foreign.push(...names.filter((name) => name.startsWith(prefix) && !isProbeRef(name)));
+	}
+	return foreign;
+}
+function unreadable({ owner, repo, projectNumber }, answer) {
+	const what = `the repository ${owner}/${repo} and the project ${projectNumber} of ${owner}`;
+	const code = answer.status === 401 ? "GITHUB_AUTH" : "GITHUB_NOT_FOUND";
+	return new Failure(code, `Cannot read ${what}: ${errorText(answer)}`, {
+		hint: "Check --owner, --repo and --project, and that the token may use repository and project",
+	});
+}
+function errorText({ status, body }) {
+	return pickText(body, "errors", 0, "message") ?? pickText(body, "message") ?? `GitHub answered ${status}`;
+}
+const ASSUMPTIONS = [...REQUESTS, ...SCHEMA, ...GIT_OBJECTS, ...REFS, ...ISSUES, ...ACCOUNTS, ...BOARDS];
+async function cleanUp(context) {
+	const left = [];
+	for (const [what, remove] of [
+		["the refs", removeRefs],
+		["the field", removeField],
+		["the issues", removeIssues],
+	])
+		try {
+			left.push(...(await remove(context)));
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			left.push(`${what}: ${error.message}`);
+		}
+	return left;
+}
+async function removeRefs(context) {
+	const prefix = probeRefs(context.lockPrefix);
+	const listed = await context.rest("GET", "/git/matching-refs/{ref}", { ref: withoutRefs(prefix) });
+	const left = [];
+	for (const ref of pickList(listed.body)) {
+		const [name, oid] = [pickText(ref, "ref"), pickText(ref, "object", "sha")];
+		if (name === null || oid === null || !isProbeRef(name)) continue;
+		const answer = await swapRefs(context, [
+			{
+				name,
+				beforeOid: oid,
+				afterOid: NO_OBJECT,
+			},
+		]);
+		if (answer.errors.length > 0) left.push(`${name}: ${describeGraphql(answer)}`);
+	}
+	return listed.status === 200 ? left : [`the refs: ${describeRest(listed)}`];
+}
+async function removeField(context) {
+	const { projectId } = context.facts;
+	const fieldId = pickText(
+		(
+			await context.graphql(FIND_FIELD, {
+				projectId,
+				fieldName: FIELD_NAME,
+			})
+		).data,
+		"node",
+		"field",
+		"id",
+	);
+	if (fieldId === null) return [];
+	const removed = await context.graphql(DELETE_FIELD, { fieldId });
+	return removed.errors.length === 0
+		? []
+		: [`the project's field "${FIELD_NAME}": ${describeGraphql(removed)}`];
+}
+async function removeIssues(context) {
+	const { owner, repo, projectNumber } = context.target;
+	const { data } = await context.graphql(SURVEY, {
+		owner,
+		repo,
+		projectNumber,
+	});
+	const left = [];
+	for (const issue of pickList(data, "repository", "issues", "nodes").filter(isOwnIssue))
+		left.push(...(await removeIssue(context, issue)));
+	return left;
+}
+async function removeIssue(context, issue) {
+	const issueId = pickText(issue, "id") ?? "";
+	if (await isDeleted(context, issueId)) return [];
+	await removeCards(context, issueId);
+	const name = `issue #${String(pick(issue, "number"))}`;
+	if (pick(issue, "closed") !== true) {
+		const closed = await context.graphql(CLOSE_ISSUE, { issueId });
+		if (closed.errors.length > 0) return [`${name}: ${describeGraphql(closed)}`];
+	}
+	return [`${name} is closed; only an administrator of the repository may delete it`];
+}
+async function isDeleted(context, issueId) {
+	try {
+		return (await context.graphql(DELETE_ISSUE, { issueId })).errors.length === 0;
+	} catch (error) {
+		if (error instanceof Failure) return false;
+		throw error;
+	}
+}
+async function removeCards(context, issueId) {
+	const variables = {
+		issueId,
+		fieldName: FIELD_NAME,
+	};
+	const { data } = await context.graphql(READ_CARDS_OF_ISSUE, variables);
+	for (const item of pickList(data, "node", "projectItems", "nodes")) {
+		const { projectId } = context.facts;
+		await context.graphql(DELETE_CARD, {
+			projectId,
+			itemId: pickText(item, "id") ?? "",
+		});
+	}
+}
+// plugin/mcp-server/src/board/gather-report.ts
+async function gatherReport(world, call) {
+	const { board, trails, complete, hidden } = await readTrails(world, {
+		...call,
+		sinceMs: null,
+	});
+	const rules = await linkedRules(world, call.address, {
+		team: board.team,
+		trails,
+	});
+	const states = peoplesStates(world.machine, board.team.policies);
+	const tickets = trails.map((trail) => gathered(rules, trail));
+	const here = `${board.repository.nameWithOwner}#`;
+	const numbers = tickets
+		.filter(
+			({ trail, reconciliation }) =>
+				trail.ticket.startsWith(here) &&
+				!trail.closed &&
+				isIn(states)(reconciliation) &&
+				isTalkedAbout(trail),
+		)
+		.toSorted(byWait)
+		.map(({ trail }) => trail.number);
+	const { address, caller } = call;
+	const [{ ends, notes }, strangers] = await Promise.all([
+		readEndsOfWaits(world, {
+			address,
+			caller,
+			numbers,
+		}),
+		readStrangers(world, board, {
+			address,
+			labels: [],
+		}),
+	]);
+	return {
+		title: board.project.title,
+		url: board.project.url,
+		repository: board.repository.nameWithOwner,
+		peoplesStates: states,
+		tickets: tickets.map(({ trail, log, reconciliation, findings }) => {
+			return {
+				trail,
+				log,
+				reconciliation,
+				findings,
+				answer: trail.ticket === `${here}${trail.number}` ? (ends.get(trail.number) ?? null) : null,
+			};
+		}),
+		readAtMs: world.clock.now(),
+		complete: complete && trails.every((trail) => trail.complete),
+		hidden,
+		notes: [...commentWarnings(board.repository, world.settings), ...notes, ...strangerNotes(strangers)],
+	};
+}
+const MAX_NAMED = 10;
+function strangerNotes({ found, complete }) {
+	if (found.length === 0) return [];
+	const named = found
+		.slice(0, MAX_NAMED)
+		.map(({ ticket, wait }) => `#${ticket.number} ${strangerText(wait)}`);
+	const more = found.length - named.length;
+	const rest = [...(more > 0 ? [`${more} more`] : []), ...(complete ? [] : ["perhaps others"])];
+	return [`No agent begins these tickets by itself: ${[...named, ...rest].join("; ")}`];
+}
+function byWait({ trail: one }, { trail: other }) {
+	return (
+		Date.parse(one.card?.updatedAt ?? one.createdAt) - Date.parse(other.card?.updatedAt ?? other.createdAt)
+	);
+}
+function gathered(rules, trail) {
+	const { ticket, comments, complete, card } = trail;
+	const log = foldLog(comments, {
+		ticket,
+		trust: rules.trust,
+		complete,
+	});
+	return {
+		trail,
+		log,
+		reconciliation: reconcile(
+			log,
+			card ?? {
+				value: null,
+				updatedAt: null,
+			},
+		),
+		findings: auditTrail(trail, rules).findings,
+	};
+}
+function isTalkedAbout({ comments, card }) {
+	return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
+}
+// plugin/mcp-server/src/setup/open-issues.ts
+const MAX_PAGES = 100;
+async function readOpenIssues(world, { address, projectId }, progress) {
+	const missing = [];
+	let open = 0;
+	let cursor = null;
+	for (let page = 0; page < MAX_PAGES; page += 1) {
+		const { issues, nextCursor } = await world.setup.readOpenIssues(address, cursor);
+		open += issues.length;
+		missing.push(...issues.filter(({ projectIds }) => !projectIds.includes(projectId)).map(({ id }) => id));
+		cursor = nextCursor;
+		if (cursor === null) break;
+		progress(`Read open issues: ${open}`);
+	}
+	return {
+		open,
+		missing,
+		complete: cursor === null,
+	};
+}
+const LONGEST_WAIT_MS = 9e4;
+const MAX_WAITS = 5;
+async function addIssues(world, { projectId, issueIds }, progress) {
+	let waits = 0;
+	for (let at = 0; at < issueIds.length;) {
+		progress(`Put issues on the board: ${at} of ${issueIds.length}`);
+		try {
+			await world.setup.addIssues(projectId, issueIds.slice(at, at + 20));
+			at += 20;
+			waits = 0;
+		} catch (error) {
+			const waitMs = error instanceof Failure ? error.retryAfterMs : void 0;
+			if (waitMs === void 0 || waitMs > LONGEST_WAIT_MS || waits === MAX_WAITS) throw error;
+			waits += 1;
+			await world.clock.sleep(waitMs);
+		}
+	}
+}
+// plugin/mcp-server/src/setup/team-file.ts
+function withBoard(text, { owner, number }) {
+	const before = text === null ? {} : contentOf(text);
+	const project = isObject(before["project"]) ? before["project"] : {};
+	if (text !== null && project["owner"] === owner && project["number"] === number) return text;
+	const indent = /^([ \t]+)"/m.exec(text ?? "")?.[1] ?? "  ";
+	return `${JSON.stringify(
+		{
+			...before,
+			project: {
+				...project,
+				owner,
+				number,
+			},
+		},
+		null,
+		indent,
+	)}\n`;
+}
+function namesOther(text, { owner, number }) {
+	const { project } = contentOf(text);
+	if (!isObject(project)) return false;
+	const { number: named = number, owner: whose = owner } = project;
+	return named !== number || typeof whose !== "string" || !sameName(whose, owner);
+}
+function contentOf(text) {
+	let why = "it is no JSON object";
+	try {
+		const content = JSON.parse(text);
+		if (isObject(content)) return content;
+	} catch (error) {
+		why = jsonMistake(error);
+	}
+	throw new Failure("CONFIG_INVALID", `Cannot name the board in ${TEAM_CONFIG_PATH} of this folder: ${why}`, {
+		hint: "Correct that file, and call again",
+	});
+}
+async function commitTeamFile(world, { address, repositoryId, board, before }) {
+	const name = `project ${board.number} of ${board.owner}`;
+	const file = {
+		path: TEAM_CONFIG_PATH,
+		before,
+		text: withBoard(before, board),
+		message: `Name ${name} as the board of ralph-hero`,
+	};
+	const why = await world.setup.commitFile(address, file);
+	if (why === null) return null;
+	const { branchPrefix } = parseTeamConfig(before).delivery;
+	const branch = `${branchPrefix}setup-${board.owner}-${board.number}`;
+	const { defaultBranch: base } = await world.repositories.readFacts(address, {
+		base: null,
+		work: branch,
+	});
+	if (base === null) throw refused(address, why);
+	const open = (
+		await world.pullRequests.readOfBranch(address, {
+			branch,
+			base,
+		})
+	).find((pull) => pull.state === "OPEN" && pull.base === base);
+	if (open !== void 0)
+		return {
+			url: open.url,
+			why,
+		};
+	await world.setup.beginBranch(address, branch, base);
+	const refusedToo = await world.setup.commitFile(address, {
+		...file,
+		branch,
+	});
+	if (refusedToo !== null) throw refused(address, refusedToo);
+	return {
+		url: await world.setup.proposeBranch(repositoryId, {
+			branch,
+			base,
+			title: file.message,
+			body: `Tools of ralph-hero read \`${TEAM_CONFIG_PATH}\` from the branch \`${base}\`. The board counts after this merge.`,
+		}),
+		why,
+	};
+}
+function refused({ owner, repo }, why) {
+	return new Failure("GITHUB_FORBIDDEN", `Cannot commit ${TEAM_CONFIG_PATH} to ${owner}/${repo}: ${why}`, {
+		hint: "Bring the file to the default branch by hand; in a clone of the repository it is written and staged",
+	});
+}
+// plugin/mcp-server/src/board/board-status.ts
+async function boardStatus(world, call) {
+	const board = await readLockedBoard(world, call.address);
+	const { project, stateField } = board;
+	const fields = {
+		projectId: project.id,
+		state: stateField,
+		...otherFieldsOf(stateField),
+	};
+	const read = await readAllCards(async (cursor) => world.cards.readCards(fields, cursor), call.onProgress);
+	const self = holderOf(world, call.caller, board.viewer);
+	return withAnswers(world, call, {
+		status: summarizeBoard({
+			board,
+			...read,
+			...lockContextOf(world, self),
+		}),
+		board,
+		cards: read.cards,
+	});
+}
+async function withAnswers(world, { address, caller }, { status, board, cards }) {
+	const groups = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
+	const waiting = new Set(groups.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)));
+	const asked = cards
+		.filter((card) => waiting.has(ticketOf(card)) && card.repository === status.repository && !card.closed)
+		.filter(({ state, updatedAt }) => mayBeAnswered(state?.updatedAt ?? null, updatedAt))
+		.toSorted(byUrgency(prioritiesOf(board)));
+	const numbers = asked.map(({ number }) => number);
+	const [{ ends, notes }, strangers] = await Promise.all([
+		readEndsOfWaits(world, {
+			address,
+			caller,
+			numbers,
+		}),
+		readStrangers(world, board, {
+			address,
+			labels: [],
+		}),
+	]);
+	const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
+	const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));
+	const answered = (ticket) => ({
+		...ticket,
+		answer: answers.get(ticket.ticket) ?? null,
+		stranger: waits.get(ticket.ticket) ?? null,
+	});
+	return {
+		...status,
+		groups: status.groups.map((group) => ({
+			...group,
+			tickets: group.tickets.map(answered),
+		})),
+		notes: [...commentWarnings(board.repository, world.settings), ...notes],
+	};
+}
+function summarizeBoard(facts) {
+	const { board, cards, complete, hidden, nowMs } = facts;
+	const locks = judgedLocks(facts);
+	const byState = cardsByState(cards);
+	return {
+		repository: board.repository.nameWithOwner,
+		project: {
+			title: board.project.title,
+			url: board.project.url,
+		},
+		at: new Date(nowMs).toISOString(),
+		groups: statesInOrder([...byState.keys()]).map((state) =>
+			groupOf(facts, {
+				state,
+				cards: byState.get(state) ?? [],
+				locks,
+			}),
+		),
+		staleLocks: [...locks.values()].flatMap(({ stale }) => stale ?? []),
+		tickets: cards.length,
+		complete,
+		hidden,
+		notes: [],
+	};
+}
+function cardsByState(cards) {
+	const groups = new Map();
+	for (const card of cards) {
+		const group = groups.get(stateOf(card));
+		if (group === void 0) groups.set(stateOf(card), [card]);
+		else group.push(card);
+	}
+	return groups;
+}
+function ticketOf({ repository, number }) {
+	return `${repository}#${number}`;
+}
+function stateOf({ state }) {
+	return state?.value ?? "Backlog";
+}
+function statesInOrder(present) {
+	const foreign = present.filter((state) => WORKFLOW_STATES.every((known) => known !== state));
+	return [...WORKFLOW_STATES.filter((state) => present.includes(state)), ...foreign.toSorted()];
+}
+function groupOf({ board, machine }, { state, cards, locks }) {
+	const known = machine.isValidState(state);
+	const waits = isIn(peoplesStates(machine, board.team.policies))({ state });
+	const tickets = cards.toSorted(byUrgency(prioritiesOf(board))).map((card) => {
+		const { number, title, url, closed, dropped, priority, estimate } = card;
+		const ticket = ticketOf(card);
+		return {
+			ticket,
+			number,
+			title,
+			url,
+			closed,
+			dropped,
+			unset: card.state === null,
+			priority,
+			estimate,
+			lock: locks.get(ticket)?.held ?? null,
+			waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
+			answer: null,
+			stranger: null,
+		};
+	});
+	return {
+		state,
+		known,
+		terminal: known && machine.isTerminal(state),
+		waitsForPeople: waits,
+		tickets,
+	};
+}
+function judgedLocks(facts) {
+	const { board, cards, complete, hidden } = facts;
+	const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
+	const lockStatusOf = judgeByCard(facts, board);
+	const judged = new Map();
+	for (const { number } of board.locks) {
+		const ticket = ticketOf({
+			repository: board.repository.nameWithOwner,
+			number,
+		});
+		const state = states.get(ticket) ?? null;
+		const shown = {
+			number,
+			state,
+			unread: state === null && (!complete || hidden.count > 0),
+		};
+		const standing = lockStatusOf(shown);
+		if (standing.kind !== "free") judged.set(ticket, judgedLock(facts, shown, standing));
+	}
+	return judged;
+}
+function judgedLock({ machine, nowMs }, { number, state, unread }, standing) {
+	const { agent, instance } = standing.lock.holder;
+	if (standing.kind === "theirs" || (standing.kind === "mine" && nowMs < standing.endsAtMs)) {
+		const until = new Date(standing.endsAtMs).toISOString();
+		return {
+			held: {
+				agent,
+				instance,
+				mine: standing.kind === "mine",
+				until,
+			},
+		};
+	}
+	const reason = standing.kind === "over" ? standing.why : "its lease is over";
+	const elsewhere = state === null ? "the ticket is not on the board" : `the ticket is in "${state}"`;
+	return {
+		stale: {
+			number,
+			agent,
+			instance,
+			why: unread || showsLockState(machine, state) ? reason : elsewhere,
+		},
+	};
+}
+export {
+	ANSWERS,
+	NOT_PROBED,
+	SAMPLE_BRANCH,
+	addIssues,
+	aimWork,
+	boardStatus,
+	commitTeamFile,
+	continueTicket,
+	gatherReport,
+	handOffMerged,
+	judgeContinuing,
+	machineClockCheck,
+	namesOther,
+	ownPulls,
+	planRepairs,
+	probeService,
+	readOpenIssues,
+	repairFollowUps,
+	repairTicket,
+	ruleProblems,
+	runProbe,
+	whyNotOwn,
+	whyUnsettled,
+	withBoard,
+};
