@@ -4,7 +4,9 @@ import { asks } from "../../test/support/handoff-plans.ts";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
+import { anyInstanceOf } from "../domain/lock.ts";
 import { failureOf } from "../errors.ts";
+import { lockMessage } from "../ledger/lock-message.ts";
 import { handoffTicket } from "./handoff.ts";
 import { MAX_STALE_READS, readTicket, readToBeginning } from "./read-ticket.ts";
 
@@ -34,6 +36,31 @@ function leaveOut(place: number, untilRead: number): void {
   };
   next(untilRead);
 }
+
+describe("the lock of another agent, whose record is not in sight after two minutes", () => {
+  const LEASE_MINUTES = 30;
+
+  beforeEach(() => {
+    const message = lockMessage(anyInstanceOf("builder"), {
+      command: "impl",
+      recordId: ulid(),
+      leaseMinutes: LEASE_MINUTES,
+    });
+    github.lock = { oid: "taken", message, takenAtMs: github.nowMs };
+    github.nowMs += 3 * MINUTE_MS;
+  });
+
+  it("runs on to the end of its lease where the list lacks a comment, which may be the record", async () => {
+    leaveOut(1, Infinity);
+    expect((await readTicket(github.world, ADDRESS, CALLER)).lock.kind).toBe("theirs");
+    github.nowMs += LEASE_MINUTES * MINUTE_MS;
+    expect((await readTicket(github.world, ADDRESS, CALLER)).lock.kind).toBe("over");
+  });
+
+  it("was cut off before its record where the list is whole", async () => {
+    expect((await readTicket(github.world, ADDRESS, CALLER)).lock.kind).toBe("over");
+  });
+});
 
 describe("a list of comments that is shorter than GitHub's count", () => {
   it.each([

@@ -151,7 +151,7 @@ async function viewOf(
   const reading = await readLog(world, snapshot, { ...found, address, lockCommit, team, self });
   const { log } = reading;
   const reconciliation = reconcile(log, item.card);
-  const lock = lockStatusOf(world, { lock: lockCommit, self, log, reconciliation });
+  const lock = lockStatusOf(world, { ...reading, lock: lockCommit, self, snapshot, reconciliation });
   const judged = { self, card: item.card, reconciliation, lock };
   return { ...read, ...reading, address, ticket, typed, item, ...judged };
 }
@@ -203,10 +203,11 @@ export async function readConfirmed(
   );
 }
 
-function movedUnderRunningLock(world: World, { log, reconciliation, lockCommit, self }: TicketView): boolean {
+function movedUnderRunningLock(world: World, view: TicketView): boolean {
+  const { log, reconciliation, lockCommit } = view;
   if (!movedByPerson(reconciliation) || lockCommit === null) return false;
   const agreed: Reconciliation = { state: log.head?.record.to ?? null, observed: null, cardBehind: false };
-  const standing = lockStatusOf(world, { lock: lockCommit, self, log, reconciliation: agreed });
+  const standing = lockStatusOf(world, { ...view, lock: lockCommit, reconciliation: agreed });
   return standing.kind === "theirs" || standing.kind === "mine";
 }
 

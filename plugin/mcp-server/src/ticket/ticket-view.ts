@@ -195,6 +195,10 @@ export function holderOf(world: World, caller: Caller, viewer: string): Holder {
   };
 }
 
+/**
+ * The standing of the ticket's lock for the caller. Where GitHub counts comments that its list lacks, one may be the
+ * lock's record: another agent's lock then runs to the end of its lease.
+ */
 export function lockStatusOf(
   world: World,
   {
@@ -202,18 +206,27 @@ export function lockStatusOf(
     self,
     log,
     reconciliation,
-  }: Pick<TicketView, "self" | "log" | "reconciliation"> & { readonly lock: LockCommit | null },
+    snapshot,
+    comments,
+    complete,
+  }: Pick<TicketView, "self" | "log" | "reconciliation" | "snapshot" | "comments" | "complete"> & {
+    readonly lock: LockCommit | null;
+  },
 ): LockStatus {
   const lock: Lock | null = commit === null ? null : readLock(commit);
   const recorded = lock !== null && isRecorded(log, lock);
-  return judgeLock({
+  const facts = {
     lock,
     self,
     nowMs: world.clock.now(),
     recorded,
     gone: lock === null ? null : endedPartOf(world, answererOf(lock, recorded), self),
     departure: lock === null ? null : departureFrom(log, lock, reconciliation),
-  });
+  };
+  const status = judgeLock(facts);
+  const mayBeRecorded = complete && snapshot.issue.commentCount > comments.length;
+  if (status.kind !== "over" || recorded || !mayBeRecorded || facts.gone !== null) return status;
+  return judgeLock({ ...facts, recorded: true });
 }
 
 /**

@@ -117,4 +117,11 @@ export const READ_MUTANTS: readonly Mutant[] = [
     to: "comments[certain]",
     heldBy: "src/ticket/writing.test.ts",
   },
+  {
+    name: "a lock without its record is freed although the list lacks comments",
+    file: "ticket/ticket-view.ts",
+    from: "complete && snapshot.issue.commentCount > comments.length",
+    to: "false",
+    heldBy: "src/ticket/read-ticket.lists.test.ts",
+  },
 ];

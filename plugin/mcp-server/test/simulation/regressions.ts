@@ -267,4 +267,11 @@ export const REGRESSIONS: readonly {
     found:
       "a record took a place that another had, since its answer began after a record that the list had lacked",
   },
+  {
+    seed: 71338603,
+    hasTeamwork: true,
+    hasShortLists: true,
+    hasReconnects: true,
+    found: "a lock was freed whose record a short list lacked for two minutes",
+  },
 ];
