@@ -964,9 +964,10 @@ async function viewOf(world, { address, caller }, { found, ...read }) {
 	const { log } = reading;
 	const reconciliation = reconcile(log, item.card);
 	const lock = lockStatusOf(world, {
+		...reading,
 		lock: lockCommit,
 		self,
-		log,
+		snapshot,
 		reconciliation,
 	});
 	const judged = {
@@ -1025,7 +1026,8 @@ async function readConfirmed(world, address, caller, depth) {
 		},
 	);
 }
-function movedUnderRunningLock(world, { log, reconciliation, lockCommit, self }) {
+function movedUnderRunningLock(world, view) {
+	const { log, reconciliation, lockCommit } = view;
 	if (!movedByPerson(reconciliation) || lockCommit === null) return false;
 	const agreed = {
 		state: log.head?.record.to ?? null,
@@ -1033,9 +1035,8 @@ function movedUnderRunningLock(world, { log, reconciliation, lockCommit, self })
 		cardBehind: false,
 	};
 	const standing = lockStatusOf(world, {
+		...view,
 		lock: lockCommit,
-		self,
-		log,
 		reconciliation: agreed,
 	});
 	return standing.kind === "theirs" || standing.kind === "mine";

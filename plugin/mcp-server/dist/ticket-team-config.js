@@ -3309,16 +3309,23 @@ function holderOf(world, caller, viewer) {
 		session: world.session,
 	};
 }
-function lockStatusOf(world, { lock: commit, self, log, reconciliation }) {
+function lockStatusOf(world, { lock: commit, self, log, reconciliation, snapshot, comments, complete }) {
 	const lock = commit === null ? null : readLock(commit);
 	const recorded = lock !== null && isRecorded(log, lock);
-	return judgeLock({
+	const facts = {
 		lock,
 		self,
 		nowMs: world.clock.now(),
 		recorded,
 		gone: lock === null ? null : endedPartOf(world, answererOf(lock, recorded), self),
 		departure: lock === null ? null : departureFrom(log, lock, reconciliation),
+	};
+	const status = judgeLock(facts);
+	const mayBeRecorded = complete && snapshot.issue.commentCount > comments.length;
+	if (status.kind !== "over" || recorded || !mayBeRecorded || facts.gone !== null) return status;
+	return judgeLock({
+		...facts,
+		recorded: true,
 	});
 }
 function endedPartOf({ processes, journal }, holder, self) {
