@@ -173,7 +173,7 @@ const KNOWN_MS = 10_000;
 
 /**
  * When the read was sent that a write goes by, at the earliest: one of the process's in the minute before, else the
- * write that this one repairs.
+ * write that this one repairs, else the creation of the issue.
  */
 function readBefore(truth: TicketTruth, { request }: AgentsCardWrite, { network }: Witness): number {
   const write = network.requests[request];
@@ -182,7 +182,10 @@ function readBefore(truth: TicketTruth, { request }: AgentsCardWrite, { network 
     ({ id, server, ticket }) => id < request && server === write?.server && ticket === truth.number,
   );
   const read = before.find(({ what, sentAtMs: at }) => what === "read" && at >= sentAtMs - CALL_MS);
-  const seen = read ?? before.findLast(({ what }) => what.startsWith("write"));
+  const made = network.requests.findLast(
+    ({ id, server, what }) => id < request && server === write?.server && what.startsWith("create an issue"),
+  );
+  const seen = read ?? before.findLast(({ what }) => what.startsWith("write")) ?? made;
   return (seen?.sentAtMs ?? sentAtMs) - LAG_MS;
 }
 

@@ -274,4 +274,13 @@ export const REGRESSIONS: readonly {
     hasReconnects: true,
     found: "a lock was freed whose record a short list lacked for two minutes",
   },
+  {
+    seed: 206860720,
+    kind: "duel",
+    hasTeamwork: true,
+    hasShortLists: true,
+    hasReconnects: true,
+    found:
+      "a machine slept for hours between a new issue and its first record, and the checks looked for a read in vain",
+  },
 ];
