@@ -91,7 +91,9 @@ function runWithout(gone: string, command: string) {
   writeFileSync(join(plugin.data, "sessions", `${process.pid}.jsonl.scope`), "");
   rmSync(join(plugin.root, gone), { recursive: true });
   const env = { ...plugin.variables({ RALPH_GH_PROJECT_NUMBER: "1" }), PATH: process.env["PATH"] };
-  const input = JSON.stringify({ tool_name: "Bash", tool_input: { command: "gh issue close 1" } });
+  const written = { tool_name: "Write", tool_input: { file_path: ".claude/settings.json", content: "{}" } };
+  const closes = { tool_name: "Bash", tool_input: { command: "gh issue close 1" } };
+  const input = JSON.stringify(command.endsWith(" Write") ? written : closes);
   return SHELLS.map(([shell, ...options]) =>
     spawnSync(shell, [...options, "-c", command], { env, input, encoding: "utf8" }),
   );
