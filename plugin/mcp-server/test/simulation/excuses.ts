@@ -266,6 +266,18 @@ export function answeredByLoser(truth: TicketTruth, call: Call, { requests }: Ne
   });
 }
 
+/** "A list that is shorter than its count counts as whole": the call was decided without that record. */
+export function decidedWithout({ commentId }: WrittenRecord, call: Call, { requests }: Network): boolean {
+  const { server, fromMs, tillMs } = call;
+  return requests.some(
+    ({ server: name, list, sentAtMs }) =>
+      name === server.name &&
+      fromMs <= sentAtMs &&
+      sentAtMs <= tillMs &&
+      list?.hidden.includes(commentId) === true,
+  );
+}
+
 /** "A move of a lock that GitHub carries out twice", after the lock was put back: its holder learns of it by its next call. */
 export function lockMovedTwice(github: Github, number: number, sinceMs: number): boolean {
   const { versions } = github.issue(number);

@@ -283,4 +283,12 @@ export const REGRESSIONS: readonly {
     found:
       "a machine slept for hours between a new issue and its first record, and the checks looked for a read in vain",
   },
+  {
+    seed: 35191925,
+    hasTeamwork: true,
+    hasShortLists: true,
+    hasReconnects: true,
+    found:
+      "a call knew of no log, whose record a short list lacked, and the checks expected a person's move in it",
+  },
 ];
