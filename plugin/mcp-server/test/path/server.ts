@@ -57,7 +57,7 @@ export async function openStage() {
     const server = createServerWithLeases(
       {
         time,
-        // Which connection is free, and which processes of the machine end meanwhile, is chance.
+        // The free connection and the processes that end meanwhile differ from run to run.
         fetch: stage.sandbox.fetch,
         processes: { isGone: () => false, lockKey: (recordId) => key.hash("lock", recordId) },
         limitsOf: limitsOnMachine(variables, key),

@@ -58,7 +58,7 @@ export interface RealRun {
   readonly output: string;
 }
 
-/** The folder that a command of this number starts in, as it sees it. */
+/** The folder in which a command of this number starts, by its path inside of the sandbox. */
 export function folderOf(id: number): string {
   return `/w/${id}/p`;
 }

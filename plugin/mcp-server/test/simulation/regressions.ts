@@ -12,7 +12,7 @@ export const REGRESSIONS: readonly {
   readonly hasTeamwork?: true;
   /** Whether it was found with short lists; every other one is run without them, as it was found. */
   readonly hasShortLists?: true;
-  /** Whether it was found with servers that reconnect; every other one is run without them, as it was found. */
+  /** Servers reconnect in this schedule; in every other one they do not, as when it was found. */
   readonly hasReconnects?: true;
   readonly found: string;
 }[] = [
