@@ -178,13 +178,19 @@ describe("the place after which an answer shows the comments", () => {
       "cursor 1",
     ],
     [
-      "the newest comment that is older than a read lags, where the page shows no record",
+      "the ticket's beginning where the page has all and shows no record",
       [
         ["talk", MINUTE_MS],
         ["talk", 1],
       ],
       null,
-      "cursor 1",
+      null,
+    ],
+    [
+      "before the 14 newest comments of a long conversation without a record",
+      Array.from({ length: 20 }, () => ["talk", MINUTE_MS] as const),
+      null,
+      "cursor 6",
     ],
     ["the ticket's beginning where all are younger and the page has all", [["record", 1]], null, null],
     ["the ticket's beginning where it has no comment", [], null, null],

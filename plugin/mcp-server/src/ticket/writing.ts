@@ -25,6 +25,12 @@ export const VIEW_FRESH_MS = 30_000;
  */
 const SET_ALONE_MS = 3_000;
 
+/**
+ * The comments that the first record's answer shows again: no 15 come while a list lacks one (GitHub takes 20 comments a
+ * minute of an account).
+ */
+const SHOWN_BEFORE_FIRST = 15;
+
 /** A lock taken for the record that is being written. */
 export interface FreshLock {
   readonly oid: string;
@@ -201,15 +207,17 @@ export function targetOf(world: World, view: TicketView): WriteTarget {
 /**
  * The cursor of the newest comment that was so old when it was read that no older one can have come to light since, but
  * no later than the record before the head, where the page shows it: a list may lack a record for longer, and what raced
- * the head or took the place after it stands behind that one. The oldest of the page where all are younger. Null where
- * the answer may begin with the ticket's first comment.
+ * the head or took the place after it stands behind that one. Where no record is known, the list may lack the first one,
+ * before any talk. The oldest of the page where all are younger. Null where the answer may begin with the ticket's first
+ * comment.
  */
 function newestCertain({ snapshot, askedAtMs, log }: TicketView): string | null {
   const { comments, cursors, olderCursor } = snapshot;
   const certain = comments.findLastIndex(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
   const before = acceptedEntries(log).at(-2) ?? log.head;
   const shown = comments.findIndex(({ id }) => id === before?.comment.id);
-  const from = comments[shown < 0 ? certain : Math.min(certain, shown)];
+  const hidden = log.head === null ? comments.length - SHOWN_BEFORE_FIRST : shown < 0 ? certain : shown;
+  const from = comments[Math.min(certain, hidden)];
   return cursors.get((from ?? (olderCursor === null ? undefined : comments[0]))?.id ?? "") ?? null;
 }
 

@@ -50,21 +50,31 @@ test("an answer on a ticket of 50 comments takes two requests in a row", async (
   expect(await rowOf(async () => risk.call("lead", "answer", answer))).toBe(2);
 });
 
-test("the answer to a write brings only what came after the read, a younger comment included", async () => {
+test("the answer to a write brings only what came after the read, with the newest page before a first record", async () => {
   const number = await talkedAbout(risk, 60, "x".repeat(1_500));
   // A comment that is younger than the lag of reads is shown again.
   risk.aMinuteLater();
   talk(risk, number, "young");
   await risk.stage.sentSince();
-  const moved = await risk.agent("lead").handoff(number, "triage", { to_state: "Research Needed" });
-  expect(moved.isError, moved.text).toBe(false);
-  const sent = await risk.stage.requests();
-  const answered = (operation: string): number =>
-    sent.find((request) => request.operation === operation)?.bytes.answered ?? Number.NaN;
-  expect(answered("ReadTicket")).toBeGreaterThan(22_000);
-  expect(answered("ReadTicket")).toBeLessThan(35_000);
-  expect(answered("ReadOlderComments")).toBeGreaterThan(65_000);
-  expect(answered("WriteTicket")).toBeLessThan(8_000);
+  const answered = async (
+    command: string,
+    goal: { intent: string } | { to_state: string },
+  ): Promise<(operation: string) => number> => {
+    await risk.stage.sentSince();
+    const moved = await risk.agent("lead").handoff(number, command, goal);
+    expect(moved.isError, moved.text).toBe(false);
+    const sent = await risk.stage.requests();
+    return (operation) =>
+      sent.find((request) => request.operation === operation)?.bytes.answered ?? Number.NaN;
+  };
+  const first = await answered("triage", { to_state: "Research Needed" });
+  expect(first("ReadTicket")).toBeGreaterThan(22_000);
+  expect(first("ReadTicket")).toBeLessThan(35_000);
+  expect(first("ReadOlderComments")).toBeGreaterThan(65_000);
+  expect(first("WriteTicket")).toBeLessThan(35_000);
+  risk.aMinuteLater();
+  const later = await answered("research", { intent: "lock" });
+  expect(later("WriteTicket")).toBeLessThan(8_000);
 });
 
 test("a log behind 1,000 comments of conversation is read by four requests, two in a row", async () => {

@@ -113,8 +113,15 @@ export const READ_MUTANTS: readonly Mutant[] = [
   {
     name: "an answer begins after the newest old comment, wherever the records stand",
     file: "ticket/writing.ts",
-    from: "comments[shown < 0 ? certain : Math.min(certain, shown)]",
+    from: "comments[Math.min(certain, hidden)]",
     to: "comments[certain]",
+    heldBy: "src/ticket/writing.test.ts",
+  },
+  {
+    name: "the answer to a first record begins after the talk",
+    file: "ticket/writing.ts",
+    from: "log.head === null ? comments.length - SHOWN_BEFORE_FIRST : ",
+    to: "",
     heldBy: "src/ticket/writing.test.ts",
   },
   {

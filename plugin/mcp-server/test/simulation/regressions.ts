@@ -291,4 +291,12 @@ export const REGRESSIONS: readonly {
     found:
       "a call knew of no log, whose record a short list lacked, and the checks expected a person's move in it",
   },
+  {
+    seed: 35224854,
+    hasTeamwork: true,
+    hasShortLists: true,
+    hasReconnects: true,
+    found:
+      "the answer to a write began after talk, and a list had lacked the ticket's first record before that talk",
+  },
 ];
