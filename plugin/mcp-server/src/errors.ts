@@ -283,9 +283,12 @@ export function diskFull(error: unknown): Failure | null {
 
 /** The failure for own files that are gone from under a running process; null for any other error. */
 export function pluginGone(error: unknown): Failure | null {
-  // The bundles load nothing but their own parts.
-  if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) return null;
-  return filesGone(error);
+  if (!(error instanceof Error && "code" in error)) return null;
+  // The bundles load nothing but their own parts. A part that goes between its resolution and its reading is ENOENT.
+  const isPart =
+    error.code === "ERR_MODULE_NOT_FOUND" ||
+    (error.code === "ENOENT" && "path" in error && String(error.path).startsWith(import.meta.dirname));
+  return isPart ? filesGone(error) : null;
 }
 
 /** The failure for an error that is none: files that are gone, or a defect. */

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { wayTo } from "../domain/proxy.ts";
 import { pluginGone } from "../errors.ts";
@@ -16,6 +17,10 @@ function fetchError(code: string, message = code): Error {
 function errorOf(error: unknown, variables: Readonly<Record<string, string>>): unknown {
   const way = wayTo(API, variables);
   return networkErrorOf(error, API, { proxy: way.kind === "proxy" ? way.proxy : null, variables });
+}
+
+function missing(path: string) {
+  return pluginGone(Object.assign(new Error("no file"), { code: "ENOENT", path }));
 }
 
 describe("an error on the way to an address", () => {
@@ -90,6 +95,11 @@ describe("an error on the way to an address", () => {
     const gone = pluginGone(Object.assign(new Error("no file"), { code: "ERR_MODULE_NOT_FOUND" }));
     const sent = Object.assign(new Error("as Octokit has it"), { status: 500, cause: gone });
     expect(mapError(sent, "do it", "write")).toMatchObject({ code: "PLUGIN_GONE" });
+  });
+
+  test("a part that goes between its resolution and its reading is told as that, and no other file is", () => {
+    expect(missing(join(import.meta.dirname, "../part.js"))).toMatchObject({ code: "PLUGIN_GONE" });
+    expect(missing("/project/part.js")).toBeNull();
   });
 
   test("never holds the password", () => {
