@@ -1,5 +1,5 @@
 /**
- * The stated limits (docs/maintainers/guarantees.md, docs/maintainers/decisions/0004 and 0024): the only cases in which a promise may be broken.
+ * The stated limits (docs/maintainers/guarantees.md): the only cases in which a promise may be broken.
  * Each is one function, as narrow as it is stated. Two that only one check needs stand beside it (`isGivenUp`,
  * `shownAlone`).
  */

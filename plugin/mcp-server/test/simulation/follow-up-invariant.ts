@@ -49,9 +49,8 @@ export function checkOpened(
 }
 
 /**
- * "A request that GitHub still works on when its process is gone, while another agent takes over, can make a second
- * child" (docs/maintainers/decisions/0016); and so does one that a proxy sends twice, for GitHub knows no creation that may be
- * repeated.
+ * "A creation that a proxy sends twice makes a second follow-up", and so does "one that GitHub still works on when its
+ * process is gone and another agent takes over" (docs/maintainers/guarantees.md).
  */
 function isGivenUp(one: Issue, other: Issue, { requests }: Network): boolean {
   const unheard = [one, other].some(({ madeBy }) => requests[madeBy ?? -1]?.answered === false);
