@@ -14,8 +14,6 @@ import {
   commentMark,
   ticketCount,
   timeMark,
-} from "./marks.ts";
-import {
   WORKFLOW_FIELD,
   answerOf,
   lockOf,
@@ -23,14 +21,14 @@ import {
   stateOf,
   stateValue,
   workflowField,
-} from "./workflow.ts";
+} from "./marks.ts";
 
 /** Nobody reads a longer column, and the page is made anew every two seconds. */
 const MAX_CARDS = 100;
 /** Nobody types more to find a ticket, and every word is searched for in every ticket. */
 const MAX_FILTER_LENGTH = 100;
 
-export interface BoardView {
+interface BoardView {
   /** Words that each ticket must have; empty for all tickets. */
   readonly filter: string;
   readonly hasReport: boolean;

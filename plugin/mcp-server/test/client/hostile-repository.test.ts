@@ -7,7 +7,7 @@ import { z } from "zod";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { issue } from "../../../../sandbox/src/testing.ts";
-import { worldToJson } from "../../../../sandbox/src/world-file.ts";
+import { worldToJson } from "../../../../sandbox/src/world.ts";
 import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
 import { ask } from "../../src/ticket/ask.ts";
 import { changeContract } from "../../src/ticket/contract.ts";
