@@ -37,19 +37,7 @@ export function parseJson(body: string): unknown {
   }
 }
 
-/** The errors that GitHub's GraphQL interface answers with, each with its `type`. */
-
-type ProblemType =
-  | "NOT_FOUND"
-  | "FORBIDDEN"
-  | "UNPROCESSABLE"
-  | "VALIDATION"
-  | "INSUFFICIENT_SCOPES"
-  | "RATE_LIMITED"
-  | "MISSING_PAGINATION_BOUNDARIES"
-  | "EXCESSIVE_PAGINATION"
-  | "INVALID_CURSOR_ARGUMENTS"
-  | "NOT_MODELLED";
+// The errors that GitHub's GraphQL interface answers with, each with its `type`.
 
 /** An answer of GitHub that says no. Faults may carry any type, or none. */
 export class Problem extends Error {
@@ -74,33 +62,29 @@ export class BrokenOff extends Error {
   }
 }
 
-function problem(type: ProblemType, message: string): Problem {
-  return new Problem(type, message);
-}
-
 /** Returns the error for an id that names nothing, or nothing of the kind that is wanted. */
 export function unknownNode(id: string): Problem {
-  return problem("NOT_FOUND", `Could not resolve to a node with the global id of '${id}'.`);
+  return new Problem("NOT_FOUND", `Could not resolve to a node with the global id of '${id}'.`);
 }
 
 /** Returns the error for something that is not there, or that the viewer may not see. */
 export function notFound(what: string): Problem {
-  return problem("NOT_FOUND", `Could not resolve to ${what}.`);
+  return new Problem("NOT_FOUND", `Could not resolve to ${what}.`);
 }
 
 /** Returns the error for a viewer who lacks the permission. */
 export function noPermission(login: string, action: string): Problem {
-  return problem("FORBIDDEN", `${login} does not have permission to ${action}.`);
+  return new Problem("FORBIDDEN", `${login} does not have permission to ${action}.`);
 }
 
 /** Returns the error for a write that the state of things forbids, whoever asks. */
 export function forbidden(message: string): Problem {
-  return problem("FORBIDDEN", message);
+  return new Problem("FORBIDDEN", message);
 }
 
 /** Returns the error for a resource that the token's permissions do not cover; Apps hear other words. */
 export function outOfReach(isApp = false): Problem {
-  return problem("FORBIDDEN", outOfReachWords(isApp));
+  return new Problem("FORBIDDEN", outOfReachWords(isApp));
 }
 
 /** Returns GitHub's words for a resource that the token's permissions do not cover. */
@@ -110,12 +94,12 @@ export function outOfReachWords(isApp: boolean): string {
 
 /** Returns the error for input that GitHub understands and does not take. */
 export function unprocessable(message: string): Problem {
-  return problem("UNPROCESSABLE", message);
+  return new Problem("UNPROCESSABLE", message);
 }
 
 /** Returns the error for a value that does not fit its project field. */
 export function invalidValue(message: string): Problem {
-  return problem("VALIDATION", message);
+  return new Problem("VALIDATION", message);
 }
 
 /** Returns the error for a page of a connection that cannot be given. */
@@ -123,10 +107,10 @@ export function badPage(
   type: "MISSING_PAGINATION_BOUNDARIES" | "EXCESSIVE_PAGINATION" | "INVALID_CURSOR_ARGUMENTS",
   message: string,
 ): Problem {
-  return problem(type, message);
+  return new Problem(type, message);
 }
 
 /** Returns the error for what GitHub has and the sandbox has not. */
 export function notModelled(what: string): Problem {
-  return problem("NOT_MODELLED", `The sandbox does not model ${what}.`);
+  return new Problem("NOT_MODELLED", `The sandbox does not model ${what}.`);
 }

@@ -22,7 +22,6 @@ import {
   restCreations,
   type Creations,
   type RateLimit,
-  type Resource,
   type RateLimits,
   type SecondaryLimits,
 } from "./rate-limits.ts";
@@ -131,16 +130,6 @@ function interleaver(site: Site): (mutation: InterleavedMutation) => Promise<voi
   };
 }
 
-/** Returns the world that the request sees, and its viewer there: the snapshot's for a stale read. */
-function worldFor(
-  site: Site,
-  call: ApiCall,
-  faults: readonly Fault[],
-): Pick<Site, "world" | "baseUrl" | "server"> {
-  const isStale = !call.isWrite && faults.some(({ action }) => action === "stale-read");
-  return isStale && site.snapshot !== undefined ? { ...site, world: site.snapshot } : site;
-}
-
 async function run(
   site: Site,
   call: ApiCall,
@@ -148,7 +137,8 @@ async function run(
   faults: readonly Fault[],
 ): Promise<Answer> {
   const { incoming, graphql } = call;
-  const place = worldFor(site, call, faults);
+  const isStale = !call.isWrite && faults.some(({ action }) => action === "stale-read");
+  const place = isStale && site.snapshot !== undefined ? { ...site, world: site.snapshot } : site;
   const viewer = viewerOf(place.world, tokenOf(incoming.headers.authorization) ?? "");
   if (viewer === undefined) return restError(401, "Bad credentials");
   const perform = performWith(faults, interleaver(site));
@@ -170,21 +160,6 @@ async function run(
   return json(200, await runGraphql(graphql, context));
 }
 
-function rateHeaders({ resource, limit, used, remaining, reset }: RateLimit): Record<string, string> {
-  return {
-    "x-ratelimit-limit": String(limit),
-    "x-ratelimit-remaining": String(remaining),
-    "x-ratelimit-used": String(used),
-    "x-ratelimit-reset": String(reset),
-    "x-ratelimit-resource": resource,
-  };
-}
-
-function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
-  const message = `API rate limit exceeded for user ID ${viewer.databaseId}.`;
-  return resource === "graphql" ? graphqlLimit("RATE_LIMIT", viewer) : restError(403, message);
-}
-
 /** Takes the request's points, runs it, and puts GitHub's headers on the answer. */
 async function answerAuthorized(site: Site, call: CountedCall, faults: readonly Fault[]): Promise<Answer> {
   const { viewer, incoming } = call;
@@ -202,7 +177,11 @@ async function answerAuthorized(site: Site, call: CountedCall, faults: readonly 
   const points = tooFast === undefined ? call.points : 0;
   const taken = site.rateLimits.take(site.world, viewer.viewer, resource, points);
   const isSpent = taken.exceeded && site.server.hasRateLimits;
-  const refused = tooFast ?? (isSpent ? limitExceeded(viewer, resource) : undefined);
+  const spent = (): Answer =>
+    resource === "graphql"
+      ? graphqlLimit("RATE_LIMIT", viewer.viewer)
+      : restError(403, `API rate limit exceeded for user ID ${viewer.viewer.databaseId}.`);
+  const refused = tooFast ?? (isSpent ? spent() : undefined);
   const answer = refused ?? applyConditional(incoming, await run(site, call, taken, faults));
   // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
   const stands =
@@ -221,11 +200,23 @@ function withLimitHeaders(site: Site, { viewer, incoming }: ApiCall, answer: Ans
 
 const LIMIT_STATUSES: ReadonlySet<number> = new Set([200, 403, 429]);
 
-function limitHeaders(site: Site, viewer: Viewer, standing: RateLimit): Record<string, string> {
-  const scopes: Record<string, string> = viewer.isFineGrained
-    ? {}
-    : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
-  return { ...scopes, ...(site.server.hasRateLimits ? rateHeaders(standing) : {}) };
+function limitHeaders(
+  { server }: Site,
+  { isFineGrained, scopes }: Viewer,
+  { resource, limit, used, remaining, reset }: RateLimit,
+): Record<string, string> {
+  return {
+    ...(isFineGrained ? {} : { "x-oauth-scopes": [...scopes].join(", ") }),
+    ...(server.hasRateLimits
+      ? {
+          "x-ratelimit-limit": String(limit),
+          "x-ratelimit-remaining": String(remaining),
+          "x-ratelimit-used": String(used),
+          "x-ratelimit-reset": String(reset),
+          "x-ratelimit-resource": resource,
+        }
+      : {}),
+  };
 }
 
 /** Puts an ETag on what a REST GET read, and leaves the body out where the client has it already. */
@@ -282,7 +273,7 @@ export async function answerApi(site: Site, incoming: Incoming): Promise<ApiResu
   }
 }
 
-/** GitHub Apps that are installed in the world: they prove who they are by a signed token, and get one that ends. */
+// GitHub Apps that are installed in the world: they prove who they are by a signed token, and get one that ends.
 
 export interface AppRegistration {
   readonly id: string;
@@ -402,7 +393,7 @@ function installation(
   });
 }
 
-/** A running sandbox: its world, its log of requests and the services around it. */
+// A running sandbox: its world, its log of requests and the services around it.
 
 /** A request for anything outside of the API. */
 export interface PageRequest extends Incoming {
@@ -467,8 +458,6 @@ export interface Site {
   readonly onWrite: () => void;
 }
 
-const allListed: Context["listed"] = (comments) => comments;
-
 /** Returns the context in which this viewer's request runs. */
 export function contextOf(
   { world, baseUrl, server }: Pick<Site, "world" | "baseUrl" | "server">,
@@ -476,7 +465,7 @@ export function contextOf(
   rateLimit: RateLimit,
   perform: Perform,
 ): Context {
-  return { world, baseUrl, server, ...viewer, rateLimit, perform, listed: allListed };
+  return { world, baseUrl, server, ...viewer, rateLimit, perform, listed: (comments) => comments };
 }
 
 /** Enough for a benchmark of some hundred tickets; older entries give way. */

@@ -267,7 +267,7 @@ export function pathOf(thing: Addressable): string {
   }
 }
 
-/** Pages of a connection, by GitHub's rules. */
+// Pages of a connection, by GitHub's rules.
 
 /** GitHub's bound on a page. */
 const MAX_PAGE = 100;

@@ -204,7 +204,7 @@ export class Faults {
   }
 }
 
-/** The effect of each fault on a request. */
+// The effect of each fault on a request.
 
 type Interleave = (mutation: InterleavedMutation) => Promise<void>;
 

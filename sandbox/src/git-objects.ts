@@ -315,7 +315,7 @@ export function commitFiles(
   return made;
 }
 
-/** Forks, branches and rules of repositories, without asking who may change them. */
+// Forks, branches and rules of repositories, without asking who may change them.
 
 /** Adds a fork with the branches of its parent. Throws where the name is taken. */
 export function addFork(world: World, parent: Repository, owner: Owner, name = parent.name): Repository {

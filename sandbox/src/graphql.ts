@@ -216,10 +216,8 @@ interface SchemaError {
   readonly locations: GraphQLError["locations"];
 }
 
-type Parts = Readonly<Record<string, string>>;
-
 /** By the words of `graphql`: the same in the words and codes of graphql-ruby's static validation. */
-const FORMS: readonly (readonly [RegExp, (parts: Parts) => SchemaRefusal])[] = [
+const FORMS: readonly (readonly [RegExp, (parts: Readonly<Record<string, string>>) => SchemaRefusal])[] = [
   [
     /^Cannot query field "(?<field>\w+)" on type "(?<type>\w+)"/,
     ({ field = "", type = "" }) => ({
@@ -289,7 +287,7 @@ function unknownInputs(request: GraphqlRequest, errors: readonly GraphQLError[])
   });
 }
 
-/** All resolvers by type, and the one that every field goes through. */
+// All resolvers by type, and the one that every field goes through.
 
 const types: ReadonlyMap<string, Fields> = new Map(
   Object.entries<Fields>({ Query, ...accounts, ...repositoryFields, ...threads, ...projects, ...gitFields }),
@@ -306,13 +304,9 @@ const mutations: ReadonlyMap<string, Mutations[string]> = new Map(
   }),
 );
 
-interface MutationArguments {
-  readonly input?: { readonly clientMutationId?: string | null };
-}
-
 async function mutate(
   place: MutationField,
-  { input }: MutationArguments,
+  { input }: { readonly input?: { readonly clientMutationId?: string | null } },
   context: Context,
 ): Promise<unknown> {
   const mutation = mutations.get(place.field);

@@ -281,7 +281,7 @@ function replaceValue(
   makeChange(world, "cards", { apply: () => put(stored, old), revert: () => put(old, stored) });
 }
 
-/** Creation and change of a project's fields, with GitHub's refusals. */
+// Creation and change of a project's fields, with GitHub's refusals.
 
 /** An option as a mutation gives it: with an id it stands for the field's option of that id. */
 export type OptionInput = Omit<SelectOption, "id"> & { readonly id?: string | null };

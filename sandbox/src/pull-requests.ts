@@ -238,7 +238,7 @@ function issuesIn(world: World, repository: Repository, text: string): Issue[] {
   return [...new Set(issues)];
 }
 
-/** Reviews and checks of pull requests: giving them, without asking who may, and what GitHub makes of them. */
+// Reviews and checks of pull requests: giving them, without asking who may, and what GitHub makes of them.
 
 /** Submits a review of the newest commit. */
 export function addReview(

@@ -84,10 +84,6 @@ export interface Sandbox {
 /** Until whoever took the port meanwhile gives it back. */
 const PORT_RETRY_MS = 100;
 
-function latencyOf({ latencyMs = 0 }: SandboxOptions): Latency {
-  return typeof latencyMs === "number" ? () => latencyMs : latencyMs;
-}
-
 /** Stops listening for a while, at the same port. */
 function refuser(server: Server, port: number): { refuse: (ms: number) => void; stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
@@ -127,7 +123,7 @@ function siteAt(
   options: SandboxOptions,
   file: WorldFile | undefined,
 ): Site {
-  const { clock, profiles = [] } = options;
+  const { clock, profiles = [], latencyMs = 0 } = options;
   const server = serverOf(profiles);
   const limits = options.limits ?? (server.hasRateLimits ? ISSUES_ALONE : undefined);
   const world = options.world ?? file?.load(clock) ?? demoWorld(clock, profiles);
@@ -145,7 +141,7 @@ function siteAt(
     apps: options.apps ?? [],
     secondaryLimits: limits === undefined ? null : new SecondaryLimits(limits),
     rateLimits: new RateLimits(options.pointsPerHour ?? POINTS_PER_HOUR),
-    latencyMs: latencyOf(options),
+    latencyMs: typeof latencyMs === "number" ? () => latencyMs : latencyMs,
     handshakeMs: options.handshakeMs ?? 0,
     proxyRefusesRefs: options.proxyRefusesRefs ?? false,
     pages: options.pages ?? pages,
@@ -196,7 +192,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-/** The HTTP server: reads requests, dispatches them, writes answers. */
+// The HTTP server: reads requests, dispatches them, writes answers.
 
 /** Far above two comments of GitHub's maximum length, far below a burden for the process. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;

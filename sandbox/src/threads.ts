@@ -317,7 +317,7 @@ function countedLinks(world: World, issue: Issue, linked: readonly Issue[]): rea
   return linked.filter(({ id }) => !world.uncounted.has(`${issue.id} ${id}`));
 }
 
-/** Relations of issues: parents, dependencies, and both after a deletion or transfer. */
+// Relations of issues: parents, dependencies, and both after a deletion or transfer.
 
 // GitHub's documentation, "Adding sub-issues": up to 100 sub-issues a parent, and up to eight levels of them.
 const MAX_SUB_ISSUES = 100;

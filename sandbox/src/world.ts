@@ -99,21 +99,13 @@ export function identity(world: World, kind: Kind): Numbered {
 }
 
 /** Applies a change of the world, which reads may see later. */
-export function makeChange(
-  world: World,
-  kind: Lagging,
-  change: { apply: () => void; revert: () => void },
-): void {
+export function makeChange(world: World, kind: Lagging, change: Change): void {
   change.apply();
   noteChange(world, kind, change);
 }
 
 /** Notes a change that is applied already. */
-export function noteChange(
-  world: World,
-  kind: Lagging,
-  change: { apply: () => void; revert: () => void },
-): void {
+export function noteChange(world: World, kind: Lagging, change: Change): void {
   world.journal?.add(kind, world.clock().getTime(), change);
 }
 
@@ -185,11 +177,6 @@ interface Change {
   readonly revert: () => void;
 }
 
-interface Entry extends Change {
-  readonly kind: Lagging;
-  readonly atMs: number;
-}
-
 /** Returns the lags where one number stands for all, and what is not named is 0. */
 export function lagsOf(lag: number | Partial<LagMs>): LagMs {
   const all = typeof lag === "number" ? lag : 0;
@@ -201,7 +188,7 @@ export function lagsOf(lag: number | Partial<LagMs>): LagMs {
 export class Journal {
   readonly #lagMs: LagMs;
   readonly #longestMs: number;
-  #entries: Entry[] = [];
+  #entries: (Change & { readonly kind: Lagging; readonly atMs: number })[] = [];
 
   constructor(lagMs: LagMs) {
     this.#lagMs = lagMs;
@@ -228,7 +215,7 @@ export class Journal {
   }
 }
 
-/** The world as a JSON file. */
+// The world as a JSON file.
 
 /** Writes follow each other at this distance at least, in milliseconds: a busy world is not written for each change. */
 const WRITE_PAUSE_MS = 250;

@@ -149,7 +149,11 @@ function card(item: ProjectItem, isQualified: boolean, nowMs: number): Html {
       answer !== undefined &&
       html`<p class="card-answer" title="The next agent acts on it">Answered by <bdi>${answer.by}</bdi></p>`
     }
-    <p class="card-foot">${workerOf(item, nowMs)}${footOf(item, nowMs)}</p>
+    <p class="card-foot">
+      ${workerOf(item, nowMs)}<span class="since"
+        >${commentMark(content)}${timeMark(stateValue(item)?.at ?? content.createdAt, nowMs)}</span
+      >
+    </p>
   </li>`;
 }
 
@@ -160,12 +164,6 @@ function workerOf({ content }: ProjectItem, nowMs: number): Content {
   return content.assigneeList.map(
     (user) => html`<span class="assignee">${avatarOf(user)}<bdi>${user.login}</bdi></span>`,
   );
-}
-
-function footOf(item: ProjectItem, nowMs: number): Html {
-  const { content } = item;
-  const since = stateValue(item)?.at ?? content.createdAt;
-  return html`<span class="since">${commentMark(content)}${timeMark(since, nowMs)}</span>`;
 }
 
 function toolbar(project: Project, shown: number, view: BoardView): Html {

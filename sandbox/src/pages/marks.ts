@@ -62,16 +62,13 @@ function durationText(ms: number): string {
   return ms < 2 * YEAR_MS ? `${Math.round(ms / MONTH_MS)} months` : `${Math.round(ms / YEAR_MS)} years`;
 }
 
-function ageText(ms: number): string {
-  return ms < MINUTE_MS ? "just now" : `${durationText(ms)} ago`;
-}
-
 /** Returns the time as an age, with the exact time on hover. */
 export function timeMark(at: string, nowMs: number): Html {
   const atMs = Date.parse(at);
   if (Number.isNaN(atMs)) return html`<time>${at}</time>`;
   const exact = `${DATE_TIME.format(atMs)} UTC`;
-  return html`<time datetime="${at}" title="${exact}">${ageText(nowMs - atMs)}</time>`;
+  const age = nowMs - atMs < MINUTE_MS ? "just now" : `${durationText(nowMs - atMs)} ago`;
+  return html`<time datetime="${at}" title="${exact}">${age}</time>`;
 }
 
 /** Returns the account's name, which cannot reorder what stands around it. */
@@ -206,7 +203,7 @@ export function hrefOf(thing: Addressable): string {
     .replace(/^\/+/, "/");
 }
 
-/** A ticket's state as its card, its records and its lock show it. Records and locks are recognized by their look. */
+// A ticket's state as its card, its records and its lock show it. Records and locks are recognized by their look.
 
 export const WORKFLOW_FIELD = "Workflow State";
 
@@ -334,17 +331,13 @@ export function loggedState(item: ProjectItem): string | undefined {
 /** States in which a person's comment is the answer that agents wait for. */
 const ASKING_STATES: readonly string[] = ["Plan in Review", "Human Needed"];
 
-interface PersonAnswer {
-  readonly by: string;
-  readonly at: string;
-  readonly comment: IssueComment;
-}
-
 /**
  * Returns the newest answer of a person on which no record has acted yet: a decision at a terminal, or a comment by an
  * account with write access that writes no records itself. Undefined without one.
  */
-export function answerOf(item: ProjectItem): PersonAnswer | undefined {
+export function answerOf(
+  item: ProjectItem,
+): { readonly by: string; readonly at: string; readonly comment: IssueComment } | undefined {
   const { content } = item;
   if (content.state !== "OPEN" || !ASKING_STATES.includes(stateOf(item)?.name ?? "")) return undefined;
   const movedAt = loggedState(item) === undefined ? "" : (stateValue(item)?.at ?? "");

@@ -162,7 +162,7 @@ const SANDBOX: Site = {
   hasForms: true,
 };
 
-/** The pages that lead to others: all there is, what an account owns, a repository's issues. */
+// The pages that lead to others: all there is, what an account owns, a repository's issues.
 
 const THREADS_A_PAGE = 50;
 
@@ -310,7 +310,7 @@ function missingPage(path: string): Page {
   };
 }
 
-/** The forms of the pages: a person comments or moves a card. Both go through the API, so GitHub's rules hold. */
+// The forms of the pages: a person comments or moves a card. Both go through the API, so GitHub's rules hold.
 
 const MOVE_CARD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
   updateProjectV2ItemFieldValue(

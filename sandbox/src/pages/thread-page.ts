@@ -181,7 +181,7 @@ export function threadPage(world: World, thread: Thread, nowMs: number): Page {
   };
 }
 
-/** A ticket's log as a story: who did what and why, the evidence, and what no record tells of yet. */
+// A ticket's log as a story: who did what and why, the evidence, and what no record tells of yet.
 
 /** So many steps fit on the first screen; older ones are folded. */
 const MAX_STEPS = 6;
@@ -334,7 +334,7 @@ function storyOf(thread: Thread, nowMs: number): Html | false {
   </section>`;
 }
 
-/** The conversation of a ticket, in which its records stand out. */
+// The conversation of a ticket, in which its records stand out.
 
 const ASSOCIATIONS = {
   OWNER: "Owner",

@@ -63,9 +63,7 @@ import {
 } from "../projects.ts";
 import { now } from "../world.ts";
 
-type Ided = { readonly databaseId: number };
-
-const fullDatabaseId = ({ databaseId }: Ided): string => String(databaseId);
+const fullDatabaseId = ({ databaseId }: { readonly databaseId: number }): string => String(databaseId);
 
 /** GitHub shows the title of an item as the value of a field like any other. */
 function titleValue(item: ProjectItem, field: PlainField): FieldValue {
@@ -190,7 +188,7 @@ export const projects: Readonly<Record<string, Fields>> = {
   },
 };
 
-/** The mutations of projects and of their fields. */
+// The mutations of projects and of their fields.
 
 /** The package's types of these two inputs are older than its schema. */
 interface CreateFieldInput {

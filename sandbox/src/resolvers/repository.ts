@@ -376,7 +376,7 @@ export const refMutations: Mutations = {
   },
 };
 
-/** The fields of Query. */
+// The fields of Query.
 
 /** GitHub's bound on the ids of one `nodes`. */
 const MAX_NODES = 100;

@@ -259,7 +259,7 @@ export const commentRoutes: readonly Route[] = [
   },
 ];
 
-/** The routes of sub-issues and of issue dependencies. */
+// The routes of sub-issues and of issue dependencies.
 
 const newBlocker = z.strictObject({ issue_id: z.int() });
 /** GitHub's redirect covers the issue itself and not what lies below it. */

@@ -115,14 +115,11 @@ function linkHeader(
   ].join(", ");
 }
 
-function urlOfProject({ owner, number }: Project, { baseUrl }: Context): string {
-  const home = owner.kind === "Organization" ? "orgs" : "users";
-  return `${baseUrl}/api/v3/${home}/${owner.login}/projectsV2/${number}`;
-}
-
 function itemShape(item: ProjectItem, fields: readonly ProjectField[], context: Context) {
   const { project, content } = item;
-  const projectUrl = urlOfProject(project, context);
+  const { owner, number } = project;
+  const home = owner.kind === "Organization" ? "orgs" : "users";
+  const projectUrl = `${context.baseUrl}/api/v3/${home}/${owner.login}/projectsV2/${number}`;
   return {
     id: item.databaseId,
     node_id: item.id,
@@ -138,10 +135,8 @@ function itemShape(item: ProjectItem, fields: readonly ProjectField[], context: 
   };
 }
 
-/**
- * The filter language of project items (GitHub's docs: "Filtering projects"), from text to terms. Terms are joined by
- * "and"; several values of one term, parted by commas, by "or"; a hyphen in front inverts a term.
- */
+// The filter language of project items (GitHub's docs: "Filtering projects"), from text to terms. Terms are joined by
+// "and"; several values of one term, parted by commas, by "or"; a hyphen in front inverts a term.
 
 /** `status:"In Progress",Todo`, with its name in lower case. */
 interface Qualifier {

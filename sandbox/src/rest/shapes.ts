@@ -202,7 +202,7 @@ export function refShape(ref: Ref, context: Context) {
   };
 }
 
-/** Accounts and repositories in REST answers. */
+// Accounts and repositories in REST answers.
 
 /** Returns the address of the repository's routes. */
 export function apiUrl({ owner, name }: Repository, { baseUrl }: Pick<Context, "baseUrl">): string {

@@ -15,17 +15,12 @@ export interface Site {
   readonly hasForms: boolean;
 }
 
-interface Crumb {
-  readonly name: string;
-  readonly href: string;
-}
-
 /** A page before it stands in its frame. */
 export interface Page {
   readonly status?: number;
   readonly title: string;
   /** The way here, from the outermost place to this one. */
-  readonly crumbs: readonly Crumb[];
+  readonly crumbs: readonly { readonly name: string; readonly href: string }[];
   /** Boards use all of the window. */
   readonly isWide?: boolean;
   readonly main: Html;
@@ -107,25 +102,18 @@ function revisionOf(text: string): string {
   return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }
 
-function matchesTag(ifNoneMatch: string | undefined, revision: string): boolean {
-  const known = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return known.includes(revision) || known.includes("*");
-}
-
-interface SentFile {
-  readonly status: number;
-  readonly contentType: string;
-  readonly revision: string;
-  readonly body: string;
-}
-
 function answer(
   site: Site,
-  { status, contentType, revision, body }: SentFile,
+  status: number,
+  contentType: string,
+  body: string,
+  revision: string,
   ifNoneMatch: string | undefined,
 ): Answer {
   const headers = { ...headersOf(site), etag: revision };
-  if (status === 200 && matchesTag(ifNoneMatch, revision)) return { status: 304, headers, body: "" };
+  const known = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (status === 200 && (known.includes(revision) || known.includes("*")))
+    return { status: 304, headers, body: "" };
   return { status, headers: { ...headers, "content-type": contentType }, body };
 }
 
@@ -138,7 +126,7 @@ export function sendPage(site: Site, page: Page, ifNoneMatch: string | undefined
   const revision = revisionOf(markup);
   const content = revisionOf(news ?? markup.replaceAll(TIMES, ""));
   const body = frame(site, page, { revision, content }).toString();
-  return answer(site, { status, contentType: "text/html; charset=utf-8", revision, body }, ifNoneMatch);
+  return answer(site, status, "text/html; charset=utf-8", body, revision, ifNoneMatch);
 }
 
 /** Returns the answer with a file that pages load, or undefined for any other path. */
@@ -151,7 +139,7 @@ export function sendFile(site: Site, path: string, ifNoneMatch: string | undefin
   };
   if (!Object.hasOwn(files, path)) return undefined;
   const [contentType = "", body = ""] = files[path] ?? [];
-  return answer(site, { status: 200, contentType, revision: revisionOf(body), body }, ifNoneMatch);
+  return answer(site, 200, contentType, body, revisionOf(body), ifNoneMatch);
 }
 
 /** Returns the answer that leads to another page, after a form to be read with GET. */
@@ -159,7 +147,7 @@ export function redirect(site: Site, location: string, status: 302 | 303 = 302):
   return { status, headers: { ...headersOf(site), location }, body: "" };
 }
 
-/** The drawings of the pages' frame. They say nothing that the text beside them does not say. */
+// The drawings of the pages' frame. They say nothing that the text beside them does not say.
 
 /** Returns an icon of 16 by 16, in the color of the text around it. */
 export function iconSvg(paths: string): Html {

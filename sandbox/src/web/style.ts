@@ -1,6 +1,6 @@
 /** The style of every page with a frame, here and of the loop. */
 
-/** The colors of states, in texts and in fills such as dots and bars: one palette for all pages and the report. */
+// The colors of states, in texts and in fills such as dots and bars: one palette for all pages and the report.
 
 interface Shades {
   readonly light: { readonly text: string; readonly fill: string };

@@ -8,7 +8,7 @@ import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { issue } from "../../../../sandbox/src/testing.ts";
 import { worldToJson } from "../../../../sandbox/src/world.ts";
-import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
+import { sandboxProblem } from "../../src/agents/claude-client.ts";
 import { ask } from "../../src/ticket/ask.ts";
 import { changeContract } from "../../src/ticket/contract.ts";
 import { handoffTicket } from "../../src/ticket/handoff.ts";
