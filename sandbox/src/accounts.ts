@@ -148,7 +148,7 @@ export function canReadProject(account: Actor, project: Project): boolean {
   return project.public || isMember || canWriteProject(account, project);
 }
 
-export type Association = "OWNER" | "MEMBER" | "COLLABORATOR" | "CONTRIBUTOR" | "NONE";
+type Association = "OWNER" | "MEMBER" | "COLLABORATOR" | "CONTRIBUTOR" | "NONE";
 
 /**
  * Returns the author's association with the thread's repository. A private membership is told only to who may read

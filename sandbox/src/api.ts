@@ -1,18 +1,34 @@
 /** Answers the requests of the API: token, rate limit, faults, then GraphQL or REST. */
-import { createHash } from "node:crypto";
+import { createHash, verify } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { OperationTypeNode } from "graphql";
 import { z } from "zod";
-import { json, parseJson, restError, type Answer, type Incoming, type Outcome } from "./answers.ts";
-import { answerApp } from "./apps.ts";
-import { graphqlLimit, restCreations, type Creations, type RateLimit, type Resource } from "./rate-limits.ts";
-import { afterRequest, beforeRequest, listedWith, performWith } from "./fault-effects.ts";
-import type { Fault, InterleavedMutation } from "./faults.ts";
+import { tokenOf, viewerOf, type Viewer, installationToken } from "./accounts.ts";
+import { json, parseJson, restError, type Outcome } from "./answers.ts";
+import type { Context, Perform } from "./context.ts";
+import {
+  afterRequest,
+  beforeRequest,
+  listedWith,
+  performWith,
+  type Fault,
+  type InterleavedMutation,
+  type Faults,
+} from "./faults.ts";
 import { creationsOf, operationOf, pointsOf, runGraphql, type GraphqlRequest } from "./graphql.ts";
+import type { Server } from "./profiles.ts";
+import {
+  graphqlLimit,
+  restCreations,
+  type Creations,
+  type RateLimit,
+  type RateLimits,
+  type SecondaryLimits,
+} from "./rate-limits.ts";
 import { answerRest, refusedVersion, versionHeader } from "./rest/routes.ts";
-import { contextOf, type Site } from "./site.ts";
-import { readLagging } from "./world.ts";
-import { tokenOf, viewerOf, type Viewer } from "./accounts.ts";
+import { accountShape } from "./rest/shapes.ts";
+import { readLagging, findAccount, findRepository, type World } from "./world.ts";
+import type { Answer, Incoming } from "./web/local-server.ts";
 
 export const GRAPHQL_PATH = "/api/graphql";
 export const REST_PATH = "/api/v3";
@@ -114,16 +130,6 @@ function interleaver(site: Site): (mutation: InterleavedMutation) => Promise<voi
   };
 }
 
-/** Returns the world that the request sees, and its viewer there: the snapshot's for a stale read. */
-function worldFor(
-  site: Site,
-  call: ApiCall,
-  faults: readonly Fault[],
-): Pick<Site, "world" | "baseUrl" | "server"> {
-  const isStale = !call.isWrite && faults.some(({ action }) => action === "stale-read");
-  return isStale && site.snapshot !== undefined ? { ...site, world: site.snapshot } : site;
-}
-
 async function run(
   site: Site,
   call: ApiCall,
@@ -131,7 +137,8 @@ async function run(
   faults: readonly Fault[],
 ): Promise<Answer> {
   const { incoming, graphql } = call;
-  const place = worldFor(site, call, faults);
+  const isStale = !call.isWrite && faults.some(({ action }) => action === "stale-read");
+  const place = isStale && site.snapshot !== undefined ? { ...site, world: site.snapshot } : site;
   const viewer = viewerOf(place.world, tokenOf(incoming.headers.authorization) ?? "");
   if (viewer === undefined) return restError(401, "Bad credentials");
   const perform = performWith(faults, interleaver(site));
@@ -153,21 +160,6 @@ async function run(
   return json(200, await runGraphql(graphql, context));
 }
 
-function rateHeaders({ resource, limit, used, remaining, reset }: RateLimit): Record<string, string> {
-  return {
-    "x-ratelimit-limit": String(limit),
-    "x-ratelimit-remaining": String(remaining),
-    "x-ratelimit-used": String(used),
-    "x-ratelimit-reset": String(reset),
-    "x-ratelimit-resource": resource,
-  };
-}
-
-function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
-  const message = `API rate limit exceeded for user ID ${viewer.databaseId}.`;
-  return resource === "graphql" ? graphqlLimit("RATE_LIMIT", viewer) : restError(403, message);
-}
-
 /** Takes the request's points, runs it, and puts GitHub's headers on the answer. */
 async function answerAuthorized(site: Site, call: CountedCall, faults: readonly Fault[]): Promise<Answer> {
   const { viewer, incoming } = call;
@@ -185,7 +177,11 @@ async function answerAuthorized(site: Site, call: CountedCall, faults: readonly 
   const points = tooFast === undefined ? call.points : 0;
   const taken = site.rateLimits.take(site.world, viewer.viewer, resource, points);
   const isSpent = taken.exceeded && site.server.hasRateLimits;
-  const refused = tooFast ?? (isSpent ? limitExceeded(viewer, resource) : undefined);
+  const spent = (): Answer =>
+    resource === "graphql"
+      ? graphqlLimit("RATE_LIMIT", viewer.viewer)
+      : restError(403, `API rate limit exceeded for user ID ${viewer.viewer.databaseId}.`);
+  const refused = tooFast ?? (isSpent ? spent() : undefined);
   const answer = refused ?? applyConditional(incoming, await run(site, call, taken, faults));
   // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
   const stands =
@@ -204,11 +200,23 @@ function withLimitHeaders(site: Site, { viewer, incoming }: ApiCall, answer: Ans
 
 const LIMIT_STATUSES: ReadonlySet<number> = new Set([200, 403, 429]);
 
-function limitHeaders(site: Site, viewer: Viewer, standing: RateLimit): Record<string, string> {
-  const scopes: Record<string, string> = viewer.isFineGrained
-    ? {}
-    : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
-  return { ...scopes, ...(site.server.hasRateLimits ? rateHeaders(standing) : {}) };
+function limitHeaders(
+  { server }: Site,
+  { isFineGrained, scopes }: Viewer,
+  { resource, limit, used, remaining, reset }: RateLimit,
+): Record<string, string> {
+  return {
+    ...(isFineGrained ? {} : { "x-oauth-scopes": [...scopes].join(", ") }),
+    ...(server.hasRateLimits
+      ? {
+          "x-ratelimit-limit": String(limit),
+          "x-ratelimit-remaining": String(remaining),
+          "x-ratelimit-used": String(used),
+          "x-ratelimit-reset": String(reset),
+          "x-ratelimit-resource": resource,
+        }
+      : {}),
+  };
 }
 
 /** Puts an ETag on what a REST GET read, and leaves the body out where the client has it already. */
@@ -262,5 +270,242 @@ export async function answerApi(site: Site, incoming: Incoming): Promise<ApiResu
     return { outcome, operation, login: viewer?.login ?? null, points };
   } finally {
     stay?.leave();
+  }
+}
+
+// GitHub Apps that are installed in the world: they prove who they are by a signed token, and get one that ends.
+
+export interface AppRegistration {
+  readonly id: string;
+  /** The App's bot in the world, without `[bot]`. */
+  readonly login: string;
+  /** PEM; the App keeps the private half. */
+  readonly publicKey: string;
+  readonly installation: { readonly id: number; readonly account: string };
+  /** The organization's grants: a token writes to these, in the repositories in which the bot has a grant. */
+  readonly permissions: Readonly<Record<string, "read" | "write" | "admin">>;
+}
+
+/** GitHub's docs, "Authenticating as a GitHub App installation". */
+const INSTALLATION_TOKEN_LASTS_S = 3600;
+/** GitHub's docs, "Generating a JSON Web Token": no longer than ten minutes. */
+const MAX_JWT_S = 600;
+
+const ACCESS_TOKENS = /^\/app\/installations\/(?<id>\d+)\/access_tokens$/;
+const INSTALLATION = /^\/repos\/(?<owner>[^/]+)\/(?<repo>[^/]+)\/installation$/;
+
+const headerSchema = z.object({ alg: z.literal("RS256") });
+const claimsSchema = z.object({ iat: z.number(), exp: z.number(), iss: z.union([z.string(), z.number()]) });
+
+type AppSite = {
+  readonly world: World;
+  readonly baseUrl: string;
+  readonly apps: readonly AppRegistration[];
+};
+
+/** Returns the answer to an App's own request, undefined for every other; `path` is what follows `/api/v3`. */
+function answerApp(
+  site: AppSite,
+  { method, path, headers }: Pick<Incoming, "method" | "path" | "headers">,
+): Answer | undefined {
+  const tokens = method === "POST" ? ACCESS_TOKENS.exec(path) : null;
+  const place = method === "GET" ? INSTALLATION.exec(path) : null;
+  if (tokens === null && place === null) return undefined;
+  const app = verified(site, tokenOf(headers.authorization) ?? "");
+  if ("status" in app) return app;
+  if (tokens !== null) return accessToken(site, app, Number(tokens.groups?.["id"]));
+  return installation(site, app, place?.groups ?? {});
+}
+
+/** The App that signed, or GitHub's error. */
+function verified({ world, apps }: AppSite, jwt: string): AppRegistration | Answer {
+  const [header = "", claims = "", signature = ""] = jwt.split(".");
+  const undecodable = restError(401, "A JSON web token could not be decoded");
+  const said = claimsSchema.safeParse(parseJson(decoded(claims))).data;
+  if (said === undefined || !headerSchema.safeParse(parseJson(decoded(header))).success) return undecodable;
+  const app = apps.find(({ id }) => id === String(said.iss));
+  if (app === undefined) return restError(404, "Integration not found");
+  const signed = Buffer.from(`${header}.${claims}`);
+  if (!verify("RSA-SHA256", signed, app.publicKey, Buffer.from(signature, "base64url"))) return undecodable;
+  const nowS = Math.floor(world.clock().getTime() / 1000);
+  if (said.iat > nowS)
+    return restError(
+      401,
+      "'Issued at' claim ('iat') must be an Integer representing the time that the assertion was issued",
+    );
+  if (said.exp <= nowS)
+    return restError(
+      401,
+      "'Expiration time' claim ('exp') must be a numeric value representing the future time at which the assertion expires",
+    );
+  if (said.exp > nowS + MAX_JWT_S)
+    return restError(401, "'Expiration time' claim ('exp') is too far in the future");
+  return app;
+}
+
+function decoded(part: string): string {
+  return Buffer.from(part, "base64url").toString("utf8");
+}
+
+function accessToken(
+  { world }: AppSite,
+  { login, installation: at, permissions }: AppRegistration,
+  id: number,
+): Answer {
+  if (at.id !== id) return restError(404, "Not Found");
+  const endsAtS = Math.floor(world.clock().getTime() / 1000) + INSTALLATION_TOKEN_LASTS_S;
+  return json(201, {
+    token: installationToken(login, endsAtS, permissions),
+    expires_at: `${new Date(endsAtS * 1000).toISOString().slice(0, 19)}Z`,
+    permissions,
+    repository_selection: "all",
+  });
+}
+
+function installation(
+  site: AppSite,
+  { id, login, installation: at, permissions }: AppRegistration,
+  { owner = "", repo = "" }: Readonly<Record<string, string>>,
+): Answer {
+  const { world, baseUrl } = site;
+  const repository = findRepository(world, owner, repo);
+  const account = findAccount(world, at.account);
+  if (repository === undefined || account === undefined || repository.owner.id !== account.id)
+    return restError(404, "Not Found");
+  return json(200, {
+    id: at.id,
+    app_id: Number(id),
+    app_slug: login,
+    account: accountShape(account, site),
+    target_id: account.databaseId,
+    target_type: account.kind,
+    permissions,
+    events: [],
+    repository_selection: "all",
+    single_file_name: null,
+    access_tokens_url: `${baseUrl}/api/v3/app/installations/${at.id}/access_tokens`,
+    repositories_url: `${baseUrl}/api/v3/installation/repositories`,
+    html_url: `${baseUrl}/organizations/${account.login}/settings/installations/${at.id}`,
+    created_at: account.createdAt,
+    updated_at: account.updatedAt,
+    suspended_at: null,
+    suspended_by: null,
+  });
+}
+
+// A running sandbox: its world, its log of requests and the services around it.
+
+/** A request for anything outside of the API. */
+export interface PageRequest extends Incoming {
+  readonly world: World;
+  /** The address of the sandbox, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly report: Report | undefined;
+  /** Sends a request to the sandbox's own API. */
+  readonly callApi: (incoming: Incoming) => Promise<Outcome>;
+}
+
+/** The board of a report. */
+export interface BoardToReport {
+  readonly baseUrl: string;
+  /** The login of an account that may read all of it. */
+  readonly reader: string;
+  readonly owner: string;
+  readonly repo: string;
+  readonly projectOwner: string;
+  readonly projectNumber: number;
+}
+
+/** Makes the report of a board, a self-contained HTML document. */
+export type Report = (board: BoardToReport) => Promise<string>;
+
+/** Answers requests for pages; undefined for an unknown address. */
+export type Pages = (request: PageRequest) => Answer | undefined | Promise<Answer | undefined>;
+
+/** The latency of a request, by its kind. */
+export type Latency = (request: {
+  readonly method: string;
+  readonly path: string;
+  /** The name of a GraphQL operation; null for REST. */
+  readonly operation: string | null;
+  readonly isWrite: boolean;
+}) => number;
+
+export interface Site {
+  readonly world: World;
+  readonly baseUrl: string;
+  readonly server: Server;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  readonly apps: readonly AppRegistration[];
+  readonly rateLimits: RateLimits;
+  /** True if a proxy in front of the sandbox refuses REST writes of git's objects and refs. */
+  readonly proxyRefusesRefs: boolean;
+  /** Null if bursts are not limited. */
+  readonly secondaryLimits: SecondaryLimits | null;
+  /** Added to a request of the API, half before it runs and half after. */
+  readonly latencyMs: Latency;
+  /** Added to the first request of each connection. */
+  readonly handshakeMs: number;
+  readonly pages: Pages;
+  /** Undefined if reports are not available. */
+  readonly report: Report | undefined;
+  /** The world of stale reads. */
+  snapshot: World | undefined;
+  /** Stops listening for so many milliseconds, and ends every connection with its present answer. */
+  readonly refuseConnections: (ms: number) => void;
+  /** Called after each request that may have changed the world. */
+  readonly onWrite: () => void;
+}
+
+/** Returns the context in which this viewer's request runs. */
+export function contextOf(
+  { world, baseUrl, server }: Pick<Site, "world" | "baseUrl" | "server">,
+  viewer: Viewer,
+  rateLimit: RateLimit,
+  perform: Perform,
+): Context {
+  return { world, baseUrl, server, ...viewer, rateLimit, perform, listed: (comments) => comments };
+}
+
+/** Enough for a benchmark of some hundred tickets; older entries give way. */
+const MAX_ENTRIES = 10_000;
+
+export interface LoggedRequest {
+  /** Milliseconds since 1970 at which the request came in, by the real clock. */
+  readonly at: number;
+  /** The number of the connection that it came by. */
+  readonly connection: number;
+  readonly method: string;
+  readonly path: string;
+  /** The name of the GraphQL operation. */
+  readonly operation: string | null;
+  /** 0 where the connection was cut or left hanging without an answer. */
+  readonly status: number;
+  readonly login: string | null;
+  /** Its share of the hour's points; 0 for a 304, as on GitHub. */
+  readonly points: number;
+  /** The bodies of the request and of its answer. */
+  readonly bytes: { readonly sent: number; readonly answered: number };
+  /** From the request's arrival to its answer. */
+  readonly ms: number;
+}
+
+/** The requests that came in, for tests and benchmarks. */
+export class RequestLog {
+  #entries: LoggedRequest[] = [];
+
+  add(entry: LoggedRequest): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
+  }
+
+  /** Returns the entries, oldest first. */
+  list(): readonly LoggedRequest[] {
+    return this.#entries;
+  }
+
+  clear(): void {
+    this.#entries = [];
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cursorOf } from "./connection.ts";
+import { cursorOf } from "./context.ts";
 import { addComment, deleteComment } from "./threads.ts";
 import { graphql, issue, present, sandboxForTest, user, type GraphqlResult } from "./testing.ts";
 

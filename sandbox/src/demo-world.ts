@@ -1,11 +1,10 @@
 /** A small world to try things out in: one organization, one repository, one project, some tickets. */
 import { addBot, addMember, addOrganization, addRepository, addUser } from "./accounts.ts";
 import { FIRST_IN_BACKLOG, HOURS_APART, generatedRelations, generatedTicket } from "./generated-tickets.ts";
-import { addBlocker, addSubIssue } from "./issue-links.ts";
+import { addBlocker, addSubIssue, addComment, addIssue, addLabel, closeIssue } from "./threads.ts";
 import { addItem, addProject, addSingleSelectField, findField, setValue } from "./projects.ts";
 import { commitFiles } from "./git-objects.ts";
 import { addPullRequest } from "./pull-requests.ts";
-import { addComment, addIssue, addLabel, closeIssue } from "./threads.ts";
 import type { Profile } from "./profiles.ts";
 import type { Actor, Color, Issue, Project, Repository, User } from "./entities.ts";
 import { emptyWorld, findAccount, findRepository, type World } from "./world.ts";

@@ -109,7 +109,7 @@ export interface Repository extends Numbered {
   readonly mergeRules: MergeRules;
 }
 
-export interface MergeRules {
+interface MergeRules {
   requiresReview: boolean;
   requiresUpToDate: boolean;
   requiresResolvedThreads: boolean;
@@ -186,7 +186,7 @@ export interface ChangedFile {
 }
 
 /** The changes of a pull request to its base branch. */
-export interface ProposedChange {
+interface ProposedChange {
   baseRefName: string;
   baseRefOid: string;
   readonly headRefName: string;
@@ -408,19 +408,19 @@ export interface SingleSelectValue extends ValueBase {
   optionId: string;
 }
 
-export interface TextValue extends ValueBase {
+interface TextValue extends ValueBase {
   readonly kind: "ProjectV2ItemFieldTextValue";
   readonly field: PlainField;
   text: string;
 }
 
-export interface NumberValue extends ValueBase {
+interface NumberValue extends ValueBase {
   readonly kind: "ProjectV2ItemFieldNumberValue";
   readonly field: PlainField;
   number: number;
 }
 
-export interface DateValue extends ValueBase {
+interface DateValue extends ValueBase {
   readonly kind: "ProjectV2ItemFieldDateValue";
   readonly field: PlainField;
   date: string;

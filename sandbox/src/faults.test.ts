@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { demoWorld } from "./demo-world.ts";
-import { performWith } from "./fault-effects.ts";
-import { parseFaults } from "./faults.ts";
+import { performWith, parseFaults } from "./faults.ts";
 import { runGraphql, type GraphqlAnswer } from "./graphql.ts";
 import { serverOf } from "./profiles.ts";
 import { RateLimits } from "./rate-limits.ts";
-import { contextOf } from "./site.ts";
+import { contextOf } from "./api.ts";
 import type { Sandbox } from "./start.ts";
 import { addFaults, fieldWrite, graphql, issue, present, sandboxForTest, send, treeOid } from "./testing.ts";
 import { viewerOf } from "./accounts.ts";

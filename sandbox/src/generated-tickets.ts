@@ -75,7 +75,7 @@ const WISHES = [
 
 type Share = readonly [percent: number, name: string];
 
-export interface GeneratedTicket {
+interface GeneratedTicket {
   readonly title: string;
   readonly body: string;
   readonly labels: readonly string[];
@@ -85,7 +85,7 @@ export interface GeneratedTicket {
 }
 
 /** A ticket's relations to earlier ones; each number counts back from it. */
-export interface Relations {
+interface Relations {
   readonly parentBack: number | null;
   readonly blockerBack: number | null;
 }

@@ -1,8 +1,20 @@
 /** Git's objects, with the hashes that git itself would give them. */
 import { createHash } from "node:crypto";
-import type { Actor, Blob, Commit, GitObject, Ref, Repository, Tree } from "./entities.ts";
+import { addRepository } from "./accounts.ts";
+import type {
+  Actor,
+  Blob,
+  Commit,
+  GitObject,
+  Ref,
+  Repository,
+  Tree,
+  BranchRule,
+  Owner,
+  PullRequest,
+} from "./entities.ts";
+import { BrokenOff, unprocessable } from "./answers.ts";
 import { identity, makeChange, now, register, type World } from "./world.ts";
-import { BrokenOff, unprocessable } from "./problems.ts";
 
 function hash(type: "blob" | "tree" | "commit", content: Buffer): string {
   return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
@@ -71,7 +83,7 @@ export function storeFiles(world: World, repository: Repository, files: Readonly
   return storeTree(world, repository, children);
 }
 
-export interface CommitParts {
+interface CommitParts {
   readonly message: string;
   readonly treeOid: string;
   readonly parentOids: readonly string[];
@@ -218,7 +230,7 @@ function targetOf(repository: Repository, name: string, oid: string): GitObject 
   return target;
 }
 
-export interface RefChange {
+interface RefChange {
   readonly name: string;
   /** Absent: not checked. Zeros: there must be no such ref. */
   readonly beforeOid?: string | null | undefined;
@@ -301,4 +313,50 @@ export function commitFiles(
   });
   pointRef(world, repository, name, made);
   return made;
+}
+
+// Forks, branches and rules of repositories, without asking who may change them.
+
+/** Adds a fork with the branches of its parent. Throws where the name is taken. */
+export function addFork(world: World, parent: Repository, owner: Owner, name = parent.name): Repository {
+  const fork = addRepository(world, owner, name, { parent, isPrivate: parent.isPrivate });
+  for (const [oid, object] of parent.gitObjects) fork.gitObjects.set(oid, object);
+  for (const [branch, { target }] of parent.gitRefs)
+    if (branch.startsWith("refs/heads/")) pointRef(world, fork, branch, target);
+  fork.isEmpty = parent.isEmpty;
+  fork.defaultBranch = parent.defaultBranch;
+  return fork;
+}
+
+/** The repository that a network of forks begins with. */
+export function rootOf(repository: Repository): Repository {
+  return repository.parent === null ? repository : rootOf(repository.parent);
+}
+
+/**
+ * Gives the branch a new name. Open pull requests follow, and so does the default branch (GitHub's docs, "Renaming a
+ * branch").
+ */
+export function renameBranch(world: World, repository: Repository, from: string, to: string): void {
+  const ref = repository.gitRefs.get(`refs/heads/${from}`);
+  if (ref === undefined) throw new Error(`There is no branch "${from}"`);
+  pointRef(world, repository, `refs/heads/${to}`, ref.target);
+  dropRef(world, ref);
+  if (repository.defaultBranch === from) repository.defaultBranch = to;
+  for (const thread of repository.threads.values())
+    if (thread.kind === "PullRequest" && thread.state === "OPEN" && thread.baseRefName === from)
+      thread.baseRefName = to;
+}
+
+/** The rules of the branch, which need not exist. */
+export function rulesFor({ branchRules }: Repository, branch: string): BranchRule[] {
+  return branchRules.filter(({ branches }) =>
+    branches.endsWith("*") ? branch.startsWith(branches.slice(0, -1)) : branch === branches,
+  );
+}
+
+/** Lets the pull request be merged into that branch from now on. */
+export function changeBase(pull: PullRequest, branch: string): void {
+  pull.baseRefName = branch;
+  pull.baseRefOid = pull.repository.gitRefs.get(`refs/heads/${branch}`)?.target.oid ?? "";
 }

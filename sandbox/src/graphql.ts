@@ -1,4 +1,5 @@
 /** Runs GraphQL requests on GitHub's public schema. */
+import { randomBytes } from "node:crypto";
 import { schema as github } from "@octokit/graphql-schema";
 import {
   GraphQLError,
@@ -14,13 +15,17 @@ import {
   type ExecutionResult,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type GraphQLFieldResolver,
 } from "graphql";
-import { randomBytes } from "node:crypto";
-import type { Context, Perform } from "./context.ts";
-import { BrokenOff, Problem } from "./problems.ts";
+import type { Context, Perform, Fields, Mutations, MutationField } from "./context.ts";
+import { BrokenOff, Problem, notModelled } from "./answers.ts";
 import type { Server } from "./profiles.ts";
 import { mutationCreations, queryPoints, type Creations } from "./rate-limits.ts";
-import { resolveField } from "./resolvers/tables.ts";
+import { pullRequestMutations } from "./resolvers/mutate-pull-requests.ts";
+import { issueLinkMutations, threadMutations } from "./resolvers/mutate-threads.ts";
+import { boardMutations, projectMutations, projects } from "./resolvers/projects.ts";
+import { Query, accounts, gitFields, refMutations, repositoryFields } from "./resolvers/repository.ts";
+import { threads } from "./resolvers/threads.ts";
 import { SCHEMA_EXTENSION } from "./schema-extension.ts";
 import { scopeErrors, type Operation } from "./scopes.ts";
 import { now, readLagging } from "./world.ts";
@@ -211,10 +216,8 @@ interface SchemaError {
   readonly locations: GraphQLError["locations"];
 }
 
-type Parts = Readonly<Record<string, string>>;
-
 /** By the words of `graphql`: the same in the words and codes of graphql-ruby's static validation. */
-const FORMS: readonly (readonly [RegExp, (parts: Parts) => SchemaRefusal])[] = [
+const FORMS: readonly (readonly [RegExp, (parts: Readonly<Record<string, string>>) => SchemaRefusal])[] = [
   [
     /^Cannot query field "(?<field>\w+)" on type "(?<type>\w+)"/,
     ({ field = "", type = "" }) => ({
@@ -283,3 +286,49 @@ function unknownInputs(request: GraphqlRequest, errors: readonly GraphQLError[])
     ];
   });
 }
+
+// All resolvers by type, and the one that every field goes through.
+
+const types: ReadonlyMap<string, Fields> = new Map(
+  Object.entries<Fields>({ Query, ...accounts, ...repositoryFields, ...threads, ...projects, ...gitFields }),
+);
+
+const mutations: ReadonlyMap<string, Mutations[string]> = new Map(
+  Object.entries({
+    ...threadMutations,
+    ...pullRequestMutations,
+    ...issueLinkMutations,
+    ...boardMutations,
+    ...projectMutations,
+    ...refMutations,
+  }),
+);
+
+async function mutate(
+  place: MutationField,
+  { input }: { readonly input?: { readonly clientMutationId?: string | null } },
+  context: Context,
+): Promise<unknown> {
+  const mutation = mutations.get(place.field);
+  if (mutation === undefined) throw notModelled(`Mutation.${place.field}`);
+  const payload = await context.perform(place, context, (performing) => mutation(input, performing));
+  if (payload === null) return null;
+  return { clientMutationId: input?.clientMutationId ?? null, ...payload };
+}
+
+/**
+ * Resolves a field by the table of its type, else from the source's own property of that name.
+ * Throws a Problem that names type and field where there is neither: never a silent null.
+ */
+const resolveField: GraphQLFieldResolver<unknown, Context> = (source, args, context, info) => {
+  const type = info.parentType.name;
+  const field = info.fieldName;
+  if (type === "Mutation") return mutate({ field, key: String(info.path.key) }, args, context);
+  const fields = types.get(type);
+  const resolve = fields !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (resolve !== undefined) return resolve(source, args, context, info);
+  if (typeof source === "object" && source !== null && Object.hasOwn(source, field)) {
+    return Object.getOwnPropertyDescriptor(source, field)?.value;
+  }
+  throw notModelled(`${type}.${field}`);
+};

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addPullRequest } from "./pull-requests.ts";
-import { addReview, addReviewThread } from "./reviews.ts";
+import { addPullRequest, addReview, addReviewThread } from "./pull-requests.ts";
 import type { Sandbox } from "./start.ts";
 import { addComment } from "./threads.ts";
 import { graphql, issue, rocket, sandboxForTest, send, user } from "./testing.ts";

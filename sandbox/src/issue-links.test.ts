@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addRepository } from "./accounts.ts";
-import { addSubIssue, transferIssue } from "./issue-links.ts";
+import { addSubIssue, transferIssue, addIssue } from "./threads.ts";
 import type { Sandbox } from "./start.ts";
 import { graphql, issue, rocket, sandboxForTest, send, user } from "./testing.ts";
-import { addIssue } from "./threads.ts";
 
 const ADD = `mutation ($parent: ID!, $child: ID!, $replace: Boolean) {
   addSubIssue(input: { issueId: $parent, subIssueId: $child, replaceParent: $replace }) {

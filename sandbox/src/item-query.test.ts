@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseItemQuery } from "./item-query.ts";
+import { parseItemQuery } from "./rest/project-items.ts";
 
 describe("the filter language of project items", () => {
   it.each([

@@ -4,8 +4,7 @@ import { addTickets, demoWorld } from "./demo-world.ts";
 import { addItem, addProject, setArchived } from "./projects.ts";
 import type { Sandbox } from "./start.ts";
 import { item, issue, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
-import { addBlocker, addSubIssue } from "./issue-links.ts";
-import { closeIssue } from "./threads.ts";
+import { addBlocker, addSubIssue, closeIssue } from "./threads.ts";
 
 const ITEMS = "/api/v3/orgs/acme/projectsV2/1/items";
 

@@ -1,9 +1,10 @@
 /** The points that each user may spend in an hour. */
-import { json, restError, type Answer } from "./answers.ts";
+import { json, restError } from "./answers.ts";
 import type { Actor } from "./entities.ts";
 import type { World } from "./world.ts";
 import { Kind, type FieldNode, type SelectionSetNode } from "graphql";
 import { fragmentOf, isLeftOut, type Operation } from "./scopes.ts";
+import type { Answer } from "./web/local-server.ts";
 
 /** GitHub's limit for a person's token. */
 export const POINTS_PER_HOUR = 5_000;
@@ -95,7 +96,7 @@ export interface SecondaryLimitOptions {
 }
 
 /** The parts of a request that count. */
-export interface Counted extends Creations {
+interface Counted extends Creations {
   readonly resource: Resource;
   readonly isWrite: boolean;
   /** True if the user has more requests under way than allowed. */

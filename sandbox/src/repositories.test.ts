@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { commitFiles, pointRef } from "./git-objects.ts";
+import { commitFiles, pointRef, addFork, renameBranch } from "./git-objects.ts";
 import type { Repository } from "./entities.ts";
 import { addPullRequest, issuesClosedBy } from "./pull-requests.ts";
-import { addFork, renameBranch } from "./repositories.ts";
 import type { Sandbox } from "./start.ts";
 import { graphql, present, rocket, sandboxForTest, send, user, type GraphqlResult } from "./testing.ts";
-import { worldFromJson, worldToJson } from "./world-file.ts";
-import { findRepository, renameRepository } from "./world.ts";
+import { worldFromJson, worldToJson, findRepository, renameRepository } from "./world.ts";
 
 const OPEN = `mutation ($repository: ID!, $head: String!, $base: String!, $fork: ID) {
   createPullRequest(input: { repositoryId: $repository, headRefName: $head, headRepositoryId: $fork, baseRefName: $base, title: "Change", body: "Closes #5" }) {

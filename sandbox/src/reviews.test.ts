@@ -6,8 +6,10 @@ import {
   mergePullRequest,
   pushToPullRequest,
   removeFromQueue,
+  addReview,
+  addReviewThread,
+  reportCheck,
 } from "./pull-requests.ts";
-import { addReview, addReviewThread, reportCheck } from "./reviews.ts";
 import type { Sandbox } from "./start.ts";
 import { graphql, issue, rocket, sandboxForTest, user } from "./testing.ts";
 

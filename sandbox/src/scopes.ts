@@ -23,7 +23,7 @@ export const ALL_SCOPES: readonly string[] = ["project", "read:org", "repo", "us
 /** The scopes of a token that may not read the members of an organization. */
 export const SCOPES_WITHOUT_MEMBERS: readonly string[] = ["project", "repo", "user"];
 
-export interface ScopeError {
+interface ScopeError {
   readonly type: "INSUFFICIENT_SCOPES";
   readonly locations: readonly { readonly line: number; readonly column: number }[];
   readonly message: string;

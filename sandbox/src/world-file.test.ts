@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { addTickets, demoWorld } from "./demo-world.ts";
 import { startSandbox } from "./start.ts";
 import { graphql, issue, item, present, rocket, runOperation } from "./testing.ts";
-import { WorldFile, worldFromJson, worldToJson } from "./world-file.ts";
+import { WorldFile, worldFromJson, worldToJson } from "./world.ts";
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), "sandbox-data-"));

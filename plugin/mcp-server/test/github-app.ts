@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import type { AppRegistration } from "../../../sandbox/src/apps.ts";
+import type { AppRegistration } from "../../../sandbox/src/api.ts";
 import { findAccount, findRepository, type World } from "../../../sandbox/src/world.ts";
 
 /** A key pair of an App's, as GitHub makes them: the private half in the form of PKCS #1. */

@@ -14,8 +14,6 @@ import {
   commentMark,
   ticketCount,
   timeMark,
-} from "./marks.ts";
-import {
   WORKFLOW_FIELD,
   answerOf,
   lockOf,
@@ -23,14 +21,14 @@ import {
   stateOf,
   stateValue,
   workflowField,
-} from "./workflow.ts";
+} from "./marks.ts";
 
 /** Nobody reads a longer column, and the page is made anew every two seconds. */
 const MAX_CARDS = 100;
 /** Nobody types more to find a ticket, and every word is searched for in every ticket. */
 const MAX_FILTER_LENGTH = 100;
 
-export interface BoardView {
+interface BoardView {
   /** Words that each ticket must have; empty for all tickets. */
   readonly filter: string;
   readonly hasReport: boolean;
@@ -151,7 +149,11 @@ function card(item: ProjectItem, isQualified: boolean, nowMs: number): Html {
       answer !== undefined &&
       html`<p class="card-answer" title="The next agent acts on it">Answered by <bdi>${answer.by}</bdi></p>`
     }
-    <p class="card-foot">${workerOf(item, nowMs)}${footOf(item, nowMs)}</p>
+    <p class="card-foot">
+      ${workerOf(item, nowMs)}<span class="since"
+        >${commentMark(content)}${timeMark(stateValue(item)?.at ?? content.createdAt, nowMs)}</span
+      >
+    </p>
   </li>`;
 }
 
@@ -162,12 +164,6 @@ function workerOf({ content }: ProjectItem, nowMs: number): Content {
   return content.assigneeList.map(
     (user) => html`<span class="assignee">${avatarOf(user)}<bdi>${user.login}</bdi></span>`,
   );
-}
-
-function footOf(item: ProjectItem, nowMs: number): Html {
-  const { content } = item;
-  const since = stateValue(item)?.at ?? content.createdAt;
-  return html`<span class="since">${commentMark(content)}${timeMark(since, nowMs)}</span>`;
 }
 
 function toolbar(project: Project, shown: number, view: BoardView): Html {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addFaults, fieldWrite, issue, item, project, sandboxForTest } from "../testing.ts";
 import type { Sandbox } from "../start.ts";
-import { stateOf } from "./workflow.ts";
+import { stateOf } from "./marks.ts";
 
 const BOARD = "/orgs/acme/projects/1";
 const TICKET = "/acme/rocket/issues/2";

@@ -16,15 +16,18 @@ import {
   type Mutations,
 } from "../context.ts";
 import type { MergeMethod, PullRequest, PullRequestReview, Repository, Thread } from "../entities.ts";
-import { notModelled, unprocessable } from "../problems.ts";
+import { notModelled, unprocessable } from "../answers.ts";
 import {
   addPullRequest,
   closePullRequest as close,
   enqueue,
   mergePullRequest as merge,
+  addReview,
+  hasRule,
+  ruleStatus,
+  unmetRule,
 } from "../pull-requests.ts";
-import { changeBase, rootOf, rulesFor } from "../repositories.ts";
-import { addReview, hasRule, ruleStatus, unmetRule } from "../reviews.ts";
+import { changeBase, rootOf, rulesFor } from "../git-objects.ts";
 import { TOO_LONG, editBody, isLonger, renameThread } from "../threads.ts";
 import { now } from "../world.ts";
 import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";

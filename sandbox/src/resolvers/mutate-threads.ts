@@ -1,5 +1,15 @@
 /** The mutations of issues and comments. */
 import * as threads from "../threads.ts";
+import {
+  countLater,
+  addBlocker,
+  addSubIssue,
+  deleteIssue,
+  requireCapacity,
+  removeBlocker,
+  removeSubIssue,
+  transferIssue,
+} from "../threads.ts";
 import type {
   AddAssigneesToAssignableInput,
   AddCommentInput,
@@ -20,23 +30,19 @@ import type {
   UpdateIssueInput,
 } from "@octokit/graphql-schema";
 import { isAllowed, isAssignable } from "../accounts.ts";
-import { cursorOf } from "../connection.ts";
-import { requirePermission, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
-import { countLater } from "../threads.ts";
 import {
-  addBlocker,
-  addSubIssue,
-  deleteIssue,
-  requireCapacity,
-  removeBlocker,
-  removeSubIssue,
-  transferIssue,
-} from "../issue-links.ts";
-import { forbidden, invalidValue, noPermission, unknownNode, unprocessable } from "../problems.ts";
+  cursorOf,
+  requirePermission,
+  nodeOfKind,
+  refuseArgument,
+  type Context,
+  type Mutations,
+} from "../context.ts";
+import { forbidden, invalidValue, noPermission, unknownNode, unprocessable } from "../answers.ts";
 import { addItem } from "../projects.ts";
 import type { Issue, IssueComment, Label, Repository, Thread, User } from "../entities.ts";
 import { now } from "../world.ts";
-import { writableProject } from "./mutate-boards.ts";
+import { writableProject } from "./projects.ts";
 import { mayClose, mayEdit, repositoryOf, type HideableText } from "./threads.ts";
 
 /** GitHub's bound on a title, in characters. */

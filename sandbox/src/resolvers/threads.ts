@@ -11,24 +11,23 @@ import {
   type Context,
   type Fields,
   type Order,
+  connection,
+  type PageArguments,
 } from "../context.ts";
 import {
   issuesClosedBy,
   mergeabilityOf,
   pullRequestsClosing,
   pullRequestsMentioning,
-} from "../pull-requests.ts";
-import {
   currentChecks,
   hasRule,
   mergeStateStatus,
   opinions,
   reviewDecision,
   rollupState,
-} from "../reviews.ts";
-import { connection, type PageArguments } from "../connection.ts";
+} from "../pull-requests.ts";
 import { dependencyCounts, subIssueCounts } from "../threads.ts";
-import { notFound, notModelled, outOfReach } from "../problems.ts";
+import { notFound, notModelled, outOfReach } from "../answers.ts";
 import type {
   CheckRun,
   Issue,

@@ -1,6 +1,6 @@
 /** The routes of git's objects and refs. */
 import { z } from "zod";
-import { json, parseJson, restError, type Answer } from "../answers.ts";
+import { json, parseJson, restError, Problem } from "../answers.ts";
 import type { Context } from "../context.ts";
 import {
   commitFiles,
@@ -14,12 +14,12 @@ import {
   refsUnder,
   storeCommit,
   storeFiles,
+  rulesFor,
 } from "../git-objects.ts";
-import { Problem } from "../problems.ts";
-import { rulesFor } from "../repositories.ts";
 import type { GitObject, Repository } from "../entities.ts";
 import { NOT_FOUND, inRepository, refusal, repo, type Call, type Route } from "./route.ts";
 import { commitShape, refShape, treeShape } from "./shapes.ts";
+import type { Answer } from "../web/local-server.ts";
 
 const newCommit = z.strictObject({
   message: z.string(),

@@ -1,14 +1,24 @@
 /** The items of a project, page by page, as the REST interface lists them. */
 import { canReadProject } from "../accounts.ts";
-import { json, restError, type Answer } from "../answers.ts";
-import { connection } from "../connection.ts";
-import { canSeeRepository, type Context } from "../context.ts";
-import { UnknownFilter, itemFilter } from "../item-query.ts";
-import { Problem } from "../problems.ts";
-import type { Owner, Project, ProjectField, ProjectItem } from "../entities.ts";
+import { json, restError, Problem } from "../answers.ts";
+import { connection, canSeeRepository, type Context } from "../context.ts";
+import type {
+  Owner,
+  Project,
+  ProjectField,
+  ProjectItem,
+  Actor,
+  FieldValue,
+  Issue,
+  IssueFieldColumn,
+  IssueFieldValue,
+  Repository,
+  SingleSelectField,
+  SingleSelectValue,
+} from "../entities.ts";
 import { findAccount } from "../world.ts";
-import { accountShape } from "./repository-shapes.ts";
-import { fieldShape, threadShape } from "./shapes.ts";
+import { accountShape, fieldShape, threadShape } from "./shapes.ts";
+import type { Answer } from "../web/local-server.ts";
 
 const DEFAULT_PAGE = 30;
 /** GitHub's docs: "max 100"; a larger number is taken for it. */
@@ -105,14 +115,11 @@ function linkHeader(
   ].join(", ");
 }
 
-function urlOfProject({ owner, number }: Project, { baseUrl }: Context): string {
-  const home = owner.kind === "Organization" ? "orgs" : "users";
-  return `${baseUrl}/api/v3/${home}/${owner.login}/projectsV2/${number}`;
-}
-
 function itemShape(item: ProjectItem, fields: readonly ProjectField[], context: Context) {
   const { project, content } = item;
-  const projectUrl = urlOfProject(project, context);
+  const { owner, number } = project;
+  const home = owner.kind === "Organization" ? "orgs" : "users";
+  const projectUrl = `${context.baseUrl}/api/v3/${home}/${owner.login}/projectsV2/${number}`;
   return {
     id: item.databaseId,
     node_id: item.id,
@@ -126,4 +133,264 @@ function itemShape(item: ProjectItem, fields: readonly ProjectField[], context: 
     item_url: `${projectUrl}/items/${item.databaseId}`,
     fields: fields.map((field) => fieldShape(item, field, context)),
   };
+}
+
+// The filter language of project items (GitHub's docs: "Filtering projects"), from text to terms. Terms are joined by
+// "and"; several values of one term, parted by commas, by "or"; a hyphen in front inverts a term.
+
+/** `status:"In Progress",Todo`, with its name in lower case. */
+interface Qualifier {
+  readonly kind: "qualifier";
+  readonly negated: boolean;
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** A word, or several in quotation marks, that a title has to contain. */
+interface FreeText {
+  readonly kind: "text";
+  readonly negated: boolean;
+  readonly text: string;
+}
+
+type Term = Qualifier | FreeText;
+
+// The docs take either kind of quotation mark, and name no way to write one inside of its own kind.
+const VALUE = /"[^"]*"|'[^']*'|[^\s,"']+/.source;
+const QUALIFIER = new RegExp(
+  String.raw`(?<hyphen>-?)(?<name>[\p{L}\p{N}_-]+):(?<values>(?:${VALUE})(?:,(?:${VALUE}))*)(?=\s|$)`,
+  "uy",
+);
+const TEXT = /(?<hyphen>-?)(?<text>"[^"]*"|'[^']*'|\S+)/uy;
+const VALUES = new RegExp(VALUE, "gu");
+
+/** Returns the terms of the text, in its order; whatever is no qualifier is free text. */
+export function parseItemQuery(query: string): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < query.length;) {
+    if (/\s/u.test(query.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const { term, end } = termAt(query, at);
+    terms.push(term);
+    at = end;
+  }
+  return terms;
+}
+
+function termAt(query: string, at: number): { term: Term; end: number } {
+  const qualifier = groupsAt(QUALIFIER, query, at);
+  if (qualifier !== undefined) {
+    const { hyphen, name = "", values = "" } = qualifier;
+    const term: Qualifier = {
+      kind: "qualifier",
+      negated: hyphen === "-",
+      name: name.toLowerCase(),
+      values: (values.match(VALUES) ?? []).map(unquoted),
+    };
+    return { term, end: QUALIFIER.lastIndex };
+  }
+  const { hyphen, text = "" } = groupsAt(TEXT, query, at) ?? {};
+  return { term: { kind: "text", negated: hyphen === "-", text: unquoted(text) }, end: TEXT.lastIndex };
+}
+
+function groupsAt(pattern: RegExp, text: string, at: number): Record<string, string> | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.groups;
+}
+
+function unquoted(text: string): string {
+  return /^(?:"[^"]*"|'[^']*')$/u.test(text) ? text.slice(1, -1) : text;
+}
+
+// The items of a project that match a filter (GitHub's docs: "Filtering projects").
+
+type Test = (item: ProjectItem) => boolean;
+
+/** A filter that the sandbox does not support; its message names the part. */
+class UnknownFilter extends Error {
+  override readonly name = "UnknownFilter";
+}
+
+/**
+ * Returns the test that an item passes where it matches every term of the query. Throws UnknownFilter: the docs do not
+ * say what a qualifier does that is none, and a silent guess would hide the mistake.
+ */
+export function itemFilter(query: string, project: Project, viewer: Actor): Test {
+  const tests = parseItemQuery(query).map((term) => inverted(term, testOf(term, project, viewer)));
+  return (item) => tests.every((test) => test(item));
+}
+
+function inverted({ negated }: Term, test: Test): Test {
+  return negated ? (item) => !test(item) : test;
+}
+
+function testOf(term: Term, project: Project, viewer: Actor): Test {
+  if (term.kind === "text") {
+    const wanted = term.text.toLowerCase();
+    return (item) => textsOf(item).some((text) => text.toLowerCase().includes(wanted));
+  }
+  switch (term.name) {
+    case "is":
+      return anyOf(term, isTest);
+    case "state":
+      return anyOf(term, isTest);
+    case "no":
+      return anyOf(term, (name) => inverted({ ...term, negated: true }, presence(name, project)));
+    case "has":
+      return anyOf(term, (name) => presence(name, project));
+    case "reason":
+      return matching(term, ({ content }) => (content.kind === "Issue" ? [reasonOf(content)] : []));
+    default:
+      return matching(term, valuesOf(term.name, { project, viewer, term }));
+  }
+}
+
+function anyOf({ values }: Qualifier, testFor: (value: string) => Test): Test {
+  const tests = values.map((value) => testFor(value.toLowerCase()));
+  return (item) => tests.some((test) => test(item));
+}
+
+function isTest(value: string): Test {
+  switch (value) {
+    case "open":
+      return ({ content }) => content.state === "OPEN";
+    case "closed":
+      return ({ content }) => content.state !== "OPEN";
+    case "merged":
+      return ({ content }) => content.state === "MERGED";
+    case "issue":
+      return ({ content }) => content.kind === "Issue";
+    case "pr":
+      return ({ content }) => content.kind === "PullRequest";
+    // The sandbox has neither draft issues nor draft pull requests.
+    case "draft":
+      return () => false;
+    default:
+      throw new UnknownFilter(`The sandbox does not model the filter "is:${value}".`);
+  }
+}
+
+function reasonOf({ stateReason }: Issue): string {
+  return stateReason?.toLowerCase().replace("_", " ") ?? "";
+}
+
+type Values = (item: ProjectItem) => readonly string[];
+
+interface FilterPlace {
+  readonly project: Project;
+  readonly viewer: Actor;
+  readonly term: Qualifier;
+}
+
+/** The names that an item has under a qualifier. */
+function valuesOf(name: string, { project, viewer, term }: FilterPlace): Values {
+  switch (name) {
+    case "title":
+      return ({ content }) => [content.title];
+    case "label":
+      return ({ content }) => content.labelList.map((label) => label.name);
+    case "assignee":
+      return ({ content }) =>
+        content.assigneeList.flatMap(({ id, login }) => (id === viewer.id ? [login, "@me"] : [login]));
+    case "repo":
+      return repositoryNames();
+    case "parent-issue":
+      return ({ content }) =>
+        content.kind === "Issue" && content.parent !== null ? [addressOf(content.parent)] : [];
+    default: {
+      const field = project.fieldList.find((candidate) => qualifierOf(candidate) === name);
+      if (field === undefined)
+        throw new UnknownFilter(
+          `The project has no field for the filter "${name}:${term.values.join(",")}", and the sandbox does not model such a filter.`,
+        );
+      return fieldValues(field);
+    }
+  }
+}
+
+function repositoryNames(): Values {
+  const names = new Map<Repository, readonly [string]>();
+  return ({ content: { repository } }) => {
+    const known = names.get(repository);
+    if (known !== undefined) return known;
+    const name = [`${repository.owner.login}/${repository.name}`] as const;
+    names.set(repository, name);
+    return name;
+  };
+}
+
+function addressOf({ repository, number }: Issue): string {
+  return `${repository.owner.login}/${repository.name}#${number}`;
+}
+
+/** A field's name in a filter: lower case, hyphens for blanks. */
+function qualifierOf({ name }: ProjectField): string {
+  return name.toLowerCase().replaceAll(/\s+/gu, "-");
+}
+
+function fieldValues(field: ProjectField): Values {
+  if (field.kind === "ProjectV2SingleSelectField" || field.dataType === "ISSUE_FIELD")
+    return selectValues(field);
+  return (item) => {
+    const value = item.values.get(field.id);
+    return value === undefined || "optionId" in value ? [] : [plainText(value)];
+  };
+}
+
+function plainText(value: Exclude<FieldValue, SingleSelectValue | IssueFieldValue>): string {
+  switch (value.kind) {
+    case "ProjectV2ItemFieldTextValue":
+      return value.text;
+    case "ProjectV2ItemFieldNumberValue":
+      return String(value.number);
+    case "ProjectV2ItemFieldDateValue":
+      return value.date;
+  }
+}
+
+function selectValues({ id, optionList }: SingleSelectField | IssueFieldColumn): Values {
+  const names = new Map(optionList.map((option) => [option.id, [option.name]]));
+  return ({ values }) => {
+    const value = values.get(id);
+    return value !== undefined && "optionId" in value ? (names.get(value.optionId) ?? []) : [];
+  };
+}
+
+function presence(name: string, project: Project): Test {
+  const values = valuesOf(name, {
+    project,
+    viewer: project.creator,
+    term: { kind: "qualifier", negated: false, name: "no", values: [name] },
+  });
+  return (item) => values(item).length > 0;
+}
+
+/** True if one of the item's values is one of the term's, in any case of letters; `*` matches anything. */
+function matching({ values: wanted }: Qualifier, values: Values): Test {
+  const plain = new Set(wanted.filter((value) => !value.includes("*")).map((value) => value.toLowerCase()));
+  const patterns = wanted.filter((value) => value.includes("*")).map(wildcard);
+  // Many items share few values, so each value is judged once.
+  const verdicts = new Map<string, boolean>();
+  const isWanted = (value: string): boolean => {
+    const known = verdicts.get(value);
+    if (known !== undefined) return known;
+    const verdict = plain.has(value.toLowerCase()) || patterns.some((pattern) => pattern.test(value));
+    verdicts.set(value, verdict);
+    return verdict;
+  };
+  return (item) => values(item).some(isWanted);
+}
+
+function wildcard(value: string): RegExp {
+  const parts = value.split("*").map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
+  return new RegExp(`^${parts.join(".*")}$`, "isu");
+}
+
+function textsOf({ content, values }: ProjectItem): string[] {
+  const texts = [content.title];
+  for (const value of values.values())
+    if (value.kind === "ProjectV2ItemFieldTextValue") texts.push(value.text);
+  return texts;
 }

@@ -1,11 +1,11 @@
 /** Shared by the REST routes. */
 import { isAllowed, type PermissionName } from "../accounts.ts";
-import { json, restError, type Answer } from "../answers.ts";
+import { json, restError, outOfReachWords } from "../answers.ts";
 import { canSeeRepository, tokenWrites, urlOf, type Context } from "../context.ts";
-import { outOfReachWords } from "../problems.ts";
 import type { Server } from "../profiles.ts";
 import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
+import type { Answer } from "../web/local-server.ts";
 
 export interface Call {
   readonly method: string;

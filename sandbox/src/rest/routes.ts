@@ -1,7 +1,6 @@
 /** The routes of the REST interface, under `/api/v3`. */
-import { json, restError, type Answer, type Incoming } from "../answers.ts";
+import { json, restError, outOfReachWords } from "../answers.ts";
 import type { Context } from "../context.ts";
-import { outOfReachWords } from "../problems.ts";
 import type { Server } from "../profiles.ts";
 import {
   collaboratorRoutes,
@@ -10,17 +9,17 @@ import {
   issueLabelRoutes,
   listLabels,
   listPullRequestFiles,
+  dependencyRoutes,
 } from "./issues.ts";
 import type { World } from "../world.ts";
-import { rulesFor } from "../repositories.ts";
-import { dependencyRoutes } from "./dependencies.ts";
+import { rulesFor } from "../git-objects.ts";
 import { gitRoutes } from "./git.ts";
 import { listItems } from "./project-items.ts";
-import { LOG_FOLDER, jobOf } from "../reviews.ts";
+import { LOG_FOLDER, jobOf } from "../pull-requests.ts";
 import type { BranchRule, Repository } from "../entities.ts";
 import { NOT_FOUND, inRepository, onThread, pageOf, repo, type Call, type Route } from "./route.ts";
-import { profileShape, repositoryShape } from "./repository-shapes.ts";
-import { threadShape } from "./shapes.ts";
+import { profileShape, repositoryShape, threadShape } from "./shapes.ts";
+import type { Answer, Incoming } from "../web/local-server.ts";
 
 function rateLimit({ context }: Call): Answer {
   // GitHub Enterprise Server, "Rate limits": the route answers this where they are off.

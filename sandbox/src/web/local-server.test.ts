@@ -5,8 +5,7 @@ import { networkInterfaces } from "node:os";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { text as textAnswer } from "../answers.ts";
-import { serveLocally, type LocalServer } from "./local-server.ts";
+import { serveLocally, type LocalServer, text as textAnswer } from "./local-server.ts";
 
 let server: LocalServer;
 

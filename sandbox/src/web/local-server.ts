@@ -8,7 +8,27 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
-import { text, type Answer } from "../answers.ts";
+
+/** A request and its answer, apart from the socket that carries them. */
+export interface Incoming {
+  readonly method: string;
+  /** Without the query, not decoded. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Returns an answer of plain text. */
+export function text(status: number, body: string): Answer {
+  return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
+}
 
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 

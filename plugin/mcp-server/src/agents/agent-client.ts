@@ -1,9 +1,13 @@
 import { existsSync } from "node:fs";
-import { delimiter, isAbsolute, join } from "node:path";
+import { delimiter, isAbsolute, join, resolve } from "node:path";
 import type { Writable } from "node:stream";
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { text as readText } from "node:stream/consumers";
+import * as z from "zod";
+import { exceptThisMachine } from "../domain/proxy.ts";
+import { type Variables, failureExcerpt, withoutSecrets, readJson } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
-import { fileOf } from "../programs/program-place.ts";
-import { start } from "../programs/start.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -12,8 +16,13 @@ import type {
   MissingLogin,
   TrialCall,
   TrialOutcome,
+  RunningAgent,
 } from "../ports/machine.ts";
-import type { Variables } from "../domain/text.ts";
+import { worktreeVariable } from "../ports/ticket-worktree.ts";
+import { fileOf } from "../programs/program-place.ts";
+import { start } from "../programs/start.ts";
+import { advisedFolders, mayRead, type Reach } from "./agent-reach.ts";
+import type { StreamReport } from "./stream.ts";
 
 /** The facts of this machine that every client needs. */
 export interface ClientSetup {
@@ -113,4 +122,285 @@ export function notStarted(program: string, installHint: string, cause: unknown)
   return new Failure("AGENT_NOT_STARTED", `Cannot start the client "${program}": ${why}`, {
     hint: installHint,
   });
+}
+
+// The start of Claude Code in print mode: its arguments, task and variables. Pure.
+
+/**
+ * A repository's settings would run its hooks and servers unasked, outside of any sandbox and with the token. Measured
+ * with 2.1.330: this leaves out settings.json, settings.local.json, .mcp.json (also where the user's own settings enable
+ * every such server), skills, subagents, commands, rules and every CLAUDE.md of the project, nested ones too.
+ */
+const USERS_SETTINGS = ["--setting-sources", "user"];
+/** Nobody is there to answer a prompt. */
+const NO_PROMPTS = ["--permission-prompts", "none"];
+
+export function argumentsOf(
+  { briefing, permissions, budgetUsd, resume, client }: AgentOrder,
+  pluginFolder: string,
+  settingsFile: string | null,
+): string[] {
+  const { mode, clientTools, allowedTools } = permissions;
+  return [
+    "--print",
+    // The task comes as a message, once the board knows of this process: print mode in text waits 3 s for it only.
+    "--input-format=stream-json",
+    "--output-format=stream-json",
+    "--verbose",
+    `--plugin-dir=${pluginFolder}`,
+    ...USERS_SETTINGS,
+    ...(permissions.isSandboxed ? NO_PROMPTS : []),
+    ...(settingsFile === null ? [] : ["--settings", settingsFile]),
+    "--tools",
+    clientTools.join(","),
+    ...(mode === null ? [] : ["--permission-mode", mode]),
+    ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
+    ...(client.model === null ? [] : ["--model", client.model]),
+    // The cost of a conversation counts from its beginning (measured: `total_cost_usd` after --resume).
+    ...(budgetUsd === null ? [] : ["--max-budget-usd", (budgetUsd + (resume?.spentUsd ?? 0)).toFixed(4)]),
+    // A conversation keeps the one that it began with.
+    ...(resume === undefined ? ["--append-system-prompt", briefing] : ["--resume", resume.call.sessionId]),
+  ];
+}
+
+/** The client takes the last text for what the user typed, and the one before it for what came along. */
+export function userMessage({ prompt, quoted }: AgentOrder): unknown {
+  const content = [quoted, prompt].flatMap((text) => (text === null ? [] : [{ type: "text", text }]));
+  return { type: "user", message: { role: "user", content } };
+}
+
+/** The variables that tell the plugin's server for whom it works. */
+export function identityOf({ agent, repository, worktree }: AgentOrder): Record<string, string> {
+  return {
+    RALPH_AGENT: agent,
+    RALPH_GH_OWNER: repository.owner,
+    RALPH_GH_REPO: repository.repo,
+    ...(worktree === null ? {} : worktreeVariable(worktree)),
+  };
+}
+
+// An agent's calls without a model: what a scripted one leads the client to, and what its report says of each call.
+
+const MAX_WHY = 400;
+/** More paths than one failure is about. */
+const MAX_HIDDEN = 5;
+/** The client's note in the result of a command that wanted to reach another host. */
+const BLOCKED_HOST = /\bdeny network-outbound ([a-z0-9.-]+)(?::\d+)?/gi;
+
+/** The client cuts a command's own limit to it, and to ten minutes without it (measured with 2.1.330). */
+const MAX_COMMAND_MS = String(60 * 60_000);
+
+/** The variables that lead the client to the scripted model, and to no other service whose settings it finds. */
+export function trialVariables(url: string, variables: Variables): Record<string, string> {
+  return {
+    ANTHROPIC_BASE_URL: url,
+    ANTHROPIC_API_KEY: "none",
+    ANTHROPIC_AUTH_TOKEN: "",
+    CLAUDE_CODE_USE_BEDROCK: "0",
+    CLAUDE_CODE_USE_VERTEX: "0",
+    CLAUDE_CODE_USE_FOUNDRY: "0",
+    BASH_MAX_TIMEOUT_MS: MAX_COMMAND_MS,
+    ...exceptThisMachine(variables),
+  };
+}
+
+/** Gives the agent its task and waits for its end, which an aborted signal brings about. */
+export async function runTrial(agent: RunningAgent, signal?: AbortSignal): Promise<AgentEnd> {
+  const end = (): void => agent.end();
+  signal?.addEventListener("abort", end, { once: true });
+  // The signal may have come while the client started.
+  if (signal?.aborted === true) end();
+  else agent.begin();
+  try {
+    return await agent.ended;
+  } finally {
+    signal?.removeEventListener("abort", end);
+  }
+}
+
+/** The outcome of each call; `reach` is null for an agent without a sandbox. */
+export function trialOutcomes(
+  calls: readonly TrialCall[],
+  { denials, results }: StreamReport,
+  end: Pick<AgentEnd, "complaint" | "unable">,
+  reach: TrialReach | null,
+): TrialOutcome[] {
+  return calls.map(({ input }, at) => {
+    const id = callId(at);
+    const denied = denials.find((denial) => denial.id === id);
+    const result = results.get(id);
+    if (denied !== undefined) {
+      const { tool, call, byRule } = denied;
+      return { kind: "denied", denial: { tool, call, byRule } };
+    }
+    if (result === undefined)
+      return { kind: "not tried", why: end.complaint ?? end.unable?.why ?? "the client ended before it" };
+    if (!result.isError) return { kind: "done" };
+    const failure = failureOf(result.text);
+    const { command } = input;
+    return reach === null || typeof command !== "string"
+      ? failure
+      : { ...failure, ...hiddenBy(reach, `${result.text}\n${command}`) };
+  });
+}
+
+/** A call that ran and failed, by what it told. */
+export function failureOf(text: string): Extract<TrialOutcome, { kind: "failed" }> {
+  const hosts = [...text.matchAll(BLOCKED_HOST)].flatMap(([, host]) => host ?? []);
+  const why = failureExcerpt(withoutSecrets(text).trim(), MAX_WHY);
+  return { kind: "failed", why, hosts: [...new Set(hosts)], folders: [], hidden: [] };
+}
+
+type TrialReach = Pick<Reach, "home" | "hidden" | "readable">;
+
+/** The existing paths in a text that agents may not read: toolchains that a setting opens, and other files. */
+function hiddenBy(
+  reach: TrialReach,
+  text: string,
+): { folders: readonly string[]; hidden: readonly string[] } {
+  const words = text
+    .split(/[\s'"`,;:()<>|&=]+/)
+    .map((word) => word.replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/)/, () => reach.home));
+  const paths = [
+    ...new Set(words.filter((word) => word.startsWith("/")).map((word) => resolve(word))),
+  ].filter(
+    // A place such as the home folder itself is a part of every path there.
+    (path) => !reach.hidden.includes(path) && !mayRead(reach, path) && existsSync(path),
+  );
+  return {
+    folders: advisedFolders(paths.join("\n"), reach),
+    hidden: paths.filter((path) => advisedFolders(path, reach).length === 0).slice(0, MAX_HIDDEN),
+  };
+}
+
+const requestForm = z.looseObject({
+  model: z.string(),
+  stream: z.boolean().default(false),
+  tools: z.array(z.unknown()).default([]),
+  messages: z.array(z.looseObject({ role: z.string() })),
+});
+
+/** A model's text, or its call of a tool. */
+export type Reply = { type: "text"; text: string } | ({ type: "tool_use"; id: string } & TrialCall);
+
+/** The end of every script. */
+export const LAST_WORD = "Done.";
+
+/** The id of the call at that place of the script, which the client's report repeats. */
+export function callId(at: number | ""): string {
+  return `toolu_script_${at}`;
+}
+
+/** What a model's API answers to a request; null for one that it does not know. */
+export interface ModelAnswer {
+  readonly type: "text/event-stream" | "application/json";
+  readonly text: string;
+}
+export type ModelApi = (path: string, request: unknown) => ModelAnswer | null;
+
+/** Answers a client in place of a model, on the loopback address. */
+export class ScriptedModel {
+  readonly #api: ModelApi;
+  readonly #server: Server;
+
+  private constructor(api: ModelApi) {
+    this.#api = api;
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch((error: unknown) => {
+        response.writeHead(500).end(String(error));
+      });
+    });
+  }
+
+  static async open(api: ModelApi): Promise<ScriptedModel> {
+    const model = new ScriptedModel(api);
+    await new Promise<void>((listening, reject) => {
+      model.#server.once("error", reject).listen(0, "127.0.0.1", listening);
+    });
+    return model;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("The model listens on a port");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await readText(request);
+    const answer = this.#api(request.url ?? "", readJson(sent));
+    if (answer === null) response.writeHead(request.method === "HEAD" ? 200 : 404).end();
+    else response.writeHead(200, { "content-type": answer.type }).end(answer.text);
+  }
+}
+
+/** One call of the script after the other, then the end: the Messages API as far as Claude Code asks for it. */
+export function messagesApi(calls: readonly TrialCall[]): ModelApi {
+  return (path, request) => {
+    const asked = requestForm.safeParse(request);
+    if (!path.startsWith("/v1/messages") || !asked.success) return null;
+    const { model, stream, tools, messages } = asked.data;
+    // The steps in the request are counted, not the requests: a repeated one is answered alike. Requests without tools
+    // are side questions of the client.
+    const at = messages.filter(({ role }) => role === "assistant").length;
+    const call = tools.length === 0 ? undefined : calls[at];
+    const reply: Reply =
+      call === undefined ? { type: "text", text: LAST_WORD } : { type: "tool_use", id: callId(at), ...call };
+    return stream
+      ? { type: "text/event-stream", text: eventsOf(model, [reply]) }
+      : { type: "application/json", text: JSON.stringify(messageOf(model, [reply])) };
+  };
+}
+
+/** The answer of the model's API with those blocks. */
+export function messageOf(model: string, content: readonly Reply[]): Record<string, unknown> {
+  return {
+    // The client takes messages of one id for parts of one.
+    id: `msg_${randomUUID()}`,
+    type: "message",
+    role: "assistant",
+    model,
+    content,
+    stop_reason: content.some(({ type }) => type === "tool_use") ? "tool_use" : "end_turn",
+    stop_sequence: null,
+    usage: { input_tokens: 1, output_tokens: 1 },
+  };
+}
+
+/** The answer as server-sent events, each block in one piece. */
+export function eventsOf(model: string, content: readonly Reply[]): string {
+  const { stop_reason: stopReason, usage, ...message } = messageOf(model, content);
+  return serverSentEvents([
+    { type: "message_start", message: { ...message, content: [], stop_reason: null, usage } },
+    ...content.flatMap((reply, index) => {
+      const [begin, delta] =
+        reply.type === "text"
+          ? [
+              { ...reply, text: "" },
+              { type: "text_delta", text: reply.text },
+            ]
+          : [
+              { ...reply, input: {} },
+              { type: "input_json_delta", partial_json: JSON.stringify(reply.input) },
+            ];
+      return [
+        { type: "content_block_start", index, content_block: begin },
+        { type: "content_block_delta", index, delta },
+        { type: "content_block_stop", index },
+      ];
+    }),
+    { type: "message_delta", delta: { stop_reason: stopReason, stop_sequence: null }, usage },
+    { type: "message_stop" },
+  ]);
+}
+
+type ServerEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+export function serverSentEvents(events: readonly ServerEvent[]): string {
+  return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
 }

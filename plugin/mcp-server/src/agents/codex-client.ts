@@ -1,12 +1,20 @@
-import { exceptThisMachine } from "../domain/proxy.ts";
-import { quotedWord } from "../domain/text.ts";
 import { appendFileSync, existsSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import type { AgentOrder, ClientChoice, MissingLogin, TrialCall } from "../ports/machine.ts";
-import { makeAgentFolder, reachOf, type Reach, type AgentFolder } from "./agent-reach.ts";
+import { join, resolve, sep } from "node:path";
+import * as z from "zod";
+import { exceptThisMachine } from "../domain/proxy.ts";
+import { quotedWord, readJson } from "../domain/text.ts";
+import { Failure, filesGone } from "../errors.ts";
+import type {
+  AgentOrder,
+  ClientChoice,
+  MissingLogin,
+  TrialCall,
+  AgentEnd,
+  StreamEvent,
+  TrialOutcome,
+} from "../ports/machine.ts";
 import { isWithin } from "../programs/git-place.ts";
-import { Failure } from "../errors.ts";
 import { ROOT } from "../programs/program-place.ts";
 import {
   askClient,
@@ -15,15 +23,19 @@ import {
   type ClientSetup,
   type Launch,
   type Trial,
+  identityOf,
+  callId,
+  LAST_WORD,
+  ScriptedModel,
+  serverSentEvents,
+  type ModelApi,
+  failureOf,
 } from "./agent-client.ts";
-import { removeFolders } from "./remove-folders.ts";
-import { identityOf } from "./client-arguments.ts";
+import { makeAgentFolder, reachOf, type Reach, type AgentFolder } from "./agent-reach.ts";
 import { firstLinesIn } from "./client-report.ts";
-import { codexSandboxSettings, IN_SANDBOX, settingArguments, type TomlValue } from "./codex-settings.ts";
-import { codexSessionIn, recordedEnd } from "./codex-report.ts";
-import { CodexTrial } from "./codex-trial.ts";
-import { RunProgress } from "./run-progress.ts";
-import { skillText } from "./skill-text.ts";
+import { codexSessionIn, recordedEnd, codexEventsOf } from "./codex-report.ts";
+import { removeFolders } from "./leftovers.ts";
+import { RunProgress } from "./client-talk.ts";
 
 /** The plugin's server is called so in Codex, which makes `mcp__ralph_hero` of it in tools' names. */
 const SERVER = "ralph-hero";
@@ -242,3 +254,295 @@ function withoutRepositorys(folder: string): Record<string, TomlValue> {
 
 /** The caller's choice: commands run as the user, with the user's own settings of Codex. */
 const FREE = { sandbox_mode: "danger-full-access", approval_policy: "never" } as const;
+
+type TomlValue = string | number | boolean | readonly TomlValue[] | { readonly [key: string]: TomlValue };
+
+/** An inline TOML value, as Codex's option `-c` takes one. */
+export function toml(value: TomlValue): string {
+  if (typeof value === "string") return JSON.stringify(value.toWellFormed()).replaceAll("\u007f", "\\u007f");
+  if (typeof value !== "object") return String(value);
+  if (isList(value)) return `[${value.map(toml).join(",")}]`;
+  const entries = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}=${toml(one)}`);
+  return `{${entries.join(",")}}`;
+}
+
+function isList(value: TomlValue): value is readonly TomlValue[] {
+  return Array.isArray(value);
+}
+
+/** The settings as arguments. */
+export function settingArguments(settings: Readonly<Record<string, TomlValue>>): string[] {
+  return Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${toml(value)}`]);
+}
+
+interface CodexSandbox {
+  readonly reach: Pick<Reach, "hidden" | "readable" | "hosts">;
+  readonly folder: string;
+  /** Codex's own folder, which holds its login. */
+  readonly codexHome: string;
+  /** The file that starts Codex, links followed. */
+  readonly program: string;
+  /** A folder for one agent alone, with a cache; null for the check of the sandbox itself. */
+  readonly agentFolder: Pick<AgentFolder, "path" | "cache"> | null;
+  /** Whether commands may change the worktree. */
+  readonly mayWrite: boolean;
+}
+
+const PROFILE = "ralph-hero";
+/** The folder with secrets that `:minimal` opens, by both names that macOS has for it (measured with 0.171.0 on Linux). */
+const OF_MINIMAL = ["/etc", "/private/etc"];
+
+/**
+ * Codex's settings for an agent's commands: they write to the worktree and the cache alone, and read the system and what
+ * they are given. Measured with 0.171.0: a profile that denies the home folder and opens parts of it again does not start,
+ * so it names all that is readable. A part of a readable folder can be denied.
+ */
+export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlValue> {
+  const { reach, codexHome, program, agentFolder, mayWrite, folder } = facts;
+  const readable = [
+    ...reach.readable,
+    // Codex starts itself again inside of the sandbox, by a link in its folder.
+    join(codexHome, "tmp"),
+    packageOf(program),
+  ];
+  const open = [...readable, ...OF_MINIMAL];
+  const denied = reach.hidden.filter((one) => open.some((path) => path !== one && isWithin(path, one)));
+  const filesystem = {
+    ":minimal": "read",
+    ...Object.fromEntries(denied.map((path) => [path, "none"])),
+    ...Object.fromEntries(readable.map((path) => [path, "read"])),
+    [folder]: mayWrite ? "write" : "read",
+    ...(agentFolder === null ? {} : { [agentFolder.path]: "read", [agentFolder.cache]: "write" }),
+  };
+  const domains = agentFolder === null ? [] : reach.hosts;
+  const network: TomlValue =
+    domains.length === 0
+      ? { enabled: false }
+      : { enabled: true, domains: Object.fromEntries(domains.map((host) => [host, "allow"])) };
+  return {
+    permissions: { [PROFILE]: { filesystem, network } },
+    default_permissions: PROFILE,
+    // Without its proxy Codex enforces no domains.
+    "features.network_proxy": true,
+    approval_policy: "never",
+  };
+}
+
+/** The arguments that run a command in that sandbox, without a session. */
+const IN_SANDBOX = ["-P", PROFILE];
+
+/** npm's package lies beside the one with the binary; elsewhere the program is a binary. */
+function packageOf(program: string): string {
+  const packages = `${sep}@openai${sep}`;
+  const at = program.lastIndexOf(packages);
+  return at === -1 ? program : program.slice(0, at + packages.length - 1);
+}
+
+// A trial with Codex: the script as answers of the Responses API, and each call's outcome by Codex's report.
+
+/** A model whose tools the script can call; a newer one takes a program that calls them. */
+const MODEL = "gpt-5.5";
+/** Codex's own limit for one look at a command that goes on. */
+const LOOK_MS = 30_000;
+
+const requestForm = z.looseObject({
+  input: z.array(
+    z.looseObject({ type: z.string(), call_id: z.string().optional(), output: z.unknown().optional() }),
+  ),
+});
+
+/** The words of Codex's own tool for a command that is at work still. */
+const RUNS_STILL = /Process running with session ID (\d+)/;
+
+/** A text or a call. */
+type Item = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** The Responses API as far as Codex asks for it: one call after the other, each command to its end. */
+export function responsesApi(calls: readonly TrialCall[]): ModelApi {
+  return (path, request) => {
+    const asked = requestForm.safeParse(request);
+    if (!path.endsWith("/responses") || !asked.success) return null;
+    const { input } = asked.data;
+    const made = input.filter(
+      ({ type, call_id: id }) => type.endsWith("_call") && id?.startsWith(callId("")),
+    );
+    const [, running] = RUNS_STILL.exec(JSON.stringify(input.at(-1)?.output ?? "")) ?? [];
+    const call = calls[made.length];
+    const item: Item =
+      running !== undefined
+        ? functionCall(`look_${input.length}`, "write_stdin", {
+            session_id: Number(running),
+            chars: "",
+            yield_time_ms: LOOK_MS,
+          })
+        : call === undefined
+          ? messageItem(LAST_WORD)
+          : itemOf(callId(made.length), call);
+    return { type: "text/event-stream", text: responseEvents(`resp_${input.length}`, [item]) };
+  };
+}
+
+function itemOf(id: string, { name, input }: TrialCall): Item {
+  const tool = ownToolOf(name);
+  if (tool !== null) return { ...functionCall(id, tool, input), namespace: "mcp__ralph_hero" };
+  if (name === "Write")
+    return { type: "custom_tool_call", call_id: id, name: "apply_patch", input: patchOf(input) };
+  return functionCall(id, "exec_command", { cmd: commandOf({ name, input }), yield_time_ms: LOOK_MS });
+}
+
+/** A call as an item of the Responses API. */
+export function functionCall(id: string, name: string, input: Readonly<Record<string, unknown>>): Item {
+  return { type: "function_call", id: `fc_${id}`, call_id: id, name, arguments: JSON.stringify(input) };
+}
+
+/** The model's text as an item of the Responses API. */
+export function messageItem(text: string): Item {
+  return {
+    type: "message",
+    id: "msg_last",
+    role: "assistant",
+    content: [{ type: "output_text", text, annotations: [] }],
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The plugin's own tool in a full name, as the plugin's server has it. */
+function ownToolOf(name: string): string | null {
+  return /__(ralph_hero__[a-z_]+)$/.exec(name)?.[1] ?? null;
+}
+
+/** Codex reads files by commands. */
+function commandOf({ name, input }: TrialCall): string {
+  return name === "Read" ? `cat "${textOf(input["file_path"])}"` : textOf(input["command"]);
+}
+
+function patchOf({ file_path: path, content }: TrialCall["input"]): string {
+  const lines = textOf(content).trimEnd().split("\n");
+  return [
+    "*** Begin Patch",
+    `*** Add File: ${textOf(path)}`,
+    ...lines.map((line) => `+${line}`),
+    "*** End Patch",
+    "",
+  ].join("\n");
+}
+
+/** An answer of the Responses API as server-sent events. */
+export function responseEvents(id: string, output: readonly Item[]): string {
+  const usage = { input_tokens: 1, output_tokens: 1, total_tokens: 2 };
+  return serverSentEvents([
+    { type: "response.created", response: { id, output: [] } },
+    ...output.map((item, at) => ({ type: "response.output_item.done", output_index: at, item })),
+    { type: "response.completed", response: { id, output, usage } },
+  ]);
+}
+
+class CodexTrial implements Trial {
+  readonly launch: Launch;
+  readonly #model: ScriptedModel;
+  readonly #calls: readonly TrialCall[];
+
+  private constructor(model: ScriptedModel, launch: Launch, calls: readonly TrialCall[]) {
+    this.#model = model;
+    this.launch = launch;
+    this.#calls = calls;
+  }
+
+  /** `prepare` makes the start with those settings. */
+  static async open(
+    calls: readonly TrialCall[],
+    prepare: (settings: Readonly<Record<string, TomlValue>>) => Promise<Launch>,
+  ): Promise<CodexTrial> {
+    const model = await ScriptedModel.open(responsesApi(calls));
+    try {
+      const provider = { name: "trial", base_url: `${model.url}/v1`, wire_api: "responses" };
+      const launch = await prepare({
+        model: MODEL,
+        model_provider: "trial",
+        "model_providers.trial": provider,
+      });
+      return new CodexTrial(model, launch, calls);
+    } catch (error) {
+      await model.close();
+      throw error;
+    }
+  }
+
+  outcomes(lines: readonly string[], end: AgentEnd): TrialOutcome[] {
+    return codexOutcomes(this.#calls, lines, end);
+  }
+
+  async close(): Promise<void> {
+    await this.#model.close();
+  }
+}
+
+/**
+ * The outcome of each call. Codex reports no call that it refuses, so the calls of its report are matched with those of
+ * the script, in their order. Pure.
+ */
+export function codexOutcomes(
+  calls: readonly TrialCall[],
+  lines: readonly string[],
+  end: Pick<AgentEnd, "complaint" | "unable" | "hasResult">,
+): TrialOutcome[] {
+  const events = lines.flatMap(
+    (line) => codexEventsOf(line.startsWith("{") ? readJson(line) : undefined) ?? [],
+  );
+  const results = new Map(events.flatMap((one) => (one.kind === "result" ? [[one.id, one]] : [])));
+  const begun = events.filter((event) => event.kind === "call");
+  return calls.map((call) => {
+    const at = begun.findIndex((event) => isOf(event, call));
+    if (at === -1)
+      return end.hasResult && end.unable === null && end.complaint === null
+        ? { kind: "failed", why: "Codex refused the call", hosts: [], folders: [], hidden: [] }
+        : { kind: "not tried", why: end.complaint ?? end.unable?.why ?? "the client ended before it" };
+    const result = results.get(begun[at]?.id ?? "");
+    begun.splice(0, at + 1);
+    if (result === undefined) return { kind: "not tried", why: "the client ended before its result" };
+    return result.isError ? failureOf(result.text) : { kind: "done" };
+  });
+}
+
+function isOf({ tool, call }: Extract<StreamEvent, { kind: "call" }>, given: TrialCall): boolean {
+  const own = ownToolOf(given.name);
+  if (own !== null) return tool === own;
+  if (given.name === "Write") return tool === "apply_patch" && call === textOf(given.input["file_path"]);
+  return tool === "exec" && unquoted(call) === unquoted(commandOf(given));
+}
+
+/** Codex reports a command in quotes of its own. */
+function unquoted(command: string): string {
+  return command.replaceAll(/['"\\\s]/g, "");
+}
+
+/** A prompt that calls a skill of the plugin, as `/ralph-hero:ralph-impl 12`. */
+const CALL = /^\/ralph-hero:([a-z-]+)(?: ([^\n]*))?$/;
+
+/**
+ * The prompt for a client without plugins: the text of the skill that it calls, as Claude Code expands it. A prompt that
+ * calls none stays as it is. Throws PLUGIN_GONE without the skill's file.
+ */
+export function skillText(prompt: string, pluginFolder: string): string {
+  const [, name, given = ""] = CALL.exec(prompt) ?? [];
+  if (name === undefined) return prompt;
+  const folder = join(pluginFolder, "skills", name);
+  const values: Readonly<Record<string, string>> = {
+    $ARGUMENTS: given,
+    "${CLAUDE_PLUGIN_ROOT}": pluginFolder,
+    "${CLAUDE_SKILL_DIR}": folder,
+  };
+  const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(readSkill(join(folder, "SKILL.md"))) ?? [];
+  return body.trim().replaceAll(/\$ARGUMENTS|\$\{\w+\}/g, (variable) => values[variable] ?? variable);
+}
+
+function readSkill(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw filesGone(error);
+  }
+}

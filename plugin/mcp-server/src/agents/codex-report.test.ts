@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TrialCall } from "../ports/machine.ts";
 import { eventsIn, readReport } from "./client-report.ts";
-import { codexOutcomes, responsesApi } from "./codex-trial.ts";
+import { codexOutcomes, responsesApi } from "./codex-client.ts";
 import { codexSessionIn, recordedEnd } from "./codex-report.ts";
-import { RunProgress } from "./run-progress.ts";
+import { RunProgress } from "./client-talk.ts";
 
 // Lines of Codex CLI 0.171.0 with a scripted model.
 

@@ -5,7 +5,8 @@
 import * as z from "zod";
 import type { StreamEvent, Unable } from "../ports/machine.ts";
 import { readJson } from "../domain/text.ts";
-import { REFUSED_ALL, callEvent, complaintIn, onOneLine } from "./stream.ts";
+import { REFUSED_ALL } from "./stream.ts";
+import { callEvent, complaintIn, onOneLine } from "./stream.ts";
 
 const item = z.looseObject({
   id: z.string(),

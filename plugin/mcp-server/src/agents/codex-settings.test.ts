@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codexSandboxSettings, settingArguments, toml } from "./codex-settings.ts";
-import { skillText } from "./skill-text.ts";
+import { codexSandboxSettings, settingArguments, toml, skillText } from "./codex-client.ts";
 import { fileURLToPath } from "node:url";
 
 const FACTS = {

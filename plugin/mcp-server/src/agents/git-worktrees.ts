@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readGitFacts } from "./git-facts.ts";
+import { type Variables, errorLine } from "../domain/text.ts";
+import { Failure, orNull } from "../errors.ts";
 import type {
   CloneFacts,
   CloneRemote,
@@ -22,17 +23,14 @@ import type {
   Worktrees,
 } from "../ports/machine.ts";
 import type { WorkTarget, WorktreeFacts } from "../ports/ticket-worktree.ts";
-import { Failure, orNull } from "../errors.ts";
+import { gitFailure } from "../programs/git-errors.ts";
+import { commonFolderOf, placeAround, workingCopiesOf } from "../programs/git-place.ts";
+import { runOnRemote } from "../programs/git-remote.ts";
+import { runGit, type GitPlace } from "../programs/git.ts";
+import type { ProgramEnd } from "../programs/run-bounded.ts";
 import { copiedSecrets, copyFiles, findIncluded, INCLUDE_FILE, noteSecrets } from "./copied-files.ts";
 import { remoteBranch } from "./hardened-git.ts";
-import { isMountPoint, placeholdersIn, staleLocks, unusedOf } from "./leftovers.ts";
-import { removeFolder } from "./remove-folders.ts";
-import { runGit, type GitPlace } from "../programs/git.ts";
-import { gitFailure } from "../programs/git-errors.ts";
-import { runOnRemote } from "../programs/git-remote.ts";
-import { commonFolderOf, placeAround, workingCopiesOf } from "../programs/git-place.ts";
-import type { ProgramEnd } from "../programs/run-bounded.ts";
-import type { Variables } from "../domain/text.ts";
+import { isMountPoint, placeholdersIn, staleLocks, unusedOf, removeFolder } from "./leftovers.ts";
 
 /** The folder of tickets' worktrees below the repository's root; the skill ralph-impl expects it there. */
 const FOLDER = join(".claude", "worktrees");
@@ -602,4 +600,41 @@ function textOf(file: string): string {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
     throw error;
   }
+}
+
+// git on this machine, as far as commits of agents depend on it.
+
+/** Of the commit that is checked out, so that nothing but a loose object is made. */
+const TREE = "HEAD^{tree}";
+
+/**
+ * Measured with git 2.39.5: `git var` fails where a commit would for want of an identity, and `git commit-tree` signs
+ * only with `-S`. `run` is git as it commits for agents, so that the same settings and programs count.
+ */
+async function readGitFacts(
+  run: (args: readonly string[]) => Promise<ProgramEnd>,
+  baseRemote: string | null,
+): Promise<GitFacts> {
+  const head = `refs/remotes/${baseRemote}/HEAD`;
+  const [author, committer, named, signs] = await Promise.all([
+    run(["var", "GIT_AUTHOR_IDENT"]),
+    run(["var", "GIT_COMMITTER_IDENT"]),
+    baseRemote === null ? null : run(["symbolic-ref", "--quiet", head]),
+    run(["config", "--type=bool", "commit.gpgsign"]),
+  ]);
+  const nobody = [author, committer].find(({ code }) => code !== 0);
+  const isSigned = nobody === undefined && signs.stdout.trim() === "true";
+  const signing = isSigned ? await run(["commit-tree", "-S", "-m", "A trial of a signature", TREE]) : null;
+  return {
+    identityProblem: nobody === undefined ? null : errorLine(nobody.stderr),
+    emails: [author, committer].flatMap(({ stdout }) => /<([^>]*)>/.exec(stdout)?.[1] ?? []),
+    signingProblem:
+      signing === null || signing.code === 0
+        ? null
+        : signing.code === null
+          ? "the signing program did not end in time"
+          : errorLine(signing.stderr),
+    rememberedDefault:
+      named === null || named.code !== 0 ? null : named.stdout.trim().slice(head.length - "HEAD".length),
+  };
 }

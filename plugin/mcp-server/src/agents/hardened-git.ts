@@ -23,13 +23,13 @@ import { runOnRemote, type RemoteRun } from "../programs/git-remote.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
 
 /** Access to GitHub over HTTPS. Remotes by SSH use the user's own keys. */
-export interface PushAccess {
+interface PushAccess {
   /** For example `https://github.com`. */
   readonly origin: string;
   readonly token: () => Promise<string>;
 }
 
-export interface GitSetup {
+interface GitSetup {
   readonly variables: Variables;
   readonly access: PushAccess;
   /** The time that the present call has left; absent: nobody waits for an answer. */

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { OpenedWorktree } from "../ports/machine.ts";
 import { GitWorktrees } from "./git-worktrees.ts";
-import { sandboxProblem } from "./sandbox-settings.ts";
+import { sandboxProblem } from "./claude-client.ts";
 
 const AN_HOUR_AGO = new Date(Date.now() - 60 * 60_000);
 const hasProc = existsSync("/proc/self/mountinfo");

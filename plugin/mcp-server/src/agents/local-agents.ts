@@ -1,6 +1,10 @@
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { withoutSecrets } from "../domain/text.ts";
+import { Failure } from "../errors.ts";
+import type { ExposedSetting, ReachOrder, ShownReach } from "../ports/agent-reach.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -21,23 +25,25 @@ import type {
   TimedStreamEvent,
   TrialCall,
   TrialOutcome,
+  Timer,
 } from "../ports/machine.ts";
-import type { ExposedSetting, ReachOrder, ShownReach } from "../ports/agent-reach.ts";
-import { withoutSecrets } from "../domain/text.ts";
-import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
-import { notStarted, type AgentClient, type ClientSetup, type Launch } from "./agent-client.ts";
-import { removeFolders } from "./remove-folders.ts";
+import {
+  notStarted,
+  type AgentClient,
+  type ClientSetup,
+  type Launch,
+  identityOf,
+  runTrial,
+} from "./agent-client.ts";
 import { exposedBy, readReach, reachOf } from "./agent-reach.ts";
-import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
-import { identityOf } from "./client-arguments.ts";
 import { eventsIn, linesIn, planIn, readReport } from "./client-report.ts";
-import { Watch } from "./client-talk.ts";
-import { followReport, RunProgress } from "./run-progress.ts";
+import { Watch, followReport, RunProgress } from "./client-talk.ts";
+import { removeFolders } from "./leftovers.ts";
+import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
 import { onOneLine } from "./stream.ts";
-import { runTrial } from "./trial.ts";
 
-export interface LocalSetup extends ClientSetup {
+interface LocalSetup extends ClientSetup {
   readonly clients: Readonly<Record<ClientName, AgentClient>>;
   readonly files: RunFiles;
   /** A process of this machine, as it is written down. */
@@ -427,3 +433,14 @@ function withoutOwn(event: StreamEvent, own: readonly string[]): StreamEvent {
       return event;
   }
 }
+
+export const machineTimer: Timer = {
+  elapsedMs: () => performance.now(),
+  async wait(durationMs, signal) {
+    try {
+      await sleep(durationMs, undefined, { signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  },
+};

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { removeFolder, removeFolders } from "./remove-folders.ts";
+import { removeFolder, removeFolders } from "./leftovers.ts";
 
 /** Root may delete everything: it does as any other user would. */
 const NOBODY = 65_534;

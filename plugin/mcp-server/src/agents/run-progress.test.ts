@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { RunProgress } from "./run-progress.ts";
+import { RunProgress } from "./client-talk.ts";
 
 let folder: string;
 let log: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allBut, approvalSettings, sandboxSettings } from "./sandbox-settings.ts";
+import { allBut, approvalSettings, sandboxSettings } from "./claude-client.ts";
 
 it.each([
   [["Bash(npm publish*)"], null, "^(?:Bash)$"],

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { TrialOutcome } from "../ports/machine.ts";
+import { trialOutcomes } from "./agent-client.ts";
 import { eventsOf, readStream } from "./stream.ts";
-import { trialOutcomes } from "./trial.ts";
 
 /** Lines as Claude Code 2.1.330 writes them, cut to what is read. */
 const line = (fields: object): string => JSON.stringify(fields);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { webhookBody } from "./webhook-body.ts";
+import { webhookBody } from "./notices.ts";
 
 const TEXT =
   'A person is asked about #12 "<!channel> <@U1> <https://evil.example|https://github.com/a> [x](https://evil.example) @here & *_~`"';

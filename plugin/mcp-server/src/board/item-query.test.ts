@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
-import { itemFilter, parseItemQuery } from "../../../../sandbox/src/item-query.ts";
+import { itemFilter, parseItemQuery } from "../../../../sandbox/src/rest/project-items.ts";
 import { issue, present, project, rocket } from "../../../../sandbox/src/testing.ts";
 import { addLabel } from "../../../../sandbox/src/threads.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";

@@ -1,9 +1,8 @@
-import type { Answer } from "../../../../sandbox/src/answers.ts";
-import type { LocalServer, PageCall } from "../../../../sandbox/src/web/local-server.ts";
 import type { LocalTeamFile, Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import type { ProbeServices } from "../probe/run-probe.ts";
 import type { Bundles } from "./demo-stage.ts";
+import type { LocalServer, PageCall, Answer } from "../../../../sandbox/src/web/local-server.ts";
 
 /** The abilities of the output for text. */
 export interface Terminal {

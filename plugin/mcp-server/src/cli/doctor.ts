@@ -8,7 +8,7 @@ import { repairFollowUps } from "../setup/repair-follow-ups.ts";
 import type { ExposedSetting } from "../ports/agent-reach.ts";
 import { PIPELINE } from "../loop/limits.ts";
 import type { LoopOptions } from "../loop/loop-context.ts";
-import { pushProblem, readLoginProblems, readWorkProblems } from "../loop/readiness.ts";
+import { pushProblem, readLoginProblems, readWorkProblems } from "../loop/preflight.ts";
 import type { WorkProblem } from "../ticket/work-target.ts";
 import type { World } from "../ports/world.ts";
 import { Failure, valueOrFailure } from "../errors.ts";

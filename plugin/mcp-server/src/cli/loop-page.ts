@@ -1,9 +1,6 @@
 /** The live view of `run --web`: a page that shows a loop, and changes nothing. */
-import { text, type Answer } from "../../../../sandbox/src/answers.ts";
 import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
-import { sendFile, sendPage, type Page, type Site } from "../../../../sandbox/src/web/frame.ts";
-import { LIVE_SCRIPT } from "../../../../sandbox/src/web/live-script.ts";
-import type { PageCall } from "../../../../sandbox/src/web/local-server.ts";
+import { sendFile, sendPage, type Page, type Site, LIVE_SCRIPT } from "../../../../sandbox/src/web/frame.ts";
 import { STYLE_BASE, STYLE_PLACES } from "../../../../sandbox/src/web/style.ts";
 import { shortened } from "../domain/text.ts";
 import type { LiveAgent, LiveCard, LiveColumn, LiveSnapshot } from "../loop/live-snapshot.ts";
@@ -13,6 +10,7 @@ import { countText, toolText } from "./live-view.ts";
 import { STYLE_LOOP } from "./loop-page-style.ts";
 import { plainText } from "./plain-text.ts";
 import { dollars, notesOf, sums, type Note } from "./run-lines.ts";
+import { type PageCall, text, type Answer } from "../../../../sandbox/src/web/local-server.ts";
 
 const SITE: Site = {
   home: "ralph-hero run",

@@ -1,7 +1,6 @@
 import { errorLine } from "../domain/text.ts";
 import { valueOrFailure, type Failure } from "../errors.ts";
-import { requireSandbox, tryPermissions, type TrialResult } from "../loop/preflight.ts";
-import { readLoginProblems, readWorkProblems } from "../loop/readiness.ts";
+import { requireSandbox, tryPermissions, type TrialResult, readLoginProblems, readWorkProblems } from "../loop/preflight.ts";
 import { permissionsFor, requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
 import type { ShownReach } from "../ports/agent-reach.ts";
 import type { Workplace } from "../ports/machine.ts";

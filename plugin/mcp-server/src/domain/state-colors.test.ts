@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
-import { workflowField } from "../../../../sandbox/src/pages/workflow.ts";
+import { workflowField } from "../../../../sandbox/src/pages/marks.ts";
 import { STATE_COLORS, stateColor } from "./state-colors.ts";
 
 test("a name that is no state's is gray", () => {

@@ -33,7 +33,7 @@ import { teamFileAround } from "../config/team-file.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
 import { RawExchanges } from "../github/connection.ts";
-import { sandboxProblem } from "../agents/sandbox-settings.ts";
+import { sandboxProblem } from "../agents/claude-client.ts";
 import { createWorkplace } from "./create-workplace.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME, ServerClock } from "../github/time.ts";

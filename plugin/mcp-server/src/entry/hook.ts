@@ -18,7 +18,7 @@ const HANDLERS: Readonly<Record<HookEvent, () => Promise<Handler>>> = {
   Stop: async () => (await import("../hooks/stop.ts")).onStop,
   SubagentStop: async () => (await import("../hooks/stop.ts")).onSubagentStop,
   SessionStart: async () => (await import("./at-session-start.ts")).atSessionStart,
-  PostToolUseFailure: async () => (await import("../hooks/after-refusal.ts")).onHandoffError,
+  PostToolUseFailure: async () => (await import("../hooks/stop.ts")).onHandoffError,
 };
 
 /** No tool's input comes near it; what is longer is not read to its end, and gets no answer. */

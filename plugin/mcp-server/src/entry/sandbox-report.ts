@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { plainVariables } from "../config/environment.ts";
 import { runBounded } from "../programs/run-bounded.ts";
-import type { BoardToReport, Report } from "../../../../sandbox/src/site.ts";
+import type { BoardToReport, Report } from "../../../../sandbox/src/api.ts";
 
 /** A board of ten thousand tickets takes some minutes. */
 const TIMEOUT_MS = 600_000;

@@ -11,7 +11,7 @@ import {
   type GeneratedEvent,
   type GeneratedMove,
 } from "../../../../sandbox/src/generated-tickets.ts";
-import { stateOf, workflowField } from "../../../../sandbox/src/pages/workflow.ts";
+import { stateOf, workflowField } from "../../../../sandbox/src/pages/marks.ts";
 import { addComment, editBody } from "../../../../sandbox/src/threads.ts";
 import type { Actor, Issue, IssueComment, ProjectItem } from "../../../../sandbox/src/entities.ts";
 import { findAccount, type World } from "../../../../sandbox/src/world.ts";

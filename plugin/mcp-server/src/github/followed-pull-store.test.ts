@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Repository } from "../../../../sandbox/src/entities.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { addFork } from "../../../../sandbox/src/repositories.ts";
+import { addFork } from "../../../../sandbox/src/git-objects.ts";
 import { present, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { answering, unknownField, type Asked } from "../../test/answering-server.ts";
 import { connect, rejection } from "../../test/on-sandbox.ts";

@@ -13,8 +13,7 @@ import {
   sandboxForTest,
   user,
 } from "../../../../sandbox/src/testing.ts";
-import { addBlocker, addSubIssue } from "../../../../sandbox/src/issue-links.ts";
-import { closeIssue } from "../../../../sandbox/src/threads.ts";
+import { addBlocker, addSubIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
 import { addTickets, demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { GithubBoardStore } from "./board-store.ts";

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
-import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { commitFiles, pointRef, addFork } from "../../../../sandbox/src/git-objects.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { addFork } from "../../../../sandbox/src/repositories.ts";
 import { editBody, renameThread } from "../../../../sandbox/src/threads.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { present, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BranchRule } from "../../../../sandbox/src/entities.ts";
-import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
-import { addFork } from "../../../../sandbox/src/repositories.ts";
+import { commitFiles, pointRef, addFork } from "../../../../sandbox/src/git-objects.ts";
 import { present, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { renameRepository, type World } from "../../../../sandbox/src/world.ts";
 import { answering } from "../../test/answering-server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { onHandoffError } from "./after-refusal.ts";
+import { onHandoffError } from "./stop.ts";
 
 function stepAfter(error: string | undefined): unknown {
   const input = { tool_name: "mcp__x__ralph_hero__handoff_ticket", tool_input: { number: 12 }, error };

@@ -3,9 +3,8 @@ import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { SILENT, deny, react, readToolCall } from "./hook.ts";
 import type { ClientToolCall, HookContext, Reaction } from "./hook.ts";
-import type { FileWrite } from "./scope/writers.ts";
+import { type FileWrite, pathsOutside, writesOfCommand } from "./scope/writers.ts";
 import { pathFrom } from "./shell/call.ts";
-import { pathsOutside, writesOfCommand } from "./scope/command-writes.ts";
 
 /** The argument of Claude Code's own tools that names the file they write. */
 const FILE_ARGUMENTS: ReadonlyMap<string, string> = new Map([
@@ -16,7 +15,7 @@ const FILE_ARGUMENTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The machine as the hook sees it. */
-export interface Machine {
+interface Machine {
   /** The repository around the project's folder; read only if a ticket limits the caller to a scope. */
   readonly workingCopy: () => WorkingCopy;
   /** The user's home folder; null if the environment does not name it. */

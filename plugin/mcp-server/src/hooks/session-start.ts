@@ -25,7 +25,7 @@ export interface ShownBoard extends Pick<WaitingTickets, "repository" | "total" 
 export type BoardNews = ShownBoard | Pick<Failure, "code" | "message"> | null;
 
 /** The facts for the start of a session besides its input; both arrive within seconds. */
-export interface SessionContext {
+interface SessionContext {
   readonly enforcement: () => Promise<EnforcementFacts>;
   readonly board: () => Promise<BoardNews>;
 }

@@ -2,10 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
-import { pointRef } from "../../../../sandbox/src/git-objects.ts";
-import { mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { addFork, renameBranch } from "../../../../sandbox/src/repositories.ts";
-import { addReview } from "../../../../sandbox/src/reviews.ts";
+import { pointRef, addFork, renameBranch } from "../../../../sandbox/src/git-objects.ts";
+import { mergePullRequest, addReview } from "../../../../sandbox/src/pull-requests.ts";
 import { issue, item, present, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { renameRepository } from "../../../../sandbox/src/world.ts";
 import { RealClone } from "../../test/support/real-clone.ts";

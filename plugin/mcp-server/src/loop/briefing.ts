@@ -21,8 +21,7 @@ import { ifReadable, type LoopContext } from "./loop-context.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { asSeen } from "../domain/text.ts";
 import { harmlessQuote } from "../ledger/harmless.ts";
-import type { PullEvent, Round } from "./pull-events.ts";
-import type { RoundTask } from "./rounds.ts";
+import type { PullEvent, Round, RoundTask } from "./rounds.ts";
 import type { LastRun } from "./run-marks.ts";
 
 /**

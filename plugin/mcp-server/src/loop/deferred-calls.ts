@@ -63,7 +63,7 @@ export function callText(
   return shown === "" ? tool : `${tool}(${shortened(asSeen(shown), maxLength)})`;
 }
 
-export type CallStep =
+type CallStep =
   | { readonly kind: "wait" | "remind" | "expire" }
   | { readonly kind: "go on"; readonly decision: CallDecision };
 

@@ -25,14 +25,14 @@ import { restingTickets, type ListedMark, type MarkStatus, type StoredMark } fro
 import type { HeldElsewhere, Waiting, WaitingList } from "./loop-events.ts";
 
 /** The outcome of asking a person. */
-export type AskedEscalation =
+type AskedEscalation =
   | { readonly kind: "asked" }
   /** The ticket waits for a person already, and now says what the run came to. */
   | { readonly kind: "noted" }
   /** The handoff was refused. */
   | { readonly kind: "refused"; readonly why: string };
 
-export interface Escalation {
+interface Escalation {
   readonly address: TicketAddress;
   readonly command: Command;
   /** The ticket's state. */

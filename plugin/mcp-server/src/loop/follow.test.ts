@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import { closePullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { addReview, addReviewThread, reportCheck } from "../../../../sandbox/src/reviews.ts";
+import {
+  closePullRequest,
+  mergePullRequest,
+  addReview,
+  addReviewThread,
+  reportCheck,
+} from "../../../../sandbox/src/pull-requests.ts";
 import { issue, project, rocket, user } from "../../../../sandbox/src/testing.ts";
 import type { FakeWorktree } from "../../test/support/fake-worktree.ts";
 import { addComment, setMinimized } from "../../../../sandbox/src/threads.ts";

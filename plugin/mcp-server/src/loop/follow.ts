@@ -24,8 +24,10 @@ import {
   reactionToClosing,
   reviewHistory,
   type Reaction,
-} from "./pull-events.ts";
-import { closeTicket, tellUnmerged, updateBranch } from "./rounds.ts";
+  closeTicket,
+  tellUnmerged,
+  updateBranch,
+} from "./rounds.ts";
 import { isOfLoop } from "./tidy.ts";
 
 /** A ticket's log costs a request or two; the others have their turn at the next look. */
@@ -42,7 +44,7 @@ interface Followed {
 }
 
 /** Pull requests that change by themselves. */
-export interface Pending {
+interface Pending {
   readonly running: readonly {
     readonly ticket: TicketSummary;
     readonly for: "its checks" | "the merge queue";

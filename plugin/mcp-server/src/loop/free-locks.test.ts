@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Lock } from "../domain/lock.ts";
-import { wasLeft } from "./free-locks.ts";
+import { wasLeft } from "./one-run.ts";
 
 function lock(change: { agent?: string; process?: string | null; takenAtMs?: number }): Lock {
   const { agent = "crew-1", process = "9", takenAtMs = 2000 } = change;

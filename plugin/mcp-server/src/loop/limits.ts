@@ -9,7 +9,7 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { agentLabel } from "../ticket/given-text.ts";
 import type { LoopEvent, Stamped, Stop } from "./loop-events.ts";
-import type { Round } from "./pull-events.ts";
+import type { Round } from "./rounds.ts";
 
 /** How often a loop looks at the board, and whether it starts anything. */
 export type LoopMode = "run" | "dry run" | "once" | "keep";

@@ -38,7 +38,7 @@ export interface LiveColumn {
   readonly cards: readonly LiveCard[];
 }
 
-export interface LiveBoard {
+interface LiveBoard {
   readonly columns: readonly LiveColumn[];
   /** The time since the loop last read it. */
   readonly ageMs: number;

@@ -1,8 +1,22 @@
-import { adoptOrphan, freeName, tidy } from "./tidy.ts";
-import { Failure, diskFull, isOfOneTicket, messageOf, withHint } from "../errors.ts";
+import { sameName } from "../domain/names.ts";
 import { withoutSecrets } from "../domain/text.ts";
+import { Failure, diskFull, isOfOneTicket, messageOf, withHint } from "../errors.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
+import { aimWork } from "../ticket/work-target.ts";
+import {
+  BoardPoller,
+  DRY_RUN_BUDGET_MS,
+  Retrier,
+  RetryBudget,
+  Wake,
+  firstBoard,
+  type Trouble,
+} from "./board-poller.ts";
+import { AnsweredQuestions } from "./briefing.ts";
+import { DeferredCalls } from "./deferred-calls.ts";
+import { tellOthers, type LeftTicket } from "./escalation.ts";
+import { FollowedReviews } from "./follow.ts";
 import {
   allowanceUsd,
   clientStop,
@@ -13,8 +27,11 @@ import {
   stopFor,
   supersedes,
   type Due,
+  nextDue,
+  nextOwned,
+  notNow,
 } from "./limits.ts";
-import { RunSupervisor } from "./run-supervisor.ts";
+import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import {
   clientFor,
   judgeNow,
@@ -22,28 +39,16 @@ import {
   type LoopOptions,
   type LoopContext,
 } from "./loop-context.ts";
-import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
-import { beginRun } from "./one-run.ts";
-import { needsWorktree } from "./run-folder.ts";
-import {
-  BoardPoller,
-  DRY_RUN_BUDGET_MS,
-  Retrier,
-  RetryBudget,
-  Wake,
-  firstBoard,
-  type Trouble,
-} from "./board-poller.ts";
-import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
-import { nextWork, WorkSources } from "./next-work.ts";
-import { commandsWrite, Preflight } from "./preflight.ts";
-import { requireReady } from "./readiness.ts";
-import { RunMarks, countsAfter, type ListedMark } from "./run-marks.ts";
-import { aimWork } from "../ticket/work-target.ts";
-import { TicketBackoff } from "./ticket-backoff.ts";
-import { ServiceOutage, hasLeft } from "./run-outcome.ts";
-import { tellOthers, type LeftTicket } from "./escalation.ts";
 import type { LoopEvent, Run, Stamped, Stop, Waiting } from "./loop-events.ts";
+import { BEGINNING, foldEvent, type LoopState, TicketBackoff } from "./loop-state.ts";
+import { beginRun, needsWorktree } from "./one-run.ts";
+import { commandsWrite, Preflight, requireReady } from "./preflight.ts";
+import { AskedWork, AwaitedReplies } from "./replies.ts";
+import { undeliveredDue } from "./rounds.ts";
+import { RunMarks, countsAfter, type ListedMark, waitsForAnswer } from "./run-marks.ts";
+import { ServiceOutage, hasLeft } from "./run-outcome.ts";
+import { RunSupervisor } from "./run-supervisor.ts";
+import { adoptOrphan, freeName, tidy } from "./tidy.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;
@@ -502,4 +507,93 @@ export class Loop {
     if (spent !== null) this.#tell(spent);
     this.#sitOut(event);
   }
+}
+
+/** The facts about the tickets before one of them is chosen. */
+interface WorkFacts {
+  readonly state: LoopState;
+  readonly marks: ReadonlyMap<number, ListedMark>;
+  readonly sources: WorkSources;
+  /** Tickets that were chosen in this look already, and those that rest. */
+  readonly taken: ReadonlySet<number>;
+}
+
+/** The kinds of work beside the board's own order, with what they remember between looks. */
+class WorkSources {
+  readonly reviews = new FollowedReviews();
+  readonly answered = new AnsweredQuestions();
+  readonly awaited = new AwaitedReplies();
+  readonly asked = new AskedWork();
+  readonly calls = new DeferredCalls();
+
+  /** Tickets that wait for something else than a step of a person's, with what it is. */
+  left(context: LoopContext): readonly LeftTicket[] {
+    const { running } = this.reviews.pending(context);
+    return [
+      ...this.asked.waiting(),
+      ...running.map(({ ticket, for: what }) => ({
+        ticket,
+        for:
+          what === "its checks"
+            ? "its checks still run, and the next loop follows them"
+            : "the merge queue has it, and the next loop follows it",
+      })),
+    ];
+  }
+}
+
+/**
+ * The ticket that gets the next agent, by the first of these that there is; null for none:
+ * 1. a run whose call was decided on
+ * 2. a ticket that was handed on undelivered
+ * 3. a submitted ticket whose pull request needs an agent
+ * 4. a ticket whose question is answered
+ * 5. a question to an agent
+ * 6. a task of the loop's own name
+ * 7. the work nearest to Done.
+ * Throws what the stores throw.
+ */
+async function nextWork(
+  context: LoopContext,
+  { state, marks, sources, taken }: WorkFacts,
+): Promise<Due | null> {
+  const { world, options } = context;
+  const { address, commands, labels, limits } = options;
+  const standings = [...marks.values()].map((mark) => ({ mark, standing: judgeNow(context, mark) }));
+  const blocked = standings.filter(({ standing }) => standing.kind !== "free");
+  const resting = blocked.flatMap(({ mark, standing }) => (standing.kind === "kept" ? [mark] : []));
+  const asking = await sources.asked.unanswered(context, resting.filter(waitsForAnswer));
+  const kept = new Map(
+    resting
+      .filter((mark) => !waitsForAnswer(mark) || asking.has(mark.number))
+      .map(({ number, atMs }) => [number, atMs]),
+  );
+  const busy = new Set([...taken, ...notNow(state, limits, world.clock.now())]);
+  const wanted = {
+    address,
+    agent: freeName(options, state),
+    commands,
+    labels,
+    except: new Set([
+      ...busy,
+      ...blocked.filter(({ standing }) => standing.kind !== "kept").map(({ mark }) => mark.number),
+    ]),
+    kept,
+  };
+  const { reviews, answered, awaited, calls } = sources;
+  return (
+    (await calls.next(context, marks.values(), { commands, except: busy })) ??
+    (await undeliveredDue(context, marks.values(), wanted)) ??
+    (await reviews.next(context, wanted)) ??
+    (await answered.next(context, wanted)) ??
+    (await awaited.next(context, { ...wanted, asking })) ??
+    (isOwnNameFree(context, state) ? await nextOwned(world, { ...wanted, agent: options.agent }) : null) ??
+    nextDue(world, wanted)
+  );
+}
+
+/** Whether the name of `--agent` is neither the next agent's anyway nor that of an agent at work. */
+function isOwnNameFree({ options }: LoopContext, { running }: LoopState): boolean {
+  const { agent, limits } = options;
+  return limits.parallel > 1 && !running.some((run) => sameName(run.agent, agent));
 }

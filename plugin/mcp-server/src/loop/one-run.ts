@@ -1,8 +1,13 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
+import { whyUnsettled } from "../board/unsettled-tickets.ts";
+import type { Holder, Lock } from "../domain/lock.ts";
+import { sameName } from "../domain/names.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { TASK } from "../domain/task.ts";
+import { withoutSecrets } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure, orNothing, withHint } from "../errors.ts";
+import { readLock } from "../ledger/lock-message.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -10,18 +15,30 @@ import type {
   GivenTicket,
   RunningAgent,
   Worktree,
+  OpenedWorktree,
 } from "../ports/machine.ts";
-import { briefingFor, quotedFor } from "./briefing.ts";
-import type { Due } from "./limits.ts";
-import { escalate } from "./escalation.ts";
-import { discardCheckout, giveFolderBack, openFolder, type RunFolder } from "./run-folder.ts";
-import type { TicketAddress } from "../ports/ticket.ts";
+import type { TicketAddress, RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { readLockedBoard } from "../ticket/board-locks.ts";
+import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { whyUnsettled } from "../board/unsettled-tickets.ts";
-import { freeLocks } from "./free-locks.ts";
+import { briefingFor, quotedFor } from "./briefing.ts";
+import { waitForDecision } from "./deferred-calls.ts";
+import { escalate } from "./escalation.ts";
+import type { Due } from "./limits.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
-import { beginRound, openPull, roundTask, settleMerge } from "./rounds.ts";
-import { bringUpToDate, deliveryAfter } from "./rework.ts";
+import type { AskedTicket, JudgedSequel, Run, RunOutcome, Waiting } from "./loop-events.ts";
+import { HOUR_MS } from "./loop-state.ts";
+import { runSetUp, SET_UP_REMEDY } from "./preflight.ts";
+import { bringUpToDate, deliveryAfter, beginRound, openPull, roundTask, settleMerge } from "./rounds.ts";
+import {
+  waitsForAnswer,
+  workAfter,
+  type Mark,
+  type RunCounts,
+  type StoredMark,
+  type WorkBefore,
+} from "./run-marks.ts";
 import {
   MAX_ASKS,
   isRefusedAgain,
@@ -31,17 +48,6 @@ import {
   withoutKnownSecrets,
   type StatusAfter,
 } from "./run-outcome.ts";
-import { waitForDecision } from "./deferred-calls.ts";
-import { HOUR_MS } from "./loop-state.ts";
-import {
-  waitsForAnswer,
-  workAfter,
-  type Mark,
-  type RunCounts,
-  type StoredMark,
-  type WorkBefore,
-} from "./run-marks.ts";
-import type { AskedTicket, JudgedSequel, Run, RunOutcome, Waiting } from "./loop-events.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
 export interface ActiveRun {
@@ -53,7 +59,7 @@ export interface ActiveRun {
 }
 
 /** A ticket that is to be given out, to whom, and what is known of the run before. */
-export interface Assignment {
+interface Assignment {
   readonly due: Due;
   readonly agent: string;
   readonly counts: RunCounts;
@@ -285,7 +291,7 @@ export function runOf(
   return { number, title, url, command, agent, attempt, from: state, state, startedAtMs: atMs, folder, log };
 }
 
-export interface SettledRun {
+interface SettledRun {
   readonly outcome: RunOutcome;
   readonly sequel: JudgedSequel;
   /** The reason why a person could not be asked; null if nobody had to be, or somebody was. */
@@ -473,4 +479,120 @@ function reasonOf(
     ...(pullUrl === null ? [] : [`Its pull request: ${pullUrl}.`]),
     `In the loop's clone \`ralph-hero logs ${number}\` shows the run.`,
   ].join(" ");
+}
+
+// The folder of a run: nothing that an agent reads is the working copy of a person.
+
+interface RunFolder {
+  readonly path: string;
+  /** The ticket's worktree; null where the folder is a checkout, which is removed after the run. */
+  readonly worktree: OpenedWorktree | null;
+}
+
+/** Whether the run needs the ticket's worktree: its work changes files, or it reviews what was built there. */
+export function needsWorktree(
+  machine: StateMachine,
+  { command, isTask }: Pick<Due, "command" | "isTask">,
+): boolean {
+  return isTask || command === "review" || machine.lockStateOf(command) !== null;
+}
+
+/** The ticket's worktree, ready to build, or a checkout. Throws WORKTREE_FAILED and WORKTREE_SETUP. */
+async function openFolder(context: LoopContext, due: Due): Promise<RunFolder> {
+  const { world, workplace, tell } = context;
+  const { number, resume } = due;
+  const { worktrees } = workplace;
+  if (needsWorktree(world.machine, due)) {
+    const worktree = await worktrees.open(number);
+    const copied = await worktrees.copyIncluded(worktree);
+    if (copied.files.length > 0) tell({ kind: "copied", number, ...copied });
+    await setUpWorktree(context, due, worktree);
+    return { path: worktree.path, worktree };
+  }
+  // The client finds a conversation by its folder.
+  return { path: (await worktrees.openCheckout(number, resume?.folder)).path, worktree: null };
+}
+
+/**
+ * Runs the team's command once in each worktree, and again where it failed or has changed. A worktree is not ready where
+ * the command was ended because nothing is to be started any more. Throws WORKTREE_SETUP.
+ */
+async function setUpWorktree(
+  context: LoopContext,
+  { number, command }: Due,
+  worktree: OpenedWorktree,
+): Promise<void> {
+  const { world, workplace, team, options, tell, startsOver } = context;
+  const { setup } = team.worktree;
+  if (setup === undefined || workplace.worktrees.isSetUp(worktree, setup)) return;
+  tell({ kind: "setting up", number, command: withoutSecrets(setup, world.settings.secrets) });
+  const client = clientFor(options, team, command);
+  const problem = await runSetUp(context, worktree, { client, setup, signal: startsOver });
+  if (startsOver.aborted) return;
+  if (problem !== null)
+    throw new Failure("WORKTREE_SETUP", `Cannot set up its worktree: ${problem}`, { hint: SET_UP_REMEDY });
+  workplace.worktrees.noteSetUp(worktree, setup);
+}
+
+/** Removes a folder that was made for a run that has not begun; one of a conversation that goes on later stays. */
+async function giveFolderBack(
+  context: LoopContext,
+  { number, resume }: Due,
+  { path, worktree }: RunFolder,
+): Promise<void> {
+  if (worktree?.isNew === true) await context.workplace.worktrees.removeIfClean(worktree);
+  if (worktree === null && resume === undefined) await discardCheckout(context, { number, path });
+}
+
+/** Removes a checkout. A failure is told, and the next loop tries again. Throws WORKTREE_FAILED. */
+export async function discardCheckout(
+  { workplace, tell }: LoopContext,
+  { number, path }: { readonly number: number; readonly path: string },
+): Promise<void> {
+  const message = await workplace.worktrees.discard({ path });
+  if (message !== null) tell({ kind: "trouble", number, message });
+}
+
+/** An agent that has certainly ended, and when it was started, by GitHub's clock. */
+interface EndedAgent {
+  readonly agent: string;
+  /** The ticket that it was given. */
+  readonly number: number;
+  readonly startedAtMs: number;
+}
+
+/**
+ * Removes the lock refs of an agent that has ended, so that other machines need not wait for their leases; `wasLeft`
+ * says which ones. The log stays as it is: nobody has moved the ticket. Returns the tickets' numbers. Throws what the
+ * stores throw.
+ */
+export async function freeLocks(
+  world: World,
+  address: RepositoryAddress,
+  ended: EndedAgent,
+): Promise<number[]> {
+  const board = await readLockedBoard(world, address);
+  const freed: number[] = [];
+  for (const { number, commit } of board.locks) {
+    const lock = readLock(commit);
+    if (!wasLeft({ number, lock }, ended, (holder) => world.processes.isGone(holder.session))) continue;
+    const place = { address: { ...address, number }, repositoryId: board.repository.id };
+    if ((await moveLock(world, place, lock.oid, null)).kind === "moved") freed.push(number);
+  }
+  return freed;
+}
+
+/**
+ * Whether the lock is the ended agent's, and nobody goes on with it: where the machine tells processes apart, its
+ * holder's is gone; elsewhere it was taken on the very ticket, and under the very name, that only this agent was given.
+ */
+export function wasLeft(
+  { number, lock }: { readonly number: number; readonly lock: Lock },
+  ended: EndedAgent,
+  isGone: (holder: Holder) => boolean,
+): boolean {
+  const { holder, handedBy, takenAtMs } = lock;
+  if (!sameName(holder.agent, ended.agent) || handedBy !== null) return false;
+  if (holder.session.process !== null) return isGone(holder);
+  return number === ended.number && takenAtMs >= ended.startedAtMs;
 }

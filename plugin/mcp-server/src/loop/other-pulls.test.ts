@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
-import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { addFork } from "../../../../sandbox/src/repositories.ts";
-import { addReview } from "../../../../sandbox/src/reviews.ts";
+import { addPullRequest, mergePullRequest, addReview } from "../../../../sandbox/src/pull-requests.ts";
+import { addFork } from "../../../../sandbox/src/git-objects.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { Review } from "../../test/support/loop-review.ts";
 import { branchOf } from "../../test/support/loop-world.ts";

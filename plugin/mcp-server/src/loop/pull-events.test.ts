@@ -8,8 +8,8 @@ import {
   roundReason,
   type ReviewHistory,
   type Round,
-} from "./pull-events.ts";
-import { remarksText } from "./rounds.ts";
+  remarksText,
+} from "./rounds.ts";
 
 const HEAD = "a".repeat(40);
 const OLD = "b".repeat(40);

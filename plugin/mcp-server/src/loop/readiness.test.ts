@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { Failure } from "../errors.ts";
-import { addressProblems, commitProblems, defaultProblems, loginProblems, pushProblem } from "./readiness.ts";
+import { addressProblems, commitProblems, defaultProblems, loginProblems, pushProblem } from "./preflight.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 

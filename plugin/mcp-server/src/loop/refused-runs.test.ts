@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { branchOf, LoopWorld } from "../../test/support/loop-world.ts";
-import { addFork } from "../../../../sandbox/src/repositories.ts";
+import { addFork, commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 

@@ -1,27 +1,35 @@
 /** A round: an agent works once more on a submitted ticket, because of what happened to its pull request. */
-import { accountName } from "../domain/names.ts";
-import { quotedWord, shortened } from "../domain/text.ts";
-import { Failure } from "../errors.ts";
+import type { RiskClass } from "../domain/interaction-words.ts";
+import { accountName, bearsAll } from "../domain/names.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { quotedWord, shortened, shortCommit } from "../domain/text.ts";
+import type { Command } from "../domain/vocabulary.ts";
+import { Failure, withHint } from "../errors.ts";
+import { acceptedEntries, type Log } from "../ledger/fold.ts";
 import { hiddenLine } from "../ledger/replies.ts";
 import { authorStatus } from "../ledger/trust.ts";
-import type { Remark, Remarks } from "../ports/followed-pulls.ts";
-import type { LinkedPullRequest } from "../ports/ticket.ts";
+import type { Remark, Remarks, FollowedPull, MergeFacts, MergeRequest } from "../ports/followed-pulls.ts";
+import type { Worktree } from "../ports/machine.ts";
+import type { Conflicts, TicketWorktree } from "../ports/ticket-worktree.ts";
+import type { LinkedPullRequest, BranchPullRequest } from "../ports/ticket.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { pushCommits } from "../ticket/committed-files.ts";
+import { checkDelivery, checkDocument, documentFolder } from "../ticket/delivery.ts";
+import { getTicket } from "../ticket/get-ticket.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
-import { ownPulls } from "../ticket/own-pull.ts";
 import { moveLock } from "../ticket/locks.ts";
+import { ownPulls } from "../ticket/own-pull.ts";
+import type { Reactions } from "../ticket/reactions.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { deliverCommand, unmergedText } from "../ticket/unmerged.ts";
 import { lockPlace } from "../ticket/writing.ts";
-import type { Due } from "./limits.ts";
-import type { LoopContext } from "./loop-context.ts";
+import type { Due, DueCall } from "./limits.ts";
+import { type LoopContext, ifReadable, judgeNow } from "./loop-context.ts";
 import type { Run } from "./loop-events.ts";
-import { reviewHistory, roundReason, roundUnderWay, type Round } from "./pull-events.ts";
-import { openWorktree } from "./rework.ts";
+import type { ListedMark } from "./run-marks.ts";
 
 /**
  * Writes on the ticket that a round begins, which moves it out of review, for the loop's own lock is freed at once:
@@ -222,4 +230,371 @@ export async function tellUnmerged(
     tell({ kind: "trouble", number, message: error.message });
     return `Whether the merge lacks commits of ${worktree.branch} is not known. ${error.message}.`;
   }
+}
+
+// Tickets in review that need an agent again: `next_ticket` offers them to nobody.
+
+/** The state of work that was handed on as built; null where the graph has none. */
+function reviewState({ world }: Pick<LoopContext, "world">): string | null {
+  return world.machine.resolveIntent("complete", "impl");
+}
+
+/**
+ * The first ticket in review whose run left its work undelivered; null for none. One look at each of this machine's;
+ * one that cannot be judged is left alone for a day.
+ * Throws what the stores throw.
+ */
+export async function undeliveredDue(
+  context: LoopContext,
+  marks: Iterable<ListedMark>,
+  { address, agent, commands, labels, except }: DueCall,
+): Promise<Due | null> {
+  const state = reviewState(context);
+  if (state === null || !commands.includes("impl")) return null;
+  for (const mark of marks) {
+    const { number, before } = mark;
+    if (except.has(number) || !leftUndelivered(mark, state)) continue;
+    if (judgeNow(context, mark).kind !== "free") continue;
+    const ticket = await ifReadable(context, number, async () =>
+      getTicket(context.world, { ...address, number }, { agent }),
+    );
+    if (ticket === null) {
+      // Else each look would tell it again.
+      if (context.options.mode !== "dry run") await context.marks.leave(mark, { ...mark, phase: "kept" });
+      continue;
+    }
+    const isWanted = bearsAll(ticket.labels, labels);
+    if (ticket.state !== state || ticket.closed || ticket.lock?.running === true || !isWanted) continue;
+    const { title, url } = ticket;
+    return { number, title, url, command: "impl", state, openChildren: before.openChildren, isTask: false };
+  }
+  return null;
+}
+
+function leftUndelivered({ phase, command, last, before }: ListedMark, reviewed: string): boolean {
+  const isRework = last?.kind === "unproven" || before.state === reviewed;
+  return phase === "between" && command === "impl" && isRework;
+}
+
+/**
+ * The missing parts of the delivery of a ticket in that state, or of the document of its research or plan; null where
+ * nothing was handed on. Git that fails shows nothing. Throws what the pull requests' store throws.
+ */
+export async function deliveryAfter(
+  context: LoopContext,
+  worktree: Worktree | null,
+  after: { readonly number: number; readonly command: Command; readonly state: string },
+): Promise<readonly string[] | null> {
+  const { world, options, team } = context;
+  const { number, command, state } = after;
+  const { by: delivery, documents } = team.delivery;
+  const folder = documents === "none" ? null : documentFolder(world.machine, command, state);
+  const isBuilt = command === "impl" && state === reviewState(context);
+  if (worktree === null || (folder === null && !isBuilt)) return null;
+  try {
+    const opened = await openWorktree(context, worktree);
+    const question = { repository: options.address, tickets: [number], delivery };
+    if (folder !== null) {
+      // Without the sandbox an agent may be unable to push, and gives the document in a comment.
+      const by = options.isSandboxed ? delivery : "branch";
+      return await checkDocument(opened, { tickets: [number], delivery: by, folder });
+    }
+    const { missing } = await checkDelivery(world, opened, question);
+    if (missing.length === 0 || delivery === "branch" || !(await opened.fastForward())) return missing;
+    // Somebody has pushed on top of the delivered work.
+    return (await checkDelivery(world, opened, question)).missing;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [error.message];
+    throw error;
+  }
+}
+
+/** The reason why the worktree's commit is not on the remote; null if it is, or if the team does not push. */
+export async function whyNotOnRemote(
+  context: LoopContext,
+  worktree: Worktree,
+  commit: string,
+): Promise<string | null> {
+  if (context.team.delivery.by === "branch") return null;
+  const shown = `its commit ${shortCommit(commit)} is not on the remote`;
+  try {
+    const opened = await openWorktree(context, worktree);
+    const isThere = (await opened.remoteHead()) === commit || (await opened.fastForward());
+    return isThere ? null : shown;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "WORKTREE_FAILED") return `${shown}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** The worktree by git that runs nothing of it. */
+async function openWorktree({ world, workplace }: LoopContext, worktree: Worktree): Promise<TicketWorktree> {
+  return world.openWorktree(await workplace.worktrees.facts(worktree));
+}
+
+/**
+ * Merges what others have pushed to the ticket's branch, and the base, before its run; a reviewer gets the branch as it
+ * is on the remote. Returns the conflicts, which stay for the agent to resolve; null for none, and where
+ * the worktree holds changes, which an earlier run left. Throws WORKTREE_REWRITTEN, and WORKTREE_FAILED for a state
+ * that git cannot read: nothing of it could be delivered.
+ */
+export async function bringUpToDate(
+  context: LoopContext,
+  worktree: Worktree,
+  isReview: boolean,
+): Promise<Conflicts | null> {
+  const opened = await openWorktree(context, worktree);
+  const { changed } = await opened.state();
+  try {
+    if (isReview) await opened.fastForward();
+    return isReview || changed.length > 0 ? null : await opened.merge();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === "WORKTREE_REWRITTEN") throw error;
+    context.tell({ kind: "trouble", number: worktree.number, message: withHint(error) });
+    return null;
+  }
+}
+
+// Events of the pull request of a ticket in review, and the reactions of a loop; pure.
+
+const EVENTS = ["changes requested", "conflict", "checks failed"] as const;
+/** An event that an agent may have to work on. */
+export type PullEvent = (typeof EVENTS)[number];
+
+const SETTINGS = {
+  "changes requested": "changesRequested",
+  conflict: "conflict",
+  "checks failed": "checksFailed",
+} as const satisfies Readonly<Record<PullEvent, keyof Reactions>>;
+
+/** Work on a submitted ticket because of one event. */
+export interface Round {
+  readonly event: PullEvent;
+  readonly number: number;
+  /** The number of rounds until a person is asked. */
+  readonly of: number;
+  /** The pull request's newest commit at its beginning. */
+  readonly head: string;
+}
+
+/** A ticket's history of review, by its log. */
+export interface ReviewHistory {
+  /** Since a person was last asked, oldest first. */
+  readonly rounds: readonly Round[];
+  /** The newest of these rounds if the ticket is in review because it ended; else null. */
+  readonly ended: Round | null;
+  /** The last time that work began on the submitted ticket since a person was asked; null for none. */
+  readonly leftAtMs: number | null;
+  /** The class of the submitted work; null where none was demanded. */
+  readonly riskClass: RiskClass | null;
+  /** The commits that were judged when the work was submitted. */
+  readonly judgedHeads: readonly string[];
+}
+
+const ROUND =
+  /^Round (\d{1,2}) of (\d{1,2}) \((changes requested|conflict|checks failed)\) at ([0-9a-f]{40})\b/;
+
+/** The reason of the record by which a round begins; `roundIn` reads it again. */
+export function roundReason({ event, number, of, head }: Round, url: string): string {
+  return `Round ${number} of ${of} (${event}) at ${head}: ${url}`;
+}
+
+/** The round that a record's reason tells of; null for none. */
+export function roundIn(reason: string): Round | null {
+  const [, number, of, event, head] = ROUND.exec(reason) ?? [];
+  const known = EVENTS.find((one) => one === event);
+  if (known === undefined || head === undefined) return null;
+  return { event: known, number: Number(number), of: Number(of), head };
+}
+
+/** Null for a ticket whose work nobody has submitted. */
+export function reviewHistory(machine: StateMachine, log: Log): ReviewHistory | null {
+  const building = machine.lockStateOf("impl");
+  const reviewed = machine.resolveIntent("complete", "impl");
+  const asked = machine.resolveIntent("escalate", "impl");
+  const moves = acceptedEntries(log)
+    .map(({ record }) => record)
+    .filter(({ from, to }) => from !== to);
+  const submitted = moves.findLast(({ to }) => to === reviewed);
+  if (submitted === undefined) return null;
+  const since = moves.slice(moves.findLastIndex(({ to }) => to === asked) + 1);
+  const begun = since.filter(({ from, to }) => from === reviewed && to === building);
+  const rounds = begun.flatMap(({ reason }) => roundIn(reason) ?? []);
+  const last = begun.at(-1);
+  const { submission } = submitted;
+  return {
+    rounds,
+    ended: last === undefined ? null : roundIn(last.reason),
+    leftAtMs: last === undefined ? null : Date.parse(last.at),
+    riskClass: submission?.riskClass ?? null,
+    judgedHeads: submission?.pullRequests.map(({ head }) => head) ?? [],
+  };
+}
+
+/** The agent that built the ticket last, whoever has written to its log since; null for none. */
+export function builderOf(log: Log): string | null {
+  return acceptedEntries(log).findLast(({ record }) => record.command === "impl")?.record.agent ?? null;
+}
+
+/** The round that the ticket's newest move began; null for none. */
+function roundUnderWay(machine: StateMachine, log: Log): Round | null {
+  const last = acceptedEntries(log).findLast(({ record }) => record.from !== record.to)?.record;
+  return last?.to === machine.lockStateOf("impl") ? roundIn(last.reason) : null;
+}
+
+interface ReviewReading {
+  readonly pulls: readonly FollowedPull[];
+  readonly history: ReviewHistory;
+  /** Milliseconds since 1970. */
+  readonly inReviewSinceMs: number;
+  readonly isReminded: boolean;
+}
+
+export type Reaction =
+  | { readonly kind: "none" }
+  /** An agent works on the event. */
+  | { readonly kind: "round"; readonly round: Round; readonly pull: FollowedPull }
+  | { readonly kind: "ask"; readonly why: string }
+  /** The ticket's own pull request is against another branch than the base. */
+  | { readonly kind: "other base"; readonly pull: BranchPullRequest }
+  /** The base branch is merged into the pull request's branch. */
+  | { readonly kind: "update"; readonly pull: FollowedPull }
+  | { readonly kind: "approved"; readonly pull: FollowedPull; readonly isMerged: boolean }
+  | { readonly kind: "remind"; readonly hours: number }
+  /** With all that are merged. */
+  | { readonly kind: "close"; readonly pull: FollowedPull; readonly merged: readonly FollowedPull[] }
+  /** The issue was closed past the pull request: a person moves the card. */
+  | { readonly kind: "list" };
+
+const NONE = { kind: "none" } as const;
+const HOUR_MS = 60 * 60_000;
+
+/** The pull request that counts: an open one before a merged one before a closed one, the newest of each. */
+function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null {
+  for (const state of ["OPEN", "MERGED", "CLOSED"] as const) {
+    const found = pulls.findLast((pull) => pull.state === state);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** The reaction to a merge or a closed issue: a merge closes it, also while the ticket's own pull request is open. */
+export function reactionToClosing(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
+  const all = pulls.filter(({ state }) => state === "MERGED");
+  const pull = all.at(-1);
+  if (pull === undefined) return { kind: "list" };
+  return merged === "close" ? { kind: "close", pull, merged: all } : NONE;
+}
+
+/** The reaction to what is newest about a ticket in review. `nowMs` is in milliseconds since 1970. */
+export function reactionTo(reading: ReviewReading, reactions: Reactions, nowMs: number): Reaction {
+  const pull = currentPull(reading.pulls);
+  if (pull?.state === "MERGED") return reactionToClosing(reading.pulls, reactions);
+  if (pull?.state === "CLOSED" && reactions.closedUnmerged === "ask")
+    return { kind: "ask", why: `The pull request ${pull.url} was closed without a merge.` };
+  const reaction = pull?.state === "OPEN" ? reactionToOpen(pull, reading, reactions) : NONE;
+  return reaction.kind === "none" ? reminder(reading, reactions, nowMs) : reaction;
+}
+
+function reactionToOpen(pull: FollowedPull, { history }: ReviewReading, reactions: Reactions): Reaction {
+  const { ended } = history;
+  if (ended !== null && ended.head === pull.head)
+    return {
+      kind: "ask",
+      why: `Round ${ended.number} of ${ended.of} (${ended.event}) brought no new commit to ${pull.url}.`,
+    };
+  for (const event of EVENTS) {
+    const reaction = isUnhandled(event, pull, history) ? roundOf(event, pull, { history, reactions }) : NONE;
+    if (reaction.kind !== "none") return reaction;
+  }
+  // The queue brings it up to date, and merges it.
+  if (pull.isQueued) return NONE;
+  if (pull.mustUpdate && reactions.behind === "merge") return { kind: "update", pull };
+  if (!isApproved(pull)) return NONE;
+  const { riskClass, judgedHeads } = history;
+  const mayMerge = riskClass !== null && reactions.approved.mergeRiskClasses.includes(riskClass);
+  const isMerged = mayMerge && pull.isClean && pull.openThreads === 0 && judgedHeads.includes(pull.head);
+  return { kind: "approved", pull, isMerged };
+}
+
+function isUnhandled(event: PullEvent, pull: FollowedPull, { leftAtMs }: ReviewHistory): boolean {
+  switch (event) {
+    case "changes requested":
+      // A round reads what was said before it began. A hidden review asks for nothing; it still forbids a merge.
+      return pull.opinions.some(
+        ({ kind, atMs, isHidden }) =>
+          kind === "changes requested" && !isHidden && (leftAtMs === null || atMs >= leftAtMs),
+      );
+    case "conflict":
+      return pull.hasConflict === true;
+    case "checks failed":
+      return pull.checks === "failed";
+  }
+}
+
+function roundOf(
+  event: PullEvent,
+  pull: FollowedPull,
+  { history, reactions }: { readonly history: ReviewHistory; readonly reactions: Reactions },
+): Reaction {
+  const { do: wanted, rounds: maxRounds } = reactions[SETTINGS[event]];
+  if (wanted === "ignore") return NONE;
+  const before = history.rounds.filter((round) => round.event === event).length;
+  if (wanted === "impl" && before < maxRounds)
+    return { kind: "round", round: { event, number: before + 1, of: maxRounds, head: pull.head }, pull };
+  const tries = before === 0 ? "" : `, after ${before === 1 ? "one round" : `${before} rounds`} by agents`;
+  return { kind: "ask", why: `${nameOf(event)} on ${pull.url}${tries}.` };
+}
+
+function nameOf(event: PullEvent): string {
+  switch (event) {
+    case "changes requested":
+      return "Changes are requested";
+    case "conflict":
+      return "There are conflicts with the base branch";
+    case "checks failed":
+      return "Checks fail";
+  }
+}
+
+/** Approved on its newest commit by somebody who may write, and nothing speaks against a merge. */
+function isApproved({ head, opinions, lacksReview, checks, isDraft, hasConflict }: FollowedPull): boolean {
+  const isGreen = checks === "passed" || checks === "none";
+  const isAgreed = opinions.every(({ kind }) => kind === "approved");
+  const isCurrent = opinions.some((one) => one.head === head && !one.isHidden);
+  return isAgreed && isCurrent && isGreen && !lacksReview && !isDraft && hasConflict === false;
+}
+
+/**
+ * The request that settings and rules of the repository allow; as a text, the reason why a person has to merge. A
+ * pull request that the queue removed in this review is not put there again: it reads open and clean, as before.
+ */
+export function mergeRequestFor(
+  { number, title, methods, preferred, rules, hasQueue, removal }: MergeFacts,
+  { head, inReviewSinceMs }: Pick<FollowedPull, "head"> & Pick<ReviewReading, "inReviewSinceMs">,
+): MergeRequest | string {
+  if (hasQueue) {
+    const isRemoved =
+      removal !== null &&
+      removal.reason !== "merged" &&
+      removal.atMs >= inReviewSinceMs &&
+      (removal.head ?? head) === head;
+    return isRemoved ? `The merge queue removed it (${removal.reason})` : { kind: "queue" };
+  }
+  const allowed = methods.filter((method) => rules.every((named) => named.includes(method)));
+  const method = allowed.includes(preferred) ? preferred : allowed[0];
+  if (method === undefined) return "Settings and rules of the repository allow no method of merging together";
+  // GitHub's default for a pull request with one commit is that commit's message.
+  return method === "squash"
+    ? { kind: "merge", method, headline: `${title} (#${number})` }
+    : { kind: "merge", method };
+}
+
+function reminder(
+  { inReviewSinceMs, isReminded }: ReviewReading,
+  { remindAfterHours: hours }: Reactions,
+  nowMs: number,
+): Reaction {
+  const isDue = hours > 0 && !isReminded && nowMs - inReviewSinceMs >= hours * HOUR_MS;
+  return isDue ? { kind: "remind", hours } : NONE;
 }

@@ -143,7 +143,7 @@ export function readMark(ref: {
   };
 }
 
-export interface MarkFacts {
+interface MarkFacts {
   readonly self: Session;
   readonly host: string;
   readonly nowMs: number;

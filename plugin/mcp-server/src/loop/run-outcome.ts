@@ -14,12 +14,12 @@ import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { callText } from "./deferred-calls.ts";
 import { askedBy, awaitsReplyOf } from "./replies.ts";
-import { whyNotOnRemote } from "./rework.ts";
+import { whyNotOnRemote } from "./rounds.ts";
 import type { LastRun, RunCounts } from "./run-marks.ts";
 import type { JudgedSequel, RunOutcome } from "./loop-events.ts";
 
 /** A ticket's standing. */
-export interface TicketStanding {
+interface TicketStanding {
   /** As card and log together say. */
   readonly state: string;
   readonly openChildren: number;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { parseFaults } from "../../../../sandbox/src/faults.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { TicketBackoff } from "./ticket-backoff.ts";
+import { TicketBackoff } from "./loop-state.ts";
 import type { LoopEvent, Run, Sequel, RunOutcome } from "./loop-events.ts";
 
 const TIMEOUT = { timeout: 120_000 };

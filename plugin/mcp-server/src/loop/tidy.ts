@@ -5,9 +5,8 @@ import { sameName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { runOf, type ActiveRun } from "./one-run.ts";
+import { runOf, type ActiveRun, discardCheckout, needsWorktree } from "./one-run.ts";
 import { linkedPulls, tellUnmerged } from "./rounds.ts";
-import { discardCheckout, needsWorktree } from "./run-folder.ts";
 import type { Limits } from "./limits.ts";
 import type { LoopState } from "./loop-state.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import type { Latency } from "../../../../sandbox/src/site.ts";
+import type { Latency } from "../../../../sandbox/src/api.ts";
 import { messageOf } from "../../src/errors.ts";
 import { begun } from "../e2e/follow-up-stage.ts";
 import { addTicketsIn, Stage, type Agent } from "../e2e/stage.ts";

@@ -1,6 +1,6 @@
 /** Every tool, by servers that have just started and by servers that have worked before. */
 import { addTicketsIn, Stage } from "../e2e/stage.ts";
-import type { Latency } from "../../../../sandbox/src/site.ts";
+import type { Latency } from "../../../../sandbox/src/api.ts";
 import { CALLER, type DisturbedCall } from "../outcomes/call.ts";
 import { CALLS } from "../outcomes/calls.ts";
 import { measureCall, repeated, type Measured } from "./measure.ts";

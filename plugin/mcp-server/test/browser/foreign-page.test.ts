@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { z } from "zod";
 import { startSandbox, type Sandbox } from "../../../../sandbox/src/start.ts";
 import { addFaults, fieldWrite, issue, send } from "../../../../sandbox/src/testing.ts";
-import { stateOf } from "../../../../sandbox/src/pages/workflow.ts";
+import { stateOf } from "../../../../sandbox/src/pages/marks.ts";
 import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
 
 /** A page of another origin in a real Chromium, which sends to the sandbox what a browser lets it send. */

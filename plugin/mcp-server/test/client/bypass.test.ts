@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { worldToJson } from "../../../../sandbox/src/world-file.ts";
+import { worldToJson } from "../../../../sandbox/src/world.ts";
 import {
   aimedAt,
   ATTEMPTS,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serverOf, type Profile } from "../../../../sandbox/src/profiles.ts";
 import { routes } from "../../../../sandbox/src/rest/routes.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import { reportCheck } from "../../../../sandbox/src/reviews.ts";
+import { reportCheck } from "../../../../sandbox/src/pull-requests.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
 import { issue, present, project, rocket, treeOid, user } from "../../../../sandbox/src/testing.ts";
 import { startSandbox, type Sandbox } from "../../../../sandbox/src/start.ts";

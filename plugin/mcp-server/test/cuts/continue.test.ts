@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addBlocker, addSubIssue } from "../../../../sandbox/src/issue-links.ts";
+import { addBlocker, addSubIssue } from "../../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
 import { ralphHero, ralphHeroWith, reachDirectly, type Finished } from "../e2e/in-process.ts";
 import { addTicketsIn, demoPlace, onGithub, Stage } from "../e2e/stage.ts";

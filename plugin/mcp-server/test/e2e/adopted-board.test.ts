@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findField } from "../../../../sandbox/src/projects.ts";
-import { replaceOptions } from "../../../../sandbox/src/project-fields.ts";
+import { findField, replaceOptions } from "../../../../sandbox/src/projects.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import type { SingleSelectField } from "../../../../sandbox/src/entities.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";

@@ -1,6 +1,5 @@
-import { findField, setArchived } from "../../../../sandbox/src/projects.ts";
+import { findField, setArchived, replaceOptions } from "../../../../sandbox/src/projects.ts";
 import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
-import { replaceOptions } from "../../../../sandbox/src/project-fields.ts";
 import type { SingleSelectField } from "../../../../sandbox/src/entities.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
 import { addTicketsIn, demoPlace } from "./stage.ts";

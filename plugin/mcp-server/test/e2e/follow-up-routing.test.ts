@@ -11,7 +11,7 @@ import {
   FOLLOW_UP,
   inReview,
 } from "./follow-up-stage.ts";
-import { deleteIssue } from "../../../../sandbox/src/issue-links.ts";
+import { deleteIssue } from "../../../../sandbox/src/threads.ts";
 import { ralphHero } from "./in-process.ts";
 import { demoPlace, moveByHand, Stage, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";

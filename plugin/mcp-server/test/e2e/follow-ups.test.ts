@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addSubIssue } from "../../../../sandbox/src/issue-links.ts";
-import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
+import { addSubIssue, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
 import { markOf } from "../../src/ledger/request-marker.ts";
 import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
 import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";

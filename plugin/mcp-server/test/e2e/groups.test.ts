@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LOCK_FILES } from "../../src/github/ref-store.ts";
 import { storeFiles } from "../../../../sandbox/src/git-objects.ts";
-import { addBlocker } from "../../../../sandbox/src/issue-links.ts";
+import { addBlocker } from "../../../../sandbox/src/threads.ts";
 import {
   REF,
   Stage,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addSubIssue } from "../../../../sandbox/src/issue-links.ts";
-import { addComment, addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
+import { addSubIssue, addComment, addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
 import { demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 import { issueAt, issueCount, NEXT, optionsOf } from "./tickets-stage.ts";
 

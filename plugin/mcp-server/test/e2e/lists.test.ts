@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { addItem } from "../../../../sandbox/src/projects.ts";
-import { addSubIssue } from "../../../../sandbox/src/issue-links.ts";
-import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
+import { addSubIssue, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
 import { publishTeam } from "./team-stage.ts";
 import { demoPlace, Stage, REF, type Agent } from "./stage.ts";
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setArchived } from "../../../../sandbox/src/projects.ts";
-import { replaceOptions } from "../../../../sandbox/src/project-fields.ts";
+import { setArchived, replaceOptions } from "../../../../sandbox/src/projects.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
 import { ralphHero } from "./in-process.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
-import { replaceOptions } from "../../../../sandbox/src/project-fields.ts";
+import { replaceOptions } from "../../../../sandbox/src/projects.ts";
 import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
 import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
 import { ralphHero } from "./in-process.ts";

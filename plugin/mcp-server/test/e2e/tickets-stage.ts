@@ -1,6 +1,5 @@
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
-import { addSubIssue, deleteIssue, transferIssue } from "../../../../sandbox/src/issue-links.ts";
-import { addIssue } from "../../../../sandbox/src/threads.ts";
+import { addSubIssue, deleteIssue, transferIssue, addIssue } from "../../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import { demoPlace, type Stage } from "./stage.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
-import { replaceOptions } from "../../../../sandbox/src/project-fields.ts";
+import { replaceOptions } from "../../../../sandbox/src/projects.ts";
 import { demoPlace, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 import { DONE, issueAt, NEXT, NOT_IN_PROJECT, optionsOf, prepareOddTickets } from "./tickets-stage.ts";
 

@@ -1,10 +1,9 @@
 /** The hooks, and the guard that reads the shell. */
 import fc from "fast-check";
 import { StateMachine } from "../../src/domain/state-machine.ts";
-import { onHandoffError } from "../../src/hooks/after-refusal.ts";
-import { judgeForeignTool } from "../../src/hooks/guard/foreign-tool.ts";
+import { onHandoffError } from "../../src/hooks/stop.ts";
+import { judgeForeignTool, onGuardedCall } from "../../src/hooks/guard.ts";
 import { judgeCommand } from "../../src/hooks/guard/command.ts";
-import { onGuardedCall } from "../../src/hooks/guard.ts";
 import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
 import { onSessionStart, type ShownBoard } from "../../src/hooks/session-start.ts";
 import { onStop, onSubagentStop } from "../../src/hooks/stop.ts";

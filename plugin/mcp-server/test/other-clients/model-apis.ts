@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { functionCall, messageItem, responseEvents } from "../../src/agents/codex-trial.ts";
-import { eventsOf, LAST_WORD, type ModelAnswer, type ModelApi } from "../../src/agents/scripted-model.ts";
+import { functionCall, messageItem, responseEvents } from "../../src/agents/codex-client.ts";
+import { eventsOf, LAST_WORD, type ModelAnswer, type ModelApi } from "../../src/agents/agent-client.ts";
 import type { TrialCall } from "../../src/ports/machine.ts";
 
 /** A tool as a client offers it to the model. */

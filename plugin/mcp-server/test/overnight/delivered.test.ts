@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
-import { pointRef } from "../../../../sandbox/src/git-objects.ts";
-import { addFork } from "../../../../sandbox/src/repositories.ts";
+import { pointRef, addFork } from "../../../../sandbox/src/git-objects.ts";
 import { present, user } from "../../../../sandbox/src/testing.ts";
 import { SETUP_TIMEOUT_MS } from "../client/installed-plugin.ts";
 import { addTicketsIn, demoPlace, onGithub } from "../e2e/stage.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addReview } from "../../../../sandbox/src/reviews.ts";
+import { addReview } from "../../../../sandbox/src/pull-requests.ts";
 import { SETUP_TIMEOUT_MS, worktree } from "../client/installed-plugin.ts";
 import { demoPlace, onGithub, recordsOf } from "../e2e/stage.ts";
 import { ClientLoop } from "./client-loop.ts";

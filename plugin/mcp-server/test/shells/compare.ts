@@ -3,10 +3,9 @@ import { posix } from "node:path";
 import { quotedWord } from "../../src/domain/text.ts";
 import { type GuardedBoard, type GuardVerdict, strictest } from "../../src/hooks/guard/bypasses.ts";
 import { judgeCommand } from "../../src/hooks/guard/command.ts";
-import { writesOfCommand } from "../../src/hooks/scope/command-writes.ts";
+import { writesOfCommand, type FileWrite } from "../../src/hooks/scope/writers.ts";
 import { hasUnknown, UNKNOWN } from "../../src/hooks/shell/call.ts";
 import { ShellReader } from "../../src/hooks/shell/reader.ts";
-import type { FileWrite } from "../../src/hooks/scope/writers.ts";
 import { FILES, folderOf, homeOf, NOTED_PROGRAMS, type RealRun, type RealStart } from "./real-shell.ts";
 
 const BOARD: GuardedBoard = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };

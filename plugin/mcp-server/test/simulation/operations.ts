@@ -1,7 +1,7 @@
 /** What agents want: one operation is one wish, which may take several calls until it is answered. */
 import { repairTicket } from "../../src/board/repair-trail.ts";
 import { changeContract } from "../../src/ticket/contract.ts";
-import { freeLocks } from "../../src/loop/free-locks.ts";
+import { freeLocks } from "../../src/loop/one-run.ts";
 import { answer } from "../../src/ticket/answer.ts";
 import { ask } from "../../src/ticket/ask.ts";
 import { handoffGroup, handoffTicket, noteGroup, noteHandoff } from "../../src/ticket/handoff.ts";

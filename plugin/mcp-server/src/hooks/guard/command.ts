@@ -1,20 +1,26 @@
 /** A command of the shell, judged by every program and script that it would start. */
+import { WRITERS } from "../scope/writers.ts";
+import { UNKNOWN, hasUnknown, pathFrom, wordSet, type ShellCall } from "../shell/call.ts";
+import { pushedBy, readGit, type LanguageScript } from "../shell/programs.ts";
+import { ShellReader } from "../shell/reader.ts";
 import {
-  deny,
+  refuseBypass,
   strictest,
   mentionsLockRefs,
   undecided,
   type GuardedBoard,
   type GuardVerdict,
+  PASS,
+  containsRecord,
+  lockedTicket,
+  namedTicket,
+  type Bypass,
+  judgeClaude,
+  judgeWrittenFile,
+  switchesOff,
+  scriptSwitchesOff,
 } from "./bypasses.ts";
-import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
-import { mentionsBypass } from "./requests.ts";
-import { judgeClaude, judgeWrittenFile, switchesOff } from "./own-hooks.ts";
-import { judgeScript } from "./scripts.ts";
-import { UNKNOWN, hasUnknown, pathFrom, wordSet, type ShellCall } from "../shell/call.ts";
-import { pushedBy, readGit } from "../shell/programs.ts";
-import { WRITERS } from "../scope/writers.ts";
-import { ShellReader } from "../shell/reader.ts";
+import { CLIENTS, judgePush, type LockRefs, mentionsBypass, GITHUBS_OWN, mutationIn } from "./clients.ts";
 
 /** Programs of our own, and the programs that run them by name. No variable may change their rules. */
 const OWN_PROGRAM = /(?:^|\/)ralph-hero(?:@[\w.^~-]+)?$|(?:^|\/)dist\/(?:cli|server|hook)\.js$/;
@@ -112,7 +118,7 @@ function judgeReading(
   else reader.runCode(language, text, false);
   const verdict = strictest(verdicts);
   return isCutOff && verdict.kind !== "deny" && mentionsBypass(text.replace(/["'\\]/g, ""), lockRefPrefixes)
-    ? deny("unread", "a mention of such a change")
+    ? refuseBypass("unread", "a mention of such a change")
     : verdict;
 }
 
@@ -144,16 +150,16 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
   const change = judgeClaude(ofClient);
   if (change.kind === "deny") return [change];
   const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
-  if (at >= 0 && variable !== undefined) return [deny("rules", variable)];
+  if (at >= 0 && variable !== undefined) return [refuseBypass("rules", variable)];
   const [command = ""] = given;
   if (at >= 0 && PERSONS_COMMANDS.has(command) && !asksForHelp(given))
-    return [deny("decision", `ralph-hero ${command}`)];
+    return [refuseBypass("decision", `ralph-hero ${command}`)];
   if (at >= 0 && hasUnknown(command)) return [undecided("a command of ralph-hero that is a variable")];
   const texts = RUNS_OWN.has(program) ? [...args, stdin] : [];
-  if (texts.some((text) => text.includes(DECIDE))) return [deny("decision", DECIDE)];
+  if (texts.some((text) => text.includes(DECIDE))) return [refuseBypass("decision", DECIDE)];
   const server = words.find((word) => [word, pathFrom(folder, word)].some((place) => SERVER.test(place)));
   const loads = RUNS_FILES.has(program) && texts.some((text) => NAMES_SERVER.test(text));
-  return server !== undefined || loads ? [deny("server", server ?? program)] : [];
+  return server !== undefined || loads ? [refuseBypass("server", server ?? program)] : [];
 }
 
 function isOwn(word: string, folder: string): boolean {
@@ -164,4 +170,66 @@ function isOwn(word: string, folder: string): boolean {
 /** Behind an option, `--help` may be that option's value. */
 function asksForHelp(words: readonly string[]): boolean {
   return words.some((word, at) => word === "--help" && words[at - 1]?.startsWith("--") === false);
+}
+
+// Requests to GitHub in a script of another language, judged by its words.
+
+/** Judges what a script does itself; the programs that it starts are calls of their own. */
+function judgeScript(script: LanguageScript, lockRefPrefixes: readonly string[]): readonly GuardVerdict[] {
+  const { program, code, isPiped, starts } = script;
+  const isHidden = starts.unseen && mentionsBypass(code.replaceAll(/["',]+/g, " "), lockRefPrefixes);
+  return [
+    judgeRequests({ ...script, code: code.replaceAll(COMMENT_LINE, "") }, lockRefPrefixes),
+    ...(scriptSwitchesOff(code) ? [refuseBypass("hooks", program)] : []),
+    ...(isHidden ? [undecided(`a script of ${program} that starts a program by a variable`)] : []),
+    ...(hasUnknown(code) && isPiped ? [undecided(`a script of ${program}`)] : []),
+  ];
+}
+
+/** Something of GitHub's API; without it a script that names a mutation only speaks of it. */
+const ADDRESS = /api\.github\.com|\/api\/v3\b|\/graphql\b|\/repos\/|projectsV2/;
+/** Sends requests, in most languages; without it a script may be writing about them. */
+const SENDS =
+  /requests\.|urllib|http\.client|httpx|aiohttp|fetch\(|axios|octokit|https?\.request|undici|Net::HTTP|open-uri|LWP|curl|HTTP::Tiny|XMLHttpRequest|request\.(?:patch|put|post|delete|fetch)\(/i;
+const COMMENT_LINE = /^[ \t]*(?:#|\/\/).*$/gm;
+const LIBRARY = /octokit|\b(?:import|from) github\b/i;
+/** GitHub edits by this method only: a POST makes something of its own. */
+const EDITS = /(?:[.>:]|["'`])patch\b/i;
+const DELETES = /(?:[.>:]|["'`])delete\b/i;
+const EDITS_OR_DELETES = /(?:[.>:]|["'`])(?:patch|delete)\b/i;
+const STATE = /\bstate\\?["']?\s*[:=]>?\s*\\?["'](?:closed|open)/;
+/** Calls of GitHub's libraries that change an issue's state; a pull request has the same `edit`. */
+const LIBRARY_CALLS =
+  /\bissues\.update\([^)]{0,300}\bstate\b|\b(?:close|reopen)_issue\b|\bget_issue\([^]{0,300}\.edit\([^)]{0,300}\bstate\s*=/;
+const ITEM = /projectsV2\/[^"'`\s]{0,100}items\//;
+const NO_PULL = /^(?![^]*pulls\/)/;
+
+/** Requests of a script that are a bypass: the first row whose patterns all match. */
+const REQUESTS: readonly (readonly [bypass: Bypass, ...patterns: readonly RegExp[]])[] = [
+  ["lock", EDITS_OR_DELETES, /git\/refs/],
+  ["comment", EDITS_OR_DELETES, /issues\/comments\//],
+  ["remove", ITEM, DELETES],
+  ["field", ITEM, EDITS],
+  ["state", LIBRARY, LIBRARY_CALLS],
+  ["state", EDITS, STATE, /issues\//, NO_PULL],
+];
+
+function judgeRequests(
+  { program, code, starts }: LanguageScript,
+  lockRefPrefixes: readonly string[],
+): GuardVerdict {
+  // `gh api` sends what the script holds.
+  const asksGithub = starts.commands.some((words) => /^\S*gh\s+api\b/.test(words.join(" ")));
+  const sends = asksGithub || (ADDRESS.test(code) && SENDS.test(code));
+  if (!sends && !LIBRARY.test(code)) return PASS;
+  const [mutation, bypass] = (sends ? mutationIn(code) : null) ?? [];
+  if (bypass !== undefined && (asksGithub || /github/i.test(code) || GITHUBS_OWN.test(code)))
+    return refuseBypass(bypass, `${program} ${mutation}`);
+  if (sends && containsRecord(code)) return refuseBypass("record", program);
+  const found = REQUESTS.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(code)))?.[0];
+  if (found === "lock" && mentionsLockRefs(code, lockRefPrefixes))
+    return refuseBypass("lock", program, lockedTicket(code, lockRefPrefixes));
+  const issue = /(?:[\w.-]{1,100}\/){0,2}issues\/\d{1,10}\b/.exec(code)?.[0] ?? "";
+  if (found !== undefined && found !== "lock") return refuseBypass(found, program, namedTicket(issue));
+  return /clos|reopen|delete|state/i.test(code) ? undecided(`a script of ${program}`) : PASS;
 }

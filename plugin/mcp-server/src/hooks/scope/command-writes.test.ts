@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { writesOfCommand } from "./command-writes.ts";
+import { writesOfCommand } from "./writers.ts";
 
 /** Folders and files as a project has them. */
 const FOLDERS = ["/p", "/p/src", "/p/src/auth"];

@@ -1,7 +1,7 @@
 /** The shell's own commands and the programs that run a text: what each does to the script that is read. */
 import { posix } from "node:path";
 import { quotedWord, readJson } from "../../domain/text.ts";
-import { calculateText, type NumberScope } from "./arithmetic.ts";
+import { calculateText, type NumberScope } from "./words.ts";
 import {
   UNKNOWN,
   hasOption,
@@ -11,9 +11,9 @@ import {
   rowsByName,
   valuesOf,
   type ShellCall,
+  type ShellState,
 } from "./call.ts";
 import { INTERPRETERS, SHELLS, unwrapped, xargsCalls } from "./programs.ts";
-import type { ShellState } from "./state.ts";
 
 /** The shell that runs a builtin: the state that the builtin may change, and the reading of further commands. */
 export interface BuiltinShell extends NumberScope {

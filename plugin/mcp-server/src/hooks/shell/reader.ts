@@ -13,14 +13,28 @@ import type {
   SyntaxNode,
   Word,
 } from "unbash";
-import { calculate, MAX_EXPRESSION } from "./arithmetic.ts";
-import { UNKNOWN, hasUnknown, wordSet, type ShellCall } from "./call.ts";
+import {
+  calculate,
+  MAX_EXPRESSION,
+  expandText,
+  expandValue,
+  expandWord,
+  withElement,
+  type WordScope,
+} from "./words.ts";
+import { UNKNOWN, hasUnknown, wordSet, type ShellCall, ShellState, type ShellChanges } from "./call.ts";
 import { BUILTINS, type BuiltinShell } from "./builtins.ts";
-import { RUN_FILES, RUN_VARIABLES, programName, startedBy, unversioned, unwrapped } from "./programs.ts";
-import type { Started } from "./programs.ts";
-import { startedPrograms, type LanguageScript } from "./scripts.ts";
-import { ShellState, type ShellChanges } from "./state.ts";
-import { expandText, expandValue, expandWord, withElement, type WordScope } from "./words.ts";
+import {
+  RUN_FILES,
+  RUN_VARIABLES,
+  programName,
+  startedBy,
+  unversioned,
+  unwrapped,
+  type Started,
+  startedPrograms,
+  type LanguageScript,
+} from "./programs.ts";
 
 /** Nodes of the script read in one call. People's scripts have hundreds; a function that calls itself has no end. */
 const MAX_STEPS = 10_000;
@@ -48,7 +62,7 @@ const DECLARES = wordSet("export declare local typeset readonly");
 const DECLARES_LOCAL = wordSet("declare local typeset");
 
 /** Is told of each program, script and file, as a script is read. */
-export interface ShellListener {
+interface ShellListener {
   /** Programs to look for among the words of a program that is not known: it may run them. */
   readonly programs: ReadonlySet<string>;
   started(call: ShellCall): void;

@@ -1,6 +1,6 @@
 /** Spans of time, a row for each kind: how they are spread, or each by itself. */
 import { html, type Html } from "../../../../../sandbox/src/html.ts";
-import type { Tone } from "../../../../../sandbox/src/web/palette.ts";
+import type { Tone } from "../../../../../sandbox/src/web/style.ts";
 import {
   figure,
   gridLine,

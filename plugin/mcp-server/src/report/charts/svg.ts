@@ -1,6 +1,6 @@
 /** Sizes, names and colours of all charts. */
 import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
-import type { Tone } from "../../../../../sandbox/src/web/palette.ts";
+import type { Tone } from "../../../../../sandbox/src/web/style.ts";
 import { scaleLog, type ScaleLogarithmic } from "d3-scale";
 
 /** A chart is drawn for a desk and for a phone: shrunk, its words would be too small to read. */

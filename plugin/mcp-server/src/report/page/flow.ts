@@ -1,7 +1,7 @@
 /** The tickets in progress over time, by the party that they wait for. */
 import { html, type Content } from "../../../../../sandbox/src/html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
-import type { Tone } from "../../../../../sandbox/src/web/palette.ts";
+import type { Tone } from "../../../../../sandbox/src/web/style.ts";
 import type { LegendEntry } from "../charts/svg.ts";
 import { PHASES, type Flow, type Phase } from "../figures/figures-of-time.ts";
 import { counted, dayName, periodName, type Section } from "./marks.ts";

@@ -1,6 +1,6 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
 import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
-import type { Tone } from "../../../../../sandbox/src/web/palette.ts";
+import type { Tone } from "../../../../../sandbox/src/web/style.ts";
 import { stateColor, type StateColor } from "../../domain/state-colors.ts";
 import { duration, type ReportedTicket } from "../reported-board.ts";
 import type { ReportCell } from "./table.ts";

@@ -1,4 +1,4 @@
-import { PALETTE } from "../../../../../sandbox/src/web/palette.ts";
+import { PALETTE } from "../../../../../sandbox/src/web/style.ts";
 
 /** The look of the report: light and dark as the reader has it, always light on paper. */
 export const STYLE = `${PALETTE}
