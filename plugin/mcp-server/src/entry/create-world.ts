@@ -35,7 +35,7 @@ import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
 import { expectContent, isCancelled, timeLeftMs, withinCall, withoutWaiting } from "../github/call-scope.ts";
 import { Connection } from "../github/connection.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
-import type { LimitStore } from "../github/limit-state.ts";
+import type { LimitStore } from "../github/pacing.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";

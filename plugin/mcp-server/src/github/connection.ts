@@ -16,7 +16,7 @@ import {
   type RequestKind,
   unavailable,
 } from "./error-mapping.ts";
-import type { LimitStore } from "./limit-state.ts";
+import type { LimitStore } from "./pacing.ts";
 import { Pacing } from "./pacing.ts";
 import { type ServerClock } from "./time.ts";
 import type { Time } from "./time.ts";

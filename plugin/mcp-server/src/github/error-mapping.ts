@@ -13,9 +13,9 @@ import {
   type ErrorAnswer,
 } from "./error-answer.ts";
 import { explain, type Explanation } from "./error-causes.ts";
-import { isRateLimit } from "./limit-answers.ts";
+import { isRateLimit } from "./limits.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
-import { issueLimitWords } from "./pacing.ts";
+import { issueLimitWords } from "./limits.ts";
 import { unknownNames } from "./server-features.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { PartialAnswer } from "./connection.ts";

@@ -16,7 +16,7 @@ import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
 import { teamFileAround } from "../../src/config/team-file.ts";
 import { createServerWithLeases } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
-import { limitsOfProcess } from "../../src/github/limit-state.ts";
+import { limitsOfProcess } from "../../src/github/pacing.ts";
 import { outsideOfCalls } from "../../src/github/call-scope.ts";
 import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import type { Time } from "../../src/github/time.ts";
