@@ -13,7 +13,7 @@ import { join } from "node:path";
 import type { SharedText } from "../ports/machine.ts";
 import { orNull } from "../errors.ts";
 import { dataFolder } from "./machine-key.ts";
-import { makePrivateFolder } from "./private-folder.ts";
+import { makePrivateFolder } from "./text-file.ts";
 import type { Variables } from "../domain/text.ts";
 
 /**

@@ -15,19 +15,19 @@ import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { wayToGithub, type WayToGithub } from "../config/way-to-github.ts";
-import { localCommands } from "../config/local-commands.ts";
+import {
+  localCommands,
+  PROJECT_TOKEN_VARIABLE,
+  missingToken,
+  readEnvironment,
+  type Environment,
+} from "../config/environment.ts";
 import { localTeamFile } from "../config/text-file.ts";
 import { HardenedGit } from "../agents/hardened-git.ts";
 import { copiedSecrets } from "../agents/copied-files.ts";
 import { workingCopyOf, worktreeFacts } from "../config/worktree-variable.ts";
 import { commonFolderOf } from "../programs/git-place.ts";
 import { withoutApi } from "../domain/github-host.ts";
-import {
-  PROJECT_TOKEN_VARIABLE,
-  missingToken,
-  readEnvironment,
-  type Environment,
-} from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
 import { GithubAccountStore } from "../github/account-store.ts";
