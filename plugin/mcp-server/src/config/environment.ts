@@ -29,7 +29,7 @@ import { addressProblem } from "./way-to-github.ts";
 import { gitAtOnce } from "../programs/git.ts";
 import { ROOT } from "../programs/program-place.ts";
 import { runAtOnce } from "../programs/run-bounded.ts";
-import { workingCopyOf } from "./worktree-variable.ts";
+import { workingCopyOf } from "./working-copy.ts";
 
 /** The environment with every value checked. The token is kept here only. */
 export interface Environment {

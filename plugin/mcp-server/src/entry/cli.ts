@@ -28,7 +28,7 @@ import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput, programName, terminalOf } from "../config/terminal.ts";
 import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
-import { teamFileAround } from "../config/team-file.ts";
+import { teamFileAround } from "../config/working-copy.ts";
 import { VERSION } from "../version.ts";
 import { RawExchanges } from "../github/connection.ts";
 import { sandboxProblem } from "../agents/sandbox-settings.ts";

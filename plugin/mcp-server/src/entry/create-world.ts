@@ -25,7 +25,7 @@ import {
 import { localTeamFile } from "../config/text-file.ts";
 import { HardenedGit } from "../agents/hardened-git.ts";
 import { copiedSecrets } from "../agents/copied-files.ts";
-import { workingCopyOf, worktreeFacts } from "../config/worktree-variable.ts";
+import { workingCopyOf, worktreeFacts } from "../config/working-copy.ts";
 import { commonFolderOf } from "../programs/git-place.ts";
 import { withoutApi } from "../domain/github-host.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
@@ -38,8 +38,7 @@ import { keepAliveFetch } from "../github/keep-alive.ts";
 import type { LimitStore } from "../github/pacing.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
-import { GithubItemStore } from "../github/item-store.ts";
-import { NewCards } from "../github/new-cards.ts";
+import { GithubItemStore, NewCards } from "../github/item-store.ts";
 import { GithubFollowedPulls } from "../github/followed-pull-store.ts";
 import { GithubPullRequestStore, GithubQuestionStore } from "../github/pull-request-store.ts";
 import { GithubRepositoryStore } from "../github/repository-store.ts";
@@ -50,7 +49,7 @@ import type { Time } from "../github/time.ts";
 import { GithubTrailStore } from "../github/trail-store.ts";
 import { GithubTicketStore, type Connections, CachedStateFields } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
-import { AppTokens } from "../github/app-tokens.ts";
+import { AppTokens } from "../github/octokit.ts";
 
 /** The way to GitHub. */
 export interface Network {

@@ -23,8 +23,7 @@ import type { Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import * as z from "zod";
 import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
-import { type Endpoint, octokitOptions, requestTimeoutMs } from "./octokit-options.ts";
-import type { AppTokens } from "./app-tokens.ts";
+import { type Endpoint, octokitOptions, requestTimeoutMs, type AppTokens } from "./octokit.ts";
 
 export interface ConnectionSettings extends Endpoint {
   /** One that stays, or those of an App, which end. */

@@ -11,8 +11,9 @@ import {
   wordsOfBody,
   type AnswerHeaders,
   type ErrorAnswer,
-} from "./error-answer.ts";
-import { explain, type Explanation } from "./error-causes.ts";
+  explain,
+  type Explanation,
+} from "./error-causes.ts";
 import { isRateLimit } from "./limits.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
 import { issueLimitWords } from "./limits.ts";

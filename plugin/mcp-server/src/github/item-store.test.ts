@@ -18,8 +18,7 @@ import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { addTickets, demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { GithubBoardStore } from "./board-store.ts";
-import { GithubItemStore } from "./item-store.ts";
-import { NewCards } from "./new-cards.ts";
+import { GithubItemStore, NewCards } from "./item-store.ts";
 
 const FIRST_PAGE = { pageSize: 100, after: null, matches: () => true };
 

@@ -6,9 +6,9 @@ import type { GraphqlDocument } from "./documents.ts";
 /** The value at that path of an answer; undefined where the path leads nowhere. */
 export function pick(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
-    (found, key) =>
-      typeof found === "object" && found !== null
-        ? Object.getOwnPropertyDescriptor(found, key)?.value
+    (inner, key) =>
+      typeof inner === "object" && inner !== null
+        ? Object.getOwnPropertyDescriptor(inner, key)?.value
         : undefined,
     value,
   );
@@ -16,14 +16,14 @@ export function pick(value: unknown, ...path: readonly (string | number)[]): unk
 
 /** The list at that path; empty without one. */
 export function pickList(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
-  const found = pick(value, ...path);
-  return Array.isArray(found) ? found : [];
+  const list = pick(value, ...path);
+  return Array.isArray(list) ? list : [];
 }
 
 /** The text at that path, or null. */
 export function pickText(value: unknown, ...path: readonly (string | number)[]): string | null {
-  const found = pick(value, ...path);
-  return typeof found === "string" ? found : null;
+  const text = pick(value, ...path);
+  return typeof text === "string" ? text : null;
 }
 
 /** The repository and project from the command line. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
-import { pathMarkdown, pathOf } from "./ticket-path.ts";
+import { pathMarkdown } from "./reported-board.ts";
+import { pathOf } from "./ticket-path.ts";
 
 const NOW_MS = Date.parse(at(7200));
 

@@ -3,11 +3,9 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { Observation } from "../ledger/record.ts";
 import { shortened } from "../domain/text.ts";
-import { harmlessInline } from "../ledger/harmless.ts";
-import { duration } from "./reported-board.ts";
 
 /** A change of state. */
-interface PathStep {
+export interface PathStep {
   /** Counts the steps from 1. */
   readonly number: number;
   readonly from: string;
@@ -29,7 +27,7 @@ interface PathStep {
 }
 
 /** One time in a state, from entering it to leaving it. */
-interface Stay {
+export interface Stay {
   readonly state: string;
   /** Null where the log does not tell when it was entered. */
   readonly fromMs: number | null;
@@ -46,7 +44,7 @@ export interface TicketPath {
 }
 
 /** A card's difference from the log (`reconcile`), for example a person's move that has no record yet. */
-interface CardDifference {
+export interface CardDifference {
   readonly unrecorded: Observation | null;
   readonly readAtMs: number;
 }
@@ -146,7 +144,7 @@ function msOf(text: string | undefined, latestMs: number): number | null {
 }
 
 /** All that a ticket spent in one state. */
-interface StateTime {
+export interface StateTime {
   readonly state: string;
   readonly visits: number;
   /** The known time; the present visit counts up to now. */
@@ -246,84 +244,4 @@ function arrowLabel(steps: Arrow): string {
 function stepLabel({ number, agent, offGraph }: PathStep): string {
   const who = agent === null ? "moved by hand" : `by ${label(agent)}`;
   return `${number} ${who}${offGraph ? " (no edge of the graph)" : ""}`;
-}
-
-// The path of a ticket as Markdown: it can be read as it is, and GitHub draws it in a comment.
-
-/** The newest steps tell how the ticket came here; a longer table nobody reads. */
-const MAX_STEPS = 100;
-/** A reason is a sentence; the record has the whole of it. */
-export const SHOWN_REASON_LENGTH = 200;
-
-interface PathHeading {
-  /** `owner/repo#number` */
-  readonly ticket: string;
-  readonly title: string;
-  /** The present. */
-  readonly nowMs: number;
-}
-
-/** The lines of the document: what it is of, the diagram, each step, the time in each state. */
-export function pathMarkdown(path: TicketPath, { ticket, title, nowMs }: PathHeading): string[] {
-  return [
-    `## ${cell(ticket)}: ${cell(title)}`,
-    "",
-    ...(path.stays.length === 0
-      ? ["It has no records yet."]
-      : [
-          "```mermaid",
-          stateDiagram(path),
-          "```",
-          "",
-          ...stepLines(path.steps),
-          "| State | Time | Visits | Entered by |",
-          "| --- | --- | --- | --- |",
-          ...timeByState(path, nowMs).map(stateRow),
-        ]),
-  ];
-}
-
-function stepLines(steps: readonly PathStep[]): string[] {
-  if (steps.length === 0) return [];
-  const older = steps.length - MAX_STEPS;
-  return [
-    ...(older > 0 ? [`The newest ${MAX_STEPS} of ${steps.length} steps:`, ""] : []),
-    "| Step | When | From | To | By | Reason |",
-    "| --- | --- | --- | --- | --- | --- |",
-    ...steps.slice(-MAX_STEPS).map(stepRow),
-    "",
-  ];
-}
-
-function stepRow(step: PathStep): string {
-  const { number, atMs, from, to, record } = step;
-  const when = new Date(atMs).toISOString().slice(0, 16).replace("T", " ");
-  const shown = record === null ? `${number}` : `[${number}](${record.url})`;
-  return `| ${shown} | ${when} | ${cell(from)} | ${cell(to)} | ${moverOf(step)} | ${reasonOf(step)} |`;
-}
-
-function moverOf({ agent, offGraph, afterGap }: PathStep): string {
-  return [
-    agent === null ? "moved by hand" : cell(agent),
-    ...(offGraph ? ["no edge of the graph"] : []),
-    ...(afterGap ? ["records before it are missing"] : []),
-  ].join(", ");
-}
-
-function reasonOf({ reason, record, agent }: PathStep): string {
-  if (reason === null) return agent === null && record === null ? "not in the log yet" : "";
-  return cell(shortened(reason, SHOWN_REASON_LENGTH));
-}
-
-function stateRow({ state, visits, totalMs, atLeast, now, by }: StateTime): string {
-  const time = `${atLeast ? "at least " : ""}${duration(totalMs)}${now ? ", until now" : ""}`;
-  const who = by.map((agent) => (agent === null ? "hand" : cell(agent))).join(", ");
-  return `| ${cell(state)} | ${time} | ${visits} | ${who} |`;
-}
-
-/** Text in a cell of a table: what would end the cell, or be more than text, does nothing. */
-function cell(text: string): string {
-  return harmlessInline(text)
-    .trim()
-    .replaceAll(/[\\`*_[\]|~$!]/g, "\\$&");
 }

@@ -13,7 +13,7 @@ import { sessionOfCommandLine } from "../../src/config/processes.ts";
 import { journalOfServer } from "../../src/config/session-file.ts";
 import { terminalOf } from "../../src/config/terminal.ts";
 import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
-import { teamFileAround } from "../../src/config/team-file.ts";
+import { teamFileAround } from "../../src/config/working-copy.ts";
 import { createServerWithLeases } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
 import { limitsOfProcess } from "../../src/github/pacing.ts";
