@@ -1,8 +1,23 @@
 import { sameName } from "../domain/names.ts";
-import { auditTrail, type Audit } from "../ledger/audit/audit-trail.ts";
+import {
+  auditTrail,
+  type Audit,
+  confirmationLine,
+  isOpen,
+  isRepairable,
+  leftToPeople,
+} from "../ledger/audit/audit-trail.ts";
 import { linkedTickets } from "../ledger/audit/check-continuation.ts";
 import { textAuthors } from "../ledger/audit/check-decided-text.ts";
-import { decisiveInTrail, subjectOf, type AuditRules, type Trail } from "../ledger/audit/subject.ts";
+import {
+  decisiveInTrail,
+  subjectOf,
+  type AuditRules,
+  type Trail,
+  type Finding,
+  type FindingCode,
+  type Subject,
+} from "../ledger/audit/subject.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
@@ -11,6 +26,20 @@ import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
 import { auditComment } from "../ledger/audit/audit-comment.ts";
 import { quietText } from "../ledger/harmless.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { lockEndCause } from "../ledger/audit/check-board.ts";
+import { renderVoidComment, saysVoid, type IssueComment } from "../ledger/comment.ts";
+import { composeBaseline } from "../ticket/compose-record.ts";
+import { moveLock } from "../ticket/locks.ts";
+import { winnerOver } from "../ticket/evidence.ts";
+import { readTicket, readToBeginning } from "../ticket/read-ticket.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
+import { closeFinished } from "../ticket/carry-out.ts";
+import { answerWith, type Plan, type PlanContext } from "../ticket/plan.ts";
+import { transactOne } from "../ticket/transact.ts";
+import { targetOf } from "../ticket/writing.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import type { Caller } from "../domain/lock.ts";
 
 /** A trail, by what it was judged, and what was found. */
 export interface AuditedTrail {
@@ -110,4 +139,170 @@ export async function commentFindings(
   if (body === null) return null;
   const issue = await world.issues.read({ ...repository, number: trail.number });
   return world.issues.comment(issue, quietText(body, repository));
+}
+
+/** The repairs that touch no record that counts. */
+type RepairKind =
+  | "set the card"
+  | "close the issue"
+  | "release the lock"
+  | "strike the comment"
+  | "write a new baseline";
+
+interface Repair {
+  readonly kind: RepairKind;
+  readonly says: string;
+  /** The comment that it is about; absent where it is about the ticket. */
+  readonly url?: string | undefined;
+}
+
+interface RepairPlan {
+  readonly repairs: readonly Repair[];
+  /** Findings that only a person can settle, and the line to comment for them; null for none. */
+  readonly confirmation: { readonly findings: readonly Finding[]; readonly line: string } | null;
+}
+
+const STRIKE = { kind: "strike the comment", does: "Strike the comment through" } as const;
+
+const REPAIRS: Readonly<Partial<Record<FindingCode, { readonly kind: RepairKind; readonly does: string }>>> =
+  {
+    CARD_BEHIND: { kind: "set the card", does: "Set the card to the log's state" },
+    ISSUE_OPEN_AT_END: { kind: "close the issue", does: "Close the issue" },
+    LOCK_ORPHANED: { kind: "release the lock", does: "Release the lock" },
+    RECORD_DOUBLED: STRIKE,
+    VOID_UNMARKED: STRIKE,
+  };
+
+/** The repairs of a ticket, and the findings left to a person. Pure. */
+export function planRepairs(audited: AuditedTrail): RepairPlan {
+  const { audit, trail, rules } = audited;
+  const open = audit.findings.filter(isOpen);
+  const subject = subjectOf(trail, rules);
+  const finished = isFinished(subject, open);
+  const repairs = open.filter(isRepairable).flatMap(({ code, what, where }): Repair[] => {
+    const repair = REPAIRS[code];
+    if (repair === undefined || (repair.kind === "close the issue" && !finished)) return [];
+    return [{ kind: repair.kind, says: `${repair.does}. ${what}`, url: where.url }];
+  });
+  const edited = editedHead(subject);
+  const confirmed = audit.findings.find(
+    ({ where, confirmed: by }) => by !== undefined && edited !== null && where.url === edited.url,
+  );
+  if (confirmed?.confirmed !== undefined) {
+    const { by, url } = confirmed.confirmed;
+    const says = `Write a new baseline for the log: "${by}" confirmed the edited record (${url})`;
+    repairs.push({ kind: "write a new baseline", says });
+  }
+  const left = leftToPeople(audit.findings);
+  return {
+    repairs,
+    confirmation: left.length === 0 ? null : { findings: left, line: confirmationLine(left) },
+  };
+}
+
+/** Whether an undamaged log says that the ticket is finished. */
+function isFinished({ log: { head }, machine }: Subject, open: readonly Finding[]): boolean {
+  const damaged = open.some(({ severity }) => severity === "damage");
+  return (
+    !damaged && head !== null && machine.isValidState(head.record.to) && machine.isTerminal(head.record.to)
+  );
+}
+
+/**
+ * Does for one ticket what a fresh look at it still calls for, and tells what was done. No record that counts is
+ * rewritten or deleted. Throws what reading and writing a ticket throw.
+ */
+export async function repairTicket(world: World, address: TicketAddress, caller: Caller): Promise<Repair[]> {
+  const done: Repair[] = [];
+  for (const repair of planRepairs(await auditTicket(world, address)).repairs) {
+    if (await carryOut(world, address, { caller, repair })) done.push(repair);
+  }
+  return done;
+}
+
+async function carryOut(
+  world: World,
+  address: TicketAddress,
+  { caller, repair }: { readonly caller: Caller; readonly repair: Repair },
+): Promise<boolean> {
+  switch (repair.kind) {
+    case "set the card":
+      return transactOne(world, {
+        address,
+        caller,
+        onUnsoundLog: true,
+        plan: ({ view: { log, reconciliation } }) => ({
+          kind: "no record",
+          finishes: "card",
+          outcome: () => log.head !== null && reconciliation.cardBehind,
+        }),
+      });
+    case "close the issue": {
+      const view = await readTicket(world, address, caller);
+      const unclosed = await closeFinished(world, view, view.reconciliation.state ?? INITIAL_STATE);
+      return unclosed.length === 0;
+    }
+    case "release the lock":
+      return releaseLock(world, address);
+    case "strike the comment":
+      return strikeComment(world, await readTicket(world, address, caller), repair);
+    case "write a new baseline":
+      return writeBaseline(world, address, caller);
+  }
+}
+
+function editedHead({ log, reconciliation }: Pick<Subject, "log" | "reconciliation">): IssueComment | null {
+  return reconciliation.edited ?? log.tampered;
+}
+
+/** GitHub's compare-and-swap takes away the lock that was judged dead, and no other. */
+async function releaseLock(world: World, address: TicketAddress): Promise<boolean> {
+  const { trail, rules } = await auditTicket(world, address);
+  const { lock } = trail;
+  if (lock === null || lockEndCause(subjectOf(trail, rules), lock) === null) return false;
+  const { repository } = await world.boards.readBoard(address, null);
+  if (repository === null) return false;
+  const swap = await moveLock(world, { address, repositoryId: repository.id }, lock.oid, null);
+  return swap.kind === "moved";
+}
+
+/** Strikes a record through that does not count, as its own writer would have. */
+async function strikeComment(world: World, newest: TicketView, { url }: Repair): Promise<boolean> {
+  const view = await readToBeginning(world, newest);
+  const entry = view.log.entries.find(({ comment }) => comment.url === url);
+  if (entry?.standing !== "void" || saysVoid(entry.comment.body)) return false;
+  const winner = winnerOver(view.log, entry);
+  const body = renderVoidComment(entry.record, { seq: winner.record.seq, url: winner.comment.url });
+  await world.tickets.write(targetOf(world, view), { strike: { id: entry.comment.id, body } });
+  return true;
+}
+
+/** The newest record was edited, and a person confirmed it: one more record says so, and the log goes on from there. */
+async function writeBaseline(world: World, address: TicketAddress, caller: Caller): Promise<boolean> {
+  const { audit } = await auditTicket(world, address);
+  return transactOne(world, {
+    address,
+    caller,
+    onUnsoundLog: true,
+    plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
+  });
+}
+
+function planBaseline(
+  machine: StateMachine,
+  findings: readonly Finding[],
+  { view, recordId: id }: PlanContext,
+): Plan<boolean> {
+  const edited = editedHead(view);
+  const finding = findings.find(({ where }) => edited !== null && where.url === edited.url);
+  const confirmation = view.comments.find(({ url }) => url === finding?.confirmed?.url);
+  if (finding?.confirmed === undefined || confirmation === undefined) return answerWith(false);
+  const { by, url } = finding.confirmed;
+  const reply = { by, url, at: confirmation.createdAt, fromOwnAccount: false };
+  const reason = `The newest record was edited; ${by} reviewed it and confirmed that the log continues from here (finding ${finding.id})`;
+  return {
+    kind: "write",
+    record: () => composeBaseline(view, { id, reply, reason, machine }),
+    outcome: () => true,
+  };
 }

@@ -17,7 +17,7 @@ import type { BoardCard, HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
-import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waits.ts";
+import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waiting-tickets.ts";
 import type { StrangerWait } from "../ticket/strangers.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import { isIn, peoplesStates } from "../domain/state-machine.ts";

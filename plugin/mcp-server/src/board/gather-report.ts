@@ -4,7 +4,7 @@ import { foldLog, type Log } from "../ledger/fold.ts";
 import { reconcile, type Reconciliation } from "../ledger/reconcile.ts";
 import { linkedRules } from "./audit.ts";
 import { readTrails } from "./read-trails.ts";
-import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waits.ts";
+import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waiting-tickets.ts";
 import { strangerText } from "../ticket/strangers.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import type { Caller } from "../domain/lock.ts";

@@ -1,17 +1,9 @@
 import type { Command } from "../domain/vocabulary.ts";
 import type { Board } from "../ticket/board.ts";
 import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/board-locks.ts";
-import { offerCheckOf, type OfferCheck } from "./offer-check.ts";
 import {
-  concise,
-  conciseLine,
-  gatherTickets,
-  readAhead,
-  readMatching,
-  type Unread,
-} from "./gather-tickets.ts";
-import { matchesFilter, openTickets, type TicketFilter } from "./item-query.ts";
-import {
+  offerCheckOf,
+  type OfferCheck,
   mergeAudiences,
   acceptedTickets,
   judgeOffer,
@@ -23,6 +15,15 @@ import {
   type Offer,
   type PassedOver,
 } from "./offers.ts";
+import {
+  concise,
+  conciseLine,
+  gatherTickets,
+  readAhead,
+  readMatching,
+  type Unread,
+} from "./gather-tickets.ts";
+import { matchesFilter, openTickets, type TicketFilter } from "./item-query.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";

@@ -6,6 +6,8 @@ import {
   commentFindings,
   type AuditedTrail,
   type BoardAudit,
+  planRepairs,
+  repairTicket,
 } from "../board/audit.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
@@ -23,7 +25,6 @@ import {
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
-import { planRepairs, repairTicket } from "../board/repair-trail.ts";
 import { plainText } from "./plain-text.ts";
 
 export interface AuditOptions extends TicketOptions {

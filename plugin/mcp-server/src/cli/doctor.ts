@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { checkHealth, readSetup, type Setup } from "../setup/health-check.ts";
-import { checkBoard } from "../setup/board-checks.ts";
-import { leftoverChecks, sandboxChecks } from "../setup/loop-checks.ts";
+import { checkBoard, leftoverChecks, sandboxChecks } from "../setup/board-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";

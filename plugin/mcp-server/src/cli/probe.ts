@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { Failure, errorOf } from "../errors.ts";
-import type { ProbeFinding } from "../probe/assumption.ts";
+import type { ProbeFinding } from "../probe/probe-context.ts";
 import { runProbe, type ProbeResult, type TriedAssumption } from "../probe/run-probe.ts";
 import type { ProgramContext } from "./context.ts";
 import { PROBE_EXIT, errorLines, runAction, type ProbeExit } from "./outcome.ts";

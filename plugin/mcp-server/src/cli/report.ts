@@ -1,10 +1,8 @@
 import type { Command } from "commander";
 import { gatherReport } from "../board/gather-report.ts";
 import { boardOf, type ReportedBoard } from "../report/reported-board.ts";
-import { figuresOf, keyFiguresOf } from "../report/figures/figures.ts";
+import { figuresOf, keyFiguresOf, foundOn, wrongIn, reportJson } from "../report/figures/figures.ts";
 import { Failure } from "../errors.ts";
-import { foundOn, wrongIn } from "../report/figures/figures-of-people.ts";
-import { reportJson } from "../report/report-json.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { sectionLines } from "./report-sections.ts";

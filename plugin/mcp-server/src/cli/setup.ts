@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../setup/setup-project.ts";
-import { loopNotes, sandboxChecks } from "../setup/loop-checks.ts";
+import { loopNotes, sandboxChecks } from "../setup/board-checks.ts";
 import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";
 import { commitTeamFile, namesOther, withBoard } from "../setup/team-file.ts";
 import { Failure } from "../errors.ts";

@@ -4,14 +4,13 @@ import type { Command } from "commander";
 import { recentBoard } from "../ticket/board.ts";
 import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
 import { readHistory, type RecordLine } from "../ticket/shown-ticket.ts";
-import { pathMarkdown } from "../report/path-markdown.ts";
+import { pathMarkdown, duration } from "../report/reported-board.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import type { WaitingRun } from "../loop/deferred-calls.ts";
 import type { RestingTicket } from "../loop/loop-events.ts";
 import { readResting } from "../loop/run-marks.ts";
 import { callData, callsHere, wholeCallLines } from "./pending-calls.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { duration } from "../report/reported-board.ts";
 import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import {
   addressOf,

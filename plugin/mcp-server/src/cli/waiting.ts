@@ -5,8 +5,8 @@ import {
   type LeftLock,
   type WaitingTicket,
   type WaitingTickets,
+  ANSWERS,
 } from "../board/waiting-tickets.ts";
-import { ANSWERS } from "../board/waits.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "n
 import { homedir, hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { orNull } from "../errors.ts";
-import { makePrivateFolder } from "./private-folder.ts";
+import { makePrivateFolder } from "./text-file.ts";
 import type { Variables } from "../domain/text.ts";
 
 const KEY_BYTES = 32;

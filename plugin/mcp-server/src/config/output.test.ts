@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Writable } from "node:stream";
 import { expect, test, vi } from "vitest";
-import { workOnWithoutOutput } from "./output.ts";
+import { workOnWithoutOutput } from "./terminal.ts";
 
 const NO_SPACE = Object.assign(new Error("ENOSPC: no space left on device, write"), {
   code: "ENOSPC",

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, mkdirSync, realpathSync, symlinkSync, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { programName } from "./program-name.ts";
+import { programName } from "./terminal.ts";
 
 let root: string;
 let file: string;

@@ -10,10 +10,9 @@ import {
 import { dirname, join } from "node:path";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../ports/machine.ts";
 import { mayRun } from "./processes.ts";
-import { regularText } from "./text-file.ts";
+import { regularText, makePrivateFolder } from "./text-file.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { isObject, readJson, type Variables } from "../domain/text.ts";
-import { makePrivateFolder } from "./private-folder.ts";
 import { nonEmpty } from "./environment.ts";
 import { orNull } from "../errors.ts";
 

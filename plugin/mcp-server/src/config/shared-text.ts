@@ -7,14 +7,13 @@ import {
   rmSync,
   statSync,
   unlinkSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import type { SharedText } from "../ports/machine.ts";
 import { orNull } from "../errors.ts";
 import { dataFolder } from "./machine-key.ts";
-import { makePrivateFolder } from "./private-folder.ts";
+import { makePrivateFolder } from "./text-file.ts";
 import type { Variables } from "../domain/text.ts";
 
 /**
@@ -29,10 +28,8 @@ const MAX_TRIES = 200;
 const VERSION_KEPT_MS = 10_000;
 /** One change adds one version, so this keeps up; more would only delay a change. */
 const MAX_REMOVED = 4;
-/** The longest window of GitHub's limits is an hour; a folder that nobody used for longer is of no use. */
-const FOLDER_AGE_MS = 2 * 60 * 60_000;
-/** A folder that is only read is marked as used this often: far less than its age, and seldom enough to cost nothing. */
-const MARKED_EVERY_MS = 60_000;
+/** A token or an account that nobody used for so long is gone. */
+const FOLDER_AGE_MS = 30 * 24 * 60 * 60_000;
 const VERSION_FILE = /^(\d{1,15})\.json$/;
 
 /**
@@ -71,80 +68,69 @@ class TextOfProcess implements SharedText {
   }
 }
 
-interface TextVersion {
-  readonly number: number;
-  readonly text: string | null;
-}
-
 class SharedFile implements SharedText {
   readonly #folder: string;
-  #known: TextVersion = { number: 0, text: null };
-  /** No older version than this one is there, as far as this process knows. */
-  #oldest = 1;
-  #markedAtMs = 0;
+  /** The newest version that this process has seen. */
+  #known: { readonly number: number; readonly text: string | null } = { number: 0, text: null };
   /** Drafts of all processes that share the folder, also those of other containers, have names of their own. */
-  readonly #drafts = `draft-${process.pid}-${randomBytes(4).toString("hex")}`;
-  #draft = 0;
+  readonly #draft = `draft-${process.pid}-${randomBytes(4).toString("hex")}`;
+
+  #isPrivate = false;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   read(): string | null {
-    const now = new Date();
-    if (now.getTime() - this.#markedAtMs > MARKED_EVERY_MS) {
-      this.#markedAtMs = now.getTime();
-      orNull(() => utimesSync(this.#folder, now, now));
-    }
-    return this.#newest().text;
+    this.#look();
+    return this.#known.text;
   }
 
   update<Result>(change: (text: string | null) => { text: string; result: Result }): Result {
     for (let tries = 1; ; tries += 1) {
-      const { number, text: found } = this.#newest();
+      this.#look();
+      const { number, text: found } = this.#known;
       const { text, result } = change(found);
       const written = this.#write(number + 1, text);
-      if (written === "done" || written === "impossible" || tries === MAX_TRIES) {
-        this.#known = { number: written === "done" ? number + 1 : number, text };
-        if (written === "done") this.#removeOld();
-        return result;
-      }
+      if (written === "taken" && tries < MAX_TRIES) continue;
+      this.#known = { number: written === "done" ? number + 1 : number, text };
+      if (written === "done") this.#removeOld();
+      return result;
     }
   }
 
-  /** The newest version; the one that is known if the folder cannot be read. */
-  #newest(): TextVersion {
+  /** Finds the newest version; the one that is known stays if the folder cannot be read. */
+  #look(): void {
     const { number } = this.#known;
     // Versions follow one another, and the oldest are removed first: with this one there and the next one not, it is the
     // newest. A look at the whole folder takes five times as long.
-    if (!existsSync(this.#path(number + 1)) && existsSync(this.#path(number))) return this.#known;
+    if (!existsSync(this.#path(number + 1)) && existsSync(this.#path(number))) return;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const numbers = this.#numbers();
-      const newest = Math.max(0, ...numbers);
-      this.#oldest = Math.min(newest, ...numbers);
-      if (newest <= this.#known.number) break;
+      const newest = this.#versions().at(-1) ?? 0;
+      if (newest <= number) return;
       const text = orNull(() => readFileSync(this.#path(newest), "utf8"));
       // Removed meanwhile: there are newer ones.
       if (text === null) continue;
       this.#known = { number: newest, text };
-      break;
+      return;
     }
-    return this.#known;
   }
 
-  #numbers(): number[] {
+  /** From the oldest to the newest. */
+  #versions(): number[] {
     const names = orNull(() => readdirSync(this.#folder)) ?? [];
-    return names.flatMap((name) => {
-      const [, number] = VERSION_FILE.exec(name) ?? [];
-      return number === undefined ? [] : [Number(number)];
-    });
+    return names
+      .flatMap((name) => VERSION_FILE.exec(name)?.slice(1).map(Number) ?? [])
+      .toSorted((one, other) => one - other);
   }
 
   #write(number: number, text: string): "done" | "taken" | "impossible" {
-    this.#draft += 1;
-    const draft = join(this.#folder, `${this.#drafts}-${this.#draft}`);
+    const draft = join(this.#folder, this.#draft);
     try {
-      this.#writeDraft(draft, text);
+      // Made, or made private, at the first draft, and again where it was removed.
+      if (!this.#isPrivate || !existsSync(this.#folder)) makePrivateFolder(this.#folder);
+      this.#isPrivate = true;
+      writeFileSync(draft, text, { mode: 0o600 });
       linkSync(draft, this.#path(number));
       return "done";
     } catch (error) {
@@ -154,25 +140,15 @@ class SharedFile implements SharedText {
     }
   }
 
-  /** The folder is made at the first draft, and again where it was removed. */
-  #writeDraft(draft: string, text: string): void {
-    const write = (): void => writeFileSync(draft, text, { mode: 0o600 });
-    if (this.#draft > 1 && orNull(() => (write(), true)) === true) return;
-    makePrivateFolder(this.#folder);
-    write();
-  }
-
   #path(number: number): string {
     return join(this.#folder, `${number}.json`);
   }
 
   #removeOld(): void {
-    for (let removed = 0; removed < MAX_REMOVED && this.#oldest < this.#known.number; removed += 1) {
-      const path = this.#path(this.#oldest);
-      const writtenAtMs = orNull(() => statSync(path).mtimeMs);
-      if (writtenAtMs !== null && Date.now() - writtenAtMs < VERSION_KEPT_MS) return;
-      orNull(() => unlinkSync(path));
-      this.#oldest += 1;
+    for (const number of this.#versions().slice(0, MAX_REMOVED)) {
+      const writtenAtMs = orNull(() => statSync(this.#path(number)).mtimeMs) ?? 0;
+      if (number >= this.#known.number || Date.now() - writtenAtMs < VERSION_KEPT_MS) return;
+      orNull(() => unlinkSync(this.#path(number)));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync, chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Failure, orNull } from "../errors.ts";
 
@@ -66,4 +66,27 @@ export function writeTextFile(path: string, text: string): void {
       cause: error,
     });
   }
+}
+
+/** What the group and others may do with a folder. */
+const RIGHTS_OF_OTHERS = 0o077;
+
+/**
+ * Makes a folder that this user alone may open, and those above it that are missing. Takes the rights of others from one
+ * of ours that is there. Throws nothing: where no folder can be made, no file can be written either.
+ */
+export function makePrivateFolder(folder: string): void {
+  makeFolders(folder);
+  orNull(() => {
+    const { mode, uid } = statSync(folder);
+    if ((mode & RIGHTS_OF_OTHERS) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700);
+  });
+}
+
+/** One level at a time: where nothing can be created, as under /proc, a recursive mkdir of Node 20 never returns. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolders(parent);
+  orNull(() => mkdirSync(folder, { mode: 0o700 }));
 }

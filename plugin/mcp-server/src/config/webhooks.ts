@@ -1,7 +1,7 @@
 import { Failure } from "../errors.ts";
 import { WEBHOOK_VARIABLES, nonEmpty } from "./environment.ts";
 import { readTextFile } from "./text-file.ts";
-import { addressProblem } from "./web-address.ts";
+import { addressProblem } from "./way-to-github.ts";
 import type { Variables } from "../domain/text.ts";
 
 const [ADDRESS, ADDRESS_FILE] = WEBHOOK_VARIABLES;

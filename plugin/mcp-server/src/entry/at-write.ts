@@ -1,5 +1,4 @@
-import { repositoryOf } from "../config/working-copy.ts";
-import { workingCopyOf } from "../config/worktree-variable.ts";
+import { repositoryOf, workingCopyOf } from "../config/working-copy.ts";
 import type { HookContext, Reaction } from "../hooks/hook.ts";
 import { onWrite } from "../hooks/scoped-write.ts";
 

@@ -20,17 +20,15 @@ import {
   readEnvironment,
   stateMachinePath,
   variablesForAgents,
+  localCommands,
 } from "../config/environment.ts";
-import { localCommands } from "../config/local-commands.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
-import { workOnWithoutOutput } from "../config/output.ts";
+import { workOnWithoutOutput, programName, terminalOf } from "../config/terminal.ts";
 import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
-import { programName } from "../config/program-name.ts";
-import { teamFileAround } from "../config/team-file.ts";
-import { terminalOf } from "../config/terminal.ts";
+import { teamFileAround } from "../config/working-copy.ts";
 import { VERSION } from "../version.ts";
 import { RawExchanges } from "../github/connection.ts";
 import { sandboxProblem } from "../agents/claude-client.ts";

@@ -4,7 +4,7 @@ import type { World } from "../ports/world.ts";
 import { outsideOfCalls } from "../github/call-scope.ts";
 import type { LeaseKeeper } from "../ticket/lease-keeper.ts";
 import { createServer } from "../mcp/server.ts";
-import { worktreeFacts } from "../config/worktree-variable.ts";
+import { worktreeFacts } from "../config/working-copy.ts";
 import { VERSION } from "../version.ts";
 import type { Startup } from "./create-world.ts";
 

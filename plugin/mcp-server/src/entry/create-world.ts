@@ -15,19 +15,19 @@ import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { wayToGithub, type WayToGithub } from "../config/way-to-github.ts";
-import { localCommands } from "../config/local-commands.ts";
-import { localTeamFile } from "../config/text-file.ts";
-import { HardenedGit } from "../agents/hardened-git.ts";
-import { copiedSecrets } from "../agents/copied-files.ts";
-import { workingCopyOf, worktreeFacts } from "../config/worktree-variable.ts";
-import { commonFolderOf } from "../programs/git-place.ts";
-import { withoutApi } from "../domain/github-host.ts";
 import {
+  localCommands,
   PROJECT_TOKEN_VARIABLE,
   missingToken,
   readEnvironment,
   type Environment,
 } from "../config/environment.ts";
+import { localTeamFile } from "../config/text-file.ts";
+import { HardenedGit } from "../agents/hardened-git.ts";
+import { copiedSecrets } from "../agents/copied-files.ts";
+import { workingCopyOf, worktreeFacts } from "../config/working-copy.ts";
+import { commonFolderOf } from "../programs/git-place.ts";
+import { withoutApi } from "../domain/github-host.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
 import { GithubAccountStore } from "../github/account-store.ts";
@@ -35,11 +35,10 @@ import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
 import { expectContent, isCancelled, timeLeftMs, withinCall, withoutWaiting } from "../github/call-scope.ts";
 import { Connection } from "../github/connection.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
-import type { LimitStore } from "../github/limit-state.ts";
+import type { LimitStore } from "../github/pacing.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
-import { GithubItemStore } from "../github/item-store.ts";
-import { NewCards } from "../github/new-cards.ts";
+import { GithubItemStore, NewCards } from "../github/item-store.ts";
 import { GithubFollowedPulls } from "../github/followed-pull-store.ts";
 import { GithubPullRequestStore, GithubQuestionStore } from "../github/pull-request-store.ts";
 import { GithubRepositoryStore } from "../github/repository-store.ts";
@@ -50,7 +49,7 @@ import type { Time } from "../github/time.ts";
 import { GithubTrailStore } from "../github/trail-store.ts";
 import { GithubTicketStore, type Connections, CachedStateFields } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
-import { AppTokens } from "../github/app-tokens.ts";
+import { AppTokens } from "../github/octokit.ts";
 
 /** The way to GitHub. */
 export interface Network {

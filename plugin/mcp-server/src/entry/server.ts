@@ -8,7 +8,7 @@ import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
-import { workOnWithoutOutput } from "../config/output.ts";
+import { workOnWithoutOutput } from "../config/terminal.ts";
 import {
   LocalProcesses,
   sessionOfThisProcess,

@@ -8,7 +8,7 @@ import type { Sandbox, SandboxOptions } from "../../../../sandbox/src/start.ts";
 import { Connection } from "./connection.ts";
 import { withinCall } from "./call-scope.ts";
 import { ServerClock } from "./time.ts";
-import { AppTokens, type AppSettings } from "./app-tokens.ts";
+import { AppTokens, type AppSettings } from "./octokit.ts";
 
 const keys = appKeys();
 const VIEWER = "query Viewer { viewer { login } }";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { currentCall, outsideOfCalls, sharedWork, withinCall } from "./call-scope.ts";
-import { NOTHING_RESERVED, Pacing } from "./pacing.ts";
+import { Pacing } from "./pacing.ts";
 
 const READ = { cost: { api: "graphql", lane: "read", contents: 0, issues: 0 }, url: "/graphql" } as const;
 const WRITE = { cost: { api: "graphql", lane: "write", contents: 0, issues: 0 }, url: "/graphql" } as const;
@@ -61,22 +61,20 @@ describe("a call", () => {
   test("that fails gives back what it set aside, and what it used stays counted", async () => {
     const kept = new Pacing();
     const used = new Pacing();
-    const call = withinCall(async () => {
-      for (const pacing of [kept, used]) {
-        const turn = {
-          caller: "",
-          shares: { contents: 1, issues: 0 },
-          nowMs: Date.now(),
-          otherWaitMs: 0,
-          canWait: () => false,
-        };
-        currentCall()?.addReservations(pacing, pacing.takeTurn(turn).reserved);
+    const failed = withinCall(async () => {
+      const shares = { contents: 1, issues: 0 };
+      const call = currentCall();
+      for (const [pacing, cost] of [
+        [kept, WRITE.cost],
+        [used, { ...WRITE.cost, ...shares }],
+      ] as const) {
+        const turn = { cost, shares, call: call?.id ?? "", caller: "", nowMs: Date.now() };
+        expect(pacing.takeTurn({ ...turn, canWait: () => false }).waitMs).toBe(0);
+        call?.noteSent({ cost, url: "/graphql" }, pacing, shares);
       }
-      const sent = currentCall()?.useReservations(used, { contents: 1, issues: 0 });
-      used.noteUsed(sent ?? NOTHING_RESERVED, Date.now());
       throw new Error("No");
     });
-    await expect(call).rejects.toThrow("No");
+    await expect(failed).rejects.toThrow("No");
     const spent = [kept, used].map((pacing) => pacing.pace(Date.now()).contentPerMinute.spent);
     expect(spent).toEqual([0, 1]);
   });

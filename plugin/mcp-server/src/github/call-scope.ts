@@ -1,14 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS, type CallOptions } from "../ports/world.ts";
-import type { Creations } from "./limit-state.ts";
-import {
-  NOTHING_RESERVED,
-  issueLimitWords,
-  type Cost,
-  type Pacing,
-  type Reserved,
-  type Sending,
-} from "./pacing.ts";
+import { issueLimitWords, type Cost, type Creations, type Sending } from "./limits.ts";
+import type { Pacing } from "./pacing.ts";
 
 /**
  * Nothing is sent after this: the rest of the time that an answer may take is for what the call does with the last one.
@@ -40,14 +34,20 @@ interface ScopeSettings extends CallOptions {
   readonly now?: () => number;
   /** False for a call that waits for no limit, and sends nothing again. */
   readonly mayWait?: boolean;
+  /** Infinity for what no client waits for. */
+  readonly endsAfterMs?: number;
 }
+
+const NOTHING: Creations = { contents: 0, issues: 0 };
 
 /**
  * One call of a tool, however many requests it takes. Nothing is waited for that leaves the request after it no time.
  * Before its first write the call sets aside the requests that create content: otherwise a lock could be taken whose
  * record then has to wait.
  */
-class CallScope {
+export class CallScope {
+  /** Marks what it reserves. */
+  readonly id = randomUUID();
   /** The caller's id, by which it finds its place in the line again. */
   readonly caller: string;
   readonly #now: () => number;
@@ -55,15 +55,21 @@ class CallScope {
   readonly #mayWait: boolean;
   readonly #options: CallOptions;
   /** For each token the shares of the budgets that are reserved and not used. */
-  readonly #reservations = new Map<Pacing, Reserved>();
+  readonly #unused = new Map<Pacing, Creations>();
   readonly #atEnd: (() => void)[] = [];
-  #expected: Creations = { contents: 0, issues: 0 };
+  #expected = NOTHING;
   #hasWritten = false;
 
-  constructor({ now = () => performance.now(), mayWait = true, ...options }: ScopeSettings) {
+  constructor(settings: ScopeSettings) {
+    const {
+      now = () => performance.now(),
+      mayWait = true,
+      endsAfterMs = CALL_ENDS_AFTER_MS,
+      ...options
+    } = settings;
     this.caller = options.caller ?? "";
     this.#now = now;
-    this.#endsAtMs = mayWait ? now() + CALL_ENDS_AFTER_MS - (options.usedMs ?? 0) : Infinity;
+    this.#endsAtMs = now() + endsAfterMs - (options.usedMs ?? 0);
     this.#mayWait = mayWait;
     this.#options = options;
   }
@@ -102,11 +108,6 @@ class CallScope {
       throw new CallOver("GitHub took so long that no time is left to write", false);
   }
 
-  noteSent(request: PricedRequest): void {
-    this.waitsFor("GitHub");
-    if (hasEffect(request)) this.#hasWritten = true;
-  }
-
   /** Tells the client the cause of a wait for limits, given the issues that the request creates. */
   waitsForLimit(issues: number): void {
     const all = Math.max(issues, this.#expected.issues);
@@ -125,39 +126,29 @@ class CallScope {
 
   /** Whether the call has reserved content for this token. It reserves before its first write. */
   hasReserved(pacing: Pacing): boolean {
-    return this.#reservations.has(pacing);
+    return this.#unused.has(pacing);
   }
 
   /** The shares of the budgets to reserve before the request is sent. */
-  sharesFor({ lane, contents, issues }: Cost, pacing: Pacing): Creations {
-    const unused = this.#reservations.get(pacing);
-    if (unused !== undefined)
-      return {
-        contents: Math.max(0, contents - unused.contents.length),
-        issues: Math.max(0, issues - unused.issues.length),
-      };
-    const expected = lane === "read" ? { contents: 0, issues: 0 } : this.#expected;
-    return { contents: Math.max(contents, expected.contents), issues: Math.max(issues, expected.issues) };
+  sharesFor(cost: Cost, pacing: Pacing): Creations {
+    const unused = this.#unused.get(pacing);
+    const wanted = unused === undefined && cost.lane !== "read" ? this.#expected : NOTHING;
+    return {
+      contents: Math.max(wanted.contents, cost.contents - (unused?.contents ?? 0)),
+      issues: Math.max(wanted.issues, cost.issues - (unused?.issues ?? 0)),
+    };
   }
 
-  addReservations(pacing: Pacing, { contents, issues }: Reserved): void {
-    if (contents.length + issues.length === 0) return;
-    const held = this.#reservations.get(pacing) ?? NOTHING_RESERVED;
-    this.#reservations.set(pacing, {
-      contents: [...held.contents, ...contents],
-      issues: [...held.issues, ...issues],
+  noteSent(request: PricedRequest, pacing: Pacing, reserved: Creations): void {
+    this.waitsFor("GitHub");
+    if (hasEffect(request)) this.#hasWritten = true;
+    const { contents, issues } = request.cost;
+    const before = this.#unused.get(pacing);
+    if (before === undefined && reserved.contents === 0) return;
+    this.#unused.set(pacing, {
+      contents: (before?.contents ?? 0) + reserved.contents - contents,
+      issues: (before?.issues ?? 0) + reserved.issues - issues,
     });
-  }
-
-  /** Takes the reservations of a request that is sent now. */
-  useReservations(pacing: Pacing, { contents, issues }: Creations): Reserved {
-    const held = this.#reservations.get(pacing);
-    if (held === undefined) return NOTHING_RESERVED;
-    this.#reservations.set(pacing, {
-      contents: held.contents.slice(contents),
-      issues: held.issues.slice(issues),
-    });
-    return { contents: held.contents.slice(0, contents), issues: held.issues.slice(0, issues) };
   }
 
   /** Does this when the call is over. */
@@ -166,7 +157,7 @@ class CallScope {
   }
 
   end(): void {
-    for (const [pacing, unused] of this.#reservations) pacing.giveBack(unused);
+    for (const [pacing, { contents }] of this.#unused) if (contents > 0) pacing.giveBack(this.id);
     for (const work of this.#atEnd) work();
   }
 }
@@ -197,7 +188,7 @@ export async function withinCall<Result>(
 
 /** Runs reads that neither wait for a limit nor are sent again, for a person who is to hear at once what is wrong. */
 export async function withoutWaiting<Result>(work: () => Promise<Result>): Promise<Result> {
-  return storage.run(new CallScope({ mayWait: false }), work);
+  return storage.run(new CallScope({ mayWait: false, endsAfterMs: Infinity }), work);
 }
 
 /** Runs what does not belong to the present call, such as what a timer that it set does later. */

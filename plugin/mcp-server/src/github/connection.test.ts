@@ -9,7 +9,7 @@ import { addFaults, issue, sandboxForTest, send } from "../../../../sandbox/src/
 import type { FaultSpec } from "../../../../sandbox/src/faults.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { Connection } from "./connection.ts";
-import { limitsOfProcess, type LimitStore } from "./limit-state.ts";
+import { limitsOfProcess, type LimitStore } from "./pacing.ts";
 import { mapError } from "./error-mapping.ts";
 import { ServerClock } from "./time.ts";
 

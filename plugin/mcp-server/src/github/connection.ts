@@ -16,15 +16,14 @@ import {
   type RequestKind,
   unavailable,
 } from "./error-mapping.ts";
-import type { LimitStore } from "./limit-state.ts";
+import type { LimitStore } from "./pacing.ts";
 import { Pacing } from "./pacing.ts";
 import { type ServerClock } from "./time.ts";
 import type { Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import * as z from "zod";
 import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
-import { type Endpoint, octokitOptions, requestTimeoutMs } from "./octokit-options.ts";
-import type { AppTokens } from "./app-tokens.ts";
+import { type Endpoint, octokitOptions, requestTimeoutMs, type AppTokens } from "./octokit.ts";
 
 export interface ConnectionSettings extends Endpoint {
   /** One that stays, or those of an App, which end. */

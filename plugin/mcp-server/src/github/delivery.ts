@@ -1,18 +1,17 @@
 import pLimit from "p-limit";
 import * as z from "zod";
-import { currentCall, type PricedRequest } from "./call-scope.ts";
-import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
-import { codeIn, failureIn, networkErrorIn, neverSent } from "./network-error.ts";
+import { CallScope, currentCall, type PricedRequest } from "./call-scope.ts";
 import {
-  NOTHING_RESERVED,
   costOf,
+  limitIn,
+  limitInPart,
+  type AnswerParts,
   type Cost,
-  type Pacing,
-  type Reserved,
+  type LimitAnswer,
   type Sending,
-  type Turn,
-  type TurnRequest,
-} from "./pacing.ts";
+} from "./limits.ts";
+import { codeIn, failureIn, networkErrorIn, neverSent } from "./network-error.ts";
+import type { Pacing } from "./pacing.ts";
 import type { ServerClock, Time } from "./time.ts";
 
 /** A rate limit leaves no room for the request, and lasts longer than the call may wait. */
@@ -92,112 +91,101 @@ export class RequestDelivery {
 
   /**
    * Sends a request again where a limit refused it as a whole, or it never left, and a read after an outage. Throws
-   * LimitReached, and what `send` throws.
+   * LimitReached, CallOver, and what `send` throws.
    */
   async deliver<Answer extends AnswerParts>(
     options: RequestOptions,
     send: () => Promise<Answer>,
   ): Promise<Answer> {
-    const cost = costOf(options);
-    const request = { cost, url: options.url };
-    let leftMs = this.#patienceMs(cost);
+    const request = { cost: costOf(options), url: options.url };
+    const call = currentCall();
+    if (call !== undefined) return this.#deliver(request, { call, options, send });
+    const own = new CallScope({ endsAfterMs: Infinity });
+    return this.#deliver(request, { call: own, options, send }).finally(() => own.end());
+  }
+
+  async #deliver<Answer extends AnswerParts>(
+    request: PricedRequest,
+    {
+      call,
+      options,
+      send,
+    }: { readonly call: CallScope; readonly options: RequestOptions; readonly send: () => Promise<Answer> },
+  ): Promise<Answer> {
+    const isEarly = request.cost.lane === "read" || !call.hasReserved(this.#pacing);
+    let leftMs = isEarly ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
     // Each refusal costs at least a second of the patience, so this ends.
     for (let failures = 0; ;) {
       try {
         const answer = await this.#underWay(async () => {
-          const waitMs = this.#takeTurn(request, leftMs);
+          const waitMs = this.#takeTurn(request, call, leftMs);
           return waitMs === 0 ? send() : waitMs;
         });
         if (typeof answer === "number") {
           await this.#time.sleep(answer);
           leftMs -= answer;
-        } else if (!this.#refused(cost, answer)) return requireFinished(answer);
+        } else if (!this.#refused(request.cost, call, answer)) return requireFinished(answer);
       } catch (error) {
         const failed = failedRequest.safeParse(error).data;
         if (failed === undefined) throw error;
         const { status, response } = failed;
-        if (response !== undefined && this.#refused(cost, { status, ...response, data: response.data }))
+        if (
+          response !== undefined &&
+          this.#refused(request.cost, call, { status, ...response, data: response.data })
+        )
           continue;
         // An open connection ended before the answer. The request may have been carried out.
         const connectionDied = codeIn(error, CONNECTION_DIED) !== null;
         const pauseMs = failures === 0 && connectionDied ? 0 : (failures + 1) ** 2 * 1000;
         // A second try would end as the first.
         const isLasting = networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
-        const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
-        if (status < 500 || isLasting || failures >= retries || !mayWait(pauseMs, request)) throw error;
+        const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, request.cost);
+        if (status < 500 || isLasting || failures >= retries || !call.allows(pauseMs, request)) throw error;
         failures += 1;
         if (pauseMs > 0) await this.#time.sleep(pauseMs);
       }
     }
   }
 
-  #patienceMs({ lane }: Cost): number {
-    const isEarly = lane === "read" || currentCall()?.hasReserved(this.#pacing) === false;
-    return isEarly ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
-  }
-
   /**
    * The wait for limits before the request may be sent; counts it as sent where that is 0. Throws LimitReached if the
    * wait is too long, and CallOver.
    */
-  #takeTurn(request: PricedRequest, patienceMs: number): number {
+  #takeTurn(request: PricedRequest, call: CallScope, patienceMs: number): number {
     const { cost } = request;
-    const call = currentCall();
-    call?.requireTime(request);
-    const canWait = (waitMs: number): boolean => waitMs <= patienceMs && mayWait(waitMs, request);
-    const shares = call?.sharesFor(cost, this.#pacing) ?? cost;
-    const { waitMs, returnMs, reserved } = this.#turnFor(cost, { shares, canWait });
-    if (waitMs === 0) {
-      this.#count(cost, reserved);
-      call?.noteSent(request);
-      return 0;
-    }
-    if (!canWait(waitMs)) {
-      const isGuess = this.#pacing.isGuessed(cost, this.#time.now());
-      throw new LimitReached(returnMs, { isGuess, issues: shares.issues });
-    }
-    call?.waitsForLimit(Math.max(cost.issues, shares.issues));
+    call.requireTime(request);
+    const canWait = (waitMs: number): boolean => waitMs <= patienceMs && call.allows(waitMs, request);
+    const shares = call.sharesFor(cost, this.#pacing);
+    const nowMs = this.#time.now();
+    const { waitMs, returnMs } = this.#pacing.takeTurn({
+      cost,
+      shares,
+      call: call.id,
+      caller: call.caller,
+      nowMs,
+      canWait,
+    });
+    if (waitMs === 0) call.noteSent(request, this.#pacing, shares);
+    else if (!canWait(waitMs))
+      throw new LimitReached(returnMs, {
+        isGuess: this.#pacing.isGuessed(cost, nowMs),
+        issues: shares.issues,
+      });
+    else call.waitsForLimit(Math.max(cost.issues, shares.issues));
     return waitMs;
   }
 
-  /** The wait of the request, and the shares reserved for it or for all that its call will create. */
-  #turnFor(cost: Cost, turn: Pick<TurnRequest, "shares" | "canWait">): Turn {
-    const nowMs = this.#time.now();
-    const otherWaitMs = this.#pacing.waitMs(cost, nowMs);
-    if (turn.shares.contents + turn.shares.issues > 0)
-      return this.#pacing.takeTurn({ caller: currentCall()?.caller ?? "", nowMs, otherWaitMs, ...turn });
-    const waitMs = Math.max(otherWaitMs, cost.issues === 0 ? 0 : this.#pacing.issueWaitMs(nowMs));
-    return { waitMs, returnMs: waitMs, reserved: NOTHING_RESERVED };
-  }
-
-  #count(cost: Cost, reserved: Reserved): void {
-    const nowMs = this.#time.now();
-    const call = currentCall();
-    call?.addReservations(this.#pacing, reserved);
-    this.#pacing.noteUsed(call?.useReservations(this.#pacing, cost) ?? reserved, nowMs);
-    this.#pacing.noteSent(cost, nowMs);
-  }
-
   /** Whether a limit refused the whole request. What a limit holds back is noted, also where it refused one part. */
-  #refused(cost: Cost, answer: AnswerParts): boolean {
+  #refused(cost: Cost, call: CallScope, answer: AnswerParts): boolean {
+    const hold = (limit: LimitAnswer): void =>
+      this.#pacing.noteRefused(cost, limit, { nowMs: this.#time.now(), chance: this.#time.chance() });
     const limit = limitIn(answer, this.#clock.now());
     const ofPart = limit === null ? limitInPart(answer) : null;
-    if (limit !== null) this.#hold(cost, limit);
-    else if (ofPart !== null) this.#holdAfterCall(cost, ofPart);
+    if (limit !== null) hold(limit);
+    // The call whose part was refused has done the other parts, and may undo them; whoever comes after it waits.
+    else if (ofPart !== null) call.atEnd(() => hold(ofPart));
     else this.#pacing.noteAccepted(cost);
     return limit !== null;
-  }
-
-  #hold(cost: Cost, limit: LimitAnswer): void {
-    this.#pacing.noteRefused(cost, limit, { nowMs: this.#time.now(), chance: this.#time.chance() });
-  }
-
-  /** The call whose part was refused has done the other parts, and may undo them; whoever comes after it waits. */
-  #holdAfterCall(cost: Cost, limit: LimitAnswer): void {
-    const hold = (): void => this.#hold(cost, limit);
-    const call = currentCall();
-    if (call === undefined) hold();
-    else call.atEnd(hold);
   }
 }
 
@@ -205,11 +193,6 @@ function retriesOf({ request }: RequestOptions, { lane }: Cost): number {
   if (request !== undefined && "retries" in request && typeof request.retries === "number")
     return request.retries;
   return lane === "read" ? SAFE_RETRIES : 0;
-}
-
-/** Whether the call, if there is one, may wait that long. */
-function mayWait(waitMs: number, request: PricedRequest): boolean {
-  return currentCall()?.allows(waitMs, request) ?? true;
 }
 
 /** Statuses that come with a body of JSON wherever we ask. */

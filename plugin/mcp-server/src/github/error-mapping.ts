@@ -11,11 +11,12 @@ import {
   wordsOfBody,
   type AnswerHeaders,
   type ErrorAnswer,
-} from "./error-answer.ts";
-import { explain, type Explanation } from "./error-causes.ts";
-import { isRateLimit } from "./limit-answers.ts";
+  explain,
+  type Explanation,
+} from "./error-causes.ts";
+import { isRateLimit } from "./limits.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
-import { issueLimitWords } from "./pacing.ts";
+import { issueLimitWords } from "./limits.ts";
 import { unknownNames } from "./server-features.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { PartialAnswer } from "./connection.ts";

@@ -34,7 +34,7 @@ import {
   type ReadRemarksQuery,
   type RemarkPartsFragment,
 } from "./generated.ts";
-import { closingByText, isFrom, pullsIn } from "./unlinked-pulls.ts";
+import { closingByText, isFrom, pullsIn } from "./pull-request-store.ts";
 import { droppedAs, headOf, hiddenAs, present } from "./ticket-snapshot.ts";
 
 type Card = NonNullable<FollowPullRequestsQuery["nodes"][number]>;

@@ -9,7 +9,7 @@ import { addIssue, addLabel, editBody, renameThread } from "../../../../sandbox/
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
 import { GithubLinkStore } from "./link-store.ts";
-import { NewCards } from "./new-cards.ts";
+import { NewCards } from "./item-store.ts";
 import { ServerClock } from "./time.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };

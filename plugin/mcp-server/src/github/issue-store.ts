@@ -36,13 +36,20 @@ import {
   type ReadTextsQuery,
 } from "./generated.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
-import { choicesQuery, foundChoices, type ChoicesAnswer } from "./choices.ts";
+import {
+  choicesQuery,
+  foundChoices,
+  type ChoicesAnswer,
+  toDetails,
+  toMadeIssue,
+  toOwnIssue,
+  toTextHistory,
+  type TextHistory,
+} from "./issue-shapes.ts";
 import { IssueEdits } from "./issue-edits.ts";
-import type { GithubLinkStore } from "./link-store.ts";
-import type { NewCards } from "./new-cards.ts";
-import { toDetails, toMadeIssue, toOwnIssue, toTextHistory, type TextHistory } from "./issue-shapes.ts";
+import { type GithubLinkStore, TAKEN_AT_ONCE } from "./link-store.ts";
+import type { NewCards } from "./item-store.ts";
 import { present, toAuthor } from "./ticket-snapshot.ts";
-import { TAKEN_AT_ONCE } from "./sub-issues.ts";
 import type { Connections } from "./ticket-store.ts";
 
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */

@@ -17,8 +17,7 @@ import { addBlocker, addSubIssue, closeIssue } from "../../../../sandbox/src/thr
 import { addTickets, demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { GithubBoardStore } from "./board-store.ts";
-import { GithubItemStore } from "./item-store.ts";
-import { NewCards } from "./new-cards.ts";
+import { GithubItemStore, NewCards } from "./item-store.ts";
 
 const FIRST_PAGE = { pageSize: 100, after: null, matches: () => true };
 

@@ -2,17 +2,22 @@ import { accountOf } from "../domain/names.ts";
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../ports/board.ts";
-import { stateOf } from "../domain/state-field.ts";
+import type { ItemPage, ItemQuery, ItemStore, TicketSummary, HiddenItems } from "../ports/board.ts";
+import { stateOf, otherFieldsOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, statusOf, unavailable } from "./error-mapping.ts";
+import { mapError, statusOf, unavailable, mapProblem, whyRefused } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
-import { droppedAs } from "./ticket-snapshot.ts";
-import { scanItems } from "./item-scan.ts";
-import type { NewCards } from "./new-cards.ts";
+import { droppedAs, present, selectedName, toAuthor } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import type { ValueToRestore } from "../ports/ticket.ts";
+import {
+  readItemsDocument,
+  type ListedItemFragment,
+  type ReadItemsQuery,
+  readNewCardsDocument,
+  type ReadNewCardsQuery,
+} from "./generated.ts";
 
 /** Pages that one server process goes back to; each is some 50 KB. */
 const MAX_KEPT_PAGES = 50;
@@ -121,7 +126,7 @@ export class GithubItemStore implements ItemStore {
       }
       const visible = parsed.data.filter(({ content }) => content !== null && content !== undefined);
       const page = {
-        tickets: visible.flatMap((item) => toSummary(item, query, attempted)),
+        tickets: visible.flatMap((item) => listedTicket(item, query, attempted)),
         // REST has no words for an item that it does not show.
         hidden: { count: parsed.data.length - visible.length, why: null },
         next: nextCursor(headers.link),
@@ -208,7 +213,7 @@ function unreadable(attempted: string, error: z.ZodError): Failure {
 }
 
 /** The ticket that an item stands for; nothing for drafts and pull requests. */
-function toSummary(
+function listedTicket(
   item: ListedItem,
   { fields, stateField }: Pick<ItemQuery, "fields" | "stateField">,
   attempted: string,
@@ -294,4 +299,156 @@ export function restoreValues(
     document: `mutation RestoreValues($projectId: ID!, $fieldId: ID!, ${declared}) {\n  ${parts.join("\n  ")}\n}`,
     variables: { projectId, fieldId, ...Object.fromEntries(own) },
   };
+}
+
+// A project's items by GraphQL, for servers without the list by REST.
+
+/** GitHub's bound on one page of a connection. */
+const SCANNED_AT_ONCE = 100;
+/** A thousand items, about ten seconds: the limit of a call. The next page continues from there. */
+const MAX_SCANS = 10;
+
+type ItemProject = Extract<NonNullable<ReadItemsQuery["node"]>, { items: unknown }>;
+
+/**
+ * One page of the tickets that match, in the order of the board. GitHub filters items by GraphQL only since Enterprise
+ * Server 3.20 (gh manual, `project item-list --query`), so every item is read and judged here: one request for every
+ * hundred items that are looked at.
+ */
+async function scanItems(connection: Connection, query: ItemQuery, attempted: string): Promise<ItemPage> {
+  const tickets: TicketSummary[] = [];
+  let { after } = query;
+  let hidden: HiddenItems = { count: 0, why: null };
+  for (let scans = 0; scans < MAX_SCANS; scans += 1) {
+    const { items, why } = await readItems(connection, query, { after, attempted });
+    const { pageInfo, edges } = items;
+    for (const [at, { cursor, node }] of present(edges).entries()) {
+      after = cursor;
+      if (node === null || node.content === null)
+        hidden = { count: hidden.count + 1, why: hidden.why ?? why };
+      const ticket = node === null ? null : scannedTicket(node, query.stateField);
+      if (ticket !== null && query.matches(ticket)) tickets.push(ticket);
+      const last = !pageInfo.hasNextPage && at === present(edges).length - 1;
+      if (tickets.length === query.pageSize) return { tickets, hidden, next: last ? null : after };
+    }
+    if (!pageInfo.hasNextPage) return { tickets, hidden, next: null };
+  }
+  return { tickets, hidden, next: after };
+}
+
+async function readItems(
+  connection: Connection,
+  { project, stateField }: ItemQuery,
+  { after, attempted }: { after: string | null; attempted: string },
+): Promise<{ readonly items: ItemProject["items"]; readonly why: string | null }> {
+  const { priority, estimate } = otherFieldsOf(stateField);
+  const variables = {
+    projectId: project.id,
+    stateField: stateField.name,
+    priorityField: priority,
+    estimateField: estimate,
+    first: SCANNED_AT_ONCE,
+    after,
+  };
+  const { data, problems } = await connection.queryVisible<ReadItemsQuery>(
+    readItemsDocument,
+    variables,
+    attempted,
+  );
+  // A content that the token may not see is an error of its own, beside the other items.
+  const { node } = data;
+  const [problem] = problems;
+  if (node !== null && node !== undefined && "items" in node)
+    return { items: node.items, why: problem === undefined ? null : whyRefused(problem) };
+  throw problem === undefined
+    ? new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project no longer exists`)
+    : mapProblem(problem, attempted);
+}
+
+/** Null for drafts, pull requests and what the token may not see. */
+function scannedTicket(
+  { id, isArchived, content, state, priority, estimate }: ListedItemFragment,
+  stateField: StateField,
+): TicketSummary | null {
+  if (content?.__typename !== "Issue") return null;
+  const { number, title, url, author, closed, createdAt, updatedAt, parent, subIssuesSummary } = content;
+  const selected = selectedName(state);
+  // Absent on a server without dependencies, which was asked without them then.
+  const dependencies: { readonly blockedBy: number } | undefined = content.issueDependenciesSummary;
+  return {
+    itemId: id,
+    number,
+    title,
+    url,
+    repository: content.repository.nameWithOwner,
+    state: selected === null ? null : stateOf(stateField, selected),
+    priority: selectedName(priority),
+    estimate: selectedName(estimate),
+    closed,
+    dropped: droppedAs(content),
+    archived: isArchived,
+    author: toAuthor(author),
+    comments: content.comments.totalCount,
+    labels: present(content.labels?.nodes).map(({ name }) => name),
+    assignees: present(content.assignees.nodes).map(({ login }) => login),
+    parent: parent === null ? null : { repository: parent.repository.nameWithOwner, number: parent.number },
+    children: subIssuesSummary.total,
+    openChildren: openChildrenOf(subIssuesSummary),
+    openBlockers: dependencies?.blockedBy ?? 0,
+    createdAt,
+    updatedAt,
+  };
+}
+
+// Cards that this process has just added to projects, which GitHub's lists lack at first.
+
+/** A list lacked a new card for up to 20 s; the issue shows it at once (docs/maintainers/github.md, "card-on-board-soon"). */
+const LISTED_AFTER_MS = 30_000;
+/** As many as are read with their fields in one request. */
+const MAX_NEW = 50;
+
+export class NewCards {
+  readonly #added = new LRUCache<string, { readonly projectId: string; readonly issueId: string }>({
+    max: MAX_NEW,
+    ttl: LISTED_AFTER_MS,
+  });
+
+  note(projectId: string, issueId: string): void {
+    this.#added.set(`${projectId} ${issueId}`, { projectId, issueId });
+  }
+
+  /**
+   * The page, with the new cards that GitHub does not list yet at the end of the last one. One request, none where no
+   * card is new.
+   */
+  async completed(
+    connection: Connection,
+    query: ItemQuery,
+    { page, attempted }: { readonly page: ItemPage; readonly attempted: string },
+  ): Promise<ItemPage> {
+    const { project, stateField } = query;
+    const issueIds = [...this.#added.rvalues()].flatMap((card) =>
+      card?.projectId === project.id ? [card.issueId] : [],
+    );
+    if (page.next !== null || issueIds.length === 0) return page;
+    const { priority, estimate } = otherFieldsOf(stateField);
+    const { data } = await connection.queryParts<ReadNewCardsQuery>(
+      readNewCardsDocument,
+      {
+        issueIds,
+        stateField: stateField.name,
+        priorityField: priority,
+        estimateField: estimate,
+      },
+      attempted,
+    );
+    const unlisted = present(data.nodes).flatMap((node) => {
+      const items = node.__typename === "Issue" ? present(node.projectItems.nodes) : [];
+      const card = items.find((item) => item.project.id === project.id);
+      const ticket = card === undefined ? null : scannedTicket(card, stateField);
+      const isListed = page.tickets.some(({ itemId }) => itemId === ticket?.itemId);
+      return ticket === null || isListed || !query.matches(ticket) ? [] : [ticket];
+    });
+    return unlisted.length === 0 ? page : { ...page, tickets: [...page.tickets, ...unlisted] };
+  }
 }

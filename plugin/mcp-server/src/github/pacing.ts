@@ -1,40 +1,24 @@
-import { isObject } from "../domain/text.ts";
 import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import type { Pace } from "../ports/board.ts";
-import { ISSUE_SPACING_MS, timeOfTickets } from "../ports/world.ts";
-import type { LimitAnswer } from "./limit-answers.ts";
+import type { SharedText } from "../ports/machine.ts";
+import { ISSUE_SPACING_MS } from "../ports/world.ts";
 import {
-  Budget,
+  CONTENT_PER_HOUR,
+  CONTENT_PER_MINUTE,
+  GRAPHQL_POINTS_PER_MINUTE,
+  ISSUES_PER_HOUR,
+  ISSUES_PER_MINUTE,
   LANES,
-  WaitingQueue,
-  limitsOfProcess,
+  REST_POINTS_PER_MINUTE,
+  pointsOf,
+  type Cost,
   type Creations,
-  type Hold,
-  type LimitState,
-  type LimitStore,
-} from "./limit-state.ts";
-
-export type Lane = (typeof LANES)[number];
-
-/** `contents` and `issues` are 0 outside of the lane `content`. */
-export interface Cost extends Creations {
-  readonly api: "rest" | "graphql";
-  readonly lane: Lane;
-}
+  type LimitAnswer,
+} from "./limits.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-/** GitHub's secondary limits (docs: "Rate limits for the REST API", "About secondary rate limits"). */
-const CONTENT_PER_MINUTE = 80;
-const CONTENT_PER_HOUR = 500;
-/** Limits of new issues that GitHub does not document: measured in cli/cli #4801. */
-const ISSUES_PER_MINUTE = 20;
-const ISSUES_PER_HOUR = 150;
-const REST_POINTS_PER_MINUTE = 900;
-const GRAPHQL_POINTS_PER_MINUTE = 2_000;
-const READ_POINTS = 1;
-const WRITE_POINTS = 5;
 
 /** GitHub asks for a minute at least if it names no time, then for exponentially more. */
 const UNNAMED_WAIT_MS = 60_000;
@@ -46,56 +30,157 @@ const SPREAD = 0.5;
 const MAX_SPREAD_MS = 10_000;
 /** A caller in the line comes back so much before its turn, so that no turn passes while nobody is there. */
 const EARLY_MS = 10_000;
+/** A caller is late, or gone, so long after the moment at which it was to come back. */
+const GRACE_MS = 5_000;
+/** A caller that has not returned by then gave up, and joins the end of the line again. */
+const FORGOTTEN_AFTER_MS = HOUR_MS;
 /** A call is over by then, so what it reserved and did not send belongs to a process that died. */
 const RESERVATION_MS = 75_000;
+/** Far more than the clocks of two processes of one machine differ. */
+const MAX_CLOCK_ERROR_MS = 10_000;
 
-const HELD = { read: "all", write: "writes", content: "content" } as const;
+interface Limit {
+  readonly count: number;
+  readonly windowMs: number;
+  /** The time between any two, also within the free half. */
+  readonly apartMs?: number;
+}
 
-/** A request that needs shares of the budgets of content and issues, and what else it waits for. */
-export interface TurnRequest {
+const LIMITS = {
+  contents: [
+    { count: CONTENT_PER_MINUTE, windowMs: MINUTE_MS },
+    { count: CONTENT_PER_HOUR, windowMs: HOUR_MS },
+  ],
+  issues: [
+    { count: ISSUES_PER_MINUTE, windowMs: MINUTE_MS, apartMs: ISSUE_SPACING_MS },
+    { count: ISSUES_PER_HOUR, windowMs: HOUR_MS },
+  ],
+} as const;
+const POINTS = {
+  rest: { count: REST_POINTS_PER_MINUTE, windowMs: MINUTE_MS },
+  graphql: { count: GRAPHQL_POINTS_PER_MINUTE, windowMs: MINUTE_MS },
+};
+
+const spending = z.object({
+  atMs: z.number(),
+  /** The call that has reserved it; absent once its request was sent. */
+  call: z.optional(z.string()),
+  /** The end of the reservation, where its process died. */
+  endsAtMs: z.optional(z.number()),
+});
+type Spending = z.infer<typeof spending>;
+
+/** What a limit holds back: a lane with those beyond it, or all requests of an API. */
+const hold = z.object({
+  untilMs: z.number(),
+  /** Whether GitHub named the end; otherwise it is a guess, which grows with each refusal. */
+  isNamed: z.boolean(),
+  /** Refusals one after the other that named no time. */
+  unnamed: z.number(),
+});
+
+const limitState = z.object({
+  contents: z.array(spending),
+  issues: z.array(spending),
+  /** Until then each content is spaced: others spend from the same limit, and are to have their share. */
+  spacedUntilMs: z.number(),
+  /** By lane or API. */
+  holds: z.record(z.string(), hold),
+  /**
+   * Callers that wait for a turn, in the order in which they first asked. A call cannot wait as long as a line of many
+   * agents takes, so it ends, and is made again later: the place in the line outlives it.
+   */
+  line: z.array(
+    z.object({
+      caller: z.string(),
+      contents: z.number(),
+      issues: z.number(),
+      /** Its turn is kept until then. */
+      keptUntilMs: z.number(),
+    }),
+  ),
+});
+/** One account's use of GitHub's limits. A change replaces whole members, so that copies may share them. */
+type LimitState = z.infer<typeof limitState>;
+
+/** Changes to one state. A change is one step: no other process comes between its read and its write. */
+export interface LimitStore {
+  read(): LimitState;
+  /** Runs the change, more than once if another process is faster; its last result. */
+  update<Result>(change: (state: LimitState) => Result): Result;
+}
+
+const UNUSED: LimitState = { contents: [], issues: [], spacedUntilMs: 0, holds: {}, line: [] };
+
+/** The state of this process alone. */
+export function limitsOfProcess(): LimitStore {
+  const state = { ...UNUSED };
+  return { read: () => state, update: (change) => change(state) };
+}
+
+/** The state in a file that the processes of this machine share. A file with anything else counts as empty. */
+export function limitsInFile(file: SharedText): LimitStore {
+  // The process's own text needs no check when it is read again.
+  let known = { text: "", state: UNUSED };
+  const stateOf = (text: string | null): LimitState => {
+    if (text !== null && known.text !== text) known = { text, state: parsed(text) };
+    return text === null ? UNUSED : known.state;
+  };
+  return {
+    read: () => stateOf(file.read()),
+    update: (change) =>
+      file.update((found) => {
+        const state = { ...stateOf(found) };
+        const result = change(state);
+        known = { text: JSON.stringify(state), state };
+        return { text: known.text, result };
+      }),
+  };
+}
+
+function parsed(text: string): LimitState {
+  try {
+    return limitState.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return UNUSED;
+    throw error;
+  }
+}
+
+/** A request that is about to be sent. */
+interface TurnRequest {
+  readonly cost: Cost;
+  /** What to reserve before it is sent: for itself, or for all that its call will create. */
+  readonly shares: Creations;
+  /** The id of the call, which the reservation belongs to. */
+  readonly call: string;
   /** The agent and instance that call; empty for a process that makes one call. */
   readonly caller: string;
-  readonly shares: Creations;
   readonly nowMs: number;
-  /** The wait for other limits. */
-  readonly otherWaitMs: number;
   /** Whether the caller stays that long; otherwise it comes back. */
   readonly canWait: (waitMs: number) => boolean;
 }
 
-/** 0 to wait: the shares are reserved by these ids. Otherwise nothing is. */
-export interface Turn {
+interface Turn {
+  /** 0: the request counts as sent, and the shares are reserved. Otherwise nothing is. */
   readonly waitMs: number;
   /** The time until the next attempt if the wait is too long. */
   readonly returnMs: number;
-  readonly reserved: Reserved;
 }
-
-/** Ids of shares of each budget. */
-export interface Reserved {
-  readonly contents: readonly string[];
-  readonly issues: readonly string[];
-}
-
-export const NOTHING_RESERVED: Reserved = { contents: [], issues: [] };
 
 /**
- * The pace of an account's requests. The content budget, refusals and the line are shared by the processes of a
- * machine; other machines are known by GitHub's refusals alone. Without clock and chance: both are handed in.
+ * The pace of an account's requests: one budget, which the processes of a machine share with its refusals and its line
+ * (docs/maintainers/decisions/0008 and 0028). Other machines are known by GitHub's refusals alone. Without clock and
+ * chance: both are handed in.
  */
 export class Pacing {
-  readonly #points = {
-    rest: new Budget(REST_POINTS_PER_MINUTE, MINUTE_MS),
-    graphql: new Budget(GRAPHQL_POINTS_PER_MINUTE, MINUTE_MS),
-  };
   #store: LimitStore;
+  /** Bursts of points are counted by each process: they are far from the limits. */
+  readonly #points: Record<Cost["api"], Spending[]> = { rest: [], graphql: [] };
   /** An Enterprise server counts no requests, and so no issues, unless its administrators turned that on. */
   #countsRequests = true;
-  /** Tells the callers and reservations of this process from others'. */
+  /** Tells the callers of this process from others'. */
   readonly #process = randomUUID();
-  #reservations = 0;
-  /** As the newest request found it. */
-  #seen: LimitState | undefined;
 
   constructor(store: LimitStore = limitsOfProcess()) {
     this.#store = store;
@@ -111,112 +196,128 @@ export class Pacing {
     this.#countsRequests = countsRequests;
   }
 
-  /** The wait of the request, beside the budgets of what it creates; 0 if it may be sent. */
-  waitMs(cost: Cost, nowMs: number): number {
-    const holds = this.#holdsOn(cost).map(({ untilMs }) => untilMs - nowMs);
-    return Math.max(0, this.#points[cost.api].waitMs(nowMs, pointsOf(cost)), ...holds);
-  }
-
-  /** Whether the request waits for a limit whose end GitHub did not name. */
-  isGuessed(cost: Cost, nowMs: number): boolean {
-    return this.#holdsOn(cost).some(({ untilMs, isNamed }) => untilMs > nowMs && !isNamed);
-  }
-
-  #holdsOn(cost: Cost): Hold[] {
-    this.#seen = this.#store.read();
-    return this.#seen.holds.filter(
-      ({ lane, api }) => blocksLane(lane, cost.lane) && (api === null || api === cost.api),
-    );
-  }
-
   /**
-   * Reserves shares of the budgets if there is room for all of them and nobody is before the caller in the line.
-   * Otherwise the caller keeps a place in the line.
+   * Counts the request as sent, and reserves the shares, if there is room for all of it and nobody is before the caller
+   * in the line. Otherwise the caller of a request with shares keeps a place in the line.
    */
-  takeTurn({ caller, shares: asked, nowMs, otherWaitMs, canWait }: TurnRequest): Turn {
-    const shares = this.#countsRequests ? asked : { ...asked, issues: 0 };
+  takeTurn(request: TurnRequest): Turn {
+    const { cost, nowMs } = request;
+    const shares = this.#countsRequests ? request.shares : { ...request.shares, issues: 0 };
+    const points = pointsOf(cost);
+    const spent = inWindow(this.#points[cost.api], MINUTE_MS, nowMs);
+    const pointsMs = waitFor(POINTS[cost.api], spent, { nowMs, count: points });
+    let turn: Turn;
+    if (cost.contents + shares.contents > 0)
+      turn = this.#store.update((state) => this.#create(state, { ...request, shares }, pointsMs));
+    else {
+      const waitMs = Math.max(pointsMs, heldMs(this.#store.read(), cost, nowMs));
+      turn = { waitMs, returnMs: waitMs };
+    }
+    if (turn.waitMs === 0)
+      this.#points[cost.api] = [...spent, ...Array.from({ length: points }, () => ({ atMs: nowMs }))];
+    return turn;
+  }
+
+  #create(state: LimitState, { cost, shares, call, ...request }: TurnRequest, pointsMs: number): Turn {
+    const { nowMs } = request;
+    const otherMs = Math.max(
+      pointsMs,
+      heldMs(state, cost, nowMs),
+      shares.contents > 0 ? heldMs(state, { ...cost, lane: "content" }, nowMs) : 0,
+      // The wait before a reserved issue: the last one may have been late.
+      cost.issues > shares.issues ? issueGapMs(state, nowMs) : 0,
+    );
+    const turn =
+      shares.contents + shares.issues > 0
+        ? this.#stand(state, { ...request, shares, otherMs })
+        : { waitMs: otherMs, returnMs: otherMs };
+    if (turn.waitMs > 0) return turn;
+    const reserved = { call, endsAtMs: nowMs + RESERVATION_MS };
+    state.contents = [
+      ...inWindow(state.contents, HOUR_MS, nowMs),
+      ...Array.from({ length: shares.contents }, () => ({ atMs: nowMs, ...reserved })),
+    ];
+    // Issues are reserved for the moments at which they can be created.
+    state.issues = [
+      ...inWindow(state.issues, HOUR_MS, nowMs),
+      ...Array.from({ length: shares.issues }, (_, at) => ({
+        atMs: nowMs + at * ISSUE_SPACING_MS,
+        ...reserved,
+      })),
+    ];
+    // Content counts from when it was reserved, an issue from when it is sent.
+    state.contents = use(state.contents, { call, count: cost.contents });
+    state.issues = use(state.issues, { call, count: cost.issues, atMs: nowMs }).toSorted(
+      (one, other) => one.atMs - other.atMs,
+    );
+    return turn;
+  }
+
+  /** The caller's turn in the line, which it leaves or keeps its place in. */
+  #stand(
+    state: LimitState,
+    {
+      caller,
+      shares,
+      nowMs,
+      otherMs,
+      canWait,
+    }: Omit<TurnRequest, "cost" | "call"> & { readonly otherMs: number },
+  ): Turn {
     // The instances of different processes may have the same name. A command line's calls are processes of their own.
     const key = caller === "" ? "" : `${this.#process}/${caller}`;
-    return this.#store.update((state) => {
-      const line = new WaitingQueue(state);
-      const waitAfter = (ahead: Creations): number =>
-        Math.max(otherWaitMs, creationWaitMs(state, nowMs, { shares, ahead }));
-      const waitMs = waitAfter(line.ahead(key, nowMs, shares));
-      const returnMs = Math.max(waitAfter(NOTHING), waitMs - EARLY_MS);
-      if (waitMs > 0) {
-        line.keep(key, nowMs + (canWait(waitMs) ? waitMs : returnMs));
-        return { waitMs, returnMs, reserved: NOTHING_RESERVED };
-      }
-      line.leave(key);
-      return { waitMs, returnMs, reserved: this.#reserve(state, shares, nowMs) };
+    const line = state.line.filter(({ keptUntilMs }) => keptUntilMs + FORGOTTEN_AFTER_MS >= nowMs);
+    const found = line.findIndex((each) => each.caller === key);
+    const at = found < 0 ? line.length : found;
+    const kept = line.slice(0, at).filter(({ keptUntilMs }) => keptUntilMs >= nowMs);
+    const ahead = { contents: 0, issues: 0 };
+    for (const { contents, issues } of kept) {
+      ahead.contents += contents;
+      ahead.issues += issues;
+    }
+    const waitMs = Math.max(otherMs, creationWaitMs(state, nowMs, { shares, ahead }));
+    const withoutLineMs = Math.max(otherMs, creationWaitMs(state, nowMs, { shares }));
+    const returnMs = Math.max(withoutLineMs, waitMs - EARLY_MS);
+    const keptUntilMs = nowMs + (canWait(waitMs) ? waitMs : returnMs) + GRACE_MS;
+    const place = waitMs === 0 ? [] : [{ caller: key, ...shares, keptUntilMs }];
+    state.line = line.toSpliced(at, 1, ...place);
+    return { waitMs, returnMs };
+  }
+
+  /** Returns what the call reserved and did not send. */
+  giveBack(call: string): void {
+    this.#store.update((state) => {
+      state.contents = state.contents.filter((each) => each.call !== call);
+      state.issues = state.issues.filter((each) => each.call !== call);
     });
   }
 
   /** Whether so many requests that create content could be sent now. Reserves nothing. */
-  hasContentRoom(shares: number, nowMs: number): boolean {
+  hasContentRoom(contents: number, nowMs: number): boolean {
     const state = this.#store.read();
-    const isWaitedFor = state.line.some(({ keptUntilMs }) => keptUntilMs >= nowMs);
-    const wanted = { contents: shares, issues: 0 };
-    return !isWaitedFor && creationWaitMs(state, nowMs, { shares: wanted, ahead: NOTHING }) === 0;
+    if (state.line.some(({ keptUntilMs }) => keptUntilMs >= nowMs)) return false;
+    const held = untilOf(state, "content") - nowMs;
+    return Math.max(held, creationWaitMs(state, nowMs, { shares: { contents, issues: 0 } })) <= 0;
   }
 
-  /** Issues are reserved for the moments at which they can be created. */
-  #reserve(state: LimitState, { contents, issues }: Creations, nowMs: number): Reserved {
-    const budgets = budgetsOf(state);
-    const reserveEach = (of: "contents" | "issues", count: number, spacingMs: number): string[] =>
-      Array.from({ length: count }, (_, at) => {
-        this.#reservations += 1;
-        const id = `${this.#process}/${this.#reservations}`;
-        const reservation = { id, endsAtMs: nowMs + RESERVATION_MS };
-        for (const budget of budgets[of]) budget.spend(nowMs + at * spacingMs, 1, reservation);
-        return id;
-      });
-    return {
-      contents: reserveEach("contents", contents, 0),
-      issues: reserveEach("issues", issues, ISSUE_SPACING_MS),
-    };
+  /** Whether the request waits for a limit whose end GitHub did not name. */
+  isGuessed(cost: Cost, nowMs: number): boolean {
+    const { holds } = this.#store.read();
+    return holdersOf(cost).some(
+      (key) => holds[key] !== undefined && holds[key].untilMs > nowMs && !holds[key].isNamed,
+    );
   }
 
-  /** The wait before a reserved issue is created. */
-  issueWaitMs(nowMs: number): number {
-    return budgetsOf(this.#store.read()).issues[0].gapMs(nowMs);
-  }
-
-  noteSent(cost: Cost, nowMs: number): void {
-    this.#points[cost.api].spend(nowMs, pointsOf(cost));
-  }
-
-  /** Counts the shares reserved by these ids as spent: content from when it was reserved, issues from now. */
-  noteUsed({ contents, issues }: Reserved, nowMs: number): void {
-    if (contents.length === 0) return;
+  noteAccepted(cost: Cost): void {
+    const ended = holdersOf(cost);
+    if (ended.every((key) => (this.#store.read().holds[key]?.unnamed ?? 0) === 0)) return;
     this.#store.update((state) => {
-      for (const budget of [state.minute, state.hour])
-        budget.spent = budget.spent.map((each) =>
-          contents.includes(each.id ?? "") ? { atMs: each.atMs, points: each.points } : each,
-        );
-      for (const budget of [state.issues.minute, state.issues.hour])
-        budget.spent = budget.spent
-          .map((each) => (issues.includes(each.id ?? "") ? { atMs: nowMs, points: each.points } : each))
-          .toSorted((one, other) => one.atMs - other.atMs);
-    });
-  }
-
-  /** Returns the shares reserved by these ids: they are not needed. */
-  giveBack({ contents, issues }: Reserved): void {
-    const ids = [...contents, ...issues];
-    if (ids.length === 0) return;
-    this.#store.update((state) => {
-      for (const budget of [state.minute, state.hour, state.issues.minute, state.issues.hour])
-        budget.spent = budget.spent.filter(({ id = "" }) => !ids.includes(id));
-    });
-  }
-
-  noteAccepted({ lane: accepted, api }: Cost): void {
-    const ended = [api, ...LANES.filter((lane) => blocksLane(lane, accepted))];
-    const { unnamedRefusals } = this.#seen ?? this.#store.read();
-    if (ended.every((each) => unnamedRefusals[each] === 0)) return;
-    this.#store.update((state) => {
-      for (const each of ended) state.unnamedRefusals[each] = 0;
+      state.holds = Object.fromEntries(
+        Object.entries(state.holds).map(([key, each]) => [
+          key,
+          ended.some((one) => one === key) ? { ...each, unnamed: 0 } : each,
+        ]),
+      );
     });
   }
 
@@ -225,117 +326,135 @@ export class Pacing {
    * The points of the hour are counted for each API apart. `chance` is from 0 to 1.
    */
   noteRefused(cost: Cost, limit: LimitAnswer, { nowMs, chance }: { nowMs: number; chance: number }): void {
-    const primary = limit.kind === "primary";
-    const held = primary ? ({ lane: "read", api: cost.api } as const) : { lane: cost.lane, api: null };
+    const isPrimary = limit.kind === "primary";
     const isNamed = limit.waitMs !== null;
-    const counted = held.api ?? held.lane;
+    const key = isPrimary ? cost.api : cost.lane;
     this.#store.update((state) => {
-      const standing = activeHolds(state, nowMs);
+      const known = state.holds[key] ?? { untilMs: 0, isNamed, unnamed: 0 };
       // Requests that were on their way together are refused together: that is one refusal.
-      if (!isNamed && !standing.some(({ lane, api }) => lane === held.lane && api === held.api))
-        state.unnamedRefusals[counted] += 1;
-      const waitMs =
-        limit.waitMs ??
-        Math.min(MAX_UNNAMED_WAIT_MS, UNNAMED_WAIT_MS * 2 ** Math.max(0, state.unnamedRefusals[counted] - 1));
+      const unnamed = known.unnamed + (isNamed || known.untilMs > nowMs ? 0 : 1);
+      const guessMs = UNNAMED_WAIT_MS * 2 ** Math.max(0, unnamed - 1);
+      const waitMs = limit.waitMs ?? Math.min(MAX_UNNAMED_WAIT_MS, guessMs);
       // The hour's reset is the same for everybody, and then there is room for all.
-      const spreadMs = primary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
-      const hold: Hold = { ...held, isNamed, untilMs: nowMs + Math.ceil(waitMs + spreadMs) };
-      if (!primary) budgetsOf(state).contents[0].space(hold.untilMs);
-      state.holds = [...standing, hold];
+      const spreadMs = isPrimary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
+      const untilMs = nowMs + Math.ceil(waitMs + spreadMs);
+      if (!isPrimary) state.spacedUntilMs = untilMs + MINUTE_MS;
+      const longer = untilMs > known.untilMs ? { untilMs, isNamed } : known;
+      state.holds = { ...state.holds, [key]: { ...longer, unnamed } };
     });
   }
 
   pace(nowMs: number): Pace {
     const state = this.#store.read();
-    const [minute, hour] = budgetsOf(state).contents;
-    const [longest] = activeHolds(state, nowMs).toSorted((a, b) => b.untilMs - a.untilMs);
+    const spentOf = ({ count: limit, windowMs }: Limit) => ({
+      spent: inWindow(state.contents, windowMs, nowMs).length,
+      limit,
+    });
+    const [minute, hour] = LIMITS.contents;
+    const [longest] = HELD.toSorted((one, other) => untilOf(state, other.key) - untilOf(state, one.key));
     return {
-      contentPerMinute: { spent: minute.spentIn(nowMs), limit: minute.limit },
-      contentPerHour: { spent: hour.spentIn(nowMs), limit: hour.limit },
+      contentPerMinute: spentOf(minute),
+      contentPerHour: spentOf(hour),
       held:
-        longest === undefined
+        longest === undefined || untilOf(state, longest.key) <= nowMs
           ? null
-          : { requests: HELD[longest.lane], api: longest.api, untilMs: longest.untilMs },
+          : { requests: longest.requests, api: longest.api, untilMs: untilOf(state, longest.key) },
     };
   }
 }
 
-const NOTHING: Creations = { contents: 0, issues: 0 };
+const HELD = [
+  { key: "rest", requests: "all", api: "rest" },
+  { key: "graphql", requests: "all", api: "graphql" },
+  { key: "read", requests: "all", api: null },
+  { key: "write", requests: "writes", api: null },
+  { key: "content", requests: "content", api: null },
+] as const;
+type Holder = (typeof HELD)[number]["key"];
 
-/** Of content and of issues those of the minute and of the hour. */
-function budgetsOf({ minute, hour, issues }: LimitState): Record<keyof Creations, [Budget, Budget]> {
-  return {
-    contents: [
-      new Budget(CONTENT_PER_MINUTE, MINUTE_MS, minute),
-      new Budget(CONTENT_PER_HOUR, HOUR_MS, hour),
-    ],
-    issues: [
-      new Budget(ISSUES_PER_MINUTE, MINUTE_MS, issues.minute, ISSUE_SPACING_MS),
-      new Budget(ISSUES_PER_HOUR, HOUR_MS, issues.hour),
-    ],
-  };
+/** The holds that such a request waits for. */
+function holdersOf({ api, lane }: Cost): Holder[] {
+  return [api, ...LANES.slice(0, LANES.indexOf(lane) + 1)];
+}
+
+function untilOf({ holds }: LimitState, key: Holder): number {
+  return holds[key]?.untilMs ?? 0;
+}
+
+function heldMs(state: LimitState, cost: Cost, nowMs: number): number {
+  return Math.max(0, ...holdersOf(cost).map((key) => untilOf(state, key) - nowMs));
+}
+
+function issueGapMs({ issues }: LimitState, nowMs: number): number {
+  const last = inWindow(issues, MINUTE_MS, nowMs).findLast(({ call }) => call === undefined);
+  return last === undefined ? 0 : last.atMs + ISSUE_SPACING_MS - nowMs;
 }
 
 function creationWaitMs(
   state: LimitState,
   nowMs: number,
-  { shares, ahead }: { shares: Creations; ahead: Creations },
+  { shares, ahead }: { shares: Creations; ahead?: Creations },
 ): number {
-  const holds = state.holds.filter(({ lane }) => lane === "content").map(({ untilMs }) => untilMs - nowMs);
-  const budgets = budgetsOf(state);
-  const contents = budgets.contents.map((budget) => budget.waitMs(nowMs, shares.contents, ahead.contents));
-  if (shares.issues === 0) return Math.max(0, ...contents, ...holds);
-  const issues = budgets.issues.map((budget) => budget.waitMs(nowMs, shares.issues, ahead.issues));
-  return Math.max(0, ...contents, ...issues, ...holds);
+  const kinds = shares.issues > 0 ? (["contents", "issues"] as const) : (["contents"] as const);
+  return Math.max(
+    ...kinds.flatMap((kind) =>
+      LIMITS[kind].map((limit) =>
+        waitFor(limit, state[kind], {
+          nowMs,
+          count: shares[kind],
+          ahead: ahead?.[kind] ?? 0,
+          isSpaced: limit === LIMITS.contents[0] && nowMs < state.spacedUntilMs,
+        }),
+      ),
+    ),
+  );
 }
 
-function activeHolds({ holds }: LimitState, nowMs: number): Hold[] {
-  return holds.filter(({ untilMs }) => untilMs > nowMs);
+/**
+ * The wait before so many may be spent at once, after others have spent `ahead`; 0 for no wait. Half of a limit is free
+ * to be spent at once; beyond, requests are spaced so that the other half lasts for a window. So an unhurried caller
+ * never waits, and no window of that length ever holds more than the limit. `count` may be up to half of the limit: a
+ * larger number never fits beside others, and goes when the window is empty.
+ */
+export function waitFor(
+  limit: Limit,
+  spent: readonly Spending[],
+  {
+    nowMs,
+    count,
+    ahead = 0,
+    isSpaced = false,
+  }: { readonly nowMs: number; readonly count: number; readonly ahead?: number; readonly isSpaced?: boolean },
+): number {
+  const { windowMs, apartMs = 0 } = limit;
+  const counted = inWindow(spent, windowMs, nowMs);
+  const half = limit.count / 2;
+  const free = isSpaced ? 0 : Math.max(0, half - counted.length);
+  const lastMs = counted.at(-1)?.atMs;
+  const waitMs = Math.max(0, (lastMs === undefined ? 0 : lastMs + apartMs - nowMs) + ahead * apartMs);
+  if (ahead + count <= free) return waitMs;
+  // The first request in an empty window follows none, so its own points need no spacing.
+  const spaced = (lastMs === undefined ? ahead : ahead + count) - free;
+  return Math.max(waitMs, Math.ceil((lastMs ?? nowMs) + (spaced * windowMs) / half - nowMs));
 }
 
-function blocksLane(held: Lane, asking: Lane): boolean {
-  return LANES.indexOf(asking) >= LANES.indexOf(held);
+/** A clock that was set back leaves times to come: they do not count. */
+function inWindow(spent: readonly Spending[], windowMs: number, nowMs: number): Spending[] {
+  return spent.filter(
+    ({ atMs, endsAtMs = Infinity }) =>
+      atMs > nowMs - windowMs && atMs <= nowMs + MAX_CLOCK_ERROR_MS && endsAtMs > nowMs,
+  );
 }
 
-function pointsOf({ lane }: Cost): number {
-  return lane === "read" ? READ_POINTS : WRITE_POINTS;
-}
-
-/** The limits of new issues in words, with the time that several take. */
-export function issueLimitWords(issues: number): string {
-  const several = issues > 1 ? `; ${timeOfTickets(issues)}` : "";
-  return `GitHub takes ${ISSUES_PER_MINUTE} new issues a minute and ${ISSUES_PER_HOUR} an hour of an account${several}`;
-}
-
-/** A request as Octokit is about to send it. */
-export interface Sending {
-  readonly method: string;
-  readonly url: string;
-  /** The document, if it is a GraphQL request. */
-  readonly query?: unknown;
-  readonly variables?: unknown;
-}
-
-/** Fields of mutations that create something, and the variable that turns one off. Edits and moves notify nobody. */
-const CREATING_FIELD = /\b(?:add|create)[A-Z]\w*\s*\((?:[^()]*\)\s*@include\(if:\s*\$(\w+)\s*\))?/g;
-const CREATED_ISSUE = /^createIssue\b/;
-/** Commits and refs are writes, but no content: their REST pages carry no warning about creating content quickly. */
-const GIT_OBJECT = /\/git\//;
-const NEW_ISSUE = /\/issues$/;
-
-/** The cost of the request. If GitHub's documentation leaves it open, it is the higher one. */
-export function costOf({ method, url, query, variables }: Sending): Cost {
-  if (typeof query === "string") {
-    if (!/^\s*mutation\b/.test(query)) return { api: "graphql", lane: "read", ...NOTHING };
-    const creating = [...query.matchAll(CREATING_FIELD)].filter(
-      ([, variable]) => variable === undefined || !isObject(variables) || variables[variable] !== false,
-    );
-    const contents = creating.length;
-    const issues = creating.filter(([field]) => CREATED_ISSUE.test(field)).length;
-    return { api: "graphql", lane: contents > 0 ? "content" : "write", contents, issues };
-  }
-  if (method === "GET" || method === "HEAD") return { api: "rest", lane: "read", ...NOTHING };
-  const contents = method === "POST" && !GIT_OBJECT.test(url) ? 1 : 0;
-  const issues = method === "POST" && NEW_ISSUE.test(url) ? 1 : 0;
-  return { api: "rest", lane: contents > 0 ? "content" : "write", contents, issues };
+/** Counts the first of what the call reserved as spent. */
+function use(
+  spent: readonly Spending[],
+  { call, count, atMs }: { readonly call: string; readonly count: number; readonly atMs?: number },
+): Spending[] {
+  let left = count;
+  return spent.map((each) => {
+    if (each.call !== call || left === 0) return each;
+    left -= 1;
+    return { atMs: atMs ?? each.atMs };
+  });
 }

@@ -1,4 +1,4 @@
-import { Failure } from "../errors.ts";
+import { Failure, orNothing } from "../errors.ts";
 import type {
   AskedBranches,
   KnownRepository,
@@ -8,8 +8,7 @@ import type {
 } from "../ports/repository-facts.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { Connection } from "./connection.ts";
-import { mapProblem } from "./error-mapping.ts";
-import { readBranchRules, readPushRules } from "./push-rules.ts";
+import { mapProblem, mapError } from "./error-mapping.ts";
 import {
   findRepositoryDocument,
   readRepositoryDocument,
@@ -17,7 +16,12 @@ import {
   type FindRepositoryQuery,
   type KnownRepositoryPartsFragment,
   type ReadRepositoryQuery,
+  readProtectionsDocument,
+  type ReadProtectionsQuery,
 } from "./generated.ts";
+import picomatch from "picomatch";
+import { isObject } from "../domain/text.ts";
+import { present } from "./ticket-snapshot.ts";
 
 /** A line of `.gitattributes` that `git lfs track` writes. */
 const LFS = /^[^#\n]*\sfilter=lfs(?:\s|$)/m;
@@ -100,4 +104,150 @@ function attributesIn(ref: BasePartsFragment | null | undefined): string {
   const file = target !== null && target !== undefined && "file" in target ? target.file : null;
   const blob = file?.object;
   return blob !== null && blob !== undefined && "text" in blob ? (blob.text ?? "") : "";
+}
+
+// The rules of GitHub that hold for pushes of a branch, from the three places that tell of them.
+
+/** GitHub gives no more rules of a branch on a page; a branch has a dozen kinds. */
+const RULES_PER_PAGE = 100;
+/** More rulesets than one branch has; for further ones the accounts that may bypass them are not read. */
+const MAX_RULESETS = 10;
+
+/**
+ * Rules of rulesets by REST, also for a branch that does not exist and an account that may bypass them (GitHub's REST reference,
+ * "Rules"). Branch protection by pattern, which GitHub shows to admins alone (w3c/validate-repos, issue 30), and the
+ * rule for an update of a branch that is there already, which it shows to others. Three requests, and one for each
+ * ruleset. What GitHub does not show is missing. Throws what a request throws.
+ */
+async function readPushRules(
+  connection: Connection,
+  address: RepositoryAddress,
+  branch: string,
+): Promise<readonly PushRule[]> {
+  const [ofRulesets, ofProtection] = await Promise.all([
+    rulesetRules(connection, address, branch),
+    protectionRules(connection, address, branch),
+  ]);
+  return [...ofRulesets, ...ofProtection];
+}
+
+/** The active rules of rulesets; none where the plan or the server has no rulesets (GitHub's 403 and 404). */
+async function readBranchRules({ rest }: Connection, { owner, repo }: RepositoryAddress, branch: string) {
+  try {
+    return (await rest.repos.getBranchRules({ owner, repo, branch, per_page: RULES_PER_PAGE })).data;
+  } catch (error) {
+    const failure = mapError(error, `read the rules of ${branch} in ${owner}/${repo}`, "read");
+    if (failure.code === "GITHUB_FORBIDDEN" || failure.code === "GITHUB_NOT_FOUND") return [];
+    throw failure;
+  }
+}
+
+async function rulesetRules(
+  connection: Connection,
+  { owner, repo }: RepositoryAddress,
+  branch: string,
+): Promise<PushRule[]> {
+  const rules = await readBranchRules(connection, { owner, repo }, branch);
+  const ids = [...new Set(rules.flatMap(({ ruleset_id: id }) => id ?? []))].slice(0, MAX_RULESETS);
+  const shown = ids.map(async (id) => {
+    const look = async () =>
+      connection.rest.repos.getRepoRuleset({ owner, repo, ruleset_id: id }).catch((error: unknown) => {
+        throw mapError(error, `read the ruleset ${id} of ${owner}/${repo}`, "read");
+      });
+    const ruleset = (await orNothing(look))?.data;
+    if (ruleset === undefined) return [];
+    const { name, _links: links, current_user_can_bypass: bypass } = ruleset;
+    const url = links?.html?.href;
+    const source = `the ruleset "${name}"${url === undefined ? "" : ` (${url})`}`;
+    const mayBypass = bypass === undefined ? null : bypass === "always" || bypass === "exempt";
+    return [[id, { source, mayBypass }] as const];
+  });
+  const rulesets = new Map((await Promise.all(shown)).flat());
+  return rules.map((rule) => {
+    const ruleset = rulesets.get(rule.ruleset_id ?? 0);
+    return {
+      type: rule.type,
+      pattern: patternIn("parameters" in rule ? rule.parameters : undefined),
+      source: ruleset?.source ?? `a ruleset of ${rule.ruleset_source ?? owner}`,
+      mayBypass: ruleset?.mayBypass ?? null,
+    };
+  });
+}
+
+function patternIn(parameters: unknown): PushRule["pattern"] {
+  if (!isObject(parameters)) return null;
+  const { operator, pattern: text, negate } = parameters;
+  if (typeof operator !== "string" || typeof text !== "string") return null;
+  return { operator, text, isNegated: negate === true };
+}
+
+async function protectionRules(
+  connection: Connection,
+  { owner, repo }: RepositoryAddress,
+  branch: string,
+): Promise<PushRule[]> {
+  const folder = `refs/heads/${branch.slice(0, branch.lastIndexOf("/") + 1)}`;
+  const { data } = await connection.queryParts<ReadProtectionsQuery>(
+    readProtectionsDocument,
+    { owner, repo, folder },
+    `read the branch protection of ${owner}/${repo}`,
+  );
+  const { repository } = data;
+  if (repository === null) return [];
+  const isAdmin = repository.viewerPermission === "ADMIN";
+  const ofPatterns = present(repository.branchProtectionRules.nodes)
+    .filter(({ pattern }) => covers(pattern, branch))
+    .flatMap((rule) => {
+      const mayBypass = isAdmin && !rule.isAdminEnforced;
+      const held = {
+        lock_branch: rule.lockBranch,
+        pull_request: rule.requiresApprovingReviews,
+        required_status_checks: rule.requiresStatusChecks,
+        required_signatures: rule.requiresCommitSignatures,
+        required_linear_history: rule.requiresLinearHistory,
+      };
+      // Lists name accounts that may do these all the same.
+      const restricted = { creation: rule.blocksCreations, update: rule.restrictsPushes };
+      return rulesOf(held, rule.pattern, mayBypass).concat(
+        rulesOf(restricted, rule.pattern, mayBypass || null),
+      );
+    });
+  if (ofPatterns.length > 0) return ofPatterns;
+  return present(repository.refs?.nodes).flatMap(({ refUpdateRule: rule }) => {
+    if (rule === null || !covers(rule.pattern, branch)) return [];
+    const held = {
+      update: !rule.viewerCanPush,
+      pull_request: (rule.requiredApprovingReviewCount ?? 0) > 0,
+      required_status_checks: (rule.requiredStatusCheckContexts ?? []).length > 0,
+      required_signatures: rule.requiresSignatures,
+      required_linear_history: rule.requiresLinearHistory,
+    };
+    return rulesOf(held, rule.pattern, false);
+  });
+}
+
+function rulesOf(
+  held: Readonly<Record<string, boolean>>,
+  pattern: string,
+  mayBypass: boolean | null,
+): PushRule[] {
+  const source = `the branch protection of "${pattern}"`;
+  return Object.entries(held).flatMap(([type, holds]) =>
+    holds ? [{ type, pattern: null, source, mayBypass }] : [],
+  );
+}
+
+/** Stars between slashes, which stand for folders; any others stand for a part of one name. */
+const STARS = /((?<![^/])\*\*(?=\/))|\*+/g;
+
+/**
+ * GitHub matches as Ruby's File.fnmatch with FNM_PATHNAME does (its docs, "Managing a branch protection rule"), and
+ * picomatch reads two stars at the end, `[!…]` and parentheses otherwise (findings/picomatch-and-fnmatch.sh).
+ */
+function covers(pattern: string, branch: string): boolean {
+  const glob = pattern
+    .replaceAll(STARS, (_stars, folders: string | undefined) => folders ?? "*")
+    .replaceAll("[!", "[^")
+    .replaceAll(/[()|]/g, "\\$&");
+  return picomatch(glob, { nobrace: true, noextglob: true, nonegate: true, dot: true })(branch);
 }

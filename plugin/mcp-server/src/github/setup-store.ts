@@ -14,7 +14,7 @@ import type {
 } from "../ports/ticket.ts";
 import { Failure, messageOf, type FailureCode } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { tidy } from "./error-answer.ts";
+import { tidy } from "./error-causes.ts";
 import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
 import {
   addIssueDocument,

@@ -27,9 +27,16 @@ import {
   type ReadTicketQueryVariables,
   type WriteTicketMutation,
 } from "./generated.ts";
-import { joinedPages, pagesBefore, pagesQuery, type PagesAnswer } from "./older-comments.ts";
+import {
+  joinedPages,
+  pagesBefore,
+  pagesQuery,
+  type PagesAnswer,
+  present,
+  toCommentPage,
+  toSnapshot,
+} from "./ticket-snapshot.ts";
 import { mutateTogether } from "./together.ts";
-import { present, toCommentPage, toSnapshot } from "./ticket-snapshot.ts";
 import { NOTHING_WRITTEN, answerOf, mutationsOf } from "./ticket-write.ts";
 
 /** The connections in use: projects may need a token of their own. */

@@ -14,8 +14,8 @@ import {
   readStandings,
   type JudgedLock,
   type WaitingTicket,
+  ANSWERS,
 } from "../board/waiting-tickets.ts";
-import { ANSWERS } from "../board/waits.ts";
 import { strangerText } from "../ticket/strangers.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { personCommands } from "../domain/person-decision.ts";

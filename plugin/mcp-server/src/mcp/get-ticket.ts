@@ -3,7 +3,7 @@ import { shortened } from "../domain/text.ts";
 import { addressedTicket } from "../ticket/address.ts";
 import { CONTEXTS, readHistory, type TicketHistory } from "../ticket/shown-ticket.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
-import { SHOWN_REASON_LENGTH, pathMarkdown } from "../report/path-markdown.ts";
+import { SHOWN_REASON_LENGTH, pathMarkdown } from "../report/reported-board.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import {
   ALWAYS_LOADED,

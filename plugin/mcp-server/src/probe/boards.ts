@@ -1,11 +1,21 @@
 /** Projects: cards, and the values of their fields. */
 import { Failure } from "../errors.ts";
-import { found, notTried, type Assumption, type ProbeFinding } from "./assumption.ts";
+import {
+  found,
+  notTried,
+  type Assumption,
+  type ProbeFinding,
+  describeGraphql,
+  describeRest,
+  type ProbeAnswer,
+  type ProbeContext,
+  once,
+  pick,
+  pickList,
+  pickText,
+} from "./probe-context.ts";
 import * as documents from "./documents.ts";
-import { describeGraphql, describeRest, type ProbeAnswer, type ProbeContext } from "./probe-context.ts";
 import { newIssue } from "./issues.ts";
-import { once } from "./once.ts";
-import { pick, pickList, pickText } from "./pick.ts";
 
 /** The field that a probe adds to the project, and removes. */
 export const FIELD_NAME = "ralph-hero probe";

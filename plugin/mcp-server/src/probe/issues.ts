@@ -1,10 +1,20 @@
 /** Issues, their links and their comments. */
 import { Failure } from "../errors.ts";
-import { found, notTried, type Assumption, type ProbeFinding } from "./assumption.ts";
+import {
+  found,
+  notTried,
+  type Assumption,
+  type ProbeFinding,
+  describeGraphql,
+  describeRest,
+  type ProbeAnswer,
+  type ProbeContext,
+  once,
+  pick,
+  pickList,
+  pickText,
+} from "./probe-context.ts";
 import * as documents from "./documents.ts";
-import { describeGraphql, describeRest, type ProbeAnswer, type ProbeContext } from "./probe-context.ts";
-import { once } from "./once.ts";
-import { pick, pickList, pickText } from "./pick.ts";
 
 /** In the body of every issue that a probe makes: by it, and by its author, a later probe knows it. */
 export const ISSUE_MARK = "<!-- ralph-hero probe -->";

@@ -2,7 +2,29 @@ import type { Exchanges, RawAnswer, RawRestRequest } from "../ports/machine.ts";
 import { probeRef } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import type { GraphqlDocument } from "./documents.ts";
-import { pick, pickList, pickText } from "./pick.ts";
+
+/** The value at that path of an answer; undefined where the path leads nowhere. */
+export function pick(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null
+        ? Object.getOwnPropertyDescriptor(inner, key)?.value
+        : undefined,
+    value,
+  );
+}
+
+/** The list at that path; empty without one. */
+export function pickList(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
+  const list = pick(value, ...path);
+  return Array.isArray(list) ? list : [];
+}
+
+/** The text at that path, or null. */
+export function pickText(value: unknown, ...path: readonly (string | number)[]): string | null {
+  const text = pick(value, ...path);
+  return typeof text === "string" ? text : null;
+}
 
 /** The repository and project from the command line. */
 export interface ProbeTarget {
@@ -29,7 +51,7 @@ export interface ProbeAnswer {
   readonly errors: readonly GraphqlError[];
 }
 
-export interface GraphqlError {
+interface GraphqlError {
   readonly type: string | null;
   readonly message: string;
 }
@@ -180,4 +202,46 @@ export function describeGraphql({ data, errors }: ProbeAnswer): string {
 export function describeRest({ status, body }: RawAnswer): string {
   const message = pickText(body, "message");
   return message === null ? `status ${status}` : `status ${status}, "${message}"`;
+}
+
+// An assumption about GitHub, and the outcome of a try.
+
+export type ProbeFinding =
+  | { readonly outcome: "holds" | "differs"; readonly seen: string }
+  | { readonly outcome: "not tried"; readonly why: string };
+
+export interface Assumption {
+  /** The id of its row in docs/maintainers/github.md. */
+  readonly id: string;
+  /** The assumed behaviour of GitHub. */
+  readonly claim: string;
+  /** Whether ralph-hero works wrongly where the claim is wrong, or could only send fewer requests if it is right. */
+  readonly use: "relied on" | "would save a request";
+  /** Tries it. Throws a Failure where something else than the claim stood in the way. */
+  readonly run: (context: ProbeContext) => Promise<ProbeFinding>;
+}
+
+/** A finding by what was seen. */
+export function found(holds: boolean, seen: string): ProbeFinding {
+  return { outcome: holds ? "holds" : "differs", seen };
+}
+
+export function notTried(why: string): ProbeFinding {
+  return { outcome: "not tried", why };
+}
+
+/**
+ * Makes something once for each target and name, for all tries that need it. A failure is the same for all, too.
+ */
+export function once<Made>(
+  make: (context: ProbeContext, name: string) => Promise<Made>,
+): (context: ProbeContext, name?: string) => Promise<Made> {
+  const made = new WeakMap<ProbeContext, Map<string, Promise<Made>>>();
+  return async (context, name = "") => {
+    const known = made.get(context) ?? new Map<string, Promise<Made>>();
+    made.set(context, known);
+    const making = known.get(name) ?? make(context, name);
+    known.set(name, making);
+    return making;
+  };
 }

@@ -1,8 +1,9 @@
 import * as documents from "./documents.ts";
 import type { Exchanges, RawAnswer } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
-import type { Assumption, ProbeFinding } from "./assumption.ts";
 import {
+  type Assumption,
+  type ProbeFinding,
   Interrupted,
   LAG_MS,
   ProbeContext,
@@ -11,17 +12,17 @@ import {
   type ContextServices,
   type ProbeTarget,
   type TargetFacts,
+  pick,
+  pickList,
+  pickText,
 } from "./probe-context.ts";
 import { Recorder } from "./transcript.ts";
 import { NO_OBJECT, isProbeRef, probeRefs } from "../domain/lock.ts";
 import { MAX_OWN_ISSUES, SURVEY } from "./documents.ts";
 import { ISSUES, ISSUE_MARK } from "./issues.ts";
-import { pick, pickList, pickText } from "./pick.ts";
-import { ACCOUNTS, GIT_OBJECTS } from "./git-objects.ts";
+import { ACCOUNTS, GIT_OBJECTS, REFS, swapRefs, withoutRefs } from "./refs.ts";
 import { BOARDS, FIELD_NAME } from "./boards.ts";
-import { REFS, swapRefs, withoutRefs } from "./refs.ts";
-import { REQUESTS } from "./requests.ts";
-import { SCHEMA } from "./schema.ts";
+import { REQUESTS, SCHEMA } from "./schema.ts";
 
 export interface ProbeServices extends Omit<ContextServices, "newestAnswer"> {
   /** Called before the first write. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
-import { pathMarkdown } from "./path-markdown.ts";
+import { pathMarkdown } from "./reported-board.ts";
 import { pathOf } from "./ticket-path.ts";
 
 const NOW_MS = Date.parse(at(7200));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseTeamConfig } from "../ticket/team-config.ts";
-import { routingChecks } from "./config-check.ts";
+import { routingChecks } from "./health-check.ts";
 
 const CONFIGURATION = new URL("../../../../docs/configuration.md", import.meta.url);
 

@@ -1,9 +1,20 @@
 import { Failure, quoted } from "../errors.ts";
 import type { ProjectOption } from "../ports/board.ts";
-import type { BoardAddress, NewOption, RepositoryAddress } from "../ports/ticket.ts";
+import {
+  type BoardAddress,
+  type NewOption,
+  type RepositoryAddress,
+  MAX_RESTORED,
+  type FoundRef,
+  type ItemValue,
+} from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { foundProject } from "../ticket/board.ts";
 import { missingOptions, withMissing } from "./setup-plan.ts";
+import * as z from "zod";
+import { prefixBeside } from "../domain/lock.ts";
+import { readJson } from "../domain/text.ts";
+import { swapRefs } from "../ticket/locks.ts";
 
 /** A field whose options or values change. */
 export interface FieldPlace {
@@ -46,7 +57,7 @@ export async function addOptions(
 }
 
 /** The field's options as they are now. Throws GITHUB_FIELD_MISSING where it is gone or has another name. */
-export async function readOptions(
+async function readOptions(
   world: World,
   { address, board, fieldId, fieldName }: FieldPlace,
 ): Promise<readonly ProjectOption[]> {
@@ -61,7 +72,7 @@ export async function readOptions(
 }
 
 /** Runs a write; where its answer is lost, the next read shows the outcome. */
-export async function ignoringLostAnswer(write: () => Promise<void>): Promise<void> {
+async function ignoringLostAnswer(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
@@ -74,5 +85,83 @@ function goneFailure({ fieldName }: FieldPlace, gone: readonly ProjectOption[]):
     "GITHUB_FIELD_MISSING",
     `The options were added to "${fieldName}", and its option ${quoted(gone.map(({ name }) => name))} is gone: somebody deleted it meanwhile, or GitHub made it anew`,
     { hint: "Cards that had it have no value in this field now: give them one on the board" },
+  );
+}
+
+// The end of a set-up of an earlier version that was cut off: it saved the values of a field in a ref before it replaced the field's options without their ids.
+
+/** Of a hundred items each: ten thousand, as many as were ever saved. */
+const MAX_PAGES = 100;
+/** After so many repairs something else keeps removing the values. */
+const MAX_ROUNDS = 3;
+
+const fileForm = z.array(z.object({ item: z.string(), option: z.string() }));
+
+/** The ref prefix of saved values: one ref a field, named by its id. */
+export function backupPrefix({ lockPrefixes }: World, address: RepositoryAddress): string {
+  return prefixBeside(lockPrefixes.of(address), "backup");
+}
+
+/**
+ * Gives the saved values back to the items that have none, and removes the ref. Values are saved by the names of their
+ * options. Throws GITHUB_NOT_LANDED where that cannot be done: the ref stays.
+ */
+export async function restoreBackup(world: World, place: FieldPlace, backup: FoundRef): Promise<void> {
+  const saved = await readSaved(world, place, backup);
+  const ids = new Map((await readOptions(world, place)).map(({ name, id }) => [name, id]));
+  for (let round = 0; saved.size > 0; round += 1) {
+    const lost = (await readAllValues(world, place, backup)).filter(
+      ({ itemId, option }) => option === null && saved.has(itemId),
+    );
+    if (lost.length === 0) break;
+    // A renamed field shows no value of any item, and this read throws.
+    await readOptions(world, place);
+    const values = lost.flatMap(({ itemId, archived }) => {
+      const optionId = ids.get(saved.get(itemId) ?? "");
+      return optionId === undefined ? [] : [{ itemId, archived, optionId }];
+    });
+    if (values.length === 0 || round === MAX_ROUNDS) {
+      const cause = "their options were renamed or deleted, or GitHub does not keep the values";
+      throw notRestored(place, backup, `${lost.length} items lack theirs: ${cause}`);
+    }
+    for (let start = 0; start < values.length; start += MAX_RESTORED)
+      await ignoringLostAnswer(async () =>
+        world.setup.restoreValues(place, values.slice(start, start + MAX_RESTORED)),
+      );
+  }
+  await swapRefs(world, place, [{ name: backup.name, from: backup.commit.oid, to: null }]);
+}
+
+/** The names of options by the ids of items; text of another form was not saved by us and is skipped. */
+async function readSaved(
+  world: World,
+  { address }: FieldPlace,
+  { commit }: FoundRef,
+): Promise<ReadonlyMap<string, string>> {
+  const files = await world.refs.readFiles(address, commit.oid);
+  const entries = [...files.values()].flatMap((text) => fileForm.safeParse(readJson(text)).data ?? []);
+  return new Map(entries.map(({ item, option }) => [item, option]));
+}
+
+async function readAllValues(world: World, place: FieldPlace, backup: FoundRef): Promise<ItemValue[]> {
+  const { projectId, fieldName } = place;
+  const values: ItemValue[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { values: found, nextCursor } = await world.setup.readValues(projectId, fieldName, cursor);
+    values.push(...found);
+    if (nextCursor === null) return values;
+    cursor = nextCursor;
+  }
+  throw notRestored(place, backup, "the board has more than ten thousand items");
+}
+
+function notRestored({ fieldName }: FieldPlace, { name }: FoundRef, cause: string): Failure {
+  return new Failure(
+    "GITHUB_NOT_LANDED",
+    `Cannot restore the values of "${fieldName}" that an earlier set-up saved: ${cause}`,
+    {
+      hint: `Give the options their names back, or these items another value. To give the saved values up, delete the ref "${name}". Then set the board up again`,
+    },
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BoardSnapshot } from "../ports/board.ts";
 import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
 import { markOf } from "./health-report.ts";
-import { loopNotes, pullRequestChecks, sandboxChecks } from "./loop-checks.ts";
+import { loopNotes, pullRequestChecks, sandboxChecks } from "./board-checks.ts";
 
 const SNAPSHOT: BoardSnapshot = {
   viewer: "ada",

@@ -3,13 +3,11 @@ import { sameName } from "../domain/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
 import { Failure, failureOf, quoted, type FailureCode } from "../errors.ts";
 import { appNotes, missingScopes, openProjects, projectNames } from "./account-checks.ts";
-import { loopNotes, pullRequestChecks } from "./loop-checks.ts";
-import { wantedFields } from "./board-checks.ts";
+import { loopNotes, pullRequestChecks, wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
 import { listLocks } from "../ticket/board-locks.ts";
 import { foundProject, foundRepository, lookAtBoard, selectField, type BoardLook } from "../ticket/board.ts";
-import { addOptions, type FieldPlace } from "./field-options.ts";
-import { backupPrefix, restoreBackup } from "./old-backup.ts";
+import { addOptions, type FieldPlace, backupPrefix, restoreBackup } from "./field-options.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
 import type { BoardAddress, FoundRef, LinkedProject, RepositoryAddress } from "../ports/ticket.ts";
 import {

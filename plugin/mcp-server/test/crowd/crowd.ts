@@ -1,5 +1,5 @@
 /** A hundred agents on two hundred tickets for an hour, all by one account: who waits how long, and for what. */
-import { limitsOfProcess, type LimitStore } from "../../src/github/limit-state.ts";
+import { limitsOfProcess, type LimitStore } from "../../src/github/pacing.ts";
 import { expectContent, withinCall } from "../../src/github/call-scope.ts";
 import { RequestDelivery } from "../../src/github/delivery.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";

@@ -1,9 +1,9 @@
 /** The documents that ralph-hero sends to GitHub, and the schemas that they are written for. */
 import { schema as github } from "@octokit/graphql-schema";
 import { buildSchema, type GraphQLSchema } from "graphql";
-import { choicesQuery } from "../../src/github/choices.ts";
+import { choicesQuery } from "../../src/github/issue-shapes.ts";
 import * as generated from "../../src/github/generated.ts";
-import { pagesBefore, pagesQuery } from "../../src/github/older-comments.ts";
+import { pagesBefore, pagesQuery } from "../../src/github/ticket-snapshot.ts";
 import { SCHEMA_EXTENSION } from "../../../../sandbox/src/schema-extension.ts";
 
 /** GitHub's schema declares a field twice, so it must be taken on trust. */

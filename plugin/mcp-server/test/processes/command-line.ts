@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { programName } from "../../src/config/program-name.ts";
+import { programName } from "../../src/config/terminal.ts";
 import type { Finished } from "../e2e/in-process.ts";
 
 export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));

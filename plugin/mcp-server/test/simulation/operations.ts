@@ -1,5 +1,5 @@
 /** What agents want: one operation is one wish, which may take several calls until it is answered. */
-import { repairTicket } from "../../src/board/repair-trail.ts";
+import { repairTicket } from "../../src/board/audit.ts";
 import { changeContract } from "../../src/ticket/contract.ts";
 import { freeLocks } from "../../src/loop/one-run.ts";
 import { answer } from "../../src/ticket/answer.ts";

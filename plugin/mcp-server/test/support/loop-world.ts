@@ -28,7 +28,7 @@ import { type World, NO_LEASES } from "../../src/ports/world.ts";
 import { QuickTimer } from "./quick-timer.ts";
 import { KeptRuns } from "./kept-runs.ts";
 import { FakeWorktree } from "./fake-worktree.ts";
-import { limitsOfProcess } from "../../src/github/limit-state.ts";
+import { limitsOfProcess } from "../../src/github/pacing.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../../src/domain/lock.ts";

@@ -5,8 +5,7 @@ import { StateMachine } from "../../domain/state-machine.ts";
 import { LogBuilder, at } from "../../../test/ledger/log-builder.ts";
 import { NOW_MS, board, ticket } from "../../../test/report/board-builder.ts";
 import { reportPage } from "../page/page.ts";
-import { escalationsOf, locksOf, reviewsOf } from "./figures-of-people.ts";
-import { figuresOf, keyFiguresOf } from "./figures.ts";
+import { escalationsOf, locksOf, reviewsOf, figuresOf, keyFiguresOf } from "./figures.ts";
 import {
   flowOf,
   moversOf,

@@ -1,14 +1,11 @@
 /** All numbers of a report. */
-import { duration, percent, type ReportedBoard } from "../reported-board.ts";
+import type { StateMachine } from "../../domain/state-machine.ts";
+import { COMMANDS, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
+import { endedBy } from "../ticket-path.ts";
+import { isReported, type ReportedBoard, type ReportedTicket, duration, percent } from "../reported-board.ts";
 import {
-  escalationsOf,
-  locksOf,
-  reviewsOf,
-  type Escalations,
-  type Locks,
-  type Reviews,
-} from "./figures-of-people.ts";
-import {
+  spreadOf,
+  type Spread,
   flowOf,
   moversOf,
   throughputOf,
@@ -17,10 +14,217 @@ import {
   type Flow,
   type InState,
   type Movers,
-  type Spread,
   type Throughput,
   type TimeInState,
 } from "./figures-of-time.ts";
+import type { LogEntry } from "../../ledger/fold.ts";
+import { isOpen } from "../../ledger/audit/audit-trail.ts";
+import { worstFirst, type Finding } from "../../ledger/audit/subject.ts";
+
+// Escalations, and the time that people took.
+
+export interface EscalationFigure {
+  readonly ticket: ReportedTicket;
+  readonly atMs: number;
+  /** Null for a person who moved the card there. */
+  readonly by: string | null;
+  readonly from: string;
+  readonly reason: string | null;
+  /** Whether it waits still. */
+  readonly waits: boolean;
+  /** Null while it waits, and where records are missing that would tell. */
+  readonly endedMs: number | null;
+  /** The author of the answer that ended it; null for a move by hand, and where `endedMs` is. */
+  readonly answeredBy: string | null;
+}
+
+export interface Escalations {
+  /** The newest first. */
+  readonly list: readonly EscalationFigure[];
+  readonly open: number;
+  /** The length of the escalations that have ended; null for none. */
+  readonly wait: Spread | null;
+}
+
+/** The escalations that began, ended or waited in the time of the report. */
+export function escalationsOf(board: ReportedBoard): Escalations {
+  const { machine, tickets } = board;
+  const asking = new Set<string>(
+    COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []),
+  );
+  const all = tickets.flatMap((ticket) =>
+    ticket.path.steps.flatMap((step, n): EscalationFigure[] => {
+      if (!asking.has(step.to)) return [];
+      const next = ticket.path.steps[n + 1];
+      const endedMs = endedBy(next);
+      const answeredBy = endedMs === null ? null : (next?.answeredBy ?? null);
+      const { atMs, agent: by, from, reason } = step;
+      return [{ ticket, atMs, by, from, reason, waits: next === undefined, endedMs, answeredBy }];
+    }),
+  );
+  const list = all.filter(({ waits, endedMs, atMs }) => waits || isReported(board, endedMs ?? atMs));
+  return {
+    list: list.toSorted((a, b) => b.atMs - a.atMs),
+    open: list.filter(({ waits }) => waits).length,
+    wait: spreadOf(list.flatMap(({ atMs, endedMs }) => (endedMs === null ? [] : [endedMs - atMs]))),
+  };
+}
+
+// Contended locks. A refused lock writes nothing, so only traces in the logs count.
+
+export interface LockUse {
+  /** Records that took the lock where nobody held it. */
+  readonly taken: number;
+  /** Those that took it over from another holder, whose lease or process had ended. */
+  readonly takenOver: number;
+  /** Those that handed it on. */
+  readonly handedOn: number;
+  /** Records that lost a race, by where they wanted to go. */
+  readonly lostRaces: number;
+}
+
+export interface Locks {
+  readonly byState: readonly { readonly state: string; readonly use: LockUse }[];
+  /** Tickets where something other than a plain taking happened, the most contended first. */
+  readonly contended: readonly { readonly ticket: ReportedTicket; readonly use: LockUse }[];
+}
+
+/** The use of locks in the reported time. */
+export function locksOf(board: ReportedBoard): Locks {
+  const reported = board.tickets.map((ticket) => ({
+    ticket,
+    entries: ticket.entries.filter(({ comment }) => isReported(board, Date.parse(comment.createdAt))),
+  }));
+  const all = reported.flatMap(({ entries }) => entries);
+  const byState = WORKFLOW_STATES.map((state) => ({
+    state,
+    use: useOf(all.filter(({ record }) => record.to === state)),
+  }));
+  const contended = reported
+    .map(({ ticket, entries }) => ({ ticket, use: useOf(entries) }))
+    .filter(({ use }) => trouble(use) > 0);
+  return {
+    byState: byState.filter(({ use }) => trouble(use) + use.taken > 0),
+    contended: contended.toSorted((a, b) => trouble(b.use) - trouble(a.use)),
+  };
+}
+
+function useOf(entries: readonly LogEntry[]): LockUse {
+  const accepted = entries.filter(({ standing }) => standing === "accepted").map(({ record }) => record);
+  const taking = accepted.filter(({ lock, handedTo }) => lock !== undefined && handedTo === undefined);
+  const takenOver = taking.filter(({ lock }) => lock?.takenFrom !== undefined).length;
+  return {
+    taken: taking.length - takenOver,
+    takenOver,
+    handedOn: accepted.filter(({ handedTo }) => handedTo !== undefined).length,
+    lostRaces: entries.length - accepted.length,
+  };
+}
+
+function trouble({ takenOver, handedOn, lostRaces }: LockUse): number {
+  return takenOver + handedOn + lostRaces;
+}
+
+// Outcomes of reviews, and the tickets that went back.
+
+interface Review {
+  readonly state: string;
+  /** The target of a "yes". */
+  readonly on: string | null;
+  /** The targets of a "no". */
+  readonly back: readonly string[];
+}
+
+/** The states of the graph that wait for a verdict: on a plan, and on submitted work. */
+function reviewStates(machine: StateMachine): Review[] {
+  const building = machine.lockStateOf("impl");
+  return [
+    {
+      state: machine.resolveIntent("complete", "plan"),
+      on: machine.resolveIntent("complete", "review"),
+      back: machine.inputStatesOf("plan"),
+    },
+    {
+      state: machine.resolveIntent("complete", "impl"),
+      on: machine.resolveIntent("close", "triage"),
+      back: building === null ? [] : [building],
+    },
+  ].flatMap(({ state, ...targets }) => (state === null ? [] : [{ state, ...targets }]));
+}
+
+export interface Verdicts {
+  readonly state: string;
+  readonly passed: number;
+  readonly sentBack: number;
+  /** Neither: asked a person, or moved elsewhere by hand. */
+  readonly other: number;
+  /** All of them. */
+  readonly reviewed: number;
+}
+
+interface BouncedTicket {
+  readonly ticket: ReportedTicket;
+  readonly bounces: number;
+  readonly lastMs: number;
+}
+
+export interface Reviews {
+  /** All verdicts, and those that sent the work back. */
+  readonly reviewed: number;
+  readonly sentBack: number;
+  readonly verdicts: readonly Verdicts[];
+  /** Those that were sent back at least once, most often first. */
+  readonly bounced: readonly BouncedTicket[];
+}
+
+/** The verdicts in the time of the report. */
+export function reviewsOf(board: ReportedBoard): Reviews {
+  const steps = board.tickets.flatMap(({ path }) => path.steps.filter(({ atMs }) => isReported(board, atMs)));
+  const verdicts = reviewStates(board.machine).map(({ state, on, back }): Verdicts => {
+    const left = steps.filter(({ from }) => from === state);
+    const passed = left.filter(({ to }) => to === on).length;
+    const sentBack = left.filter(({ to }) => back.includes(to)).length;
+    return { state, passed, sentBack, other: left.length - passed - sentBack, reviewed: left.length };
+  });
+  return {
+    reviewed: verdicts.reduce((sum, { reviewed }) => sum + reviewed, 0),
+    sentBack: verdicts.reduce((sum, { sentBack }) => sum + sentBack, 0),
+    verdicts,
+    bounced: bouncedOf(board),
+  };
+}
+
+function bouncedOf(board: ReportedBoard): BouncedTicket[] {
+  const reviews = reviewStates(board.machine);
+  const bounced = board.tickets.flatMap((ticket) => {
+    const back = ticket.path.steps.filter(
+      (step) =>
+        isReported(board, step.atMs) &&
+        reviews.some((review) => review.state === step.from && review.back.includes(step.to)),
+    );
+    const last = back.at(-1);
+    return last === undefined ? [] : [{ ticket, bounces: back.length, lastMs: last.atMs }];
+  });
+  return bounced.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs);
+}
+
+// Findings of the audit.
+
+export interface FindingFigure {
+  readonly ticket: ReportedTicket;
+  readonly finding: Finding;
+}
+
+/** The findings on the tickets, worst first. */
+export function foundOn(tickets: readonly ReportedTicket[]): FindingFigure[] {
+  const found = tickets.flatMap((ticket) => ticket.findings.map((finding) => ({ ticket, finding })));
+  return found.toSorted((a, b) => worstFirst(a.finding, b.finding));
+}
+
+/** The number of findings that say that something is wrong. */
+export function wrongIn(found: readonly FindingFigure[]): number {
+  return found.filter(({ finding }) => isOpen(finding)).length;
+}
 
 export interface Figures {
   readonly throughput: Throughput;
@@ -82,4 +286,20 @@ export function keyFiguresOf(
     { value: movers.agentsShare === null ? "–" : percent(movers.agentsShare), name: "of steps by agents" },
     { value: String(wrong), name: `${wrong === 1 ? "finding" : "findings"} to look at`, isBad: wrong > 0 },
   ];
+}
+
+// A report for programs.
+
+/** All figures and findings as JSON; a ticket in it is its name, title, address and state. */
+export function reportJson(board: ReportedBoard): string {
+  const { title, url, repository, nowMs, sinceMs, tickets, warnings } = board;
+  const names = new Map<unknown, unknown>(
+    tickets.map((ticket) => [
+      ticket,
+      { ticket: ticket.ticket, title: ticket.title, url: ticket.url, state: ticket.state },
+    ]),
+  );
+  const findings = foundOn(tickets).map(({ finding }) => finding);
+  const whole = { title, url, repository, nowMs, sinceMs, warnings, ...figuresOf(board), findings };
+  return JSON.stringify(whole, (_, value: unknown) => names.get(value) ?? value, 2);
 }

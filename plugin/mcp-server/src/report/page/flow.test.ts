@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { html } from "../../../../../sandbox/src/html.ts";
 import type { Phase } from "../figures/figures-of-time.ts";
-import { takeawayOf } from "./flow.ts";
+import { flowTakeaway } from "./sections-of-time.ts";
 
 function said(agent: number, work: number, people: number): string {
   const counts: Record<Phase, number> = {
@@ -9,7 +9,7 @@ function said(agent: number, work: number, people: number): string {
     "In work": work,
     "Waits for people": people,
   };
-  return html`${takeawayOf(counts)}`.toString().replaceAll(/\s+/g, " ");
+  return html`${flowTakeaway(counts)}`.toString().replaceAll(/\s+/g, " ");
 }
 
 describe("what is under way", () => {

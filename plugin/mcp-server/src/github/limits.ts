@@ -1,4 +1,78 @@
 import * as z from "zod";
+import { isObject } from "../domain/text.ts";
+import { timeOfTickets } from "../ports/world.ts";
+
+/** GitHub's secondary limits (docs: "Rate limits for the REST API", "About secondary rate limits"). */
+export const CONTENT_PER_MINUTE = 80;
+export const CONTENT_PER_HOUR = 500;
+/** Limits of new issues that GitHub does not document: measured in cli/cli #4801. */
+export const ISSUES_PER_MINUTE = 20;
+export const ISSUES_PER_HOUR = 150;
+export const REST_POINTS_PER_MINUTE = 900;
+export const GRAPHQL_POINTS_PER_MINUTE = 2_000;
+const READ_POINTS = 1;
+const WRITE_POINTS = 5;
+
+/** The limits of new issues in words, with the time that several take. */
+export function issueLimitWords(issues: number): string {
+  const several = issues > 1 ? `; ${timeOfTickets(issues)}` : "";
+  return `GitHub takes ${ISSUES_PER_MINUTE} new issues a minute and ${ISSUES_PER_HOUR} an hour of an account${several}`;
+}
+
+/** A request's kind for GitHub's limits; the limits of earlier kinds apply, too. */
+export const LANES = ["read", "write", "content"] as const;
+
+/** Things that a request, or the rest of a call, creates. */
+export interface Creations {
+  readonly contents: number;
+  /** Those of them that are issues. */
+  readonly issues: number;
+}
+
+/** `contents` and `issues` are 0 outside of the lane `content`. */
+export interface Cost extends Creations {
+  readonly api: "rest" | "graphql";
+  readonly lane: (typeof LANES)[number];
+}
+
+export function pointsOf({ lane }: Cost): number {
+  return lane === "read" ? READ_POINTS : WRITE_POINTS;
+}
+
+const NOTHING: Creations = { contents: 0, issues: 0 };
+
+/** A request as Octokit is about to send it. */
+export interface Sending {
+  readonly method: string;
+  readonly url: string;
+  /** The document, if it is a GraphQL request. */
+  readonly query?: unknown;
+  readonly variables?: unknown;
+}
+
+/** Fields of mutations that create something, and the variable that turns one off. Edits and moves notify nobody. */
+const CREATING_FIELD = /\b(?:add|create)[A-Z]\w*\s*\((?:[^()]*\)\s*@include\(if:\s*\$(\w+)\s*\))?/g;
+const CREATED_ISSUE = /^createIssue\b/;
+/** Commits and refs are writes, but no content: their REST pages carry no warning about creating content quickly. */
+const GIT_OBJECT = /\/git\//;
+const NEW_ISSUE = /\/issues$/;
+
+/** The cost of the request. If GitHub's documentation leaves it open, it is the higher one. */
+export function costOf({ method, url, query, variables }: Sending): Cost {
+  if (typeof query === "string") {
+    if (!/^\s*mutation\b/.test(query)) return { api: "graphql", lane: "read", ...NOTHING };
+    const creating = [...query.matchAll(CREATING_FIELD)].filter(
+      ([, variable]) => variable === undefined || !isObject(variables) || variables[variable] !== false,
+    );
+    const contents = creating.length;
+    const issues = creating.filter(([field]) => CREATED_ISSUE.test(field)).length;
+    return { api: "graphql", lane: contents > 0 ? "content" : "write", contents, issues };
+  }
+  if (method === "GET" || method === "HEAD") return { api: "rest", lane: "read", ...NOTHING };
+  const contents = method === "POST" && !GIT_OBJECT.test(url) ? 1 : 0;
+  const issues = method === "POST" && NEW_ISSUE.test(url) ? 1 : 0;
+  return { api: "rest", lane: contents > 0 ? "content" : "write", contents, issues };
+}
 
 /** The parts of an answer by which a rate limit is told. */
 export interface AnswerParts {

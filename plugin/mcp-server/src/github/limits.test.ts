@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limitIn, limitInPart, type AnswerParts } from "./limit-answers.ts";
+import { costOf, limitIn, limitInPart, type AnswerParts, type Cost } from "./limits.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const RESET = String(NOW / 1000 + 90);
@@ -102,5 +102,84 @@ describe("a limit of one part", () => {
     const errors = [{ type: "UNPROCESSABLE", message: "Body is too long" }];
     expect(limitInPart(answer(200, { data: { addComment: null }, errors }))).toBeNull();
     expect(limitInPart(answer(200, { data: {} }))).toBeNull();
+  });
+});
+
+const READ: Cost = { api: "graphql", lane: "read", contents: 0, issues: 0 };
+const SWAP: Cost = { api: "graphql", lane: "write", contents: 0, issues: 0 };
+const RECORD: Cost = { api: "graphql", lane: "content", contents: 1, issues: 0 };
+const ISSUE: Cost = { api: "graphql", lane: "content", contents: 1, issues: 1 };
+const COMMIT: Cost = { api: "rest", lane: "write", contents: 0, issues: 0 };
+
+describe("a request counts as", () => {
+  test.each([
+    ["a read", { method: "POST", url: "/graphql", query: "query Q { addComment }" }, READ],
+    ["a read", { method: "POST", url: "/graphql", query: "{ viewer { login } }" }, READ],
+    [
+      "a write",
+      { method: "POST", url: "/graphql", query: "mutation M($addX: Boolean!) { updateRefs(x: 1) }" },
+      SWAP,
+    ],
+    [
+      "content",
+      { method: "POST", url: "/graphql", query: "mutation M { addComment(input: {}) { x } }" },
+      RECORD,
+    ],
+    [
+      "a new issue",
+      { method: "POST", url: "/graphql", query: "\n mutation { createIssue(input: {}) { x } }" },
+      ISSUE,
+    ],
+    [
+      "two new issues",
+      {
+        method: "POST",
+        url: "/graphql",
+        query:
+          "mutation { createIssue(input: $a) { x } b: createIssue(input: $b) { x } addComment(input: $c) { x } }",
+      },
+      { ...ISSUE, contents: 3, issues: 2 },
+    ],
+    [
+      "a read",
+      { method: "GET", url: "/repos/{owner}/{repo}/issues" },
+      { api: "rest", lane: "read", contents: 0, issues: 0 },
+    ],
+    ["a write", { method: "POST", url: "/repos/{owner}/{repo}/git/commits" }, COMMIT],
+    ["a write", { method: "PATCH", url: "/repos/{owner}/{repo}/issues/1" }, COMMIT],
+    [
+      "a new issue",
+      { method: "POST", url: "/repos/{owner}/{repo}/issues" },
+      { api: "rest", lane: "content", contents: 1, issues: 1 },
+    ],
+    [
+      "content",
+      { method: "POST", url: "/repos/{owner}/{repo}/issues/{number}/comments" },
+      { api: "rest", lane: "content", contents: 1, issues: 0 },
+    ],
+  ] as const)("%s: %j", (_title, sending, cost) => {
+    expect(costOf(sending)).toEqual(cost);
+  });
+
+  test.each([
+    [
+      { a: true, b: true },
+      { lane: "content", contents: 2, issues: 0 },
+    ],
+    [
+      { a: true, b: false },
+      { lane: "content", contents: 1, issues: 0 },
+    ],
+    [
+      { a: false, b: false },
+      { lane: "write", contents: 0, issues: 0 },
+    ],
+  ])("the content that its variables leave: %j", (variables, cost) => {
+    const query = `mutation M($a: Boolean!, $b: Boolean!) {
+      one: addComment(input: { subjectId: $x, body: $y }) @include(if: $a) { clientMutationId }
+      two: addComment(input: { subjectId: $x, body: $y }) @include(if: $b) { clientMutationId }
+      updateRefs(input: $z) { clientMutationId }
+    }`;
+    expect(costOf({ method: "POST", url: "/graphql", query, variables })).toMatchObject(cost);
   });
 });
