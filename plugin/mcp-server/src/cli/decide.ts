@@ -17,7 +17,7 @@ import { askedOn } from "../ticket/asked.ts";
 import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/decide.ts";
 import { decisionTextOf, type DecisionText } from "../ticket/decided-text.ts";
 import { answerFor } from "../ticket/facts.ts";
-import { readConfirmed } from "../ticket/read-ticket.ts";
+import { readConfirmed, readTicket } from "../ticket/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
 import {
   addressOf,
@@ -30,6 +30,9 @@ import {
 import { EXIT, forPeople, reportDeclined, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
 import { decideOnCall, runsHere, type CallChoice } from "./pending-calls.ts";
 import { asIs, plainText } from "./plain-text.ts";
+import { MAX_COMMENTS } from "../domain/comment-limit.ts";
+import { continueTicket, judgeContinuing } from "../ticket/continue-ticket.ts";
+import { situationOf } from "../ticket/ticket-view.ts";
 
 type DecideOptions = TicketOptions & {
   readonly text?: string;
@@ -38,7 +41,7 @@ type DecideOptions = TicketOptions & {
   readonly deny?: true;
 } & Readonly<Partial<Record<string, unknown>>>;
 
-const EXAMPLES = `
+const DECIDE_EXAMPLES = `
 Examples:
   ralph-hero decide 4 --approve
   ralph-hero decide 4 --reject --text "The migration has no way back"
@@ -72,7 +75,7 @@ export function registerDecide(program: Command, context: ProgramContext): void 
     .addOption(new Option("--deny", "with --call: the agent goes on without it"))
     .option("--text <text>", "your words for the record; with --deny the agent reads them");
   withTicketOptions(command)
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", DECIDE_EXAMPLES)
     .action(async (named: TicketArgument, options: DecideOptions) => {
       const { number, ...repository } = named;
       await runAction(context, options, async () =>
@@ -135,7 +138,7 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
     ...changeLines(before),
     `Decision: ${decision}. Then ${shown.consequence}.`,
   ];
-  if (earlier === null && !(await context.agreed(NO_TERMINAL, prompt)))
+  if (earlier === null && !(await context.agreed(DECIDE_YOURSELF, prompt)))
     return reportDeclined(context, options);
   const outcome = await world.withinCall(async () => decide(world, { address, caller, ...call }));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
@@ -209,4 +212,69 @@ function changeLines(before: DecisionText | null): string[] {
   ];
 }
 
-const NO_TERMINAL = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";
+const DECIDE_YOURSELF = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";
+
+const CONTINUE_EXAMPLES = `
+Example:
+  ralph-hero continue 12
+
+The new ticket has title, body, labels, assignees, state, the card's values, links, contract and open questions; its log
+names the end of the old one's. The old one is closed as not planned. Call it again where it was cut off. The guard
+refuses it in an agent's shell, which has no terminal.`;
+
+/** `ralph-hero continue`: continues a ticket that nears GitHub's limit of comments in a new one. */
+export function registerContinue(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("continue")
+    .description("continue a ticket that has nearly 2,500 comments in a new ticket, as a person")
+    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
+  withTicketOptions(command)
+    .option("--early", "continue a ticket that nears no limit, too")
+    .addHelpText("after", CONTINUE_EXAMPLES)
+    .action(async ({ number, ...repository }: TicketArgument, options: ContinueOptions) => {
+      const given = { ...options, ...repository };
+      await runAction(context, given, async () => continueAt(context, number, given));
+    });
+}
+
+interface ContinueOptions extends TicketOptions {
+  readonly early?: true;
+}
+
+async function continueAt(
+  context: ProgramContext,
+  number: number,
+  options: ContinueOptions,
+): Promise<ExitCode> {
+  const world = context.world();
+  const call = {
+    address: { ...addressOf(world, options), number },
+    caller: callerOf(options),
+    early: options.early === true,
+  };
+  const view = await readTicket(world, call.address, call.caller);
+  const refusal = judgeContinuing(world.machine, view, call.early);
+  if (refusal !== null) return reportRefusal(context, options, refusal);
+  const { snapshot, reconciliation } = view;
+  const { title, commentCount } = snapshot.issue;
+  const prompt = [
+    plainText(`#${number} ${title}, in ${reconciliation.state ?? "no state"}`),
+    `Comments: ${commentCount} of ${MAX_COMMENTS}`,
+    "A new ticket takes its place; this one is closed as not planned, its card goes to Canceled.",
+    ...situationOf(view).replies.map(({ by, url }) =>
+      plainText(`No record has taken up the answer of ${by}, and it stays behind: ${url}`),
+    ),
+  ];
+  if (!(await context.agreed(CONTINUE_YOURSELF, prompt))) return reportDeclined(context, options);
+  const outcome = await world.withinCall(async () => continueTicket(world, call));
+  if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
+  const { ticket, continuedBy, url, state, warnings } = outcome.answer;
+  if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
+  else {
+    context.print(forPeople(`${continuedBy} continues ticket ${ticket}, in "${state}": ${url}`));
+    for (const warning of warnings) context.print(forPeople(`Warning: ${warning}`));
+  }
+  return EXIT.done;
+}
+
+const CONTINUE_YOURSELF = "A person continues a ticket, in a terminal of their own";

@@ -1,13 +1,12 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { followUpsOf, type AskedFollowUp } from "../ticket/asked-follow-ups.ts";
 import { isAlmostJson, parseHandoff } from "../ticket/parse-handoff.ts";
 import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import type { HandoffCall } from "../ticket/plan-transition.ts";
 import { handOffMerged, type MergedOutcome } from "../ticket/hand-off-merged.ts";
+import { handoffInput } from "../mcp/handoff-ticket.ts";
 import type { World } from "../ports/world.ts";
-import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts";
-import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 import { ticketName, typedTicket } from "../domain/names.ts";
 import { readJson, shortened } from "../domain/text.ts";
 import { Failure, errorOf } from "../errors.ts";
@@ -26,28 +25,20 @@ import {
 import {
   addressOf,
   callerOf,
-  collect,
   parseNumber,
   parseTicket,
   withTicketOptions,
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
+import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 
-interface HandoffOptions extends TicketOptions {
-  readonly command: string;
-  readonly intent?: string;
-  readonly toState?: string;
-  readonly to?: string;
-  readonly reason?: string;
-  readonly result?: string;
-  readonly resultFile?: string;
-  readonly evidenceFile?: string;
-  readonly followUpFile?: string;
-  readonly failureType?: FailureType;
-  readonly tried?: readonly string[];
-  readonly mergedPullRequest?: number;
-}
+type HandoffOptions = TicketOptions &
+  ToolOptions<typeof handoffInput> & {
+    readonly command: string;
+    readonly result?: string;
+    readonly mergedPullRequest?: number;
+  };
 
 const EXAMPLES = `
 Examples:
@@ -66,33 +57,13 @@ export function registerHandoff(program: Command, context: ProgramContext): void
   const command = program
     .command("handoff")
     .description("move a ticket to another state, or take its lock, by the same rules as agents")
-    .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket)
-    .requiredOption("--command <name>", `the command that moves it: ${COMMANDS.join(", ")}`)
-    .option("--intent <name>", `the kind of move: ${INTENTS.join(", ")}`)
-    .option("--to-state <state>", "the exact target state, if no intent names it")
-    .option(
-      "--to <agent>",
-      'with the intent lock: hand the lock to that agent of the team, or to the "next" one',
-    )
-    .option("--reason <text>", "the reason, for readers of the audit trail; required with a number")
-    .option("--result <json-or-text>", "the result of the work, with complete or close; JSON or text")
-    .option("--result-file <path>", "the same, from a file")
-    .option("--evidence-file <path>", "a JSON file with the evidence for a submission's risk class")
-    .option(
-      "--follow-up-file <path>",
-      "a JSON file with the follow-up tickets, with complete or close and a result",
-    )
-    .addOption(
-      new Option("--failure-type <type>", "with the intent escalate: the kind of failure").choices(
-        FAILURE_TYPES,
-      ),
-    )
-    .option("--tried <text>", "with the intent escalate: an attempt that failed; may be repeated", collect)
-    .option(
-      "--merged-pull-request <number>",
-      "hand off every ticket that this merged pull request closes, instead of one",
-      parseNumber,
-    );
+    .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket);
+  addToolOptions(command, handoffInput);
+  command.option(
+    "--merged-pull-request <number>",
+    "hand off every ticket that this merged pull request closes, instead of one",
+    parseNumber,
+  );
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (ticket: TicketArgument | undefined, options: HandoffOptions) => {

@@ -13,17 +13,17 @@ import type { StateMachine } from "../domain/state-machine.ts";
 import type { Offer, PassedOver } from "../board/offers.ts";
 import { ticketName, typedTicket } from "../domain/names.ts";
 import { COMMANDS, type Command } from "../domain/vocabulary.ts";
+import { nextInput } from "../mcp/board-tools.ts";
 import type { World } from "../ports/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
+import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 import { asIs, plainText, wrapped } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 import { duration } from "../report/reported-board.ts";
 
-interface NextOptions extends TicketOptions {
-  readonly command?: string;
-}
+type NextOptions = TicketOptions & ToolOptions<typeof nextInput>;
 
 const EXAMPLES = `
 Examples:
@@ -35,8 +35,8 @@ Examples:
 export function registerNext(program: Program, context: ProgramContext): void {
   const command = program
     .command("next")
-    .description("find the most urgent ticket that each command can take now; takes nothing")
-    .option("--command <name>", `for this command alone: ${COMMANDS.join(", ")}`);
+    .description("find the most urgent ticket that each command can take now; takes nothing");
+  addToolOptions(command, nextInput);
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (options: NextOptions) => {

@@ -2,14 +2,14 @@ import { Command, CommanderError } from "commander";
 import { messageOf } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { registerCompletions } from "./completions.ts";
-import { registerContinue } from "./continue.ts";
+import { registerContinue } from "./decide.ts";
 import { registerAudit } from "./audit.ts";
 import { registerDecide } from "./decide.ts";
 import { registerDemo } from "./demo.ts";
 import { registerDoctor } from "./doctor.ts";
 import { EXIT, EXIT_CODES_HELP, reportUsage } from "./outcome.ts";
 import { registerHandoff } from "./handoff.ts";
-import { registerLogs } from "./logs.ts";
+import { registerLogs } from "./agent-runs.ts";
 import { registerNext } from "./next.ts";
 import { registerRoute } from "./route.ts";
 import { registerRun } from "./run.ts";
@@ -20,8 +20,8 @@ import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
 import { registerStatus } from "./status.ts";
-import { registerStop } from "./stop.ts";
-import { registerWaiting } from "./waiting.ts";
+import { registerStop } from "./agent-runs.ts";
+import { registerWaiting } from "./status.ts";
 
 /** Runs one command line, without the program's own name. Prints the outcome and sets the exit code. */
 export async function runCommandLine(context: ProgramContext, args: readonly string[]): Promise<void> {

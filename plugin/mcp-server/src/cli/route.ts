@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/routing.ts";
 import { checkedAgentName } from "../ticket/given-text.ts";
+import { routeInput } from "../mcp/team-tools.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, forPeople, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
 import {
@@ -11,13 +12,10 @@ import {
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
+import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 
-interface RouteOptions extends TicketOptions {
-  readonly need: Readonly<Record<string, readonly string[]>>;
-  readonly requester?: string;
-  readonly pick?: string;
-  readonly why?: string;
-}
+type RouteOptions = TicketOptions &
+  ToolOptions<typeof routeInput> & { readonly need: Readonly<Record<string, readonly string[]>> };
 
 const EXAMPLES = `
 Examples:
@@ -34,10 +32,8 @@ export function registerRoute(program: Command, context: ProgramContext): void {
       "--need <domain:qualifier,…>",
       "a capability that the task needs; may be repeated",
       addNeed,
-    )
-    .option("--requester <agent>", "who needs it; default: the caller")
-    .option("--pick <agent>", "the agent to pick in a tie")
-    .option("--why <text>", "with --pick: what decided");
+    );
+  addToolOptions(command, routeInput);
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async ({ number, ...repository }: TicketArgument, options: RouteOptions) => {

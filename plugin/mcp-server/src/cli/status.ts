@@ -11,18 +11,36 @@ import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
-import { orNothing } from "../errors.ts";
+import { orNothing, Failure } from "../errors.ts";
 import type { RestingTicket } from "../loop/loop-events.ts";
 import { readResting } from "../loop/run-marks.ts";
 import { counted } from "../report/page/marks.ts";
 import { duration } from "../report/reported-board.ts";
-import { callData, callLines, callsHere } from "./pending-calls.ts";
+import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
-import { paint, stateStyle, tableLines, type Cell } from "./table.ts";
+import { paint, stateStyle, tableLines, type Cell, linkedLines } from "./table.ts";
 import { strangerText } from "../ticket/strangers.ts";
-import { waitText } from "./waiting.ts";
+import {
+  MAX_SHOWN,
+  waitingTickets,
+  type LeftLock,
+  type WaitingTicket,
+  type WaitingTickets,
+} from "../board/waiting-tickets.ts";
+import { ANSWERS } from "../board/waits.ts";
+import type { TicketQuestion } from "../ticket/questions.ts";
+import { typedTicket, type ConfiguredRepository } from "../domain/names.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { baseOf } from "../ticket/ticket-view.ts";
+import { decidedTicket } from "../ticket/decide.ts";
+import { personCommands } from "../domain/person-decision.ts";
+import type { Caller } from "../domain/lock.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { lockCommand } from "./next.ts";
+import { ALL_THAT_WAIT, moreLines } from "./run-lines.ts";
 
-const EXAMPLES = `
+const STATUS_EXAMPLES = `
 Examples:
   ralph-hero status
   ralph-hero status --json | jq '.groups[] | select(.waitsForPeople) | .tickets[].url'`;
@@ -33,7 +51,7 @@ export function registerStatus(program: Command, context: ProgramContext): void 
     .command("status")
     .description("show the board: tickets by state, locks with holder and time left, what waits for people");
   withTicketOptions(command)
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", STATUS_EXAMPLES)
     .action(async (options: TicketOptions) => {
       await runAction(context, options, async () => showStatus(context, options));
     });
@@ -97,11 +115,11 @@ const TITLE_COLUMN = 3;
 export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
   const { repository, project, groups, staleLocks, tickets, complete, hidden, notes } = status;
   const lines = [plainText(`${repository} on "${project.title}" ${project.url}`)];
-  const ticketLines = linesOfTickets(status, terminal);
+  const lineOf = linesOfTickets(status, terminal);
   for (const group of groups) {
     const shown = shownTickets(group);
     lines.push("", groupLine(group, terminal));
-    lines.push(...shown.map((ticket) => ticketLines.get(ticket) ?? ""), ...moreLine(group, shown.length));
+    lines.push(...shown.map((ticket) => lineOf.get(ticket) ?? ""), ...moreLine(group, shown.length));
   }
   if (staleLocks.length > 0) {
     const title = `Stale locks (${staleLocks.length}), free to take`;
@@ -205,4 +223,221 @@ function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
     `${waiting.filter(({ answer }) => answer === null).length} waiting for people`,
     counted(staleLocks.length, "stale lock"),
   ].join(", ");
+}
+
+const WAITING_EXAMPLES = `
+Examples:
+  ralph-hero waiting
+  ralph-hero waiting --json | jq -r '.tickets[].url'`;
+
+/** `ralph-hero waiting`: what waits for people, without reading the whole board. */
+export function registerWaiting(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("waiting")
+    .description(
+      "list what waits for people: tickets, most urgent first, agents' calls, locks that you may take over, and questions to you",
+    );
+  withTicketOptions(command)
+    .option(
+      "--no-answers",
+      "do not look for answers and pull requests: three requests fewer for each ticket that changed or waits for a review",
+    )
+    .option("--all", `list all of them, not the ${MAX_SHOWN} most urgent`)
+    .addHelpText("after", WAITING_EXAMPLES)
+    .action(async (options: WaitingOptions) => {
+      await runAction(context, options, async () => showWaiting(context, options));
+    });
+}
+
+interface WaitingOptions extends TicketOptions {
+  readonly answers: boolean;
+  readonly all?: true;
+}
+
+async function showWaiting(context: ProgramContext, options: WaitingOptions): Promise<ExitCode> {
+  const world = context.world();
+  const waiting = await waitingTickets(world, {
+    address: addressOf(world, options),
+    caller: callerOf(options),
+    ...(options.answers ? { answers: ANSWERS } : {}),
+    ...(options.all === true ? { all: true } : {}),
+  });
+  const nowMs = world.clock.now();
+  const address = addressOf(world, options);
+  const calls = await callsHere(context, { address, nowMs }, async ({ number }) =>
+    readShownPlace(world, { ...address, number }, options),
+  );
+  if (options.json === true)
+    context.print(JSON.stringify({ ...waiting, calls: calls.map(callData) }, null, 2));
+  else
+    for (const line of [
+      ...waitingLines(await withSteps(world, waiting, options), context.terminal, world.settings),
+      ...callLines(calls, nowMs, context.terminal),
+    ])
+      context.print(line);
+  const { total, held, talk } = waiting;
+  return total + calls.length + held.length + talk.asked.length + talk.answered.length > 0
+    ? EXIT.done
+    : EXIT.nothing;
+}
+
+/** The tickets with a person's next step where no decision is it. */
+async function withSteps(
+  world: World,
+  waiting: WaitingTickets,
+  options: WaitingOptions,
+): Promise<WaitingTickets> {
+  const stepless = waiting.tickets.filter(
+    ({ answer, decide, stranger, closed }) =>
+      answer === null && decide.length === 0 && stranger === null && closed === undefined,
+  );
+  const read = options.answers ? stepless.slice(0, MAX_SHOWN) : [];
+  const steps = new Map(
+    await Promise.all(
+      read.map(async ({ number }) => {
+        const address = { ...addressOf(world, options), number };
+        const found = await orNothing(async () => reviewSteps(world, address, callerOf(options)));
+        return [number, found ?? []] as const;
+      }),
+    ),
+  );
+  const stepsOf = ({ number, state }: WaitingTicket): readonly string[] => {
+    const found = steps.get(number) ?? [];
+    if (found.length > 0) return found;
+    return [
+      state === world.machine.resolveIntent("complete", "impl")
+        ? "Review the work, and merge its pull request"
+        : "Answer in a comment on the issue, or move its card",
+    ];
+  };
+  const tickets = waiting.tickets.map((ticket) =>
+    stepless.includes(ticket) ? { ...ticket, decide: stepsOf(ticket) } : ticket,
+  );
+  return { ...waiting, tickets };
+}
+
+/** A person's next steps on submitted work; none for a ticket elsewhere. Three requests. Throws what the stores throw. */
+async function reviewSteps(world: World, address: TicketAddress, caller: Caller): Promise<readonly string[]> {
+  const { machine } = world;
+  const view = await readTicket(world, address, caller);
+  const decisions = personCommands(machine, decidedTicket(view));
+  if (decisions.length > 0) return decisions;
+  if (view.reconciliation.state !== machine.resolveIntent("complete", "impl")) return [];
+  const pulls = await world.pullRequests.readLinked(address, { base: baseOf(view) });
+  const open = pulls.filter(({ state }) => state === "OPEN").map(({ url }) => `Review and merge ${url}`);
+  if (open.length > 0) return open;
+  const merged = pulls.findLast(({ state }) => state === "MERGED");
+  return [
+    merged === undefined ? "Review the work; no pull request is linked" : `${merged.url} is merged`,
+    `ralph-hero handoff ${view.typed} --command triage --intent close --reason "…"`,
+  ];
+}
+
+/** Null for a ticket that cannot be read now. */
+async function readShownPlace(
+  world: World,
+  address: TicketAddress,
+  options: TicketOptions,
+): Promise<ShownPlace> {
+  try {
+    const { reconciliation, snapshot } = await readTicket(world, address, callerOf(options));
+    return { state: reconciliation.state, closed: snapshot.issue.closed };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.retryable) throw error;
+    return null;
+  }
+}
+
+/** Waiting tickets as lines for people: pure. No title can break a line. */
+export function waitingLines(
+  waiting: WaitingTickets,
+  terminal: Terminal,
+  configured: ConfiguredRepository,
+): string[] {
+  const { repository, project, tickets, total, complete, held, notes } = waiting;
+  const answered = tickets.filter(({ answer }) => answer !== null);
+  const open = tickets.filter(({ answer }) => answer === null);
+  const left = total - answered.length;
+  const count = complete ? `${left}` : `${left} and more`;
+  return [
+    plainText(`${repository} on "${project.title}" ${project.url}`),
+    "",
+    left === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
+    ...ticketLines({ ...waiting, tickets: open }, terminal),
+    ...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
+    ...notes.map((note) => `Note: ${plainText(note)}`),
+    ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
+    ...ticketLines({ ...waiting, tickets: answered }, terminal),
+    ...(held.length > 0 ? ["", paint(terminal, "bold", "Locks that you can continue")] : []),
+    ...heldLines(waiting, terminal, configured),
+    ...questionLines("Questions to you", waiting.talk.asked, terminal),
+    ...questionLines("Answered", waiting.talk.answered, terminal),
+  ];
+}
+
+function questionLines(heading: string, questions: readonly TicketQuestion[], terminal: Terminal): string[] {
+  if (questions.length === 0) return [];
+  const rows = questions.map(({ number, seq, from, text, answer, url }) => ({
+    cells: [
+      { text: `#${number}`, style: "cyan" as const },
+      { text: `question ${seq}` },
+      { text: answer?.by ?? from },
+      { text: answer?.text ?? text },
+    ],
+    url,
+  }));
+  return ["", paint(terminal, "bold", heading), ...linkedLines(rows, { flexible: 3, indent: 2 }, terminal)];
+}
+
+function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
+  const rows = tickets.map(
+    ({ number, title, url, state, since, priority, answer, decide, stranger, closed }) => ({
+      cells: [
+        { text: `#${number}`, style: "cyan" as const },
+        { text: state, style: stateStyle(state) },
+        { text: priority ?? "" },
+        { text: title },
+        {
+          text:
+            closed ??
+            (stranger === null ? waitText({ since, answer }, Date.parse(at)) : strangerText(stranger)),
+        },
+      ],
+      url,
+      below: answer === null ? decide : [],
+    }),
+  );
+  return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
+}
+
+/** The length of a ticket's wait, or who has ended it; "" for neither. */
+export function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
+  if (answer !== null) return `answered by ${answer.by}, starts next`;
+  return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
+}
+
+function heldLines(
+  { held, at, repository }: WaitingTickets,
+  terminal: Terminal,
+  configured: ConfiguredRepository,
+): string[] {
+  const typed = ({ number }: LeftLock): string => typedTicket(`${repository}#${number}`, configured);
+  const rows = held.map((lock) => ({
+    cells: [
+      { text: `#${lock.number}`, style: "cyan" as const },
+      { text: `${lock.agent} (${lock.instance})` },
+      { text: lockStatus(lock, Date.parse(at)) },
+    ],
+    url: lock.url,
+    below: [
+      lock.command === null ? `ralph-hero show ${typed(lock)}` : lockCommand(typed(lock), lock.command),
+    ],
+  }));
+  return linkedLines(rows, { flexible: 2, indent: 2 }, terminal);
+}
+
+function lockStatus({ until, processGone }: LeftLock, nowMs: number): string {
+  const leftMs = Date.parse(until) - nowMs;
+  const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
+  return processGone ? `its process is gone, ${lease}` : lease;
 }

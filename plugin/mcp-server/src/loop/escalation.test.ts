@@ -8,7 +8,7 @@ import { boardStatus } from "../board/board-status.ts";
 import { waitingTickets } from "../board/waiting-tickets.ts";
 import { ANSWERS } from "../board/waits.ts";
 import { statusLines } from "../cli/status.ts";
-import { waitingLines } from "../cli/waiting.ts";
+import { waitingLines } from "../cli/status.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
