@@ -6,7 +6,7 @@ import type { Agents, KeptRun, TimedStreamEvent } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { toolText } from "./run-lines.ts";
-import { isNamed, parseTicket, type TicketArgument } from "./options.ts";
+import { withTicket, isNamed, type TicketArgument } from "./options.ts";
 import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { cutTo, plainText } from "./plain-text.ts";
 import { TIME_COLUMNS, spentText, timedLines } from "./run-lines.ts";
@@ -31,10 +31,8 @@ interface LogsOptions extends OutputOptions {
 
 /** `ralph-hero logs`: what the agent of a ticket's latest run did, from the files of this clone. */
 export function registerLogs(program: Command, context: ProgramContext): void {
-  program
-    .command("logs")
+  withTicket(program.command("logs"))
     .description("show what a ticket's latest agent did: calls, words, refusals, outcome and cost")
-    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket)
     .option("-f, --follow", "show more until the run has ended")
     .option("--json", "print JSON for programs, an event a line, errors too")
     .addHelpText("after", LOGS_EXAMPLES)
@@ -53,10 +51,14 @@ async function showLogs(
   const { print, terminal } = context;
   const show = (events: readonly TimedStreamEvent[]): void => {
     for (const { atMs, event } of events)
-      if (options.json === true) print(JSON.stringify({ at: isoOf(atMs), ...event }));
-      else for (const line of eventLines({ atMs, event }, terminal)) print(line);
+      if (options.json === true) {
+        const at = atMs === null ? null : new Date(atMs).toISOString();
+        print(JSON.stringify({ at, ...event }));
+      } else for (const line of eventLines({ atMs, event }, terminal)) print(line);
   };
-  if (options.json !== true) print(headLine(run, Date.now(), terminal));
+  const { ticket, command, runId, startedAtMs } = run;
+  const head = `#${ticket.number} "${ticket.title}": ${command}, began ${duration(Date.now() - startedAtMs)} ago (${runId})`;
+  if (options.json !== true) print(paint(terminal, "bold", plainText(head)));
   const next = agents.follow(run.log);
   const readOn = (): void => {
     for (let events = next(); events.length > 0; events = next()) show(events);
@@ -106,12 +108,6 @@ export async function latestRun(
   });
 }
 
-function headLine(run: KeptRun, nowMs: number, terminal: Terminal): string {
-  const { ticket, command, runId, startedAtMs } = run;
-  const head = `#${ticket.number} "${ticket.title}": ${command}, began ${duration(nowMs - startedAtMs)} ago (${runId})`;
-  return paint(terminal, "bold", plainText(head));
-}
-
 /** One event as lines for people; none for what only programs need. Pure. */
 export function eventLines({ atMs, event }: TimedStreamEvent, terminal: Terminal): string[] {
   const whole = (text: string, style: Style | null = null): string[] =>
@@ -143,10 +139,6 @@ function endLine({ isRunning, startedAtMs, end }: KeptRun, nowMs: number, termin
   return paint(terminal, "bold", plainText(text));
 }
 
-function isoOf(atMs: number | null): string | null {
-  return atMs === null ? null : new Date(atMs).toISOString();
-}
-
 /** An interrupt, a signal and a kill take a loop 18 s at most; where the agent still runs, no loop is there. */
 const LOOP_ENDS_WITHIN_MS = 20_000;
 
@@ -156,10 +148,8 @@ Examples:
 
 /** `ralph-hero stop`: ends one agent of a loop in this clone. */
 export function registerStop(program: Command, context: ProgramContext): void {
-  program
-    .command("stop")
+  withTicket(program.command("stop"))
     .description("end a ticket's agent; its loop frees the lock, and leaves the ticket alone for a day")
-    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket)
     .option("--json", "print JSON for programs, errors too")
     .addHelpText("after", STOP_EXAMPLES)
     .action(async (named: TicketArgument, options: OutputOptions) => {

@@ -1,12 +1,6 @@
 import { Option, type Command } from "commander";
 import { NOTHING_HIDDEN, hiddenLines } from "../board/gather-tickets.ts";
-import {
-  auditBoard,
-  auditTicket,
-  commentFindings,
-  type AuditedTrail,
-  type BoardAudit,
-} from "../board/audit.ts";
+import { auditBoard, auditTicket, commentFindings, type BoardAudit } from "../board/audit.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { Failure, errorOf, failureOf } from "../errors.ts";
@@ -22,10 +16,10 @@ import {
 import type { ProgramContext, Terminal } from "./context.ts";
 import { AUDIT_EXIT, errorLines, runAction, type AuditExit, forPeople } from "./outcome.ts";
 import {
+  withTicket,
   addressOf,
   callerOf,
   parseSince,
-  parseTicket,
   withTicketOptions,
   type TicketArgument,
   type TicketOptions,
@@ -69,10 +63,8 @@ Examples:
 
 /** `ralph-hero audit`: verifies the trail of one ticket, or of all. */
 export function registerAudit(program: Command, context: ProgramContext): void {
-  const command = program
-    .command("audit")
+  const command = withTicket(program.command("audit"), "[number]")
     .description("verify the log of a ticket or of all: records, edits, deletions, moves, locks, card")
-    .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket)
     .option("--all", "verify every ticket of the board")
     .option("--since <time>", "verify every ticket that changed since: 2026-03-02, 24h, 7d", (text) =>
       parseSince(text),
@@ -301,14 +293,15 @@ function findingLines(
 
 /** An audit as Markdown, for the summary of a workflow's job. */
 function auditMarkdown(found: BoardAudit, shown: ShownFindings): string[] {
-  const sections = shownTickets(found, shown).flatMap(({ audit, findings }) => {
+  const lines = ["## Audit of the tickets' trails", "", ...summaryOf(found, shown)];
+  for (const { audit, findings } of shownTickets(found, shown)) {
     const { ticket, url, title } = audit;
     const heading = `### [${harmlessInline(ticket)}](${url}) ${harmlessInline(title)}: ${harmlessInline(verdictText(audit))}`;
+    lines.push("", heading, "", ...findings.map(findingItem));
     const left = leftToPeople(findings);
-    const line = left.length === 0 ? [] : ["", WHO_CONFIRMS, "", `    ${confirmationLine(left)}`];
-    return ["", heading, "", ...findings.map(findingItem), ...line];
-  });
-  return ["## Audit of the tickets' trails", "", ...summaryOf(found, shown), ...sections];
+    if (left.length > 0) lines.push("", WHO_CONFIRMS, "", `    ${confirmationLine(left)}`);
+  }
+  return lines;
 }
 
 function summaryOf({ tickets, unchanged, complete, hidden }: BoardAudit, shown: ShownFindings): string[] {

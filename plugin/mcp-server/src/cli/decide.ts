@@ -20,14 +20,21 @@ import { answerFor } from "../ticket/facts.ts";
 import { readConfirmed, readTicket } from "../ticket/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
 import {
+  withTicket,
   addressOf,
   callerOf,
-  parseTicket,
   withTicketOptions,
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
-import { EXIT, forPeople, reportDeclined, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
+import {
+  reportOutcome,
+  onTicket,
+  reportDeclined,
+  reportRefusal,
+  runAction,
+  type ExitCode,
+} from "./outcome.ts";
 import { decideOnCall, runsHere, type CallChoice } from "./pending-calls.ts";
 import { asIs, plainText } from "./plain-text.ts";
 import { MAX_COMMENTS } from "../domain/comment-limit.ts";
@@ -53,12 +60,9 @@ shell, which has no terminal. An agent that gets past the guard and makes a term
 
 /** `ralph-hero decide`: records a person's decision on a plan, an escalation or a review. */
 export function registerDecide(program: Command, context: ProgramContext): void {
-  const command = program
-    .command("decide")
-    .description(
-      "decide on a plan, an escalation, a review or an agent's call, as the person at this terminal",
-    )
-    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
+  const command = withTicket(program.command("decide")).description(
+    "decide on a plan, an escalation, a review or an agent's call, as the person at this terminal",
+  );
   for (const decision of PERSON_DECISIONS)
     command.addOption(
       new Option(`--${decision}`, consequenceOf(decision)).conflicts(
@@ -141,10 +145,7 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   if (earlier === null && !(await context.agreed(DECIDE_YOURSELF, prompt)))
     return reportDeclined(context, options);
   const outcome = await world.withinCall(async () => decide(world, { address, caller, ...call }));
-  if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
-  if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
-  else for (const line of decideLines(outcome.answer)) context.print(forPeople(line));
-  return EXIT.done;
+  return reportOutcome(context, options, outcome, decideLines);
 }
 
 /** A person who mistypes twice looks at `--help`. */
@@ -224,17 +225,13 @@ refuses it in an agent's shell, which has no terminal.`;
 
 /** `ralph-hero continue`: continues a ticket that nears GitHub's limit of comments in a new one. */
 export function registerContinue(program: Command, context: ProgramContext): void {
-  const command = program
-    .command("continue")
-    .description("continue a ticket that has nearly 2,500 comments in a new ticket, as a person")
-    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
+  const command = withTicket(program.command("continue")).description(
+    "continue a ticket that has nearly 2,500 comments in a new ticket, as a person",
+  );
   withTicketOptions(command)
     .option("--early", "continue a ticket that nears no limit, too")
     .addHelpText("after", CONTINUE_EXAMPLES)
-    .action(async ({ number, ...repository }: TicketArgument, options: ContinueOptions) => {
-      const given = { ...options, ...repository };
-      await runAction(context, given, async () => continueAt(context, number, given));
-    });
+    .action(onTicket(context, continueAt));
 }
 
 interface ContinueOptions extends TicketOptions {
@@ -267,14 +264,9 @@ async function continueAt(
   ];
   if (!(await context.agreed(CONTINUE_YOURSELF, prompt))) return reportDeclined(context, options);
   const outcome = await world.withinCall(async () => continueTicket(world, call));
-  if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
-  const { ticket, continuedBy, url, state, warnings } = outcome.answer;
-  if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
-  else {
-    context.print(forPeople(`${continuedBy} continues ticket ${ticket}, in "${state}": ${url}`));
-    for (const warning of warnings) context.print(forPeople(`Warning: ${warning}`));
-  }
-  return EXIT.done;
+  return reportOutcome(context, options, outcome, ({ ticket, continuedBy, url, state }) => [
+    `${continuedBy} continues ticket ${ticket}, in "${state}": ${url}`,
+  ]);
 }
 
 const CONTINUE_YOURSELF = "A person continues a ticket, in a terminal of their own";

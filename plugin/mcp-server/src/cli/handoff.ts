@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { followUpsOf, type AskedFollowUp } from "../ticket/asked-follow-ups.ts";
 import { isAlmostJson, parseHandoff } from "../ticket/parse-handoff.ts";
-import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
+import { handoffLines } from "../ticket/handoff-answer.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import type { HandoffCall } from "../ticket/plan-transition.ts";
 import { handOffMerged, type MergedOutcome } from "../ticket/hand-off-merged.ts";
@@ -13,6 +13,7 @@ import { Failure, errorOf } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { workCommand } from "./next.ts";
 import {
+  printResult,
   EXIT,
   errorData,
   errorLines,
@@ -23,10 +24,10 @@ import {
   type ExitCode,
 } from "./outcome.ts";
 import {
+  withTicket,
   addressOf,
   callerOf,
   parseNumber,
-  parseTicket,
   withTicketOptions,
   type TicketArgument,
   type TicketOptions,
@@ -54,10 +55,9 @@ machine: its next call on the command line may finish the work, until the lease 
 
 /** `ralph-hero handoff`: moves a ticket, or takes its lock. */
 export function registerHandoff(program: Command, context: ProgramContext): void {
-  const command = program
-    .command("handoff")
-    .description("move a ticket to another state, or take its lock, by the same rules as agents")
-    .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket);
+  const command = withTicket(program.command("handoff"), "[number]").description(
+    "move a ticket to another state, or take its lock, by the same rules as agents",
+  );
   addToolOptions(command, handoffInput);
   command.option(
     "--merged-pull-request <number>",
@@ -97,6 +97,7 @@ async function handOff(
 ): Promise<ExitCode> {
   const world = context.world();
   const repository = addressOf(world, options);
+  const { evidenceFile } = options;
   // With the repository's name, because an issue that a pull request closes may be in another one.
   const merged =
     "number" in target ? "" : `Merged in ${repository.owner}/${repository.repo}#${target.pullRequest}`;
@@ -105,7 +106,8 @@ async function handOff(
     reason: target.reason ?? merged,
     result: resultOf(context, options),
     // A file that would be refused in any case is not read.
-    evidence: "number" in target ? evidenceOf(context, options) : options.evidenceFile,
+    evidence:
+      "number" in target && evidenceFile !== undefined ? context.readText(evidenceFile) : evidenceFile,
     followUps: followUpsIn(context, options),
   };
   const parsed = parseHandoff(world.machine, asked, { forSeveral: "pullRequest" in target });
@@ -151,11 +153,6 @@ function refuseBrokenJson(result: string): void {
   );
 }
 
-/** The evidence in its file, unchanged; undefined for none. */
-function evidenceOf({ readText }: ProgramContext, { evidenceFile }: HandoffOptions): unknown {
-  return evidenceFile === undefined ? undefined : readText(evidenceFile);
-}
-
 /** The follow-up tickets in their file; undefined for none. Throws INPUT_INVALID. */
 function followUpsIn(
   { readText }: ProgramContext,
@@ -178,19 +175,19 @@ async function handOffOne(
 ): Promise<ExitCode> {
   const outcome = await world.withinCall(async () => handoffTicket(world, call));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
-  if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
-  else for (const line of answerLines(world, outcome.answer)) context.print(line);
-  return EXIT.done;
-}
-
-/** With the command by which the holder of a lock goes on, to be pasted. */
-function answerLines({ machine, settings }: World, answer: HandoffAnswer): string[] {
+  const { answer } = outcome;
   const { ticket, newState: state, lock, handedTo } = answer;
-  const holds = lock !== undefined && handedTo === undefined;
-  const command = holds
-    ? workCommand(machine, { typed: typedTicket(ticket, settings), state, isHeld: true })
-    : null;
-  return [...handoffLines(answer).map(forPeople), ...(command === null ? [] : [`  → ${command}`])];
+  const typed = typedTicket(ticket, world.settings);
+  // The holder of a lock goes on by it, so it is to be pasted.
+  const command =
+    lock === undefined || handedTo !== undefined
+      ? null
+      : workCommand(world.machine, { typed, state, isHeld: true });
+  printResult(context, options, answer, () => [
+    ...handoffLines(answer).map(forPeople),
+    ...(command === null ? [] : [`  → ${command}`]),
+  ]);
+  return EXIT.done;
 }
 
 /** From the best to the worst that can come of several tickets. */

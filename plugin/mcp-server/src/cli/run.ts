@@ -196,8 +196,6 @@ function jsonOutput({ print }: ProgramContext, now: () => number): Output {
   };
 }
 
-function survive(): void {}
-
 /**
  * A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. A terminal that is gone ends
  * nothing: a loop works through the night. Gives back the old ways.
@@ -209,7 +207,7 @@ function onInterrupts({ first, second }: { first: () => void; second: () => void
     else first();
     asked = true;
   };
-  return onSignals({ SIGINT: interrupt, SIGTERM: second, SIGHUP: survive });
+  return onSignals({ SIGINT: interrupt, SIGTERM: second, SIGHUP: () => undefined });
 }
 
 const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" | "red" | "yellow"]>> = {
@@ -233,7 +231,11 @@ export async function checkRun(
   const tell = (found: readonly WorkProblem[]): void => {
     problems.push(...found);
     context.progress(null);
-    if (!isJson) for (const problem of found) context.print(problemLine(context, problem));
+    if (isJson) return;
+    for (const { message, remedy, isBlocking } of found) {
+      const mark = isBlocking ? paint(context.terminal, "red", "✗") : paint(context.terminal, "yellow", "–");
+      context.print(`${mark} ${plainText(`${message} → ${remedy}`)}`);
+    }
   };
   const failed = (): ExitCode => {
     if (isJson) context.print(JSON.stringify({ ok: false, reach: null, problems, steps: [] }));
@@ -251,7 +253,13 @@ export async function checkRun(
     await requireSandbox({ ...place, team });
     const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
     context.progress("Trying the commands of the skills and the team's checks, without a model");
-    return { reach, steps: await tryAll({ ...place, team }, signal) };
+    // Agents that may not write, then those with a worktree.
+    const steps = [
+      ...(await tryPermissions({ ...place, team }, { mayWrite: false, withChecks: false }, signal)),
+    ];
+    if (!signal.aborted)
+      steps.push(...(await tryPermissions({ ...place, team }, { mayWrite: true, withChecks: true }, signal)));
+    return { reach, steps };
   }).finally(release);
   context.progress(null);
   if (signal.aborted) {
@@ -265,8 +273,20 @@ export async function checkRun(
   const { reach, steps } = tried;
   const isFine = steps.every(({ outcome }) => outcome === "allowed");
   if (isJson) context.print(JSON.stringify({ ok: isFine, reach, problems, steps }));
-  else
-    for (const line of [reachLine(reach), ...steps.map((one) => stepLine(context, one))]) context.print(line);
+  else {
+    context.print(
+      reach === null
+        ? "An agent's commands run as you: they write, read and reach all that you may"
+        : plainText(
+            `An agent's commands write to the ticket's worktree and a cache of their own; read these, the system and ${reach.reads.join(", ")}; and reach ${reach.hosts.length === 0 ? "no host" : reach.hosts.join(", ")}`,
+          ),
+    );
+    for (const { title, outcome, why, remedy } of steps) {
+      const [mark, style] = MARKS[outcome];
+      const told = why === null || remedy === null ? title : `${title}: ${errorLine(why)} → ${remedy}`;
+      context.print(`${paint(context.terminal, style, mark)} ${plainText(told)}`);
+    }
+  }
   return isFine ? EXIT.done : EXIT.failed;
 }
 
@@ -293,36 +313,6 @@ async function reachOfAgents({
   } finally {
     await worktrees.discard(scratch);
   }
-}
-
-function reachLine(reach: ShownReach | null): string {
-  if (reach === null) return "An agent's commands run as you: they write, read and reach all that you may";
-  const { reads, hosts } = reach;
-  const hostNames = hosts.length === 0 ? "no host" : hosts.join(", ");
-  return plainText(
-    `An agent's commands write to the ticket's worktree and a cache of their own; read these, the system and ${reads.join(", ")}; and reach ${hostNames}`,
-  );
-}
-
-/** Agents that may not write, then those with a worktree. */
-async function tryAll(
-  context: Parameters<typeof tryPermissions>[0],
-  signal: AbortSignal,
-): Promise<readonly TrialResult[]> {
-  const reading = await tryPermissions(context, { mayWrite: false, withChecks: false }, signal);
-  if (signal.aborted) return reading;
-  return [...reading, ...(await tryPermissions(context, { mayWrite: true, withChecks: true }, signal))];
-}
-
-function problemLine({ terminal }: ProgramContext, { message, remedy, isBlocking }: WorkProblem): string {
-  const mark = isBlocking ? paint(terminal, "red", "✗") : paint(terminal, "yellow", "–");
-  return `${mark} ${plainText(`${message} → ${remedy}`)}`;
-}
-
-function stepLine({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string {
-  const [mark, style] = MARKS[outcome];
-  const told = why === null || remedy === null ? title : `${title}: ${errorLine(why)} → ${remedy}`;
-  return `${paint(terminal, style, mark)} ${plainText(told)}`;
 }
 
 /** Handles these signals, which then do not end the process; gives back the way to stop. */

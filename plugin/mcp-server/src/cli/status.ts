@@ -1,14 +1,8 @@
 import { closedWords } from "../domain/guards.ts";
 import type { Command } from "commander";
-import {
-  boardStatus,
-  type BoardStatus,
-  type StatusLock,
-  type StatusGroup,
-  type StatusTicket,
-} from "../board/board-status.ts";
+import { boardStatus, type BoardStatus, type StatusGroup, type StatusTicket } from "../board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { printResult, EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import { orNothing, Failure } from "../errors.ts";
@@ -77,15 +71,11 @@ async function showStatus(context: ProgramContext, options: TicketOptions): Prom
   );
   const place = { address: addressOf(world, options), nowMs };
   const calls = await callsHere(context, place, ({ url }) => shown.get(url));
-  if (options.json === true)
-    context.print(JSON.stringify({ ...status, calls: calls.map(callData), resting }, null, 2));
-  else
-    for (const line of [
-      ...statusLines(status, context.terminal),
-      ...restingLines(resting, nowMs, context.terminal),
-      ...callLines(calls, nowMs, context.terminal),
-    ])
-      context.print(line);
+  printResult(context, options, { ...status, calls: calls.map(callData), resting }, () => [
+    ...statusLines(status, context.terminal),
+    ...restingLines(resting, nowMs, context.terminal),
+    ...callLines(calls, nowMs, context.terminal),
+  ]);
   return EXIT.done;
 }
 
@@ -119,11 +109,24 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
   for (const group of groups) {
     const shown = shownTickets(group);
     lines.push("", groupLine(group, terminal));
-    lines.push(...shown.map((ticket) => lineOf.get(ticket) ?? ""), ...moreLine(group, shown.length));
+    const more = group.terminal ? 0 : group.tickets.length - shown.length;
+    lines.push(
+      ...shown.map((ticket) => lineOf.get(ticket) ?? ""),
+      ...(more === 0 ? [] : [`  … ${more} more`]),
+    );
   }
   if (staleLocks.length > 0) {
     const title = `Stale locks (${staleLocks.length}), free to take`;
-    lines.push("", paint(terminal, "yellow", title), ...staleLines(status, terminal));
+    const rows = staleLocks.map(({ number, agent, instance, why }) => [
+      { text: `#${number}` },
+      { text: `${agent} (${instance})` },
+      { text: why },
+    ]);
+    lines.push(
+      "",
+      paint(terminal, "yellow", title),
+      ...tableLines(rows, { flexible: 2, indent: 2 }, terminal),
+    );
   }
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
   if (!complete) lines.push("There is more: the board has more items than one call reads");
@@ -138,18 +141,18 @@ function linesOfTickets(
 ): ReadonlyMap<StatusTicket, string> {
   const nowMs = Date.parse(at);
   const shown = groups.flatMap((group) => shownTickets(group).map((ticket) => ({ group, ticket })));
-  const rows = shown.map(({ group, ticket }) => ticketRow(ticket, { group, repository, nowMs }));
+  const rows = shown.map(({ group, ticket }): Cell[] => {
+    const isForeign = !ticket.ticket.startsWith(`${repository}#`);
+    return [
+      { text: isForeign ? ticket.ticket : `#${ticket.number}`, style: "cyan" },
+      { text: ticket.priority ?? "" },
+      { text: ticket.estimate ?? "" },
+      { text: ticket.title },
+      noteCell(ticket, group.terminal, nowMs),
+    ];
+  });
   const lines = tableLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
   return new Map(shown.map(({ ticket }, n) => [ticket, lines[n] ?? ""]));
-}
-
-function staleLines({ staleLocks }: BoardStatus, terminal: Terminal): string[] {
-  const rows = staleLocks.map(({ number, agent, instance, why }) => [
-    { text: `#${number}` },
-    { text: `${agent} (${instance})` },
-    { text: why },
-  ]);
-  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }
 
 /** Finished tickets are only counted. */
@@ -171,46 +174,20 @@ function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, termi
   );
 }
 
-function moreLine({ terminal, tickets }: StatusGroup, shown: number): string[] {
-  const more = tickets.length - shown;
-  return terminal || more === 0 ? [] : [`  … ${more} more`];
-}
-
-interface RowContext {
-  readonly group: StatusGroup;
-  readonly repository: string;
-  readonly nowMs: number;
-}
-
-function ticketRow(ticket: StatusTicket, { group, repository, nowMs }: RowContext): Cell[] {
-  const foreign = !ticket.ticket.startsWith(`${repository}#`);
-  return [
-    { text: foreign ? ticket.ticket : `#${ticket.number}`, style: "cyan" },
-    { text: ticket.priority ?? "" },
-    { text: ticket.estimate ?? "" },
-    { text: ticket.title },
-    noteCell(ticket, group, nowMs),
-  ];
-}
-
 function noteCell(
   { lock, waitingSince, answer, stranger, unset, closed, dropped }: StatusTicket,
-  group: StatusGroup,
+  isTerminal: boolean,
   nowMs: number,
 ): Cell {
+  const holder = lock?.mine === true ? "yours" : `${lock?.agent} (${lock?.instance})`;
   const notes = [
-    ...(lock === null ? [] : [lockText(lock, nowMs)]),
+    ...(lock === null ? [] : [`${holder}, ${duration(Date.parse(lock.until) - nowMs)} left`]),
     waitText({ since: waitingSince, answer }, nowMs),
     ...(unset ? ["no state set"] : []),
     ...(stranger === null ? [] : [strangerText(stranger)]),
-    ...(closed && !group.terminal ? [`issue ${closedWords(dropped)}`] : []),
+    ...(closed && !isTerminal ? [`issue ${closedWords(dropped)}`] : []),
   ];
   return { text: notes.filter((note) => note !== "").join(", "), style: lock === null ? "dim" : "green" };
-}
-
-function lockText({ agent, instance, mine, until }: StatusLock, nowMs: number): string {
-  const holder = mine ? "yours" : `${agent} (${instance})`;
-  return `${holder}, ${duration(Date.parse(until) - nowMs)} left`;
 }
 
 function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
@@ -259,22 +236,20 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
   const waiting = await waitingTickets(world, {
     address: addressOf(world, options),
     caller: callerOf(options),
-    ...(options.answers ? { answers: ANSWERS } : {}),
-    ...(options.all === true ? { all: true } : {}),
+    answers: options.answers ? ANSWERS : undefined,
+    all: options.all,
   });
   const nowMs = world.clock.now();
   const address = addressOf(world, options);
   const calls = await callsHere(context, { address, nowMs }, async ({ number }) =>
     readShownPlace(world, { ...address, number }, options),
   );
-  if (options.json === true)
-    context.print(JSON.stringify({ ...waiting, calls: calls.map(callData) }, null, 2));
-  else
-    for (const line of [
-      ...waitingLines(await withSteps(world, waiting, options), context.terminal, world.settings),
-      ...callLines(calls, nowMs, context.terminal),
-    ])
-      context.print(line);
+  // They cost requests.
+  const shown = options.json === true ? waiting : await withSteps(world, waiting, options);
+  printResult(context, options, { ...waiting, calls: calls.map(callData) }, () => [
+    ...waitingLines(shown, context.terminal, world.settings),
+    ...callLines(calls, nowMs, context.terminal),
+  ]);
   const { total, held, talk } = waiting;
   return total + calls.length + held.length + talk.asked.length + talk.answered.length > 0
     ? EXIT.done
@@ -422,22 +397,20 @@ function heldLines(
   configured: ConfiguredRepository,
 ): string[] {
   const typed = ({ number }: LeftLock): string => typedTicket(`${repository}#${number}`, configured);
-  const rows = held.map((lock) => ({
-    cells: [
-      { text: `#${lock.number}`, style: "cyan" as const },
-      { text: `${lock.agent} (${lock.instance})` },
-      { text: lockStatus(lock, Date.parse(at)) },
-    ],
-    url: lock.url,
-    below: [
-      lock.command === null ? `ralph-hero show ${typed(lock)}` : lockCommand(typed(lock), lock.command),
-    ],
-  }));
+  const rows = held.map((lock) => {
+    const leftMs = Date.parse(lock.until) - Date.parse(at);
+    const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
+    return {
+      cells: [
+        { text: `#${lock.number}`, style: "cyan" as const },
+        { text: `${lock.agent} (${lock.instance})` },
+        { text: lock.processGone ? `its process is gone, ${lease}` : lease },
+      ],
+      url: lock.url,
+      below: [
+        lock.command === null ? `ralph-hero show ${typed(lock)}` : lockCommand(typed(lock), lock.command),
+      ],
+    };
+  });
   return linkedLines(rows, { flexible: 2, indent: 2 }, terminal);
-}
-
-function lockStatus({ until, processGone }: LeftLock, nowMs: number): string {
-  const leftMs = Date.parse(until) - nowMs;
-  const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
-  return processGone ? `its process is gone, ${lease}` : lease;
 }

@@ -90,29 +90,23 @@ export const listTicketsTool = defineTool({
     const { tickets, next, hidden, leftOut } = list;
     return {
       structured: {
-        tickets: detail ? tickets.map(detailed) : tickets.map(conciseList),
+        tickets: tickets.map(detail ? detailed : brief),
         next,
-        ...(hidden.count === 0 ? {} : { hidden }),
-        ...(leftOut.length === 0
-          ? {}
-          : { leftOut: leftOut.slice(0, MAX_LEFT_OUT), leftOutCount: leftOut.length }),
+        hidden: hidden.count === 0 ? undefined : hidden,
+        leftOut: leftOut.length === 0 ? undefined : leftOut.slice(0, MAX_LEFT_OUT),
+        leftOutCount: leftOut.length || undefined,
       },
       text: describe(list, detail ? detailedLine : shortLine),
     };
   },
 });
 
-function detailed({ archived: _archived, itemId: _itemId, ...ticket }: ListedTicket) {
+function detailed({ archived: _archived, itemId: _itemId, ...ticket }: ListedTicket): object {
   return ticket;
 }
 
-function conciseList(ticket: ListedTicket) {
-  const { lock, warning } = ticket;
-  return {
-    ...concise(ticket),
-    ...(lock === null ? {} : { lock }),
-    ...(warning === undefined ? {} : { warning }),
-  };
+function brief(ticket: ListedTicket): object {
+  return { ...concise(ticket), lock: ticket.lock ?? undefined, warning: ticket.warning };
 }
 
 function shortLine(ticket: ListedTicket): string {

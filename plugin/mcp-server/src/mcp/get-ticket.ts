@@ -205,6 +205,11 @@ const TELLING: ReadonlySet<string> = new Set([
 /** Data in a form of its own. */
 const AS_GIVEN: ReadonlySet<string> = new Set(["schema", "value", "evidence", "reads"]);
 
+function says(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
+  return value !== null && value !== undefined && value !== false && value !== "";
+}
+
 /** The parts that say something. The address of a comment is given from its `#` on, as behind the ticket's own. */
 function leanParts(parts: object, ticketUrl: string): Shown {
   const lean = (value: unknown): unknown => {
@@ -217,13 +222,8 @@ function leanParts(parts: object, ticketUrl: string): Shown {
     return [key, lean(part)];
   });
   return Object.fromEntries(
-    shown.filter(([key, value]) => TELLING.has(key) || AS_GIVEN.has(key) || !isEmpty(value)),
+    shown.filter(([key, value]) => TELLING.has(key) || AS_GIVEN.has(key) || says(value)),
   );
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
-  return value === null || value === undefined || value === false || value === "";
 }
 
 /** Only the results and links. */
