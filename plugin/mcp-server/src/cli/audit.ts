@@ -1,10 +1,9 @@
 import { Option, type Command } from "commander";
-import { NOTHING_HIDDEN } from "../board/gather-tickets.ts";
+import { NOTHING_HIDDEN, hiddenLines } from "../board/gather-tickets.ts";
 import {
   auditBoard,
   auditTicket,
   commentFindings,
-  type AuditedTrail,
   type BoardAudit,
   planRepairs,
   repairTicket,
@@ -12,20 +11,32 @@ import {
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { Failure, errorOf, failureOf } from "../errors.ts";
-import { exportTrail } from "../ledger/audit/audit-trail.ts";
-import { auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
-import type { ProgramContext } from "./context.ts";
-import { AUDIT_EXIT, errorLines, runAction, type AuditExit } from "./outcome.ts";
 import {
+  exportTrail,
+  WHO_CONFIRMS,
+  confirmationLine,
+  isOpen,
+  leftToPeople,
+  neighbourText,
+  type Audit,
+} from "../ledger/audit/audit-trail.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { AUDIT_EXIT, errorLines, runAction, type AuditExit, forPeople } from "./outcome.ts";
+import {
+  withTicket,
   addressOf,
   callerOf,
   parseSince,
-  parseTicket,
   withTicketOptions,
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
 import { plainText } from "./plain-text.ts";
+import { findingItem } from "../ledger/audit/audit-comment.ts";
+import type { Finding } from "../ledger/audit/subject.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
+import { counted } from "../report/page/marks.ts";
+import { paint } from "./table.ts";
 
 export interface AuditOptions extends TicketOptions {
   readonly all?: true;
@@ -58,10 +69,8 @@ Examples:
 
 /** `ralph-hero audit`: verifies the trail of one ticket, or of all. */
 export function registerAudit(program: Command, context: ProgramContext): void {
-  const command = program
-    .command("audit")
+  const command = withTicket(program.command("audit"), "[number]")
     .description("verify the log of a ticket or of all: records, edits, deletions, moves, locks, card")
-    .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket)
     .option("--all", "verify every ticket of the board")
     .option("--since <time>", "verify every ticket that changed since: 2026-03-02, 24h, 7d", (text) =>
       parseSince(text),
@@ -99,14 +108,20 @@ async function runAudit(
 ): Promise<AuditExit> {
   requireOneChoice(number, options);
   const world = context.world();
-  const address = addressOf(world, options);
-  const look = async (): Promise<BoardAudit> => audit(context, { world, address, number, options });
+  const asked = { world, address: addressOf(world, options), number, options };
+  const look = async (): Promise<BoardAudit> => readAudit(context, asked);
   const found = await look();
-  const judged =
-    options.repair === true ? await repairAll(context, { world, address, options, found, look }) : found;
-  print(context, options, judged);
-  if (options.comment === true) await commentAll(context, world, address, judged);
-  return exitOf(judged);
+  const audited = options.repair === true ? await repairAll(context, asked, found, look) : found;
+  print(context, options, audited);
+  if (options.comment === true)
+    for (const ticket of audited.tickets)
+      await orTold(context, async () => {
+        const url = await commentFindings(world, asked.address, ticket);
+        if (url !== null) context.printError(`Commented: ${url}`);
+      });
+  const verdicts = audited.tickets.map(({ audit }) => audit.verdict);
+  if (verdicts.includes("findings")) return AUDIT_EXIT.findings;
+  return audited.complete && !verdicts.includes("unchecked") ? AUDIT_EXIT.whole : AUDIT_EXIT.unchecked;
 }
 
 /** Throws INPUT_INVALID unless it is said what to audit. */
@@ -131,7 +146,7 @@ interface AskedAudit {
   readonly options: AuditOptions;
 }
 
-async function audit(
+async function readAudit(
   context: ProgramContext,
   { world, address, number, options }: AskedAudit,
 ): Promise<BoardAudit> {
@@ -151,44 +166,21 @@ async function audit(
 }
 
 function print(context: ProgramContext, options: AuditOptions, found: BoardAudit): void {
+  const { tickets } = found;
+  const shown: ShownFindings = options.notes === true ? "all" : "open";
+  const isBoard = options.all === true || options.since !== undefined;
+  let lines: readonly string[];
   if (options.json === true)
-    context.print(
-      JSON.stringify({ ...found, tickets: found.tickets.map((ticket) => ticket.audit) }, null, 2),
+    lines = [JSON.stringify({ ...found, tickets: tickets.map(({ audit }) => audit) }, null, 2)];
+  else if (options.export === true)
+    lines = tickets.flatMap(({ trail, rules, audit }) =>
+      exportTrail(trail, rules, audit).map((line) => JSON.stringify(line)),
     );
-  else if (options.export === true) printExport(context, found.tickets);
-  else if (options.markdown === true)
-    for (const line of auditMarkdown(found, shownFindings(options))) context.print(line);
-  else for (const line of textLines(context, options, found)) context.print(line);
-}
-
-function shownFindings({ notes }: AuditOptions): ShownFindings {
-  return notes === true ? "all" : "open";
-}
-
-function textLines({ terminal }: ProgramContext, options: AuditOptions, found: BoardAudit): string[] {
-  if (options.all === true || options.since !== undefined)
-    return boardLines(found, shownFindings(options), terminal);
-  return found.tickets.flatMap(({ audit: judged }) => ticketLines(judged, terminal));
-}
-
-function printExport(context: ProgramContext, tickets: readonly AuditedTrail[]): void {
-  for (const { trail, rules, audit: judged } of tickets) {
-    for (const line of exportTrail(trail, rules, judged)) context.print(JSON.stringify(line));
-  }
-}
-
-async function commentAll(
-  context: ProgramContext,
-  world: World,
-  address: RepositoryAddress,
-  { tickets }: BoardAudit,
-): Promise<void> {
-  for (const ticket of tickets) {
-    await orTold(context, async () => {
-      const url = await commentFindings(world, address, ticket);
-      if (url !== null) context.printError(`Commented: ${url}`);
-    });
-  }
+  else if (options.markdown === true) lines = auditMarkdown(found, shown);
+  else if (isBoard) lines = boardLines(found, shown, context.terminal);
+  // One ticket's with its notes and all.
+  else lines = tickets.flatMap(({ audit }) => sectionLines(audit, audit.findings, context.terminal));
+  for (const line of lines) context.print(line);
 }
 
 /** A ticket that cannot be written to does not stop what is to be written on the others. */
@@ -198,24 +190,13 @@ async function orTold(context: ProgramContext, write: () => Promise<void>): Prom
   for (const line of errorLines({ ...errorOf(failure), warnings: [] })) context.printError(line);
 }
 
-function exitOf({ tickets, complete }: BoardAudit): AuditExit {
-  const verdicts = tickets.map((ticket) => ticket.audit.verdict);
-  if (verdicts.includes("findings")) return AUDIT_EXIT.findings;
-  return complete && !verdicts.includes("unchecked") ? AUDIT_EXIT.whole : AUDIT_EXIT.unchecked;
-}
-
-interface RepairCall {
-  readonly world: World;
-  readonly address: RepositoryAddress;
-  readonly options: AuditOptions;
-  readonly found: BoardAudit;
-  /** Audits once more. */
-  readonly look: () => Promise<BoardAudit>;
-}
-
 /** Shows what can be repaired, asks, does it, and audits again. With `--json` the plan goes to standard error. */
-async function repairAll(context: ProgramContext, call: RepairCall): Promise<BoardAudit> {
-  const { world, address, options, found, look } = call;
+async function repairAll(
+  context: ProgramContext,
+  { world, address, options }: AskedAudit,
+  found: BoardAudit,
+  auditAgain: () => Promise<BoardAudit>,
+): Promise<BoardAudit> {
   const say = options.json === true ? context.printError : context.print;
   const plans = found.tickets.map((ticket) => ({ number: ticket.trail.number, ...planRepairs(ticket) }));
   for (const { number, repairs, confirmation } of plans) {
@@ -248,5 +229,112 @@ async function repairAll(context: ProgramContext, call: RepairCall): Promise<Boa
       for (const { kind } of done) say(`#${number}: done: ${kind}`);
     });
   }
-  return look();
+  return auditAgain();
+}
+
+/** The findings shown of a board: open ones, or notes and confirmed ones, too. */
+type ShownFindings = "open" | "all";
+
+/** A board's audit for people: the tickets of which something is shown, and a line that sums it up. */
+function boardLines(found: BoardAudit, shown: ShownFindings, terminal: Terminal): string[] {
+  const tickets = shownTickets(found, shown);
+  return [
+    ...tickets.flatMap(({ audit, findings }) => sectionLines(audit, findings, terminal)),
+    ...summaryOf(found, shown),
+  ];
+}
+
+function shownTickets({ tickets }: BoardAudit, shown: ShownFindings) {
+  return tickets
+    .map(({ audit }) => ({
+      audit,
+      findings: shown === "all" ? audit.findings : audit.findings.filter(isOpen),
+    }))
+    .filter(({ audit, findings }) => audit.verdict !== "whole" || findings.length > 0);
+}
+
+function sectionLines(audit: Audit, findings: readonly Finding[], terminal: Terminal): string[] {
+  const { ticket, title, verdict } = audit;
+  const heading = plainText(`${MARKS[verdict]} ${ticket} ${title}: ${verdictText(audit)}`);
+  const left = leftToPeople(findings);
+  return [
+    paint(terminal, "bold", heading),
+    ...findings.flatMap((finding) => findingLines(finding, terminal)),
+    ...(left.length === 0 ? [] : [`  ${WHO_CONFIRMS}`, `    ${confirmationLine(left)}`]),
+  ];
+}
+
+const MARKS: Readonly<Record<Audit["verdict"], string>> = { whole: "✓", findings: "✗", unchecked: "?" };
+
+function verdictText(audit: Audit): string {
+  const { verdict, records, voids, findings } = audit;
+  const open = findings.filter(isOpen).length;
+  const what =
+    verdict === "findings"
+      ? counted(open, "finding")
+      : verdict === "whole"
+        ? "whole"
+        : "not all of it could be read";
+  const lost = voids === 0 ? "" : `, ${voids} void`;
+  return `${what} (${counted(records, "record")}${lost})${neighbourText(audit)}`;
+}
+
+function findingLines(
+  { code, severity, where, at, by, what, todo, confirmed }: Finding,
+  terminal: Terminal,
+): string[] {
+  const place = [
+    ...(where.seq === undefined ? [] : [`record ${where.seq}`]),
+    ...(at === undefined ? [] : [at]),
+    ...(by === undefined ? [] : [`by ${by}`]),
+  ].join(", ");
+  const settled = confirmed === undefined ? "" : `, confirmed by ${confirmed.by}`;
+  return [
+    `  ${paint(terminal, "bold", code)} ${forPeople(`(${severity}${settled})${place === "" ? "" : ` ${place}`}`)}`,
+    `    ${forPeople(what)}`,
+    ...(confirmed === undefined && severity !== "note" ? [`    To do: ${forPeople(todo)}`] : []),
+    ...(where.url === undefined ? [] : [`    ${plainText(where.url)}`]),
+  ];
+}
+
+/** An audit as Markdown, for the summary of a workflow's job. */
+function auditMarkdown(found: BoardAudit, shown: ShownFindings): string[] {
+  const lines = ["## Audit of the tickets' trails", "", ...summaryOf(found, shown)];
+  for (const { audit, findings } of shownTickets(found, shown)) {
+    const { ticket, url, title } = audit;
+    const heading = `### [${harmlessInline(ticket)}](${url}) ${harmlessInline(title)}: ${harmlessInline(verdictText(audit))}`;
+    lines.push("", heading, "", ...findings.map(findingItem));
+    const left = leftToPeople(findings);
+    if (left.length > 0) lines.push("", WHO_CONFIRMS, "", `    ${confirmationLine(left)}`);
+  }
+  return lines;
+}
+
+function summaryOf({ tickets, unchanged, complete, hidden }: BoardAudit, shown: ShownFindings): string[] {
+  const of = (verdict: Audit["verdict"]): number =>
+    tickets.filter(({ audit }) => audit.verdict === verdict).length;
+  const parts = [
+    `${of("whole")} whole`,
+    `${of("findings")} with findings`,
+    ...(of("unchecked") === 0 ? [] : [`${of("unchecked")} not read to the end`]),
+    ...(unchanged === 0 ? [] : [`${unchanged} unchanged and left out`]),
+  ];
+  const findings = tickets.flatMap(({ audit }) => audit.findings);
+  const notes = findings.filter(({ severity }) => severity === "note").length;
+  const confirmed = findings.filter((finding) => finding.confirmed !== undefined).length;
+  const rest = [
+    ...(notes === 0 ? [] : [counted(notes, "note")]),
+    ...(confirmed === 0 ? [] : [`${counted(confirmed, "finding")} that a person confirmed`]),
+  ];
+  // No ticket of the repository was seen among hidden ones, or the reading ended at its bound.
+  const why =
+    hidden.count === 0
+      ? "it has more items than one call reads"
+      : "hidden items may be tickets of this repository";
+  return [
+    `${counted(tickets.length, "ticket")} audited: ${parts.join(", ")}`,
+    ...(rest.length === 0 || shown === "all" ? [] : [`Not shown: ${rest.join(", ")}; --notes shows them`]),
+    ...hiddenLines(hidden).map(harmlessInline),
+    ...(complete ? [] : [`Not all of the board could be read: ${why}`]),
+  ];
 }

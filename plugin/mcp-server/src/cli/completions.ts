@@ -16,7 +16,12 @@ export function registerCompletions(program: Command, { print }: ProgramContext)
     .addArgument(new Argument("<shell>", "the shell").choices(["bash", "zsh", "fish"]))
     .addHelpText("after", ABOUT)
     .action((shell: "bash" | "zsh" | "fish") => {
-      const commands = program.commands.map(described);
+      const commands = program.commands.map((command) => ({
+        name: command.name(),
+        about: command.description(),
+        options: command.options.flatMap(describedOption),
+        words: command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
+      }));
       print({ bash, zsh, fish }[shell](commands));
     });
 }
@@ -35,15 +40,6 @@ interface DescribedOption {
   readonly about: string;
   readonly takesValue: boolean;
   readonly choices: readonly string[];
-}
-
-function described(command: Command): DescribedCommand {
-  return {
-    name: command.name(),
-    about: command.description(),
-    options: command.options.flatMap(describedOption),
-    words: command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
-  };
 }
 
 function describedOption(option: Option): DescribedOption[] {

@@ -17,19 +17,29 @@ import { askedOn } from "../ticket/asked.ts";
 import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/decide.ts";
 import { decisionTextOf, type DecisionText } from "../ticket/decided-text.ts";
 import { answerFor } from "../ticket/facts.ts";
-import { readConfirmed } from "../ticket/read-ticket.ts";
+import { readConfirmed, readTicket } from "../ticket/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
 import {
+  withTicket,
   addressOf,
   callerOf,
-  parseTicket,
   withTicketOptions,
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
-import { EXIT, forPeople, reportDeclined, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
+import {
+  reportOutcome,
+  onTicket,
+  reportDeclined,
+  reportRefusal,
+  runAction,
+  type ExitCode,
+} from "./outcome.ts";
 import { decideOnCall, runsHere, type CallChoice } from "./pending-calls.ts";
 import { asIs, plainText } from "./plain-text.ts";
+import { MAX_COMMENTS } from "../domain/comment-limit.ts";
+import { continueTicket, judgeContinuing } from "../ticket/continue-ticket.ts";
+import { situationOf } from "../ticket/ticket-view.ts";
 
 type DecideOptions = TicketOptions & {
   readonly text?: string;
@@ -38,7 +48,7 @@ type DecideOptions = TicketOptions & {
   readonly deny?: true;
 } & Readonly<Partial<Record<string, unknown>>>;
 
-const EXAMPLES = `
+const DECIDE_EXAMPLES = `
 Examples:
   ralph-hero decide 4 --approve
   ralph-hero decide 4 --reject --text "The migration has no way back"
@@ -50,12 +60,9 @@ shell, which has no terminal. An agent that gets past the guard and makes a term
 
 /** `ralph-hero decide`: records a person's decision on a plan, an escalation or a review. */
 export function registerDecide(program: Command, context: ProgramContext): void {
-  const command = program
-    .command("decide")
-    .description(
-      "decide on a plan, an escalation, a review or an agent's call, as the person at this terminal",
-    )
-    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
+  const command = withTicket(program.command("decide")).description(
+    "decide on a plan, an escalation, a review or an agent's call, as the person at this terminal",
+  );
   for (const decision of PERSON_DECISIONS)
     command.addOption(
       new Option(`--${decision}`, consequenceOf(decision)).conflicts(
@@ -72,7 +79,7 @@ export function registerDecide(program: Command, context: ProgramContext): void 
     .addOption(new Option("--deny", "with --call: the agent goes on without it"))
     .option("--text <text>", "your words for the record; with --deny the agent reads them");
   withTicketOptions(command)
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", DECIDE_EXAMPLES)
     .action(async (named: TicketArgument, options: DecideOptions) => {
       const { number, ...repository } = named;
       await runAction(context, options, async () =>
@@ -135,13 +142,10 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
     ...changeLines(before),
     `Decision: ${decision}. Then ${shown.consequence}.`,
   ];
-  if (earlier === null && !(await context.agreed(NO_TERMINAL, prompt)))
+  if (earlier === null && !(await context.agreed(DECIDE_YOURSELF, prompt)))
     return reportDeclined(context, options);
   const outcome = await world.withinCall(async () => decide(world, { address, caller, ...call }));
-  if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
-  if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
-  else for (const line of decideLines(outcome.answer)) context.print(forPeople(line));
-  return EXIT.done;
+  return reportOutcome(context, options, outcome, decideLines);
 }
 
 /** A person who mistypes twice looks at `--help`. */
@@ -209,4 +213,60 @@ function changeLines(before: DecisionText | null): string[] {
   ];
 }
 
-const NO_TERMINAL = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";
+const DECIDE_YOURSELF = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";
+
+const CONTINUE_EXAMPLES = `
+Example:
+  ralph-hero continue 12
+
+The new ticket has title, body, labels, assignees, state, the card's values, links, contract and open questions; its log
+names the end of the old one's. The old one is closed as not planned. Call it again where it was cut off. The guard
+refuses it in an agent's shell, which has no terminal.`;
+
+/** `ralph-hero continue`: continues a ticket that nears GitHub's limit of comments in a new one. */
+export function registerContinue(program: Command, context: ProgramContext): void {
+  const command = withTicket(program.command("continue")).description(
+    "continue a ticket that has nearly 2,500 comments in a new ticket, as a person",
+  );
+  withTicketOptions(command)
+    .option("--early", "continue a ticket that nears no limit, too")
+    .addHelpText("after", CONTINUE_EXAMPLES)
+    .action(onTicket(context, continueAt));
+}
+
+interface ContinueOptions extends TicketOptions {
+  readonly early?: true;
+}
+
+async function continueAt(
+  context: ProgramContext,
+  number: number,
+  options: ContinueOptions,
+): Promise<ExitCode> {
+  const world = context.world();
+  const call = {
+    address: { ...addressOf(world, options), number },
+    caller: callerOf(options),
+    early: options.early === true,
+  };
+  const view = await readTicket(world, call.address, call.caller);
+  const refusal = judgeContinuing(world.machine, view, call.early);
+  if (refusal !== null) return reportRefusal(context, options, refusal);
+  const { snapshot, reconciliation } = view;
+  const { title, commentCount } = snapshot.issue;
+  const prompt = [
+    plainText(`#${number} ${title}, in ${reconciliation.state ?? "no state"}`),
+    `Comments: ${commentCount} of ${MAX_COMMENTS}`,
+    "A new ticket takes its place; this one is closed as not planned, its card goes to Canceled.",
+    ...situationOf(view).replies.map(({ by, url }) =>
+      plainText(`No record has taken up the answer of ${by}, and it stays behind: ${url}`),
+    ),
+  ];
+  if (!(await context.agreed(CONTINUE_YOURSELF, prompt))) return reportDeclined(context, options);
+  const outcome = await world.withinCall(async () => continueTicket(world, call));
+  return reportOutcome(context, options, outcome, ({ ticket, continuedBy, url, state }) => [
+    `${continuedBy} continues ticket ${ticket}, in "${state}": ${url}`,
+  ]);
+}
+
+const CONTINUE_YOURSELF = "A person continues a ticket, in a terminal of their own";

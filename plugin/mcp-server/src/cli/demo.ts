@@ -310,19 +310,15 @@ async function showRace(scene: Scene): Promise<void> {
   const winners = answers.filter(({ answer }) => answer.error === undefined);
   const [winner] = winners;
   if (winner === undefined || winners.length > 1) scene.broken(`${winners.length} servers got the lock`);
-  else for (const { server, answer } of answers) tellRacer(scene, { server, answer, winner: winner.server });
-}
-
-function tellRacer(
-  scene: Scene,
-  { server, answer, winner }: { server: DemoServer; answer: DemoAnswer; winner: DemoServer },
-): void {
-  const { error, lock } = answer;
-  if (error === undefined)
-    scene.say("✓", server.name, `holds the lock until ${forPeople(lock?.until ?? "(no lock)")}`);
-  else if (error.message.includes(`"${winner.name}"`))
-    scene.say("✗", server.name, `${error.code}: ${winner.name} holds the lock`);
-  else scene.broken(`${server.name} was not told the holder of the lock: ${error.message}`);
+  else
+    for (const { server, answer } of answers) {
+      const { error, lock } = answer;
+      if (error === undefined)
+        scene.say("✓", server.name, `holds the lock until ${forPeople(lock?.until ?? "(no lock)")}`);
+      else if (error.message.includes(`"${winner.server.name}"`))
+        scene.say("✗", server.name, `${error.code}: ${winner.server.name} holds the lock`);
+      else scene.broken(`${server.name} was not told the holder of the lock: ${error.message}`);
+    }
 }
 
 async function killWithLock(scene: Scene, first: DemoServer): Promise<void> {
@@ -330,16 +326,14 @@ async function killWithLock(scene: Scene, first: DemoServer): Promise<void> {
   await stage.holdBack("WriteTicket");
   const lost = first
     .handoff({ number: ticket, command: "plan", intent: "lock", reason: "Planning" })
-    .catch(connectionLost);
+    .catch((error: unknown) => {
+      // The killed server's client learns nothing more; that it learns so is what the demo wants.
+      if (!(error instanceof Error)) throw error;
+    });
   await stage.untilHeld();
   first.kill();
   await lost;
   scene.say("✗", "first", "takes the lock and is killed before it writes its record");
-}
-
-/** The killed server's client learns nothing more; that it learns so is what the demo wants. */
-function connectionLost(error: unknown): void {
-  if (!(error instanceof Error)) throw error;
 }
 
 async function takeOverLock(scene: Scene, second: DemoServer): Promise<void> {

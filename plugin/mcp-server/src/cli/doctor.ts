@@ -12,7 +12,7 @@ import type { WorkProblem } from "../ticket/work-target.ts";
 import type { World } from "../ports/world.ts";
 import { Failure, valueOrFailure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
+import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { counted } from "../report/page/marks.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { inCommands, wrapped } from "./plain-text.ts";
@@ -135,31 +135,22 @@ async function caveats(name: string, look: () => Promise<readonly WorkProblem[]>
   }));
 }
 
-interface Diagnosis {
-  readonly report: HealthReport;
-  readonly notes: readonly string[];
-}
-
 function printChecks(
   context: ProgramContext,
   options: DoctorOptions,
-  { report, notes }: Diagnosis,
+  { report, notes }: { readonly report: HealthReport; readonly notes: readonly string[] },
 ): ExitCode {
-  const { healthy } = report;
   context.progress(null);
-  if (options.json === true) context.print(JSON.stringify(doctorData({ report, notes }), null, 2));
-  else for (const line of doctorLines(report.checks, notes, context.terminal)) context.print(line);
-  return healthy ? EXIT.done : EXIT.failed;
-}
-
-/** For programs: in the command line's words, its times as they are. */
-function doctorData({ report, notes }: Diagnosis): object {
+  // In the command line's words, its times as they are.
   const checks = report.checks.map((check) => ({
     ...check,
     message: inCommands(check.message),
-    ...(check.fix === undefined ? {} : { fix: inCommands(check.fix) }),
+    fix: check.fix === undefined ? undefined : inCommands(check.fix),
   }));
-  return { ...report, checks, notes };
+  printResult(context, options, { ...report, checks, notes }, () =>
+    doctorLines(report.checks, notes, context.terminal),
+  );
+  return report.healthy ? EXIT.done : EXIT.failed;
 }
 
 async function repair(
@@ -219,13 +210,12 @@ function doctorLines(checks: readonly HealthCheck[], notes: readonly string[], t
     ...notes.flatMap((note) => wrapped(note, { indent: 0, hanging: 0 }, terminal)),
     failed === 0
       ? paint(terminal, "green", "No check failed")
-      : paint(terminal, "red", verdictText(failed, skipped)),
+      : paint(
+          terminal,
+          "red",
+          `${counted(failed, "check")} failed${skipped === 0 ? "" : `, ${skipped} ${skipped === 1 ? "was" : "were"} skipped`}`,
+        ),
   ];
-}
-
-function verdictText(failed: number, skipped: number): string {
-  const words = `${counted(failed, "check")} failed`;
-  return skipped === 0 ? words : `${words}, ${skipped} ${skipped === 1 ? "was" : "were"} skipped`;
 }
 
 function groupLines(title: string, checks: readonly HealthCheck[], terminal: Terminal): string[] {

@@ -1,19 +1,19 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
 import { followUpsOf, type AskedFollowUp } from "../ticket/asked-follow-ups.ts";
 import { isAlmostJson, parseHandoff } from "../ticket/parse-handoff.ts";
-import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
+import { handoffLines } from "../ticket/handoff-answer.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import type { HandoffCall } from "../ticket/plan-transition.ts";
 import { handOffMerged, type MergedOutcome } from "../ticket/hand-off-merged.ts";
+import { handoffInput } from "../mcp/handoff-ticket.ts";
 import type { World } from "../ports/world.ts";
-import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts";
-import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 import { ticketName, typedTicket } from "../domain/names.ts";
 import { readJson, shortened } from "../domain/text.ts";
 import { Failure, errorOf } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { workCommand } from "./next.ts";
 import {
+  printResult,
   EXIT,
   errorData,
   errorLines,
@@ -24,30 +24,22 @@ import {
   type ExitCode,
 } from "./outcome.ts";
 import {
+  withTicket,
   addressOf,
   callerOf,
-  collect,
   parseNumber,
-  parseTicket,
   withTicketOptions,
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
+import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 
-interface HandoffOptions extends TicketOptions {
-  readonly command: string;
-  readonly intent?: string;
-  readonly toState?: string;
-  readonly to?: string;
-  readonly reason?: string;
-  readonly result?: string;
-  readonly resultFile?: string;
-  readonly evidenceFile?: string;
-  readonly followUpFile?: string;
-  readonly failureType?: FailureType;
-  readonly tried?: readonly string[];
-  readonly mergedPullRequest?: number;
-}
+type HandoffOptions = TicketOptions &
+  ToolOptions<typeof handoffInput> & {
+    readonly command: string;
+    readonly result?: string;
+    readonly mergedPullRequest?: number;
+  };
 
 const EXAMPLES = `
 Examples:
@@ -63,36 +55,15 @@ machine: its next call on the command line may finish the work, until the lease 
 
 /** `ralph-hero handoff`: moves a ticket, or takes its lock. */
 export function registerHandoff(program: Command, context: ProgramContext): void {
-  const command = program
-    .command("handoff")
-    .description("move a ticket to another state, or take its lock, by the same rules as agents")
-    .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket)
-    .requiredOption("--command <name>", `the command that moves it: ${COMMANDS.join(", ")}`)
-    .option("--intent <name>", `the kind of move: ${INTENTS.join(", ")}`)
-    .option("--to-state <state>", "the exact target state, if no intent names it")
-    .option(
-      "--to <agent>",
-      'with the intent lock: hand the lock to that agent of the team, or to the "next" one',
-    )
-    .option("--reason <text>", "the reason, for readers of the audit trail; required with a number")
-    .option("--result <json-or-text>", "the result of the work, with complete or close; JSON or text")
-    .option("--result-file <path>", "the same, from a file")
-    .option("--evidence-file <path>", "a JSON file with the evidence for a submission's risk class")
-    .option(
-      "--follow-up-file <path>",
-      "a JSON file with the follow-up tickets, with complete or close and a result",
-    )
-    .addOption(
-      new Option("--failure-type <type>", "with the intent escalate: the kind of failure").choices(
-        FAILURE_TYPES,
-      ),
-    )
-    .option("--tried <text>", "with the intent escalate: an attempt that failed; may be repeated", collect)
-    .option(
-      "--merged-pull-request <number>",
-      "hand off every ticket that this merged pull request closes, instead of one",
-      parseNumber,
-    );
+  const command = withTicket(program.command("handoff"), "[number]").description(
+    "move a ticket to another state, or take its lock, by the same rules as agents",
+  );
+  addToolOptions(command, handoffInput);
+  command.option(
+    "--merged-pull-request <number>",
+    "hand off every ticket that this merged pull request closes, instead of one",
+    parseNumber,
+  );
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (ticket: TicketArgument | undefined, options: HandoffOptions) => {
@@ -126,6 +97,7 @@ async function handOff(
 ): Promise<ExitCode> {
   const world = context.world();
   const repository = addressOf(world, options);
+  const { evidenceFile } = options;
   // With the repository's name, because an issue that a pull request closes may be in another one.
   const merged =
     "number" in target ? "" : `Merged in ${repository.owner}/${repository.repo}#${target.pullRequest}`;
@@ -134,7 +106,8 @@ async function handOff(
     reason: target.reason ?? merged,
     result: resultOf(context, options),
     // A file that would be refused in any case is not read.
-    evidence: "number" in target ? evidenceOf(context, options) : options.evidenceFile,
+    evidence:
+      "number" in target && evidenceFile !== undefined ? context.readText(evidenceFile) : evidenceFile,
     followUps: followUpsIn(context, options),
   };
   const parsed = parseHandoff(world.machine, asked, { forSeveral: "pullRequest" in target });
@@ -180,11 +153,6 @@ function refuseBrokenJson(result: string): void {
   );
 }
 
-/** The evidence in its file, unchanged; undefined for none. */
-function evidenceOf({ readText }: ProgramContext, { evidenceFile }: HandoffOptions): unknown {
-  return evidenceFile === undefined ? undefined : readText(evidenceFile);
-}
-
 /** The follow-up tickets in their file; undefined for none. Throws INPUT_INVALID. */
 function followUpsIn(
   { readText }: ProgramContext,
@@ -207,19 +175,19 @@ async function handOffOne(
 ): Promise<ExitCode> {
   const outcome = await world.withinCall(async () => handoffTicket(world, call));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
-  if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
-  else for (const line of answerLines(world, outcome.answer)) context.print(line);
-  return EXIT.done;
-}
-
-/** With the command by which the holder of a lock goes on, to be pasted. */
-function answerLines({ machine, settings }: World, answer: HandoffAnswer): string[] {
+  const { answer } = outcome;
   const { ticket, newState: state, lock, handedTo } = answer;
-  const holds = lock !== undefined && handedTo === undefined;
-  const command = holds
-    ? workCommand(machine, { typed: typedTicket(ticket, settings), state, isHeld: true })
-    : null;
-  return [...handoffLines(answer).map(forPeople), ...(command === null ? [] : [`  → ${command}`])];
+  const typed = typedTicket(ticket, world.settings);
+  // The holder of a lock goes on by it, so it is to be pasted.
+  const command =
+    lock === undefined || handedTo !== undefined
+      ? null
+      : workCommand(world.machine, { typed, state, isHeld: true });
+  printResult(context, options, answer, () => [
+    ...handoffLines(answer).map(forPeople),
+    ...(command === null ? [] : [`  → ${command}`]),
+  ]);
+  return EXIT.done;
 }
 
 /** From the best to the worst that can come of several tickets. */

@@ -2,7 +2,7 @@ import stringWidth from "string-width";
 import { expect, test } from "vitest";
 import type { LiveAgent } from "../loop/live-snapshot.ts";
 import { BEGINNING } from "../loop/loop-state.ts";
-import { countText, liveLines } from "./live-view.ts";
+import { countText, liveLines } from "./run-lines.ts";
 
 const AGENT: LiveAgent = {
   number: 12,

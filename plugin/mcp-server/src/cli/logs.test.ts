@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { KeptRun, StreamEvent } from "../ports/machine.ts";
-import { eventLines } from "./logs.ts";
-import { stoppedLines } from "./stop.ts";
+import { eventLines } from "./agent-runs.ts";
+import { stoppedLines } from "./agent-runs.ts";
 
 function lines(event: StreamEvent, columns: number | null = 60): string[] {
   return eventLines({ atMs: null, event }, { isTty: true, columns, colour: false });

@@ -13,17 +13,17 @@ import type { StateMachine } from "../domain/state-machine.ts";
 import type { Offer, PassedOver } from "../board/offers.ts";
 import { ticketName, typedTicket } from "../domain/names.ts";
 import { COMMANDS, type Command } from "../domain/vocabulary.ts";
+import { nextInput } from "../mcp/board-tools.ts";
 import type { World } from "../ports/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
+import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
+import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 import { asIs, plainText, wrapped } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 import { duration } from "../report/reported-board.ts";
 
-interface NextOptions extends TicketOptions {
-  readonly command?: string;
-}
+type NextOptions = TicketOptions & ToolOptions<typeof nextInput>;
 
 const EXAMPLES = `
 Examples:
@@ -35,8 +35,8 @@ Examples:
 export function registerNext(program: Program, context: ProgramContext): void {
   const command = program
     .command("next")
-    .description("find the most urgent ticket that each command can take now; takes nothing")
-    .option("--command <name>", `for this command alone: ${COMMANDS.join(", ")}`);
+    .description("find the most urgent ticket that each command can take now; takes nothing");
+  addToolOptions(command, nextInput);
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (options: NextOptions) => {
@@ -56,12 +56,10 @@ async function showAll(context: ProgramContext, options: NextOptions): Promise<E
   const commands = COMMANDS.filter((command) => world.machine.workersOf(command).includes(command));
   const found = await nextTickets(world, { address, caller: callerOf(options), commands });
   const typed = (number: number): string => typedTicket(ticketName({ ...address, number }), world.settings);
-  if (options.json === true) {
-    const answers = found.map((next) => [next.command, nextAnswer(next)] as const);
-    context.print(JSON.stringify({ commands: Object.fromEntries(answers) }, null, 2));
-  } else
-    for (const line of allLines(world.machine, found, { typed, terminal: context.terminal }))
-      context.print(line);
+  const answers = Object.fromEntries(found.map((next) => [next.command, nextAnswer(next)]));
+  printResult(context, options, { commands: answers }, () =>
+    allLines(world.machine, found, { typed, terminal: context.terminal }),
+  );
   if (found.some(({ offer }) => offer !== null)) return EXIT.done;
   return found.some(isUndecided) ? EXIT.undecided : EXIT.nothing;
 }
@@ -110,8 +108,9 @@ async function showNext(context: ProgramContext, options: NextOptions, command: 
     caller: callerOf(options),
   });
   const typed = (number: number): string => typedTicket(ticketName({ ...address, number }), world.settings);
-  if (options.json === true) context.print(JSON.stringify(nextAnswer(found), null, 2));
-  else for (const line of nextLines(world, { ...found, typed }, context.terminal)) context.print(line);
+  printResult(context, options, nextAnswer(found), () =>
+    nextLines(world, { ...found, typed }, context.terminal),
+  );
   if (found.offer !== null) return EXIT.done;
   return isUndecided(found) ? EXIT.undecided : EXIT.nothing;
 }

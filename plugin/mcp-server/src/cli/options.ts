@@ -92,6 +92,11 @@ export function parseTicket(text: string): TicketArgument {
   throw new InvalidArgumentError("It must be a number such as 2, or the address of the issue's page.");
 }
 
+/** Adds the argument that names a ticket. */
+export function withTicket(command: Command, form: "<number>" | "[number]" = "<number>"): Command {
+  return command.argument(form, "issue number of the ticket, or the address of its page", parseTicket);
+}
+
 /** Whether it is the ticket that was named. A number alone names it in any repository. */
 export function isNamed(
   { number, host, owner, repo }: TicketArgument,

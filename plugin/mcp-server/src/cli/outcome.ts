@@ -1,5 +1,7 @@
 import { Failure, defectOf, errorOf, type Refusal } from "../errors.ts";
+import type { AnswerOrRefusal } from "../ticket/plan.ts";
 import type { ProgramContext } from "./context.ts";
+import type { TicketArgument, TicketOptions } from "./options.ts";
 import { inCommands, plainText, withLocalTimes } from "./plain-text.ts";
 
 export interface OutputOptions {
@@ -27,6 +29,16 @@ export async function runAction(
   }
 }
 
+/** The action of a command on a ticket, whose page may name the repository and host. */
+export function onTicket<Options extends TicketOptions>(
+  context: ProgramContext,
+  action: (context: ProgramContext, number: number, options: Options) => Promise<ExitCode>,
+) {
+  return async ({ number, ...repository }: TicketArgument, options: Options): Promise<void> => {
+    await runAction(context, options, async () => action(context, number, { ...options, ...repository }));
+  };
+}
+
 /** Tells programs of a wrong command line in Commander's words; it is found before any command's action runs. */
 export function reportUsage(context: ProgramContext, words: string): void {
   const what = words.replace(/^error: /, "").replaceAll("\n", " ");
@@ -37,7 +49,11 @@ export function reportUsage(context: ProgramContext, words: string): void {
 }
 
 function reportFailure(context: ProgramContext, output: OutputOptions, failure: Failure): void {
-  reportError(context, output, { ...errorOf(failure), warnings: warningsFor(context, failure) });
+  reportError(context, output, {
+    ...errorOf(failure),
+    // A possible cause of a failure at GitHub.
+    warnings: failure.code.startsWith("GITHUB_") ? context.world().settings.warnings : [],
+  });
 }
 
 export function failureExit({ code }: Failure): ExitCode {
@@ -47,6 +63,30 @@ export function failureExit({ code }: Failure): ExitCode {
 /** Tells that the person said no to the question, and nothing was done. */
 export function reportDeclined({ print }: Pick<ProgramContext, "print">, { json }: OutputOptions): ExitCode {
   print(json === true ? JSON.stringify({ recorded: false }) : "Nothing was recorded");
+  return EXIT.done;
+}
+
+/** Prints the data for programs, or the lines for people. */
+export function printResult(
+  { print }: Pick<ProgramContext, "print">,
+  { json }: OutputOptions,
+  data: unknown,
+  linesOf: () => readonly string[],
+): void {
+  for (const line of json === true ? [JSON.stringify(data, null, 2)] : linesOf()) print(line);
+}
+
+/** Tells the outcome of a use case: a refusal, or its answer as JSON or as these lines and its warnings. */
+export function reportOutcome<Answer extends { readonly warnings: readonly string[] }>(
+  context: ProgramContext,
+  output: OutputOptions,
+  outcome: AnswerOrRefusal<Answer>,
+  linesOf: (answer: Answer) => readonly string[],
+): ExitCode {
+  if (outcome.kind === "refused") return reportRefusal(context, output, outcome.refusal);
+  const { answer } = outcome;
+  const warnings = answer.warnings.map((warning) => `Warning: ${warning}`);
+  printResult(context, output, answer, () => [...linesOf(answer), ...warnings].map(forPeople));
   return EXIT.done;
 }
 
@@ -91,11 +131,6 @@ export function errorLines({ code, message, allowed, hint, warnings }: ShownErro
 /** A text that agents get, too: one line, with the command line's words and the terminal's own times. */
 export function forPeople(text: string): string {
   return plainText(withLocalTimes(inCommands(text), Date.now()));
-}
-
-/** Warnings about the configuration, a possible cause of a failure at GitHub. */
-function warningsFor(context: ProgramContext, { code }: Failure): readonly string[] {
-  return code.startsWith("GITHUB_") ? context.world().settings.warnings : [];
 }
 
 /** The exit codes; scripts and workflows go by them. */

@@ -112,13 +112,16 @@ export async function decideOnCall(
   const nowMs = Date.now();
   const waiting = waitingRuns(await runsHere(context), nowMs);
   const run = waiting.find(({ ticket, call }) => isNamed(named, ticket) && call.id === id);
+  const own = waiting.find(({ ticket }) => isNamed(named, ticket));
+  const hint =
+    own === undefined
+      ? "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there"
+      : `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
   if (run === undefined)
     throw new Failure(
       "INPUT_INVALID",
       `Cannot decide: no call ${JSON.stringify(id)} of #${number} waits here`,
-      {
-        hint: hintFor(named, waiting),
-      },
+      { hint },
     );
   const then = kind === "allow" ? "the agent makes exactly this call, once" : "the agent goes on without it";
   const shown = [
@@ -140,10 +143,4 @@ export async function decideOnCall(
       : `#${number}: ${kind === "allow" ? "allowed" : "denied"}; the loop of this clone goes on with it, or the next \`ralph-hero run\``,
   );
   return EXIT.done;
-}
-
-function hintFor(named: TicketArgument, waiting: readonly WaitingRun[]): string {
-  const own = waiting.find(({ ticket }) => isNamed(named, ticket));
-  if (own !== undefined) return `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
-  return "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there";
 }

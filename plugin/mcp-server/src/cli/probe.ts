@@ -84,13 +84,13 @@ async function probe(context: ProgramContext, options: ProbeOptions): Promise<Pr
         onTried: (tried) => context.print(line(tried)),
       },
     );
-    return printResult(context, path, result);
+    return printFindings(context, path, result);
   } finally {
     process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
   }
 }
 
-function printResult(context: ProgramContext, path: string, result: ProbeResult): ProbeExit {
+function printFindings(context: ProgramContext, path: string, result: ProbeResult): ProbeExit {
   if (result.kind === "refused") {
     const error = { code: "PROBE_REFUSED", message: result.why, hint: result.hint, warnings: [] };
     for (const text of errorLines(error)) context.printError(text);

@@ -2,14 +2,14 @@ import { Command, CommanderError } from "commander";
 import { messageOf } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { registerCompletions } from "./completions.ts";
-import { registerContinue } from "./continue.ts";
+import { registerContinue } from "./decide.ts";
 import { registerAudit } from "./audit.ts";
 import { registerDecide } from "./decide.ts";
 import { registerDemo } from "./demo.ts";
 import { registerDoctor } from "./doctor.ts";
 import { EXIT, EXIT_CODES_HELP, reportUsage } from "./outcome.ts";
 import { registerHandoff } from "./handoff.ts";
-import { registerLogs } from "./logs.ts";
+import { registerLogs } from "./agent-runs.ts";
 import { registerNext } from "./next.ts";
 import { registerRoute } from "./route.ts";
 import { registerRun } from "./run.ts";
@@ -20,8 +20,8 @@ import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
 import { registerStatus } from "./status.ts";
-import { registerStop } from "./stop.ts";
-import { registerWaiting } from "./waiting.ts";
+import { registerStop } from "./agent-runs.ts";
+import { registerWaiting } from "./status.ts";
 
 /** Runs one command line, without the program's own name. Prints the outcome and sets the exit code. */
 export async function runCommandLine(context: ProgramContext, args: readonly string[]): Promise<void> {
@@ -86,16 +86,25 @@ function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boo
       helpWidth: context.terminal.columns ?? HELP_COLUMNS,
       boxWrap: (text, columns) => brokenLines(text, columns).join("\n"),
     })
+    // Commander ends its texts with a line break, and `print` adds one.
     .configureOutput({
-      writeOut: (text) => context.print(withoutEnd(text)),
-      writeErr: (text) => (quiet ? undefined : context.printError(withoutEnd(text))),
+      writeOut: (text) => context.print(text.replace(/\n$/, "")),
+      writeErr: (text) => (quiet ? undefined : context.printError(text.replace(/\n$/, ""))),
     });
   for (const [heading, commands] of GROUPS) {
     program.commandsGroup(heading);
     for (const register of commands) register(program, context);
   }
+  // For clients that start a server as `npx ralph-hero server`.
+  const server = program.command("server").description("be the MCP server, on standard input and output");
+  server.action(context.serve);
   program.helpCommand("help [command]", "show the help of a command");
-  refuseHelpOnUnknown(program);
+  // Commander shows the general help for any word that comes with --help.
+  program.on("beforeHelp", () => {
+    const [name = "help"] = program.args;
+    const known = [...program.commands.map((command) => command.name()), "help"];
+    if (!name.startsWith("-") && !known.includes(name)) program.error(`error: unknown command '${name}'`);
+  });
   return program;
 }
 
@@ -115,24 +124,5 @@ const GROUPS: readonly (readonly [
   ["The loop:", [registerRun, registerLogs, registerStop]],
   ["Audit and report:", [registerAudit, registerReport]],
   ["Try it on a local GitHub:", [registerDemo, registerSandbox]],
-  ["Set up and check:", [registerSetup, registerDoctor, registerProbe, registerCompletions, registerServer]],
+  ["Set up and check:", [registerSetup, registerDoctor, registerProbe, registerCompletions]],
 ];
-
-/** `ralph-hero server`: for clients that start a server as `npx ralph-hero server`. */
-function registerServer(program: Command, { serve }: ProgramContext): void {
-  program.command("server").description("be the MCP server, on standard input and output").action(serve);
-}
-
-/** Commander ends its texts with a line break, and `print` adds one. */
-function withoutEnd(text: string): string {
-  return text.replace(/\n$/, "");
-}
-
-/** Commander shows the general help for any word that comes with --help. */
-function refuseHelpOnUnknown(program: Command): void {
-  program.on("beforeHelp", () => {
-    const [name = "help"] = program.args;
-    const known = [...program.commands.map((command) => command.name()), "help"];
-    if (!name.startsWith("-") && !known.includes(name)) program.error(`error: unknown command '${name}'`);
-  });
-}

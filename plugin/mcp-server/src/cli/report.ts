@@ -1,16 +1,27 @@
+/** The report of a period on one screen: finished tickets, tickets ready for review, open questions, cost. */
 import type { Command } from "commander";
 import { gatherReport } from "../board/gather-report.ts";
-import { boardOf, type ReportedBoard } from "../report/reported-board.ts";
+import {
+  boardOf,
+  type ReportedBoard,
+  decisionCommands,
+  duration,
+  isReported,
+  judgedPulls,
+  type ReportedTicket,
+} from "../report/reported-board.ts";
 import { figuresOf, keyFiguresOf, foundOn, wrongIn, reportJson } from "../report/figures/figures.ts";
 import { Failure } from "../errors.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { sectionLines } from "./report-sections.ts";
-import { runsHere } from "./pending-calls.ts";
+import { runsHere, callLines } from "./pending-calls.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
-import { plainText } from "./plain-text.ts";
-import { tableLines, type Cell } from "./table.ts";
+import { plainText, wrapped } from "./plain-text.ts";
+import { tableLines, type Cell, paint } from "./table.ts";
+import { isWhereAsked, waitingRuns, type WaitingRun } from "../loop/deferred-calls.ts";
+import type { KeptRun } from "../ports/machine.ts";
+import { dollars, moreLines } from "./run-lines.ts";
 
 const EXAMPLES = `
 Examples:
@@ -79,5 +90,123 @@ function summaryLines(board: ReportedBoard, terminal: Terminal): string[] {
     plainText(`${repository} on "${title}"`),
     ...tableLines(rows, { flexible: 1, indent: 2 }, terminal),
     ...warnings.map((warning) => `Warning: ${plainText(warning)}`),
+  ];
+}
+
+/** So many of each list stay on one screen; the page of `--html` has all. */
+const MAX_SHOWN = 8;
+
+/** Pure. Runs are those of this clone. */
+export function sectionLines(board: ReportedBoard, runs: readonly KeptRun[], terminal: Terminal): string[] {
+  const open = board.tickets.filter(({ closedMs }) => closedMs === null);
+  const inReview = board.machine.resolveIntent("complete", "impl");
+  const ready = open.filter(({ state }) => state === inReview);
+  const asking = open.filter(({ state }) => board.peoplesStates.includes(state) && state !== inReview);
+  const answered = asking.filter(({ answer }) => answer !== null);
+  const unanswered = asking.filter(({ answer }) => answer === null);
+  const finished = board.tickets.filter((ticket) => isFinished(board, ticket));
+  return [
+    ...section("Finished", finished, terminal, (ticket) =>
+      rowLines(ticket, board, terminal, (span) => `${span} ago`),
+    ),
+    ...section("Ready for your review", ready, terminal, (ticket) => [
+      ...rowLines(ticket, board, terminal),
+      ...judgedPulls(ticket).map((url) => `      → review and merge ${plainText(url)}`),
+    ]),
+    ...section("Waiting for your answer", unanswered, terminal, (ticket) => [
+      ...rowLines(ticket, board, terminal),
+      ...questionLines(ticket, board, terminal),
+    ]),
+    ...callLines(waitingCalls(board, runs), board.nowMs, terminal),
+    ...section("Answered, starts next", answered, terminal, (ticket) => rowLines(ticket, board, terminal)),
+    ...costLines(board, runs, terminal),
+  ];
+}
+
+/** Those on tickets that are still where the calls were made. */
+function waitingCalls({ tickets, nowMs }: ReportedBoard, runs: readonly KeptRun[]): readonly WaitingRun[] {
+  const shown = new Map(
+    tickets.map(({ url, state, closedMs }) => [url, { state, closed: closedMs !== null }] as const),
+  );
+  return waitingRuns(runs, nowMs).filter(({ ticket, call }) => isWhereAsked(call, shown.get(ticket.url)));
+}
+
+function isFinished({ machine, ...board }: ReportedBoard, { state, path }: ReportedTicket): boolean {
+  const last = path.steps.at(-1);
+  if (last === undefined || last.to !== state || !machine.isValidState(state) || !machine.isTerminal(state))
+    return false;
+  return isReported({ machine, ...board }, last.atMs);
+}
+
+function section(
+  heading: string,
+  tickets: readonly ReportedTicket[],
+  terminal: Terminal,
+  linesOf: (ticket: ReportedTicket) => readonly string[],
+): string[] {
+  if (tickets.length === 0) return [];
+  const newestFirst = tickets.toSorted((one, other) => (other.sinceMs ?? 0) - (one.sinceMs ?? 0));
+  return [
+    "",
+    paint(terminal, "bold", `${heading} (${tickets.length})`),
+    ...newestFirst.slice(0, MAX_SHOWN).flatMap(linesOf),
+    ...moreLines(tickets.length - MAX_SHOWN, true),
+  ];
+}
+
+function rowLines(
+  { number, title, state, sinceMs, url }: ReportedTicket,
+  { nowMs }: ReportedBoard,
+  terminal: Terminal,
+  spanText = (span: string): string => `for ${span}`,
+): string[] {
+  const row: Cell[] = [
+    { text: `#${number}`, style: "cyan" },
+    { text: title },
+    { text: state, style: "dim" },
+    { text: sinceMs === null ? "" : spanText(duration(nowMs - sinceMs)), style: "dim" },
+  ];
+  return [
+    ...tableLines([row], { flexible: 1, indent: 2 }, terminal),
+    `      ${paint(terminal, "dim", plainText(url))}`,
+  ];
+}
+
+/** The question in full, and the command that answers it. */
+function questionLines(ticket: ReportedTicket, board: ReportedBoard, terminal: Terminal): string[] {
+  const { state, path } = ticket;
+  const asked = path.steps.findLast(({ to, from }) => to === state && from !== to)?.reason ?? null;
+  return [
+    ...(asked === null ? [] : wrapped(`"${plainText(asked)}"`, { indent: 6, hanging: 1 }, terminal)),
+    ...decisionCommands(board, ticket).map((command) => `      → ${command}`),
+  ];
+}
+
+/** The cost of each ticket by the reports of this clone's clients, the dearest first. */
+function costLines(board: ReportedBoard, runs: readonly KeptRun[], terminal: Terminal): string[] {
+  const ended = runs.filter(({ end }) => end !== null && isReported(board, end.endedAtMs));
+  if (ended.length === 0) return [];
+  const sums = new Map<number, { title: string; usd: number; runs: number }>();
+  for (const { ticket, end } of ended) {
+    const sum = sums.get(ticket.number) ?? { title: ticket.title, usd: 0, runs: 0 };
+    sums.set(ticket.number, { ...sum, usd: sum.usd + (end?.costUsd ?? 0), runs: sum.runs + 1 });
+  }
+  const dearest = [...sums].toSorted(([, one], [, other]) => other.usd - one.usd);
+  const all = dearest.reduce((total, [, { usd }]) => total + usd, 0);
+  const rows = dearest
+    .slice(0, MAX_SHOWN)
+    .map(([number, { title, usd, runs: count }]): Cell[] => [
+      { text: `#${number}`, style: "cyan" },
+      { text: dollars(usd) },
+      { text: count === 1 ? "1 run" : `${count} runs`, style: "dim" },
+      { text: title, style: "dim" },
+    ]);
+  const unknown = ended.filter(({ end }) => end?.costUsd === null).length;
+  const heading = `Cost of the loops in this clone: ${dollars(all)}${unknown === 0 ? "" : ` (${unknown} of ${ended.length} runs without a report)`}`;
+  return [
+    "",
+    paint(terminal, "bold", heading),
+    ...tableLines(rows, { flexible: 3, indent: 2 }, terminal),
+    ...moreLines(dearest.length - MAX_SHOWN, true),
   ];
 }

@@ -1,23 +1,14 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/routing.ts";
 import { checkedAgentName } from "../ticket/given-text.ts";
+import { routeInput } from "../mcp/team-tools.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, forPeople, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
-import {
-  addressOf,
-  callerOf,
-  parseTicket,
-  withTicketOptions,
-  type TicketArgument,
-  type TicketOptions,
-} from "./options.ts";
+import { reportOutcome, onTicket, EXIT, type ExitCode } from "./outcome.ts";
+import { withTicket, addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
+import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 
-interface RouteOptions extends TicketOptions {
-  readonly need: Readonly<Record<string, readonly string[]>>;
-  readonly requester?: string;
-  readonly pick?: string;
-  readonly why?: string;
-}
+type RouteOptions = TicketOptions &
+  ToolOptions<typeof routeInput> & { readonly need: Readonly<Record<string, readonly string[]>> };
 
 const EXAMPLES = `
 Examples:
@@ -26,23 +17,15 @@ Examples:
 
 /** `ralph-hero route`: which agent of the team a task goes to, recorded on the ticket. */
 export function registerRoute(program: Command, context: ProgramContext): void {
-  const command = program
-    .command("route")
+  const command = withTicket(program.command("route"))
     .description("find the agent for a task by the team's capabilities, and record the choice")
-    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket)
     .requiredOption(
       "--need <domain:qualifier,…>",
       "a capability that the task needs; may be repeated",
       addNeed,
-    )
-    .option("--requester <agent>", "who needs it; default: the caller")
-    .option("--pick <agent>", "the agent to pick in a tie")
-    .option("--why <text>", "with --pick: what decided");
-  withTicketOptions(command)
-    .addHelpText("after", EXAMPLES)
-    .action(async ({ number, ...repository }: TicketArgument, options: RouteOptions) => {
-      await runAction(context, options, async () => route(context, number, { ...options, ...repository }));
-    });
+    );
+  addToolOptions(command, routeInput);
+  withTicketOptions(command).addHelpText("after", EXAMPLES).action(onTicket(context, route));
 }
 
 /** `auth:oauth2,pkce`, or a domain alone. */
@@ -67,10 +50,7 @@ async function route(context: ProgramContext, number: number, options: RouteOpti
         : checkedAgentName("route the task for the agent of --requester", requester),
     pick: givenPick(options.pick, options.why),
   });
-  if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
-  const { answer } = outcome;
-  if (options.json === true) context.print(JSON.stringify(answer, null, 2));
-  else for (const line of routeLines(answer)) context.print(forPeople(line));
+  const code = reportOutcome(context, options, outcome, routeLines);
   // The rules leave several: a script must not go on as if it had an agent.
-  return answer.selected === null ? EXIT.refused : EXIT.done;
+  return outcome.kind === "answered" && outcome.answer.selected === null ? EXIT.refused : code;
 }

@@ -2,17 +2,30 @@ import type { Command } from "commander";
 import { Loop, type LoopReport } from "../loop/loop.ts";
 import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions } from "./options.ts";
-import { checkRun } from "./run-check.ts";
 import { RunNotices } from "./run-notices.ts";
 import { loopOptionsOf, withRunOptions, type RunOptions } from "./run-options.ts";
 import { LoopPage } from "./loop-page.ts";
-import { LiveView } from "./live-view.ts";
+import { LiveView, linesOf, sums } from "./run-lines.ts";
 import { plainText, wrapped } from "./plain-text.ts";
-import { linesOf, sums } from "./run-lines.ts";
 import type { Stamped } from "../loop/loop-events.ts";
-import { onSignals } from "./signals.ts";
+import { errorLine } from "../domain/text.ts";
+import { valueOrFailure, type Failure } from "../errors.ts";
+import {
+  requireSandbox,
+  tryPermissions,
+  type TrialResult,
+  readLoginProblems,
+  readWorkProblems,
+} from "../loop/preflight.ts";
+import { permissionsFor, requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
+import type { ShownReach } from "../ports/agent-reach.ts";
+import type { Workplace } from "../ports/machine.ts";
+import type { World } from "../ports/world.ts";
+import { readBoard } from "../ticket/board.ts";
+import type { WorkProblem } from "../ticket/work-target.ts";
+import { paint } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
@@ -188,8 +201,6 @@ function jsonOutput({ print }: ProgramContext, now: () => number): Output {
   };
 }
 
-function survive(): void {}
-
 /**
  * A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. A terminal that is gone ends
  * nothing: a loop works through the night. Gives back the old ways.
@@ -201,5 +212,120 @@ function onInterrupts({ first, second }: { first: () => void; second: () => void
     else first();
     asked = true;
   };
-  return onSignals({ SIGINT: interrupt, SIGTERM: second, SIGHUP: survive });
+  return onSignals({ SIGINT: interrupt, SIGTERM: second, SIGHUP: () => undefined });
+}
+
+const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" | "red" | "yellow"]>> = {
+  allowed: ["✓", "green"],
+  refused: ["✗", "red"],
+  failed: ["✗", "red"],
+  "not tried": ["?", "yellow"],
+};
+
+/** `ralph-hero run --check`: tries what agents will do, without a model, and says what to set. */
+export async function checkRun(
+  context: ProgramContext,
+  output: OutputOptions,
+  place: { readonly world: World; readonly workplace: Workplace; readonly options: LoopOptions },
+): Promise<ExitCode> {
+  const { team } = await readBoard(place.world, place.options.address);
+  requireWaitingClients(place.options, team, place.options.commands);
+  context.progress("Looking at logins, git and the repository");
+  const isJson = output.json === true;
+  const problems: WorkProblem[] = [];
+  const tell = (found: readonly WorkProblem[]): void => {
+    problems.push(...found);
+    context.progress(null);
+    if (isJson) return;
+    for (const { message, remedy, isBlocking } of found) {
+      const mark = isBlocking ? paint(context.terminal, "red", "✗") : paint(context.terminal, "yellow", "–");
+      context.print(`${mark} ${plainText(`${message} → ${remedy}`)}`);
+    }
+  };
+  const failed = (): ExitCode => {
+    if (isJson) context.print(JSON.stringify({ ok: false, reach: null, problems, steps: [] }));
+    return EXIT.failed;
+  };
+  tell(await problemsOr(async () => readLoginProblems({ ...place, team })));
+  tell(await problemsOr(async () => readWorkProblems({ ...place, team })));
+  if (problems.some(({ isBlocking }) => isBlocking)) return failed();
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const interrupt = (): void => interruption.abort();
+  // The client has a process group of its own, so no signal to this process reaches it.
+  const release = onSignals({ SIGINT: interrupt, SIGTERM: interrupt, SIGHUP: interrupt });
+  const tried = await valueOrFailure(async () => {
+    await requireSandbox({ ...place, team });
+    const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
+    context.progress("Trying the commands of the skills and the team's checks, without a model");
+    // Agents that may not write, then those with a worktree.
+    const steps = [
+      ...(await tryPermissions({ ...place, team }, { mayWrite: false, withChecks: false }, signal)),
+    ];
+    if (!signal.aborted)
+      steps.push(...(await tryPermissions({ ...place, team }, { mayWrite: true, withChecks: true }, signal)));
+    return { reach, steps };
+  }).finally(release);
+  context.progress(null);
+  if (signal.aborted) {
+    context.printError("Interrupted: the client was ended, and the trial's worktree removed");
+    return EXIT.interrupted;
+  }
+  if ("failure" in tried) {
+    tell([problemOf(tried.failure)]);
+    return failed();
+  }
+  const { reach, steps } = tried;
+  const isFine = steps.every(({ outcome }) => outcome === "allowed");
+  if (isJson) context.print(JSON.stringify({ ok: isFine, reach, problems, steps }));
+  else {
+    context.print(
+      reach === null
+        ? "An agent's commands run as you: they write, read and reach all that you may"
+        : plainText(
+            `An agent's commands write to the ticket's worktree and a cache of their own; read these, the system and ${reach.reads.join(", ")}; and reach ${reach.hosts.length === 0 ? "no host" : reach.hosts.join(", ")}`,
+          ),
+    );
+    for (const { title, outcome, why, remedy } of steps) {
+      const [mark, style] = MARKS[outcome];
+      const told = why === null || remedy === null ? title : `${title}: ${errorLine(why)} → ${remedy}`;
+      context.print(`${paint(context.terminal, style, mark)} ${plainText(told)}`);
+    }
+  }
+  return isFine ? EXIT.done : EXIT.failed;
+}
+
+/** The problems, or the failure of the look as one of them. Throws the failures of GitHub. */
+async function problemsOr(look: () => Promise<readonly WorkProblem[]>): Promise<readonly WorkProblem[]> {
+  const found = await valueOrFailure(look);
+  return "failure" in found ? [problemOf(found.failure)] : found;
+}
+
+function problemOf(failure: Failure): WorkProblem {
+  if (failure.code.startsWith("GITHUB_")) throw failure;
+  return { message: failure.message, remedy: failure.hint, isBlocking: true };
+}
+
+/** Of one that writes. */
+async function reachOfAgents({
+  workplace: { agents, worktrees },
+  options,
+  team,
+}: Pick<Parameters<typeof tryPermissions>[0], "workplace" | "options" | "team">): Promise<ShownReach> {
+  const scratch = await worktrees.openScratch();
+  try {
+    return await agents.reach({ folder: scratch.path, permissions: permissionsFor(options, team, true) });
+  } finally {
+    await worktrees.discard(scratch);
+  }
+}
+
+/** Handles these signals, which then do not end the process; gives back the way to stop. */
+export function onSignals({
+  SIGINT,
+  SIGTERM,
+  SIGHUP,
+}: Readonly<Record<"SIGINT" | "SIGTERM" | "SIGHUP", () => void>>): () => void {
+  process.on("SIGINT", SIGINT).on("SIGTERM", SIGTERM).on("SIGHUP", SIGHUP);
+  return () => process.off("SIGINT", SIGINT).off("SIGTERM", SIGTERM).off("SIGHUP", SIGHUP);
 }

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
 import type { Bundles } from "./demo-stage.ts";
 import { EXIT } from "./outcome.ts";
-import { onSignals } from "./signals.ts";
+import { onSignals } from "./run.ts";
 import { startBundle } from "../programs/start.ts";
 
 /** `ralph-hero sandbox`: the local GitHub, with its own options. */

@@ -9,12 +9,7 @@ import { isLogin, sameName } from "../domain/names.ts";
 import { isOnGithub } from "../domain/remote-address.ts";
 import type { BoardProject } from "../ports/board.ts";
 import type { LocalTeamFile } from "../ports/machine.ts";
-import {
-  TEAM_CONFIG_PATH,
-  type BoardAddress,
-  type LinkedProject,
-  type RepositoryAddress,
-} from "../ports/ticket.ts";
+import { TEAM_CONFIG_PATH, type BoardAddress, type RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
@@ -127,8 +122,15 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
     labels: options.label,
     newProject: options.new === true,
     notes: loopNotes(sandboxChecks(await context.sandboxProblem(), [])),
-    ...(options.project === undefined ? {} : { project: { owner: address.owner, ...options.project } }),
-    ...(asks ? { choose: async (projects) => chosen(projects, ask) } : {}),
+    project: options.project && { owner: address.owner, ...options.project },
+    choose: asks
+      ? async (projects) => {
+          for (const project of projects.slice(0, MAX_ASKED))
+            if (await ask(`Is project ${project.number} "${plainText(project.title)}" the board?`))
+              return project;
+          return null;
+        }
+      : undefined,
   });
   const run: SetupCall = {
     context,
@@ -153,17 +155,6 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
 
 const HOW_TO_DECIDE =
   "Pass --yes to do it, with --commit and --issues for the rest, or --dry-run to see the plan only";
-
-/** The project that a person says yes to; null for none. */
-async function chosen(
-  projects: readonly LinkedProject[],
-  ask: (question: string) => Promise<boolean>,
-): Promise<LinkedProject | null> {
-  for (const project of projects.slice(0, MAX_ASKED)) {
-    if (await ask(`Is project ${project.number} "${plainText(project.title)}" the board?`)) return project;
-  }
-  return null;
-}
 
 /** The team's file of this folder, where one of its remotes is the repository. */
 function localFile({ teamFile }: ProgramContext, { settings }: World, address: RepositoryAddress) {

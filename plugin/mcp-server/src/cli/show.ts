@@ -1,6 +1,4 @@
 import { shortened } from "../domain/text.ts";
-import { stripVTControlCharacters } from "node:util";
-import type { Command } from "commander";
 import { recentBoard } from "../ticket/board.ts";
 import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
 import { readHistory, type RecordLine } from "../ticket/shown-ticket.ts";
@@ -11,15 +9,8 @@ import type { RestingTicket } from "../loop/loop-events.ts";
 import { readResting } from "../loop/run-marks.ts";
 import { callData, callsHere, wholeCallLines } from "./pending-calls.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
-import {
-  addressOf,
-  callerOf,
-  parseTicket,
-  withTicketOptions,
-  type TicketArgument,
-  type TicketOptions,
-} from "./options.ts";
+import { EXIT, forPeople, type ExitCode, onTicket, printResult } from "./outcome.ts";
+import { addressOf, callerOf, withTicketOptions, type TicketOptions, withTicket } from "./options.ts";
 import { asIs, cutTo, plainText } from "./plain-text.ts";
 import { closedWords } from "../domain/guards.ts";
 import { typedTicket } from "../domain/names.ts";
@@ -29,6 +20,8 @@ import { restText } from "./status.ts";
 import type { LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
+import { stripVTControlCharacters } from "node:util";
+import type { Command } from "commander";
 
 const EXAMPLES = `
 Examples:
@@ -39,17 +32,17 @@ Examples:
 
 /** `ralph-hero show`: one ticket. */
 export function registerShow(program: Command, context: ProgramContext): void {
-  const command = program
-    .command("show")
-    .description("show a ticket: state, lock, newest records, possible moves; changes nothing")
-    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
+  const command = withTicket(program.command("show")).description(
+    "show a ticket: state, lock, newest records, possible moves; changes nothing",
+  );
   withTicketOptions(command)
     .option("--graph", "print the ticket's path through the states, as Markdown with a diagram")
     .addHelpText("after", EXAMPLES)
-    .action(async ({ number, ...repository }: TicketArgument, options: ShowOptions) => {
-      const shown = options.graph === true ? showPath : show;
-      await runAction(context, options, async () => shown(context, number, { ...options, ...repository }));
-    });
+    .action(
+      onTicket(context, async (_context, number, options: ShowOptions) =>
+        (options.graph === true ? showPath : show)(context, number, options),
+      ),
+    );
 }
 
 interface ShowOptions extends TicketOptions {
@@ -63,12 +56,9 @@ async function showPath(context: ProgramContext, number: number, options: Ticket
   const { ticket, title, warnings, readAtMs } = history;
   const path = pathOf(history.log, history);
   const heading = { ticket, title, nowMs: readAtMs };
-  if (options.json === true) {
-    const times = timeByState(path, readAtMs);
-    context.print(
-      JSON.stringify({ ticket, title, diagram: stateDiagram(path), ...path, times, warnings }, null, 2),
-    );
-  } else for (const line of pathMarkdown(path, heading)) context.print(stripVTControlCharacters(line));
+  const times = timeByState(path, readAtMs);
+  const data = { ticket, title, diagram: stateDiagram(path), ...path, times, warnings };
+  printResult(context, options, data, () => pathMarkdown(path, heading).map(stripVTControlCharacters));
   for (const warning of warnings) context.printError(`Warning: ${plainText(warning)}`);
   return EXIT.done;
 }
@@ -86,24 +76,16 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
   const [call] = await callsHere(context, { address, nowMs }, (one) =>
     one.number === number ? ticket : undefined,
   );
-  if (options.json === true)
-    context.print(
-      JSON.stringify(
-        {
-          ...ticket,
-          ...(pulls === null ? {} : { pullRequests: pulls }),
-          ...(call === undefined ? {} : { call: callData(call) }),
-          ...(rest === null ? {} : { rest }),
-        },
-        null,
-        2,
-      ),
-    );
-  else {
+  const data = {
+    ...ticket,
+    pullRequests: pulls ?? undefined,
+    call: call && callData(call),
+    rest: rest ?? undefined,
+  };
+  printResult(context, options, data, () => {
     const work = workOn(world, ticket);
-    for (const line of ticketLines(context.terminal, { ticket, pulls, call, rest, work, nowMs }))
-      context.print(line);
-  }
+    return ticketLines(context.terminal, { ticket, pulls, call, rest, work, nowMs });
+  });
   return EXIT.done;
 }
 
@@ -142,9 +124,10 @@ interface ShowFacts {
 }
 
 function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowMs }: ShowFacts): string[] {
-  const { records, guidance, nextMoves } = ticket;
+  const { records, guidance, nextMoves, result, asked } = ticket;
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
+  const linked = pulls?.map(({ url, state }) => `${url} (${state.toLowerCase()})`).join(", ");
   const facts: readonly (readonly [string, string])[] = [
     [
       "State",
@@ -162,9 +145,22 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowM
     ...(ticket.review === null
       ? []
       : [["Review", ticket.review.missing ?? "nothing prevents closing it"] as const]),
-    ...(pulls === null ? [] : [["Pull request", pullsText(pulls)] as const]),
-    ...(ticket.result === null ? [] : [["Result", resultText(ticket.result)] as const]),
+    ...(linked === undefined
+      ? []
+      : [["Pull request", linked === "" ? "no pull request is linked" : linked] as const]),
+    ...(result === null
+      ? []
+      : [
+          [
+            "Result",
+            shortened(JSON.stringify(result.value), SHOWN_RESULT_LENGTH, `… (cut: ${result.record.url})`),
+          ] as const,
+        ]),
   ];
+  const moves = Object.entries(nextMoves).map(([command, targets]) => [
+    { text: command === "every" ? "every command" : command },
+    { text: targets.join(", ") },
+  ]);
   return [
     paint(terminal, "bold", asIs(plainText(`${ticket.ticket} ${ticket.title}`))),
     ...tableLines(
@@ -172,7 +168,14 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowM
       { flexible: 1, indent: 2 },
       uncut,
     ),
-    ...section(terminal, "What is asked", askedLines(terminal, ticket)),
+    // The reason of the ticket's state in its mover's words; the ticket's own text without one.
+    ...section(
+      terminal,
+      "What is asked",
+      asked === null
+        ? []
+        : textLines(terminal, asked.url === ticket.url ? ticket.body : asked.reason, asked.url),
+    ),
     ...section(
       terminal,
       "A call that waits for your decision",
@@ -181,24 +184,12 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowM
     ...section(terminal, "Newest comments", talkLines(terminal, ticket, nowMs)),
     ...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
     ...section(terminal, "Questions between agents", questionLines(terminal, ticket)),
-    ...section(terminal, "Next moves", tableLines(moveRows(nextMoves), { flexible: 1, indent: 2 }, uncut)),
+    ...section(terminal, "Next moves", tableLines(moves, { flexible: 1, indent: 2 }, uncut)),
     "",
     forPeople(guidance.note),
     ...[...(work === null ? [] : [work]), ...ticket.decide].map((command) => `  → ${command}`),
     ...guidance.warnings.map((warning) => `Warning: ${forPeople(warning)}`),
   ];
-}
-
-function pullsText(pulls: NonNullable<ShowFacts["pulls"]>): string {
-  if (pulls.length === 0) return "no pull request is linked";
-  return pulls.map(({ url, state }) => `${url} (${state.toLowerCase()})`).join(", ");
-}
-
-function moveRows(moves: TicketAnswer["nextMoves"]): Cell[][] {
-  return Object.entries(moves).map(([command, targets]) => [
-    { text: command === "every" ? "every command" : command },
-    { text: targets.join(", ") },
-  ]);
 }
 
 function section(terminal: Terminal, title: string, lines: readonly string[]): string[] {
@@ -207,10 +198,6 @@ function section(terminal: Terminal, title: string, lines: readonly string[]): s
 
 /** The record's page and the JSON output have the whole of it. */
 const SHOWN_RESULT_LENGTH = 500;
-
-function resultText({ value, record }: NonNullable<TicketAnswer["result"]>): string {
-  return shortened(JSON.stringify(value), SHOWN_RESULT_LENGTH, `… (cut: ${record.url})`);
-}
 
 function lockText({ lock }: TicketAnswer, nowMs: number): string {
   if (lock === null) return "free";
@@ -250,12 +237,6 @@ function questionLines(terminal: Terminal, { questions }: TicketAnswer): string[
 const SHOWN_TEXT = 600;
 /** The talk since the question, seldom more. */
 const SHOWN_COMMENTS = 3;
-
-/** The reason of the ticket's state in its mover's words; the ticket's own text without one. */
-function askedLines(terminal: Terminal, { asked, body, url }: TicketAnswer): string[] {
-  if (asked === null) return [];
-  return textLines(terminal, asked.url === url ? body : asked.reason, asked.url);
-}
 
 /** The newest comments of a ticket that waits for people. */
 function talkLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): string[] {

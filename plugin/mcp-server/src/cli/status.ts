@@ -1,28 +1,40 @@
 import { closedWords } from "../domain/guards.ts";
-import type { Command } from "commander";
-import {
-  boardStatus,
-  type BoardStatus,
-  type StatusLock,
-  type StatusGroup,
-  type StatusTicket,
-} from "../board/board-status.ts";
+import { boardStatus, type BoardStatus, type StatusGroup, type StatusTicket } from "../board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { printResult, EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
-import { orNothing } from "../errors.ts";
+import { orNothing, Failure } from "../errors.ts";
 import type { RestingTicket } from "../loop/loop-events.ts";
 import { readResting } from "../loop/run-marks.ts";
 import { counted } from "../report/page/marks.ts";
 import { duration } from "../report/reported-board.ts";
-import { callData, callLines, callsHere } from "./pending-calls.ts";
+import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
-import { paint, stateStyle, tableLines, type Cell } from "./table.ts";
+import { paint, stateStyle, tableLines, type Cell, linkedLines } from "./table.ts";
 import { strangerText } from "../ticket/strangers.ts";
-import { waitText } from "./waiting.ts";
+import {
+  MAX_SHOWN,
+  waitingTickets,
+  type LeftLock,
+  type WaitingTicket,
+  type WaitingTickets,
+  ANSWERS,
+} from "../board/waiting-tickets.ts";
+import type { TicketQuestion } from "../ticket/questions.ts";
+import { typedTicket, type ConfiguredRepository } from "../domain/names.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { baseOf } from "../ticket/ticket-view.ts";
+import { decidedTicket } from "../ticket/decide.ts";
+import { personCommands } from "../domain/person-decision.ts";
+import type { Caller } from "../domain/lock.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { lockCommand } from "./next.ts";
+import { ALL_THAT_WAIT, moreLines } from "./run-lines.ts";
+import type { Command } from "commander";
 
-const EXAMPLES = `
+const STATUS_EXAMPLES = `
 Examples:
   ralph-hero status
   ralph-hero status --json | jq '.groups[] | select(.waitsForPeople) | .tickets[].url'`;
@@ -33,7 +45,7 @@ export function registerStatus(program: Command, context: ProgramContext): void 
     .command("status")
     .description("show the board: tickets by state, locks with holder and time left, what waits for people");
   withTicketOptions(command)
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", STATUS_EXAMPLES)
     .action(async (options: TicketOptions) => {
       await runAction(context, options, async () => showStatus(context, options));
     });
@@ -59,15 +71,11 @@ async function showStatus(context: ProgramContext, options: TicketOptions): Prom
   );
   const place = { address: addressOf(world, options), nowMs };
   const calls = await callsHere(context, place, ({ url }) => shown.get(url));
-  if (options.json === true)
-    context.print(JSON.stringify({ ...status, calls: calls.map(callData), resting }, null, 2));
-  else
-    for (const line of [
-      ...statusLines(status, context.terminal),
-      ...restingLines(resting, nowMs, context.terminal),
-      ...callLines(calls, nowMs, context.terminal),
-    ])
-      context.print(line);
+  printResult(context, options, { ...status, calls: calls.map(callData), resting }, () => [
+    ...statusLines(status, context.terminal),
+    ...restingLines(resting, nowMs, context.terminal),
+    ...callLines(calls, nowMs, context.terminal),
+  ]);
   return EXIT.done;
 }
 
@@ -97,15 +105,28 @@ const TITLE_COLUMN = 3;
 export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
   const { repository, project, groups, staleLocks, tickets, complete, hidden, notes } = status;
   const lines = [plainText(`${repository} on "${project.title}" ${project.url}`)];
-  const ticketLines = linesOfTickets(status, terminal);
+  const lineOf = linesOfTickets(status, terminal);
   for (const group of groups) {
     const shown = shownTickets(group);
     lines.push("", groupLine(group, terminal));
-    lines.push(...shown.map((ticket) => ticketLines.get(ticket) ?? ""), ...moreLine(group, shown.length));
+    const more = group.terminal ? 0 : group.tickets.length - shown.length;
+    lines.push(
+      ...shown.map((ticket) => lineOf.get(ticket) ?? ""),
+      ...(more === 0 ? [] : [`  … ${more} more`]),
+    );
   }
   if (staleLocks.length > 0) {
     const title = `Stale locks (${staleLocks.length}), free to take`;
-    lines.push("", paint(terminal, "yellow", title), ...staleLines(status, terminal));
+    const rows = staleLocks.map(({ number, agent, instance, why }) => [
+      { text: `#${number}` },
+      { text: `${agent} (${instance})` },
+      { text: why },
+    ]);
+    lines.push(
+      "",
+      paint(terminal, "yellow", title),
+      ...tableLines(rows, { flexible: 2, indent: 2 }, terminal),
+    );
   }
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
   if (!complete) lines.push("There is more: the board has more items than one call reads");
@@ -120,18 +141,18 @@ function linesOfTickets(
 ): ReadonlyMap<StatusTicket, string> {
   const nowMs = Date.parse(at);
   const shown = groups.flatMap((group) => shownTickets(group).map((ticket) => ({ group, ticket })));
-  const rows = shown.map(({ group, ticket }) => ticketRow(ticket, { group, repository, nowMs }));
+  const rows = shown.map(({ group, ticket }): Cell[] => {
+    const isForeign = !ticket.ticket.startsWith(`${repository}#`);
+    return [
+      { text: isForeign ? ticket.ticket : `#${ticket.number}`, style: "cyan" },
+      { text: ticket.priority ?? "" },
+      { text: ticket.estimate ?? "" },
+      { text: ticket.title },
+      noteCell(ticket, group.terminal, nowMs),
+    ];
+  });
   const lines = tableLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
   return new Map(shown.map(({ ticket }, n) => [ticket, lines[n] ?? ""]));
-}
-
-function staleLines({ staleLocks }: BoardStatus, terminal: Terminal): string[] {
-  const rows = staleLocks.map(({ number, agent, instance, why }) => [
-    { text: `#${number}` },
-    { text: `${agent} (${instance})` },
-    { text: why },
-  ]);
-  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }
 
 /** Finished tickets are only counted. */
@@ -153,46 +174,20 @@ function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, termi
   );
 }
 
-function moreLine({ terminal, tickets }: StatusGroup, shown: number): string[] {
-  const more = tickets.length - shown;
-  return terminal || more === 0 ? [] : [`  … ${more} more`];
-}
-
-interface RowContext {
-  readonly group: StatusGroup;
-  readonly repository: string;
-  readonly nowMs: number;
-}
-
-function ticketRow(ticket: StatusTicket, { group, repository, nowMs }: RowContext): Cell[] {
-  const foreign = !ticket.ticket.startsWith(`${repository}#`);
-  return [
-    { text: foreign ? ticket.ticket : `#${ticket.number}`, style: "cyan" },
-    { text: ticket.priority ?? "" },
-    { text: ticket.estimate ?? "" },
-    { text: ticket.title },
-    noteCell(ticket, group, nowMs),
-  ];
-}
-
 function noteCell(
   { lock, waitingSince, answer, stranger, unset, closed, dropped }: StatusTicket,
-  group: StatusGroup,
+  isTerminal: boolean,
   nowMs: number,
 ): Cell {
+  const holder = lock?.mine === true ? "yours" : `${lock?.agent} (${lock?.instance})`;
   const notes = [
-    ...(lock === null ? [] : [lockText(lock, nowMs)]),
+    ...(lock === null ? [] : [`${holder}, ${duration(Date.parse(lock.until) - nowMs)} left`]),
     waitText({ since: waitingSince, answer }, nowMs),
     ...(unset ? ["no state set"] : []),
     ...(stranger === null ? [] : [strangerText(stranger)]),
-    ...(closed && !group.terminal ? [`issue ${closedWords(dropped)}`] : []),
+    ...(closed && !isTerminal ? [`issue ${closedWords(dropped)}`] : []),
   ];
   return { text: notes.filter((note) => note !== "").join(", "), style: lock === null ? "dim" : "green" };
-}
-
-function lockText({ agent, instance, mine, until }: StatusLock, nowMs: number): string {
-  const holder = mine ? "yours" : `${agent} (${instance})`;
-  return `${holder}, ${duration(Date.parse(until) - nowMs)} left`;
 }
 
 function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
@@ -205,4 +200,217 @@ function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
     `${waiting.filter(({ answer }) => answer === null).length} waiting for people`,
     counted(staleLocks.length, "stale lock"),
   ].join(", ");
+}
+
+const WAITING_EXAMPLES = `
+Examples:
+  ralph-hero waiting
+  ralph-hero waiting --json | jq -r '.tickets[].url'`;
+
+/** `ralph-hero waiting`: what waits for people, without reading the whole board. */
+export function registerWaiting(program: Command, context: ProgramContext): void {
+  const command = program
+    .command("waiting")
+    .description(
+      "list what waits for people: tickets, most urgent first, agents' calls, locks that you may take over, and questions to you",
+    );
+  withTicketOptions(command)
+    .option(
+      "--no-answers",
+      "do not look for answers and pull requests: three requests fewer for each ticket that changed or waits for a review",
+    )
+    .option("--all", `list all of them, not the ${MAX_SHOWN} most urgent`)
+    .addHelpText("after", WAITING_EXAMPLES)
+    .action(async (options: WaitingOptions) => {
+      await runAction(context, options, async () => showWaiting(context, options));
+    });
+}
+
+interface WaitingOptions extends TicketOptions {
+  readonly answers: boolean;
+  readonly all?: true;
+}
+
+async function showWaiting(context: ProgramContext, options: WaitingOptions): Promise<ExitCode> {
+  const world = context.world();
+  const waiting = await waitingTickets(world, {
+    address: addressOf(world, options),
+    caller: callerOf(options),
+    answers: options.answers ? ANSWERS : undefined,
+    all: options.all,
+  });
+  const nowMs = world.clock.now();
+  const address = addressOf(world, options);
+  const calls = await callsHere(context, { address, nowMs }, async ({ number }) =>
+    readShownPlace(world, { ...address, number }, options),
+  );
+  // They cost requests.
+  const shown = options.json === true ? waiting : await withSteps(world, waiting, options);
+  printResult(context, options, { ...waiting, calls: calls.map(callData) }, () => [
+    ...waitingLines(shown, context.terminal, world.settings),
+    ...callLines(calls, nowMs, context.terminal),
+  ]);
+  const { total, held, talk } = waiting;
+  return total + calls.length + held.length + talk.asked.length + talk.answered.length > 0
+    ? EXIT.done
+    : EXIT.nothing;
+}
+
+/** The tickets with a person's next step where no decision is it. */
+async function withSteps(
+  world: World,
+  waiting: WaitingTickets,
+  options: WaitingOptions,
+): Promise<WaitingTickets> {
+  const stepless = waiting.tickets.filter(
+    ({ answer, decide, stranger, closed }) =>
+      answer === null && decide.length === 0 && stranger === null && closed === undefined,
+  );
+  const read = options.answers ? stepless.slice(0, MAX_SHOWN) : [];
+  const steps = new Map(
+    await Promise.all(
+      read.map(async ({ number }) => {
+        const address = { ...addressOf(world, options), number };
+        const found = await orNothing(async () => reviewSteps(world, address, callerOf(options)));
+        return [number, found ?? []] as const;
+      }),
+    ),
+  );
+  const stepsOf = ({ number, state }: WaitingTicket): readonly string[] => {
+    const found = steps.get(number) ?? [];
+    if (found.length > 0) return found;
+    return [
+      state === world.machine.resolveIntent("complete", "impl")
+        ? "Review the work, and merge its pull request"
+        : "Answer in a comment on the issue, or move its card",
+    ];
+  };
+  const tickets = waiting.tickets.map((ticket) =>
+    stepless.includes(ticket) ? { ...ticket, decide: stepsOf(ticket) } : ticket,
+  );
+  return { ...waiting, tickets };
+}
+
+/** A person's next steps on submitted work; none for a ticket elsewhere. Three requests. Throws what the stores throw. */
+async function reviewSteps(world: World, address: TicketAddress, caller: Caller): Promise<readonly string[]> {
+  const { machine } = world;
+  const view = await readTicket(world, address, caller);
+  const decisions = personCommands(machine, decidedTicket(view));
+  if (decisions.length > 0) return decisions;
+  if (view.reconciliation.state !== machine.resolveIntent("complete", "impl")) return [];
+  const pulls = await world.pullRequests.readLinked(address, { base: baseOf(view) });
+  const open = pulls.filter(({ state }) => state === "OPEN").map(({ url }) => `Review and merge ${url}`);
+  if (open.length > 0) return open;
+  const merged = pulls.findLast(({ state }) => state === "MERGED");
+  return [
+    merged === undefined ? "Review the work; no pull request is linked" : `${merged.url} is merged`,
+    `ralph-hero handoff ${view.typed} --command triage --intent close --reason "…"`,
+  ];
+}
+
+/** Null for a ticket that cannot be read now. */
+async function readShownPlace(
+  world: World,
+  address: TicketAddress,
+  options: TicketOptions,
+): Promise<ShownPlace> {
+  try {
+    const { reconciliation, snapshot } = await readTicket(world, address, callerOf(options));
+    return { state: reconciliation.state, closed: snapshot.issue.closed };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.retryable) throw error;
+    return null;
+  }
+}
+
+/** Waiting tickets as lines for people: pure. No title can break a line. */
+export function waitingLines(
+  waiting: WaitingTickets,
+  terminal: Terminal,
+  configured: ConfiguredRepository,
+): string[] {
+  const { repository, project, tickets, total, complete, held, notes } = waiting;
+  const answered = tickets.filter(({ answer }) => answer !== null);
+  const open = tickets.filter(({ answer }) => answer === null);
+  const left = total - answered.length;
+  const count = complete ? `${left}` : `${left} and more`;
+  return [
+    plainText(`${repository} on "${project.title}" ${project.url}`),
+    "",
+    left === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
+    ...ticketLines({ ...waiting, tickets: open }, terminal),
+    ...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
+    ...notes.map((note) => `Note: ${plainText(note)}`),
+    ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
+    ...ticketLines({ ...waiting, tickets: answered }, terminal),
+    ...(held.length > 0 ? ["", paint(terminal, "bold", "Locks that you can continue")] : []),
+    ...heldLines(waiting, terminal, configured),
+    ...questionLines("Questions to you", waiting.talk.asked, terminal),
+    ...questionLines("Answered", waiting.talk.answered, terminal),
+  ];
+}
+
+function questionLines(heading: string, questions: readonly TicketQuestion[], terminal: Terminal): string[] {
+  if (questions.length === 0) return [];
+  const rows = questions.map(({ number, seq, from, text, answer, url }) => ({
+    cells: [
+      { text: `#${number}`, style: "cyan" as const },
+      { text: `question ${seq}` },
+      { text: answer?.by ?? from },
+      { text: answer?.text ?? text },
+    ],
+    url,
+  }));
+  return ["", paint(terminal, "bold", heading), ...linkedLines(rows, { flexible: 3, indent: 2 }, terminal)];
+}
+
+function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
+  const rows = tickets.map(
+    ({ number, title, url, state, since, priority, answer, decide, stranger, closed }) => ({
+      cells: [
+        { text: `#${number}`, style: "cyan" as const },
+        { text: state, style: stateStyle(state) },
+        { text: priority ?? "" },
+        { text: title },
+        {
+          text:
+            closed ??
+            (stranger === null ? waitText({ since, answer }, Date.parse(at)) : strangerText(stranger)),
+        },
+      ],
+      url,
+      below: answer === null ? decide : [],
+    }),
+  );
+  return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
+}
+
+/** The length of a ticket's wait, or who has ended it; "" for neither. */
+export function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
+  if (answer !== null) return `answered by ${answer.by}, starts next`;
+  return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
+}
+
+function heldLines(
+  { held, at, repository }: WaitingTickets,
+  terminal: Terminal,
+  configured: ConfiguredRepository,
+): string[] {
+  const typed = ({ number }: LeftLock): string => typedTicket(`${repository}#${number}`, configured);
+  const rows = held.map((lock) => {
+    const leftMs = Date.parse(lock.until) - Date.parse(at);
+    const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
+    return {
+      cells: [
+        { text: `#${lock.number}`, style: "cyan" as const },
+        { text: `${lock.agent} (${lock.instance})` },
+        { text: lock.processGone ? `its process is gone, ${lease}` : lease },
+      ],
+      url: lock.url,
+      below: [
+        lock.command === null ? `ralph-hero show ${typed(lock)}` : lockCommand(typed(lock), lock.command),
+      ],
+    };
+  });
+  return linkedLines(rows, { flexible: 2, indent: 2 }, terminal);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { WaitingTickets } from "../board/waiting-tickets.ts";
 import type { TicketQuestion } from "../ticket/questions.ts";
-import { waitingLines } from "./waiting.ts";
+import { waitingLines } from "./status.ts";
 
 const URL = "https://github.example.com/an-organization-with-a-long-name/and-a-repository-too/issues/12";
 const AT = "2026-03-01T12:00:00Z";

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
@@ -8,7 +8,7 @@ import { ulid } from "ulid";
 import { serveLocally } from "../../../../sandbox/src/web/local-server.ts";
 import { DEFAULT_LOCK_PREFIX } from "../domain/lock.ts";
 import { Failure, messageOf } from "../errors.ts";
-import { NO_JOURNAL } from "../ports/machine.ts";
+import { NO_JOURNAL, type Workplace } from "../ports/machine.ts";
 import { withWebhooks } from "../config/webhooks.ts";
 import { sendNotice } from "../agents/notices.ts";
 import { agreed, ask } from "../cli/options.ts";
@@ -26,18 +26,27 @@ import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput, programName, terminalOf } from "../config/terminal.ts";
-import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
+import {
+  LocalProcesses,
+  sessionOfCommandLine,
+  factsOfProcess,
+  sessionOfThisProcess,
+} from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { teamFileAround } from "../config/working-copy.ts";
 import { VERSION } from "../version.ts";
 import { RawExchanges } from "../github/connection.ts";
-import { sandboxProblem } from "../agents/claude-client.ts";
-import { createWorkplace } from "./create-workplace.ts";
+import { sandboxProblem, ClaudeClient } from "../agents/claude-client.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME, ServerClock } from "../github/time.ts";
 import { connect, worldOnDemand } from "./create-world.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
 import { NO_LEASES } from "../ports/world.ts";
+import { CodexClient } from "../agents/codex-client.ts";
+import { GitWorktrees } from "../agents/git-worktrees.ts";
+import { LocalAgents, machineTimer } from "../agents/local-agents.ts";
+import { RunFiles } from "../agents/run-files.ts";
+import { proxySecrets } from "../domain/proxy.ts";
 
 const SERVER = fileURLToPath(new URL("server.js", import.meta.url));
 const SANDBOX = fileURLToPath(new URL("../../../sandbox/dist/sandbox.js", import.meta.url));
@@ -83,6 +92,36 @@ const liveText = createLogUpdate(process.stdout);
 const key = readMachineKey(process.env);
 const limitsOf = limitsOnMachine(process.env, key);
 const send = keepAliveFetch(process.env);
+/** The plugin that this bundle lies in: agents work with the same version as the loop. */
+const PLUGIN_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
+/** Below what git keeps of a repository, so that no status and no commit ever shows it. */
+const RUNS = join("ralph-hero", "runs");
+
+/** The workplace of a loop on this machine, in the folder of its start. */
+function createWorkplace(): Workplace {
+  const processes = new LocalProcesses(key);
+  const worktrees = new GitWorktrees(process.cwd(), process.env);
+  const setup = {
+    pluginFolder: PLUGIN_FOLDER,
+    gitFolder: async () => worktrees.gitFolder(),
+    workingCopies: async () => worktrees.workingCopies(),
+    variables: variablesForAgents(process.env),
+    files: new RunFiles(async () => join(await worktrees.gitFolder(), RUNS)),
+  };
+  return {
+    self: sessionOfThisProcess(key, ulid()),
+    worktrees,
+    timer: machineTimer,
+    agents: new LocalAgents({
+      ...setup,
+      clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
+      describe: factsOfProcess,
+      isGone: (ended) => processes.hasEnded(ended),
+      secrets: () => [...worktrees.secrets(), ...proxySecrets(process.env)],
+    }),
+  };
+}
+
 const context: ProgramContext = {
   version: VERSION,
   bundles: {
@@ -155,7 +194,7 @@ const context: ProgramContext = {
       });
     }
   },
-  workplace: () => createWorkplace({ variables: process.env, id: ulid() }),
+  workplace: createWorkplace,
   teamFile: () => teamFileAround(process.cwd(), process.env),
   canAsk: process.stdin.isTTY && process.stderr.isTTY,
   agreed,

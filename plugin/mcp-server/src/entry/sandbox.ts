@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { readJson } from "../domain/text.ts";
 import { parseTeamConfig } from "../ticket/team-config.ts";
-import { Failure, messageOf } from "../errors.ts";
+import { messageOf } from "../errors.ts";
 import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../../../../sandbox/src/demo-world.ts";
@@ -89,36 +90,28 @@ function wholeNumber(option: string, text: string, maximum: number): number {
   throw new UsageError(`Option --${option} takes a whole number from 0 to ${maximum}, not "${text}"`);
 }
 
-function fault(text: string): Fault[] {
+/** The value; an error of the option's own is one of usage. */
+function orUsage<Value>(option: string, read: () => Value): Value {
   try {
-    return parseFaults(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      throw new UsageError(`Option --fault takes JSON, for example '${EXAMPLE_FAULT}', not "${text}"`);
-    if (error instanceof Error) throw new UsageError(`Option --fault: ${error.message}`);
-    throw error;
-  }
-}
-
-function fileText(option: string, path: string): string {
-  try {
-    return readFileSync(path, "utf8");
+    return read();
   } catch (error) {
     if (error instanceof Error) throw new UsageError(`Option --${option}: ${error.message}`);
     throw error;
   }
 }
 
+function fault(text: string): Fault[] {
+  const value = readJson(text);
+  if (value === undefined)
+    throw new UsageError(`Option --fault takes JSON, for example '${EXAMPLE_FAULT}', not "${text}"`);
+  return orUsage("fault", () => parseFaults(value));
+}
+
 /** The text of a team's file that every tool would accept. */
 function teamConfig(path: string): string {
-  const text = fileText("config", path);
-  try {
-    parseTeamConfig(text);
-    return text;
-  } catch (error) {
-    if (error instanceof Failure) throw new UsageError(`Option --config, ${path}: ${error.message}`);
-    throw error;
-  }
+  const text = orUsage("config", () => readFileSync(path, "utf8"));
+  orUsage(`config, ${path}`, () => parseTeamConfig(text));
+  return text;
 }
 
 function profile(name: string): Profile {

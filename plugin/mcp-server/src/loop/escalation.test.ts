@@ -7,7 +7,7 @@ import { addComment } from "../../../../sandbox/src/threads.ts";
 import { boardStatus } from "../board/board-status.ts";
 import { waitingTickets, ANSWERS } from "../board/waiting-tickets.ts";
 import { statusLines } from "../cli/status.ts";
-import { waitingLines } from "../cli/waiting.ts";
+import { waitingLines } from "../cli/status.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";

@@ -10,7 +10,7 @@ import {
   type World,
 } from "../ports/world.ts";
 import { parseReference, repositoryOf } from "../ticket/address.ts";
-import { healthCheckTool } from "./health-check.ts";
+import { healthCheckTool } from "./board-tools.ts";
 import type { Tool } from "./tool.ts";
 import { worktreeTool } from "./worktree.ts";
 

@@ -5,34 +5,21 @@ import { Failure } from "../errors.ts";
 import { decide, decideLines } from "../ticket/decide.ts";
 import {
   bareRepository,
+  WRITES_ONCE,
+  defineTool,
   errorOutput,
   numberInput,
-  parseArguments,
-  refusalAnswer,
-  repositoryOf,
-  type Tool,
+  outcomeAnswer,
+  ticketOf,
 } from "./tool.ts";
 
 const NAME = "ralph_hero__decide";
-
-const input = z.strictObject({
-  number: numberInput,
-  title: z.string().describe("The ticket's exact title, for the person to see"),
-  decision: z.enum(PERSON_DECISIONS),
-  consequence: z.string().describe("As the description says for the decision, for the person to see"),
-  reason: z.string().describe("The reason in `asked` of get_ticket, exactly"),
-  record: z.string().describe("The url in `asked`, else the ticket's"),
-  text: z.string().optional().describe("The person's own words"),
-  ...bareRepository,
-});
-
-const output = z.looseObject({ error: errorOutput.optional() });
 
 /** The first version of Claude Code whose prompt for a marked tool was seen to reach the person alone. */
 const FIRST_MEASURED = [2, 1, 330] as const;
 
 /** Records a person's decision. Claude Code asks the person at the terminal before each call, and nobody else. */
-export const decideTool: Tool = {
+export const decideTool = defineTool({
   name: NAME,
   title: "A person's decision on a ticket",
   description: [
@@ -40,24 +27,31 @@ export const decideTool: Tool = {
     `Decisions and consequences: ${PERSON_DECISIONS.map((one) => `${one}: ${consequenceOf(one)}`).join("; ")}.`,
     "Call it only in an interactive session. Subagents and print mode cannot: there a person decides by `ralph-hero decide NUMBER` in a terminal, a comment on the issue from another account, or the card.",
   ].join(" "),
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  annotations: WRITES_ONCE,
   meta: { "anthropic/requiresUserInteraction": true },
   offer: { isTo: asksPersons, refusal: notAsked },
-  input,
-  output,
+  input: z.strictObject({
+    number: numberInput,
+    title: z.string().describe("The ticket's exact title, for the person to see"),
+    decision: z.enum(PERSON_DECISIONS),
+    consequence: z.string().describe("As the description says for the decision, for the person to see"),
+    reason: z.string().describe("The reason in `asked` of get_ticket, exactly"),
+    record: z.string().describe("The url in `asked`, else the ticket's"),
+    text: z.string().optional().describe("The person's own words"),
+    ...bareRepository,
+  }),
+  output: z.looseObject({ error: errorOutput.optional() }),
   async call(world, args) {
-    const parsed = parseArguments(NAME, input, args);
     const outcome = await decide(world, {
-      address: { ...repositoryOf(world, parsed), number: parsed.number },
+      address: ticketOf(world, args),
       caller: {},
-      decision: parsed.decision,
-      text: parsed.text ?? "",
-      shown: parsed,
+      decision: args.decision,
+      text: args.text ?? "",
+      shown: args,
     });
-    if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-    return { structured: { ...outcome.answer }, text: decideLines(outcome.answer).join("\n") };
+    return outcomeAnswer(outcome, decideLines);
   },
-};
+});
 
 /** The tool's prompt would not reach a person in this client. */
 function notAsked(): Failure {

@@ -11,7 +11,7 @@ import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
 import { handoffDelivery } from "../ticket/delivery.ts";
 import { followUpsInput, jsonObject } from "../ticket/asked-follow-ups.ts";
 import { evidenceSchema, parseHandoff } from "../ticket/parse-handoff.ts";
-import { addressedTicket, parseReference } from "../ticket/address.ts";
+import { addressedTicket, parseReference, repositoryOf } from "../ticket/address.ts";
 import type { HandoffCall } from "../ticket/plan-transition.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
@@ -20,24 +20,24 @@ import { FAILURE_TYPES } from "../domain/interaction-words.ts";
 import { Failure, quoted } from "../errors.ts";
 import {
   ALWAYS_LOADED,
+  WRITES_ONCE,
   callerInput,
+  callerOf,
+  defineTool,
   errorOutput,
   failureAnswer,
   numberInput,
-  parseArguments,
   refusalAnswer,
   repositoryInput,
-  repositoryOf,
-  type Tool,
+  typedForms,
   type ToolAnswer,
 } from "./tool.ts";
 
-const NAME = "ralph_hero__handoff_ticket";
 /** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
 const MAX_GROUP = 20;
 
 // Command, intent and state are checked by the use case's own rules, because a wrong one deserves its own answer.
-const input = z.strictObject({
+export const handoffInput = z.strictObject({
   number: numberInput.optional().describe("Issue number; may be left out if you hold one lock"),
   numbers: z
     .array(z.union([numberInput, z.string().max(200)]))
@@ -48,38 +48,64 @@ const input = z.strictObject({
   command: z
     .string()
     .meta({ enum: [...COMMANDS] })
-    .describe("The command you are running"),
+    .describe("The command you are running")
+    .register(typedForms, { value: "name", about: `the command that moves it: ${COMMANDS.join(", ")}` }),
   intent: z
     .string()
     .meta({ enum: [...INTENTS] })
     .optional()
-    .describe("Sets the target state. Give intent or to_state, not both"),
+    .describe("Sets the target state. Give intent or to_state, not both")
+    .register(typedForms, { value: "name", about: `the kind of move: ${INTENTS.join(", ")}` }),
   to_state: z
     .string()
     .meta({ enum: [...WORKFLOW_STATES] })
     .optional()
-    .describe("Exact target state, if no intent names it"),
+    .describe("Exact target state, if no intent names it")
+    .register(typedForms, { value: "state" }),
   to: z
     .string()
     .optional()
-    .describe('With lock: the agent of the team that gets your lock, or "next" in rotation'),
-  reason: z.string().describe("Why, for the audit trail"),
+    .describe('With lock: the agent of the team that gets your lock, or "next" in rotation')
+    .register(typedForms, { value: "agent" }),
+  reason: z.string().describe("Why, for the audit trail").register(typedForms, {
+    value: "text",
+    about: "why, for the audit trail; required with a number",
+    optional: true,
+  }),
   result: z
     .unknown()
     .optional()
     // Without types, Claude Code reads "42" as a number; with them a text stays one, unless it is an object's JSON.
     .meta({ type: ["object", "array", "string", "number", "boolean"] })
-    .describe("With complete or close: the work's result in its natural type (an object not as text)"),
+    .describe("With complete or close: the work's result in its natural type (an object not as text)")
+    .register(typedForms, {
+      value: "json-or-text",
+      about: "the result of the work, with complete or close; JSON or text",
+      file: "the same, from a file",
+    }),
   // Another form deserves its own answer, too.
   evidence: jsonObject
     .pipe(z.union([evidenceSchema, jsonObject]))
     .optional()
     .describe(
       "With complete of impl or of a task, if the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
-    ),
-  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate"),
-  tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
-  follow_up: followUpsInput.optional().describe("With complete or close, and a result: tickets for others"),
+    )
+    .register(typedForms, { file: "a JSON file with the evidence for a submission's risk class" }),
+  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate").register(typedForms, {
+    value: "type",
+    about: "with escalate: the kind of failure",
+  }),
+  tried: z
+    .array(z.string())
+    .optional()
+    .describe("With escalate: what you tried")
+    .register(typedForms, { value: "text" }),
+  follow_up: followUpsInput
+    .optional()
+    .describe("With complete or close, and a result: tickets for others")
+    .register(typedForms, {
+      file: "a JSON file with the follow-up tickets, with complete or close and a result",
+    }),
   ...repositoryInput,
   ...callerInput,
 });
@@ -103,8 +129,8 @@ const output = z.looseObject({
 });
 
 /** The only tool that changes a ticket's state. */
-export const handoffTicketTool: Tool = {
-  name: NAME,
+export const handoffTicketTool = defineTool({
+  name: "ralph_hero__handoff_ticket",
   title: "Hand off a ticket",
   description: [
     "Moves a ticket to another Workflow State, or takes its lock: the only way to change a state. Your reason becomes an audit comment.",
@@ -112,31 +138,26 @@ export const handoffTicketTool: Tool = {
     "complete and close take the work's result, held to the ticket's contract, and with it follow_up: tickets for other agents.",
     "A refusal says what to do; your move was not made. Where a state waits for a person, stop unless told to go on. Several numbers are refused as a whole if a rule refuses one. Safe to repeat.",
   ].join("\n"),
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  annotations: WRITES_ONCE,
   meta: ALWAYS_LOADED,
-  input,
+  input: handoffInput,
   output,
   async call(world, args) {
-    const parsed = parseArguments(NAME, input, args);
-    const { to_state: toState, failure_type: failureType, follow_up: followUps } = parsed;
-    const given = { ...parsed, toState, failureType, followUps };
-    const forSeveral = parsed.numbers !== undefined;
-    const shared = {
-      caller: { agent: parsed.agent, instance: parsed.instance },
-      ...parseHandoff(world.machine, given, { forSeveral }),
-    };
-    const { number, numbers } = parsed;
+    const { number, numbers, to_state: toState, failure_type: failureType, follow_up: followUps } = args;
+    const given = { ...args, toState, failureType, followUps };
+    const forSeveral = numbers !== undefined;
+    const shared = { caller: callerOf(args), ...parseHandoff(world.machine, given, { forSeveral }) };
     if (numbers !== undefined) {
       if (number !== undefined) {
         throw new Failure(
           "INPUT_INVALID",
-          `Cannot call ${NAME}: both number and numbers were given, and exactly one is needed`,
+          `Cannot call ralph_hero__handoff_ticket: both number and numbers were given, and exactly one is needed`,
           { hint: "Give number for one ticket, numbers for several; nothing was written" },
         );
       }
-      return handOffGroup(world, numbers, repositoryOf(world, parsed), shared);
+      return handOffGroup(world, numbers, repositoryOf(world, args), shared);
     }
-    const address = await addressedTicket(world, "hand off", { ...parsed, ...shared });
+    const address = await addressedTicket(world, "hand off", { ...args, ...shared });
     const asked = { tickets: [address.number], request: shared.request };
     const { unknown, ...delivery } = await handoffDelivery(world, address, asked);
     const call = { address, ...shared, ...delivery };
@@ -144,7 +165,7 @@ export const handoffTicketTool: Tool = {
     noteHandoff(world, call, outcome);
     return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer, unknown);
   },
-};
+});
 
 async function handOffGroup(
   world: World,

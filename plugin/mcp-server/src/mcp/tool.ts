@@ -5,10 +5,12 @@ import { MAX_ASSIGNEES, MAX_LABELS } from "../ticket/creation-plan.ts";
 import { agentName } from "../ticket/team-config.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
 import type { World } from "../ports/world.ts";
+import { repositoryOf } from "../ticket/address.ts";
+import type { AnswerOrRefusal } from "../ticket/plan.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { Caller } from "../domain/lock.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
 import { Failure, boundedText, errorOf, type Refusal, failureLines, refusalLines } from "../errors.ts";
-
-export { repositoryOf } from "../ticket/address.ts";
 
 /** A tool's answer: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {
@@ -25,13 +27,6 @@ export interface ServerFacts {
   readonly hasWorktree: boolean;
 }
 
-/** The sessions that a tool is offered to. */
-export interface ToolAvailability {
-  isTo(client: Implementation | undefined, process: ServerFacts): boolean;
-  /** The answer to a call by another session. */
-  refusal(): Failure;
-}
-
 /** One tool of the server. */
 export interface Tool {
   readonly name: string;
@@ -45,8 +40,11 @@ export interface Tool {
   };
   /** Marks for clients, by the keys that they define. */
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** Absent for a tool that every session is offered. */
-  readonly offer?: ToolAvailability;
+  /** The sessions that it is offered to, and the answer to a call by another; absent for all sessions. */
+  readonly offer?: {
+    isTo(client: Implementation | undefined, process: ServerFacts): boolean;
+    refusal(): Failure;
+  };
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** `args` is whatever the client sent at that time, on a monotonic clock; the tool parses it. Throws failures. */
@@ -54,6 +52,36 @@ export interface Tool {
   /** The answer to such a failure; null, or no such method, for the failure itself. */
   failed?(failure: Failure): ToolAnswer | null;
 }
+
+/** A tool whose calls get their arguments in the form of its `input`. */
+export function defineTool<Input extends z.ZodObject>({
+  refuse,
+  call,
+  ...tool
+}: Omit<Tool, "input" | "call"> & {
+  readonly input: Input;
+  /** Called before the arguments are read. Throws failures. */
+  readonly refuse?: (args: unknown) => void;
+  readonly call: (world: World, args: z.infer<Input>, arrivedAtMs: number) => Promise<ToolAnswer>;
+}): Tool {
+  return {
+    ...tool,
+    async call(world, args, arrivedAtMs) {
+      refuse?.(args);
+      return call(world, parseArguments(tool.name, tool.input, args), arrivedAtMs);
+    },
+  };
+}
+
+export const READS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: true,
+} as const;
+/** The same call again changes nothing more. */
+export const WRITES_ONCE = { ...READS, readOnlyHint: false } as const;
+export const WRITES = { ...WRITES_ONCE, idempotentHint: false } as const;
 
 /**
  * Claude Code offers such a tool with its schema from the start, and the others by name. For those that nearly every
@@ -94,6 +122,33 @@ export const callerInput = {
   agent: callerName.describe("Your role name; usually set for you"),
   instance: callerName.describe("Which one of that name"),
 };
+
+export function callerOf({ agent, instance }: Caller): Caller {
+  return { agent, instance };
+}
+
+/** The ticket of a call. Throws CONFIG_INCOMPLETE if nothing names its repository. */
+export function ticketOf(
+  world: World,
+  args: Parameters<typeof repositoryOf>[1] & { readonly number: number },
+): TicketAddress {
+  return { ...repositoryOf(world, args), number: args.number };
+}
+
+/** How a person types an argument as an option of the command line. */
+interface TypedForm {
+  /** The word for its value in the usage; absent where only a file can hold it. */
+  readonly value?: string;
+  /** The words for people; absent where the argument's description is for them, too. */
+  readonly about?: string;
+  /** Whether the command does without it, though the tool does not. */
+  readonly optional?: true;
+  /** The words for an option with `-file` at its end, which names a file with the value; absent for none. */
+  readonly file?: string;
+}
+
+/** The arguments that are options of the command line, too. A registry of their own keeps this out of the JSON Schema. */
+export const typedForms = z.registry<TypedForm>();
 
 export const numberInput = z
   // A task id such as `ENG-042` is the ticket of its number.
@@ -162,6 +217,17 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
     hint: boundedText(hint),
   };
   return { structured: { error }, text: refusalLines(error).join("\n"), isError: true };
+}
+
+/** The outcome of a use case as an answer: a refusal, or these lines about it and its warnings. */
+export function outcomeAnswer<Answer extends { readonly warnings?: readonly string[] }>(
+  outcome: AnswerOrRefusal<Answer>,
+  linesOf: (answer: Answer) => readonly string[],
+): ToolAnswer {
+  if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+  const { answer } = outcome;
+  const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${warning}`);
+  return { structured: { ...answer }, text: [...linesOf(answer), ...warnings].join("\n") };
 }
 
 /** A failure as an error answer. */

@@ -11,25 +11,22 @@ import { refuseSecrets } from "../ticket/given-text.ts";
 import { refuseKnownSecrets } from "../ticket/known-secrets.ts";
 import { CALL_ANSWERS_WITHIN_MS, type World } from "../ports/world.ts";
 import { Failure, defectOf } from "../errors.ts";
-import { addCommentTool } from "./add-comment.ts";
-import { answerTool } from "./answer.ts";
-import { askTool } from "./ask.ts";
+import {
+  auditTicketTool,
+  healthCheckTool,
+  listTicketsTool,
+  nextTicketTool,
+  setupProjectTool,
+} from "./board-tools.ts";
 import { CallQueue, queuedCall, type QueuedCall } from "./call-queue.ts";
-import { auditTicketTool } from "./audit-ticket.ts";
-import { createTicketTool } from "./create-ticket.ts";
+import { decideTool } from "./decide.ts";
+import { createTicketTool, linkTicketsTool, updateTicketTool } from "./edit-tools.ts";
 import { getTicketTool } from "./get-ticket.ts";
 import { handoffTicketTool } from "./handoff-ticket.ts";
-import { healthCheckTool } from "./health-check.ts";
-import { linkTicketsTool } from "./link-tickets.ts";
-import { listTicketsTool } from "./list-tickets.ts";
-import { nextTicketTool } from "./next-ticket.ts";
-import { routeTaskTool } from "./route-task.ts";
-import { setupProjectTool } from "./setup-project.ts";
-import { decideTool } from "./decide.ts";
-import { worktreeTool } from "./worktree.ts";
 import { readToolArguments } from "./read-arguments.ts";
+import { addCommentTool, answerTool, askTool, routeTaskTool } from "./team-tools.ts";
 import { failureAnswer, type ServerFacts, type Tool, type ToolAnswer } from "./tool.ts";
-import { updateTicketTool } from "./update-ticket.ts";
+import { worktreeTool } from "./worktree.ts";
 
 /** Every tool of the server, in the order of its listing. */
 export const TOOLS: readonly Tool[] = [

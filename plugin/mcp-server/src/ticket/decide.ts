@@ -268,11 +268,9 @@ export function decideLines({
   consequence,
   url,
   replayed,
-  warnings,
 }: DecideAnswer): string[] {
   const done = replayed === true ? "had decided before" : "decided";
   return [
     `${by} ${done} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
-    ...warnings.map((warning) => `Warning: ${warning}`),
   ];
 }

@@ -228,7 +228,7 @@ function ambiguous({ address }: RouteCall, names: readonly Ambiguity[]): Failure
 
 /** The answer as people and models read it, a line a fact. */
 export function routeLines(answer: RouteAnswer): string[] {
-  const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note, warnings } = answer;
+  const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note } = answer;
   return [
     selected === null
       ? `Ticket ${ticket} could go to ${quoted(tied)}: ${reason}`
@@ -238,7 +238,6 @@ export function routeLines(answer: RouteAnswer): string[] {
       ? []
       : [`Record ${record.seq}${replayed === true ? ", as decided before" : ""}: ${record.url}`]),
     note,
-    ...warnings.map((warning) => `Warning: ${warning}`),
   ];
 }
 

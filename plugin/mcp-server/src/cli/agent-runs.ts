@@ -5,14 +5,15 @@ import { Failure, valueOrFailure } from "../errors.ts";
 import type { Agents, KeptRun, TimedStreamEvent } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { toolText } from "./live-view.ts";
-import { isNamed, parseTicket, type TicketArgument } from "./options.ts";
+import { toolText } from "./run-lines.ts";
+import { withTicket, isNamed, type TicketArgument } from "./options.ts";
 import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { cutTo, plainText } from "./plain-text.ts";
 import { TIME_COLUMNS, spentText, timedLines } from "./run-lines.ts";
 import { paint, type Style } from "./table.ts";
+import { lockCommand } from "./next.ts";
 
-const EXAMPLES = `
+const LOGS_EXAMPLES = `
 Examples:
   ralph-hero logs 3
   ralph-hero logs 3 --follow
@@ -30,13 +31,11 @@ interface LogsOptions extends OutputOptions {
 
 /** `ralph-hero logs`: what the agent of a ticket's latest run did, from the files of this clone. */
 export function registerLogs(program: Command, context: ProgramContext): void {
-  program
-    .command("logs")
+  withTicket(program.command("logs"))
     .description("show what a ticket's latest agent did: calls, words, refusals, outcome and cost")
-    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket)
     .option("-f, --follow", "show more until the run has ended")
     .option("--json", "print JSON for programs, an event a line, errors too")
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", LOGS_EXAMPLES)
     .action(async (named: TicketArgument, options: LogsOptions) => {
       await runAction(context, options, async () => showLogs(context, named, options));
     });
@@ -52,10 +51,14 @@ async function showLogs(
   const { print, terminal } = context;
   const show = (events: readonly TimedStreamEvent[]): void => {
     for (const { atMs, event } of events)
-      if (options.json === true) print(JSON.stringify({ at: isoOf(atMs), ...event }));
-      else for (const line of eventLines({ atMs, event }, terminal)) print(line);
+      if (options.json === true) {
+        const at = atMs === null ? null : new Date(atMs).toISOString();
+        print(JSON.stringify({ at, ...event }));
+      } else for (const line of eventLines({ atMs, event }, terminal)) print(line);
   };
-  if (options.json !== true) print(headLine(run, Date.now(), terminal));
+  const { ticket, command, runId, startedAtMs } = run;
+  const head = `#${ticket.number} "${ticket.title}": ${command}, began ${duration(Date.now() - startedAtMs)} ago (${runId})`;
+  if (options.json !== true) print(paint(terminal, "bold", plainText(head)));
   const next = agents.follow(run.log);
   const readOn = (): void => {
     for (let events = next(); events.length > 0; events = next()) show(events);
@@ -105,12 +108,6 @@ export async function latestRun(
   });
 }
 
-function headLine(run: KeptRun, nowMs: number, terminal: Terminal): string {
-  const { ticket, command, runId, startedAtMs } = run;
-  const head = `#${ticket.number} "${ticket.title}": ${command}, began ${duration(nowMs - startedAtMs)} ago (${runId})`;
-  return paint(terminal, "bold", plainText(head));
-}
-
 /** One event as lines for people; none for what only programs need. Pure. */
 export function eventLines({ atMs, event }: TimedStreamEvent, terminal: Terminal): string[] {
   const whole = (text: string, style: Style | null = null): string[] =>
@@ -142,6 +139,95 @@ function endLine({ isRunning, startedAtMs, end }: KeptRun, nowMs: number, termin
   return paint(terminal, "bold", plainText(text));
 }
 
-function isoOf(atMs: number | null): string | null {
-  return atMs === null ? null : new Date(atMs).toISOString();
+/** An interrupt, a signal and a kill take a loop 18 s at most; where the agent still runs, no loop is there. */
+const LOOP_ENDS_WITHIN_MS = 20_000;
+
+const STOP_EXAMPLES = `
+Examples:
+  ralph-hero stop 3`;
+
+/** `ralph-hero stop`: ends one agent of a loop in this clone. */
+export function registerStop(program: Command, context: ProgramContext): void {
+  withTicket(program.command("stop"))
+    .description("end a ticket's agent; its loop frees the lock, and leaves the ticket alone for a day")
+    .option("--json", "print JSON for programs, errors too")
+    .addHelpText("after", STOP_EXAMPLES)
+    .action(async (named: TicketArgument, options: OutputOptions) => {
+      await runAction(context, options, async () => stop(context, named, options));
+    });
+}
+
+async function stop(
+  context: ProgramContext,
+  named: TicketArgument,
+  { json }: OutputOptions,
+): Promise<ExitCode> {
+  const { number } = named;
+  const { agents } = context.workplace();
+  const run = await latestRun(agents, named, "stop");
+  if (!run.isRunning) {
+    const ago = run.end === null ? "" : ` ${duration(Date.now() - run.end.endedAtMs)} ago`;
+    context.print(
+      json === true
+        ? JSON.stringify({ stopped: false, run: run.runId })
+        : `#${number}: its agent ended${ago}`,
+    );
+    return EXIT.nothing;
+  }
+  context.progress(`Ending the agent of #${number}`);
+  await agents.askToStop(run.runId);
+  const { loopIsGone, ended } = await seeEnd(agents, run);
+  context.progress(null);
+  if (ended.isRunning) throw notEnded(ended);
+  if (json === true)
+    context.print(JSON.stringify({ stopped: true, run: run.runId, loopIsGone, end: ended.end }));
+  else for (const line of stoppedLines(ended, loopIsGone)) context.print(line);
+  return EXIT.done;
+}
+
+async function seeEnd(agents: Agents, run: KeptRun): Promise<{ loopIsGone: boolean; ended: KeptRun }> {
+  let shown = run;
+  let loopIsGone = false;
+  const look = async (withinMs: number, isOver: () => boolean): Promise<void> => {
+    const endMs = performance.now() + withinMs;
+    while (!isOver() && performance.now() < endMs) {
+      await sleep(LOOK_EVERY_MS);
+      shown = (await agents.run(run.runId)) ?? shown;
+    }
+  };
+  await look(LOOP_ENDS_WITHIN_MS, () => !shown.isRunning);
+  if (shown.isRunning) {
+    loopIsGone = true;
+    const agent = agents.adopt(run);
+    agent.end();
+    await agent.ended;
+    shown = (await agents.run(run.runId)) ?? shown;
+  } else await look(JUDGED_WITHIN_MS, () => shown.end !== null);
+  return { loopIsGone: loopIsGone || shown.end === null, ended: shown };
+}
+
+/** A process whose start time is unknown, as on macOS, is not signalled: its pid may be another process's by now. */
+function notEnded({ ticket: { number }, process: { pid } }: KeptRun): Failure {
+  return new Failure(
+    "AGENT_NOT_ENDED",
+    `Cannot end the agent of #${number}: no loop watches over it, and this machine does not tell whether process ${pid} still is it`,
+    { hint: `If \`ps -p ${pid}\` shows the client, end it with \`kill ${pid}\`` },
+  );
+}
+
+/** What became of the run, and what becomes of its lock. Pure. */
+export function stoppedLines({ ticket, command, end }: KeptRun, loopIsGone: boolean): string[] {
+  const head = `#${ticket.number}: its agent is stopped`;
+  if (loopIsGone || end === null)
+    return [
+      head,
+      "No loop watches over it: a lock that it held is free on this machine, and elsewhere when its lease ends.",
+      "The next loop judges the run.",
+    ];
+  return [
+    `${head}: ${plainText(end.why)} [${spentText(end.tookMs, end.costUsd)}]`,
+    "Its lock is free. The worktree stays, and loops leave the ticket alone for a day.",
+    "To go on sooner, take it yourself:",
+    `  ${lockCommand(plainText(ticket.url), plainText(command))}`,
+  ];
 }

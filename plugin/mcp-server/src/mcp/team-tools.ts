@@ -1,0 +1,179 @@
+import * as z from "zod";
+import { DECISION_KINDS, RISK_CLASSES, URGENCIES } from "../domain/interaction-words.ts";
+import { Failure } from "../errors.ts";
+import { CONSULTATION, FORMS } from "../ledger/interactions.ts";
+import { addComment } from "../ticket/add-comment.ts";
+import { addressedTicket } from "../ticket/address.ts";
+import { answer } from "../ticket/answer.ts";
+import { ask, givenDetails } from "../ticket/ask.ts";
+import { quotedText } from "../ticket/questions.ts";
+import { agentName } from "../ticket/team-config.ts";
+import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/routing.ts";
+import {
+  WRITES,
+  WRITES_ONCE,
+  bareInput,
+  callerOf,
+  defineTool,
+  errorOutput,
+  mentionInput,
+  numberInput,
+  outcomeAnswer,
+  referenceInput,
+  textInput,
+  ticketOf,
+  typedForms,
+} from "./tool.ts";
+
+// What agents tell one another. None of these tools moves a ticket.
+
+const output = z.looseObject({ error: errorOutput.optional() });
+
+/** Posts an agent's words, which never count as a record or as a person's answer. */
+export const addCommentTool = defineTool({
+  name: "ralph_hero__add_comment",
+  title: "Comment on a ticket",
+  description:
+    "Posts Markdown on the issue, under a line that names you as the agent. It is no audit record and answers no question put to a person. Every call posts again.",
+  annotations: WRITES,
+  input: z.strictObject({
+    number: numberInput,
+    body: textInput,
+    mention: mentionInput.describe("Logins to ping; the text names each as @login"),
+    ...bareInput,
+  }),
+  output: z.looseObject({ url: z.string().optional(), error: errorOutput.optional() }),
+  async call(world, args) {
+    const { body, mention } = args;
+    if (body.trim() === "") {
+      throw new Failure("INPUT_INVALID", "Cannot comment: the body is blank", {
+        hint: "Give a text; nothing was written",
+      });
+    }
+    const comment = { caller: callerOf(args), body, mention };
+    const outcome = await addComment(world, ticketOf(world, args), comment);
+    return outcomeAnswer(outcome, ({ ticket, url }) => [`Commented on ${ticket}: ${url}`]);
+  },
+});
+
+/** Words for nobody in particular: the same as no name. */
+const ANYONE: readonly string[] = ["any", "anyone"];
+
+/** Puts a question to another agent; nothing else changes. */
+export const askTool = defineTool({
+  name: "ralph_hero__ask",
+  title: "Ask another agent",
+  description:
+    "Asks another agent without handing over: state, lock and turns stay. The answer comes with your next call on the ticket. A consultation asks for an opinion, more file scope or another risk class; a capability-request for somebody with a skill. For a person's decision escalate instead.",
+  annotations: WRITES_ONCE,
+  input: z.strictObject({
+    number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
+    question: textInput,
+    to: bareInput.agent.describe("Default: anyone"),
+    type: z.enum(FORMS.asked).optional().describe("Default: consultation"),
+    context: textInput.optional(),
+    constraints: textInput.optional(),
+    proposal: textInput.optional().describe("What you would do"),
+    urgency: z.enum(URGENCIES).optional(),
+    expand_scope: z
+      .array(z.string())
+      .optional()
+      .describe("Globs you need beside the file scope; the orchestrator decides"),
+    risk_class: z.enum(RISK_CLASSES).optional().describe("Class it should have; likewise"),
+    in_reply_to: referenceInput.optional().describe("A question put to you that needs this one"),
+    ...bareInput,
+  }),
+  output,
+  async call(world, args) {
+    const { to, in_reply_to: inReplyTo } = args;
+    const caller = callerOf(args);
+    const outcome = await ask(world, {
+      address: await addressedTicket(world, "ask", { ...args, caller }),
+      caller,
+      type: args.type ?? CONSULTATION.type,
+      question: args.question,
+      details: givenDetails(args),
+      to: to === undefined || ANYONE.includes(to) ? null : to,
+      inReplyTo: inReplyTo === undefined ? null : String(inReplyTo),
+    });
+    return outcomeAnswer(outcome, (asked) => {
+      const whom = asked.to === null ? "anyone" : quotedText(asked.to);
+      const done = asked.replayed === true ? "Already asked" : "Asked";
+      const next =
+        asked.decidedBy === undefined
+          ? "Continue meanwhile; the answer comes with your next call on the ticket"
+          : `${asked.decidedBy} decides it; until then it is not granted, and what others say is advice`;
+      return [
+        `${done} ${whom} on ${asked.ticket}: question ${asked.question}, ${asked.url}`,
+        asked.answer === undefined || asked.answer === null
+          ? next
+          : `${quotedText(asked.answer.by)} answered: ${quotedText(asked.answer.text)}`,
+      ];
+    });
+  },
+});
+
+/** Answers another agent's question; nothing else changes. */
+export const answerTool = defineTool({
+  name: "ralph_hero__answer",
+  title: "Answer a question",
+  description:
+    "Answers or decides an agent's question or review once, if you were asked or nobody was named. Scope, class and reviews are decided by orchestrator, reviewer or a person; other words are advice. ralph_hero__get_ticket shows open ones.",
+  annotations: WRITES_ONCE,
+  input: z.strictObject({
+    number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
+    question: referenceInput.describe("Its number"),
+    text: z.string().describe("With a decision: why, and what comes next"),
+    decision: z.enum(DECISION_KINDS).optional().describe("Default: answer"),
+    ...bareInput,
+  }),
+  output,
+  async call(world, args) {
+    const caller = callerOf(args);
+    const outcome = await answer(world, {
+      address: await addressedTicket(world, "answer", { ...args, caller }),
+      caller,
+      question: String(args.question),
+      text: args.text,
+      decision: args.decision ?? "answer",
+    });
+    return outcomeAnswer(outcome, ({ ticket, question, url, to, decision, decided, replayed }) => {
+      const done = decided ? (decision === "answer" ? "Answered" : `Decided (${decision})`) : "Advised on";
+      const when = replayed === true ? `Before this: ${done.toLowerCase()}` : done;
+      return [`${when} question ${question} of ${quotedText(to)} on ${ticket}: ${url}`];
+    });
+  },
+});
+
+export const routeInput = z.strictObject({
+  number: numberInput,
+  capabilities: z.record(z.string(), z.array(z.string())).describe('{"auth": ["oauth2", "pkce"]}'),
+  requester: agentName.optional().register(typedForms, {
+    value: "agent",
+    about: "who needs it; default: the caller",
+  }),
+  pick: agentName.optional().register(typedForms, { value: "agent", about: "the agent to pick in a tie" }),
+  why: z.string().optional().register(typedForms, { value: "text", about: "with --pick: what decided" }),
+  ...bareInput,
+});
+
+/** Decides which agent a task goes to; nothing else changes. */
+export const routeTaskTool = defineTool({
+  name: "ralph_hero__route_task",
+  title: "Route a task",
+  description:
+    "Finds the agent for a task: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
+  annotations: WRITES_ONCE,
+  input: routeInput,
+  output,
+  async call(world, args) {
+    const outcome = await routeTicket(world, {
+      address: ticketOf(world, args),
+      caller: callerOf(args),
+      requested: givenCapabilities(args.capabilities),
+      requester: args.requester ?? null,
+      pick: givenPick(args.pick, args.why),
+    });
+    return outcomeAnswer(outcome, routeLines);
+  },
+});
