@@ -20,9 +20,9 @@ Examples:
   ralph-hero logs 3 --json | jq -r 'select(.kind == "call") | .call'`;
 
 /** A person who watches a run notices no shorter time. */
-export const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 500;
 /** Judging a run takes the loop some requests; after this it is gone. */
-export const JUDGED_WITHIN_MS = 30_000;
+const JUDGED_WITHIN_MS = 30_000;
 const ERROR_LENGTH = 300;
 
 interface LogsOptions extends OutputOptions {
@@ -81,7 +81,7 @@ async function showLogs(
 }
 
 /** Throws INPUT_INVALID where this clone has none, and WORKTREE_FAILED outside of a clone; `command` asks for it. */
-export async function latestRun(
+async function latestRun(
   agents: Agents,
   named: TicketArgument,
   command: "logs" | "stop",

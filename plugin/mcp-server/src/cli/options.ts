@@ -83,7 +83,7 @@ export interface TicketArgument extends Partial<RepositoryAddress> {
 const ISSUE_PAGE =
   /^https?:\/\/(\[[^\]\s]+\]|[^/\s:]+)(?::\d+)?\/([^/\s]+)\/([^/\s]+)\/issues\/(\d+)(?:[/?#]\S*)?$/;
 
-export function parseTicket(text: string): TicketArgument {
+function parseTicket(text: string): TicketArgument {
   const [, host, owner, repo, number] = ISSUE_PAGE.exec(text.trim()) ?? [];
   if (host !== undefined && owner !== undefined && repo !== undefined && number !== undefined)
     return { owner: parseOwner(owner), repo: parseRepository(repo), number: parseNumber(number), host };

@@ -223,7 +223,7 @@ const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" |
 };
 
 /** `ralph-hero run --check`: tries what agents will do, without a model, and says what to set. */
-export async function checkRun(
+async function checkRun(
   context: ProgramContext,
   output: OutputOptions,
   place: { readonly world: World; readonly workplace: Workplace; readonly options: LoopOptions },

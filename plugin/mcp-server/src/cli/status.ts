@@ -386,7 +386,7 @@ function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): strin
 }
 
 /** The length of a ticket's wait, or who has ended it; "" for neither. */
-export function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
+function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
   if (answer !== null) return `answered by ${answer.by}, starts next`;
   return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }
