@@ -196,13 +196,15 @@ function createIssues(pacing: Pacing, begunMs: number, count: number): number[] 
   let nowMs = begunMs + first.waitMs;
   const { waitMs: noWaitMs, call } = turn(pacing, nowMs, count, count);
   expect(noWaitMs).toBe(0);
-  return Array.from({ length: count }, () => {
+  let leftMs = 0;
+  const moments = Array.from({ length: count }, () => {
     const gapMs = send(pacing, nowMs, call, ISSUE);
     nowMs += gapMs;
-    const leftMs = gapMs > 0 ? send(pacing, nowMs, call, ISSUE) : 0;
-    expect(leftMs).toBe(0);
+    if (gapMs > 0) leftMs += send(pacing, nowMs, call, ISSUE);
     return nowMs;
   });
+  expect(leftMs).toBe(0);
+  return moments;
 }
 
 describe("new issues", () => {

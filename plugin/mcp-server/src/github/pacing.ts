@@ -247,9 +247,10 @@ export class Pacing {
     ];
     // Content counts from when it was reserved, an issue from when it is sent.
     state.contents = use(state.contents, { call, count: cost.contents });
-    state.issues = use(state.issues, { call, count: cost.issues, atMs: nowMs }).toSorted(
-      (one, other) => one.atMs - other.atMs,
-    );
+    if (cost.issues > 0)
+      state.issues = use(state.issues, { call, count: cost.issues, atMs: nowMs }).toSorted(
+        (one, other) => one.atMs - other.atMs,
+      );
     return turn;
   }
 
