@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { CLI, ralphHero, runProgram } from "./command-line.ts";
+import { findField } from "../../../../sandbox/src/projects.ts";
+import { CLI, PRINTED_NAME, ralphHero, runProgram } from "./command-line.ts";
 import type { Finished } from "../e2e/in-process.ts";
-import { Stage } from "../e2e/stage.ts";
+import { demoPlace, Stage } from "../e2e/stage.ts";
 
 let stage: Stage;
 
@@ -24,6 +25,7 @@ describe("exit codes and errors", () => {
   test("--help names the commands and every exit code, and is no error", async () => {
     const { code, stdout } = await runProgram(CLI, ["--help"], { env: { PATH: process.env["PATH"] ?? "" } });
     expect(code).toBe(0);
+    expect(stdout).toContain(`Usage: ${PRINTED_NAME}`);
     for (const command of [
       "setup",
       "doctor",
@@ -59,6 +61,15 @@ describe("exit codes and errors", () => {
     const { code, stderr } = await ralphHero(stage.environment({ env }), "handoff", "2", ...goal);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^Warning: the state machine file "\/nope.json" does not exist/);
+  });
+
+  test("setup changes nothing where nobody can be asked, and says what to pass", async () => {
+    const { project } = demoPlace(stage.sandbox.world);
+    const estimate = findField(project, "Estimate");
+    if (estimate !== undefined) project.fieldList.splice(project.fieldList.indexOf(estimate), 1);
+    const { code, stderr } = await run("setup");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--yes")]);
+    expect(findField(project, "Estimate")).toBeUndefined();
   });
 
   test("next offers a ticket, or says that there is nothing", async () => {
