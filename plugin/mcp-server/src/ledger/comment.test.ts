@@ -1,16 +1,22 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comment, following, record } from "../../test/ledger/log-builder.ts";
+import { renderMarkdown } from "../../../../sandbox/src/pages/markdown.ts";
+import { HOME, comment, fold, following, record } from "../../test/ledger/log-builder.ts";
+import { codePoint } from "../../test/support/code-point.ts";
+import { markdownParts } from "../domain/markdown-code.ts";
+import { MAX_REASON_LENGTH } from "../domain/text.ts";
 import {
   AGENT_COMMENT_MARKER,
   MAX_COMMENT_LENGTH,
   RECORD_MARKER,
   isMarked,
   parseComment,
+  readComment,
+  renderAgentComment,
   renderComment,
   renderVoidComment,
 } from "./comment.ts";
-import { RECORD_KINDS, recordHash, type TicketRecord } from "./record.ts";
-import { MAX_REASON_LENGTH } from "../domain/text.ts";
+import { RECORD_KINDS, type TicketRecord, recordHash } from "./record.ts";
 
 const WINNER = { seq: 4, url: "https://github.com/octo/rocket/issues/7#issuecomment-40" };
 
@@ -129,14 +135,14 @@ describe("a void record's comment", () => {
     const body = renderVoidComment(record({ intent: "escalate" }), WINNER);
     const [notice, , ...rest] = body.split("\n");
     expect(notice).toBe(`**Void**: [record 4](${WINNER.url}) was first; this one does not count.`);
-    const struck = rest
+    const crossed = rest
       .slice(
         0,
         rest.findIndex((line) => line.startsWith("<details>")),
       )
       .filter((line) => line !== "");
-    expect(struck).toHaveLength(3);
-    for (const line of struck) expect(line).toMatch(/^~~.+~~$/);
+    expect(crossed).toHaveLength(3);
+    for (const line of crossed) expect(line).toMatch(/^~~.+~~$/);
   });
 
   it("keeps the record and its hash", () => {
@@ -248,5 +254,223 @@ describe("a comment without a record", () => {
 
   it("counts by what is written, not by who wrote it", () => {
     expect(parseComment(comment(renderComment(record())).body).kind).toBe("record");
+  });
+});
+
+const QUESTION = { type: "consultation", from: "ada", to: null, question: "Which?" };
+
+describe("the comment on a person's decision at a terminal", () => {
+  it.each([
+    ["with the person's words before the question's", "Take @ada's", "**Text**: Take @\u200Bada's"],
+    ["with the question where the person said nothing", "", "**Text**: Which?"],
+  ])("names the account, the decision and the state, %s", (_what, text, spoken) => {
+    const personDecision = { kind: "answer\n", by: "maya @acme", text };
+    const body = renderComment(record({ kind: "interaction", interaction: QUESTION, personDecision }));
+    expect(body.split("\n").slice(0, 3)).toEqual([
+      "**Decided by the person at the terminal of maya @\u200Bacme**: answer  in Research Needed",
+      "**Command**: ralph_triage",
+      spoken,
+    ]);
+  });
+});
+
+it("a comment that begins with the block of its record is a record", () => {
+  const block = `\`\`\`json\n${JSON.stringify(record())}\n\`\`\``;
+  expect(parseComment(`${block}\n\n${RECORD_MARKER}`)).toMatchObject({ kind: "record", record: record() });
+});
+
+it("a comment is parsed once, however often it is read", () => {
+  const written = { body: renderComment(record()) };
+  expect(readComment(written)).toEqual(parseComment(written.body));
+  expect(readComment(written)).toBe(readComment(written));
+});
+
+/** A record with long texts; as many characters more as its comment is to be longer. */
+function long(more: number): TicketRecord {
+  return record({
+    kind: "interaction",
+    reason: "r".repeat(3_000),
+    result: "y".repeat(9_000),
+    interaction: { type: "consultation", from: "ada", to: null, context: "c".repeat(700) },
+    instance: "i".repeat(more),
+  });
+}
+
+/** By how many characters `long` grows until its comment, in the form that it has then, is full. */
+function roomAfter(more: number): number {
+  return more + MAX_COMMENT_LENGTH - renderComment(long(more)).length;
+}
+
+/** By how many characters `long` may grow before so many times less of its texts is shown. */
+function room(lessening: number): number {
+  return roomAfter(lessening === 0 ? 0 : room(lessening - 1) + 1);
+}
+
+function shown(reason: number, cell: number, result: readonly string[]): string[] {
+  return [
+    "**Message between agents**: ada to anyone",
+    "**Command**: ralph_triage",
+    `**Reason**: ${"r".repeat(reason)}… (the whole text is in the record)`,
+    ...result,
+    "",
+    "| Interaction Record | |",
+    "|---|---|",
+    "| Task ID | octo/rocket#7 |",
+    "| Type | consultation |",
+    "| From | ada |",
+    "| To | anyone |",
+    "| Risk class | none |",
+    "| Timestamp | 2026-03-02T10:00:00.000Z |",
+    `| Context | ${"c".repeat(cell)}… (the whole text is in the record) |`,
+  ];
+}
+
+function folded(result: number): string[] {
+  return [
+    "**Result**: text, 9002 bytes of JSON",
+    "",
+    "<details><summary>Result</summary>",
+    "",
+    `> ${"y".repeat(result)}… (the whole result is in the record)`,
+    "",
+    "</details>",
+    "",
+  ];
+}
+
+const IN_LINES = '```json\n{\n  "v": 1,\n';
+const ON_ONE_LINE = '```json\n{"v":1,';
+
+describe("what is shown of a record's texts", () => {
+  it.each<[string, number, readonly string[], string]>([
+    ["much, up to all the room that a comment has", 0, shown(2_000, 600, folded(8_000)), IN_LINES],
+    ["less where that would be too long", 1, shown(200, 100, folded(1_000)), IN_LINES],
+    [
+      "no long result where the record needs the room",
+      2,
+      shown(200, 100, ["**Result**: text, 9002 bytes of JSON, in the record"]),
+      ON_ONE_LINE,
+    ],
+  ])("is %s", (_, lessening, lines, json) => {
+    const body = renderComment(long(room(lessening)));
+    const [visible, details = ""] = body.split("\n\n<details><summary>Record");
+    expect(body).toHaveLength(MAX_COMMENT_LENGTH);
+    expect(visible?.split("\n")).toEqual(lines);
+    expect(details).toContain(json);
+  });
+
+  it("is nothing where the record alone is too long, which is refused with its least length", () => {
+    expect(() => renderComment(long(room(2) + 1))).toThrow(
+      expect.objectContaining({
+        code: "INPUT_TOO_LARGE",
+        message:
+          "Cannot write the record: its comment would have 65537 characters, and ralph-hero takes 65536",
+        hint: "Shorten the text; commit what is long as a file and link it",
+      }),
+    );
+  });
+});
+
+/** The lines of a lost record's comment, without its notice and the folded part. */
+function struck(changes: Partial<TicketRecord>): string[] {
+  const body = renderVoidComment(record(changes), { seq: 2, url: "https://x/2" });
+  const [notice, blank, ...lines] = body.split("\n\n<details>", 1).join("").split("\n");
+  expect(notice).toBe("**Void**: [record 2](https://x/2) was first; this one does not count.");
+  expect(blank).toBe("");
+  return lines;
+}
+
+/** The reason of a lost record, which follows its headline and command. */
+function struckReason(reason: string): string[] {
+  return struck({ reason }).slice(2);
+}
+
+describe("a struck comment", () => {
+  it("strikes text and quotations, leaves blank lines, and has neither tables nor results", () => {
+    const interaction = { type: "consultation", from: "ada", to: null };
+    const result = "x".repeat(300);
+    expect(struck({ kind: "interaction", interaction, reason: "one\n\n~two\\", result })).toEqual([
+      "~~**Message between agents**: ada to anyone~~",
+      "~~**Command**: ralph_triage~~",
+      "~~**Reason**: ~~",
+      "",
+      "> ~~one~~",
+      "> ",
+      "> ~~\u200B~\u200Btwo\\\u200B~~",
+      "",
+      "~~**Result**: text, 302 bytes of JSON, in the record~~",
+    ]);
+  });
+
+  it("strikes no line of spaces", () => {
+    expect(struckReason("one\n   \ntwo")).toEqual([
+      "~~**Reason**: ~~",
+      "",
+      "> ~~one~~",
+      ">    ",
+      "> ~~two~~",
+      "",
+    ]);
+  });
+
+  it("parts from its own signs only the tildes and the backslash that stand beside them", () => {
+    expect(struckReason("a~b\\c")).toEqual(["~~**Reason**: a~\u200Bb\\c~~"]);
+    expect(struckReason("a~\\")).toEqual(["~~**Reason**: a~\u200B\\\u200B~~"]);
+  });
+});
+
+/** A page on which every name is an account's. */
+const PLACE = { anchor: "a", references: { threadHref: () => undefined, isAccount: () => true } };
+const BY = { agent: "researcher", instance: "main" };
+const FORGERY = renderComment(record({ to: "Done" }));
+
+const text = fc.oneof(
+  fc.string({ unit: codePoint }),
+  fc
+    .array(
+      fc.constantFrom(
+        FORGERY,
+        RECORD_MARKER,
+        AGENT_COMMENT_MARKER,
+        "<!--",
+        "\n",
+        "\r\n",
+        "\u2028",
+        "```",
+        "@maya",
+      ),
+    )
+    .map((parts) => parts.join("")),
+);
+
+describe("a comment by an agent", () => {
+  it("never counts as a record or as talk, whatever it says and whoever is named", () => {
+    fc.assert(
+      fc.property(text, text, (body, agent) => {
+        const rendered = renderAgentComment(body, { ...BY, agent }, HOME);
+        expect(parseComment(rendered)).toEqual({ kind: "agent" });
+        expect(fold([comment(rendered)])).toMatchObject({ head: null, tampered: null, strangers: [] });
+        const outsideOfCode = markdownParts(rendered).map((part) => (part.isCode ? "" : part.text));
+        expect(outsideOfCode.join("")).not.toMatch(/(?<![A-Za-z0-9])@(?=[A-Za-z0-9])|<(?=details|script)/);
+        expect(String(renderMarkdown(rendered, PLACE))).not.toMatch(/class="mention"|<(?=details|script)/);
+      }),
+    );
+  });
+
+  it("keeps its Markdown: lists, links and code blocks", () => {
+    const body = "1. one\n2. [two](https://example.com)\n\n```ts\nconst a = b < 3;\n```";
+    expect(renderAgentComment(body, BY, HOME)).toBe(
+      `**Comment by agent**: researcher (main)\n\n${body}\n\n${AGENT_COMMENT_MARKER}`,
+    );
+  });
+
+  it("calls the accounts and teams that the team names, and no others", () => {
+    expect(renderAgentComment("Ask @ada", BY, HOME, { calls: ["maya", "acme/on-call", "no name"] })).toMatch(
+      /Ask @\u200bada\n\n\*\*Calls\*\*: @maya @acme\/on-call\n\n/,
+    );
+  });
+
+  it("is refused where GitHub would not take it", () => {
+    expect(() => renderAgentComment("x".repeat(65_536), BY, HOME)).toThrow(/ralph-hero takes 65536/);
   });
 });

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { record } from "../../test/ledger/log-builder.ts";
 import { parseComment, renderComment } from "./comment.ts";
-import type { Interaction } from "./record.ts";
 import {
   FORMS,
+  type FormRow,
   INTERACTION_TYPES,
+  type InteractionType,
   interactionForms,
   interactionTable,
-  type InteractionType,
+  isInteraction,
 } from "./interactions.ts";
-import { readForm, textOf } from "./written-form.ts";
+import type { Interaction, TicketRecord } from "./record.ts";
+import { CUT, listed, ownLines, readForm, textOf } from "./written-form.ts";
 
 const BARS = (rows: readonly string[]): string =>
   ["## Interaction Record", "", "| Field | Value |", "|---|---|", ...rows.map((row) => `| ${row} |`)].join(
@@ -254,5 +256,272 @@ describe("hostile text in a record between agents", () => {
       expandScope: Array.from({ length: 100 }, () => "x".repeat(200)),
     });
     expect(renderComment({ ...whole, reason: "r" }).length).toBeLessThanOrEqual(65_536);
+  });
+});
+
+type Parts = Partial<Interaction> & Pick<Interaction, "type">;
+
+function saidOf(interaction: Parts): TicketRecord {
+  return record({ kind: "interaction", interaction: { from: "backend-engineer", to: null, ...interaction } });
+}
+
+function rowsOf(written: TicketRecord): readonly FormRow[] {
+  if (!isInteraction(written)) throw new Error("it says nothing between agents");
+  return FORMS.rows(written);
+}
+
+/** The rows beside those that every record has. */
+function own(changes: Partial<TicketRecord>, parts: Parts): readonly FormRow[] {
+  return rowsOf({ ...saidOf(parts), ...changes }).slice(6);
+}
+
+function matterOf(parts: Parts) {
+  return FORMS.matterOf({ from: "a", to: null, ...parts });
+}
+
+describe("the rows of a record between agents", () => {
+  it.each<[string, Parts, readonly (readonly string[])[]]>([
+    [
+      "a consultation",
+      {
+        type: "consultation",
+        proposal: "43",
+        expandScope: ["a", "b"],
+        reclassify: "high",
+        context: "PKCE",
+        constraints: "No package",
+        urgency: "blocking",
+        transport: "agent-teams",
+        to: "ada",
+        riskClass: "low",
+      },
+      [
+        ["To", "ada"],
+        ["Transport", "agent-teams"],
+        ["Risk class", "low"],
+        ["Timestamp", "2026-03-02T10:00:00.000Z"],
+        ["Context", "PKCE"],
+        ["Constraints", "No package"],
+        ["Urgency", "blocking"],
+        ["My proposal", "43"],
+        ["Scope expansion", "a, b"],
+        ["Risk class wanted", "high"],
+      ],
+    ],
+    [
+      "a bare consultation",
+      { type: "consultation" },
+      [
+        ["To", "anyone"],
+        ["Risk class", "none"],
+        ["Timestamp", "2026-03-02T10:00:00.000Z"],
+      ],
+    ],
+  ])("of %s", (_, parts, rows) => {
+    expect(rowsOf(saidOf(parts)).slice(3)).toEqual(rows);
+  });
+
+  it("are its type's own after those of all", () => {
+    const wanted = { type: "capability-request", question: "Who?" };
+    expect(own({}, wanted)).toEqual([]);
+    expect(own({}, { ...wanted, proposal: "Ask ada" })).toEqual([["My proposal", "Ask ada"]]);
+    expect(own({}, { type: "escalation" })).toEqual([]);
+    expect(own({}, { type: "escalation", failureType: "task-too-large", tried: ["one", "two"] })).toEqual([
+      ["Failure type", "task-too-large"],
+      ["What to do", "Split it into smaller tickets"],
+      ["Tried", "one; two"],
+    ]);
+    expect(own({ to: "In Progress" }, { type: "handoff", to: "ada" })).toEqual([
+      ["Request", "Go on with it in In Progress"],
+    ]);
+    expect(own({ parent: "octo/rocket#3" }, { type: "handoff", to: "ada" })).toEqual([
+      ["Request", "Do what the ticket says; it follows up octo/rocket#3"],
+    ]);
+    expect(own({}, { type: "review", to: "ada" })).toEqual([]);
+    expect(
+      own({ kind: "transition", to: "In Review", evidence: { tests: [], a: 1 } }, { type: "review" }),
+    ).toEqual([
+      ["Request", "Review it: the ticket is in In Review"],
+      ["Evidence", "tests, a"],
+    ]);
+  });
+
+  it("are those of all alone where the type is not known", () => {
+    expect(own({}, { type: "retrospective" })).toEqual([]);
+  });
+
+  it("end in what was decided, and by whom", () => {
+    const decision = { kind: "accept", text: "Yes", by: "ada" };
+    expect(own({}, { type: "consultation", decision })).toEqual([["Decision", "accept, by ada"]]);
+    expect(own({}, { type: "consultation", decision: { ...decision, counts: false } })).toEqual([
+      ["Decision", "accept, by ada, who cannot decide it: advice"],
+    ]);
+  });
+});
+
+describe("what a record between agents waits for", () => {
+  it("is a yes or no by who has authority, any answer, or nothing", () => {
+    expect(matterOf({ type: "consultation", expandScope: ["a"], reclassify: "high" })).toBe("scope");
+    expect(matterOf({ type: "consultation", reclassify: "high" })).toBe("risk class");
+    expect(matterOf({ type: "consultation", proposal: "43" })).toBe("proposal");
+    expect(matterOf({ type: "consultation" })).toBeNull();
+    expect(matterOf({ type: "capability-request" })).toBeNull();
+    expect(matterOf({ type: "review" })).toBe("sign-off");
+    for (const type of ["handoff", "escalation", "retrospective"]) expect(matterOf({ type })).toBeUndefined();
+  });
+});
+
+describe("a record that may not be written", () => {
+  it("is none that says nothing between agents", () => {
+    expect(FORMS.problems(record())).toEqual([]);
+  });
+
+  it("is a review with evidence apart from its submission", () => {
+    const review = saidOf({ type: "review", to: "ada" });
+    const evidence = { description: "Short" };
+    expect(FORMS.problems({ ...review, evidence })).toEqual(["evidence goes with the submission itself"]);
+    expect(FORMS.problems({ ...review, evidence, kind: "transition" })).toEqual([]);
+    const decision = { kind: "accept", text: "Yes", by: "ada" };
+    expect(FORMS.problems({ ...saidOf({ type: "review", to: "ada", decision }), evidence })).toEqual([]);
+  });
+
+  it("is neither a question nor a request that decides one", () => {
+    const decision = { kind: "answer", text: "Yes", by: "ada" };
+    for (const type of ["consultation", "capability-request"])
+      expect(FORMS.problems(saidOf({ type, decision }))).toEqual([]);
+    expect(
+      FORMS.problems(saidOf({ type: "capability-request", question: "Who?", reclassify: "low" })),
+    ).toEqual(["scope and class are matters of a consultation"]);
+    expect(FORMS.problems(saidOf({ type: "handoff" }))).toEqual(["a handoff names who receives the work"]);
+    expect(FORMS.problems(saidOf({ type: "handoff", to: "ada" }))).toEqual([]);
+  });
+});
+
+const FIELD = [["type", "review"]];
+
+function readRows(text: string): (readonly [string, string])[] {
+  return [...readForm(text).rows];
+}
+
+function sectionsOf(text: string): (readonly [string, string])[] {
+  return [...readForm(text).sections];
+}
+
+describe("a row of a written form", () => {
+  it.each([
+    ["after blanks and before them", "  | Type | review |  "],
+    ["in bold, with its colon", "| **Type:** | review |"],
+    ["in the table's frame", "| | |\n|---|:-:|\n| Type | review |"],
+    ["on a line without bars", "Type: review"],
+    ["without a blank behind the colon", "Type:review"],
+    ["with blanks at the line's end", "Type: review  "],
+    ["as a point of a list, however far in", "  -   Type: review"],
+    ["of which the first says nothing", "Type:\n| Type | |\nType: review"],
+    ["of which a later one says something else", "Type: review\n| Type | handoff |"],
+    ["around a comment of HTML", "Type: <!-- one\nof five -->review"],
+    ["among talk", "I read it\n\nType: review\n\nThanks"],
+  ])("is read %s", (_, text) => {
+    expect(readRows(text)).toEqual(FIELD);
+  });
+
+  it.each([
+    ["after other words", "see | Type | review |"],
+    ["before other words", "| Type | review | of mine"],
+    ["in brackets", "(Type: review)"],
+    ["behind the beginning of a comment that never ends", "<!-- one of five\nType: review"],
+    ["without any words", ""],
+  ])("is none %s", (_, text) => {
+    expect(readRows(text)).toEqual([]);
+  });
+
+  it("has its name in small letters and with single blanks", () => {
+    expect(readRows("| `Risk`   __Class__ | low |\nTask   ID: 7")).toEqual([
+      ["risk class", "low"],
+      ["task id", "7"],
+    ]);
+  });
+
+  it("may have an empty name, as in a table whose first column is left free", () => {
+    expect(readRows("|| review |")).toEqual([["", "review"]]);
+  });
+});
+
+describe("a section of a written form", () => {
+  it.each(["# Request", "   ###### Request", "##   Request", "## **Request:** ##"])(
+    "stands under its heading: %j",
+    (heading) => {
+      expect(sectionsOf(`Hello\n${heading}\n\nWhy?\nBecause\n`)).toEqual([["request", "Why?\nBecause"]]);
+    },
+  );
+
+  it.each(["#12 asks it", "C# 7 asks it", "ab## asks it", "    # asks it", "####### asks it", "## ##"])(
+    "goes on at a line that is no heading: %j",
+    (line) => {
+      expect(sectionsOf(`# Request\nWhy?\n${line}\n`)).toEqual([["request", `Why?\n${line}`]]);
+    },
+  );
+
+  it("goes on under a second heading of its name", () => {
+    expect(sectionsOf("# Request\nWhy?\n# Context\nPKCE\n# request\nHow?")).toEqual([
+      ["request", "Why?\nHow?"],
+      ["context", "PKCE"],
+    ]);
+  });
+});
+
+describe("the text of a written form", () => {
+  it.each([
+    ["[Filled by the receiver]", null],
+    ["[]", null],
+    ["see [the docs]", "see [the docs]"],
+    ["[x] done", "[x] done"],
+    ["[a] or [b]", "[a] or [b]"],
+  ])("under a name is %j as %j", (written, text) => {
+    expect(textOf(readForm(`Decision: ${written}`), "decision")).toBe(text);
+    expect(textOf(readForm(`# Decision\n\n${written}\n\n`), "decision")).toBe(text);
+  });
+
+  it("is the first of the names that says something, and a section's before a row's", () => {
+    const form = readForm("To: [name]\nReceiver: ada\nContext: short\n# Context\nLong\n# Empty\n");
+    expect(textOf(form, "to", "receiver", "context")).toBe("ada");
+    expect(textOf(form, "context")).toBe("Long");
+    expect(textOf(form, "empty", "nothing")).toBeNull();
+  });
+});
+
+describe("the lines that an author says", () => {
+  it.each([
+    ["a code block", "one\n```\ncode\n```\ntwo"],
+    ["a block of tildes that stands in", "one\n   ~~~ts\ncode\n   ~~~\ntwo"],
+    ["a quotation", "one\n> said\n>\n   > said before\ntwo"],
+  ])("are without %s", (_, text) => {
+    expect(ownLines(text)).toEqual(["one", "two"]);
+  });
+
+  it.each(["43 > 32", "-> go on", "Use ```x``` there", "    > code", "a~~~"])(
+    "are those with such signs amid them: %j",
+    (line) => {
+      expect(ownLines(`${line}\ntwo`)).toEqual([line, "two"]);
+    },
+  );
+
+  it("are those of up to 400 lines", () => {
+    expect(ownLines("x\n".repeat(399))).toHaveLength(400);
+    expect(ownLines("x\n".repeat(400))).toEqual([]);
+  });
+
+  it("have up to 1000 characters, the last one a sign of what was left out", () => {
+    expect(ownLines("x".repeat(1_000))).toEqual(["x".repeat(1_000)]);
+    expect(ownLines("x".repeat(1_001))).toEqual([`${"x".repeat(999)}${CUT}`]);
+    expect(ownLines(`${"x".repeat(998)}🚀xx`)).toEqual([`${"x".repeat(998)}\uFFFD${CUT}`]);
+  });
+});
+
+describe("a list in a written form", () => {
+  it("has its texts without brackets, bullets, backticks and blanks, and no empty ones", () => {
+    expect(listed(" [`a`, b ,, c]\n- d  \n* `e f`\n\n")).toEqual(["a", "b", "c", "d", "e f"]);
+    expect(listed("")).toEqual([]);
+    expect(listed(" ]`")).toEqual([]);
+    expect(listed("[ ]")).toEqual([]);
   });
 });

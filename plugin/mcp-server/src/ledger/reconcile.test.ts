@@ -1,19 +1,22 @@
 import { describe, expect, it, test } from "vitest";
 import { holder, lockOf } from "../../test/domain/situation-builder.ts";
-import { at, fold, headed, LogBuilder, record } from "../../test/ledger/log-builder.ts";
+import { LogBuilder, STRANGER, at, fold, headed, record } from "../../test/ledger/log-builder.ts";
 import { anyInstanceOf } from "../domain/lock.ts";
+import { StateMachine } from "../domain/state-machine.ts";
+import type { IssueComment } from "./comment.ts";
 import {
+  type CardValue,
+  type Reconciliation,
   departureFrom,
+  doubtfulComment,
+  howToSettle,
+  isAlongEdge,
   isRecorded,
   movedByPerson,
   newestLockIn,
   reconcile,
-  type CardValue,
-  type Reconciliation,
-  howToSettle,
-  isAlongEdge,
 } from "./reconcile.ts";
-import { StateMachine } from "../domain/state-machine.ts";
+import type { TicketRecord } from "./record.ts";
 
 function found(log: LogBuilder, value: string | null, updatedAt: string | null): Reconciliation {
   return reconcile(log.fold(), { value, updatedAt });
@@ -276,4 +279,256 @@ test.each<[string, string | undefined, boolean]>([
 ])("a move by hand from %s to %s is along an edge: %s", (from, to, along) => {
   const target = to === undefined ? {} : { to };
   expect(isAlongEdge(machine, { from, ...target, as: "moved by hand" })).toBe(along);
+});
+
+describe("a departure without all its data", () => {
+  const researcher = holder("researcher");
+  const lock = { ...lockOf(researcher), recordId: "01LOCK" };
+  const TAKEN = { id: "01LOCK", agent: "researcher", lock: { until: at(9_000) } };
+
+  it("leads to the first state where the card was cleared, at the time of the record that noticed it", () => {
+    const log = headed(TAKEN);
+    const observed = { from: "Research in Progress", as: "moved by hand" } as const;
+    log.write(log.fold().head!.record, { agent: "rival", to: "Research Needed", observed, at: at(400) });
+    const agreed = reconcile(log.fold(), { value: "Research Needed", updatedAt: at(401) });
+    expect(departureFrom(log.fold(), lock, agreed)).toEqual({ by: "person", to: "Backlog", at: at(400) });
+  });
+
+  it("is a person's where a record found a cleared card and brought it back", () => {
+    const log = headed(TAKEN);
+    const observed = { from: "Research in Progress", as: "moved by hand" } as const;
+    log.write(log.fold().head!.record, { agent: "rival", to: "Research in Progress", observed, at: at(400) });
+    const agreed = reconcile(log.fold(), { value: "Research in Progress", updatedAt: at(401) });
+    expect(departureFrom(log.fold(), lock, agreed)).toEqual({ by: "person", to: "Backlog", at: at(400) });
+  });
+
+  it("is none where the card was cleared of the first state, which is that of a cleared card", () => {
+    const log = headed({ ...TAKEN, to: "Backlog" });
+    const observed = { from: "Backlog", as: "moved by hand" } as const;
+    log.write(log.fold().head!.record, { agent: "rival", to: "Backlog", observed });
+    const agreed = reconcile(log.fold(), { value: "Backlog", updatedAt: at(401) });
+    expect(departureFrom(log.fold(), lock, agreed)).toBeNull();
+  });
+
+  it("is none by a move that an agent's write took the place of", () => {
+    const log = headed(TAKEN);
+    const observed = { from: "Research in Progress", to: "Canceled", as: "moved by hand" } as const;
+    log.write(log.fold().head!.record, { kind: "observed", to: "Research in Progress", observed });
+    const agreed = reconcile(log.fold(), { value: "Research in Progress", updatedAt: at(401) });
+    expect(departureFrom(log.fold(), lock, agreed)).toBeNull();
+  });
+
+  it("is its agent's where the person's move that a record found led out of another state", () => {
+    const log = headed(TAKEN);
+    const observed = { from: "Human Needed", to: "Backlog", as: "moved by hand" } as const;
+    log.write(log.fold().head!.record, { agent: "rival", to: "Research Needed", observed, at: at(400) });
+    const agreed = reconcile(log.fold(), { value: "Research Needed", updatedAt: at(401) });
+    expect(departureFrom(log.fold(), lock, agreed)).toEqual({
+      by: "agent",
+      to: "Research Needed",
+      at: at(400),
+    });
+  });
+
+  it("has an unknown time where the card does not say when it was cleared", () => {
+    const log = headed(TAKEN);
+    const moved = reconcile(log.fold(), { value: null, updatedAt: null });
+    expect(departureFrom(log.fold(), lock, moved)).toEqual({
+      by: "person",
+      to: "Backlog",
+      at: "an unknown time",
+    });
+  });
+});
+
+function doubtful(log: LogBuilder, card: CardValue): boolean {
+  return doubtfulComment(log.fold(), card, reconcile(log.fold(), card)) !== null;
+}
+
+function edited(): LogBuilder {
+  const log = headed();
+  log.edit(log.fold().head!.record, (body) => body.replaceAll("Worth doing", "Done"), at(500));
+  return log;
+}
+
+describe("a head that was edited", () => {
+  it("is settled by a person who moves the card after the edit, and not before it", () => {
+    expect(doubtful(edited(), { value: "Backlog", updatedAt: at(501) })).toBe(false);
+    expect(doubtful(edited(), { value: "Backlog", updatedAt: at(500) })).toBe(true);
+    expect(doubtful(edited(), { value: "Backlog", updatedAt: null })).toBe(true);
+    expect(doubtful(edited(), { value: "Research Needed", updatedAt: at(501) })).toBe(true);
+  });
+
+  it("is settled by any later move where it was the only record", () => {
+    const log = new LogBuilder();
+    const only = log.write(null);
+    log.edit(only, (body) => body.replaceAll("Worth doing", "Done"), at(500));
+    expect(doubtful(log, { value: "Research Needed", updatedAt: at(501) })).toBe(false);
+    expect(doubtful(log, { value: "Research Needed", updatedAt: at(500) })).toBe(true);
+  });
+
+  it("is none in a log that nobody edited", () => {
+    expect(doubtful(headed(), { value: "Backlog", updatedAt: at(9_000) })).toBe(false);
+  });
+});
+
+const EDITED_AT = at(200);
+
+/**
+ * Two records, at second 0 and 60; the second one set the card at 61, and its comment says something else since 200.
+ */
+function emptied(body = "gone", changes: Partial<IssueComment> = {}): readonly IssueComment[] {
+  const log = new LogBuilder();
+  const [, second] = log.chain("Research Needed", "Research in Progress");
+  log.edit(second!, () => body, EDITED_AT);
+  const [first, last] = log.comments;
+  return [first!, { ...last!, ...changes }];
+}
+
+function foundAfterEdit(comments: readonly IssueComment[], card: CardValue) {
+  const log = fold(comments);
+  const reconciliation = reconcile(log, card);
+  return {
+    as: reconciliation.observed?.as ?? null,
+    doubtful: doubtfulComment(log, card, reconciliation)?.databaseId ?? null,
+  };
+}
+
+const SET: CardValue = { value: "Research in Progress", updatedAt: at(61) };
+const DOUBT = { as: null, doubtful: "20" };
+const MOVED = { as: "moved by hand", doubtful: null };
+
+describe("the newest record's comment, edited until it holds none", () => {
+  it("explains the card that it set: nobody is said to have moved it, and the log is doubtful", () => {
+    expect(foundAfterEdit(emptied(), SET)).toEqual(DOUBT);
+    expect(foundAfterEdit(emptied("gone\n\n<!-- ralph-comment:v1 -->"), SET)).toEqual(DOUBT);
+  });
+
+  it.each([
+    [60, DOUBT],
+    [90, DOUBT],
+    [59, MOVED],
+    [91, MOVED],
+    [200, DOUBT],
+    [201, MOVED],
+  ])("explains a card that was set at second %i only where its write may have landed then", (second, is) => {
+    const createdAt = second < 100 ? at(60) : at(second - 5);
+    expect(foundAfterEdit(emptied("gone", { createdAt }), { ...SET, updatedAt: at(second) })).toEqual(is);
+  });
+
+  it("is doubtful without any other record, too", () => {
+    const log = new LogBuilder();
+    const only = log.write(null);
+    log.edit(only, () => "gone", EDITED_AT);
+    const byViewer: readonly IssueComment[] = [{ ...log.comments[0]!, byViewer: true }];
+    expect(foundAfterEdit(byViewer, { value: "Research Needed", updatedAt: at(1) }).doubtful).toBe("10");
+    expect(foundAfterEdit(byViewer, { value: "Research Needed", updatedAt: at(201) }).doubtful).toBeNull();
+  });
+
+  it("is settled by a person who moves the card after the edit, also back to where the log stands", () => {
+    expect(foundAfterEdit(emptied(), { value: "Backlog", updatedAt: at(300) })).toEqual(MOVED);
+    expect(foundAfterEdit(emptied(), { value: "Research Needed", updatedAt: at(300) })).toEqual({
+      as: null,
+      doubtful: null,
+    });
+  });
+
+  it("explains nothing where no account that writes records here wrote it", () => {
+    expect(foundAfterEdit(emptied("gone", { ...STRANGER }), SET)).toEqual(MOVED);
+    expect(foundAfterEdit(emptied("gone", { author: { login: "maya", isBot: false } }), SET)).toEqual(MOVED);
+    expect(foundAfterEdit(emptied("gone", { author: null }), SET)).toEqual(MOVED);
+  });
+
+  it("explains nothing where it was not edited", () => {
+    expect(foundAfterEdit(emptied("Just talk", { lastEditedAt: null }), SET)).toEqual(MOVED);
+  });
+});
+
+describe("the newest record, edited and still one", () => {
+  it("explains the gap, whenever the card was set before the edit", () => {
+    const log = new LogBuilder();
+    const [, second] = log.chain("Research Needed", "Research in Progress");
+    log.edit(second!, (body) => body.replaceAll("Worth", "Not worth"), EDITED_AT);
+    expect(foundAfterEdit(log.comments, SET)).toEqual(DOUBT);
+    expect(foundAfterEdit(log.comments, { ...SET, updatedAt: at(150) })).toEqual(DOUBT);
+    expect(foundAfterEdit(log.comments, { ...SET, updatedAt: at(201) })).toEqual(MOVED);
+  });
+});
+
+const HERE = { value: "Research Needed", updatedAt: at(-600) };
+
+/** A log in which a record for Human Needed lost its race at second 120. */
+function raced(): LogBuilder {
+  const log = headed();
+  const [first] = log.fold().entries;
+  log.write(first!.record, { to: "Human Needed" });
+  return log;
+}
+
+describe("a late write", () => {
+  it.each([
+    [0, "late write"],
+    [1, "late write"],
+    [30, "late write"],
+    [31, "moved by hand"],
+    [-1, "moved by hand"],
+  ])("of a void record: %i s after its comment the card is taken for %j", (seconds, as) => {
+    expect(found(raced(), "Human Needed", at(120 + seconds)).observed?.as).toBe(as);
+  });
+
+  it.each([
+    [30, "late write"],
+    [31, "moved by hand"],
+  ])(
+    "of who lost a race, back to where the winner was: %i s after the void record it is %j",
+    (seconds, as) => {
+      const log = raced();
+      const winner = log.fold().head!.record;
+      log.write(winner, { to: "Ready for Plan" }, { createdAt: at(125) });
+      expect(found(log, "Research in Progress", at(120 + seconds)).observed?.as).toBe(as);
+    },
+  );
+
+  it("counts for an older accepted record, too, and leads back to the head", () => {
+    expect(found(headed(), "Research Needed", at(30))).toMatchObject({
+      state: "Research in Progress",
+      observed: { as: "late write" },
+      cardBehind: true,
+    });
+    expect(found(headed(), "Research Needed", at(31))).toMatchObject({
+      state: "Research Needed",
+      observed: { as: "moved by hand" },
+      cardBehind: false,
+    });
+  });
+
+  it("is none of a message between agents, which writes no card", () => {
+    const log = new LogBuilder();
+    const state = { to: "Research Needed", seen: { value: "Research Needed", updatedAt: at(-600) } };
+    const said = log.write(null, { kind: "interaction", from: "Research Needed", ...state });
+    log.write(said, { to: "Research in Progress", seen: state.seen });
+    expect(found(log, "Research Needed", at(20)).observed?.as).toBe("moved by hand");
+  });
+
+  it("is none where no record asked for what the card shows", () => {
+    expect(movedByPerson(found(raced(), "Plan in Review", at(121)))).toBe(true);
+  });
+
+  it("is none where the card does not say when it was set", () => {
+    expect(movedByPerson(found(raced(), "Human Needed", null))).toBe(true);
+  });
+
+  it("is none back to where the ticket was before the record that lost its race", () => {
+    expect(movedByPerson(found(raced(), "Research Needed", at(125)))).toBe(true);
+  });
+
+  it.each<[string, Partial<TicketRecord>]>([
+    ["a message that found the card behind, and set it", { kind: "interaction" }],
+    ["a claim that found the card where it was", { kind: "claim", seen: HERE }],
+  ])("may be that of %s", (_, changes) => {
+    const log = new LogBuilder();
+    const first = log.write(null, { from: "Research Needed", ...changes });
+    log.write(first, { to: "Research in Progress", seen: HERE });
+    expect(found(log, "Research Needed", at(20)).observed?.as).toBe("late write");
+  });
 });

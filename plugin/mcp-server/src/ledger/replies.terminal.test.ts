@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, LogBuilder, trustIn } from "../../test/ledger/log-builder.ts";
-import { reconcile, type CardValue } from "./reconcile.ts";
+import type { CardValue } from "./reconcile.ts";
 import type { TicketRecord } from "./record.ts";
 import { remarksOf, repliesSinceEntry, type Remark } from "./replies.ts";
 import type { Reply } from "../domain/situation.ts";
@@ -8,20 +8,11 @@ import type { Reply } from "../domain/situation.ts";
 const AGREED: CardValue = { value: "Human Needed", updatedAt: at(181) };
 
 function remarksIn(log: LogBuilder): Remark[] {
-  const folded = log.fold();
-  const reading = {
-    comments: log.comments,
-    log: folded,
-    card: AGREED,
-    reconciliation: reconcile(folded, AGREED),
-  };
-  return remarksOf(reading, trustIn(log.comments));
+  return remarksOf(log.reading(AGREED), trustIn(log.comments));
 }
 
 function repliesTo(log: LogBuilder, card: CardValue = AGREED): Reply[] {
-  const folded = log.fold();
-  const reading = { comments: log.comments, log: folded, card, reconciliation: reconcile(folded, card) };
-  return repliesSinceEntry(reading, trustIn(log.comments));
+  return repliesSinceEntry(log.reading(card), trustIn(log.comments));
 }
 
 const STAYS = { from: "Human Needed", to: "Human Needed" };

@@ -4,6 +4,7 @@ import type { Issue } from "../../../../sandbox/src/entities.ts";
 import { ralphHero, ralphHeroWith, reachDirectly, type Finished } from "../e2e/in-process.ts";
 import { addTicketsIn, demoPlace, onGithub, Stage } from "../e2e/stage.ts";
 import { issueAt, optionsOf } from "../e2e/tickets-stage.ts";
+import { cutsOf, type Cut } from "../support/faults.ts";
 
 /** `ralph-hero continue` is cut off at each of its requests, and the same call finishes it: one ticket, whole logs. */
 
@@ -71,14 +72,14 @@ async function expectContinued(number: number): Promise<void> {
 const REQUESTS = 38;
 
 /** Runs the command and lets no request out after so many; the last one is answered to nobody, or never sent. */
-async function cutOff(number: number, skip: number, isSent: boolean): Promise<void> {
+async function cutOff(number: number, { skip, when }: Cut): Promise<void> {
   const { sandbox } = stage;
   let sent = 0;
   await new Promise<void>((resolve) => {
     reachDirectly(sandbox, async (url, init) => {
       sent += 1;
       if (sent <= skip) return sandbox.fetch(url, init);
-      if (sent === skip + 1 && isSent) await sandbox.fetch(url, init);
+      if (sent === skip + 1 && when === "after") await sandbox.fetch(url, init);
       resolve();
       return new Promise(() => undefined);
     });
@@ -97,17 +98,10 @@ test("one call sends what is cut below, and makes the whole ticket", async () =>
   await expectContinued(number);
 });
 
-const CUTS = Array.from({ length: REQUESTS }, (_, skip) =>
-  [false, true].map((isSent) => ({ skip, isSent })),
-).flat();
-
-test.each(CUTS)(
-  "cut off at request $skip (sent: $isSent), the same call finishes it",
-  async ({ skip, isSent }) => {
-    const number = await ticket();
-    await cutOff(number, skip, isSent);
-    const { code, stderr } = await continued(number);
-    expect(code, stderr).toBe(0);
-    await expectContinued(number);
-  },
-);
+test.each(cutsOf(REQUESTS))("cut off $when request $skip, the same call finishes it", async (cut) => {
+  const number = await ticket();
+  await cutOff(number, cut);
+  const { code, stderr } = await continued(number);
+  expect(code, stderr).toBe(0);
+  await expectContinued(number);
+});

@@ -9,6 +9,7 @@ import {
 } from "../e2e/follow-up-stage.ts";
 import { ralphHero } from "../e2e/in-process.ts";
 import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+import { cutsOf, type Cut } from "../support/faults.ts";
 
 /**
  * A completion with a follow-up is killed before and after each of its requests. Then its agent, or another one, locks,
@@ -30,28 +31,23 @@ const REQUESTS = 11;
 /** The request that writes the announcement. */
 const ANNOUNCEMENT = 5;
 
-const CUTS = Array.from({ length: REQUESTS }, (_none, skip) => skip).flatMap(
-  (skip) =>
-    [
-      { skip, action: "hang", when: "before", announced: skip > ANNOUNCEMENT },
-      { skip, action: "hold-after", when: "after", announced: skip >= ANNOUNCEMENT },
-    ] as const,
-);
+const CUTS = cutsOf(REQUESTS).map(({ skip, action, when }) => ({
+  skip,
+  action,
+  when,
+  announced: when === "after" ? skip >= ANNOUNCEMENT : skip > ANNOUNCEMENT,
+}));
 
 const NEXT = [
   { who: "its agent", name: "builder" },
   { who: "another agent", name: "other" },
 ];
 
-async function killed({ skip, action }: (typeof CUTS)[number]): Promise<number> {
+async function killed({ skip, action }: Pick<Cut, "skip" | "action">): Promise<number> {
   const agent = await stage.agent(BUILDER);
   const number = await begun(stage, agent);
   await stage.fault({ match: "*", skip, action });
-  const lost = completeWith(agent, number).catch((error: unknown) => error);
-  await stage.untilHeld();
-  agent.kill();
-  await lost;
-  await stage.release();
+  await stage.killAtHeld(agent, async () => completeWith(agent, number));
   return number;
 }
 
@@ -140,7 +136,7 @@ describe.each(CUTS.filter(({ announced }) => announced))(
 
 describe("a finished ticket", () => {
   test("is taken up again by its state's name", async () => {
-    const number = await killed({ skip: ANNOUNCEMENT, action: "hold-after", when: "after", announced: true });
+    const number = await killed({ skip: ANNOUNCEMENT, action: "hold-after" });
     const agent = await stage.agent(BUILDER);
     const told = await lock(agent, number);
     expect(told.data.finish.again).toContain('to_state "In Progress"');

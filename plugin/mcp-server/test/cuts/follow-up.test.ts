@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BUILDER, childrenOf, closeWith, expectFinished, inReview } from "../e2e/follow-up-stage.ts";
 import { ralphHero } from "../e2e/in-process.ts";
 import { onGithub, Stage, REF } from "../e2e/stage.ts";
+import { cutsOf } from "../support/faults.ts";
 
 /**
  * A call with a follow-up is killed wherever it can be, and somebody goes on: one child, a finished parent, whole logs.
@@ -43,9 +44,11 @@ const ANNOUNCEMENT = REQUESTS.indexOf("WriteTicket");
 /** Which of them finishes the ticket. */
 const FINISH = REQUESTS.lastIndexOf("WriteTicket") - 1;
 
-const CUTS = REQUESTS.flatMap((request, skip) =>
-  (["hang", "hold-after"] as const).map((action) => ({ request, skip, action })),
-);
+const CUTS = cutsOf(REQUESTS.length).map(({ skip, action }) => ({
+  skip,
+  action,
+  request: REQUESTS[skip],
+}));
 
 async function cutOff(cut: (typeof CUTS)[number], call: Parameters<Stage["killedDuring"]>[1]): Promise<void> {
   const { skip, action } = cut;

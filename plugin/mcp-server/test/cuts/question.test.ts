@@ -8,6 +8,7 @@ import { following } from "../ledger/log-builder.ts";
 import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "../e2e/questions-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "../e2e/stage.ts";
 import { issueAt } from "../e2e/tickets-stage.ts";
+import { LOST_ANSWERS } from "../support/faults.ts";
 
 /** Questions whose calls are cut off, between which people act, and of which there are many. */
 
@@ -31,20 +32,11 @@ afterEach(async () => {
 });
 
 describe("an answer that does not come", () => {
-  const FAULTS = [
-    { action: "reset-before" },
-    { action: "reset-after" },
-    { action: "status-after", status: 502 },
-    { action: "garbage" },
-    { action: "empty" },
-    { action: "truncated" },
-  ] as const;
-
-  test.for(FAULTS)("$action to the write: one question, one answer", async (fault) => {
-    await stage.fault({ match: WRITE, ...fault });
+  test.for(LOST_ANSWERS)("$name: one question, one answer", async ({ effect }) => {
+    await stage.fault({ match: WRITE, ...effect });
     await ask(alice, "Lost?", { to: "bob" });
     const number = asked(await ask(alice, "Lost?", { to: "bob" }));
-    await stage.fault({ match: WRITE, ...fault });
+    await stage.fault({ match: WRITE, ...effect });
     await answer(bob, number, "Found");
     const { isError, text } = await answer(bob, number, "Found");
     expect(isError, text).toBe(false);

@@ -3,6 +3,7 @@ import { childrenOf, closeWith, recordsIn } from "../e2e/follow-up-stage.ts";
 import { ralphHero } from "../e2e/in-process.ts";
 import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
+import { cutsOf, type Cut } from "../support/faults.ts";
 
 /** A claim of a task, and its close with a follow-up, are killed before and after each of their requests. */
 
@@ -22,12 +23,6 @@ afterEach(async () => {
   await stage.close();
 });
 
-function cutsOf(requests: number): { readonly skip: number; readonly action: "hang" | "hold-after" }[] {
-  return Array.from({ length: requests }, (_none, skip) => skip).flatMap((skip) =>
-    (["hang", "hold-after"] as const).map((action) => ({ skip, action })),
-  );
-}
-
 async function made(agent: Agent): Promise<number> {
   const { data, text } = await agent.call("create_ticket", {
     title: "Describe it",
@@ -41,17 +36,9 @@ async function claim(agent: Agent, number: number): Promise<Answer> {
   return agent.handoff(number, "triage", { intent: "lock" });
 }
 
-async function killedAt(
-  { skip, action }: ReturnType<typeof cutsOf>[number],
-  agent: Agent,
-  call: () => Promise<Answer>,
-): Promise<void> {
+async function killedAt({ skip, action }: Cut, agent: Agent, call: () => Promise<Answer>): Promise<void> {
   await stage.fault({ match: "*", skip, action });
-  const lost = call().catch((error: unknown) => error);
-  await stage.untilHeld();
-  agent.kill();
-  await lost;
-  await stage.release();
+  await stage.killAtHeld(agent, call);
 }
 
 test("a claim and a close send what is cut below, and nothing else", async () => {
@@ -64,7 +51,7 @@ test("a claim and a close send what is cut below, and nothing else", async () =>
   expect(await stage.sentSince()).toHaveLength(CLOSE_REQUESTS);
 });
 
-describe.each(cutsOf(CLAIM_REQUESTS))("a claim that is killed at request $skip ($action)", (cut) => {
+describe.each(cutsOf(CLAIM_REQUESTS))("a claim that is killed at request $skip ($when)", (cut) => {
   test.each(NEXT)("is made good by %s, who closes the task", async (name) => {
     const agent = await stage.agent(OWNER);
     const number = await made(agent);
@@ -81,7 +68,7 @@ describe.each(cutsOf(CLAIM_REQUESTS))("a claim that is killed at request $skip (
 });
 
 describe.each(cutsOf(CLOSE_REQUESTS))(
-  "a close with a follow-up that is killed at request $skip ($action)",
+  "a close with a follow-up that is killed at request $skip ($when)",
   (cut) => {
     test.each(NEXT)("is one finish, whatever %s calls then", async (name) => {
       const agent = await stage.agent(OWNER);

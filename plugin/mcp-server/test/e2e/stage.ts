@@ -147,7 +147,12 @@ export class Stage {
   /** Starts a call with a new server, and kills that server while the sandbox holds a request back. */
   async killedDuring(options: AgentOptions, call: (agent: Agent) => Promise<Answer>): Promise<void> {
     const agent = await this.agent(options);
-    const lost = call(agent).catch((error: unknown) => error);
+    await this.killAtHeld(agent, async () => call(agent));
+  }
+
+  /** Starts a call of that server, and kills it while the sandbox holds a request back. */
+  async killAtHeld(agent: Agent, call: () => Promise<Answer>): Promise<void> {
+    const lost = call().catch((error: unknown) => error);
     await this.untilHeld();
     agent.kill();
     await lost;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addTicketsIn, Stage, type Agent, type Answer } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { Random } from "../simulation/random.ts";
+import { LAST_REQUESTS } from "../support/faults.ts";
 import { Accounts } from "./accounts.ts";
 import { nextDeed, type Deed } from "./deeds.ts";
 
@@ -93,8 +94,7 @@ class Killing {
   async #moment(): Promise<(isOver: () => boolean) => Promise<void>> {
     const random = this.#random;
     if (!random.chance(DISTURBED)) return untilOver;
-    // The request never arrives; it arrives when its sender is dead; it was carried out, and its answer is never read.
-    const action = random.pick(["hang", "hold", "hold-after", "hold-after", "time"] as const);
+    const action = random.pick([...LAST_REQUESTS, "hold-after", "time"] as const);
     const [skip, delayMs] = [random.between(0, MAX_SKIP - 1), random.next() * MAX_MOMENT_MS];
     if (action === "time") return async () => sleep(delayMs);
     await this.#stage.fault({ match: "*", action, skip });

@@ -2,6 +2,7 @@
 import { renderComment, renderVoidComment, type IssueComment } from "../../src/ledger/comment.ts";
 import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
 import { foldLog, type FoldContext, type Log } from "../../src/ledger/fold.ts";
+import { reconcile, type CardValue } from "../../src/ledger/reconcile.ts";
 import type { Trust } from "../../src/ledger/trust.ts";
 import { repositoryNamed } from "../../src/domain/names.ts";
 import type { WriteAccess } from "../../src/domain/permission.ts";
@@ -144,6 +145,13 @@ export class LogBuilder {
 
   fold(context: Partial<FoldContext> = {}): Log {
     return fold(this.comments, context);
+  }
+
+  /** The ticket as it is read with that card; of its comments the newest alone where a number is given. */
+  reading(card: CardValue, newest?: number) {
+    const comments = newest === undefined ? this.comments : this.comments.slice(-newest);
+    const log = fold(comments, { complete: newest === undefined });
+    return { comments, log, card, reconciliation: reconcile(log, card) };
   }
 }
 

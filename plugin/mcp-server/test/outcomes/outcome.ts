@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { faultMatch, Stage, type Agent, type Answer, type SentRequest } from "../e2e/stage.ts";
 import { CALLER, type DisturbedCall } from "./call.ts";
-import type { Disturbance } from "./disturbances.ts";
+import type { Disturbance } from "../support/faults.ts";
 import { standing, type Standing } from "./standing.ts";
 
 /** A caller that waits as long as it was told: once for a limit, and once for what the first call left underway. */

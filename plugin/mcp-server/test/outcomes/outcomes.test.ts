@@ -4,7 +4,7 @@ import { TOOLS } from "../../src/mcp/tools.ts";
 import { CALL_ANSWERS_WITHIN_MS } from "../../src/ports/world.ts";
 import type { DisturbedCall } from "./call.ts";
 import { CALLS } from "./calls.ts";
-import { DISTURBANCES, type Disturbance } from "./disturbances.ts";
+import { DISTURBANCES, type Disturbance } from "../support/faults.ts";
 import {
   outcomeOf,
   undisturbed,

@@ -1,5 +1,5 @@
 import type { DisturbedCall } from "./call.ts";
-import { DISTURBANCES } from "./disturbances.ts";
+import { DISTURBANCES } from "../support/faults.ts";
 import type { Outcome, RequestPlace } from "./outcome.ts";
 
 /** The page of one call: a row for everything that goes wrong, a column for each of its requests. */

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { issue, rocket, user } from "../../../../sandbox/src/testing.ts";
+import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { readWorkflow, Runner } from "./action-step.ts";
-import { ralphHero } from "./command-line.ts";
 import type { Finished } from "../e2e/in-process.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
 
 const workflowForm = z.object({
   on: z.object({ pull_request_target: z.object({ types: z.array(z.string()) }) }),
@@ -91,20 +89,6 @@ describe("its step, after a merge", () => {
     expect(recordsOf(ticket)[0]).toContain("github-actions");
   });
 
-  test("run again changes nothing and is well", async () => {
-    const pull = pullRequest("Closes #5");
-    await runStep(pull);
-    expect(await runStep(pull)).toMatchObject({ code: 0, stdout: expect.stringContaining('is in "Done"') });
-    expect(recordsOf(await onGithub(stage, 5))).toHaveLength(1);
-  });
-
-  test("lets a ticket be that is Done already", async () => {
-    const [done = 0] = addTicketsIn(stage.sandbox.world, "Done", 1);
-    const { code, stdout } = await runStep(pullRequest(`Closes #${done}`));
-    expect({ code, stdout }).toEqual({ code: 0, stdout: `Ticket acme/rocket#${done}: already in "Done"\n` });
-    expect(recordsOf(await onGithub(stage, done))).toEqual([]);
-  });
-
   test("goes on after a refusal, and ends with its exit code", async () => {
     const [planned = 0] = addTicketsIn(stage.sandbox.world, "Ready for Plan", 1);
     const { code, stdout, stderr } = await runStep(pullRequest(`Closes #${planned} and closes #5`));
@@ -113,95 +97,10 @@ describe("its step, after a merge", () => {
     expect(stdout).toContain("Ticket acme/rocket#5: In Review → Done");
   });
 
-  test("takes a ticket that was not submitted before the merge to Done, too, with both records", async () => {
-    const [building = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
-    const { code, stderr } = await runStep(pullRequest(`Closes #${building}`));
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    const ticket = await onGithub(stage, building);
-    expect(ticket).toMatchObject({ state: "Done", issueState: "CLOSED" });
-    expect(recordsOf(ticket)).toHaveLength(2);
-  });
-
-  test("goes on after a failure, which is worse than a refusal", async () => {
-    const { world } = stage.sandbox;
-    const [planned = 0, archived = 0] = addTicketsIn(world, "Ready for Plan", 2);
-    const [item] = issue(world, archived).items;
-    if (item !== undefined) item.isArchived = true;
-    const { code, stdout, stderr } = await runStep(
-      pullRequest(`Closes #${planned}, closes #${archived}, closes #5`),
-    );
-    expect(code).toBe(1);
-    expect(stderr).toContain("GITHUB_ARCHIVED");
-    expect(stdout).toContain("Ticket acme/rocket#5: In Review → Done");
-  });
-
-  test("has nothing to do with issues that are not on the board", async () => {
-    const { world } = stage.sandbox;
-    const stray = addIssue(world, rocket(world), user(world, "sam"), { title: "A stray issue" });
-    const { code, stdout } = await runStep(pullRequest(`Closes #${stray.number}`));
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout: `Issue acme/rocket#${stray.number}: not on the board, so it is no ticket\n`,
-    });
-  });
-
-  test("is well where the pull request closes no issue", async () => {
-    expect(await runStep(pullRequest("See #5"))).toMatchObject({
-      code: 0,
-      stdout: "The pull request closes no issue: nothing to do\n",
-    });
-    expect(await onGithub(stage, 5)).toMatchObject({ state: "In Review" });
-  });
-
-  test("refuses a pull request that is not merged", async () => {
-    const { code, stderr } = await runStep(pullRequest("Closes #5", () => {}));
-    expect(code).toBe(2);
-    expect(stderr).toContain("INPUT_NOT_MERGED");
-    expect(await onGithub(stage, 5)).toMatchObject({ state: "In Review" });
-  });
-
-  test("fails for a number that is no pull request's", async () => {
-    const { code, stderr } = await runStep(5);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^GITHUB_NOT_FOUND: Cannot read pull request acme\/rocket#5/);
-  });
-
-  test("fails where the token cannot see the board, and does not take its tickets for strays", async () => {
-    demoPlace(stage.sandbox.world).project.public = false;
-    const { code, stdout, stderr } = await runStep(pullRequest("Closes #5"), "sandbox-drive-by");
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(/^GITHUB_NOT_FOUND: .*project/i);
-  });
-
   test("says what to set where the secret is missing", async () => {
     const { code, stderr } = await runStep(pullRequest("Closes #5"), "");
     expect(code).toBe(1);
     expect(stderr).toContain("CONFIG_TOKEN_MISSING");
     expect(stderr).toContain("RALPH_HERO_GITHUB_TOKEN");
-  });
-});
-
-test("with --json each ticket has its own outcome", async () => {
-  const [done = 0, planned = 0] = [
-    ...addTicketsIn(stage.sandbox.world, "Done", 1),
-    ...addTicketsIn(stage.sandbox.world, "Ready for Plan", 1),
-  ];
-  const number = String(pullRequest(`Closes #5, closes #${done}, closes #${planned}`));
-  const goal = ["--command", "triage", "--intent", "close"];
-  const { code, stdout, stderr } = await ralphHero(
-    stage.environment(),
-    "handoff",
-    "--json",
-    "--merged-pull-request",
-    number,
-    ...goal,
-  );
-  expect({ code, stderr }).toEqual({ code: 3, stderr: "" });
-  expect(JSON.parse(stdout)).toMatchObject({
-    tickets: [
-      { ticket: "acme/rocket#5", outcome: "done", answer: { newState: "Done" } },
-      { ticket: `acme/rocket#${done}`, outcome: "already", state: "Done" },
-      { ticket: `acme/rocket#${planned}`, outcome: "refused", error: { code: "REFUSED_CLOSED" } },
-    ],
   });
 });

@@ -1,21 +1,16 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clearByHand, moveByHand, Stage, type Agent } from "../e2e/stage.ts";
+import { ralphHero } from "./in-process.ts";
+import { clearByHand, moveByHand, Stage, type Agent } from "./stage.ts";
 
 /** The path of a ticket, as agents and people get it. */
 
-const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const RESEARCH_NEEDED = 2;
-
-const run = promisify(execFile);
 
 let stage: Stage;
 let agent: Agent;
 
 beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+  stage = await Stage.open();
   agent = await stage.agent({ agent: "researcher" });
   await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Looking | into\nit");
   await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
@@ -27,8 +22,8 @@ afterEach(async () => {
 });
 
 async function show(...options: string[]): Promise<string> {
-  const args = [CLI, "show", String(RESEARCH_NEEDED), "--graph", ...options];
-  return (await run(process.execPath, args, { env: stage.environment() })).stdout;
+  return (await ralphHero(stage.environment(), "show", String(RESEARCH_NEEDED), "--graph", ...options))
+    .stdout;
 }
 
 test("people get it as Markdown that GitHub draws, with the move that no record tells of", async () => {
@@ -77,6 +72,6 @@ test("a card that a person cleared is a step at the time of reading, for all of 
     by: "moved by hand",
     at: expect.any(String),
   });
-  const page = await run(process.execPath, [CLI, "report", "--html", "-"], { env: stage.environment() });
+  const page = await ralphHero(stage.environment(), "report", "--html", "-");
   expect(page.stdout).toContain("</html>");
 });

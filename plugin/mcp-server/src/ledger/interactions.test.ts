@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { tableOf, routingTable, shownCapabilities } from "./interactions.ts";
 import { record } from "../../test/ledger/log-builder.ts";
+import { routingTable, shownCapabilities, tableOf } from "./interactions.ts";
 import type { RoutingDecision } from "./record.ts";
 
 describe("a table of labels and texts", () => {

@@ -1,16 +1,15 @@
-import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { addProject, findField } from "../../../../sandbox/src/projects.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import { Stage, demoPlace, type AgentOptions } from "../e2e/stage.ts";
-import { CLI, PRINTED_NAME } from "./command-line.ts";
+import { ralphHeroIn } from "./in-process.ts";
+import { Stage, demoPlace, type AgentOptions } from "./stage.ts";
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+  stage = await Stage.open();
 });
 
 afterEach(async () => {
@@ -25,18 +24,12 @@ interface Ended {
 
 /** Runs the command line to its end, without a terminal and outside of any clone. */
 async function run(args: readonly string[], options: AgentOptions = {}): Promise<Ended> {
-  const env = stage.environment(options);
-  const started = spawn(process.execPath, [CLI, ...args], {
-    env,
-    cwd: tmpdir(),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [out, err] = ["", ""];
-  started.stdout.on("data", (part: Buffer) => (out += part.toString()));
-  started.stderr.on("data", (part: Buffer) => (err += part.toString()));
-  return new Promise((resolve) => {
-    started.on("close", (code) => resolve({ code, out, err }));
-  });
+  const { code, stdout, stderr } = await ralphHeroIn(
+    { folder: tmpdir() },
+    stage.environment(options),
+    ...args,
+  );
+  return { code, out: stdout, err: stderr };
 }
 
 function dropField(name: string): void {
@@ -61,14 +54,6 @@ describe("setup", () => {
     expect(demoPlace(stage.sandbox.world).repository.labelsByName.has("backend")).toBe(true);
     const again = await run(["setup"]);
     expect(again, again.err).toMatchObject({ code: 0, out: expect.stringContaining("nothing to do") });
-  });
-
-  test("changes nothing where nobody can be asked, and says what to pass", async () => {
-    dropField("Estimate");
-    const { code, err } = await run(["setup"]);
-    expect(code).toBe(2);
-    expect(err).toContain("--yes");
-    expect(findField(demoPlace(stage.sandbox.world).project, "Estimate")).toBeUndefined();
   });
 
   test("makes no second board where the repository is on one, unless that is what is asked for", async () => {
@@ -139,7 +124,7 @@ describe("doctor", () => {
     const { code, out } = await run(["doctor"]);
     expect(code).toBe(1);
     expect(out).toMatch(/✗ field: .*"Workflow State"$/m);
-    expect(out).toContain(`    Fix: Let \`${PRINTED_NAME} setup\` create it`);
+    expect(out).toContain(`    Fix: Let \`ralph-hero setup\` create it`);
     const report = await run(["doctor", "--json"]);
     expect(report.code).toBe(1);
     expect(JSON.parse(report.out)).toMatchObject({ healthy: false });
@@ -150,7 +135,7 @@ describe("doctor", () => {
     expect(code).toBe(1);
     expect(out).toContain('✗ project: no project number is set; the repository is on project 1 "Rocket"');
     expect(out).toContain("Fix: Set RALPH_GH_PROJECT_NUMBER");
-    expect(out).toContain(`\`${PRINTED_NAME} setup\` creates a project`);
+    expect(out).toContain(`\`ralph-hero setup\` creates a project`);
   });
 
   test("has one line for all options that are missing", async () => {
@@ -161,7 +146,7 @@ describe("doctor", () => {
     const { out } = await run(["doctor", "--no-probe"]);
     expect(out.match(/✗ option: /g)).toHaveLength(1);
     expect(out).toContain('has no options "Backlog", "Research Needed", "Research in Progress"');
-    expect(out).toContain(`Fix: Let \`${PRINTED_NAME} setup\` add what is missing`);
+    expect(out).toContain(`Fix: Let \`ralph-hero setup\` add what is missing`);
     expect(out).not.toContain("setup_project");
   });
 

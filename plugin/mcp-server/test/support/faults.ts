@@ -1,3 +1,4 @@
+/** What goes wrong with a request: one list for the cuts, the kills, the outcomes and the use cases. */
 import type { FaultSpec } from "../../../../sandbox/src/faults.ts";
 
 type Effect = FaultSpec extends infer One
@@ -5,6 +6,22 @@ type Effect = FaultSpec extends infer One
     ? Omit<One, "match" | "skip" | "times">
     : never
   : never;
+
+/** What becomes of a request whose sender dies: it never arrives, arrives later, or is carried out and not answered. */
+export const LAST_REQUESTS = ["hang", "hold", "hold-after"] as const;
+
+/** The moments at which each of so many requests may be a process's last one. */
+export function cutsOf(requests: number) {
+  return Array.from({ length: requests }, (_none, skip) => skip).flatMap(
+    (skip) =>
+      [
+        { skip, action: "hang", when: "before" },
+        { skip, action: "hold-after", when: "after" },
+      ] as const,
+  );
+}
+
+export type Cut = ReturnType<typeof cutsOf>[number];
 
 /** What goes wrong with one request, and how a table calls it. */
 export interface Disturbance {
@@ -39,3 +56,15 @@ export const DISTURBANCES: readonly Disturbance[] = [
   { name: "an empty body after it was carried out", effect: { action: "empty" } },
   { name: "half of the JSON after it was carried out", effect: { action: "truncated" } },
 ];
+
+const LOST: readonly string[] = [
+  "reset-before",
+  "reset-after",
+  "status-after",
+  "garbage",
+  "empty",
+  "truncated",
+];
+
+/** Those after which the caller does not know whether its request was carried out. */
+export const LOST_ANSWERS = DISTURBANCES.filter(({ effect }) => LOST.includes(effect.action));

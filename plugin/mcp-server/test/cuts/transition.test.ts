@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { onGithub, recordsOf, Stage } from "../e2e/stage.ts";
+import { LOST_ANSWERS } from "../support/faults.ts";
 
 /** Every cut in the path of a transition, and what the next call makes of it. */
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+  stage = await Stage.open();
 });
 
 afterEach(async () => {
@@ -137,15 +138,10 @@ describe("a server killed", () => {
 
 describe("an answer that does not come", () => {
   test.for([
-    { name: "the connection is lost before the write", fault: { action: "reset-before" } as const },
-    { name: "the connection is lost after the write", fault: { action: "reset-after" } as const },
-    { name: "502 after the write", fault: { action: "status-after", status: 502 } as const },
-    { name: "502 before the write", fault: { action: "status", status: 502 } as const },
-    { name: "garbage", fault: { action: "garbage" } as const },
-    { name: "an empty body", fault: { action: "empty" } as const },
-    { name: "half of the JSON", fault: { action: "truncated" } as const },
-  ])("$name: one comment, and the card where the record says", async ({ fault }) => {
-    await stage.fault({ match: WRITE, ...fault });
+    ...LOST_ANSWERS,
+    { name: "502, nothing is carried out", effect: { action: "status", status: 502 } as const },
+  ])("$name: one comment, and the card where the record says", async ({ effect }) => {
+    await stage.fault({ match: WRITE, ...effect });
     const agent = await stage.agent({ agent: "first" });
     const { isError, text } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     expect(isError, text).toBe(false);
