@@ -1,3 +1,4 @@
+import { eachWrite, writeOne } from "../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
@@ -37,11 +38,11 @@ function shown(log: LogBuilder, card: CardValue): void {
 /** The world that notes what is written, in which the fields of cards can be written, too. */
 function noting(written: TicketWrite[]): World {
   const { tickets } = github.world;
-  const write: World["tickets"]["write"] = async (target, request) => {
+  const write = eachWrite(async (target, request) => {
     written.push(request);
-    const answer = await tickets.write(target, request);
+    const answer = await writeOne(tickets, target, request);
     return { ...answer, fields: { kind: "done" } };
-  };
+  });
   return { ...github.world, tickets: { ...tickets, write } };
 }
 
