@@ -36,7 +36,8 @@ import { requireSoundLog } from "./sound-log.ts";
 import { authorityOf } from "./team.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import { continuationOf, type TicketView } from "./ticket-view.ts";
-import { MAX_TALK_ATTEMPTS, requireRoom, onlyOutcome, transact, type Transaction } from "./transact.ts";
+import { requireRoom } from "./board-item.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "./transact.ts";
 import { targetOf } from "./writing.ts";
 
 export interface ContinueCall extends Pick<Transaction<never>, "address" | "caller"> {

@@ -116,10 +116,9 @@ describe("a group that no rule refuses", () => {
     const refused: WriteAnswer = { ...untouched, comment: failed, field: failed, before: null, after: null };
     const world = worldOf();
     const { tickets } = world;
-    const write: typeof tickets.write = async ([first, ...others]) => [
-      ...(await tickets.write([first!])),
-      ...others.map(() => refused),
-    ];
+    const write = eachWrite(async (target, asked) =>
+      target.address.number === 8 ? refused : writeOne(tickets, target, asked),
+    );
     const refusing = { ...world, tickets: { ...tickets, write } };
     const outcome = await handoffGroup(refusing, [callFor(7), callFor(8)]);
     expect(outcome).toMatchObject({

@@ -142,7 +142,8 @@ describe("a card that a write left behind its record", () => {
     if (head === null) throw new Error("The log has a record");
     github.say(renderComment(following(head.record, { id: "01RIVAL", to: "Human Needed" })));
     github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
-    expect(await rollForward(github.world, view)).toEqual(new Lost());
+    const lost = { winner: { record: { id: "01RIVAL" } } };
+    expect(await rollForward(github.world, view)).toMatchObject(lost);
     expect(github.card.value).toBe("Human Needed");
   });
 

@@ -2,7 +2,6 @@
  * The one write path (ARCHITECTURE.md, "The path of one transition"): read, judge, lock, write, verify, answer;
  * again where another writer was first. Use cases plan, and never write to a ticket themselves.
  */
-import { MAX_COMMENTS, wayOn } from "../domain/comment-limit.ts";
 import { ticketName } from "../domain/names.ts";
 import type { Caller } from "../domain/lock.ts";
 import type { Command } from "../domain/vocabulary.ts";
@@ -20,7 +19,7 @@ import {
   type TicketWrite,
 } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
+import { optionFor, requireLockable, requireRoom, requireWritable } from "./board-item.ts";
 import { earlyFacts, readEarly, withFacts, type EarlyNeed, type Needs } from "./facts.ts";
 import { refuseSecrets } from "./given-text.ts";
 import {
@@ -251,21 +250,6 @@ function draftOf(world: World, view: TicketView, plan: Plan<unknown>): Planned<u
 }
 
 /**
- * GitHub would refuse the record alone, and set the card all the same. The last comment is kept for the record that ends
- * the log (`isEnd`). Throws GITHUB_ISSUE_FULL where there is no room.
- */
-export function requireRoom({ ticket, typed, snapshot }: TicketView, isEnd: boolean): void {
-  const { commentCount } = snapshot.issue;
-  if (commentCount + (isEnd ? 1 : 2) <= MAX_COMMENTS) return;
-  const first = commentCount < MAX_COMMENTS ? "" : "A person deletes a comment that is no record. ";
-  throw new Failure(
-    "GITHUB_ISSUE_FULL",
-    `Cannot write a record on ticket ${ticket}: its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
-    { hint: `${first}${wayOn(typed)}` },
-  );
-}
-
-/**
  * Whether the card stays as it is: it shows the record's state, and the record is no transition. A transition writes
  * the card in any case, because the read may lag. A late write of an older record, which is undone, may show the state
  * by chance.
@@ -354,8 +338,9 @@ async function resultOf<Outcome>(work: () => Promise<Outcome | Lost>): Promise<R
 async function carryOutWithoutRecord<Outcome>(
   world: World,
   work: Planned<Outcome>,
-  { lock, finishes, outcome }: PlanWithoutRecord<Outcome>,
+  plan: PlanWithoutRecord<Outcome>,
 ): Promise<Outcome | Lost> {
+  const { lock, finishes } = plan;
   const { view } = work.context;
   let lockUntilMs: number | null = null;
   if (lock?.kind === "renew") {
@@ -374,7 +359,7 @@ async function carryOutWithoutRecord<Outcome>(
   const { head } = view.log;
   const isFinished = finishes === "card and issue" && head !== null && !movedByPerson(view.reconciliation);
   const unclosed = isFinished && rolled === null ? await closeFinished(world, view, head.record.to) : [];
-  return outcome({ lockUntilMs, warnings: rolled ?? unclosed });
+  return plan.outcome({ lockUntilMs, warnings: rolled ?? unclosed });
 }
 
 /**
@@ -452,11 +437,10 @@ async function writeSome(
   const [answers, created] = await Promise.all([
     answersTo(world, inTime),
     Promise.all(
-      prepared.map(async (one) => {
-        const { newLabels = [], writing } = "outcome" in one ? one.outcome : {};
-        if (writing === undefined || newLabels.length === 0) return undefined;
+      works.map(async ({ plan: { newLabels = [] }, context: { view } }, at) => {
+        if (newLabels.length === 0 || !("outcome" in (prepared[at] ?? {}))) return undefined;
         // A label that the record does not need after all does no harm.
-        return valueOrFailure(async () => createLabels(world, writing.view.address, newLabels));
+        return valueOrFailure(async () => createLabels(world, view.address, newLabels));
       }),
     ),
   ]);
@@ -485,8 +469,8 @@ async function writeSome(
 }
 
 /**
- * A record that is ready to be written: its lock is kept, taken or, if not by the record's own request, ready to be
- * released.
+ * A record that is ready to be written: the lock that it keeps or gives up is in order, and what it releases is part of
+ * its request (`releases`), or still to be released.
  */
 async function prepareRecord(
   world: World,
@@ -497,41 +481,18 @@ async function prepareRecord(
       readonly writing: Writing;
       readonly lockUntilMs: number | null;
       readonly releaseOid: string | undefined;
-      readonly newLabels: readonly string[] | undefined;
     }
   | Lost
 > {
-  const { context, plan, fresh } = work;
-  const { view } = context;
-  const given = await giveUpLock(world, work, plan.lock);
-  if (given instanceof Lost) return given;
-  const lockUntilMs = fresh === null ? null : lockEndMs(world, fresh);
-  const record = lockUntilMs === null && work.draft !== null ? work.draft.record : plan.record(lockUntilMs);
-  const write: TicketWrite = {
-    comment: record === work.draft?.record ? work.draft.comment : renderComment(record),
-    ...(keepsCard(view, record) ? {} : { optionId: optionFor(view.item, record.to) }),
-    blockers: plan.blockers,
-    fields: plan.fields,
-    label: plan.label,
-    ...(releases ? given : {}),
-  };
-  const writing = new Writing(world, view, { record, write, lock: fresh });
-  return {
-    writing,
-    lockUntilMs,
-    releaseOid: releases ? undefined : given.releaseOid,
-    newLabels: plan.newLabels,
-  };
-}
-
-/** Prepares a lock that is kept or given up for the write; the caller's own lock that is still to be released. */
-async function giveUpLock(
-  world: World,
-  work: Planned<unknown>,
-  effect: WritePlan<unknown>["lock"],
-): Promise<{ readonly releaseOid?: string } | Lost> {
+  const { plan, fresh, draft } = work;
   const { view } = work.context;
   const { lock: standing, self } = view;
+  const { lock: effect } = plan;
+  let releaseOid = effect?.kind === "release" ? effect.oid : undefined;
+  if (effect?.kind === "clear") {
+    const cleared = await moveLock(world, lockPlace(view), effect.oid, null);
+    if (cleared.kind === "lost") return new Lost();
+  }
   // A lock without its record is no claim: it is not prolonged for a record that does not take it.
   const claim = standing.kind === "mine" && standing.recorded ? standing.lock : null;
   // Another process counts the lock of a process that is gone as free, and may be about to take it.
@@ -539,18 +500,26 @@ async function giveUpLock(
   const inherited =
     claim?.handedBy === null && (claim.holder.session.id !== id || claim.holder.session.process !== process);
   const renews =
-    effect?.kind === "keep" ? inherited : effect?.kind === "release" && (effect.renewFirst || inherited);
-  if (effect?.kind === "clear") {
-    const cleared = await moveLock(world, lockPlace(view), effect.oid, null);
-    return cleared.kind === "moved" ? {} : new Lost();
-  }
+    effect?.kind === "release" ? effect.renewFirst || inherited : effect?.kind === "keep" && inherited;
   if (renews && claim !== null) {
     const { oid, recordId, failedResults } = claim;
     const renewed = await renewLock(world, view, { oid, recordId, failedResults, command: commandOf(work) });
     if (renewed instanceof Lost) return renewed;
-    return effect?.kind === "release" ? { releaseOid: renewed.oid } : {};
+    if (releaseOid !== undefined) releaseOid = renewed.oid;
   }
-  return effect?.kind === "release" ? { releaseOid: effect.oid } : {};
+  const lockUntilMs = fresh === null ? null : lockEndMs(world, fresh);
+  // Composed once, unless it names the end of a lock that was taken since.
+  const record = lockUntilMs === null && draft !== null ? draft.record : plan.record(lockUntilMs);
+  const write: TicketWrite = {
+    comment: record === draft?.record ? draft.comment : renderComment(record),
+    ...(keepsCard(view, record) ? {} : { optionId: optionFor(view.item, record.to) }),
+    blockers: plan.blockers,
+    fields: plan.fields,
+    label: plan.label,
+    releaseOid: releases ? releaseOid : undefined,
+  };
+  const writing = new Writing(world, view, { record, write, lock: fresh });
+  return { writing, lockUntilMs, releaseOid: releases ? undefined : releaseOid };
 }
 
 /** Releases the locks together; one by one where one of them went to somebody else. Warnings by ticket. */

@@ -8,13 +8,12 @@ import type {
   TicketStore,
   TicketWrite,
   WriteAnswer,
-  WriteTarget,
 } from "../../src/ports/ticket.ts";
 import type { TrailEvent } from "../../src/ledger/audit/subject.ts";
 import type { ThreadPage, TrailStore } from "../../src/ports/board.ts";
 import type { Fate, Fault } from "./faults.ts";
 import { isoTime, type StoredComment } from "./github.ts";
-import { atOnce, type CommentList, type Request } from "./network.ts";
+import { atOnce, type CommentList } from "./network.ts";
 import {
   AGENTS_LOGIN,
   FIELD_ID,

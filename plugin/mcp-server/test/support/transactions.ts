@@ -42,8 +42,8 @@ export function planned<Outcome, SomePlan extends Plan<Outcome>>(
   plan: SomePlan & Plan<Outcome>,
   { command, fresh = null }: Pick<Transaction<Outcome>, "command"> & Partial<Pick<Planned<Outcome>, "fresh">>,
 ): Planned<Outcome, SomePlan> {
-  const transaction = { address: view.address, command, plan: () => plan };
-  return { transaction, context: { view, facts: {}, recordId: "01NEW" }, plan, draft: null, fresh };
+  const own = { address: view.address, command, plan: () => plan };
+  return { transaction: own, context: { view, facts: {}, recordId: "01NEW" }, plan, draft: null, fresh };
 }
 
 /** A plan whose record takes the lock, and holds that text. */
