@@ -133,17 +133,18 @@ export async function takeLocks<Taker>(
   const taken = await Promise.all(
     [...requests].map(async ([taker, request]) => {
       const commit = await commits.of(request.view, textOf(request));
-      return { taker, ...request, commit, replaced: replacedBy(request.effect) };
+      return { taker, request, commit, replaced: replacedBy(request.effect) };
     }),
   );
-  const moves = taken.map(({ view, replaced, commit }) => ({
-    name: lockRefOf(world, view.address),
+  const moves = taken.map(({ request, replaced, commit }) => ({
+    name: lockRefOf(world, request.view.address),
     from: replaced,
     to: commit.oid,
   }));
   const swap = await swapRefs(world, lockPlace(first.view), moves);
   if (swap.kind === "lost") return swap;
-  const locks = taken.map(({ taker, view, effect, replaced, commit: { oid, takenAtMs } }) => {
+  const locks = taken.map(({ taker, request, replaced, commit: { oid, takenAtMs } }) => {
+    const { view, effect } = request;
     const isOwn = effect.kind === "hand" || (view.lock.kind === "mine" && view.lock.lock.oid === replaced);
     return [taker, { oid, takenAtMs, replaced, givenBackAs: isOwn ? replaced : null }] as const;
   });

@@ -193,7 +193,7 @@ async function runRound<Outcome>(
       : { kind: "done", each: new Map() };
   const each = await carryOut(
     world,
-    planned.map((one) => ({ ...one, fresh: taken.locks.get(one) ?? null })),
+    planned.map((one) => Object.assign({}, one, { fresh: taken.locks.get(one) ?? null })),
   );
   return { kind: "done", each: new Map(transactions.map((one, at) => [one, each[at] ?? new Lost()])) };
 }

@@ -30,7 +30,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     name: "a lock is taken in the place of whatever is there",
     file: "ticket/locks.ts",
     from: "    from: replaced,\n",
-    to: "    from: world.ownWrites.commitOf({ address: view.address, name: lockRefOf(world, view.address) }, view.lockCommit, 0)?.oid ?? replaced,\n",
+    to: "    from: world.ownWrites.commitOf({ address: request.view.address, name: lockRefOf(world, request.view.address) }, request.view.lockCommit, 0)?.oid ?? replaced,\n",
   },
   {
     name: "a lease is judged by the machine's clock",
