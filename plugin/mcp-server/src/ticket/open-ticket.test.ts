@@ -1,3 +1,5 @@
+import { onlyOutcome, transact } from "./transact.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
 import { eachWrite, writeOne } from "../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
@@ -7,7 +9,14 @@ import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { FieldValue, TicketWrite } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { isOpenedBy, openTicket, openTickets, settledState, type Opening } from "./open-ticket.ts";
+import {
+  isOpenedBy,
+  openTickets,
+  openingTransaction,
+  settledState,
+  type Opened,
+  type Opening,
+} from "./open-ticket.ts";
 import { MAX_OLDER_PAGES, readTicket } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 
@@ -33,6 +42,10 @@ async function newest(): Promise<TicketRecord | undefined> {
 /** A log on a card that shows this. */
 function shown(log: LogBuilder, card: CardValue): void {
   github = new OneTicket(log.comments, card);
+}
+
+async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
+  return onlyOutcome(await transact(world, [openingTransaction(world, address, opening)]));
 }
 
 /** The world that notes what is written, in which the fields of cards can be written, too. */

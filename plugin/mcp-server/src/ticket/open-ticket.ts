@@ -44,17 +44,7 @@ export interface Opened {
   readonly furnished: boolean;
 }
 
-/**
- * Puts a ticket that has a card and no state into Backlog, or into the state of the ticket whose place it takes, with
- * the first record of its log: the only write of the state beside a handoff (design rule 13). One that has a record, or
- * that a person has moved, is left where it is; a card that was cut off behind its record is set. Throws as
- * `transact`.
- */
-export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
-  return onlyOutcome(await transact(world, [openingTransaction(world, address, opening)]));
-}
-
-/** As `openTicket` for several tickets of one repository, whose first records are written together. */
+/** Opens several tickets of one repository: their first records are written together. Throws as `transact`. */
 export async function openTickets(
   world: World,
   tickets: readonly { readonly address: TicketAddress; readonly opening: Opening }[],
@@ -65,7 +55,11 @@ export async function openTickets(
   return results.each;
 }
 
-/** The transaction by which `openTicket` opens a ticket. */
+/**
+ * Puts a ticket that has a card and no state into Backlog, or into the state of the ticket whose place it takes, with
+ * the first record of its log: the only write of the state beside a handoff (design rule 13). One that has a record, or
+ * that a person has moved, is left where it is; a card that was cut off behind its record is set.
+ */
 export function openingTransaction(
   world: PlanWorld,
   address: TicketAddress,

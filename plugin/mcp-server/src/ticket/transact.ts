@@ -106,16 +106,16 @@ export async function transact<Outcome>(
 ): Promise<Results<Outcome>> {
   const results = new Map<Transaction<Outcome>, Result<Outcome>>();
   const winners = new Map<Transaction<Outcome>, LogEntry>();
-  const open = (): Transaction<Outcome>[] => transactions.filter((transaction) => !results.has(transaction));
-  for (let attempt = 0; attempt < attempts && open().length > 0; attempt += 1) {
+  for (let attempt = 0; attempt < attempts && results.size < transactions.length; attempt += 1) {
     const isUntouched = results.size === 0;
+    const open = transactions.filter((transaction) => !results.has(transaction));
     const round = await valueOrFailure(async () =>
-      runRound(world, open(), { isFirst: attempt === 0, isUntouched }),
+      runRound(world, open, { isFirst: attempt === 0, isUntouched }),
     );
     if ("failure" in round) {
       if (isUntouched) throw round.failure;
       // The written records stand. The other tickets get the failure as their result.
-      for (const left of open()) results.set(left, round);
+      for (const left of open) results.set(left, round);
     } else if (round.kind === "refused") {
       return { kind: "refused", at: transactions.indexOf(round.transaction), outcome: round.outcome };
     } else {
@@ -175,10 +175,12 @@ async function runRound<Outcome>(
       return readAndPlan(world, transaction, recordId, isFirst ? seen : undefined);
     }),
   );
-  world.expectContent(
-    sumOf(planned, ({ plan }) => plan.content ?? (plan.kind === "write" ? 1 : 0)),
-    sumOf(planned, ({ plan }) => plan.issues ?? 0),
-  );
+  let [content, issues] = [0, 0];
+  for (const { plan } of planned) {
+    content += plan.content ?? (plan.kind === "write" ? 1 : 0);
+    issues += plan.issues ?? 0;
+  }
+  world.expectContent(content, issues);
   const refused = planned.filter(isRefused);
   if (isUntouched && refused.length > 0) return refuse(world, transactions, refused);
   const requests = planned.flatMap((one): [Planned<Outcome>, LockRequest][] => {
@@ -196,10 +198,6 @@ async function runRound<Outcome>(
     planned.map((one) => Object.assign({}, one, { fresh: taken.locks.get(one) ?? null })),
   );
   return { kind: "done", each: new Map(transactions.map((one, at) => [one, each[at] ?? new Lost()])) };
-}
-
-function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + count(item), 0);
 }
 
 /**

@@ -50,12 +50,14 @@ export class Writing {
   readonly lock: FreshLock | null;
   /** The time when it is sent; of a repair, when the record that it repairs was sent. */
   startedAtMs: number;
+  /** GitHub's answer to the last request; null where a read has shown more since. Set by `learn`. */
+  answer: WriteAnswer | null = null;
+  /** The state that the last request set the card to; null where it did not, and after a read. Set by `learn`. */
+  state: string | null = null;
   readonly #isRepair: boolean;
   /** The card as it was when this was decided. */
   readonly cardAtStart: CardValue;
   #known: Evidence;
-  #answer: WriteAnswer | null = null;
-  #state: string | null = null;
   #givenBackAs: string | null;
   #lockIsRecorded = false;
   #released = false;
@@ -99,18 +101,8 @@ export class Writing {
   /** Takes note of evidence, and of the request whose answer gave it; by default it comes from a read. */
   learn(evidence: Evidence, answer: WriteAnswer | null = null, state: string | null = null): void {
     this.#known = evidence;
-    this.#answer = answer;
-    this.#state = state;
-  }
-
-  /** GitHub's answer to the last request; null where a read has shown more since. */
-  get answer(): WriteAnswer | null {
-    return this.#answer;
-  }
-
-  /** The state that the last request set the card to; null where it did not, and after a read. */
-  get state(): string | null {
-    return this.#state;
+    this.answer = answer;
+    this.state = state;
   }
 
   /** The commit to put in the place of the lock if its record does not count; null for none. */
