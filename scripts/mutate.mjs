@@ -48,7 +48,6 @@ const PARTS = [
     folders: ["ticket"],
     all: [
       "ticket/assemble-record.ts",
-      "ticket/carry-out.ts",
       "ticket/compose-record.ts",
       "ticket/evidence.ts",
       "ticket/handoff-answer.ts",
@@ -64,7 +63,6 @@ const PARTS = [
       "ticket/read-snapshot.ts",
       "ticket/read-ticket.ts",
       "ticket/replay.ts",
-      "ticket/send.ts",
       "ticket/settle.ts",
       "ticket/sound-log.ts",
       "ticket/ticket-view.ts",

@@ -34,9 +34,8 @@ import { moveLock } from "../ticket/locks.ts";
 import { winnerOver } from "../ticket/evidence.ts";
 import { readTicket, readToBeginning } from "../ticket/read-ticket.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
-import { closeFinished } from "../ticket/carry-out.ts";
 import { answerWith, type Plan, type PlanContext } from "../ticket/plan.ts";
-import { transactOne } from "../ticket/transact.ts";
+import { closeFinished, onlyOutcome, transact } from "../ticket/transact.ts";
 import { targetOf } from "../ticket/writing.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Caller } from "../domain/lock.ts";
@@ -227,16 +226,20 @@ async function carryOut(
 ): Promise<boolean> {
   switch (repair.kind) {
     case "set the card":
-      return transactOne(world, {
-        address,
-        caller,
-        onUnsoundLog: true,
-        plan: ({ view: { log, reconciliation } }) => ({
-          kind: "no record",
-          finishes: "card",
-          outcome: () => log.head !== null && reconciliation.cardBehind,
-        }),
-      });
+      return onlyOutcome(
+        await transact(world, [
+          {
+            address,
+            caller,
+            onUnsoundLog: true,
+            plan: ({ view: { log, reconciliation } }) => ({
+              kind: "no record",
+              finishes: "card",
+              outcome: () => log.head !== null && reconciliation.cardBehind,
+            }),
+          },
+        ]),
+      );
     case "close the issue": {
       const view = await readTicket(world, address, caller);
       const unclosed = await closeFinished(world, view, view.reconciliation.state ?? INITIAL_STATE);
@@ -273,19 +276,25 @@ async function strikeComment(world: World, newest: TicketView, { url }: Repair):
   if (entry?.standing !== "void" || saysVoid(entry.comment.body)) return false;
   const winner = winnerOver(view.log, entry);
   const body = renderVoidComment(entry.record, { seq: winner.record.seq, url: winner.comment.url });
-  await world.tickets.write(targetOf(world, view), { strike: { id: entry.comment.id, body } });
+  await world.tickets.write([
+    { target: targetOf(world, view), write: { strike: { id: entry.comment.id, body } } },
+  ]);
   return true;
 }
 
 /** The newest record was edited, and a person confirmed it: one more record says so, and the log goes on from there. */
 async function writeBaseline(world: World, address: TicketAddress, caller: Caller): Promise<boolean> {
   const { audit } = await auditTicket(world, address);
-  return transactOne(world, {
-    address,
-    caller,
-    onUnsoundLog: true,
-    plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
-  });
+  return onlyOutcome(
+    await transact(world, [
+      {
+        address,
+        caller,
+        onUnsoundLog: true,
+        plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
+      },
+    ]),
+  );
 }
 
 function planBaseline(

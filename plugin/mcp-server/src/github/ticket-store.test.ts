@@ -1,3 +1,4 @@
+import { writeOne } from "../../test/support/each-write.ts";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ticketStore } from "../../test/on-sandbox.ts";
@@ -94,7 +95,7 @@ describe("a project", () => {
     const snapshot = await store.read(address, FIELD);
     expect(snapshot.items).toMatchObject([{ project: { owner: "olga", number: 1, writable: true } }]);
     const optionId = optionOf(snapshot, "Research Needed");
-    await store.write(targetOf(snapshot, address), { comment: "On it", optionId });
+    await writeOne(store, targetOf(snapshot, address), { comment: "On it", optionId });
     const again = await store.read(address, FIELD);
     expect(again.items[0]?.card.value).toBe("Research Needed");
     expect(again.comments).toMatchObject([{ body: "On it", byViewer: true, association: "OWNER" }]);
@@ -127,7 +128,7 @@ describe("an issue in several projects", () => {
     const store = ticketStore(sandbox, "sandbox-olga");
     const address = { owner: "olga", repo: "garden", number: 1 };
     const snapshot = await store.read(address, FIELD);
-    const answer = await store.write(targetOf(snapshot, address), {
+    const answer = await writeOne(store, targetOf(snapshot, address), {
       comment: "On it",
       optionId: optionOf(snapshot, "Done"),
     });
@@ -209,7 +210,11 @@ describe("a write", () => {
     const store = ticketStore(sandbox);
     const snapshot = await store.read(FIRST, FIELD);
     const optionId = optionOf(snapshot, "Done");
-    const answer = await store.write(targetOf(snapshot), { comment: "Over", optionId, close: "COMPLETED" });
+    const answer = await writeOne(store, targetOf(snapshot), {
+      comment: "Over",
+      optionId,
+      close: "COMPLETED",
+    });
     expect(answer).toMatchObject({
       comment: { kind: "done" },
       field: { kind: "done" },
@@ -230,7 +235,7 @@ describe("a write", () => {
     const snapshot = await store.read(FIRST, FIELD);
     const ticket = issue(sandbox.world, 1);
     for (let n = 1; n <= count; n += 1) addComment(sandbox.world, ticket, ticket.author, `Comment ${n}`);
-    const { comment: made, before } = await store.write(targetOf(snapshot), { comment: "Over" });
+    const { comment: made, before } = await writeOne(store, targetOf(snapshot), { comment: "Over" });
     expect(made).toEqual({ kind: "done" });
     expect(before?.comments.at(-1)?.body ?? null).toBe(shown ? "Over" : null);
   });
@@ -246,7 +251,7 @@ describe("a write", () => {
       type: "FORBIDDEN",
       message: "No.",
     });
-    const answer = await store.write(targetOf(snapshot), {
+    const answer = await writeOne(store, targetOf(snapshot), {
       comment: "Over",
       optionId: optionOf(snapshot, "Done"),
     });
@@ -263,7 +268,7 @@ describe("a write", () => {
     const store = ticketStore(sandbox);
     const snapshot = await store.read(FIRST, FIELD);
     const write = { comment: "Over", releaseOid: "a".repeat(40) };
-    await expect(store.write(targetOf(snapshot), write)).rejects.toMatchObject({
+    await expect(writeOne(store, targetOf(snapshot), write)).rejects.toMatchObject({
       code: "GITHUB_OUTCOME_UNKNOWN",
     });
     expect((await store.read(FIRST, FIELD)).comments.map(({ body }) => body)).toContain("Over");

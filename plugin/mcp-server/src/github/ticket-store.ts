@@ -10,9 +10,7 @@ import type {
   TicketFacts,
   TicketSnapshot,
   TicketStore,
-  TicketWrite,
   WriteAnswer,
-  WriteTarget,
   RepositoryAddress,
   StateFields,
 } from "../ports/ticket.ts";
@@ -53,11 +51,6 @@ const NEWEST: Readonly<Record<LogDepth, number>> = { head: 15, whole: 50 };
 /** Tickets of which this process has needed older comments: as a rule it does so again. */
 const MAX_LONG_LOGS = 500;
 const READ_OLDER = "read older comments";
-
-interface OneWrite {
-  readonly target: WriteTarget;
-  readonly write: TicketWrite;
-}
 
 /** Tickets on GitHub: one query to read one, one mutation to write it. */
 export class GithubTicketStore implements TicketStore {
@@ -160,64 +153,49 @@ export class GithubTicketStore implements TicketStore {
     return joinedPages(requests, await Promise.all(sent), cursor.place.oldestId);
   }
 
-  async write(target: WriteTarget, write: TicketWrite): Promise<WriteAnswer> {
-    const { repository, projects } = this.#connections;
-    if (projects === null) return this.#writeOne(repository, { target, write }, true);
-    const { optionId, fields, ...rest } = write;
-    const [set] =
-      fields === undefined ? [] : await this.#writeCards(projects, [{ target, write: { fields } }]);
-    const first =
-      Object.keys(rest).length === 0
-        ? NOTHING_WRITTEN
-        : await this.#writeOne(repository, { target, write: rest }, false);
-    const [card] =
-      optionId === undefined ? [] : await this.#writeCards(projects, [{ target, write: { optionId } }]);
-    const { field, after } = card ?? first;
-    return { ...first, fields: (set ?? first).fields, field, after };
-  }
-
-  async writeAll(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]> {
+  async write(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]> {
     const { repository, projects } = this.#connections;
     if (projects === null) return this.#writeTogether(repository, writes, true);
+    // In the order of one request: fields first, then the record and all else, at last the card.
+    const set = await this.#writeCards(
+      projects,
+      writes.map(({ target, write: { fields } }) => ({ target, write: { fields } })),
+    );
     const answers = await this.#writeTogether(
       repository,
-      writes.map(({ target, write: { optionId: _card, ...write } }) => ({ target, write })),
+      writes.map(({ target, write: { optionId: _card, fields: _fields, ...write } }) => ({ target, write })),
       false,
     );
-    const cards = writes.flatMap(({ target, write: { optionId } }, at) =>
-      optionId === undefined ? [] : [{ at, target, write: { optionId } }],
+    const cards = await this.#writeCards(
+      projects,
+      writes.map(({ target, write: { optionId } }) => ({ target, write: { optionId } })),
     );
-    const set = cards.length === 0 ? [] : await this.#writeCards(projects, cards);
     return answers.map((answer, at) => {
-      const { field, after } = set[cards.findIndex((one) => one.at === at)] ?? answer;
-      return Object.assign({}, answer, { field, after });
+      const { fields, optionId } = writes[at]?.write ?? {};
+      const first = (fields === undefined ? undefined : set[at]) ?? answer;
+      const last = (optionId === undefined ? undefined : cards[at]) ?? answer;
+      return Object.assign({}, answer, { fields: first.fields, field: last.field, after: last.after });
     });
   }
 
   /** Cards alone, by the projects' own token. A refusal is the cards': what the other token wrote stands. */
-  async #writeCards(projects: Connection, writes: readonly OneWrite[]): Promise<readonly WriteAnswer[]> {
+  async #writeCards(projects: Connection, writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]> {
     try {
       return await this.#writeTogether(projects, writes, false);
     } catch (error) {
       if (!(error instanceof Failure) || error.code === "GITHUB_OUTCOME_UNKNOWN") throw error;
       const failed: Part = { kind: "failed", failure: error };
-      return writes.map(({ write: { fields } }) =>
-        fields === undefined ? { ...NOTHING_WRITTEN, field: failed } : { ...NOTHING_WRITTEN, fields: failed },
-      );
+      return writes.map(() => ({ ...NOTHING_WRITTEN, field: failed, fields: failed }));
     }
-  }
-
-  async #writeOne(connection: Connection, write: OneWrite, withCards: boolean): Promise<WriteAnswer> {
-    const [answer = NOTHING_WRITTEN] = await this.#writeTogether(connection, [write], withCards);
-    return answer;
   }
 
   async #writeTogether(
     connection: Connection,
-    writes: readonly OneWrite[],
+    writes: readonly TargetedWrite[],
     withCards: boolean,
   ): Promise<readonly WriteAnswer[]> {
     const mutations = writes.map(({ target, write }) => mutationsOf(target, write, withCards));
+    if (mutations.flat().length === 0) return writes.map(() => NOTHING_WRITTEN);
     const names = writes.map(({ target }) => ticketName(target.address)).join(", ");
     const attempted = `write to ticket${writes.length === 1 ? "" : "s"} ${names}`;
     const answers = await mutateTogether<WriteTicketMutation>(connection, mutations.flat(), attempted);

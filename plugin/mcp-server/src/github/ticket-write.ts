@@ -43,7 +43,7 @@ export function mutationsOf(target: WriteTarget, write: TicketWrite, withCards: 
       variables: { projectId, itemId, fieldId, value: { singleSelectOptionId: optionId } },
     })),
   ];
-  if (Object.keys(rest).length === 0) return set;
+  if (Object.values(rest).every((part) => part === undefined)) return set;
   return [...set, { document: writeTicketDocument, variables: { ...toVariables(target, rest), withCards } }];
 }
 

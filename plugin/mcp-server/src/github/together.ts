@@ -1,9 +1,23 @@
 /** Several operations of `operations/` in one request: GitHub runs the fields of a mutation one after the other. */
 import type { Connection, PartialAnswer } from "./connection.ts";
+import { mutationParts } from "./generated.ts";
 
 export interface Mutation {
+  /** One of `generated.ts`. */
   readonly document: string;
   readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** A mutation's document in parts, as `scripts/generate-graphql.mjs` writes them. */
+export interface MutationParts {
+  readonly name: string;
+  /** Each variable with its type. */
+  readonly parameters: readonly (readonly string[])[];
+  /** The variables that its fragments use. */
+  readonly shared: readonly string[];
+  /** Its own fields. Each second part of a text is the name of a variable. */
+  readonly fields: readonly { readonly name: string; readonly text: readonly string[] }[];
+  readonly fragments: readonly string[];
 }
 
 /**
@@ -11,24 +25,6 @@ export interface Mutation {
  * (github-mcp-server #2903, #2923).
  */
 export const MAX_WRITES_TOGETHER = 20;
-
-/** As `scripts/generate-graphql.mjs` prints an operation with one or more fields. */
-const OPERATION =
-  /^mutation (?<name>\w+)\((?<parameters>[^)]*)\) \{\n(?<fields>[^]*?)\n\}(?<fragments>[^]*)$/;
-const FRAGMENT = /fragment (\w+) on [^]*?\n\}/g;
-/** The beginning of a field of the mutation itself, which may have an alias. */
-const ROOT_FIELD = /^ {2}(\w+)(:?)/gm;
-const VARIABLE = /\$(\w+)/g;
-
-/** One mutation's part of a joined document. */
-interface JoinedPart {
-  readonly parameters: readonly string[];
-  readonly fields: string;
-  readonly variables: Readonly<Record<string, unknown>>;
-  readonly fragments: ReadonlyMap<string, string>;
-  /** The names of its fields, by what the joined document calls them. */
-  readonly names: ReadonlyMap<string, string>;
-}
 
 /**
  * Runs up to `MAX_WRITES_TOGETHER` mutations in their order by one request, and gives the answer of each; a failed one
@@ -40,67 +36,57 @@ export async function mutateTogether<Data extends object>(
   mutations: readonly Mutation[],
   attempted: string,
 ): Promise<PartialAnswer<Partial<Data>>[]> {
-  const { document, variables, parts } = join(mutations);
-  const answer = await connection.mutate<Partial<Data>>(document, variables, attempted);
-  return parts.map((part) => answerOf(part, answer));
-}
-
-/** One document of several; it has the name of the last one. */
-export function join(mutations: readonly Mutation[]): Mutation & { readonly parts: readonly JoinedPart[] } {
-  const parts = mutations.map(partOf);
-  const parameters = new Set(parts.flatMap((part) => part.parameters));
-  const fragments = new Map(parts.flatMap((part) => [...part.fragments]));
-  const name = OPERATION.exec(mutations.at(-1)?.document ?? "")?.groups?.["name"] ?? "";
-  const operation = `mutation ${name}(${[...parameters].join(", ")}) {\n${parts.map(({ fields }) => fields).join("\n")}\n}`;
-  return {
-    document: [operation, ...fragments.values()].join("\n\n"),
-    variables: Object.assign({}, ...parts.map(({ variables }) => variables)),
-    parts,
-  };
-}
-
-function partOf({ document, variables }: Mutation, at: number): JoinedPart {
-  const found = OPERATION.exec(document)?.groups;
-  if (found === undefined) throw new Error("A mutation to join has the form that the generator prints");
-  const { parameters = "", fields = "", fragments = "" } = found;
-  const shared = new Set([...fragments.matchAll(VARIABLE)].map(([, name]) => name));
-  const called = (name: string): string => (at === 0 || shared.has(name) ? name : `${name}_${at}`);
-  const renamed = (text: string): string =>
-    text.replaceAll(VARIABLE, (_whole, name: string) => `$${called(name)}`);
-  const names = new Map<string, string>();
-  const aliased = renamed(fields).replaceAll(ROOT_FIELD, (_whole, name: string, colon: string) => {
-    const alias = at === 0 ? name : `${name}_${at}`;
-    names.set(alias, name);
-    return alias === name || colon !== "" ? `  ${alias}${colon}` : `  ${alias}: ${name}`;
+  const { document, variables } = join(mutations);
+  const { data, problems } = await connection.mutate<Partial<Data>>(document, variables, attempted);
+  return mutations.map((mutation, at) => {
+    const names = new Map(partsOf(mutation).fields.map(({ name }) => [numbered(name, at), name]));
+    const own = Object.entries(data).flatMap(([alias, value]) => {
+      const name = names.get(alias);
+      return name === undefined ? [] : [[name, value]];
+    });
+    return {
+      data: Object.fromEntries(own),
+      problems: problems.flatMap((problem) => {
+        const [alias, ...rest] = problem.path ?? [];
+        // A problem without a place is everyone's.
+        if (alias === undefined) return [problem];
+        const name = names.get(String(alias));
+        return name === undefined ? [] : [{ ...problem, path: [name, ...rest] }];
+      }),
+    };
   });
-  return {
-    parameters: renamed(parameters)
-      .split(/,|\n/)
-      .map((parameter) => parameter.trim())
-      .filter((parameter) => parameter !== ""),
-    fields: aliased,
-    variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [called(name), value])),
-    fragments: new Map([...fragments.matchAll(FRAGMENT)].map(([text, name = ""]) => [name, text])),
-    names,
-  };
 }
 
-/** One mutation's part of a joined answer; a problem without a place is everyone's. */
-function answerOf<Data extends object>(
-  { names }: JoinedPart,
-  { data, problems }: PartialAnswer<Data>,
-): PartialAnswer<Data> {
-  const own = Object.entries(data).flatMap(([alias, value]) => {
-    const name = names.get(alias);
-    return name === undefined ? [] : [[name, value]];
-  });
-  return {
-    data: Object.fromEntries(own),
-    problems: problems.flatMap((problem) => {
-      const [alias, ...rest] = problem.path ?? [];
-      if (alias === undefined) return [problem];
-      const name = names.get(String(alias));
-      return name === undefined ? [] : [{ ...problem, path: [name, ...rest] }];
-    }),
-  };
+/** One document of several; it has the name of the last one. The second and later ones' names are numbered. */
+export function join(mutations: readonly Mutation[]): Mutation {
+  const parameters = new Set<string>();
+  const fields: string[] = [];
+  const fragments = new Set<string>();
+  const variables: Record<string, unknown> = {};
+  for (const [at, mutation] of mutations.entries()) {
+    const parts = partsOf(mutation);
+    const called = (name: string): string => (parts.shared.includes(name) ? name : numbered(name, at));
+    for (const [name = "", type = ""] of parts.parameters) parameters.add(`$${called(name)}: ${type}`);
+    for (const { name, text } of parts.fields) {
+      const whole = text.map((part, place) => (place % 2 === 0 ? part : `$${called(part)}`)).join("");
+      fields.push(at === 0 ? `  ${whole}` : `  ${numbered(name, at)}: ${whole}`);
+    }
+    for (const fragment of parts.fragments) fragments.add(fragment);
+    for (const [name, value] of Object.entries(mutation.variables)) variables[called(name)] = value;
+  }
+  const last = mutations.at(-1);
+  const name = last === undefined ? "" : partsOf(last).name;
+  const operation = `mutation ${name}(${[...parameters].join(", ")}) {\n${fields.join("\n")}\n}`;
+  return { document: [operation, ...fragments].join("\n\n"), variables };
+}
+
+function partsOf({ document }: Mutation): MutationParts {
+  const parts = mutationParts.get(document);
+  if (parts === undefined) throw new Error("A mutation to join is a document of `generated.ts`");
+  return parts;
+}
+
+/** The name in the part of the document that a mutation makes up. */
+function numbered(name: string, at: number): string {
+  return at === 0 ? name : `${name}_${at}`;
 }

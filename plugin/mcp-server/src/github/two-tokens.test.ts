@@ -1,3 +1,4 @@
+import { writeOne } from "../../test/support/each-write.ts";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -66,7 +67,7 @@ describe("a token for the repository and another for projects", () => {
     const sandbox = await sandboxForTest();
     const store = ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN);
     const { target, write } = prepared(await store.read(FIRST, FIELD));
-    const answer = await store.write(target, write);
+    const answer = await writeOne(store, target, write);
     expect(answer).toMatchObject({
       comment: { kind: "done" },
       field: { kind: "done" },
@@ -83,7 +84,7 @@ describe("a token for the repository and another for projects", () => {
     const store = ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN);
     const { target, write } = prepared(await store.read(FIRST, FIELD));
     await addFaults(sandbox, { match: "WriteTicket", action: "reset-after" });
-    await expect(store.write(target, write)).rejects.toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+    await expect(writeOne(store, target, write)).rejects.toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
     const { items } = await store.read(FIRST, FIELD);
     expect(items[0]?.card.value).toBe("Backlog");
   });
@@ -92,15 +93,15 @@ describe("a token for the repository and another for projects", () => {
     const sandbox = await sandboxForTest();
     const store = ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN);
     const { target, write } = prepared(await store.read(FIRST, FIELD));
-    await store.write(target, { comment: "Only words" });
-    await store.write(target, { optionId: write.optionId ?? "" });
+    await writeOne(store, target, { comment: "Only words" });
+    await writeOne(store, target, { optionId: write.optionId ?? "" });
     const writes = (await sentTo(sandbox)).filter(({ operation }) => operation === "WriteTicket");
     expect(writes.map(({ login }) => login)).toEqual(["ralph-bot", "maya"]);
   });
 
   test("write several tickets by two requests: all comments first, then all cards", async () => {
     const { sandbox, store, writes } = await twoTickets();
-    expect(await store.writeAll(writes)).toMatchObject([
+    expect(await store.write(writes)).toMatchObject([
       { comment: DONE, field: DONE, before: { comments: [{ body: "On it" }] }, after: { card: SHOWN } },
       { comment: DONE, field: DONE, before: { comments: [{ body: "On it" }] }, after: { card: SHOWN } },
     ]);
@@ -114,7 +115,7 @@ describe("a token for the repository and another for projects", () => {
       const card = { field: "updateProjectV2ItemFieldValue", key: "updateProjectV2ItemFieldValue_1" };
       const fault = { match: "WriteTicket", skip: 1, action: "fail-field", message: "No." } as const;
       await addFaults(sandbox, { ...fault, ...card, unexplained });
-      expect(await store.writeAll(writes)).toMatchObject([
+      expect(await store.write(writes)).toMatchObject([
         { comment: DONE, field: DONE },
         { comment: DONE, field: { kind: "failed" }, before: { comments: [{ body: "On it" }] }, after: null },
       ]);
@@ -125,7 +126,7 @@ describe("a token for the repository and another for projects", () => {
     const { sandbox, store, writes } = await twoTickets();
     await addFaults(sandbox, { match: "WriteTicket", skip: 1, action: "status", status: 403 });
     const refused = { kind: "failed", failure: { code: "GITHUB_FORBIDDEN" } };
-    expect(await store.writeAll(writes)).toMatchObject([
+    expect(await store.write(writes)).toMatchObject([
       { comment: DONE, field: refused },
       { comment: DONE, field: refused },
     ]);
@@ -134,7 +135,7 @@ describe("a token for the repository and another for projects", () => {
   test("write several tickets, of which nothing is known where the other token's answer is lost", async () => {
     const { sandbox, store, writes } = await twoTickets();
     await addFaults(sandbox, { match: "WriteTicket", skip: 1, action: "reset-after" });
-    await expect(store.writeAll(writes)).rejects.toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+    await expect(store.write(writes)).rejects.toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
     const { items } = await store.read({ ...FIRST, number: 7 }, FIELD);
     expect(items[0]?.card.value).toBe("Research Needed");
   });
@@ -144,7 +145,7 @@ describe("a token for the repository and another for projects", () => {
     const store = ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN);
     const { target, write } = prepared(await store.read(FIRST, FIELD));
     const fields = [{ fieldId: target.fieldId, optionId: "none" }];
-    expect(await store.write(target, { ...write, fields })).toMatchObject({
+    expect(await writeOne(store, target, { ...write, fields })).toMatchObject({
       fields: { kind: "failed" },
       comment: DONE,
       field: DONE,

@@ -234,13 +234,11 @@ export interface TicketStore {
     issueId: string,
     cursor: OlderCursor,
   ): Promise<Pick<TicketFacts, "comments" | "olderCursor">>;
-  /** One request, never repeated. Throws GITHUB_OUTCOME_UNKNOWN where no answer came. */
-  write(target: WriteTarget, write: TicketWrite): Promise<WriteAnswer>;
   /**
-   * Writes up to `MAX_WRITTEN_TOGETHER` tickets in their order by one request, never repeated. Throws as `write`: then
-   * none, some or all of them are written.
+   * Writes up to `MAX_WRITTEN_TOGETHER` tickets in their order by one request, never repeated, and gives the answer of
+   * each. Throws GITHUB_OUTCOME_UNKNOWN where no answer came: then none, some or all of them are written.
    */
-  writeAll(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]>;
+  write(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]>;
 }
 
 /** The ticket of a lock, and the repository of the lock's ref. */

@@ -21,7 +21,7 @@ import {
   type AnswerOrRefusal,
   type PlanContext,
 } from "./plan.ts";
-import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "./transact.ts";
 import {
   LABEL_READS,
   labelChange,
@@ -73,7 +73,7 @@ interface AnswerableQuestion {
 
 /**
  * Answers a question in the ticket's log, once. State, lock and turns stay as they are. Four requests, two in
- * a row; more on a ticket of more than fifty comments. Throws what `transactOne` throws, and INPUT_REASON.
+ * a row; more on a ticket of more than fifty comments. Throws what `transact` throws, and INPUT_REASON.
  */
 export async function answer(world: World, call: AnswerCall): Promise<AnswerOrRefusal<AnswerAnswer>> {
   const { address, caller } = call;
@@ -81,7 +81,7 @@ export async function answer(world: World, call: AnswerCall): Promise<AnswerOrRe
   const plan = (ticket: PlanContext): Plan<Labelled<AnswerAnswer>> | Needs =>
     planAnswer(world, { ...call, text }, ticket);
   const transaction = { address, caller, reads: LABEL_READS, depth: "whole", plan } as const;
-  return withLabel(world, address, await transactOne(world, transaction, MAX_TALK_ATTEMPTS));
+  return withLabel(world, address, onlyOutcome(await transact(world, [transaction], MAX_TALK_ATTEMPTS)));
 }
 
 /** Plans the record of an answer. Needs the whole log. */

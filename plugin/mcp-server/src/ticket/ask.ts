@@ -25,7 +25,7 @@ import {
   type AnswerOrRefusal,
   type PlanContext,
 } from "./plan.ts";
-import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "./transact.ts";
 import { LABEL_READS, labelChange, questionNews, withLabel, type Labelled } from "./questions.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import { continuationOf, type TicketView } from "./ticket-view.ts";
@@ -79,7 +79,7 @@ interface AcceptedQuestion extends Pick<AskCall, "type" | "details"> {
 
 /**
  * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Four requests, two in
- * a row; one more for a label that the repository lacks. Throws what `transactOne` throws, and INPUT_REASON.
+ * a row; one more for a label that the repository lacks. Throws what `transact` throws, and INPUT_REASON.
  */
 export async function ask(world: World, call: AskCall): Promise<AnswerOrRefusal<AskAnswer>> {
   const { address, caller } = call;
@@ -87,7 +87,7 @@ export async function ask(world: World, call: AskCall): Promise<AnswerOrRefusal<
   const plan = (ticket: PlanContext): Plan<Labelled<AskAnswer>> | Needs =>
     planQuestion(world, { ...call, text }, ticket);
   const transaction = { address, caller, reads: LABEL_READS, plan };
-  return withLabel(world, address, await transactOne(world, transaction, MAX_TALK_ATTEMPTS));
+  return withLabel(world, address, onlyOutcome(await transact(world, [transaction], MAX_TALK_ATTEMPTS)));
 }
 
 /** Plans the record of a question. Needs the whole log where the question that it is for lies further back. */

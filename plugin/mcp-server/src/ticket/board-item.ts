@@ -1,3 +1,4 @@
+import { MAX_COMMENTS, wayOn } from "../domain/comment-limit.ts";
 import { projectAccessRemedy } from "../domain/github-host.ts";
 import { sameName } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
@@ -12,6 +13,7 @@ import {
   TEAM_CONFIG_PATH,
 } from "../ports/ticket.ts";
 import { stateFieldOf, type TeamConfig } from "./team-config.ts";
+import type { TicketView } from "./ticket-view.ts";
 
 /** The ticket's card on the configured project, with its field known to be there. */
 export interface CheckedItem {
@@ -215,5 +217,20 @@ export function requireLockable({ repository }: TicketSnapshot): void {
     {
       hint: "Give the account write access: locks are git refs, so the token needs the scope repo, or the permission to write contents",
     },
+  );
+}
+
+/**
+ * GitHub would refuse the record alone, and set the card all the same. The last comment is kept for the record that ends
+ * the log (`isEnd`). Throws GITHUB_ISSUE_FULL where there is no room.
+ */
+export function requireRoom({ ticket, typed, snapshot }: TicketView, isEnd: boolean): void {
+  const { commentCount } = snapshot.issue;
+  if (commentCount + (isEnd ? 1 : 2) <= MAX_COMMENTS) return;
+  const first = commentCount < MAX_COMMENTS ? "" : "A person deletes a comment that is no record. ";
+  throw new Failure(
+    "GITHUB_ISSUE_FULL",
+    `Cannot write a record on ticket ${ticket}: its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+    { hint: `${first}${wayOn(typed)}` },
   );
 }

@@ -36,7 +36,8 @@ import { requireSoundLog } from "./sound-log.ts";
 import { authorityOf } from "./team.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import { continuationOf, type TicketView } from "./ticket-view.ts";
-import { MAX_TALK_ATTEMPTS, requireRoom, transactOne, type Transaction } from "./transact.ts";
+import { requireRoom } from "./board-item.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "./transact.ts";
 import { targetOf } from "./writing.ts";
 
 export interface ContinueCall extends Pick<Transaction<never>, "address" | "caller"> {
@@ -57,7 +58,7 @@ export interface ContinueAnswer {
 /**
  * Makes a ticket that takes this one's place, and ends this one, by one record on it. A call that was cut off is
  * finished by the same call; of calls at the same time one makes the ticket, and the others finish that one. Throws
- * what `transactOne` and the stores throw, INPUT_TOO_LARGE and GITHUB_ISSUE_FULL.
+ * what `transact` and the stores throw, INPUT_TOO_LARGE and GITHUB_ISSUE_FULL.
  */
 export async function continueTicket(
   world: World,
@@ -175,7 +176,9 @@ async function endTicket(
   call: ContinueCall,
   continuedBy: string,
 ): Promise<AnswerOrRefusal<readonly string[]>> {
-  return transactOne(world, { ...call, plan: (ticket) => planEnd(world, ticket, continuedBy) });
+  return onlyOutcome(
+    await transact(world, [{ ...call, plan: (ticket) => planEnd(world, ticket, continuedBy) }]),
+  );
 }
 
 function planEnd(
@@ -384,26 +387,30 @@ async function askAgain(
   const interaction: Interaction = { ...said, question: text };
   const isSame = ({ record }: LogEntry): boolean =>
     record.interaction?.question === text && record.interaction.from === asked.from;
-  await transactOne<true>(
-    world,
-    {
-      address,
-      caller: { agent: question.from, instance: question.fromInstance },
-      plan: (ticket) => {
-        const whole = wholeTicket(ticket);
-        if (isNeeds(whole)) return whole;
-        if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
-        const reason = `Asked on ${view.ticket}, record ${question.seq}`;
-        const { machine } = world;
-        return {
-          kind: "write",
-          record: () =>
-            composeInteraction(ticket.view, { id: ticket.recordId, machine, reason, interaction }),
-          outcome: () => true,
-        };
-      },
-    },
-    MAX_TALK_ATTEMPTS,
+  onlyOutcome(
+    await transact<true>(
+      world,
+      [
+        {
+          address,
+          caller: { agent: question.from, instance: question.fromInstance },
+          plan: (ticket) => {
+            const whole = wholeTicket(ticket);
+            if (isNeeds(whole)) return whole;
+            if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
+            const reason = `Asked on ${view.ticket}, record ${question.seq}`;
+            const { machine } = world;
+            return {
+              kind: "write",
+              record: () =>
+                composeInteraction(ticket.view, { id: ticket.recordId, machine, reason, interaction }),
+              outcome: () => true,
+            };
+          },
+        },
+      ],
+      MAX_TALK_ATTEMPTS,
+    ),
   );
 }
 
@@ -470,6 +477,6 @@ async function moveLinks(
 /** Closes an issue that was made while another call was first. */
 async function closeUnused(world: World, view: TicketView, { id, address }: IssueRef): Promise<void> {
   const target = { ...targetOf(world, view), address, issueId: id, since: null };
-  const { close } = await world.tickets.write(target, { close: "NOT_PLANNED" });
-  if (close.kind === "failed") throw close.failure;
+  const [answer] = await world.tickets.write([{ target, write: { close: "NOT_PLANNED" } }]);
+  if (answer?.close.kind === "failed") throw answer.close.failure;
 }

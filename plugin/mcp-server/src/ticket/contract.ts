@@ -33,7 +33,7 @@ import {
   type AnswerOrRefusal,
   type PlanContext,
 } from "./plan.ts";
-import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "./transact.ts";
 import { logWarnings } from "./sound-log.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import { authorityOf } from "./team.ts";
@@ -221,7 +221,7 @@ export interface ContractAnswer {
 
 /**
  * Changes what a ticket demands: the contract that comes of it takes the place of the former one whole, in a record of
- * its own. State, lock and turns stay. Two requests. Throws what `transactOne` throws, and LEDGER_TAMPERED where the
+ * its own. State, lock and turns stay. Two requests. Throws what `transact` throws, and LEDGER_TAMPERED where the
  * contract in force is lost.
  */
 export async function changeContract(
@@ -231,7 +231,7 @@ export async function changeContract(
 ): Promise<AnswerOrRefusal<ContractAnswer>> {
   const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<ContractAnswer>> | Needs =>
     planContract(world, ticket, change);
-  return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
+  return onlyOutcome(await transact(world, [{ address, caller, plan }], MAX_TALK_ATTEMPTS));
 }
 
 /** Plans the record of a changed contract. Needs the whole log. Throws LEDGER_TAMPERED. */

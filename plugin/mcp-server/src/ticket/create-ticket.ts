@@ -26,7 +26,8 @@ import {
   type UnfinishedCreation,
 } from "./edit-steps.ts";
 import { ticketName } from "../domain/names.ts";
-import { isOpenedBy, openTicket, settledState, type Opened, type Opening } from "./open-ticket.ts";
+import { onlyOutcome, transact } from "./transact.ts";
+import { isOpenedBy, openingTransaction, settledState, type Opened, type Opening } from "./open-ticket.ts";
 import type { IssueRef, MadeIssue } from "../ports/board.ts";
 import { readTicket, viewOfNew } from "./read-ticket.ts";
 import { learnTeam } from "./read-snapshot.ts";
@@ -184,7 +185,8 @@ async function openMade(
   { later, ...unfinished }: UnfinishedCreation & { readonly later: readonly IssueRef[] },
 ): Promise<Opened> {
   const opening = await firstRecordOf(world, call, unfinished);
-  return openTicket(world, unfinished.issue.address, { ...opening, blockers: later });
+  const transaction = openingTransaction(world, unfinished.issue.address, { ...opening, blockers: later });
+  return onlyOutcome(await transact(world, [transaction]));
 }
 
 async function absentBlockers(

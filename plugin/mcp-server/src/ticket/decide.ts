@@ -32,7 +32,7 @@ import {
 } from "./plan.ts";
 import { logWarnings } from "./sound-log.ts";
 import { continuationOf, situationOf, type TicketView } from "./ticket-view.ts";
-import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "./transact.ts";
 
 export interface DecideCall extends Pick<Transaction<never>, "address" | "caller"> {
   readonly decision: PersonDecision;
@@ -67,7 +67,7 @@ export interface DecideAnswer {
 }
 
 /**
- * Records the decision, once. State and lock stay as they are. Three requests, two in a row. Throws what `transactOne`
+ * Records the decision, once. State and lock stay as they are. Three requests, two in a row. Throws what `transact`
  * throws, and INPUT_REASON.
  */
 export async function decide(world: World, call: DecideCall): Promise<AnswerOrRefusal<DecideAnswer>> {
@@ -79,7 +79,7 @@ export async function decide(world: World, call: DecideCall): Promise<AnswerOrRe
   const { address, caller } = call;
   const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<DecideAnswer>> | Needs =>
     planDecision(world, { ...call, text }, ticket);
-  return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
+  return onlyOutcome(await transact(world, [{ address, caller, plan }], MAX_TALK_ATTEMPTS));
 }
 
 /** The ticket as a decision sees it. */

@@ -4,7 +4,7 @@ import { viewOf } from "../../test/support/view-builder.ts";
 import { renderComment, type IssueComment } from "../ledger/comment.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import { judge, type Evidence, type OwnWrite, type WriteVerdict } from "./evidence.ts";
+import { judge, type Evidence, type WriteVerdict } from "./evidence.ts";
 
 /** Whether a person or an agent's write set the card that a write overwrote or left. */
 
@@ -76,7 +76,7 @@ it("our own card that lands long after its record is no person's move, under a n
 });
 
 /** The verdict on a record that lost its race, and whose answer shows the card as it was before the write's own. */
-function lostWith(before: CardValue, write: Partial<OwnWrite> = {}): WriteVerdict {
+function lostWith(before: CardValue, write: { readonly state?: null } = {}): WriteVerdict {
   const { log, first, view } = ticketRead();
   log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
   const record = log.write(first, { id: "01MINE", to: "Ready for Plan" });

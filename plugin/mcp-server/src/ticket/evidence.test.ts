@@ -4,14 +4,7 @@ import { LogBuilder, at, comment, following, trustIn } from "../../test/ledger/l
 import { renderComment } from "../ledger/comment.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import {
-  duplicatesOf,
-  evidenceOfAnswer,
-  evidenceOfRead,
-  judge,
-  mergeComments,
-  type Evidence,
-} from "./evidence.ts";
+import { duplicatesOf, evidenceOfAnswer, evidenceOfRead, judge, type Evidence } from "./evidence.ts";
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
 const LANDED: CardValue = { value: "Ready for Plan", updatedAt: at(61) };
@@ -220,8 +213,8 @@ describe("the evidence", () => {
 
   it("has each comment once, in order, as it was seen last", () => {
     const edited = { ...one!, body: "edited", lastEditedAt: at(5) };
-    expect(mergeComments([two!, one!], [three!, edited])).toEqual([edited, two, three]);
-    expect(mergeComments()).toEqual([]);
+    const looked = { comments: [three!, edited], card: READ };
+    expect(evidenceOfRead({ comments: [two!, one!], trust }, looked).comments).toEqual([edited, two, three]);
   });
 
   it("of a whole answer tells what was before the write from what is after it", () => {

@@ -2,10 +2,11 @@ import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from ".
 import { sameHolder } from "../domain/lock.ts";
 import { holderOfRecord } from "../ledger/lock-message.ts";
 import { givesBack, isLateWrite, movedByPerson, reconcile, type CardValue } from "../ledger/reconcile.ts";
-import { endsStay, type TicketRecord } from "../ledger/record.ts";
+import { endsStay } from "../ledger/record.ts";
 import type { TicketFacts } from "../ports/ticket.ts";
 import type { Trust } from "../ledger/trust.ts";
 import { foldContextOf, sameCard, type TicketView } from "./ticket-view.ts";
+import type { Writing } from "./writing.ts";
 import { saysVoid, type IssueComment } from "../ledger/comment.ts";
 
 /** The facts known of a ticket after a write, put together from the read before it and the write's own answers. */
@@ -43,20 +44,15 @@ export type WriteVerdict =
   | { readonly kind: "behind"; readonly log: Log; readonly entry: LogEntry; readonly to: string }
   | { readonly kind: "settled"; readonly log: Log; readonly entry: LogEntry };
 
-/** The comments of several looks at one ticket, each once; a later look wins. */
-export function mergeComments(...looks: readonly (readonly IssueComment[])[]): IssueComment[] {
-  return inLogOrder(looks.flat());
-}
-
 /** The evidence that a write's answers give beside what was known before it. */
 export function evidenceOfAnswer(
   known: Evidence,
   answer: { before: TicketFacts | null; after: TicketFacts | null },
 ): Evidence {
   const { before, after } = answer;
-  const untilWrite = mergeComments(known.comments, before?.comments ?? []);
+  const untilWrite = inLogOrder([...known.comments, ...(before?.comments ?? [])]);
   return {
-    comments: mergeComments(untilWrite, after?.comments ?? []),
+    comments: inLogOrder([...untilWrite, ...(after?.comments ?? [])]),
     trust: known.trust,
     before:
       before === null || before.card === null
@@ -72,7 +68,7 @@ export function evidenceOfRead(
   facts: { comments: readonly IssueComment[]; card: CardValue },
 ): Evidence {
   return {
-    comments: mergeComments(known.comments, facts.comments),
+    comments: inLogOrder([...known.comments, ...facts.comments]),
     trust: known.trust,
     before: null,
     card: facts.card,
@@ -80,16 +76,14 @@ export function evidenceOfRead(
 }
 
 /**
- * The facts for a judgement beside the evidence: the record, and the state that our own write just set the card to.
+ * Judges a written record (ARCHITECTURE.md, step 7). `state` is what our own write just set the card to, null where it
+ * did not: our own value is never a person's. Pure.
  */
-export interface OwnWrite {
-  readonly record: TicketRecord;
-  /** Null where the card was not written. Our own value is never a person's. */
-  readonly state: string | null;
-}
-
-/** Judges a written record (ARCHITECTURE.md, step 7). Pure. */
-export function judge(view: TicketView, { record, state }: OwnWrite, evidence: Evidence): WriteVerdict {
+export function judge(
+  view: TicketView,
+  { record, state }: Pick<Writing, "record" | "state">,
+  evidence: Evidence,
+): WriteVerdict {
   const log = logOf(view, evidence);
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
@@ -164,7 +158,7 @@ function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly Log
  */
 function standingMove(
   view: TicketView,
-  { record, state }: OwnWrite,
+  { record, state }: Pick<Writing, "record" | "state">,
   evidence: Evidence,
   own: readonly LogEntry[],
 ): CardValue | null {

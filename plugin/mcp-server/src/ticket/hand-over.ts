@@ -31,11 +31,11 @@ import {
   type HandoffCall,
   type HandoffStep,
 } from "./plan-transition.ts";
-import { answerWith, refuseBy, type Plan } from "./plan.ts";
+import { Lost, answerWith, refuseBy, type Plan } from "./plan.ts";
 import type { CreatedLabels } from "./team-labels.ts";
 import { readConfirmed } from "./read-ticket.ts";
 import { leftFollowUpWarnings } from "./sound-log.ts";
-import { transact, transactOne, type Result, type Transaction } from "./transact.ts";
+import { transact, onlyOutcome, type Result, type Transaction } from "./transact.ts";
 import { openTickets, openingTransaction, type Opened } from "./open-ticket.ts";
 import type { ReadyTicket } from "./create-together.ts";
 import { evidenceSchema, type GivenEvidence } from "./parse-handoff.ts";
@@ -105,7 +105,7 @@ function announce(
     record: () => composeHandover(view, decision, { id, reason: call.reason, machine, handover }),
     newLabels: plan.missingLabels,
     outcome: ({ entry, movedTo, newLabels }) =>
-      movedTo !== null ? null : { kind: "announced", call, view, handover, entry, plan, newLabels },
+      movedTo !== null ? new Lost() : { kind: "announced", call, view, handover, entry, plan, newLabels },
   };
 }
 
@@ -135,7 +135,7 @@ export async function resumeHandover(
     caller,
     finishing: { handover: handover.id, tickets: [] },
   };
-  const step = await transactOne(world, transactionOf(world, call, planTakeover));
+  const step = onlyOutcome(await transact(world, [transactionOf(world, call, planTakeover)]));
   if (step.kind === "busy" || step.kind === "overtaken") return step;
   if (step.kind === "unfinished" || step.kind === "unopened") return { kind: "overtaken" };
   if (step.kind === "refused") return { kind: "stuck", refusal: step.refusal };
@@ -262,7 +262,7 @@ export async function finishAnnounced(
     const { warnings, finished } = await makeAll(world, announced, { tickets, reading });
     if (finished !== undefined) return withWarnings(answered(finished), warnings);
     const last = finishing(world, announced, { tickets, warnings, seen: await reading });
-    return answered(await transactOne(world, last));
+    return answered(onlyOutcome(await transact(world, [last])));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw unfinished(world, announced, { tickets, failure: error });

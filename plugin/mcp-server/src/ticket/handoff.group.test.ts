@@ -1,3 +1,4 @@
+import { eachWrite, writeOne } from "../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
 import { asks, callOf } from "../../test/support/handoff-plans.ts";
@@ -41,9 +42,7 @@ function worldOf(): World {
         const snapshot = await storeOf(address).read(address, ...how);
         return { ...snapshot, issue: { ...snapshot.issue, number: address.number } };
       },
-      write: async (target, write) => storeOf(target.address).write(target, write),
-      writeAll: async (writes) =>
-        Promise.all(writes.map(async ({ target, write }) => storeOf(target.address).write(target, write))),
+      write: eachWrite(async (target, write) => writeOne(storeOf(target.address), target, write)),
     },
   };
 }
@@ -117,12 +116,10 @@ describe("a group that no rule refuses", () => {
     const refused: WriteAnswer = { ...untouched, comment: failed, field: failed, before: null, after: null };
     const world = worldOf();
     const { tickets } = world;
-    const writeAll: typeof tickets.writeAll = async ([first, ...others]) => [
-      ...(await tickets.writeAll([first!])),
-      ...others.map(() => refused),
-    ];
-    const write: typeof tickets.write = async () => Promise.reject(failure);
-    const refusing = { ...world, tickets: { ...tickets, write, writeAll } };
+    const write = eachWrite(async (target, asked) =>
+      target.address.number === 8 ? refused : writeOne(tickets, target, asked),
+    );
+    const refusing = { ...world, tickets: { ...tickets, write } };
     const outcome = await handoffGroup(refusing, [callFor(7), callFor(8)]);
     expect(outcome).toMatchObject({
       kind: "settled",

@@ -14,7 +14,7 @@ import { acceptedEntries } from "../ledger/fold.ts";
 import { openLeft, openLeftWith } from "./follow-up-tickets.ts";
 import { readTicket } from "./read-ticket.ts";
 import { addMissingLabels } from "./team-labels.ts";
-import { transact, transactOne } from "./transact.ts";
+import { transact, onlyOutcome } from "./transact.ts";
 import type { World } from "../ports/world.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import { transactionOf } from "./plan-handoff.ts";
@@ -28,7 +28,7 @@ const MAX_FINISHED_FIRST = 3;
 
 /**
  * Hands off one ticket. Where a finish with follow-up tickets was announced and cut off, that is carried out instead. A
- * refusal is a value. Throws what `transactOne` throws, and FOLLOW_UP_UNFINISHED.
+ * refusal is a value. Throws what `transact` throws, and FOLLOW_UP_UNFINISHED.
  */
 export async function handoffTicket(world: World, call: HandoffCall): Promise<HandoffOutcome> {
   const outcome = await handOff(world, call, MAX_FINISHED_FIRST);
@@ -41,12 +41,12 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
   const { followUps } = call;
   const step =
     followUps === undefined
-      ? await transactOne(world, transactionOf<HandoffStep>(world, call, planTransition))
+      ? onlyOutcome(await transact(world, [transactionOf<HandoffStep>(world, call, planTransition)]))
       : await inTurn(world, call, async () => {
           const announcing = transactionOf<Announced | HandoffStep>(world, call, (planning, accepted) =>
             planAnnouncement(planning, accepted, followUps),
           );
-          const announced = await transactOne(world, announcing);
+          const announced = onlyOutcome(await transact(world, [announcing]));
           return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;
         });
   if (step.kind === "answered") await openLeftOf(world, call, step.answer);

@@ -6,6 +6,7 @@ import type { Scheduler } from "../ports/machine.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World, HeldLock, Leases } from "../ports/world.ts";
 import { LockCommits, lockEndMs, renewLock } from "./locks.ts";
+import { Lost } from "./plan.ts";
 import { lockRefOf } from "../ports/memory.ts";
 import { foldNotes } from "../ports/session-state.ts";
 import { readLock } from "../ledger/lock-message.ts";
@@ -186,7 +187,7 @@ export class LeaseKeeper implements Leases {
     if (renewal.kind === "idle" || renewal.kind === "over") return null;
     const { oid, recordId } = standing.lock;
     const commit = await renewLock(world, view, { oid, recordId, command }, commits);
-    if (commit === null) return TRY_AGAIN_MS;
+    if (commit instanceof Lost) return TRY_AGAIN_MS;
     const until = new Date(lockEndMs(world, commit)).toISOString();
     const { ticket } = view;
     world.journal.note({

@@ -105,7 +105,10 @@ function held() {
 
 describe("locks that are taken", () => {
   it("are none, without a request, where none is asked for", async () => {
-    expect(await takeLocks(world, new LockCommits(world), [])).toEqual({ kind: "taken", locks: [] });
+    expect(await takeLocks(world, new LockCommits(world), new Map())).toEqual({
+      kind: "taken",
+      locks: new Map(),
+    });
     expect([messages, moved]).toEqual([[], []]);
   });
 
@@ -116,9 +119,16 @@ describe("locks that are taken", () => {
     ["another one than the caller's own", own, { kind: "take", replaces: "theirs" }, null],
   ])("put back the one that they replaced where it is %s", async (_whose, lock, effect, givenBackAs) => {
     const view = { ...viewOf([], { value: null, updatedAt: null }), lock };
-    const taken = await takeLocks(world, new LockCommits(world), [{ view, effect, ...TEXT }]);
+    const taken = await takeLocks(
+      world,
+      new LockCommits(world),
+      new Map([["it", { view, effect, ...TEXT }]]),
+    );
     const [move] = moved;
-    expect(taken).toMatchObject({ kind: "taken", locks: [{ replaced: move?.from, givenBackAs }] });
+    expect(taken).toMatchObject({
+      kind: "taken",
+      locks: new Map([["it", expect.objectContaining({ replaced: move?.from, givenBackAs })]]),
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import type { LockEffect } from "../domain/situation.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import type { Log } from "../ledger/fold.ts";
 import { lockMessage, readLock } from "../ledger/lock-message.ts";
-import type { Renewal } from "./plan.ts";
+import { Lost, type Renewal } from "./plan.ts";
 import type { LockCommit, LockPlace, RefMove, RefRepository, TicketAddress } from "../ports/ticket.ts";
 import { holderOf, type TicketView } from "./ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../ports/memory.ts";
@@ -121,33 +121,34 @@ export async function moveLock(
 }
 
 /** Takes all the locks, of tickets of one repository, or none. Throws what `swapRefs` throws. */
-export async function takeLocks(
+export async function takeLocks<Taker>(
   world: World,
   commits: LockCommits,
-  takings: readonly LockRequest[],
+  requests: ReadonlyMap<Taker, LockRequest>,
 ): Promise<
-  { readonly kind: "taken"; readonly locks: readonly FreshLock[] } | Extract<Swap, { kind: "lost" }>
+  { readonly kind: "taken"; readonly locks: ReadonlyMap<Taker, FreshLock> } | Extract<Swap, { kind: "lost" }>
 > {
-  const [first] = takings;
-  if (first === undefined) return { kind: "taken", locks: [] };
-  const locks = await Promise.all(
-    takings.map(async (taking) => ({ taking, commit: await commits.of(taking.view, textOf(taking)) })),
+  const [first] = requests.values();
+  if (first === undefined) return { kind: "taken", locks: new Map() };
+  const taken = await Promise.all(
+    [...requests].map(async ([taker, request]) => {
+      const commit = await commits.of(request.view, textOf(request));
+      return { taker, request, commit, replaced: replacedBy(request.effect) };
+    }),
   );
-  const moves = locks.map(({ taking: { view, effect }, commit }) => ({
-    name: lockRefOf(world, view.address),
-    from: replacedBy(effect),
+  const moves = taken.map(({ request, replaced, commit }) => ({
+    name: lockRefOf(world, request.view.address),
+    from: replaced,
     to: commit.oid,
   }));
   const swap = await swapRefs(world, lockPlace(first.view), moves);
   if (swap.kind === "lost") return swap;
-  return {
-    kind: "taken",
-    locks: locks.map(({ taking: { view, effect }, commit: { oid, takenAtMs } }) => {
-      const replaced = replacedBy(effect);
-      const isOwn = effect.kind === "hand" || (view.lock.kind === "mine" && view.lock.lock.oid === replaced);
-      return { oid, takenAtMs, replaced, givenBackAs: isOwn ? replaced : null };
-    }),
-  };
+  const locks = taken.map(({ taker, request, replaced, commit: { oid, takenAtMs } }) => {
+    const { view, effect } = request;
+    const isOwn = effect.kind === "hand" || (view.lock.kind === "mine" && view.lock.lock.oid === replaced);
+    return [taker, { oid, takenAtMs, replaced, givenBackAs: isOwn ? replaced : null }] as const;
+  });
+  return { kind: "taken", locks: new Map(locks) };
 }
 
 function replacedBy(effect: LockRequest["effect"]): string | null {
@@ -165,21 +166,16 @@ function failedBefore({ lock }: TicketView): number {
   return lock.kind === "mine" ? lock.lock.failedResults : 0;
 }
 
-/** The text of a renewed lock; `failedResults` is kept if it is not given. */
-interface RenewedLock extends Omit<Renewal, "kind"> {
-  readonly command: Command;
-}
-
-/** Renews the lease of the caller's lock; null if the lock has changed since the read. */
+/** Renews the lease of the caller's lock; lost if the lock has changed since the read. */
 export async function renewLock(
   world: World,
   view: TicketView,
-  { oid, failedResults = failedBefore(view), ...lock }: RenewedLock,
+  { oid, failedResults = failedBefore(view), ...lock }: Omit<Renewal, "kind"> & { readonly command: Command },
   commits = new LockCommits(world),
-): Promise<LockCommit | null> {
+): Promise<LockCommit | Lost> {
   const commit = await commits.of(view, { ...lock, failedResults });
   const swap = await moveLock(world, lockPlace(view), oid, commit.oid);
-  return swap.kind === "moved" ? commit : null;
+  return swap.kind === "moved" ? commit : new Lost();
 }
 
 /** The end of a lock that this process took by that commit, in milliseconds since 1970. */

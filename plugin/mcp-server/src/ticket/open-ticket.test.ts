@@ -1,3 +1,6 @@
+import { onlyOutcome, transact } from "./transact.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import { eachWrite, writeOne } from "../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
@@ -6,7 +9,14 @@ import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { FieldValue, TicketWrite } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { isOpenedBy, openTicket, openTickets, settledState, type Opening } from "./open-ticket.ts";
+import {
+  isOpenedBy,
+  openTickets,
+  openingTransaction,
+  settledState,
+  type Opened,
+  type Opening,
+} from "./open-ticket.ts";
 import { MAX_OLDER_PAGES, readTicket } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 
@@ -34,14 +44,18 @@ function shown(log: LogBuilder, card: CardValue): void {
   github = new OneTicket(log.comments, card);
 }
 
+async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
+  return onlyOutcome(await transact(world, [openingTransaction(world, address, opening)]));
+}
+
 /** The world that notes what is written, in which the fields of cards can be written, too. */
 function noting(written: TicketWrite[]): World {
   const { tickets } = github.world;
-  const write: World["tickets"]["write"] = async (target, request) => {
+  const write = eachWrite(async (target, request) => {
     written.push(request);
-    const answer = await tickets.write(target, request);
+    const answer = await writeOne(tickets, target, request);
     return { ...answer, fields: { kind: "done" } };
-  };
+  });
   return { ...github.world, tickets: { ...tickets, write } };
 }
 

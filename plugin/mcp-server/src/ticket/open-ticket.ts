@@ -11,7 +11,7 @@ import type { FieldValue, TicketAddress } from "../ports/ticket.ts";
 import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
-import { transact, transactOne, type Result, type Transaction } from "./transact.ts";
+import { transact, onlyOutcome, type Result, type Transaction } from "./transact.ts";
 import type { PlanWorld } from "./facts.ts";
 import type { World } from "../ports/world.ts";
 import type { Caller } from "../domain/lock.ts";
@@ -44,17 +44,7 @@ export interface Opened {
   readonly furnished: boolean;
 }
 
-/**
- * Puts a ticket that has a card and no state into Backlog, or into the state of the ticket whose place it takes, with
- * the first record of its log: the only write of the state beside a handoff (design rule 13). One that has a record, or
- * that a person has moved, is left where it is; a card that was cut off behind its record is set. Throws as
- * `transactOne`.
- */
-export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
-  return transactOne(world, openingTransaction(world, address, opening));
-}
-
-/** As `openTicket` for several tickets of one repository, whose first records are written together. */
+/** Opens several tickets of one repository: their first records are written together. Throws as `transact`. */
 export async function openTickets(
   world: World,
   tickets: readonly { readonly address: TicketAddress; readonly opening: Opening }[],
@@ -65,7 +55,11 @@ export async function openTickets(
   return results.each;
 }
 
-/** The transaction by which `openTicket` opens a ticket. */
+/**
+ * Puts a ticket that has a card and no state into Backlog, or into the state of the ticket whose place it takes, with
+ * the first record of its log: the only write of the state beside a handoff (design rule 13). One that has a record, or
+ * that a person has moved, is left where it is; a card that was cut off behind its record is set.
+ */
 export function openingTransaction(
   world: PlanWorld,
   address: TicketAddress,
@@ -167,15 +161,19 @@ export async function settledState(
   { caller }: Pick<Opening, "caller">,
   seen: TicketView,
 ): Promise<{ readonly state: string; readonly warnings: readonly string[] }> {
-  return transactOne(world, {
-    address: seen.address,
-    caller,
-    seen,
-    onUnsoundLog: true,
-    plan: ({ view: { reconciliation } }) => ({
-      kind: "no record",
-      finishes: "card",
-      outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
-    }),
-  });
+  return onlyOutcome(
+    await transact(world, [
+      {
+        address: seen.address,
+        caller,
+        seen,
+        onUnsoundLog: true,
+        plan: ({ view: { reconciliation } }) => ({
+          kind: "no record",
+          finishes: "card",
+          outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
+        }),
+      },
+    ]),
+  );
 }

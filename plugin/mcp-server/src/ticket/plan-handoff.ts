@@ -13,7 +13,7 @@ import { markOf } from "../ledger/request-marker.ts";
 import { openHandover } from "../ledger/handover.ts";
 import { lockLostTo, movedByPerson } from "../ledger/reconcile.ts";
 import { composeHandMove } from "./compose-record.ts";
-import { answerWith, refuseBy, withOutcome, type Plan, type PlanContext } from "./plan.ts";
+import { Lost, answerWith, refuseBy, withOutcome, type Plan, type PlanContext } from "./plan.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import { isUnopenedFollowUp, logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
@@ -310,12 +310,12 @@ function planEscalation(
   const plan = planHandoff(world, escalation, ticket, planTransition);
   if (isNeeds(plan)) return plan;
   const last = `${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
-  const escalatedBy = (step: HandoffStep): HandoffStep | null => {
+  const escalatedBy = (step: HandoffStep): HandoffStep | Lost => {
     if (step.kind === "refused") {
       const message = `${last}, and the ticket could not be ${"intent" in goal ? "escalated" : "moved"}: ${step.refusal.message}`;
       return { kind: "refused", refusal: { ...refusal, message, hint: step.refusal.hint } };
     }
-    if (step.kind !== "answered") return null;
+    if (step.kind !== "answered") return new Lost();
     return { kind: "refused", refusal: escalated(refusal, last, step.answer), instead: step.answer };
   };
   return { ...withOutcome(plan, escalatedBy), refusal };

@@ -1,3 +1,4 @@
+import { Lost } from "./plan.ts";
 import { describe, expect, it } from "vitest";
 import { OTHER } from "../../test/domain/situation-builder.ts";
 import { at } from "../../test/ledger/log-builder.ts";
@@ -84,7 +85,8 @@ describe("a call beyond the turns of its agent", () => {
   });
 
   it("is judged again where a person moved the card meanwhile", () => {
-    expect(written(view, plan, { movedTo: { value: "Canceled", updatedAt: at(7_000) } })).toBeNull();
+    const movedTo = { value: "Canceled", updatedAt: at(7_000) };
+    expect(written(view, plan, { movedTo })).toEqual(new Lost());
   });
 
   it.each<[string, HandoffCall, Partial<TicketView>]>([

@@ -6,7 +6,7 @@ import { COMMANDS, INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Refusal } from "../errors.ts";
 import { isTask } from "./contract.ts";
 import { isNeeds, type Needs, type PlanWorld } from "./facts.ts";
-import { withOutcome, type Plan, type PlanContext } from "./plan.ts";
+import { Lost, withOutcome, type Plan, type PlanContext } from "./plan.ts";
 import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 import { NO_REVIEW } from "./submission.ts";
 import { situationOf } from "./ticket-view.ts";
@@ -41,10 +41,10 @@ export function planRotation(
   const rotated: HandoffCall = { ...kept, request, reason: rotationReason(call, refusal), result: null };
   const plan = planTransition(world, { ...ticket, call: rotated, decision, reviewFacts: NO_REVIEW });
   // No refusal of the plan: the locks of a plan that is refused are not taken.
-  return withOutcome(plan, (step): HandoffStep | null => {
-    if (step.kind !== "answered") return null;
+  return withOutcome(plan, (step): HandoffStep | Lost => {
+    if (step.kind !== "answered") return new Lost();
     const { handedTo, guidance } = step.answer;
-    if (handedTo === undefined) return null;
+    if (handedTo === undefined) return new Lost();
     const message = `${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
     return { kind: "refused", refusal: { ...refusal, message, hint: guidance.note }, instead: step.answer };
   });

@@ -14,6 +14,16 @@ export interface PlanContext extends KnownTicket {
   readonly recordId: string;
 }
 
+/** Another writer was first: the ticket is read and judged again. */
+export class Lost {
+  /** The record that was first; null where nobody knows which. */
+  readonly winner: LogEntry | null;
+
+  constructor(winner: LogEntry | null = null) {
+    this.winner = winner;
+  }
+}
+
 /** The work to be done for one ticket. Absent parts stay untouched. */
 export type Plan<Outcome> = WritePlan<Outcome> | PlanWithoutRecord<Outcome>;
 
@@ -40,8 +50,8 @@ export interface WritePlan<Outcome> extends AnyPlan {
   readonly blockers?: TicketWrite["blockers"];
   /** Fields of the card that are set in the record's request, before the record. */
   readonly fields?: TicketWrite["fields"];
-  /** The outcome for the caller; null to judge the ticket again from a new read. Pure. */
-  outcome(written: Written): Outcome | null;
+  /** The outcome for the caller. Pure. */
+  outcome(written: Written): Outcome | Lost;
 }
 
 /** Refuses, answers or renews a lock. */
@@ -51,7 +61,7 @@ export interface PlanWithoutRecord<Outcome> extends AnyPlan {
   /** Sets a card that was cut off, and closes the issue where the ticket is finished. */
   readonly finishes?: "card" | "card and issue";
   /** As a `WritePlan`'s. */
-  outcome(done: DoneWithoutRecord): Outcome | null;
+  outcome(done: Pick<Written, "lockUntilMs" | "warnings">): Outcome | Lost;
 }
 
 /** The caller's own lease is renewed; an absent `failedResults` keeps its value. */
@@ -62,19 +72,12 @@ export interface Renewal {
   readonly failedResults?: number;
 }
 
-export interface DoneWithoutRecord {
-  /** The end of the lock that was renewed, milliseconds since 1970; null for none. */
-  readonly lockUntilMs: number | null;
-  /** The parts that did not come out as they should. */
-  readonly warnings: readonly string[];
-}
-
 export interface Written {
   /** The plan's record in the log. */
   readonly entry: LogEntry;
   /** The state to which a person moved the card meanwhile; null if nobody did. */
   readonly movedTo: CardValue | null;
-  /** The end of the lock that was taken, milliseconds since 1970; null for none. */
+  /** The end of the lock that was taken or renewed, milliseconds since 1970; null for none. */
   readonly lockUntilMs: number | null;
   /** False where the lock that the caller took or kept has ended since. */
   readonly holdsLock: boolean;
@@ -87,10 +90,10 @@ export interface Written {
 }
 
 /** The plan with another outcome. */
-export function withOutcome<From, To>(plan: Plan<From>, change: (outcome: From) => To | null): Plan<To> {
-  const changed = (outcome: From | null): To | null => (outcome === null ? null : change(outcome));
+export function withOutcome<From, To>(plan: Plan<From>, change: (outcome: From) => To | Lost): Plan<To> {
+  const changed = (outcome: From | Lost): To | Lost => (outcome instanceof Lost ? outcome : change(outcome));
   return plan.kind === "no record"
-    ? { ...plan, outcome: (done: DoneWithoutRecord) => changed(plan.outcome(done)) }
+    ? { ...plan, outcome: (done: Pick<Written, "lockUntilMs" | "warnings">) => changed(plan.outcome(done)) }
     : { ...plan, outcome: (written: Written) => changed(plan.outcome(written)) };
 }
 

@@ -117,11 +117,11 @@ describe("the record with which a card is set that is behind the log", () => {
     const written = { log: view.log, head: headOf(view.log) };
     const repair = cardWriting(worldAt(600), view, { ...written, known });
     expect(repair.known()).toBe(known);
-    expect(repair.viewTooOld).toBe(false);
+    expect(repair.tooOld).toBe(false);
     expect(repair.record.seen).toEqual(LANDED);
     const plain = cardWriting(worldAt(600), view, written);
     expect(plain.known()).toMatchObject({ card: READ });
-    expect(plain.viewTooOld).toBe(true);
+    expect(plain.tooOld).toBe(true);
   });
 });
 

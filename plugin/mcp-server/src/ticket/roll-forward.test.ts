@@ -1,3 +1,4 @@
+import { eachWrite, writeOne } from "../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
@@ -7,8 +8,9 @@ import type { TicketRecord } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
 import { handoffTicket } from "./handoff.ts";
 import { readTicket } from "./read-ticket.ts";
-import { carryOut, closeFinished, type Carried } from "./carry-out.ts";
-import type { PlanWithoutRecord } from "./plan.ts";
+import { planned } from "../../test/support/transactions.ts";
+import { carryOut, closeFinished, type Result } from "./transact.ts";
+import { Lost, type Plan, type PlanWithoutRecord } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 
 /** What a finished ticket is brought to, though no accepted write follows. */
@@ -104,13 +106,16 @@ describe("a final state that a record led to", () => {
 });
 
 /** The warnings of a plan that sets a card which was cut off. */
-async function rollForward(world: World, ticket: TicketView): Promise<Carried<readonly string[]>> {
+async function rollForward(
+  world: World,
+  ticket: TicketView,
+): Promise<Result<readonly string[]> | Lost | undefined> {
   const plan: PlanWithoutRecord<readonly string[]> = {
     kind: "no record",
     finishes: "card",
     outcome: ({ warnings }) => warnings,
   };
-  return carryOut(world, { ticket, command: undefined, plan }, null);
+  return (await carryOut(world, [planned<readonly string[], Plan<readonly string[]>>(ticket, plan, {})]))[0];
 }
 
 describe("a card that a write left behind its record", () => {
@@ -137,7 +142,8 @@ describe("a card that a write left behind its record", () => {
     if (head === null) throw new Error("The log has a record");
     github.say(renderComment(following(head.record, { id: "01RIVAL", to: "Human Needed" })));
     github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
-    expect(await rollForward(github.world, view)).toEqual({ lostTo: null });
+    const lost = { winner: { record: { id: "01RIVAL" } } };
+    expect(await rollForward(github.world, view)).toMatchObject(lost);
     expect(github.card.value).toBe("Human Needed");
   });
 
@@ -147,7 +153,7 @@ describe("a card that a write left behind its record", () => {
     github.instead.set("write", () => {
       github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
     });
-    expect(await rollForward(github.world, view)).toEqual({ lostTo: null });
+    expect(await rollForward(github.world, view)).toEqual(new Lost());
     expect(github.card.value).toBe("Human Needed");
   });
 
@@ -155,15 +161,15 @@ describe("a card that a write left behind its record", () => {
     cutOff("Done");
     const view = await readTicket(github.world, ADDRESS, {});
     const { tickets } = github.world;
-    const write: World["tickets"]["write"] = async (target, request) => {
-      await tickets.write(target, request);
+    const write = eachWrite(async (target, request) => {
+      await writeOne(tickets, target, request);
       const { log } = await readTicket(github.world, ADDRESS, {});
       if (log.head === null) throw new Error("The log has a record");
       github.say(renderComment(following(log.head.record, { id: "01NEXT", to: "In Progress" })));
       const { comments, card } = github;
       const shown = { comments, olderCursor: null, card };
       return { ...WRITTEN, before: shown, after: shown };
-    };
+    });
     const crowded = { ...github.world, tickets: { ...tickets, write } };
     expect(await rollForward(crowded, view)).toEqual({ outcome: [] });
     expect(github.closed).toBe(false);
@@ -189,7 +195,7 @@ describe("a card that a write left behind its record", () => {
 async function carriedOut(plan: Pick<PlanWithoutRecord<unknown>, "finishes">): Promise<unknown> {
   const ticket = await readTicket(github.world, ADDRESS, {});
   const whole = { kind: "no record", outcome: (outcome: unknown) => outcome, ...plan } as const;
-  return carryOut(github.world, { ticket, command: undefined, plan: whole }, null);
+  return (await carryOut(github.world, [planned<unknown, Plan<unknown>>(ticket, whole, {})]))[0];
 }
 
 describe("a plan without a record", () => {

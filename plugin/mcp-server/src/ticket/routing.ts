@@ -22,7 +22,7 @@ import {
   type AnswerOrRefusal,
   type PlanContext,
 } from "./plan.ts";
-import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "./transact.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { TeamConfig } from "./team-config.ts";
@@ -58,12 +58,12 @@ export interface RouteAnswer {
 
 /**
  * Decides which agent of the team a task goes to, and records the decision with everyone who was weighed. A tie is
- * answered and not recorded. Two requests. Throws what `transactOne` throws, and INPUT_INVALID for an ambiguous name.
+ * answered and not recorded. Two requests. Throws what `transact` throws, and INPUT_INVALID for an ambiguous name.
  */
 export async function routeTicket(world: World, call: RouteCall): Promise<AnswerOrRefusal<RouteAnswer>> {
   const { address, caller } = call;
   const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<RouteAnswer>> => planRoute(world, call, ticket);
-  return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
+  return onlyOutcome(await transact(world, [{ address, caller, plan }], MAX_TALK_ATTEMPTS));
 }
 
 /** Plans the record of where a task goes. */

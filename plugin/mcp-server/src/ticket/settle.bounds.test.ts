@@ -1,3 +1,4 @@
+import { Lost } from "./plan.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { following } from "../../test/ledger/log-builder.ts";
 import { OneTicket } from "../../test/support/one-ticket.ts";
@@ -14,7 +15,7 @@ import {
 import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
-import { writeTogether } from "./settle.ts";
+import { answersTo, settle } from "./settle.ts";
 
 /** The bounds of a settlement: its attempts, and the requests that it leaves out. */
 
@@ -42,7 +43,7 @@ describe("a record that did not come", () => {
         const answer = await carryOut(ticket.written.length === 1 ? rest : undefined);
         return { ...answer, comment: comment === undefined ? answer.comment : DONE, before: answer.after };
       }),
-    ).toMatchObject({ kind: "settled" });
+    ).toHaveProperty("entry");
     expect(ticket.parts).toEqual([["comment", "optionId"], ["comment"]]);
   });
 
@@ -75,7 +76,7 @@ describe("a record that did not come", () => {
         github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
         throw new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
       }),
-    ).toEqual({ kind: "lost", winner: null });
+    ).toEqual(new Lost());
   });
 });
 
@@ -87,7 +88,7 @@ describe("a repair", () => {
       ticket.github.say(renderComment(following(ticket.mine, { id: "01NEXT", to: "Human Needed" })));
       return { ...answer, after: ticket.shown };
     };
-    expect(await ticket.settle(followed)).toMatchObject({ kind: "settled", isCurrent: false });
+    expect(await ticket.settle(followed)).toMatchObject({ isCurrent: false });
     expect(ticket.github.asked).toEqual(["write", "write"]);
     expect(ticket.github.card.value).toBe("Human Needed");
   });
@@ -102,7 +103,6 @@ describe("a repair", () => {
       return carryOut();
     };
     expect(await ticket.settle(raced)).toMatchObject({
-      kind: "lost",
       winner: { record: { id: "01RIVAL" } },
     });
     expect(ticket.written.map(({ optionId }) => optionId)).toEqual([ticket.mine.to, "Backlog"]);
@@ -153,9 +153,10 @@ describe("several writes together", () => {
     const late = await writingOf(ticket.github, ticket.mine, PLAINLY, { lock });
     const other = await writingOf(ticket.github, { ...ticket.mine, id: "01OTHER" }, PLAINLY);
     ticket.github.nowMs += LOCK_COMMIT_FRESH_MS + 1;
-    const [left, settled] = await writeTogether([late, other]);
-    expect(await left?.()).toEqual({ kind: "lost", winner: null });
-    expect(await settled?.()).toMatchObject({ kind: "settled" });
+    expect([late.tooOld, other.tooOld]).toEqual([true, false]);
+    const [answer] = await answersTo(other.world, [other]);
+    expect(await settle(late)).toEqual(new Lost());
+    expect(await settle(other, answer)).toHaveProperty("entry");
     expect(ticket.github.comments).toHaveLength(2);
   });
 });

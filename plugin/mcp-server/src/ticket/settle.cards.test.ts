@@ -1,10 +1,11 @@
+import type { Lost } from "./plan.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { following } from "../../test/ledger/log-builder.ts";
 import { DONE, Settling, failed, type Carrying } from "../../test/support/settling.ts";
 import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import type { Settlement } from "./settle.ts";
+import type { Settled } from "./settle.ts";
 
 /** What becomes of the card where a part of the write fails, or a person moves the card meanwhile. */
 
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 
 /** Settles the write, whose first request goes as given. */
-async function settledWith(carrying: Carrying): Promise<Settlement> {
+async function settledWith(carrying: Carrying): Promise<Settled | Lost> {
   return ticket.settle(async (write, carryOut) =>
     ticket.written.length === 1 ? carrying(write, carryOut) : carryOut(),
   );
@@ -27,7 +28,7 @@ describe("a card that was set", () => {
       const answer = await carryOut({ optionId: ticket.mine.to });
       return { ...answer, comment: failed(new Failure("GITHUB_UNAVAILABLE", "No")) };
     });
-    expect(settled).toMatchObject({ kind: "settled", movedTo: null });
+    expect(settled).toMatchObject({ movedTo: null });
     expect(ticket.parts).toEqual([["comment", "optionId"], ["comment"]]);
   });
 
@@ -52,7 +53,7 @@ it("a card that did not land is looked at before it is set: a person may have mo
     moved = ticket.movesCard("Human Needed");
     return { ...answer, field: DONE, after };
   });
-  expect(settled).toMatchObject({ kind: "settled", movedTo: { value: "Human Needed" } });
+  expect(settled).toMatchObject({ movedTo: { value: "Human Needed" } });
   expect(ticket.github.card).toBe(moved);
 });
 
@@ -65,7 +66,7 @@ it("a person's move that was overwritten is put back only by what a late answer 
     next = ticket.movesCard("Canceled");
     return answer;
   });
-  expect(settled).toMatchObject({ kind: "settled", movedTo: { value: "Human Needed" } });
+  expect(settled).toMatchObject({ movedTo: { value: "Human Needed" } });
   expect(ticket.github.card).toBe(next);
 });
 
@@ -74,7 +75,7 @@ it("the card of a record that lost its race is set back by the request that stri
     ticket.github.say(renderComment(following(ticket.first, { id: "01RIVAL", to: "Human Needed" })));
     return carryOut({ comment: renderComment(ticket.mine), optionId: ticket.mine.to });
   });
-  expect(settled).toMatchObject({ kind: "lost", winner: { record: { id: "01RIVAL" } } });
+  expect(settled).toMatchObject({ winner: { record: { id: "01RIVAL" } } });
   expect(ticket.parts).toEqual([
     ["comment", "optionId"],
     ["strike", "optionId"],

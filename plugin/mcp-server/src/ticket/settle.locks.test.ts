@@ -1,3 +1,4 @@
+import { Lost } from "./plan.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LogBuilder, at, following } from "../../test/ledger/log-builder.ts";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
@@ -8,7 +9,7 @@ import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { LockCommits, takeLocks } from "./locks.ts";
 import { readTicket } from "./read-ticket.ts";
-import type { Settlement } from "./settle.ts";
+import type { Settled } from "./settle.ts";
 
 /** What becomes of a lock whose record does not count, or of one that was released for such a record. */
 
@@ -27,7 +28,7 @@ beforeEach(() => {
   github = new OneTicket(log.comments, { value: head.to, updatedAt: head.at });
 });
 
-async function settledWith(carrying: Carrying, sent: Sent): Promise<Settlement> {
+async function settledWith(carrying: Carrying, sent: Sent): Promise<Settled | Lost> {
   return settleWith(github, mine, carrying, sent);
 }
 
@@ -48,7 +49,7 @@ describe("a lock that was taken for a record", () => {
     const { oid, takenAtMs } = github.takeLock(mine);
     github.nowMs += LOCK_COMMIT_FRESH_MS + 1;
     const lock = { oid, takenAtMs, replaced: null, givenBackAs: null };
-    expect(await settledWith(PLAINLY, { lock })).toEqual({ kind: "lost", winner: null });
+    expect(await settledWith(PLAINLY, { lock })).toEqual(new Lost());
     expect(github.comments).toHaveLength(2);
   });
 });
@@ -58,8 +59,11 @@ it("a lock that is handed over is the giver's again where its record does not co
   const view = await readTicket(github.world, ADDRESS, {});
   const effect = { kind: "hand", replaces: own.oid, to: "planner" } as const;
   const taking = { view, effect, command: "research", recordId: mine.id } as const;
-  const taken = await takeLocks(github.world, new LockCommits(github.world), [taking]);
-  expect(taken).toMatchObject({ kind: "taken", locks: [{ givenBackAs: own.oid }] });
+  const taken = await takeLocks(github.world, new LockCommits(github.world), new Map([["it", taking]]));
+  expect(taken).toMatchObject({
+    kind: "taken",
+    locks: new Map([["it", expect.objectContaining({ givenBackAs: own.oid })]]),
+  });
 });
 
 it.each([
@@ -74,14 +78,14 @@ it.each([
     if (removed !== null) github.world.ownWrites.noteRefs(ADDRESS, [move], github.nowMs);
     return answer;
   };
-  expect(await settledWith(slow, {})).toMatchObject({ kind: "settled", holdsLock });
+  expect(await settledWith(slow, {})).toMatchObject({ holdsLock });
 });
 
 describe("a lock that a losing record has released", () => {
   it("is taken back", async () => {
     const own = github.takeLock(head);
     rivalSpeaksBeforeTheWrite();
-    expect(await settledWith(PLAINLY, { write: { releaseOid: own.oid } })).toMatchObject({ kind: "lost" });
+    expect(await settledWith(PLAINLY, { write: { releaseOid: own.oid } })).toBeInstanceOf(Lost);
     expect(github.lock).toEqual(own);
   });
 
@@ -119,14 +123,14 @@ describe("a lock that a losing record has released", () => {
       if (lost >= 0) throw UNKNOWN;
       return answer;
     };
-    expect(await settledWith(losing, { write: { releaseOid: own.oid } })).toMatchObject({ kind: "lost" });
+    expect(await settledWith(losing, { write: { releaseOid: own.oid } })).toBeInstanceOf(Lost);
     expect(github.lock).toEqual(own);
   });
 
   it("stays away where no record of it ever came", async () => {
     const own = github.takeLock(following(head, { id: "01NEVER" }));
     rivalSpeaksBeforeTheWrite();
-    expect(await settledWith(PLAINLY, { write: { releaseOid: own.oid } })).toMatchObject({ kind: "lost" });
+    expect(await settledWith(PLAINLY, { write: { releaseOid: own.oid } })).toBeInstanceOf(Lost);
     expect(github.lock).toBeNull();
   });
 });

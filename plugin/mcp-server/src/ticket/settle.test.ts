@@ -1,3 +1,5 @@
+import { Lost } from "./plan.ts";
+import { eachWrite, writeOne } from "../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
@@ -7,7 +9,7 @@ import { renderComment, renderVoidComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
 import { readTicket } from "./read-ticket.ts";
-import { writeAndSettle, type Settlement } from "./settle.ts";
+import { settle, type Settled } from "./settle.ts";
 import { Writing, type FreshLock } from "./writing.ts";
 
 /** What becomes of a write whose answer and effect were lost: whether the same record is sent again. */
@@ -48,13 +50,13 @@ async function writingOf(lock: FreshLock | null = null): Promise<Writing> {
 }
 
 /** Settles the write of `mine`, which is lost on its way; meanwhile that happens. */
-async function settledAfter(meanwhile: () => void, lock: FreshLock | null = null): Promise<Settlement> {
+async function settledAfter(meanwhile: () => void, lock: FreshLock | null = null): Promise<Settled | Lost> {
   const writing = await writingOf(lock);
   github.instead.set("write", () => {
     meanwhile();
     throw UNKNOWN;
   });
-  return writeAndSettle(writing);
+  return settle(writing);
 }
 
 function freshLock(): FreshLock {
@@ -66,7 +68,7 @@ describe("the answer to a write", () => {
   it("that shows no comments is followed by a read, and the record is not written again", async () => {
     const writing = await writingOf();
     github.showsWrites = false;
-    expect(await writeAndSettle(writing)).toMatchObject({ kind: "settled" });
+    expect(await settle(writing)).toHaveProperty("entry");
     expect(github.asked).toEqual(["write", "read"]);
   });
 });
@@ -74,14 +76,14 @@ describe("the answer to a write", () => {
 describe("what was decided half a minute ago", () => {
   it("is decided anew, and its lock given back", async () => {
     ageMs = 30_001;
-    expect(await writeAndSettle(await writingOf(freshLock()))).toEqual({ kind: "lost", winner: null });
+    expect(await settle(await writingOf(freshLock()))).toEqual(new Lost());
     expect(github.asked).not.toContain("write");
     expect(github.lock).toBeNull();
   });
 
   it("is written until then", async () => {
     ageMs = 30_000;
-    expect(await writeAndSettle(await writingOf())).toMatchObject({ kind: "settled" });
+    expect(await settle(await writingOf())).toHaveProperty("entry");
   });
 });
 
@@ -89,7 +91,7 @@ describe("a record that came twice", () => {
   it("has its second comment struck through, and none deleted", async () => {
     const writing = await writingOf();
     github.instead.set("write", () => github.say(renderComment(mine)));
-    expect(await writeAndSettle(writing)).toMatchObject({ kind: "settled", warnings: [] });
+    expect(await settle(writing)).toMatchObject({ warnings: [] });
     const [, kept, struck, ...others] = github.comments.map(({ body }) => body);
     expect({ kept, others }).toEqual({ kept: renderComment(mine), others: [] });
     expect(struck).toMatch(/^\*\*Void\*\*: \[record 2\]/);
@@ -103,7 +105,7 @@ describe("a record that came twice", () => {
     const { comment: _written, ...rest } = write;
     const view = await readTicket(github.world, ADDRESS, {});
     github.asked.length = 0;
-    await writeAndSettle(new Writing(github.world, view, { record, write: rest, lock: null }));
+    await settle(new Writing(github.world, view, { record, write: rest, lock: null }));
     expect(github.asked).toEqual(["write"]);
   });
 });
@@ -111,7 +113,6 @@ describe("a record that came twice", () => {
 describe("a record that never came", () => {
   it("is sent once more where nothing has changed since", async () => {
     expect(await settledAfter(() => undefined)).toMatchObject({
-      kind: "settled",
       movedTo: null,
       isCurrent: true,
     });
@@ -125,7 +126,7 @@ describe("a record that never came", () => {
       log.say(renderComment(rival));
       github.comments = [...log.comments];
     });
-    expect(lost).toMatchObject({ kind: "lost", winner: { record: { id: "01RIVAL" } } });
+    expect(lost).toMatchObject({ winner: { record: { id: "01RIVAL" } } });
     expect(github.comments).toHaveLength(2);
   });
 
@@ -134,7 +135,7 @@ describe("a record that never came", () => {
     const lost = await settledAfter(() => {
       github.card = moved;
     });
-    expect(lost).toEqual({ kind: "lost", winner: null });
+    expect(lost).toEqual(new Lost());
     expect(github.card).toBe(moved);
   });
 
@@ -142,7 +143,7 @@ describe("a record that never came", () => {
     const settled = await settledAfter(() => {
       github.card = { value: mine.to, updatedAt: new Date(github.nowMs).toISOString() };
     });
-    expect(settled).toMatchObject({ kind: "settled", movedTo: null });
+    expect(settled).toMatchObject({ movedTo: null });
     expect(github.asked).toEqual(["write", "read", "write"]);
   });
 
@@ -151,14 +152,14 @@ describe("a record that never came", () => {
     const lost = await settledAfter(() => {
       github.card = before;
     });
-    expect(lost).toEqual({ kind: "lost", winner: null });
+    expect(lost).toEqual(new Lost());
   });
 
   it("is not sent again with a lock that readers may count as cut off; the lock is given back", async () => {
     const lost = await settledAfter(() => {
       github.nowMs += LOCK_COMMIT_FRESH_MS + 1;
     }, freshLock());
-    expect(lost).toEqual({ kind: "lost", winner: null });
+    expect(lost).toEqual(new Lost());
     expect(github.comments).toHaveLength(1);
     expect(github.lock).toBeNull();
   });
@@ -171,21 +172,21 @@ describe("a record that never came", () => {
       ...github.world,
       tickets: {
         ...tickets,
-        write: async (target, { comment: _refused, ...rest }) => {
-          const answer = await tickets.write(target, rest);
+        write: eachWrite(async (target, { comment: _refused, ...rest }) => {
+          const answer = await writeOne(tickets, target, rest);
           github.nowMs += 20_000;
           github.card = moved;
           return { ...answer, comment: { kind: "failed", failure: LIMITED } };
-        },
+        }),
       },
     };
     const sent = new Writing(slow, writing.view, { record: mine, write: writing.write, lock: null });
-    await expect(writeAndSettle(sent)).rejects.toBe(LIMITED);
+    await expect(settle(sent)).rejects.toBe(LIMITED);
     expect(github.card).toBe(moved);
   });
 
   it("is sent again with a young lock", async () => {
-    expect(await settledAfter(() => undefined, freshLock())).toMatchObject({ kind: "settled" });
+    expect(await settledAfter(() => undefined, freshLock())).toHaveProperty("entry");
   });
 });
 
@@ -198,17 +199,17 @@ async function settledOnceSet(answerMs: number): Promise<void> {
     ...github.world,
     tickets: {
       ...tickets,
-      write: async (target, { optionId = "", ...rest }) => {
+      write: eachWrite(async (target, { optionId = "", ...rest }) => {
         failures -= 1;
-        if (failures < 0) return tickets.write(target, { optionId, ...rest });
-        const answer = await tickets.write(target, rest);
+        if (failures < 0) return writeOne(tickets, target, { optionId, ...rest });
+        const answer = await writeOne(tickets, target, rest);
         github.nowMs += answerMs;
         return { ...answer, field: { kind: "failed", failure: UNAVAILABLE } };
-      },
+      }),
     },
   };
   const sent = new Writing(world, writing.view, { record: mine, write: writing.write, lock: null });
-  expect(await writeAndSettle(sent)).toMatchObject({ kind: "settled", movedTo: null, isCurrent: true });
+  expect(await settle(sent)).toMatchObject({ movedTo: null, isCurrent: true });
   expect(github.card.value).toBe(mine.to);
 }
 
@@ -245,16 +246,15 @@ async function lostAfter(answerMs: number): Promise<void> {
     ...github.world,
     tickets: {
       ...tickets,
-      write: async (target, write) => {
-        const answer = await tickets.write(target, write);
+      write: eachWrite(async (target, write) => {
+        const answer = await writeOne(tickets, target, write);
         if (write.comment !== undefined) github.nowMs += answerMs;
         return answer;
-      },
+      }),
     },
   };
   const sent = new Writing(world, writing.view, { record: mine, write: writing.write, lock: null });
-  expect(await writeAndSettle(sent)).toMatchObject({
-    kind: "lost",
+  expect(await settle(sent)).toMatchObject({
     winner: { record: { id: "01RIVAL" } },
   });
   expect(github.card.value).toBe(rivalRecord().to);

@@ -1,10 +1,17 @@
-import { Failure } from "../errors.ts";
+/**
+ * Sends records, reads the outcome of a write without an answer, verifies each write and repairs what came out otherwise
+ * (ARCHITECTURE.md, steps 6 and 7).
+ */
+import { Failure, failureOf, valueOrFailure } from "../errors.ts";
 import { renderVoidComment } from "../ledger/comment.ts";
-import type { Log, LogEntry } from "../ledger/fold.ts";
-import type { CardValue } from "../ledger/reconcile.ts";
+import { recordsAmong, type Log } from "../ledger/fold.ts";
 import { unknownAccess } from "../ledger/trust.ts";
+import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { lookUpAccounts } from "./accounts.ts";
 import {
   duplicatesOf,
+  evidenceOfAnswer,
   isCurrent,
   judge,
   lockEndedBy,
@@ -14,9 +21,9 @@ import {
   type WriteVerdict,
 } from "./evidence.ts";
 import { giveLockBack, reclaimLock } from "./locks.ts";
-import type { Part, WriteAnswer } from "../ports/ticket.ts";
 import { lookAgain } from "./look-again.ts";
-import { send, sendAll, withWriters, type SentWrite } from "./send.ts";
+import { Lost, type Written } from "./plan.ts";
+import { readLockCommit } from "./read-snapshot.ts";
 import { sameCard } from "./ticket-view.ts";
 import {
   cardWriting,
@@ -27,26 +34,13 @@ import {
   type Writing,
 } from "./writing.ts";
 
-export interface Settled {
-  readonly kind: "settled";
-  readonly entry: LogEntry;
+/** A record that stands. */
+export interface Settled extends Omit<Written, "lockUntilMs" | "newLabels"> {
   /** The time when the record was first sent, milliseconds since 1970. */
   readonly sentAtMs: number;
   /** Whether no record has brought the ticket elsewhere since: the answer may have taken long. */
   readonly isCurrent: boolean;
-  /** False where a later record, or another call of this process, has ended the writer's lock. */
-  readonly holdsLock: boolean;
-  /** The state to which a person moved the card meanwhile; null if nobody did. */
-  readonly movedTo: CardValue | null;
-  /** Whether GitHub said that the write's label, blockers and fields were set. */
-  readonly furnished: boolean;
-  readonly warnings: readonly string[];
 }
-
-export type Settlement =
-  | Settled
-  /** The record is void, and its traces are repaired: read and decide again. */
-  | { readonly kind: "lost"; readonly winner: LogEntry | null };
 
 /** Repairs of one write that did not come out as asked. More repairs do not help. */
 const MAX_REPAIRS = 3;
@@ -58,223 +52,250 @@ const STALE_ANSWER_MS = 10_000;
 /** GitHub's dates and `Date` headers have whole seconds. */
 const ROUNDING_MS = 2_000;
 
-/**
- * Writes what a writing asks for, verifies it from the answers, and repairs what came out otherwise
- * (ARCHITECTURE.md, steps 6 and 7). Throws GITHUB_NOT_LANDED, and what the store throws.
- */
-export async function writeAndSettle(writing: Writing, repairs = MAX_REPAIRS): Promise<Settlement> {
-  if (isTooOld(writing)) return begunTooLate(writing);
-  return settle(writing, await send(writing, writing.write), repairs);
+/** GitHub's answer to a write, or why there is none. */
+export type Answer = WriteAnswer | Failure;
+
+/** Writes these tickets by one request: the answer to each. */
+export async function answersTo(world: World, writes: readonly TargetedWrite[]): Promise<readonly Answer[]> {
+  if (writes.length === 0) return [];
+  const answers = await valueOrFailure(async () => world.tickets.write(writes));
+  if ("failure" in answers) return writes.map(() => answers.failure);
+  if (answers.length < writes.length) throw new Error("A write of several tickets has an answer for each");
+  return answers;
 }
 
 /**
- * As `writeAndSettle` for the writings of several tickets, of which the last at most releases a lock: one request writes
- * them all, then each is verified and repaired by itself. For each, in their order, how it settles.
+ * Verifies a written record from GitHub's answer, and repairs what came out otherwise; without an answer it is written
+ * first, unless its lock or its read is too old. A record that lost its race is void, and its traces are repaired. Throws
+ * GITHUB_NOT_LANDED, GITHUB_OUTCOME_UNKNOWN where GitHub does not tell whether an earlier record counts, and what the
+ * store throws.
  */
-export async function writeTogether(writings: readonly Writing[]): Promise<(() => Promise<Settlement>)[]> {
-  const inTime = writings.filter((writing) => !isTooOld(writing));
-  const sent = await sendAll(inTime);
-  return writings.map((writing) => {
-    const looked = sent.get(writing);
-    return async () =>
-      looked === undefined ? begunTooLate(writing) : settle(writing, await looked(), MAX_REPAIRS);
-  });
-}
-
-/** Whether the lock that was taken for the record, or the read that it was decided on, is too old to go by. */
-function isTooOld({ lockTooOld, viewTooOld }: Writing): boolean {
-  return lockTooOld || viewTooOld;
-}
-
-async function begunTooLate(writing: Writing): Promise<Settlement> {
-  await giveLockBack(writing);
-  return { kind: "lost", winner: null };
-}
-
-/** Verifies the write, and repairs a different outcome. */
-async function settle(writing: Writing, first: SentWrite, repairs: number): Promise<Settlement> {
-  let sent = first;
-  let refusal = cardRefusal(sent);
-  for (let left = repairs - 1; left >= 0; left -= 1) {
-    const verdict = judgeSent(writing, sent);
-    const settlement = await conclude(writing, verdict, sent);
-    if (settlement !== null) return settlement;
-    if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log, sent)))
-      return abandon(writing, sent);
-    sent = await repairWrite(writing, verdict, sent, left);
-    refusal = cardRefusal(sent) ?? refusal;
+export async function settle(
+  writing: Writing,
+  answer?: Answer,
+  repairs = MAX_REPAIRS,
+): Promise<Settled | Lost> {
+  if (answer === undefined && writing.tooOld) {
+    await giveLockBack(writing);
+    return new Lost();
   }
-  const settlement = await conclude(writing, judgeSent(writing, sent), sent);
-  return settlement ?? giveUp(writing, sent.evidence, refusal);
+  await send(writing, writing.write, answer);
+  let refusal: Failure | null = null;
+  for (let left = repairs - 1; ; left -= 1) {
+    // GitHub's reason why the card was not set.
+    refusal = (writing.answer === null ? null : failureOfPart(writing.answer.field)) ?? refusal;
+    const verdict = judge(writing.view, writing, writing.known());
+    requireDecided(writing, verdict);
+    // A read that lags must not be believed, whether or not a repair fails.
+    if (verdict.kind !== "missing") {
+      const { databaseId: commentId, createdAt } = verdict.entry.comment;
+      const written = { commentId, card: writing.known().card, commentAtMs: Date.parse(createdAt) };
+      writing.world.ownWrites.noteTicket(writing.view.address, written, writing.world.clock.now());
+    }
+    switch (verdict.kind) {
+      case "void":
+        await strikeOut(writing, verdict);
+        return new Lost(verdict.winner);
+      case "overwrote": {
+        const { answer: answered } = writing;
+        await putBack(writing, { person: verdict.person, after: verdict.entry });
+        return settled(writing, verdict, answered);
+      }
+      case "moved":
+      case "settled":
+        return settled(writing, verdict, writing.answer);
+      case "missing":
+      case "behind":
+        break;
+    }
+    if (left < 0) throw notLanded(writing, refusal);
+    if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log)))
+      return abandon(writing);
+    await repairWrite(writing, verdict, left);
+  }
+}
+
+/** Sends a write; where its outcome is unknown, nothing is sent again before a read has shown what happened. */
+export async function send(writing: Writing, write: TicketWrite, answered?: Answer): Promise<void> {
+  const { world, target } = writing;
+  const answer = answered ?? (await answersTo(world, [{ target, write }]))[0];
+  if (answer === undefined) throw new Error("A write has an answer");
+  if (!(answer instanceof Failure)) return receive(writing, write, answer);
+  if (answer.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, write, answer);
+  // GitHub refused the request as a whole: a lock that was taken for its record serves nobody.
+  if (write.comment !== undefined) await giveLockBack(writing);
+  throw answer;
+}
+
+/** Takes note of the outcome of a write, as its answer shows it. */
+async function receive(writing: Writing, write: TicketWrite, answer: WriteAnswer): Promise<void> {
+  if (answer.release.kind === "done") noteReleased(writing);
+  const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
+  const state = cardWritten ? writing.stateOf(write.optionId) : null;
+  // A comment that exists and is not shown, for example because GitHub rejects the cursor, must not be created again.
+  if (answer.comment.kind === "done" && answer.before === null)
+    return lookAfter(
+      writing,
+      write,
+      new Failure(
+        "GITHUB_OUTCOME_UNKNOWN",
+        `Cannot verify the write to ticket ${writing.view.ticket}: GitHub's answer does not show its comments`,
+        { hint: "Call again with the same arguments", retryable: true },
+      ),
+    );
+  const evidence = evidenceOfAnswer(writing.known(), answer);
+  if (write.optionId !== undefined) {
+    // GitHub may report success for a card that is not set; a later value is then a person's move.
+    const isWritten = state === writing.record.to && evidence.card.value === state;
+    writing.noteCard(isWritten ? evidence.card : "not written");
+  }
+  writing.learn(await withWriters(writing, evidence), answer, state);
+}
+
+/** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
+async function lookAfter(writing: Writing, write: TicketWrite, unknown: Failure): Promise<void> {
+  const { world, view } = writing;
+  const { releaseOid } = writing.write;
+  const looked = await valueOrFailure(async () => {
+    const lockIsGone =
+      releaseOid !== undefined && (await readLockCommit(world, view.address))?.oid !== releaseOid;
+    // Last, because what comes next overwrites whatever happens after it.
+    return { lockIsGone, evidence: await withWriters(writing, await lookAgain(writing)) };
+  });
+  if ("failure" in looked) throw unknown;
+  if (looked.lockIsGone) noteReleased(writing);
+  if (write.optionId !== undefined) writing.noteCard("unknown");
+  writing.learn(looked.evidence);
+}
+
+function noteReleased(writing: Writing): void {
+  const { world, view, write, target } = writing;
+  writing.noteReleased();
+  const move = { name: target.lockRef, from: write.releaseOid ?? null, to: null };
+  world.ownWrites.noteRefs(view.address, [move], world.clock.now());
+}
+
+/** The evidence with the authors of records looked up that a write's own answers showed; none as a rule. */
+async function withWriters({ world, view }: Writing, evidence: Evidence): Promise<Evidence> {
+  const records = recordsAmong(evidence.comments, view.ticket);
+  return { ...evidence, trust: await lookUpAccounts(world, view.address, evidence.trust, records) };
 }
 
 /** Throws GITHUB_OUTCOME_UNKNOWN where GitHub does not tell whether an earlier record counts. */
-function judgeSent({ view, record }: Writing, { evidence, state }: SentWrite): WriteVerdict {
-  const verdict = judge(view, { record, state }, evidence);
+function requireDecided(writing: Writing, verdict: WriteVerdict): void {
   const rival = undecidedBefore(verdict);
-  if (rival === null) return verdict;
-  const { why = "", remedy = "" } = unknownAccess(rival, evidence.trust) ?? {};
+  if (rival === null) return;
+  const { why = "", remedy = "" } = unknownAccess(rival, writing.known().trust) ?? {};
   throw new Failure(
     "GITHUB_OUTCOME_UNKNOWN",
-    `Cannot tell whether the record on ticket ${view.ticket} was first: another one may count (${rival.url}): ${why}`,
+    `Cannot tell whether the record on ticket ${writing.view.ticket} was first: another one may count (${rival.url}): ${why}`,
     { hint: `${remedy}. Then call again with the same arguments`, retryable: true },
   );
 }
 
-/** GitHub's reason why the card was not set; null for none. */
-function cardRefusal({ answer }: SentWrite): Failure | null {
-  return answer === null ? null : failureOfPart(answer.field);
-}
-
-/** Ends the loop where the verdict allows it; null where something has to be written first. */
-async function conclude(
-  writing: Writing,
-  verdict: WriteVerdict,
-  sent: SentWrite,
-): Promise<Settlement | null> {
-  writing.learn(sent.evidence);
-  // A read that lags must not be believed, whether or not a repair fails.
-  if (verdict.kind !== "missing") {
-    const { databaseId: commentId, createdAt } = verdict.entry.comment;
-    const written = { commentId, card: sent.evidence.card, commentAtMs: Date.parse(createdAt) };
-    writing.world.ownWrites.noteTicket(writing.view.address, written, writing.world.clock.now());
-  }
-  switch (verdict.kind) {
-    case "missing":
-    case "behind":
-      return null;
-    case "void":
-      await strikeOut(writing, verdict);
-      return { kind: "lost", winner: verdict.winner };
-    case "overwrote":
-      await putBack(writing, { person: verdict.person, after: verdict.entry });
-      return settled(writing, verdict, sent.answer, verdict.person);
-    case "moved":
-      return settled(writing, verdict, sent.answer, verdict.person);
-    case "settled":
-      return settled(writing, verdict, sent.answer, null);
-  }
-}
-
 async function settled(
-  writing: Writing,
-  found: { log: Log; entry: LogEntry },
+  { world, view, target, write, lock, startedAtMs }: Writing,
+  verdict: Extract<WriteVerdict, { kind: "overwrote" | "moved" | "settled" }>,
   answer: WriteAnswer | null,
-  movedTo: CardValue | null,
-): Promise<Settlement> {
-  const untidy = await strikeDuplicates(writing, found);
-  const ending = lockEndedBy(found.log, found.entry);
-  const { fields, blockers, label } = writing.write;
+): Promise<Settled> {
+  const { log, entry } = verdict;
+  const { record, comment } = entry;
+  // Later comments with the same record. A deleted comment would be a finding of the audit.
+  const body = renderVoidComment(record, { seq: record.seq, url: comment.url });
+  const untidy = await failureOf(async () => {
+    for (const { id } of duplicatesOf(log, entry))
+      await world.tickets.write([{ target, write: { strike: { id, body } } }]);
+  });
+  const ending = lockEndedBy(log, entry);
+  // Another call of this process may have given the writer's lock up since: the answer may have taken long.
+  const lockOid = lock?.oid ?? (view.lock.kind === "mine" ? view.lock.lock.oid : null);
+  const isRemovedHere =
+    lockOid !== null && world.ownWrites.hasRemoved({ address: view.address, name: target.lockRef }, lockOid);
+  const { fields, blockers, label } = write;
   const isDone = (part: "label" | "fields"): boolean => answer?.[part].kind === "done";
   const isSet = (blockers === undefined && fields === undefined) || isDone("fields");
   const unreleased = answer === null ? null : failureOfPart(answer.release);
   return {
-    kind: "settled",
-    entry: found.entry,
-    sentAtMs: writing.startedAtMs,
-    isCurrent: isCurrent(found.log, found.entry),
-    holdsLock: ending === null && !isRemovedHere(writing),
-    movedTo,
+    entry,
+    sentAtMs: startedAtMs,
+    isCurrent: isCurrent(log, entry),
+    holdsLock: ending === null && !isRemovedHere,
+    movedTo: verdict.kind === "settled" ? null : verdict.person,
     furnished: isSet && (label === undefined || isDone("label")),
     warnings: [
       ...(unreleased === null ? [] : [lockNotReleased(unreleased)]),
-      ...untidy,
-      ...(ending === null ? [] : [lockEnded(ending)]),
+      ...(untidy === null
+        ? []
+        : [
+            `a comment that repeats the record could not be struck through; it does not count: ${untidy.message}`,
+          ]),
+      ...(ending === null
+        ? []
+        : [
+            `the lock that this call took ended before its answer came, by record ${ending.record.seq} of "${ending.record.agent}" (${ending.comment.url}): read the ticket`,
+          ]),
     ],
   };
-}
-
-/** Whether another call of this process has given the writer's lock up since: the answer may have taken long. */
-function isRemovedHere({ world, view, target, lock }: Writing): boolean {
-  const held = view.lock.kind === "mine" ? view.lock.lock.oid : null;
-  const oid = lock?.oid ?? held;
-  return oid !== null && world.ownWrites.hasRemoved({ address: view.address, name: target.lockRef }, oid);
-}
-
-function lockEnded({ record: { seq, agent }, comment: { url } }: LogEntry): string {
-  return `the lock that this call took ended before its answer came, by record ${seq} of "${agent}" (${url}): read the ticket`;
-}
-
-/**
- * Strikes later comments with the same record through. A deleted comment would be a finding of the audit. A
- * warning where that fails: they are void in any case.
- */
-async function strikeDuplicates(
-  { world, target }: Writing,
-  { log, entry }: { log: Log; entry: LogEntry },
-): Promise<string[]> {
-  const { record, comment } = entry;
-  const body = renderVoidComment(record, { seq: record.seq, url: comment.url });
-  try {
-    for (const { id } of duplicatesOf(log, entry))
-      await world.tickets.write(target, { strike: { id, body } });
-    return [];
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return [
-      `a comment that repeats the record could not be struck through; it does not count: ${error.message}`,
-    ];
-  }
 }
 
 /** The next write or read of the settlement. */
 async function repairWrite(
   writing: Writing,
-  verdict: WriteVerdict,
-  sent: SentWrite,
+  verdict: Extract<WriteVerdict, { kind: "missing" | "behind" }>,
   left: number,
-): Promise<SentWrite> {
+): Promise<void> {
+  const { world, view, write } = writing;
   if (verdict.kind === "missing") {
-    const { releaseOid: _released, ...unreleased } = writing.write;
+    const { releaseOid: _released, ...unreleased } = write;
     const { comment } = unreleased;
     if (writing.cardWritten && comment !== undefined) return send(writing, { comment });
     // A release that is sent twice misses, and a miss empties the whole answer.
-    return send(writing, writing.released ? unreleased : writing.write);
+    return send(writing, writing.released ? unreleased : write);
   }
-  if (verdict.kind !== "behind") return sent;
   // A card is judged by what a read shows (ARCHITECTURE.md, step 3); our own value needs no look.
-  if (sent.answer !== null && sent.evidence.card.value !== sent.state)
-    return { evidence: await withWriters(writing, await lookAgain(writing)), answer: null, state: null };
+  if (writing.answer !== null && writing.known().card.value !== writing.state)
+    return writing.learn(await withWriters(writing, await lookAgain(writing)));
   const { log } = verdict;
   if (writing.maySetCardAlone || log.head === null)
     return send(writing, { optionId: writing.optionFor(verdict.to) });
-  const repair = cardWriting(writing.world, writing.view, { log, head: log.head, known: writing.known() });
-  await writeAndSettle(repair, left);
-  return { evidence: repair.known(), answer: null, state: null };
+  const repair = cardWriting(world, view, { log, head: log.head, known: writing.known() });
+  await settle(repair, undefined, left);
+  writing.learn(repair.known());
 }
 
 /**
  * Whether the same record may be sent again: its place in the log is free, a lock taken for it is young, nobody has
  * moved the card since it was decided on, and no rate limit refused it, which lasts longer than a call waits.
  */
-function mayResend(writing: Writing, log: Log, { evidence, answer }: SentWrite): boolean {
-  const { record, write, lockTooOld, cardAtStart, cardWritten } = writing;
+function mayResend(writing: Writing, log: Log): boolean {
+  const { record, write, answer, lockTooOld, cardAtStart, cardWritten, startedAtMs } = writing;
+  const { card } = writing.known();
   if (answer !== null && failureOfPart(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
-  const asRead = cardWritten || sameCard(evidence.card, cardAtStart);
-  const asDecided = asRead || (answer === null && mayBeOurs(writing, evidence.card));
+  const asRead = cardWritten || sameCard(card, cardAtStart);
+  // An unanswered write may have set the card. A person's move to the same state agrees with the decision.
+  const mayBeOurs =
+    write.optionId !== undefined &&
+    card.value === record.to &&
+    card.updatedAt !== null &&
+    Date.parse(card.updatedAt) >= startedAtMs - ROUNDING_MS;
+  const asDecided = asRead || (answer === null && mayBeOurs);
   return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld && asDecided;
-}
-
-/** Whether an unanswered write may have set the card. A person's move to the same state agrees with the decision. */
-function mayBeOurs({ record, write, startedAtMs }: Writing, { value, updatedAt }: CardValue): boolean {
-  if (write.optionId === undefined || value !== record.to || updatedAt === null) return false;
-  return Date.parse(updatedAt) >= startedAtMs - ROUNDING_MS;
 }
 
 /**
  * Leaves no trace of a record that did not come into the log. Throws what GitHub had against it, if it said so;
  * else the call begins anew.
  */
-async function abandon(writing: Writing, { answer }: SentWrite): Promise<Settlement> {
+async function abandon(writing: Writing): Promise<Lost> {
+  const { answer, world, target, view, record } = writing;
   await freshen(writing);
-  const { card } = writing.known();
-  const log = logOf(writing.view, writing.known());
+  const log = logOf(view, writing.known());
   await reclaimLock(writing, log);
-  const undo = restoreWrite(writing, log, card);
-  if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
+  const undo = restoreWrite(writing, log, writing.known().card);
+  if (Object.keys(undo).length > 0) await world.tickets.write([{ target, write: undo }]);
   const failure = answer === null ? null : failureOfPart(answer.comment);
   if (failure !== null) throw failure;
-  return { kind: "lost", winner: log.head?.hash === writing.record.prev ? null : log.head };
+  return new Lost(log.head?.hash === record.prev ? null : log.head);
 }
 
 /**
@@ -284,13 +305,12 @@ async function abandon(writing: Writing, { answer }: SentWrite): Promise<Settlem
 async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind: "void" }>): Promise<void> {
   await freshen(writing);
   const log = logOf(writing.view, writing.known());
-  const head = log.head ?? verdict.winner;
   // A lock that stays away after the strike is free (`reclaimEndsMs`).
   await reclaimLock(writing, log);
-  const strike = strikeWriting(writing, verdict, head, log);
+  const strike = strikeWriting(writing, verdict, log.head ?? verdict.winner, log);
   const { person } = verdict;
   if (person === null) {
-    await writeAndSettle(strike);
+    await settle(strike);
     return;
   }
   // The card is set once, to where the person had put it.
@@ -311,18 +331,19 @@ async function putBack(writing: Writing, overwritten: Overwritten): Promise<void
     const { head } = logOf(writing.view, writing.known());
     if (head === null) return;
     const repair = putBackWriting(writing, head, overwritten);
-    const settlement = await writeAndSettle(repair);
+    const settlement = await settle(repair);
     writing.learn(repair.known());
-    if (settlement.kind === "settled") return;
+    if (!(settlement instanceof Lost)) return;
   }
 }
 
-function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure | null): never {
+function notLanded(writing: Writing, refusal: Failure | null): Failure {
+  const { view, record } = writing;
   const cause = refusal === null ? "GitHub answered success" : refusal.message;
   const advice = refusal === null || refusal.hint === "" ? "" : `. ${refusal.hint}`;
-  throw new Failure(
+  return new Failure(
     "GITHUB_NOT_LANDED",
-    `Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(card.value)}`,
+    `Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.known().card.value)}`,
     {
       hint: `The record is in the log; the next call on this ticket sets the card${advice}`,
       retryable: true,

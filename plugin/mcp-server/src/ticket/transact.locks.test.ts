@@ -6,7 +6,7 @@ import { lockMessage } from "../ledger/lock-message.ts";
 import { REFUSAL, locking, saying, spoken, transaction } from "../../test/support/transactions.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
-import { transact, transactOne, type Transaction } from "./transact.ts";
+import { transact, onlyOutcome, type Transaction } from "./transact.ts";
 
 /** The locks of transactions, and what is found before one is taken. */
 
@@ -30,7 +30,7 @@ it("a refusal whose lock went to another writer is judged again", async () => {
     }),
     command: "research",
   };
-  expect(await transactOne(github.world, renewing)).toBe("judged again");
+  expect(onlyOutcome(await transact(github.world, [renewing]))).toBe("judged again");
 });
 
 /** Takes the lock in the place of that commit, and is refused where it is judged anew. */
@@ -113,7 +113,9 @@ describe("what would stop a write", () => {
   ])("is found before a lock is taken: %s", async (_what, reason, changes, failure) => {
     const { settings } = github.world;
     const world = { ...github.world, settings: { ...settings, secrets: ["hunter2hunter2hunter2hunter2"] } };
-    await expect(transactOne(world, locking(reason, changes))).rejects.toMatchObject(failure);
+    await expect(transact(world, [locking(reason, changes)]).then(onlyOutcome)).rejects.toMatchObject(
+      failure,
+    );
     expect(github.asked).not.toContain("swap");
     expect(github.lock).toBeNull();
   });
@@ -129,15 +131,17 @@ describe("what would stop a write", () => {
     const world = { ...github.world, newId, tickets: { ...tickets, read } };
     const keep = { kind: "keep" } as const;
     const keeping = transaction((ticket): Plan<string> => ({ ...spoken("Hello", ticket), lock: keep }));
-    await expect(transactOne(world, locking("Mine"))).rejects.toMatchObject({ code: "GITHUB_FORBIDDEN" });
-    expect(await transactOne(world, transaction(saying("Hello")))).toBe("record 2");
-    expect(await transactOne(world, keeping)).toBe("record 3");
+    await expect(transact(world, [locking("Mine")]).then(onlyOutcome)).rejects.toMatchObject({
+      code: "GITHUB_FORBIDDEN",
+    });
+    expect(onlyOutcome(await transact(world, [transaction(saying("Hello"))]))).toBe("record 2");
+    expect(onlyOutcome(await transact(world, [keeping]))).toBe("record 3");
   });
 
   it("is no missing option where the card shows the state already", async () => {
     github.card = { value: "Shelved", updatedAt: "2026-03-02T10:30:00Z" };
     const observed = unlocked(locking("Mine", { to: "Shelved" }));
-    expect(await transactOne(github.world, observed)).toBe("taken");
+    expect(onlyOutcome(await transact(github.world, [observed]))).toBe("taken");
   });
 });
 
@@ -153,12 +157,12 @@ function unlocked(one: Transaction<string>): Transaction<string> {
 
 describe("a lock's commit", () => {
   it("is made beside the read, unless the lock's record would have to wait", async () => {
-    await transactOne(github.world, locking("Mine"));
+    onlyOutcome(await transact(github.world, [locking("Mine")]));
     expect(github.asked).toEqual(["commit", "read", "swap", "write"]);
     github.asked.length = 0;
     github.lock = null;
     const busy = { ...github.world, newId: () => "01NEXT", hasContentRoom: () => false };
-    await transactOne(busy, locking("Mine again"));
+    onlyOutcome(await transact(busy, [locking("Mine again")]));
     expect(github.asked).toEqual(["read", "commit", "swap", "write"]);
   });
 });

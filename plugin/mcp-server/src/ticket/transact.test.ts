@@ -9,7 +9,7 @@ import { Failure } from "../errors.ts";
 import type { Needs } from "./facts.ts";
 import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
-import { transact, transactOne, type Transaction } from "./transact.ts";
+import { transact, onlyOutcome, type Transaction } from "./transact.ts";
 
 let github: OneTicket;
 let first: TicketRecord;
@@ -56,30 +56,22 @@ describe("an answer that is given again", () => {
     log.write(null, { to: "Ready for Plan", seen: before });
     github = new OneTicket(log.comments, before);
     const again = transaction(() => answerAgain("as before"));
-    expect(await transactOne(github.world, again)).toBe("as before");
+    expect(onlyOutcome(await transact(github.world, [again]))).toBe("as before");
     expect(github.card.value).toBe("Ready for Plan");
-    expect(await transactOne(github.world, again)).toBe("as before");
+    expect(onlyOutcome(await transact(github.world, [again]))).toBe("as before");
     expect(github.comments).toHaveLength(2);
   });
 });
 
 describe("a transaction", () => {
   it("writes what its plan says, in two requests", async () => {
-    expect(await transactOne(github.world, transaction(saying("Hello")))).toBe("record 2");
+    expect(onlyOutcome(await transact(github.world, [transaction(saying("Hello"))]))).toBe("record 2");
     expect(github.asked).toEqual(["read", "write"]);
   });
 
   it("writes nothing for an answer or a refusal", async () => {
-    expect(
-      await transactOne(
-        github.world,
-        transaction(() => answerWith("known")),
-      ),
-    ).toBe("known");
-    const refused = await transactOne(
-      github.world,
-      transaction(() => refuseBy(REFUSAL)),
-    );
+    expect(onlyOutcome(await transact(github.world, [transaction(() => answerWith("known"))]))).toBe("known");
+    const refused = onlyOutcome(await transact(github.world, [transaction(() => refuseBy(REFUSAL))]));
     expect(refused).toEqual({ kind: "refused", refusal: REFUSAL });
     expect(github.asked).toEqual(["read", "read"]);
   });
@@ -98,7 +90,7 @@ describe("a transaction", () => {
     const plan = vi.fn<ReturnType<typeof saying>>(saying("Hello"));
     let made = 0;
     const world = { ...github.world, newId: () => `01NEW${(made += 1)}` };
-    expect(await transactOne(world, transaction(plan))).toBe("record 3");
+    expect(onlyOutcome(await transact(world, [transaction(plan)]))).toBe("record 3");
     const ids = plan.mock.calls.map(([{ recordId }]) => recordId);
     expect(new Set(ids).size).toBe(2);
   });
@@ -107,14 +99,14 @@ describe("a transaction", () => {
     const { world } = github;
     const readLinked = vi.fn<typeof world.pullRequests.readLinked>(noneOf);
     const asking = { ...world, pullRequests: { ...world.pullRequests, readLinked } };
-    expect(await transactOne(asking, transaction(countPulls))).toBe("0 pulls");
+    expect(onlyOutcome(await transact(asking, [transaction(countPulls)]))).toBe("0 pulls");
     expect(github.asked).toEqual(["read"]);
     expect(readLinked.mock.calls).toEqual([[ADDRESS, { ids: ["PR_1"], base: null }]]);
   });
 
   it("ends where a plan asks for a fact that it has", async () => {
     const pullRequests = { ...github.world.pullRequests, readFiles: noneOf };
-    const asking = transactOne({ ...github.world, pullRequests }, transaction(askForFiles));
+    const asking = transact({ ...github.world, pullRequests }, [transaction(askForFiles)]).then(onlyOutcome);
     await expect(asking).rejects.toThrow("was read already");
   });
 
@@ -150,7 +142,9 @@ describe("a transaction", () => {
   });
 
   it("gives up after its attempts where nobody knows who was first", async () => {
-    await expect(transactOne(github.world, transaction(takenMeanwhile))).rejects.toMatchObject({
+    await expect(
+      transact(github.world, [transaction(takenMeanwhile)]).then(onlyOutcome),
+    ).rejects.toMatchObject({
       code: "LEDGER_CONFLICT",
       message: expect.stringContaining("another writer was first, 3 times in a row"),
       hint: "Read the ticket, then call again",
@@ -159,7 +153,9 @@ describe("a transaction", () => {
 
   it("gives up after its attempts, and names who was first", async () => {
     overtakeTimes(2);
-    await expect(transactOne(github.world, transaction(saying("Hello")), 2)).rejects.toMatchObject({
+    await expect(
+      transact(github.world, [transaction(saying("Hello"))], 2).then(onlyOutcome),
+    ).rejects.toMatchObject({
       code: "LEDGER_CONFLICT",
       retryable: true,
       message: expect.stringContaining('"robin"'),
@@ -185,14 +181,10 @@ describe("what is expected of a call", () => {
   it("is one comment a record, or as many as its plan says", async () => {
     const expectContent = vi.fn<(requests: number) => void>();
     const world = { ...github.world, expectContent };
-    await transactOne(
-      world,
-      transaction(() => answerWith("known")),
-    );
-    await transactOne(world, transaction(saying("Hello")));
-    await transactOne(
-      world,
-      transaction((ticket) => ({ ...saying("Hello again")(ticket), content: 3 })),
+    onlyOutcome(await transact(world, [transaction(() => answerWith("known"))]));
+    onlyOutcome(await transact(world, [transaction(saying("Hello"))]));
+    onlyOutcome(
+      await transact(world, [transaction((ticket) => ({ ...saying("Hello again")(ticket), content: 3 }))]),
     );
     const refused = [
       transaction(() => refuseBy(REFUSAL)),
@@ -215,14 +207,14 @@ describe("a ticket that was read before", () => {
     const world = { ...github.world, newId: () => `01NEW${(made += 1)}` };
     const seen = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
     github.asked.length = 0;
-    expect(await transactOne(world, { ...transaction(saying("Hello")), seen })).toBe("record 2");
+    expect(onlyOutcome(await transact(world, [{ ...transaction(saying("Hello")), seen }]))).toBe("record 2");
     expect(github.asked).toEqual(["write"]);
     const older = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
     github.say(renderComment(following(first, { id: "01LATE", kind: "interaction", to: "Backlog" })));
     overtakeAfter(older.log.head?.record);
     github.asked.length = 0;
     const again = { ...transaction(saying("Hello again")), seen: older };
-    expect(await transactOne(world, again)).toBe("record 4");
+    expect(onlyOutcome(await transact(world, [again]))).toBe("record 4");
     expect(github.asked.filter((name) => name === "read")).toHaveLength(1);
   });
 });
@@ -238,8 +230,10 @@ describe("a log that no call may go on from", () => {
   it("is refused, unless the call repairs it", async () => {
     github.say("Something new\n\n<!-- ralph-record:v2 -->");
     const answer = transaction(() => answerWith("repaired"));
-    await expect(transactOne(github.world, answer)).rejects.toMatchObject({ code: "LEDGER_UNREADABLE" });
-    expect(await transactOne(github.world, { ...answer, onUnsoundLog: true })).toBe("repaired");
+    await expect(transact(github.world, [answer]).then(onlyOutcome)).rejects.toMatchObject({
+      code: "LEDGER_UNREADABLE",
+    });
+    expect(onlyOutcome(await transact(github.world, [{ ...answer, onUnsoundLog: true }]))).toBe("repaired");
   });
 });
 

@@ -6,7 +6,8 @@ import { lockStatuses } from "./board-locks.ts";
 import { ticketName } from "../domain/names.ts";
 import { holdsSecret, shortened } from "../domain/text.ts";
 import { missingAgentLabels, requireLabels } from "./team-labels.ts";
-import { openTicket, requireOpenable } from "./open-ticket.ts";
+import { openingTransaction, requireOpenable } from "./open-ticket.ts";
+import { onlyOutcome, transact } from "./transact.ts";
 import type { Choices, IssueDetails, Named, WrittenTexts } from "../ports/board.ts";
 import type { ShownTicket } from "../ports/memory.ts";
 import type { BoardItem, LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
@@ -204,7 +205,8 @@ async function edit(
     needed: true,
     run: async () => {
       const reason = "The issue was added to the board";
-      ({ state } = await openTicket(world, issue.address, { caller: call.caller, reason }));
+      const first = openingTransaction(world, issue.address, { caller: call.caller, reason });
+      ({ state } = onlyOutcome(await transact(world, [first])));
       return [null];
     },
   };

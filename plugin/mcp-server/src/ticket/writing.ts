@@ -4,7 +4,7 @@ import { newestLockIn, reconcile, type CardValue } from "../ledger/reconcile.ts"
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor } from "./board-item.ts";
 import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
-import type { LockPlace, TicketWrite, WriteTarget } from "../ports/ticket.ts";
+import type { LockPlace, TicketWrite, WriteAnswer, WriteTarget } from "../ports/ticket.ts";
 import { sameCard, type TicketView } from "./ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
@@ -48,11 +48,15 @@ export class Writing {
   readonly record: TicketRecord;
   readonly write: TicketWrite;
   readonly lock: FreshLock | null;
-  readonly startedAtMs: number;
+  /** The time when it is sent; of a repair, when the record that it repairs was sent. */
+  startedAtMs: number;
+  /** GitHub's answer to the last request; null where a read has shown more since. Set by `learn`. */
+  answer: WriteAnswer | null = null;
+  /** The state that the last request set the card to; null where it did not, and after a read. Set by `learn`. */
+  state: string | null = null;
+  readonly #isRepair: boolean;
   /** The card as it was when this was decided. */
   readonly cardAtStart: CardValue;
-  /** Whether the read that this was decided on is too old; no repair of what was written is. */
-  readonly viewTooOld: boolean;
   #known: Evidence;
   #givenBackAs: string | null;
   #lockIsRecorded = false;
@@ -79,9 +83,14 @@ export class Writing {
     this.lock = written.lock;
     this.#givenBackAs = written.lock?.givenBackAs ?? null;
     this.startedAtMs = written.startedAtMs ?? world.clock.now();
-    this.viewTooOld = written.known === undefined && this.startedAtMs - view.askedAtMs > VIEW_FRESH_MS;
+    this.#isRepair = written.known !== undefined;
     this.#known = written.known ?? evidenceOfRead(view, { comments: [], card: view.card });
     this.cardAtStart = this.#known.card;
+  }
+
+  /** It is sent now: it may have waited for the locks of other tickets. */
+  start(): void {
+    this.startedAtMs = this.world.clock.now();
   }
 
   /** The newest evidence of the ticket. */
@@ -89,8 +98,11 @@ export class Writing {
     return this.#known;
   }
 
-  learn(evidence: Evidence): void {
+  /** Takes note of evidence, and of the request whose answer gave it; by default it comes from a read. */
+  learn(evidence: Evidence, answer: WriteAnswer | null = null, state: string | null = null): void {
     this.#known = evidence;
+    this.answer = answer;
+    this.state = state;
   }
 
   /** The commit to put in the place of the lock if its record does not count; null for none. */
@@ -163,6 +175,15 @@ export class Writing {
   /** Whether a lock taken for the record is too old for the record to be sent: readers may count it as cut off. */
   get lockTooOld(): boolean {
     return this.lock !== null && this.world.clock.now() - this.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
+  }
+
+  /**
+   * Whether the lock that was taken for the record, or the read that it was decided on, is too old to go by; no repair
+   * of what was written is.
+   */
+  get tooOld(): boolean {
+    const viewTooOld = !this.#isRepair && this.startedAtMs - this.view.askedAtMs > VIEW_FRESH_MS;
+    return this.lockTooOld || viewTooOld;
   }
 
   /** Whether the record that was sent is young enough to explain a card that is set without another record. */

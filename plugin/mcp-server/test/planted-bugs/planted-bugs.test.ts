@@ -1,3 +1,4 @@
+import { eachWrite, writeOne } from "../support/each-write.ts";
 import { describe, expect, test } from "vitest";
 import type { World } from "../../src/ports/world.ts";
 import type { TicketWrite, WriteTarget } from "../../src/ports/ticket.ts";
@@ -31,8 +32,7 @@ function withTickets(world: World, changed: Partial<World["tickets"]>): World {
     },
     read: async (...args) => tickets.read(...args),
     readOlderComments: async (...args) => tickets.readOlderComments(...args),
-    write: async (...args) => tickets.write(...args),
-    writeAll: async (...args) => tickets.writeAll(...args),
+    write: async (writes) => tickets.write(writes),
   };
   // Defined, not assigned, so that the login stays what the store knows.
   return { ...world, tickets: Object.defineProperties(same, Object.getOwnPropertyDescriptors(changed)) };
@@ -110,13 +110,15 @@ const PLANTED: readonly Planted[] = [
           if (move.to !== null) await world.refs.update(...move.args);
         }),
         {
-          write: async (target, { strike, releaseOid, ...write }) =>
-            world.tickets.write(
+          write: eachWrite(async (target, { strike, releaseOid, ...write }) =>
+            writeOne(
+              world.tickets,
               target,
               strike === undefined && releaseOid !== undefined
                 ? { ...write, releaseOid }
                 : { ...write, ...(strike === undefined ? {} : { strike }) },
             ),
+          ),
         },
       ),
   },
@@ -125,8 +127,8 @@ const PLANTED: readonly Planted[] = [
     bug: "every second write is sent as another record",
     sabotage: (world) =>
       withTickets(world, {
-        write: async (target, write) => {
-          const answer = await world.tickets.write(target, write);
+        write: eachWrite(async (target, write) => {
+          const answer = await writeOne(world.tickets, target, write);
           const { comment } = write;
           if (comment === undefined || answer.before === null) return answer;
           const { address } = target;
@@ -144,9 +146,9 @@ const PLANTED: readonly Planted[] = [
               prev === undefined ? `"kind"` : `"prev":"${prev}"`,
               prev === undefined ? `"prev":"${again.hash}","kind"` : `"prev":"${again.hash}"`,
             );
-          await world.tickets.write(target, { comment: second });
+          await writeOne(world.tickets, target, { comment: second });
           return answer;
-        },
+        }),
       }),
   },
   {
@@ -154,12 +156,12 @@ const PLANTED: readonly Planted[] = [
     bug: "a write sets the card only where it closes the issue",
     sabotage: (world) =>
       withTickets(world, {
-        write: async (target, { optionId, ...write }) => {
-          const answer = await world.tickets.write(target, write);
+        write: eachWrite(async (target, { optionId, ...write }) => {
+          const answer = await writeOne(world.tickets, target, write);
           if (optionId === undefined || answer.before === null || answer.before.card === null) return answer;
           const card = { value: optionId.replace("option ", ""), updatedAt: answer.before.card.updatedAt };
           return { ...answer, field: { kind: "done" }, after: { ...answer.before, card } };
-        },
+        }),
       }),
   },
   {
@@ -177,7 +179,9 @@ const PLANTED: readonly Planted[] = [
           shown.set(address.number, snapshot.items[0]?.card.value ?? null);
           return snapshot;
         },
-        write: async (target, write) => world.tickets.write(target, unlessShown(target, write)),
+        write: eachWrite(async (target, write) =>
+          writeOne(world.tickets, target, unlessShown(target, write)),
+        ),
       });
     },
   },
@@ -186,13 +190,15 @@ const PLANTED: readonly Planted[] = [
     bug: "a card that goes back to Backlog is cleared",
     sabotage: (world) =>
       withTickets(world, {
-        write: async (target, { optionId, ...write }) =>
-          world.tickets.write(
+        write: eachWrite(async (target, { optionId, ...write }) =>
+          writeOne(
+            world.tickets,
             target,
             optionId === undefined
               ? write
               : { ...write, optionId: optionId === "option Backlog" ? "" : optionId },
           ),
+        ),
       }),
   },
   {
@@ -233,13 +239,13 @@ const PLANTED: readonly Planted[] = [
     bug: "tidying up overwrites the record itself",
     sabotage: (world) =>
       withTickets(world, {
-        write: async (target, write) => {
-          const answer = await world.tickets.write(target, write);
+        write: eachWrite(async (target, write) => {
+          const answer = await writeOne(world.tickets, target, write);
           const newest = answer.after?.comments.at(-1);
           if (write.releaseOid !== undefined && newest !== undefined)
-            await world.tickets.write(target, { strike: { id: newest.id, body: "Gone" } });
+            await writeOne(world.tickets, target, { strike: { id: newest.id, body: "Gone" } });
           return answer;
-        },
+        }),
       }),
   },
   {
@@ -258,10 +264,10 @@ const PLANTED: readonly Planted[] = [
     bug: "what a write found on the card is not looked at",
     sabotage: (world) =>
       withTickets(world, {
-        write: async (target, write) => {
-          const answer = await world.tickets.write(target, write);
+        write: eachWrite(async (target, write) => {
+          const answer = await writeOne(world.tickets, target, write);
           return { ...answer, before: answer.before === null ? null : { ...answer.before, card: null } };
-        },
+        }),
       }),
   },
   {
@@ -285,11 +291,13 @@ const PLANTED: readonly Planted[] = [
     bug: "every write of a card closes the issue",
     sabotage: (world) =>
       withTickets(world, {
-        write: async (target, write) =>
-          world.tickets.write(
+        write: eachWrite(async (target, write) =>
+          writeOne(
+            world.tickets,
             target,
             write.optionId === undefined ? write : { ...write, close: "COMPLETED" },
           ),
+        ),
       }),
   },
   {
@@ -297,7 +305,9 @@ const PLANTED: readonly Planted[] = [
     bug: "no comment is struck through",
     sabotage: (world) =>
       withTickets(world, {
-        write: async (target, { strike: _strike, ...write }) => world.tickets.write(target, write),
+        write: eachWrite(async (target, { strike: _strike, ...write }) =>
+          writeOne(world.tickets, target, write),
+        ),
       }),
   },
   {

@@ -186,8 +186,8 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   {
     name: "follow-ups are made although a person has moved the ticket",
     file: "ticket/hand-over.ts",
-    from: "movedTo !== null ? null : ",
-    to: "movedTo === undefined ? null : ",
+    from: "movedTo !== null ? new Lost() : ",
+    to: "movedTo === undefined ? new Lost() : ",
     heldBy: "test/e2e/follow-up-others.test.ts",
   },
   {
@@ -202,7 +202,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     file: "ticket/plan-transition.ts",
     from: "return lock.recorded && lock.lock.handedBy === null",
     to: "return lock.lock.handedBy === null",
-    heldBy: "src/ticket/carry-out.test.ts",
+    heldBy: "src/ticket/transact.cards.test.ts",
   },
   {
     name: "a follow-up's log begins without the record that its parent announced",

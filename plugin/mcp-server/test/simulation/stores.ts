@@ -8,13 +8,12 @@ import type {
   TicketStore,
   TicketWrite,
   WriteAnswer,
-  WriteTarget,
 } from "../../src/ports/ticket.ts";
 import type { TrailEvent } from "../../src/ledger/audit/subject.ts";
 import type { ThreadPage, TrailStore } from "../../src/ports/board.ts";
 import type { Fate, Fault } from "./faults.ts";
 import { isoTime, type StoredComment } from "./github.ts";
-import { atOnce, type CommentList, type Request } from "./network.ts";
+import { atOnce, type CommentList } from "./network.ts";
 import {
   AGENTS_LOGIN,
   FIELD_ID,
@@ -162,27 +161,19 @@ export class SimulatedTickets implements TicketStore {
     });
   }
 
-  async write({ address: { number }, since }: WriteTarget, write: TicketWrite): Promise<WriteAnswer> {
-    const { network, sender } = this.#wires;
-    const parts = (request: Request, fate: Fate): Generator<void, WriteAnswer> =>
-      new WriteRun(this.#wires, { number, since, write, request, fate }).parts();
-    const what = `write ${partsOf(write).join("+")}`;
-    const form = write.comment === undefined ? "mutation" : { creates: 1 };
-    return network.send(sender, { what, ticket: number, kind: "write", form, parts });
-  }
-
   /** One request, whose parts run ticket by ticket; a part that goes wrong is one ticket's. */
-  async writeAll(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]> {
+  async write(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]> {
     const { network, sender } = this.#wires;
     const wires = this.#wires;
     const tickets = writes.map(({ target: { address } }) => address.number);
     const keys = new Set(writes.flatMap(({ write }) => partsOf(write)));
+    const creates = writes.filter(({ write }) => write.comment !== undefined).length;
     return network.send(sender, {
-      what: `write together ${[...keys].join("+")}`,
+      what: `write ${writes.length > 1 ? "together " : ""}${[...keys].join("+")}`,
       ticket: tickets[0] ?? null,
-      tickets,
+      ...(writes.length > 1 ? { tickets } : {}),
       kind: "write",
-      form: { creates: writes.filter(({ write }) => write.comment !== undefined).length },
+      form: creates === 0 && writes.length === 1 ? "mutation" : { creates },
       *parts(request, fate) {
         const answers: WriteAnswer[] = [];
         for (const [at, { target, write }] of writes.entries()) {

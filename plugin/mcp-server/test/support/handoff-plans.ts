@@ -11,7 +11,7 @@ import type { CardValue } from "../../src/ledger/reconcile.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { LinkedPullRequest } from "../../src/ports/ticket.ts";
 import { isNeeds, type Facts, type Needs, type PlanWorld } from "../../src/ticket/facts.ts";
-import type { Plan, DoneWithoutRecord, Written } from "../../src/ticket/plan.ts";
+import { Lost, type Plan, type Written } from "../../src/ticket/plan.ts";
 import { planHandoff } from "../../src/ticket/plan-handoff.ts";
 import { planTransition, type HandoffCall, type HandoffStep } from "../../src/ticket/plan-transition.ts";
 import { DEFAULT_TEAM_CONFIG, type TeamConfig } from "../../src/ticket/team-config.ts";
@@ -173,7 +173,7 @@ export function written(
   view: TicketView,
   plan: Plan<HandoffStep>,
   result: Partial<Omit<Written, "entry">> = {},
-): HandoffStep | null {
+): HandoffStep | Lost {
   if (plan.kind !== "write") throw new Error("The plan writes no record");
   const { lockUntilMs = null } = result;
   const entry = acceptedIn(view, plan.record(lockUntilMs));
@@ -192,14 +192,15 @@ function acceptedIn({ comments, readAtMs }: TicketView, record: TicketRecord): L
 /** The outcome of a plan that wrote no record. */
 export function outcomeWithoutRecord(
   plan: Plan<HandoffStep>,
-  result: Partial<DoneWithoutRecord> = {},
-): HandoffStep | null {
+  result: Partial<Pick<Written, "lockUntilMs" | "warnings">> = {},
+): HandoffStep | Lost {
   if (plan.kind !== "no record") throw new Error("The plan writes a record");
   return plan.outcome({ lockUntilMs: null, warnings: [], ...result });
 }
 
 /** The move that a step answers with. */
-export function answerIn(step: HandoffStep | null): Extract<HandoffStep, { kind: "answered" }>["answer"] {
-  if (step?.kind !== "answered") throw new Error(`The step is ${step?.kind ?? "none"}`);
+export function answerIn(step: HandoffStep | Lost): Extract<HandoffStep, { kind: "answered" }>["answer"] {
+  if (step instanceof Lost) throw new Error("Another writer was first");
+  if (step.kind !== "answered") throw new Error(`The step is ${step.kind}`);
   return step.answer;
 }

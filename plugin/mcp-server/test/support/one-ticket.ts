@@ -70,9 +70,7 @@ export class OneTicket {
         read: async () => this.#answer("read", () => this.#snapshot()),
         readOlderComments: async (_, cursor) =>
           this.#answer("older", () => this.#page(Number(cursor.before))),
-        write: async (_, write) => this.#answer("write", () => this.#written(write)),
-        writeAll: async (writes) =>
-          this.#answer("write", () => writes.map(({ write }) => this.#written(write))),
+        write: async (writes) => this.#answer("write", () => writes.map(({ write }) => this.#written(write))),
       },
       accounts: {
         foresee: () => undefined,

@@ -1,4 +1,5 @@
 /** A GitHub that carries writes out otherwise than asked, for tests of what a settlement does then. */
+import { eachWrite, writeOne } from "./each-write.ts";
 import type { Failure } from "../../src/errors.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
 import type { CardValue } from "../../src/ledger/reconcile.ts";
@@ -6,7 +7,8 @@ import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Part, TicketFacts, TicketWrite, WriteAnswer } from "../../src/ports/ticket.ts";
 import type { World } from "../../src/ports/world.ts";
 import { readTicket } from "../../src/ticket/read-ticket.ts";
-import { writeAndSettle, type Settlement } from "../../src/ticket/settle.ts";
+import type { Lost } from "../../src/ticket/plan.ts";
+import { settle, type Settled } from "../../src/ticket/settle.ts";
 import { Writing, type FreshLock } from "../../src/ticket/writing.ts";
 import { SELF } from "../domain/situation-builder.ts";
 import { LogBuilder, following } from "../ledger/log-builder.ts";
@@ -45,7 +47,7 @@ export class Settling {
   }
 
   /** Settles the write of the second record. */
-  async settle(carrying: Carrying, sent: Sent = {}): Promise<Settlement> {
+  async settle(carrying: Carrying, sent: Sent = {}): Promise<Settled | Lost> {
     return settleWith(this.github, this.mine, carrying, { written: this.written, ...sent });
   }
 
@@ -79,8 +81,8 @@ export async function settleWith(
   record: TicketRecord,
   carrying: Carrying,
   sent: Sent = {},
-): Promise<Settlement> {
-  return writeAndSettle(await writingOf(github, record, carrying, sent));
+): Promise<Settled | Lost> {
+  return settle(await writingOf(github, record, carrying, sent));
 }
 
 export async function writingOf(
@@ -96,10 +98,10 @@ export async function writingOf(
     ...github.world,
     tickets: {
       ...tickets,
-      write: async (target, asked) => {
+      write: eachWrite(async (target, asked) => {
         written.push(asked);
-        return carrying(asked, async (parts = asked) => tickets.write(target, parts));
-      },
+        return carrying(asked, async (parts = asked) => writeOne(tickets, target, parts));
+      }),
     },
   };
   const card = setsCard === false ? {} : { optionId: record.to };

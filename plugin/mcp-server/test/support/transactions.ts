@@ -3,7 +3,8 @@ import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { composeInteraction } from "../../src/ticket/compose-record.ts";
 import type { Plan, PlanContext, WritePlan } from "../../src/ticket/plan.ts";
-import type { Transaction } from "../../src/ticket/transact.ts";
+import type { Planned, Transaction } from "../../src/ticket/transact.ts";
+import type { TicketView } from "../../src/ticket/ticket-view.ts";
 import { SELF } from "../domain/situation-builder.ts";
 import { ADDRESS } from "./one-ticket.ts";
 
@@ -33,6 +34,16 @@ export function spoken(reason: string, { view, recordId: id }: PlanContext): Wri
 
 export function transaction<Outcome>(plan: Transaction<Outcome>["plan"]): Transaction<Outcome> {
   return { address: ADDRESS, caller: { agent: SELF.agent }, plan };
+}
+
+/** A plan that was made for the ticket as it was read. */
+export function planned<Outcome, SomePlan extends Plan<Outcome>>(
+  view: TicketView,
+  plan: SomePlan & Plan<Outcome>,
+  { command, fresh = null }: Pick<Transaction<Outcome>, "command"> & Partial<Pick<Planned<Outcome>, "fresh">>,
+): Planned<Outcome, SomePlan> {
+  const own = { address: view.address, command, plan: () => plan };
+  return { transaction: own, context: { view, facts: {}, recordId: "01NEW" }, plan, draft: null, fresh };
 }
 
 /** A plan whose record takes the lock, and holds that text. */

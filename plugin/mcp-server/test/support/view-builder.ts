@@ -121,7 +121,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       read: unexpected,
       readOlderComments: unexpected,
       write: unexpected,
-      writeAll: unexpected,
     },
     accounts: { foresee: () => undefined, known: () => null, readWriteAccess: unexpected },
     boards: { known: () => null, readBoard: unexpected },

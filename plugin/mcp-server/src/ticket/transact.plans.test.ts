@@ -1,4 +1,6 @@
+import { eachWrite, writeOne } from "../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { planned } from "../../test/support/transactions.ts";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { MINUTE_MS, OTHER, SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
@@ -10,13 +12,13 @@ import { lockMessage } from "../ledger/lock-message.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
-import { carryOut, type Carried } from "./carry-out.ts";
-import type { PlanWithoutRecord, WritePlan } from "./plan.ts";
+import { Lost, type Plan, type PlanWithoutRecord, type WritePlan } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
+import { carryOut, type Result } from "./transact.ts";
 
 const RENEWED = ["commit", "swap"];
-const NOBODY: Carried<unknown> = { lostTo: null };
+const NOBODY = new Lost();
 
 let log: LogBuilder;
 let taking: TicketRecord;
@@ -79,18 +81,30 @@ async function write(
   ticket: TicketView,
   lock?: LockEffect,
   plan: Partial<WritePlan<string>> = {},
-): Promise<Carried<string>> {
+): Promise<Result<string> | Lost> {
   const written = { kind: "write", record: () => next(), outcome: () => "written", ...plan } as const;
   const locking = lock === undefined ? written : { ...written, lock };
-  return carryOut(world, { ticket, command: "research", plan: locking }, null);
+  return carriedOut(ticket, locking);
 }
 
-async function run(view: TicketView, plan: Partial<PlanWithoutRecord<unknown>>): Promise<Carried<unknown>> {
+/** The result of a plan. Throws its failure. */
+async function carriedOut<Outcome>(view: TicketView, plan: Plan<Outcome>): Promise<Result<Outcome> | Lost> {
+  const [result = NOBODY] = await carryOut(world, [
+    planned<Outcome, Plan<Outcome>>(view, plan, { command: "research" }),
+  ]);
+  if ("failure" in result) throw result.failure;
+  return result;
+}
+
+async function run(
+  view: TicketView,
+  plan: Partial<PlanWithoutRecord<unknown>>,
+): Promise<Result<unknown> | Lost> {
   const whole = { kind: "no record", outcome: (outcome: unknown) => outcome, ...plan } as const;
-  return carryOut(world, { ticket: view, command: "research", plan: whole }, null);
+  return carriedOut<unknown>(view, whole);
 }
 
-async function renew(view: TicketView, failedResults?: number): Promise<Carried<unknown>> {
+async function renew(view: TicketView, failedResults?: number): Promise<Result<unknown> | Lost> {
   const counted = failedResults === undefined ? {} : { failedResults };
   const oid = view.lockCommit?.oid ?? "";
   return run(view, { lock: { kind: "renew", oid, recordId: taking.id, ...counted } });
@@ -255,15 +269,16 @@ describe("a renewal without a record", () => {
     const ticket = await held();
     const lock = { kind: "renew", oid: ticket.lockCommit?.oid ?? "", recordId: taking.id } as const;
     const plan = { kind: "no record", lock, outcome: () => "renewed" } as const;
-    await expect(carryOut(world, { ticket, command: undefined, plan }, null)).rejects.toThrow("a command");
+    const work = planned<string, Plan<string>>(ticket, plan, {});
+    await expect(carryOut(world, [work])).rejects.toThrow("a command");
   });
 });
 
 describe("an outcome that a plan does not have", () => {
   it("is judged anew, after a record and without one", async () => {
     const view = await read();
-    expect(await write(view, undefined, { outcome: () => null })).toEqual(NOBODY);
-    expect(await run(view, { outcome: () => null })).toEqual(NOBODY);
+    expect(await write(view, undefined, { outcome: () => new Lost() })).toEqual(NOBODY);
+    expect(await run(view, { outcome: () => new Lost() })).toEqual(NOBODY);
   });
 });
 
@@ -274,14 +289,19 @@ describe("the request of a record", () => {
     const fields = [{ fieldId: "estimate", optionId: "S" }];
     await write(await read(), undefined, { label, fields });
     const comment = renderComment(next());
-    expect(asked.mock.calls[0]?.[1]).toEqual({ comment, optionId: "Ready for Plan", label, fields });
+    expect(asked.mock.calls[0]?.[0][0]?.write).toEqual({
+      comment,
+      optionId: "Ready for Plan",
+      label,
+      fields,
+    });
   });
 
   it("leaves a card alone that shows its state", async () => {
     const asked = vi.spyOn(world.tickets, "write");
     const record = next({ kind: "interaction", to: taking.to });
     await write(await read(), undefined, { record: () => record });
-    expect(asked.mock.calls.map(([, request]) => request)).toEqual([{ comment: renderComment(record) }]);
+    expect(asked.mock.calls.map(([[one]]) => one?.write)).toEqual([{ comment: renderComment(record) }]);
   });
 });
 
@@ -292,7 +312,7 @@ describe("a record that finishes its ticket", () => {
   ])("as %s closes the issue as %s, once it stands", async (to, close) => {
     const asked = vi.spyOn(world.tickets, "write");
     await write(await read(), undefined, { record: () => next({ to }) });
-    expect(asked.mock.calls.map(([, request]) => request.close)).toEqual([undefined, close]);
+    expect(asked.mock.calls.map(([[one]]) => one?.write.close)).toEqual([undefined, close]);
   });
 
   it("closes nothing where a person moved the card meanwhile", async () => {
@@ -300,12 +320,12 @@ describe("a record that finishes its ticket", () => {
     const { tickets } = world;
     const crowded: World["tickets"] = {
       ...tickets,
-      write: async (target, request) => {
-        const answer = await tickets.write(target, request);
+      write: eachWrite(async (target, request) => {
+        const answer = await writeOne(tickets, target, request);
         moved.updatedAt = new Date(github.nowMs + 1_000).toISOString();
         github.card = moved;
         return answer.after === null ? answer : { ...answer, after: { ...answer.after, card: moved } };
-      },
+      }),
     };
     world = { ...world, tickets: crowded };
     const outcome = vi.fn<WritePlan<string>["outcome"]>(() => "written");
@@ -333,11 +353,11 @@ describe("a record that finishes its ticket", () => {
     const { tickets } = world;
     const failing: World["tickets"] = {
       ...tickets,
-      write: async (target, request) => {
-        const answer = await tickets.write(target, request);
+      write: eachWrite(async (target, request) => {
+        const answer = await writeOne(tickets, target, request);
         const failure = new Failure("GITHUB_FORBIDDEN", "Not yours");
         return request.close === undefined ? answer : { ...answer, close: { kind: "failed", failure } };
-      },
+      }),
     };
     world = { ...world, tickets: failing };
     const outcome = vi.fn<WritePlan<string>["outcome"]>(() => "written");

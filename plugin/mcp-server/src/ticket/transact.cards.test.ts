@@ -1,3 +1,4 @@
+import { eachWrite, writeOne } from "../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { OTHER, SELF, holder } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
@@ -10,7 +11,7 @@ import { parseComment, renderComment, type IssueComment } from "../ledger/commen
 import { lockMessage, writtenSession } from "../ledger/lock-message.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
-import { keepsCard } from "./carry-out.ts";
+import { keepsCard } from "./transact.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
 
 const LOCK = { command: "research", goal: { intent: "lock" } } as const;
@@ -62,15 +63,15 @@ function recordIn(comment: IssueComment | undefined): { readonly record: TicketR
 function lateAnswer(next: Partial<TicketRecord>): World {
   const { tickets } = github.world;
   let isFirst = true;
-  const write: World["tickets"]["write"] = async (...asked) => {
-    const answer = await tickets.write(...asked);
+  const write = eachWrite(async (...asked) => {
+    const answer = await writeOne(tickets, ...asked);
     if (!isFirst) return answer;
     isFirst = false;
     const { record } = recordIn(github.comments.at(-1));
     github.say(renderComment(following(record, { to: record.to, ...next })));
     github.card = moved(next.to ?? record.to);
     throw new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
-  };
+  });
   return { ...github.world, tickets: { ...tickets, write } };
 }
 
@@ -200,11 +201,11 @@ describe("the issue of a finished ticket", () => {
       ...github.world,
       tickets: {
         ...tickets,
-        write: async (target, write) => {
+        write: eachWrite(async (target, write) => {
           if (write.close !== undefined && (failures -= 1) >= 0)
             throw new Failure("GITHUB_UNAVAILABLE", "No");
-          return tickets.write(target, write);
-        },
+          return writeOne(tickets, target, write);
+        }),
       },
     };
     await handOff(CLOSE, world);

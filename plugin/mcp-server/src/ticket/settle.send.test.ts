@@ -1,3 +1,4 @@
+import { eachWrite, writeOne } from "../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
@@ -9,7 +10,7 @@ import { lockRefOf } from "../ports/memory.ts";
 import type { TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readTicket } from "./read-ticket.ts";
-import { send, sendAll, type SentWrite } from "./send.ts";
+import { answersTo, send } from "./settle.ts";
 import { Writing } from "./writing.ts";
 
 const UNKNOWN = new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
@@ -44,8 +45,9 @@ async function locked(write: TicketWrite): Promise<Writing> {
   return new Writing(world, view, { record, write, lock });
 }
 
-async function sent(writing: Writing): Promise<SentWrite> {
-  return send(writing, writing.write);
+async function sent(writing: Writing): Promise<Writing> {
+  await send(writing, writing.write);
+  return writing;
 }
 
 /** GitHub fails the next request after that. */
@@ -59,10 +61,10 @@ function fail(failure: Error, after: () => void = () => undefined): void {
 /** GitHub's answers are changed on their way. */
 function answerWith(change: (answer: WriteAnswer) => Partial<WriteAnswer>): void {
   const { tickets } = world;
-  const write: typeof tickets.write = async (...args) => {
-    const answer = await tickets.write(...args);
+  const write = eachWrite(async (...args) => {
+    const answer = await writeOne(tickets, ...args);
     return { ...answer, ...change(answer) };
-  };
+  });
   world = { ...world, tickets: { ...tickets, write } };
 }
 
@@ -83,7 +85,8 @@ describe("a card", () => {
     const moved = { value: "In Progress", updatedAt: "2026-03-02T11:30:00Z" };
     answerWith(({ after }) => (after === null ? {} : { after: { ...after, card: moved } }));
     const writing = await writingOf();
-    expect(await sent(writing)).toMatchObject({ state: mine.to, evidence: { card: moved } });
+    expect((await sent(writing)).state).toBe(mine.to);
+    expect(writing.known().card).toBe(moved);
     expect(writing.cardWritten).toBe(false);
   });
 
@@ -237,14 +240,13 @@ describe("a request that GitHub refuses as a whole", () => {
   it("fails each of several writes, which settles by itself", async () => {
     const writings = [await locked({ comment: renderComment(mine) }), await locked({})];
     fail(FORBIDDEN);
-    const each = await sendAll(writings);
-    for (const writing of writings) await expect(each.get(writing)?.()).rejects.toBe(FORBIDDEN);
+    expect(await answersTo(world, writings)).toEqual([FORBIDDEN, FORBIDDEN]);
   });
 });
 
 describe("no writes", () => {
   it("take no request", async () => {
-    expect(await sendAll([])).toEqual(new Map());
+    expect(await answersTo(world, [])).toEqual([]);
     expect(github.asked).toEqual([]);
   });
 });
@@ -252,16 +254,15 @@ describe("no writes", () => {
 describe("several writes", () => {
   it("have an answer each, by one request", async () => {
     const writing = await writingOf();
-    const each = await sendAll([writing]);
-    expect(await each.get(writing)?.()).toMatchObject({ state: mine.to });
+    const [answer] = await answersTo(world, [writing]);
+    await send(writing, writing.write, answer);
+    expect(writing.state).toBe(mine.to);
     expect(github.asked).toEqual(["write"]);
   });
 
   it("fail for an answer too few", async () => {
     const { tickets } = world;
-    world = { ...world, tickets: { ...tickets, writeAll: async () => [] } };
-    const writing = await writingOf();
-    const each = await sendAll([writing]);
-    await expect(each.get(writing)?.()).rejects.toThrow("an answer for each");
+    world = { ...world, tickets: { ...tickets, write: async () => [] } };
+    await expect(answersTo(world, [await writingOf()])).rejects.toThrow("an answer for each");
   });
 });

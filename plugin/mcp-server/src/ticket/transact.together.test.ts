@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { planned } from "../../test/support/transactions.ts";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
@@ -8,9 +9,9 @@ import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { lockRefOf } from "../ports/memory.ts";
 import { MAX_WRITTEN_TOGETHER, type RefMove } from "../ports/ticket.ts";
-import { carryOutTogether, type RecordWork } from "./carry-out.ts";
-import type { WritePlan, Written } from "./plan.ts";
+import { Lost, type WritePlan, type Written } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
+import { carryOut, type Planned } from "./transact.ts";
 import type { TicketView } from "./ticket-view.ts";
 
 /** Records of several tickets that are written by one request. */
@@ -37,17 +38,15 @@ function told({ warnings }: Written): string {
   return ["written", ...warnings].join("; ");
 }
 
-function work(plan: Partial<WritePlan<string>> = {}): RecordWork<string> {
-  return {
-    ticket: view,
-    command: "research",
-    fresh: null,
-    plan: { kind: "write", record: () => mine, outcome: told, ...plan },
-  };
+type Work = Planned<string, WritePlan<string>>;
+
+function work(plan: Partial<WritePlan<string>> = {}): Work {
+  const whole = { kind: "write", record: () => mine, outcome: told, ...plan } as const;
+  return planned<string, WritePlan<string>>(view, whole, { command: "research" });
 }
 
 /** Work that gives the caller's lock back. */
-async function releasing(): Promise<RecordWork<string>> {
+async function releasing(): Promise<Work> {
   const { oid } = github.takeLock(taking);
   view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
   github.asked.length = 0;
@@ -64,21 +63,21 @@ function fail(name: string, [first, ...others]: readonly Error[]): void {
 }
 
 /** One more than one request writes. */
-function tooMany(fresh: RecordWork<string>["fresh"] = null): RecordWork<string>[] {
+function tooMany(fresh: Work["fresh"] = null): Work[] {
   return Array.from({ length: MAX_WRITTEN_TOGETHER + 1 }, () => ({ ...work(), fresh }));
 }
 
 describe("more records than one request writes", () => {
   it("wait for no second request where a rate limit refused the first", async () => {
     fail("write", [LIMITED]);
-    const each = await carryOutTogether(github.world, tooMany());
+    const each = await carryOut(github.world, tooMany());
     expect(each).toEqual(tooMany().map(() => ({ failure: LIMITED })));
     expect(github.asked).toEqual(["write"]);
   });
 
   it("are sent by a second request after any other refusal", async () => {
     fail("write", [FORBIDDEN]);
-    const each = await carryOutTogether(github.world, tooMany());
+    const each = await carryOut(github.world, tooMany());
     expect(each.map((one) => "failure" in one)).toEqual([
       ...Array<boolean>(MAX_WRITTEN_TOGETHER).fill(true),
       false,
@@ -89,7 +88,7 @@ describe("more records than one request writes", () => {
   it("are sent after a rate limit, too, where locks were taken for them, so that each is given back", async () => {
     const { oid, takenAtMs } = github.takeLock(mine);
     fail("write", [LIMITED, LIMITED]);
-    await carryOutTogether(github.world, tooMany({ oid, takenAtMs, replaced: null, givenBackAs: null }));
+    await carryOut(github.world, tooMany({ oid, takenAtMs, replaced: null, givenBackAs: null }));
     expect(github.asked.filter((name) => name === "write")).toHaveLength(2);
     expect(github.lock).toBeNull();
   });
@@ -98,7 +97,7 @@ describe("more records than one request writes", () => {
     const { oid, takenAtMs } = github.takeLock(mine);
     fail("write", [LIMITED, LIMITED]);
     const locked = { ...work(), fresh: { oid, takenAtMs, replaced: null, givenBackAs: null } };
-    await carryOutTogether(github.world, [...tooMany(), locked]);
+    await carryOut(github.world, [...tooMany(), locked]);
     expect(github.lock).toBeNull();
   });
 });
@@ -108,8 +107,8 @@ describe("a record among others", () => {
 
   it("whose lock went to somebody else is lost alone", async () => {
     github.takeLock(taking);
-    const each = await carryOutTogether(github.world, [work({ lock: lost }), work(), work({ lock: lost })]);
-    expect(each).toEqual([{ lostTo: null }, { outcome: "written" }, { lostTo: null }]);
+    const each = await carryOut(github.world, [work({ lock: lost }), work(), work({ lock: lost })]);
+    expect(each).toEqual([new Lost(), { outcome: "written" }, new Lost()]);
   });
 
   it("is not written where the lock of another ticket took so long that its read is too old", async () => {
@@ -120,8 +119,8 @@ describe("a record among others", () => {
         github.nowMs += 3_600_000;
       },
     };
-    const each = await carryOutTogether({ ...github.world, refs }, [work(), work({ lock: lost })]);
-    expect(each).toEqual([{ lostTo: null }, { lostTo: null }]);
+    const each = await carryOut({ ...github.world, refs }, [work(), work({ lock: lost })]);
+    expect(each).toEqual([new Lost(), new Lost()]);
     expect(github.asked).not.toContain("write");
   });
 
@@ -134,22 +133,22 @@ describe("a record among others", () => {
         github.card = { value: "In Progress", updatedAt: new Date(github.nowMs - 60_000).toISOString() };
       });
     });
-    await carryOutTogether(github.world, [work(), work()]);
-    expect(writes.mock.calls.filter(([, { close }]) => close !== undefined)).toHaveLength(1);
+    await carryOut(github.world, [work(), work()]);
+    expect(writes.mock.calls.filter(([[one]]) => one?.write.close !== undefined)).toHaveLength(1);
   });
 
   it("that cannot be written fails alone", async () => {
     const shelved = work({ record: () => ({ ...mine, to: "Shelved" }) });
     const failure = { failure: expect.objectContaining({ code: "GITHUB_FIELD_MISSING" }) };
-    const each = await carryOutTogether(github.world, [shelved, work(), shelved]);
+    const each = await carryOut(github.world, [shelved, work(), shelved]);
     expect(each).toEqual([failure, { outcome: "written" }, failure]);
   });
 
   it("that lost its race names the record that was first", async () => {
     const rival = following(taking, { id: "01RIVAL", to: "Human Needed" });
     github.instead.set("write", () => github.say(renderComment(rival)));
-    const each = await carryOutTogether(github.world, [work()]);
-    expect(each).toMatchObject([{ lostTo: { record: { id: "01RIVAL" } } }]);
+    const each = await carryOut(github.world, [work()]);
+    expect(each).toMatchObject([{ winner: { record: { id: "01RIVAL" } } }]);
   });
 
   it("is no excuse for a bug", async () => {
@@ -158,37 +157,45 @@ describe("a record among others", () => {
         throw new TypeError("A bug");
       },
     });
-    await expect(carryOutTogether(github.world, [work(), broken])).rejects.toThrow(TypeError);
+    await expect(carryOut(github.world, [work(), broken])).rejects.toThrow(TypeError);
   });
 });
 
 describe("locks that records give back", () => {
   it("are released together, after the records", async () => {
-    expect(await carryOutTogether(github.world, [await releasing()])).toEqual([{ outcome: "written" }]);
-    expect(github.asked).toEqual(["write", "swap"]);
+    const each = await carryOut(github.world, [await releasing(), work()]);
+    expect(each[0]).toEqual({ outcome: "written" });
+    expect(github.asked.filter((name) => name !== "write")).toEqual(["swap"]);
     expect(github.lock).toBeNull();
   });
 
   it("are released by the records' request where it is the last ticket's alone", async () => {
     const last = await releasing();
-    const each = await carryOutTogether(github.world, [{ ...last, plan: work().plan }, last]);
+    const each = await carryOut(github.world, [{ ...last, plan: work().plan }, last]);
     expect(each.at(-1)).toEqual({ outcome: "written" });
     expect(github.asked).not.toContain("swap");
     expect(github.lock).toBeNull();
   });
 
   it("are released one by one where they could not be together", async () => {
-    const releases = [await releasing()];
+    const releases = [await releasing(), work()];
     fail("swap", [FORBIDDEN]);
-    expect(await carryOutTogether(github.world, releases)).toEqual([{ outcome: "written" }]);
-    expect(github.asked).toEqual(["write", "swap", "swap"]);
+    expect((await carryOut(github.world, releases))[0]).toEqual({ outcome: "written" });
+    expect(github.asked.filter((name) => name !== "write")).toEqual(["swap", "swap"]);
     expect(github.lock).toBeNull();
   });
 
   it("are released one by one where somebody has taken one of them over", async () => {
     const one = await releasing();
-    const other = { ...one, ticket: { ...view, address: { ...ADDRESS, number: 8 } } };
-    const [mineRef, theirRef] = [one, other].map(({ ticket }) => lockRefOf(github.world, ticket.address));
+    const context = { ...one.context, view: { ...view, address: { ...ADDRESS, number: 8 } } };
+    const other = { ...one, context };
+    const [mineRef, theirRef] = [one, other].map(
+      ({
+        context: {
+          view: { address },
+        },
+      }) => lockRefOf(github.world, address),
+    );
     const theirs = { oid: "theirs", message: "", takenAtMs: github.nowMs };
     const swaps: string[][] = [];
     const refs = {
@@ -204,24 +211,24 @@ describe("locks that records give back", () => {
           [theirRef ?? "", theirs],
         ]),
     };
-    const each = await carryOutTogether({ ...github.world, refs }, [one, other]);
+    const each = await carryOut({ ...github.world, refs }, [one, other]);
     expect(each).toEqual([{ outcome: "written" }, { outcome: "written" }]);
     expect(swaps).toEqual([[mineRef, theirRef], [mineRef], [theirRef]]);
   });
 
   it("that stay are told, each for its ticket", async () => {
-    const releases = [await releasing()];
+    const releases = [await releasing(), work()];
     fail("swap", [FORBIDDEN, FORBIDDEN]);
-    const [one] = await carryOutTogether(github.world, releases);
+    const [one] = await carryOut(github.world, releases);
     const outcome = "written; the lock's ref could not be removed: Not yours; it no longer counts";
     expect(one).toEqual({ outcome });
     expect(github.lock).not.toBeNull();
   });
 
   it("are left to somebody who has taken them over", async () => {
-    const releases = [await releasing()];
+    const releases = [await releasing(), work()];
     github.lock = { oid: "theirs", message: "", takenAtMs: github.nowMs };
-    expect(await carryOutTogether(github.world, releases)).toEqual([{ outcome: "written" }]);
+    expect((await carryOut(github.world, releases))[0]).toEqual({ outcome: "written" });
     expect(github.lock.oid).toBe("theirs");
   });
 });
