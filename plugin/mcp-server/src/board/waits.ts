@@ -1,5 +1,5 @@
 import { Failure } from "../errors.ts";
-import { voidedDecision } from "../domain/decided-text.ts";
+import { voidedDecision } from "../domain/guards.ts";
 import { endOfWait, undecidedNoIn, type EndOfWait } from "../domain/guidance.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { TicketSummary } from "../ports/board.ts";

@@ -22,7 +22,7 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { asIs, cutTo, plainText } from "./plain-text.ts";
-import { closedWords } from "../domain/guards.ts";
+import { closedWords } from "../domain/refusals.ts";
 import { typedTicket } from "../domain/names.ts";
 import { orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";

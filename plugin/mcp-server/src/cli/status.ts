@@ -1,4 +1,4 @@
-import { closedWords } from "../domain/guards.ts";
+import { closedWords } from "../domain/refusals.ts";
 import type { Command } from "commander";
 import {
   boardStatus,

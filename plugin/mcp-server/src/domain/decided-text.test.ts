@@ -9,7 +9,7 @@ import {
   situation,
 } from "../../test/domain/situation-builder.ts";
 import { decide } from "./decide.ts";
-import { changedText, voidedDecision } from "./decided-text.ts";
+import { changedText, voidedDecision } from "./guards.ts";
 import { newestReply } from "./guards.ts";
 import { noteForFinder } from "./guidance.ts";
 import type { LockStatus } from "./lock.ts";

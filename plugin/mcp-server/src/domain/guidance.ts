@@ -1,18 +1,11 @@
 import { continuesAs } from "./names.ts";
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { voidedDecision } from "./decided-text.ts";
-import {
-  acceptedReply,
-  acceptedTargets,
-  cannotTell,
-  closedHint,
-  reopenedText,
-  undecidedRejection,
-  waitHint,
-} from "./guards.ts";
+import { acceptedReply, acceptedTargets, undecidedRejection, voidedDecision } from "./guards.ts";
+import { cannotTell, closedHint, reopenedText, waitHint } from "./refusals.ts";
 import type { Reply, Situation } from "./situation.ts";
 import { noteForTask, taskCommand } from "./task.ts";
+import { forAgent } from "./words.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /** The next steps after a transition, or in a state. */
@@ -51,7 +44,7 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
   if (continuedBy !== undefined) return continuesAs(continuedBy);
   if (machine.isTerminal(state))
     return reopened === undefined ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
-  if (issueClosed) return closedHint(machine, state, situation);
+  if (issueClosed) return forAgent(closedHint(machine, state, situation));
   if (lock.kind === "mine" && lock.lock.handedBy !== null)
     return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
   if (lock.kind === "theirs")
@@ -83,7 +76,7 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   const waits = machine.requiresHumanAction(state) || situation.policy.humanStates.includes(state);
   // The work is reviewed and merged: talk on the issue does neither.
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
-  const reply = acceptedReply({ situation });
+  const reply = acceptedReply(situation);
   if (reply === null || voidedDecision(situation) !== null) return null;
   if (isRejection(machine, state, undecidedRejection(situation, reply) ?? reply)) return null;
   const commands = machine.getExpectedByCommands(state);
@@ -104,10 +97,10 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
   }
   const voided = voidedDecision(situation);
   if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
-  if (situation.rerouter !== undefined) return waitHint(machine, state, situation.rerouter);
+  if (situation.rerouter !== undefined) return forAgent(waitHint(machine, state, situation.rerouter));
   const undecided = undecidedNoIn(machine, situation);
   if (undecided !== null) return undecided;
-  const reply = acceptedReply({ situation });
+  const reply = acceptedReply(situation);
   if (reply === null || !isRejection(machine, state, reply)) return null;
   return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
 }
@@ -118,7 +111,7 @@ export function undecidedNoIn(machine: StateMachine, situation: Situation): stri
     machine.resolveIntent("complete", command),
   );
   if (situation.state === null || !judged.includes(situation.state)) return null;
-  const rejected = undecidedRejection(situation, acceptedReply({ situation }));
+  const rejected = undecidedRejection(situation, acceptedReply(situation));
   return rejected === null ? null : `Not approved: ${cannotTell(rejected)}. ${rejected.remedy}`;
 }
 
@@ -138,7 +131,7 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
   if (machine.isLockState(state))
     return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
   const commands = machine.getExpectedByCommands(state);
-  if (commands.length === 0) return waitHint(machine, state);
+  if (commands.length === 0) return forAgent(waitHint(machine, state));
   if (machine.requiresHumanAction(state))
     return `"${state}" waits for a person: stop here unless one asked you to go on`;
   return noteForDue(commands);

@@ -2,7 +2,7 @@
  * Tasks: tickets that one agent claims, works on and closes in the state where tickets begin (docs/maintainers/decisions/0034);
  * pure.
  */
-import { whyNoTarget, type Attempt, type Objection } from "./refusals.ts";
+import type { Attempt } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
 
@@ -62,29 +62,6 @@ export function takesLock(
   return (
     to === machine.lockStateOf(command) || (intent === "lock" && isInPlace(machine, { command, intent }))
   );
-}
-
-/** Only a task is locked and submitted where tickets begin. */
-export function refuseUnlessTask({
-  machine,
-  command,
-  intent,
-  state,
-  to,
-  situation,
-}: Attempt): Objection | null {
-  if (intent === null || !isInPlace(machine, { command, intent })) return null;
-  const isElsewhere = state !== to;
-  if (!isElsewhere && situation.isTask !== false) return null;
-  const able = COMMANDS.filter((other) => machine.resolveIntent(intent, other) !== null);
-  const meaning = intent === "lock" ? `${command} locks tasks only` : whyNoTarget(command, intent);
-  return {
-    code: "REFUSED_INTENT",
-    rule: `For ${command}, the intents lock and complete are for tasks: tickets in "${to}" whose contract has the kind "${TASK}"`,
-    action: `${intent} ticket ${situation.ticket} as ${command}`,
-    why: `${meaning}, and the ticket is ${isElsewhere ? `in "${state}"` : "no task"}`,
-    hint: `Name the target with to_state; "${intent}" is for ${able.map((other) => `"${other}"`).join(", ")}`,
-  };
 }
 
 /** The next calls of a task's owner; `isHeld` where the reader holds its lock. */

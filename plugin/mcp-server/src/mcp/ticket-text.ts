@@ -1,4 +1,4 @@
-import { closedWords } from "../domain/guards.ts";
+import { closedWords } from "../domain/refusals.ts";
 import { noteForDue } from "../domain/guidance.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
 import type { Question, QuestionAnswer } from "../domain/questions.ts";

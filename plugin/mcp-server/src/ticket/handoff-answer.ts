@@ -1,7 +1,7 @@
 import { ESCALATION_ACTIONS } from "../domain/interaction-words.ts";
 import { ESCALATION } from "../ledger/interactions.ts";
 import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../domain/guidance.ts";
-import { waitHint } from "../domain/guards.ts";
+import { waitHint } from "../domain/refusals.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../domain/task.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
@@ -159,7 +159,7 @@ function rerouteNote({ machine, newState, entry }: HandoffFacts): Partial<Guidan
   const { failureType, to = null } = entry?.record.interaction ?? {};
   if (failureType !== "wrong-capability" || to === null || !machine.isValidState(newState)) return {};
   if (!machine.isEscalationState(newState)) return {};
-  return { note: waitHint(machine, newState, to), requiresHumanAction: false };
+  return { note: String(waitHint(machine, newState, to)), requiresHumanAction: false };
 }
 
 /** A warning if other commands go on with the ticket: by the board's rules a child made with the move holds it up. */
