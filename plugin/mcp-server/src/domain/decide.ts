@@ -1,4 +1,5 @@
-import type { Refusal } from "../errors.ts";
+import { withArguments } from "./calls.ts";
+import { type Refusal, type Text, words } from "../errors.ts";
 import { accepts, resultDue, submits } from "./finishing.ts";
 import { acceptedReply, changedText, objectionTo, restsOnDecision } from "./guards.ts";
 import { RENEW_WITHIN_MS, lapseWarnings } from "./lock.ts";
@@ -22,7 +23,7 @@ export interface Acceptance {
   readonly lock: LockEffect;
   /** The person's answer that allowed it (rule 8). */
   readonly reply: Reply | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 export type Decision =
@@ -133,22 +134,22 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt):
 }
 
 /** The next step after a move on a closed issue. */
-function closedWarning(isSubmission: boolean, { dropped, closedElsewhere }: Situation): string {
+function closedWarning(isSubmission: boolean, { dropped, closedElsewhere }: Situation): Text {
   if (isSubmission && closedElsewhere === undefined)
-    return 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"';
+    return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" })}`;
   const how = dropped === undefined ? "" : ` as ${closedAs(dropped.as)}`;
   const by = closedElsewhere === undefined ? "" : ` by ${closedElsewhere}, the work of another ticket`;
   return `the issue is closed${how}${by}: reopen it before work continues`;
 }
 
-function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
+function warningsFor(attempt: Attempt, reply: Reply | null): Text[] {
   const { machine, command, state, to, situation } = attempt;
-  const warnings = lapseWarnings(situation.lock, situation.nowMs);
+  const warnings: Text[] = lapseWarnings(situation.lock, situation.nowMs);
   const { turns, caller } = situation.team;
   const takesTurn = attempt.handTo === null && takesLock(machine, attempt);
   if (takesTurn && turns !== null && turns.taken + 1 >= turns.limit) {
     warnings.push(
-      `this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over with intent "lock" and to "${NEXT_IN_ROTATION}" ("${turns.next}" is next), and not completed`,
+      words`this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over ${withArguments({ intent: "lock", to: NEXT_IN_ROTATION })} ("${turns.next}" is next), and not completed`,
     );
   }
   // A ticket is finished from where it stands, as after a merge: that is no work from the wrong place.

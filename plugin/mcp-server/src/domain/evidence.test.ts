@@ -23,7 +23,7 @@ describe("evidence", () => {
     expect(missingItems(riskClass, WHOLE)).toEqual([]);
     for (const item of Object.keys(WHOLE)) {
       const rest = Object.fromEntries(Object.entries(WHOLE).filter(([key]) => key !== item));
-      const missing = missingItems(riskClass, rest).map(({ how }) => how.split(":")[0]);
+      const missing = missingItems(riskClass, rest).map(({ how }) => String(how).split(":")[0]);
       expect(missing).toEqual(NEEDED[riskClass].some((key) => key === item) ? [item] : []);
     }
   });

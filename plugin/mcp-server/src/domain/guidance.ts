@@ -1,3 +1,4 @@
+import { argument, call } from "./calls.ts";
 import { continuesAs } from "./names.ts";
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
@@ -5,7 +6,7 @@ import { acceptedReply, acceptedTargets, undecidedRejection, voidedDecision } fr
 import { cannotTell, closedHint, reopenedText, waitHint } from "./refusals.ts";
 import type { Reply, Situation } from "./situation.ts";
 import { noteForTask, taskCommand } from "./task.ts";
-import { forAgent } from "./words.ts";
+import { words, type Text, Words } from "../errors.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /** The next steps after a transition, or in a state. */
@@ -15,15 +16,15 @@ export interface Guidance {
   readonly requiresHumanAction: boolean;
   readonly allowedNextTransitions: readonly WorkflowState[];
   readonly due: readonly Command[];
-  readonly note: string;
-  readonly warnings: readonly string[];
+  readonly note: Text;
+  readonly warnings: readonly Text[];
 }
 
 /** Guidance by the state alone, as after a transition; in a lock state the reader is taken for the holder. */
 export function guidanceFor(
   machine: StateMachine,
   state: WorkflowState,
-  warnings: readonly string[] = [],
+  warnings: readonly Text[] = [],
 ): Guidance {
   return {
     isLockState: machine.isLockState(state),
@@ -37,27 +38,27 @@ export function guidanceFor(
 }
 
 /** Advice for this situation; null if the state alone says it. */
-export function noteForFinder(machine: StateMachine, situation: Situation): string | null {
+export function noteForFinder(machine: StateMachine, situation: Situation): Text | null {
   const { issueClosed, lock, reopened, continuedBy } = situation;
   const state = situation.state ?? INITIAL_STATE;
   if (!machine.isValidState(state)) return null;
   if (continuedBy !== undefined) return continuesAs(continuedBy);
   if (machine.isTerminal(state))
     return reopened === undefined ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
-  if (issueClosed) return forAgent(closedHint(machine, state, situation));
+  if (issueClosed) return closedHint(machine, state, situation);
   if (lock.kind === "mine" && lock.lock.handedBy !== null)
-    return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
+    return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" })} to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
   if (situation.isTask === true && state === INITIAL_STATE && taskCommand(machine) !== null)
     return noteForTask(machine, lock.kind === "mine");
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
-    return `You held the ticket before (${WHY_OVER[lock.from]}): call with intent "lock" to continue`;
+    return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" })} to continue`;
   const voided = voidedDecision(situation);
   if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
     return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
   if (machine.isLockState(state) && lock.kind !== "mine")
-    return `Nobody holds the ticket: call with intent "lock" before you work on it`;
+    return words`Nobody holds the ticket: ${call({ intent: "lock" })} before you work on it`;
   return noteForAnswered(machine, state, situation);
 }
 
@@ -88,16 +89,18 @@ function isRejection(machine: StateMachine, state: WorkflowState, { rejects }: R
 }
 
 /** The next step after a person's answer; null without an answer, or if the answer does not end the wait. */
-function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): string | null {
+function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): Text | null {
   const ended = endOfWait(machine, situation);
   if (ended !== null) {
     const moves =
-      machine.getExpectedByCommands(state).length === 0 ? ", which moves it on with to_state" : "";
-    return `Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
+      machine.getExpectedByCommands(state).length === 0
+        ? words`, which moves it on with ${argument("to_state")}`
+        : "";
+    return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
   }
   const voided = voidedDecision(situation);
   if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
-  if (situation.rerouter !== undefined) return forAgent(waitHint(machine, state, situation.rerouter));
+  if (situation.rerouter !== undefined) return waitHint(machine, state, situation.rerouter);
   const undecided = undecidedNoIn(machine, situation);
   if (undecided !== null) return undecided;
   const reply = acceptedReply(situation);
@@ -126,14 +129,20 @@ export function noteForUnheld(machine: StateMachine, state: WorkflowState): stri
   return `Nobody holds the ticket. Next: ${commands.join(" or ")}, which locks it first`;
 }
 
-function noteFor(machine: StateMachine, state: WorkflowState): string {
+function noteFor(machine: StateMachine, state: WorkflowState): Text {
   if (machine.isTerminal(state)) return `"${state}" is final: no command moves the ticket on`;
   if (machine.isLockState(state))
-    return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
+    return new Words(
+      'Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck',
+      "Work on the ticket now, then complete it, or escalate it if you are stuck",
+    );
   const commands = machine.getExpectedByCommands(state);
-  if (commands.length === 0) return forAgent(waitHint(machine, state));
+  if (commands.length === 0) return waitHint(machine, state);
   if (machine.requiresHumanAction(state))
-    return `"${state}" waits for a person: stop here unless one asked you to go on`;
+    return new Words(
+      `"${state}" waits for a person: stop here unless one asked you to go on`,
+      `"${state}" waits for a person`,
+    );
   return noteForDue(commands);
 }
 

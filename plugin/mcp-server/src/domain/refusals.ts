@@ -1,5 +1,5 @@
 /** The words of all refusals of a transition: what `objectionTo` found, as an agent and a person read it; pure. */
-import { quoted, type Refusal, type RefusalCode } from "../errors.ts";
+import { Words, forAgent, quoted, words, type Refusal, type RefusalCode, type Text } from "../errors.ts";
 import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./comment-limit.ts";
 import { acceptedTargets, rejectionOf, type Facts, type Objection } from "./guards.ts";
 import { lockedReason, shownHolder } from "./lock.ts";
@@ -17,7 +17,7 @@ import type {
 import type { StateMachine } from "./state-machine.ts";
 import { PIPELINE_ENTRY, TASK } from "./task.ts";
 import { NEXT_IN_ROTATION } from "./team.ts";
-import { argument, call, forAgent, tool, withArguments, words, Words, type Text } from "./words.ts";
+import { argument, call, tool, withArguments } from "./calls.ts";
 import {
   COMMANDS,
   INITIAL_STATE,
@@ -225,7 +225,9 @@ const TEXTS: { readonly [Rule in keyof Facts]: (attempt: Attempt, facts: Facts[R
     code: "REFUSED_REVIEW",
     rule: "Begun work is accepted only after it was submitted and, of a medium or high class, signed off by its reviewer, who did not work on it",
     why: what,
-    hint: issueClosed ? `${how}. The issue is closed: reopen it before the ticket is taken up again` : how,
+    hint: issueClosed
+      ? words`${how}. The issue is closed: reopen it before the ticket is taken up again`
+      : how,
   }),
   "broken contract": (_attempt, breach) => {
     const { violations, attemptsLeft, maxAttempts, isJsonText = false } = breach;
@@ -265,7 +267,7 @@ export function refuse(attempt: Attempt, objection: Objection): Refusal {
     from,
     attempted: describeAttempt({ command, goal: intent === null ? { toState: to } : { intent } }),
     allowed: text.allowed ?? acceptedTargets(machine, command, situation),
-    hint: forAgent(text.hint),
+    hint: text.hint,
     retryable: text.retryable ?? false,
     breach: text.breach,
   };
@@ -340,7 +342,7 @@ function refuseRequest(
     rule,
     attempted,
     allowed: machine.getOutputsOfCommand(request.command),
-    hint: forAgent(hint),
+    hint,
     retryable: false,
   };
 }
@@ -373,7 +375,7 @@ function whyNoTarget(command: Command, intent: Intent): string {
     : `"${intent}" is not an intent of ${command}`;
 }
 
-function nameTheTarget(machine: StateMachine, intent: Intent): Words {
+function nameTheTarget(machine: StateMachine, intent: Intent): Text {
   const able = COMMANDS.filter((other) => machine.resolveIntent(intent, other) !== null);
   return words`Name the target with ${argument("to_state")}; "${intent}" is for ${quoted(able)}`;
 }
@@ -418,7 +420,7 @@ function edgeHint({ machine, intent, command, state, to, situation: { lock, rero
 }
 
 /** Advice for a state from which no command works; `rerouter` is the orchestrator, where it is its turn. */
-export function waitHint(machine: StateMachine, state: WorkflowState, rerouter?: string): Words {
+export function waitHint(machine: StateMachine, state: WorkflowState, rerouter?: string): Text {
   if (rerouter !== undefined)
     return words`"${state}" waits for the orchestrator, ${JSON.stringify(rerouter)}: it gives the ticket to another agent, by triage with ${argument("to_state")}`;
   if (state === machine.resolveIntent("complete", "impl"))
@@ -427,7 +429,7 @@ export function waitHint(machine: StateMachine, state: WorkflowState, rerouter?:
 }
 
 /** Every way by which a person ends the wait; agents have none. */
-function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: Attempt): Words {
+function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: Attempt): Text {
   const place = { ticket, typed, state, closed: false, humanStates: policy.humanStates, review: null };
   const commands = personCommands(machine, place).map((command) => `\`${command}\``);
   const comment = policy.replyFromOthersOnly

@@ -2,6 +2,8 @@
  * Tasks: tickets that one agent claims, works on and closes in the state where tickets begin (docs/maintainers/decisions/0034);
  * pure.
  */
+import { call, withArguments } from "./calls.ts";
+import { words, type Text } from "../errors.ts";
 import type { Attempt } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
@@ -65,13 +67,13 @@ export function takesLock(
 }
 
 /** The next calls of a task's owner; `isHeld` where the reader holds its lock. */
-export function noteForTask(machine: StateMachine, isHeld: boolean): string {
-  const command = taskCommand(machine);
-  const by = command === null ? "" : `command "${command}" and `;
-  const begin = isHeld ? "Work on the task now" : `A task: call with ${by}intent "lock", and work on it`;
-  return `${begin}; then call with ${by}intent "close", with the result. A task with a risk class or a file scope is submitted before that, with intent "complete" and evidence`;
+export function noteForTask(machine: StateMachine, isHeld: boolean): Text {
+  const command = taskCommand(machine) ?? undefined;
+  const begin = isHeld
+    ? "Work on the task now"
+    : words`A task: ${call({ command, intent: "lock" })}, and work on it`;
+  return words`${begin}; then ${call({ command, intent: "close" })}, with the result. A task with a risk class or a file scope is submitted before that, ${withArguments({ intent: "complete" })} and evidence`;
 }
 
 /** The next step after a task's work was submitted. */
-export const NOTE_FOR_SUBMITTED_TASK =
-  'The work is submitted: leave the task until its review is done; then triage closes it, with intent "close"';
+export const NOTE_FOR_SUBMITTED_TASK = words`The work is submitted: leave the task until its review is done; then triage closes it, ${withArguments({ intent: "close" })}`;

@@ -1,3 +1,4 @@
+import { Words } from "../errors.ts";
 import { noteForDue } from "../domain/guidance.ts";
 import type { Question } from "../domain/questions.ts";
 import type { TicketAnswer } from "../ticket/get-ticket.ts";
@@ -96,6 +97,7 @@ const AS_GIVEN: ReadonlySet<string> = new Set(["schema", "value", "evidence", "r
 function leanParts(parts: object, ticketUrl: string): Shown {
   const lean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(lean);
+    if (value instanceof Words) return value;
     return typeof value === "object" && value !== null ? leanParts(value, ticketUrl) : value;
   };
   const shown = Object.entries(parts).map(([key, part]: [string, unknown]): [string, unknown] => {

@@ -6,7 +6,15 @@ import { agentName } from "../ticket/team-config.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
-import { Failure, boundedText, errorOf, type Refusal, failureLines, refusalLines } from "../errors.ts";
+import {
+  Failure,
+  boundedText,
+  errorOf,
+  type Refusal,
+  failureLines,
+  refusalLines,
+  forAgent,
+} from "../errors.ts";
 
 export { repositoryOf } from "../ticket/address.ts";
 
@@ -159,7 +167,7 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
     ...refusal,
     message: boundedText(message),
     attempted: boundedText(attempted),
-    hint: boundedText(hint),
+    hint: boundedText(forAgent(hint)),
   };
   return { structured: { error }, text: refusalLines(error).join("\n"), isError: true };
 }

@@ -21,7 +21,10 @@ export function configCheck({ published, local }: ConfigTexts): { team: TeamConf
     return { team, check: { name, ok: true, message: message + localNote(team, local) } };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { team: DEFAULT_TEAM_CONFIG, check: { name, ok: false, message: error.message, fix: error.hint } };
+    return {
+      team: DEFAULT_TEAM_CONFIG,
+      check: { name, ok: false, message: error.message, fix: error.words.hint },
+    };
   }
 }
 

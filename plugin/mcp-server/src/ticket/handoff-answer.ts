@@ -1,3 +1,5 @@
+import { tool } from "../domain/calls.ts";
+import { words, type Text } from "../errors.ts";
 import { ESCALATION_ACTIONS } from "../domain/interaction-words.ts";
 import { ESCALATION } from "../ledger/interactions.ts";
 import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../domain/guidance.ts";
@@ -61,7 +63,7 @@ export interface ResumedFinish {
   /** The move that was asked for and not done: command and goal. */
   readonly instead: string;
   /** The way to ask for it again. */
-  readonly again: string;
+  readonly again: Text;
 }
 
 interface HandoffFacts {
@@ -77,7 +79,7 @@ interface HandoffFacts {
   readonly replayed?: boolean;
   readonly finish?: ResumedFinish;
   readonly movedByPerson?: boolean;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffAnswer {
@@ -147,7 +149,7 @@ function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalat
 }
 
 /** The next step of a task, where the state alone says another one. */
-function taskNote({ machine, newState, previousState, entry, lockUntilMs }: HandoffFacts): { note?: string } {
+function taskNote({ machine, newState, previousState, entry, lockUntilMs }: HandoffFacts): { note?: Text } {
   if (newState !== INITIAL_STATE) return {};
   if (lockUntilMs !== undefined) return { note: noteForTask(machine, true) };
   const isSubmitted = entry?.record.submission !== undefined && previousState === newState;
@@ -159,22 +161,22 @@ function rerouteNote({ machine, newState, entry }: HandoffFacts): Partial<Guidan
   const { failureType, to = null } = entry?.record.interaction ?? {};
   if (failureType !== "wrong-capability" || to === null || !machine.isValidState(newState)) return {};
   if (!machine.isEscalationState(newState)) return {};
-  return { note: String(waitHint(machine, newState, to)), requiresHumanAction: false };
+  return { note: waitHint(machine, newState, to), requiresHumanAction: false };
 }
 
 /** A warning if other commands go on with the ticket: by the board's rules a child made with the move holds it up. */
-function waitWarnings({ machine, newState, entry }: HandoffFacts): string[] {
+function waitWarnings({ machine, newState, entry }: HandoffFacts): Text[] {
   const { tickets = [] } = entry?.record.followUps ?? {};
   if (tickets.length === 0 || !machine.isValidState(newState)) return [];
   if (machine.getExpectedByCommands(newState).length === 0) return [];
   const children = tickets.map(({ number }) => `#${number}`).join(", ");
   return [
-    `next_ticket offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
+    words`${tool("next_ticket", "bare")} offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
   ];
 }
 
 /** The answer as people and models read it, a line a fact. */
-export function handoffLines(handoff: HandoffAnswer): string[] {
+export function handoffLines(handoff: HandoffAnswer): Text[] {
   const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
     handoff;
   const { followUps = [], review, finish } = handoff;
@@ -200,7 +202,7 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
     ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
     ...(escalation === undefined ? [] : [escalationLine(escalation)]),
     guidance.note,
-    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+    ...guidance.warnings.map((warning) => words`Warning: ${warning}`),
   ];
 }
 
@@ -220,6 +222,6 @@ function escalationLine({
   );
 }
 
-function finishLine({ announcedBy, record, instead, again }: ResumedFinish): string {
-  return `Finished as "${harmlessInline(announcedBy)}" announced in record ${record}: nothing is left to do. "${instead}" was not carried out; ${again}`;
+function finishLine({ announcedBy, record, instead, again }: ResumedFinish): Text {
+  return words`Finished as "${harmlessInline(announcedBy)}" announced in record ${record}: nothing is left to do. "${instead}" was not carried out; ${again}`;
 }

@@ -55,8 +55,8 @@ describe("a ticket that is closed after a merge", () => {
       planOf(merged({ riskClass: "low" }), CLOSE, { facts: { pullRequests: [] } }),
     ];
     for (const plan of refused) {
-      expect(plan.refusal?.hint).toMatch(/^[A-Z][^.]+\. The issue was closed/);
-      expect(plan.refusal?.hint.endsWith(SUBMIT_FIRST)).toBe(true);
+      expect(String(plan.refusal?.hint)).toMatch(/^[A-Z][^.]+\. The issue was closed/);
+      expect(String(plan.refusal?.hint).endsWith(SUBMIT_FIRST)).toBe(true);
       expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
     }
     expect(refused.map(({ refusal }) => refusal?.code)).toEqual(["REFUSED_NOT_HOLDER", "REFUSED_EVIDENCE"]);

@@ -1,41 +1,6 @@
-/** Texts that name calls, each for two readers: an agent, which makes the call, and a person, who types a command. */
+/** The calls that texts name, as `Words`: an agent makes the call, and a person types the command that does the same. */
+import { Words } from "../errors.ts";
 import type { Command, Intent } from "./vocabulary.ts";
-
-/** A text in both renderings. In a template and in JSON it is the agent's. */
-export class Words {
-  readonly agent: string;
-  readonly person: string;
-
-  constructor(agent: string, person: string) {
-    this.agent = agent;
-    this.person = person;
-  }
-
-  toString(): string {
-    return this.agent;
-  }
-
-  toJSON(): string {
-    return this.agent;
-  }
-}
-
-/** A string reads the same for both. */
-export type Text = string | Words;
-
-/** A template whose parts keep both of their renderings. */
-export function words(strings: TemplateStringsArray, ...parts: readonly (Text | number)[]): Words {
-  const persons = parts.map((part) => (part instanceof Words ? part.person : part));
-  return new Words(String.raw({ raw: strings }, ...parts), String.raw({ raw: strings }, ...persons));
-}
-
-export function forAgent(text: Text): string {
-  return String(text);
-}
-
-export function forPerson(text: Text): string {
-  return typeof text === "string" ? text : text.person;
-}
 
 /** The tools that texts name, with the command that does the same; null for none. */
 const COMMAND_OF = {
@@ -66,7 +31,7 @@ export function tool(name: keyof typeof COMMAND_OF, form: "full" | "bare" = "ful
 
 /** The arguments of `handoff_ticket` that texts name. */
 interface HandoffArguments {
-  readonly command?: Command;
+  readonly command?: Command | undefined;
   readonly intent: Intent;
   readonly to?: string;
 }
