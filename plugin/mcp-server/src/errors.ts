@@ -220,8 +220,8 @@ export type Text = string | Words;
 /** A template whose parts keep both of their renderings. */
 export function words(strings: TemplateStringsArray, ...parts: readonly (Text | number | undefined)[]): Text {
   const agent = String.raw({ raw: strings }, ...parts);
-  const persons = parts.map((part) => (part instanceof Words ? part.person : part));
-  const person = String.raw({ raw: strings }, ...persons);
+  const partsForPerson = parts.map((part) => (part instanceof Words ? part.person : part));
+  const person = String.raw({ raw: strings }, ...partsForPerson);
   return agent === person ? agent : new Words(agent, person);
 }
 
@@ -317,9 +317,9 @@ const NO_SPACE = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Out of diskspace
 
 /** The failure for a full disk; null for any other error, and for one that says so already. */
 export function diskFull(error: unknown): Failure | null {
-  const words = messageOf(error);
-  if (!NO_SPACE.test(words) || (error instanceof Failure && error.code === "DISK_FULL")) return null;
-  return new Failure("DISK_FULL", `Cannot write to the disk: no space is left on it (${words})`, {
+  const said = messageOf(error);
+  if (!NO_SPACE.test(said) || (error instanceof Failure && error.code === "DISK_FULL")) return null;
+  return new Failure("DISK_FULL", `Cannot write to the disk: no space is left on it (${said})`, {
     hint: "Free some space; the loop then goes on, or start it again",
     retryable: true,
     cause: error,
@@ -440,7 +440,7 @@ export function refusalLines(refusal: Refusal): string[] {
     ...shown,
     ...named,
     ...retryLines(refusal),
-    `Hint: ${hint}`,
+    `Hint: ${forAgent(hint)}`,
   ];
 }
 

@@ -44,7 +44,7 @@ test("a template keeps both renderings of its parts, and is a string where they 
       "First `ralph-hero handoff` with --intent lock, 1 of 2: the agents' tool ask",
     ),
   );
-  expect(`${text}`).toBe(forAgent(text));
+  expect(String(text)).toBe(forAgent(text));
   expect(JSON.stringify({ text })).toBe(JSON.stringify({ text: forAgent(text) }));
   expect(words`${"a"} and ${"b"}`).toBe("a and b");
   expect(forPerson("a")).toBe("a");

@@ -213,7 +213,7 @@ const TEXTS: { readonly [Rule in keyof Facts]: (attempt: Attempt, facts: Facts[R
       ({ from, to, why }) => `its class is now ${to}, not ${from}, because ${why.join("; ")}; `,
     );
     const ofClass = riskClass === undefined ? "" : ` of a ${riskClass}-risk ticket`;
-    const pieces = lacks.map(({ what, how }) => `- ${what}. Give: ${how}`);
+    const pieces = lacks.map(({ what, how }) => `- ${what}. Give: ${forAgent(how)}`);
     return {
       code: "REFUSED_EVIDENCE",
       rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",

@@ -1,5 +1,4 @@
 /** The reviewer of submitted work, and the conditions of its acceptance; pure. */
-import { type Command } from "./vocabulary.ts";
 import { call, tool, withArguments } from "./calls.ts";
 import { words, type Text } from "../errors.ts";
 import {
@@ -88,15 +87,14 @@ export interface ReviewStatus {
 /** The calls that bring work to its review, once more or for the first time. */
 function waysOf({ isTask }: ReviewStatus): { readonly first: Text; readonly again: Text } {
   const submit = words`${withArguments({ intent: "complete" })} and evidence`;
-  const lock = (command: Command): Text => withArguments({ command, intent: "lock" });
   return isTask
     ? {
         first: words`submit it: call with command "triage", ${submit}`,
-        again: words`claim it ${lock("triage")}, then submit it ${submit}`,
+        again: words`claim it ${withArguments({ command: "triage", intent: "lock" })}, then submit it ${submit}`,
       }
     : {
-        first: words`submit it: take it up ${lock("impl")}, then ${call({ intent: "complete" })} and evidence`,
-        again: words`move it back ${lock("impl")}, then submit ${submit}`,
+        first: words`submit it: take it up ${withArguments({ command: "impl", intent: "lock" })}, then ${call({ intent: "complete" })} and evidence`,
+        again: words`move it back ${withArguments({ command: "impl", intent: "lock" })}, then submit ${submit}`,
       };
 }
 

@@ -1,3 +1,4 @@
+import { forAgent } from "../errors.ts";
 import { closedWords } from "../domain/refusals.ts";
 import { noteForDue } from "../domain/guidance.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
@@ -249,7 +250,7 @@ export function describeTicket(ticket: TicketAnswer): string {
         `${command === "every" ? "every command" : command} may lead to ${targets.join(", ")}`,
     ),
     ...new Set([note, ...next]),
-    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+    ...guidance.warnings.map((warning) => `Warning: ${forAgent(warning)}`),
     `Seen: ${ticket.seen}`,
     // Quoted line by line, so that nothing in it can pass for a line of ours.
     ...(ticket.body === ""

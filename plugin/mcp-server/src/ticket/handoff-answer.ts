@@ -218,7 +218,7 @@ function escalationLine({
     ...(calls.length === 0 ? [] : [`calling ${calls.join(", ")}`]),
   ];
   return harmlessInline(
-    `Escalated as "${failureType}" (${means})${whom.map((words) => `, ${words}`).join("")}: ${action}`,
+    `Escalated as "${failureType}" (${means})${whom.map((part) => `, ${part}`).join("")}: ${action}`,
   );
 }
 

@@ -119,7 +119,7 @@ describe("a refusal", () => {
     const hint = planOf(view, asks("impl", "complete")).refusal?.hint;
     const news = `Your lock had ended, because its lease was not renewed (did the machine sleep?): "rival" continued with the ticket (record ${theirs.seq}, ${theirs.at}). `;
     const held = planOf({ ...atWork().view, lock: STANDINGS.theirs }, asks("impl", "complete"));
-    expect(hint).toBe(`${news}${held.refusal?.hint}`);
+    expect(hint).toBe(`${news}${String(held.refusal?.hint)}`);
   });
 });
 

@@ -14,5 +14,6 @@ function inAgentsWords(value: unknown): unknown {
 export function forAgents<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape stays, and a text may be a string
   return (...args) => inAgentsWords(work(...args)) as Result;
 }
