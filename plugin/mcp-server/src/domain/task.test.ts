@@ -172,7 +172,9 @@ describe("the note for a task", () => {
   });
 
   it("that is submitted says who closes it, and how", () => {
-    expect(String(NOTE_FOR_SUBMITTED_TASK)).toMatch(/leave the task until its review is done; then triage .*"close"/);
+    expect(String(NOTE_FOR_SUBMITTED_TASK)).toMatch(
+      /leave the task until its review is done; then triage .*"close"/,
+    );
   });
 });
 
