@@ -195,6 +195,44 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+/** A text in both renderings. In a template and in JSON it is the agent's. */
+export class Words {
+  readonly agent: string;
+  readonly person: string;
+
+  constructor(agent: string, person: string) {
+    this.agent = agent;
+    this.person = person;
+  }
+
+  toString(): string {
+    return this.agent;
+  }
+
+  toJSON(): string {
+    return this.agent;
+  }
+}
+
+/** A string reads the same for both. */
+export type Text = string | Words;
+
+/** A template whose parts keep both of their renderings. */
+export function words(strings: TemplateStringsArray, ...parts: readonly (Text | number | undefined)[]): Text {
+  const agent = String.raw({ raw: strings }, ...parts);
+  const partsForPerson = parts.map((part) => (part instanceof Words ? part.person : part));
+  const person = String.raw({ raw: strings }, ...partsForPerson);
+  return agent === person ? agent : new Words(agent, person);
+}
+
+export function forAgent(text: Text): string {
+  return String(text);
+}
+
+export function forPerson(text: Text): string {
+  return typeof text === "string" ? text : text.person;
+}
+
 /** A rule's answer when it says no. States are names as people see them. */
 export interface Refusal {
   readonly code: RefusalCode;
@@ -205,7 +243,7 @@ export interface Refusal {
   readonly from?: string;
   readonly attempted: string;
   readonly allowed: readonly string[];
-  readonly hint: string;
+  readonly hint: Text;
   /** Whether the same call can succeed later without anything else being changed. */
   readonly retryable: boolean;
   /** Of a result that breaks its ticket's contract: each violation as `/path: message`, none where it is missing. */
@@ -214,7 +252,7 @@ export interface Refusal {
 
 interface FailureDetails {
   /** The next step for the reader. */
-  readonly hint?: string;
+  readonly hint?: Text;
   readonly retryable?: boolean;
   readonly retryAfterMs?: number | undefined;
   /** Whether work on other tickets may go on, though the code does not say so. */
@@ -230,11 +268,18 @@ export class Failure extends Error {
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
   readonly ofOneTicket: boolean;
+  /** Its message and hint, as an agent and a person read them. */
+  readonly words: { readonly message: Text; readonly hint: Text };
 
-  constructor(code: FailureCode, message: string, details: FailureDetails = {}) {
-    super(boundedText(message), { cause: details.cause });
+  constructor(code: FailureCode, message: Text, details: FailureDetails = {}) {
+    const { hint = "" } = details;
+    super(boundedText(forAgent(message)), { cause: details.cause });
     this.code = code;
-    this.hint = boundedText(details.hint ?? "");
+    this.hint = boundedText(forAgent(hint));
+    this.words = {
+      message: message instanceof Words ? message : this.message,
+      hint: hint instanceof Words ? hint : this.hint,
+    };
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
     this.ofOneTicket = details.ofOneTicket ?? (!this.retryable && OF_ONE_TICKET.has(code));
@@ -272,9 +317,9 @@ const NO_SPACE = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Out of diskspace
 
 /** The failure for a full disk; null for any other error, and for one that says so already. */
 export function diskFull(error: unknown): Failure | null {
-  const words = messageOf(error);
-  if (!NO_SPACE.test(words) || (error instanceof Failure && error.code === "DISK_FULL")) return null;
-  return new Failure("DISK_FULL", `Cannot write to the disk: no space is left on it (${words})`, {
+  const said = messageOf(error);
+  if (!NO_SPACE.test(said) || (error instanceof Failure && error.code === "DISK_FULL")) return null;
+  return new Failure("DISK_FULL", `Cannot write to the disk: no space is left on it (${said})`, {
     hint: "Free some space; the loop then goes on, or start it again",
     retryable: true,
     cause: error,
@@ -398,7 +443,7 @@ export function refusalLines(refusal: Refusal): string[] {
     ...shown,
     ...named,
     ...retryLines(refusal),
-    `Hint: ${hint}`,
+    `Hint: ${forAgent(hint)}`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { type Text } from "../errors.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import type { Board } from "../ticket/board.ts";
 import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/board-locks.ts";
@@ -314,7 +315,7 @@ const UNREAD: Readonly<Record<Unread, string>> = {
 };
 
 /** The reason of the offer, and the extent of the search. */
-export function whyLines(next: NextTicket): string[] {
+export function whyLines(next: NextTicket): Text[] {
   const { offer, compared, unread, unasked, notForCaller } = next;
   const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
   const rest = `${unasked} less urgent ones look free but were not checked, because too many before them were refused: settle those first`;
@@ -341,7 +342,7 @@ export function labelLine({ count, complete, labels }: NotForCaller): string {
 }
 
 /** The offer for readers. */
-export function nextLines(next: NextTicket): string[] {
+export function nextLines(next: NextTicket): Text[] {
   const { command, offer, passedOver, inTheWay } = next;
   const head =
     offer === null

@@ -1,4 +1,5 @@
 /** The tickets that may be offered to a command, and their order; pure. */
+import { type Text } from "../errors.ts";
 import { lockedReason, type LockStatus } from "../domain/lock.ts";
 import type { TransitionRequest, Situation } from "../domain/situation.ts";
 import { type StateMachine, waitingStates } from "../domain/state-machine.ts";
@@ -63,7 +64,7 @@ export interface Offer {
   readonly finished: boolean;
   /** Whether it is a task, which its owner claims, works on and closes. */
   readonly isTask: boolean;
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
 }
 
 interface OfferContext {

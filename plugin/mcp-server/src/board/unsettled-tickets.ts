@@ -1,5 +1,5 @@
 /** Tickets whose issue was closed past the board: a person moves their cards, or reopens them. */
-import { closedAs } from "../domain/guards.ts";
+import { closedAs } from "../domain/refusals.ts";
 import { Failure } from "../errors.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import type { TicketSummary } from "../ports/board.ts";

@@ -18,7 +18,7 @@ import { INITIAL_STATE, WORKFLOW_STATES, type Command } from "../domain/vocabula
 import { peoplesStates } from "../domain/state-machine.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
-import { voidedDecision } from "../domain/decided-text.ts";
+import { voidedDecision } from "../domain/guards.ts";
 import { uncountedAnswer } from "../ticket/decide.ts";
 import { situationWithText } from "../ticket/decided-text.ts";
 import { readTicket } from "../ticket/read-ticket.ts";

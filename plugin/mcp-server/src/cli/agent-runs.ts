@@ -81,11 +81,7 @@ async function showLogs(
 }
 
 /** Throws INPUT_INVALID where this clone has none, and WORKTREE_FAILED outside of a clone; `command` asks for it. */
-async function latestRun(
-  agents: Agents,
-  named: TicketArgument,
-  command: "logs" | "stop",
-): Promise<KeptRun> {
+async function latestRun(agents: Agents, named: TicketArgument, command: "logs" | "stop"): Promise<KeptRun> {
   const { number, owner, repo } = named;
   const shown = owner === undefined ? `#${number}` : `${owner}/${repo}#${number}`;
   const again = `Change into the clone in which the loop was started, then \`ralph-hero ${command} ${number}\``;

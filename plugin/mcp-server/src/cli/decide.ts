@@ -9,7 +9,7 @@ import {
   type DecidedTicket,
   type PersonDecision,
 } from "../domain/person-decision.ts";
-import { changedText } from "../domain/decided-text.ts";
+import { changedText } from "../domain/guards.ts";
 import { Failure } from "../errors.ts";
 import { decideCommands, waitingRuns } from "../loop/deferred-calls.ts";
 import type { World } from "../ports/world.ts";

@@ -10,12 +10,12 @@ import type { LoopOptions } from "../loop/loop-context.ts";
 import { pushProblem, readLoginProblems, readWorkProblems } from "../loop/preflight.ts";
 import type { WorkProblem } from "../ticket/work-target.ts";
 import type { World } from "../ports/world.ts";
-import { Failure, valueOrFailure } from "../errors.ts";
+import { Failure, valueOrFailure, forPerson } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { counted } from "../report/page/marks.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
-import { inCommands, wrapped } from "./plain-text.ts";
+import { wrapped } from "./plain-text.ts";
 import { paint, type Style } from "./table.ts";
 import { markOf, type HealthCheck, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
 
@@ -144,8 +144,7 @@ function printChecks(
   // In the command line's words, its times as they are.
   const checks = report.checks.map((check) => ({
     ...check,
-    message: inCommands(check.message),
-    fix: check.fix === undefined ? undefined : inCommands(check.fix),
+    fix: check.fix === undefined ? undefined : forPerson(check.fix),
   }));
   printResult(context, options, { ...report, checks, notes }, () =>
     doctorLines(report.checks, notes, context.terminal),
@@ -163,7 +162,7 @@ async function repair(
     return await repairFollowUps(world, address, { caller: callerOf(options), numbers });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [{ name: "follow-ups", ok: false, message: error.message, fix: error.hint }];
+    return [{ name: "follow-ups", ok: false, message: error.message, fix: error.words.hint }];
   }
 }
 
@@ -180,7 +179,7 @@ async function probe(
     return await probeService(context.world(), address, repository.id);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [{ name: "probe", ok: false, message: error.message, fix: error.hint }];
+    return [{ name: "probe", ok: false, message: error.message, fix: error.words.hint }];
   }
 }
 

@@ -1,8 +1,8 @@
-import { Failure, defectOf, errorOf, type Refusal } from "../errors.ts";
+import { Failure, defectOf, errorOf, type Refusal, forPerson, type Text } from "../errors.ts";
 import type { AnswerOrRefusal } from "../ticket/plan.ts";
 import type { ProgramContext } from "./context.ts";
 import type { TicketArgument, TicketOptions } from "./options.ts";
-import { inCommands, plainText, withLocalTimes } from "./plain-text.ts";
+import { plainText, withLocalTimes } from "./plain-text.ts";
 
 export interface OutputOptions {
   readonly json?: true;
@@ -51,6 +51,7 @@ export function reportUsage(context: ProgramContext, words: string): void {
 function reportFailure(context: ProgramContext, output: OutputOptions, failure: Failure): void {
   reportError(context, output, {
     ...errorOf(failure),
+    ...failure.words,
     // A possible cause of a failure at GitHub.
     warnings: failure.code.startsWith("GITHUB_") ? context.world().settings.warnings : [],
   });
@@ -81,7 +82,7 @@ export function reportOutcome<Answer extends { readonly warnings: readonly strin
   context: ProgramContext,
   output: OutputOptions,
   outcome: AnswerOrRefusal<Answer>,
-  linesOf: (answer: Answer) => readonly string[],
+  linesOf: (answer: Answer) => readonly Text[],
 ): ExitCode {
   if (outcome.kind === "refused") return reportRefusal(context, output, outcome.refusal);
   const { answer } = outcome;
@@ -96,7 +97,7 @@ export function reportRefusal(context: ProgramContext, output: OutputOptions, re
   return EXIT.refused;
 }
 
-type ShownError = Pick<Refusal, "message" | "hint"> & {
+type ShownError = { readonly message: Text; readonly hint: Text } & {
   readonly code: string;
   readonly allowed?: readonly string[];
   readonly warnings: readonly string[];
@@ -106,7 +107,7 @@ function reportError(context: ProgramContext, { json }: OutputOptions, error: Sh
   const { printError } = context;
   if (json === true) {
     const { warnings, ...rest } = error;
-    const shown = warnings.length === 0 ? rest : { ...rest, warnings: warnings.map(inCommands) };
+    const shown = warnings.length === 0 ? rest : rest;
     printError(JSON.stringify({ error: errorData(shown) }));
     return;
   }
@@ -114,8 +115,8 @@ function reportError(context: ProgramContext, { json }: OutputOptions, error: Sh
 }
 
 /** An error for programs: in the command line's words, its times as they are. */
-export function errorData(error: Pick<Refusal, "message" | "hint">): object {
-  return { ...error, message: inCommands(error.message), hint: inCommands(error.hint) };
+export function errorData(error: { readonly message: Text; readonly hint: Text }): object {
+  return { ...error, message: forPerson(error.message), hint: forPerson(error.hint) };
 }
 
 /** An error in two lines or more: what is the case, and what would work. */
@@ -129,8 +130,8 @@ export function errorLines({ code, message, allowed, hint, warnings }: ShownErro
 }
 
 /** A text that agents get, too: one line, with the command line's words and the terminal's own times. */
-export function forPeople(text: string): string {
-  return plainText(withLocalTimes(inCommands(text), Date.now()));
+export function forPeople(text: Text): string {
+  return plainText(withLocalTimes(forPerson(text), Date.now()));
 }
 
 /** The exit codes; scripts and workflows go by them. */

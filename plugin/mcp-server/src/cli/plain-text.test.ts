@@ -1,16 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { situation } from "../../test/domain/situation-builder.ts";
-import { decide } from "../domain/decide.ts";
-import { StateMachine } from "../domain/state-machine.ts";
-import {
-  asIs,
-  asTyped,
-  inCommands,
-  plainJson,
-  terminalLines,
-  withLocalTimes,
-  wrapped,
-} from "./plain-text.ts";
+import { asIs, asTyped, plainJson, terminalLines, withLocalTimes, wrapped } from "./plain-text.ts";
 
 const NOW_MS = Date.parse("2026-03-02T12:00:00Z");
 
@@ -23,44 +12,10 @@ test("a text for people says how far away its times are, and the day of those th
   );
 });
 
-test.each([
-  ["Let setup_project create it", "Let `ralph-hero setup` create it"],
-  ["ralph_hero__health_check tells more", "`ralph-hero doctor` tells more"],
-  [
-    "remove one of these links with link_tickets",
-    "remove one of these links with the agents' tool link_tickets",
-  ],
-  ["answer with ralph_hero__answer", "answer with the agents' tool answer"],
-  ['call with intent "lock" to go on', "`ralph-hero handoff` with --intent lock to go on"],
-  [
-    'call with command "triage" and intent "close", with the result',
-    "`ralph-hero handoff` with --command triage --intent close, with the result",
-  ],
-  [
-    'Hand it over: call with intent "lock" and to "next"',
-    "Hand it over: `ralph-hero handoff` with --intent lock --to next",
-  ],
-  ["both intent and to_state were given", "both --intent and --to-state were given"],
-  ['Give intent ("lock") or to_state', 'Give --intent ("lock") or --to-state'],
-])("a text for agents names commands instead: %s", (text, shown) => {
-  expect(inCommands(text)).toBe(shown);
-});
-
 test("what stands in double quotes is another's, and stays as it is", () => {
-  const title = JSON.stringify('Why "list_tickets" shows to_state at 2026-02-27T09:30:00Z');
-  const text = `list_tickets shows ${title}, not to_state`;
-  expect(withLocalTimes(inCommands(text), NOW_MS)).toBe(
-    `\`ralph-hero status\` shows ${title}, not --to-state`,
-  );
-  // A quote that nothing closes begins no quoted text.
-  expect(inCommands('5" or to_state')).toBe('5" or --to-state');
-});
-
-test("the hints of refusals name no tool that a terminal lacks", () => {
-  const escalate = { command: "triage", goal: { intent: "escalate" } } as const;
-  const refused = decide(new StateMachine(), escalate, situation({ state: "Backlog" }));
-  expect(refused.kind === "refused" && inCommands(refused.refusal.hint)).toBe(
-    'No ticket is escalated from "Backlog": ask a person in a comment on the issue; or move the ticket to "Research Needed" first',
+  const title = JSON.stringify('Why it stops at 2026-02-27T09:30:00Z "now"');
+  expect(withLocalTimes(`${title} stops at 2026-03-02T11:59:00Z`, NOW_MS)).toMatch(
+    /^"Why it stops at 2026-02-27T09:30:00Z \\"now\\"" stops at \d\d:\d\d \(1 min ago\)$/,
   );
 });
 

@@ -12,7 +12,7 @@ import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, forPeople, type ExitCode, onTicket, printResult } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions, withTicket } from "./options.ts";
 import { asIs, cutTo, plainText } from "./plain-text.ts";
-import { closedWords } from "../domain/guards.ts";
+import { closedWords } from "../domain/refusals.ts";
 import { typedTicket } from "../domain/names.ts";
 import { orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";

@@ -1,4 +1,4 @@
-import { closedWords } from "../domain/guards.ts";
+import { closedWords } from "../domain/refusals.ts";
 import { boardStatus, type BoardStatus, type StatusGroup, type StatusTicket } from "../board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, runAction, type ExitCode } from "./outcome.ts";

@@ -1,15 +1,13 @@
 /** GitHub's limit of comments an issue, each record being one; pure. */
 import type { Refusal } from "../errors.ts";
 import { typedTicket, type ConfiguredRepository } from "./names.ts";
-import type { Attempt, Objection } from "./refusals.ts";
-import { takesLock } from "./task.ts";
 
 /** GitHub's limit, for ever: only a deletion makes room (docs/maintainers/github.md, `comments-an-issue`). */
 export const MAX_COMMENTS = 2_500;
 /** From here on readers are warned, and agents' own words are refused: the rest is for records. */
 const FEW_LEFT_FROM = 2_300;
 /** From here on no work is begun: what is left finishes begun work, repairs the log and continues the ticket. */
-const LAST_MOVES_FROM = 2_450;
+export const LAST_MOVES_FROM = 2_450;
 
 /** The way out; `typed` is the ticket as an argument of a command. */
 export function wayOn(typed: string): string {
@@ -45,18 +43,9 @@ export function commentWarnings(
   });
 }
 
-/** Nothing is begun on a nearly full issue: its ticket only ends, or its holder gives up the lock. */
-export function refuseOnFullIssue(attempt: Attempt): Objection | null {
-  const { machine, to, handTo, situation } = attempt;
-  const { comments, typed, lock } = situation;
-  const givesUp = lock.kind === "mine" && handTo === null && !takesLock(machine, attempt);
-  if (comments < LAST_MOVES_FROM || machine.isTerminal(to) || givesUp) return null;
-  return {
-    code: "REFUSED_FULL",
-    rule: `From ${LAST_MOVES_FROM} comments on, a ticket only ends, or its holder gives it up`,
-    why: `its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,
-    hint: `${wayOn(typed)}; take another ticket`,
-  };
+/** Whether only its last moves are left to the ticket. */
+export function isFull(comments: number): boolean {
+  return comments >= LAST_MOVES_FROM;
 }
 
 /** The refusal of an agent's own words; null where there is room. `state` is absent where it was not read. */

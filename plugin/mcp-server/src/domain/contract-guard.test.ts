@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { STANDINGS, situation } from "../../test/domain/situation-builder.ts";
-import { decide } from "./decide.ts";
+import { decide as decideInWords } from "./decide.ts";
 import { resultDue } from "./finishing.ts";
 import { acceptedTargets } from "./guards.ts";
 import type { ContractBreach, Situation, TransitionRequest } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
 
 const machine = new StateMachine();
 const BREACH: ContractBreach = {

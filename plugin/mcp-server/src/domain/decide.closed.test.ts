@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
-import { decide, type Acceptance, type Decision } from "./decide.ts";
+import { decide as decideInWords, type Acceptance, type Decision } from "./decide.ts";
 import type { Situation } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
 import type { Command, Intent } from "./vocabulary.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
 
 const machine = new StateMachine();
 

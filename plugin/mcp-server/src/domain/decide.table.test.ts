@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { expectedOf, GOALS, STATES_AND_COMMANDS, nameOf, type Goal } from "../../test/domain/rule-tables.ts";
 import { reply, situation } from "../../test/domain/situation-builder.ts";
-import { decide, type Decision } from "./decide.ts";
-import { resolveTarget } from "./resolve-target.ts";
+import { decide as decideInWords, type Decision } from "./decide.ts";
+import { resolveTarget as resolveTargetInWords } from "./resolve-target.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type Command } from "./vocabulary.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
+const resolveTarget = forAgents(resolveTargetInWords);
 
 const machine = new StateMachine();
 

@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { GOALS } from "../../test/domain/rule-tables.ts";
 import { reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
-import { decide, type Acceptance, type Decision } from "./decide.ts";
+import { decide as decideInWords, type Acceptance, type Decision } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
 import type { Situation } from "./situation.ts";
-import { refuseByGraph, resolveTarget } from "./resolve-target.ts";
+import {
+  refuseByGraph as refuseByGraphInWords,
+  resolveTarget as resolveTargetInWords,
+} from "./resolve-target.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES, type Command, type Intent } from "./vocabulary.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
+const refuseByGraph = forAgents(refuseByGraphInWords);
+const resolveTarget = forAgents(resolveTargetInWords);
 
 const machine = new StateMachine();
 

@@ -1,21 +1,15 @@
+import { withArguments } from "./calls.ts";
+import { type Refusal, type Text, words } from "../errors.ts";
 import { accepts, resultDue, submits } from "./finishing.ts";
-import { quoted, type Refusal } from "../errors.ts";
-import { changedText } from "./decided-text.ts";
-import { GUARDS, acceptedReply, acceptedTargets, closedAs, restsOnDecision } from "./guards.ts";
+import { acceptedReply, changedText, objectionTo, restsOnDecision } from "./guards.ts";
 import { RENEW_WITHIN_MS, lapseWarnings } from "./lock.ts";
-import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
+import { closedAs, refuse, refuseForeignState, refuseFromHere } from "./refusals.ts";
 import { resolveTarget } from "./resolve-target.ts";
-import type { LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";
+import type { Attempt, LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { isInPlace, takesLock } from "./task.ts";
-import { lastTurnWarnings, receiverOf } from "./team.ts";
-import {
-  INITIAL_STATE,
-  WORKFLOW_STATES,
-  type Command,
-  type Intent,
-  type WorkflowState,
-} from "./vocabulary.ts";
+import { NEXT_IN_ROTATION, receiverOf } from "./team.ts";
+import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
 
 export interface Acceptance {
   readonly kind: "accepted";
@@ -29,7 +23,7 @@ export interface Acceptance {
   readonly lock: LockEffect;
   /** The person's answer that allowed it (rule 8). */
   readonly reply: Reply | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 export type Decision =
@@ -56,68 +50,40 @@ export interface UnreadFact {
 
 /** Judges a request against the graph and the situation. Pure: the same input gives the same decision. */
 export function decide(machine: StateMachine, request: TransitionRequest, situation: Situation): Decision {
-  const attempt = resolve(machine, request, situation);
-  if ("code" in attempt) return { kind: "refused", refusal: attempt, clears: null };
-  for (const guard of GUARDS) {
-    const objection = guard(attempt);
-    if (objection === null) continue;
+  const to = resolveTarget(machine, request);
+  if (typeof to !== "string") return refused(refuseFromHere(machine, request, situation, to));
+  const state = situation.state ?? INITIAL_STATE;
+  if (!machine.isValidState(state)) return refused(refuseForeignState(request, situation));
+  const { command, goal, handTo = null } = request;
+  const intent = "intent" in goal ? goal.intent : null;
+  const attempt: Attempt = { machine, command, intent, to, state, handTo, situation };
+  const objection = objectionTo(attempt);
+  if (objection !== null) {
     const { lock } = situation;
-    const refusal = refuse(attempt, objection, acceptedTargets(machine, request.command, situation));
-    return { kind: "refused", refusal, clears: lock.kind === "ended" ? lock.lock.oid : null };
+    // The holder is told once what ended its lock, so the ref goes with that.
+    return refused(refuse(attempt, objection), lock.kind === "ended" ? lock.lock.oid : null);
   }
   return unreadFact(attempt) ?? accept(attempt);
 }
 
+function refused(refusal: Refusal, clears: string | null = null): Decision {
+  return { kind: "refused", refusal, clears };
+}
+
 function unreadFact(attempt: Attempt): UnreadFact | null {
   const { machine, command, intent, state, to, situation } = attempt;
+  const { decidedText, isTask, review, breach } = situation;
   const from = situation.state === null ? null : state;
   const unread = (what: UnreadFact["what"]): UnreadFact => ({
     kind: "unread",
     what,
     move: { command, intent, from, to },
   });
-  if (situation.decidedText === undefined && restsOnDecision(attempt)) return unread("decided text");
-  const move = { command, intent, state, to };
-  if (situation.isTask === undefined && isInPlace(machine, move)) return unread("task");
-  const isReviewed = submits(machine, move) || accepts(machine, move);
-  if (situation.review === undefined && isReviewed) return unread("submission and review");
-  return situation.breach === undefined && resultDue(machine, move) !== null ? unread("contract") : null;
-}
-
-function resolve(machine: StateMachine, request: TransitionRequest, situation: Situation): Attempt | Refusal {
-  const target = resolveTarget(machine, request);
-  if (typeof target !== "string") return refuseFromHere(machine, request, situation, target);
-  const { command, goal, handTo = null } = request;
-  const state = situation.state ?? INITIAL_STATE;
-  const intent = "intent" in goal ? goal.intent : null;
-  if (machine.isValidState(state)) return { machine, command, intent, to: target, state, handTo, situation };
-  return {
-    code: "REFUSED_UNKNOWN_STATE",
-    message: `Cannot hand off ticket ${situation.ticket} (${describeAttempt(request)}): the card shows "${state}", which is not a state of the graph`,
-    rule: "A ticket whose state is outside the graph does not move",
-    from: state,
-    attempted: describeAttempt(request),
-    allowed: [],
-    hint: situation.mapping ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
-    retryable: false,
-  };
-}
-
-/** The refusal of a request without a target, with what the command may do from where the ticket is. */
-function refuseFromHere(
-  machine: StateMachine,
-  { command }: TransitionRequest,
-  situation: Situation,
-  refusal: Refusal,
-): Refusal {
-  const from = situation.state ?? "(unset)";
-  const allowed = acceptedTargets(machine, command, situation);
-  // To name a state, or to spell it rightly, would be of no use.
-  const hint =
-    allowed.length > 0
-      ? refusal.hint
-      : `From "${situation.state ?? INITIAL_STATE}" ${command} can do nothing now: read the ticket, which shows what each command can do`;
-  return { ...refusal, from, allowed, hint };
+  if (decidedText === undefined && restsOnDecision(attempt)) return unread("decided text");
+  if (isTask === undefined && isInPlace(machine, attempt)) return unread("task");
+  const isReviewed = submits(machine, attempt) || accepts(machine, attempt);
+  if (review === undefined && isReviewed) return unread("submission and review");
+  return breach === undefined && resultDue(machine, attempt) !== null ? unread("contract") : null;
 }
 
 function accept(attempt: Attempt): Decision {
@@ -132,7 +98,8 @@ function accept(attempt: Attempt): Decision {
     receiver !== null && lock.kind === "mine"
       ? ({ kind: "hand", replaces: lock.lock.oid, to: receiver } as const)
       : null;
-  const reply = situation.policy.humanStates.includes(state) && state !== to ? acceptedReply(attempt) : null;
+  const waited = situation.policy.humanStates.includes(state) && state !== to;
+  const reply = waited ? acceptedReply(situation) : null;
   return {
     kind: "accepted",
     record: takes && state === to ? "claim" : "transition",
@@ -167,17 +134,24 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt):
 }
 
 /** The next step after a move on a closed issue. */
-function closedWarning(isSubmission: boolean, { dropped, closedElsewhere }: Situation): string {
+function closedWarning(isSubmission: boolean, { dropped, closedElsewhere }: Situation): Text {
   if (isSubmission && closedElsewhere === undefined)
-    return 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"';
+    return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" })}`;
   const how = dropped === undefined ? "" : ` as ${closedAs(dropped.as)}`;
   const by = closedElsewhere === undefined ? "" : ` by ${closedElsewhere}, the work of another ticket`;
   return `the issue is closed${how}${by}: reopen it before work continues`;
 }
 
-function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
+function warningsFor(attempt: Attempt, reply: Reply | null): Text[] {
   const { machine, command, state, to, situation } = attempt;
-  const warnings = [...lapseWarnings(situation.lock, situation.nowMs), ...lastTurnWarnings(attempt)];
+  const warnings: Text[] = lapseWarnings(situation.lock, situation.nowMs);
+  const { turns, caller } = situation.team;
+  const takesTurn = attempt.handTo === null && takesLock(machine, attempt);
+  if (takesTurn && turns !== null && turns.taken + 1 >= turns.limit) {
+    warnings.push(
+      words`this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over ${withArguments({ intent: "lock", to: NEXT_IN_ROTATION })} ("${turns.next}" is next), and not completed`,
+    );
+  }
   // A ticket is finished from where it stands, as after a merge: that is no work from the wrong place.
   const answered = reply !== null && machine.getExpectedByCommands(state).length === 0;
   if (!machine.isTerminal(to) && !answered && !machine.isValidInputForCommand(command, state)) {
@@ -187,7 +161,7 @@ function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
     warnings.push(closedWarning(submits(machine, attempt), situation));
   }
   const begins = machine.requiresHumanAction(state) && machine.isLockState(to);
-  if (begins && acceptedReply({ situation }) === null) {
+  if (begins && acceptedReply(situation) === null) {
     warnings.push(
       `no person has answered on the issue since the ticket came to "${state}"; the team's policy lets agents continue`,
     );

@@ -8,14 +8,18 @@ import {
   reply,
   situation,
 } from "../../test/domain/situation-builder.ts";
-import { decide } from "./decide.ts";
-import { changedText, voidedDecision } from "./decided-text.ts";
+import { decide as decideInWords } from "./decide.ts";
+import { changedText, voidedDecision } from "./guards.ts";
 import { newestReply } from "./guards.ts";
-import { noteForFinder } from "./guidance.ts";
+import { noteForFinder as noteForFinderInWords } from "./guidance.ts";
 import type { LockStatus } from "./lock.ts";
 import type { Situation, TextChange, TransitionRequest } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
 import type { WorkflowState } from "./vocabulary.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
+const noteForFinder = forAgents(noteForFinderInWords);
 
 const machine = new StateMachine();
 const decision = reply();

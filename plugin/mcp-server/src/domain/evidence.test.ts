@@ -23,7 +23,7 @@ describe("evidence", () => {
     expect(missingItems(riskClass, WHOLE)).toEqual([]);
     for (const item of Object.keys(WHOLE)) {
       const rest = Object.fromEntries(Object.entries(WHOLE).filter(([key]) => key !== item));
-      const missing = missingItems(riskClass, rest).map(({ how }) => how.split(":")[0]);
+      const missing = missingItems(riskClass, rest).map(({ how }) => String(how).split(":")[0]);
       expect(missing).toEqual(NEEDED[riskClass].some((key) => key === item) ? [item] : []);
     }
   });
@@ -33,7 +33,7 @@ describe("evidence", () => {
   });
 
   it("that is not there is named, with how to give it", () => {
-    expect(missingItems("high", {}).map(({ what, how }) => `${what} — ${how}`)).toEqual([
+    expect(missingItems("high", {}).map(({ what, how }) => `${what} — ${String(how)}`)).toEqual([
       'the changed files — files_changed: ["src/link.ts", …], as `git diff --name-only` lists them',
       'a description — description: "…", at most 3 sentences',
       'tests mapped to acceptance criteria — tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, …]',

@@ -1,6 +1,7 @@
 /**
  * The evidence that a submission needs, by its risk class; pure. Every item of a class is required.
  */
+import { type Text } from "../errors.ts";
 import { RISK_CLASSES, isHigher, type RiskClass } from "./interaction-words.ts";
 
 /** Evidence as it is given; what is absent or blank is missing. Its keys are those of the call. */
@@ -17,7 +18,7 @@ export interface ShownEvidence {
 /** Something that is missing, and how to give it. */
 export interface MissingItem {
   readonly what: string;
-  readonly how: string;
+  readonly how: Text;
 }
 
 /** Reviewers read a brief description; details have items of their own. */

@@ -1,11 +1,15 @@
+import { type Text } from "../errors.ts";
 import { describe, expect, it } from "vitest";
 import { NOW_MS, reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
 import type { Goal } from "../../test/domain/rule-tables.ts";
-import { decide } from "./decide.ts";
+import { decide as decideInWords } from "./decide.ts";
 import { countsAsAnswer } from "./guards.ts";
 import { StateMachine } from "./state-machine.ts";
 import type { Situation } from "./situation.ts";
 import type { Command } from "./vocabulary.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
 
 const machine = new StateMachine();
 
@@ -45,7 +49,7 @@ describe("the hint at a target that is no edge", () => {
   });
 });
 
-function hintUnder(lock: Situation["lock"]): string | undefined {
+function hintUnder(lock: Situation["lock"]): Text | undefined {
   return refusalOf("review", { toState: "Done" }, { state: "In Progress", lock })?.hint;
 }
 

@@ -1,47 +1,167 @@
-import { refuseOnFullIssue } from "./comment-limit.ts";
-import { personCommands } from "./person-decision.ts";
-import { quoted } from "../errors.ts";
-import { lockedReason, shownHolder, type LockStatus } from "./lock.ts";
-import { approves } from "./finishing.ts";
-import { commandsFor, objectToOutput, type Attempt, type Objection } from "./refusals.ts";
-import { continuesAs, sameAgent } from "./names.ts";
-import { voidedDecision } from "./decided-text.ts";
-import type { Dropped, HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
+import { isFull } from "./comment-limit.ts";
+import type { MissingItem } from "./evidence.ts";
+import { accepts, approves, resultDue, submits } from "./finishing.ts";
+import type { Departure, LockStatus } from "./lock.ts";
+import { missingReview } from "./review.ts";
+import type {
+  Attempt,
+  ContractBreach,
+  DecidedText,
+  HumanPolicy,
+  Reply,
+  Situation,
+  SubmissionFacts,
+  TextChange,
+  Turns,
+  UndecidedReply,
+} from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { isInPlace, PIPELINE_ENTRY, refuseUnlessTask, takesLock } from "./task.ts";
-import { refuseBrokenContract, refuseLackingSubmission, refuseUnreviewed } from "./review-guards.ts";
-import { refuseHandingOver, refuseOverTurns } from "./team.ts";
-import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
+import { isInPlace, takesLock } from "./task.ts";
+import { receiverOf } from "./team.ts";
+import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
+
+/** What each rule's refusal tells beside the attempt; null where the attempt says it all. */
+export interface Facts {
+  readonly moved: Departure;
+  readonly terminal: null;
+  /** The states that are still open. */
+  readonly closed: readonly WorkflowState[];
+  readonly dropped: {
+    readonly dropped: NonNullable<Situation["dropped"]>;
+    readonly open: readonly WorkflowState[];
+  };
+  readonly full: null;
+  readonly "no task": Intent;
+  readonly "no edge": null;
+  readonly "no output": null;
+  /** The command's lock state. */
+  readonly "not begun": WorkflowState;
+  readonly "escalated already": null;
+  readonly "no answer": null;
+  /** The orchestrator. */
+  readonly "orchestrator's turn": string;
+  readonly "unclear rejection": UndecidedReply;
+  readonly rejected: Reply;
+  /** The changes, in a sentence. */
+  readonly "changed text": string;
+  /** The agent that was named. */
+  readonly "no receiver": string;
+  readonly "no lock to hand": null;
+  readonly locked: Extract<LockStatus, { kind: "theirs" }>;
+  readonly "not the holder": Extract<LockStatus, { kind: "theirs" }>;
+  readonly "over its turns": Turns;
+  readonly "no evidence": SubmissionFacts;
+  readonly "not reviewed": MissingItem;
+  readonly "broken contract": ContractBreach;
+}
+
+/** A rule's objection to an attempt: the rule and its facts. `refuse` in refusals.ts has the words. */
+export interface Objection<Rule extends keyof Facts = keyof Facts> {
+  readonly rule: Rule;
+  readonly facts: Facts[Rule];
+}
+
+function no<Rule extends keyof Facts>(rule: Rule, facts: Facts[Rule]): Objection<Rule> {
+  return { rule, facts };
+}
 
 /**
- * The rules of docs/maintainers/decisions/0001 that can say no, one function each, in the order in which they are asked. Every
- * guard answers null where it has nothing against the attempt.
+ * All rules that can say no, in their order: the first objection counts, null is a yes. The numbers are those of
+ * docs/maintainers/decisions/0001; decision 13 has the rules of contracts and evidence, 19 of reviews, 34 of tasks.
  */
-export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
-  refuseAfterMove,
-  refuseFromTerminal,
-  refuseOnClosedIssue,
-  refuseOnFullIssue,
-  refuseUnlessTask,
-  refuseUnlessEdge,
-  (attempt) => {
-    const { machine, command, to } = attempt;
-    return isInPlace(machine, attempt) ? null : objectToOutput(machine, command, to);
-  },
-  refuseUnbegunCompletion,
-  refuseSecondEscalation,
-  refuseWithoutPerson,
-  refuseRejected,
-  refuseChangedText,
-  refuseHandingOver,
-  refuseUnderForeignLock,
-  refuseOverTurns,
-  refuseLackingSubmission,
-  refuseUnreviewed,
-  refuseBrokenContract,
-];
+export function objectionTo(attempt: Attempt): Objection | null {
+  const { machine, command, intent, state, to, handTo, situation } = attempt;
+  const { lock, team, dropped, submission = null, review = null, breach = null } = situation;
+  const stays = state === to;
+  const inPlace = intent !== null && isInPlace(machine, attempt);
+  const takes = takesLock(machine, attempt);
 
-/** The states that the command may bring the ticket to now: what no guard objects to. None from a foreign state. */
+  // Rule 7: a move out of the lock state ends the lock, and the holder is told so once.
+  if (lock.kind === "ended") return no("moved", lock.departure);
+
+  // Rules 1 and 4: nothing leads out of a terminal state, not even an acknowledgement.
+  if (machine.isTerminal(state)) return no("terminal", null);
+
+  // Rule 16: a closed issue is finished or escalated, and begun work of it is submitted, where those are edges.
+  if (situation.issueClosed) {
+    const open = openOnClosedIssue(machine, state, situation);
+    const submitsTask = dropped === undefined && intent === "complete" && inPlace;
+    if (!open.includes(to) && !submitsTask)
+      return dropped === undefined ? no("closed", open) : no("dropped", { dropped, open });
+  }
+
+  // On a nearly full issue nothing is begun: its ticket only ends, or its holder gives up the lock.
+  const givesUp = lock.kind === "mine" && handTo === null && !takes;
+  if (isFull(situation.comments) && !machine.isTerminal(to) && !givesUp) return no("full", null);
+
+  // Only a task is locked and submitted where tickets begin.
+  if (inPlace && (!stays || situation.isTask === false)) return no("no task", intent);
+
+  // Rule 1: the edge table is law. Rule 4: the present state as target is an acknowledgement, no edge.
+  if (!stays && !machine.isValidTransition(state, to)) return no("no edge", null);
+
+  // Rule 2: every command has its outputs; so close and cancel are triage's.
+  if (!inPlace && !machine.isValidOutputForCommand(command, to)) return no("no output", null);
+
+  // Rule 6: nothing is finished that was not begun, by whichever name the completion goes.
+  const lockState = machine.lockStateOf(command);
+  const completes = to === machine.resolveIntent("complete", command) && (intent === "complete" || !stays);
+  if (completes && lockState !== null && state !== lockState) return no("not begun", lockState);
+
+  // Rule 8: an answer to the first question would count for a second one that is asked without a move.
+  if (stays && machine.isEscalationState(to)) return no("escalated already", null);
+
+  // Rule 8: some states wait for a person; a person's answer, or hand, ends them.
+  const waits = !stays && situation.policy.humanStates.includes(state);
+  if (waits && acceptedReply(situation) === null && !mayReroute(attempt)) {
+    const { rerouter, rerouteFrom } = situation;
+    return rerouter !== undefined && rerouteFrom === undefined
+      ? no("orchestrator's turn", rerouter)
+      : no("no answer", null);
+  }
+
+  // Rule 8: an answer that says no is not taken for a yes, whether or not the team waits for people there.
+  const rejection = rejectionOf(attempt);
+  if (rejection !== null) return rejection;
+
+  // Rule 8: a decision counts for the text that the person read.
+  const voided = voidedDecision(situation);
+  if (voided !== null && restsOnDecision(attempt)) return no("changed text", voided);
+
+  // Only the holder hands a running lock over, and only to another agent of the team.
+  if (handTo !== null && receiverOf(team, handTo) === null) return no("no receiver", handTo);
+  if (handTo !== null && !(lock.kind === "mine" && stays)) return no("no lock to hand", null);
+
+  // Rules 5 and 6: a running lock of somebody else can be neither taken nor left; a claimed task is left alone.
+  if (lock.kind === "theirs") {
+    const isLockState = machine.isLockState(state);
+    // Whoever hands a lock over had it: the ticket stays claimed while the record of that is on its way.
+    const isClaimed = !isLockState && (lock.recorded || lock.lock.handedBy !== null);
+    if (takes) return no("locked", lock);
+    if ((isLockState && !stays) || isClaimed) return no("not the holder", lock);
+  }
+
+  // Nobody goes on alone for too long: after so many turns in a row the next agent's turn has come.
+  const { turns } = team;
+  if (turns !== null && turns.taken >= turns.limit && handTo === null) {
+    const renews = takes && stays && lock.kind === "mine" && lock.recorded;
+    if (!renews && to !== machine.resolveIntent("escalate", command)) return no("over its turns", turns);
+  }
+
+  // Work is submitted with all the evidence that its class needs, and changes nothing outside of its scope.
+  const lacksEvidence = submission !== null && submission.lacks.length > 0;
+  if (lacksEvidence && submits(machine, attempt)) return no("no evidence", submission);
+
+  // Work of a ticket with a risk class is accepted after its review, by whichever way the ticket would be closed.
+  const lack = review !== null && accepts(machine, attempt) ? missingReview(review) : null;
+  if (lack !== null) return no("not reviewed", lack);
+
+  // The ticket's demands on its result come last: every other rule has allowed the move.
+  const breaks = breach !== null && resultDue(machine, attempt) !== null;
+  return breaks ? no("broken contract", breach) : null;
+}
+
+/** The states that the command may bring the ticket to now: what no rule objects to. None from a foreign state. */
 export function acceptedTargets(
   machine: StateMachine,
   command: Command,
@@ -49,225 +169,32 @@ export function acceptedTargets(
 ): readonly WorkflowState[] {
   const state = situation.state ?? INITIAL_STATE;
   if (!machine.isValidState(state)) return [];
-  return machine
-    .getAllowedTransitions(state)
-    .filter((to) =>
-      GUARDS.every(
-        (guard) => guard({ machine, command, intent: null, to, state, handTo: null, situation }) === null,
-      ),
-    );
+  const attempt = { machine, command, intent: null, state, handTo: null, situation };
+  return machine.getAllowedTransitions(state).filter((to) => objectionTo({ ...attempt, to }) === null);
 }
 
-/** Rule 7: a move out of the lock state ends the lock, and the holder is told so once. */
-function refuseAfterMove({ machine, command, situation }: Attempt): Objection | null {
-  const { lock } = situation;
-  if (lock.kind !== "ended") return null;
-  const { departure } = lock;
-  const mover = departure.by === "person" ? "a person" : "another agent";
-  return {
-    code: "REFUSED_MOVED",
-    rule: "A move out of the lock state ends the lock; its holder is told once, then decides again",
-    why: `${mover} moved the ticket to "${departure.to}" at ${departure.at}, which ended your lock`,
-    hint: "Read the ticket and its newest comments, then decide again; the next call is judged by the present state",
-    allowed: acceptedTargets(machine, command, { ...situation, lock: { kind: "free" } }),
-  };
-}
-
-/** The reason as it follows "closed as". */
-export function closedAs(dropped: Dropped): string {
-  return dropped === "duplicate" ? "a duplicate" : dropped;
-}
-
-/** The standing of a closed issue: "closed", with the reason of a dropped one. */
-export function closedWords(dropped: Dropped | null): string {
-  return dropped === null ? "closed" : `closed as ${closedAs(dropped)}`;
-}
-
-/** The reopening, for a person to act on. */
-export function reopenedText({ by, at }: NonNullable<Situation["reopened"]>): string {
-  const who = by === null ? "" : ` by "${by}"`;
-  return `the issue was reopened${who} at ${at}: a person moves the card to where the work goes on`;
-}
-
-/** Rules 1 and 4: nothing leads out of a terminal state, not even an acknowledgement. */
-function refuseFromTerminal(attempt: Attempt): Objection | null {
-  const { machine, state, situation } = attempt;
-  if (!machine.isTerminal(state)) return null;
-  const { issueClosed, reopened, continuedBy } = situation;
-  const stillOpen = "its issue is still open: a person closes it";
-  const open = issueClosed ? "" : `; ${reopened === undefined ? stillOpen : reopenedText(reopened)}`;
-  return {
-    code: "REFUSED_TERMINAL",
-    rule: "Terminal states are final for agents",
-    why: `"${state}" is terminal`,
-    hint:
-      continuedBy === undefined
-        ? `Create a follow-up ticket, or ask a person to move the card${open}`
-        : continuesAs(continuedBy),
-    allowed: [],
-  };
-}
-
-/** Rule 16: a closed issue is finished or escalated, and begun work of it is submitted, where those are edges. */
-function refuseOnClosedIssue(attempt: Attempt): Objection | null {
-  const { machine, situation, to, state } = attempt;
-  const { issueClosed, dropped } = situation;
+/** The edges that a closed issue leaves open. */
+function openOnClosedIssue(
+  machine: StateMachine,
+  state: WorkflowState,
+  { dropped }: Situation,
+): WorkflowState[] {
   const submitted = machine.resolveIntent("complete", "impl");
-  const open = machine.getAllowedTransitions(state).filter((target) => {
+  return machine.getAllowedTransitions(state).filter((target) => {
     if (machine.isEscalationState(target)) return true;
     // Dropped work is not done: it is no more submitted, and never closed as done.
     if (dropped !== undefined) return target === "Canceled";
     return machine.isTerminal(target) || target === submitted;
   });
-  const submitsTask = dropped === undefined && attempt.intent === "complete" && isInPlace(machine, attempt);
-  if (!issueClosed || open.includes(to) || submitsTask) return null;
-  if (dropped !== undefined)
-    return {
-      code: "REFUSED_CLOSED",
-      rule: "A ticket that a person dropped accepts only cancel and escalate, where they are edges",
-      why: whyDropped(dropped),
-      hint: closedHint(machine, state, situation),
-      allowed: open,
-    };
-  return {
-    code: "REFUSED_CLOSED",
-    rule: "A closed issue in a state that is not terminal accepts only close and cancel, the completion of begun work and escalate, where they are edges",
-    why: "the issue is closed",
-    hint: closedHint(machine, state, situation),
-    allowed: open.filter((target) => refuseRejected({ ...attempt, to: target }) === null),
-  };
 }
 
-/** The reason of a refusal on a dropped ticket. */
-function whyDropped({ as, by }: NonNullable<Situation["dropped"]>): string {
-  return `${by === null ? "a person" : JSON.stringify(by)} closed the issue as ${closedAs(as)}`;
-}
-
-const REJECTED_WHEN_CLOSED =
-  'A person rejected the work of the closed issue: reopen the issue, then take the ticket up with command "impl" and intent "lock"; or escalate it, or wait for another answer by a person';
-
-/** Advice for a closed issue in a state that is not terminal. */
-export function closedHint(machine: StateMachine, state: WorkflowState, situation: Situation): string {
-  const { dropped, closedElsewhere } = situation;
-  if (closedElsewhere !== undefined && state === machine.lockStateOf("impl"))
-    return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
-  if (dropped !== undefined) {
-    const orTriage = machine.isValidTransition(state, "Canceled") ? ", or triage cancels it" : "";
-    return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;
-  }
-  if (state === machine.lockStateOf("impl"))
-    return 'The issue is closed, as after a merge: the holder submits the work with intent "complete", and triage finishes the ticket with intent "close"; to change the work, reopen the issue';
-  const end = machine.getAllowedTransitions(state).find((target) => machine.isTerminal(target));
-  if (end === undefined) return "Reopen the issue to go on, or ask a person to move the card";
-  const closing = { machine, command: "triage", intent: null, to: end, state, handTo: null } as const;
-  if (refuseRejected({ ...closing, situation }) !== null) return REJECTED_WHEN_CLOSED;
-  return `To go on with the work, reopen the issue; to finish it, close or cancel it (${commandsFor(machine, end)} may)`;
-}
-
-/** Rule 1: the edge table is law. Rule 4: the present state as target is an acknowledgement, no edge. */
-function refuseUnlessEdge(attempt: Attempt): Objection | null {
-  const { machine, state, to } = attempt;
-  if (state === to || machine.isValidTransition(state, to)) return null;
-  const allowed = machine.getAllowedTransitions(state);
-  return {
-    code: "REFUSED_EDGE",
-    rule: "A move that is no edge of the graph is refused for every caller",
-    why: `the graph has no such edge; "${state}" leads to ${quoted(allowed)}`,
-    hint: edgeHint(attempt),
-    allowed,
-  };
-}
-
-/** Rule 14, and the way round for the other targets. */
-function edgeHint({ machine, intent, command, state, to, situation: { lock, rerouter } }: Attempt): string {
-  if (to === machine.resolveIntent("escalate", command)) {
-    return `No ticket is escalated from "${state}": ask a person with ralph_hero__add_comment, or another agent with ralph_hero__ask; or move the ticket to "${PIPELINE_ENTRY}" first`;
-  }
-  if (command === "split" && intent === "complete") {
-    return "Create the children and leave the parent in its state: it stays there as their epic";
-  }
-  const worker = COMMANDS.find((other) => machine.lockStateOf(other) === state);
-  if (worker !== undefined) {
-    const holder = lock.kind === "theirs" ? `${shownHolder(lock.lock)} holds its lock, and` : "its holder";
-    return `"${state}" is the lock state of ${worker}: ${holder} completes or escalates the ticket`;
-  }
-  const lockState = machine.lockStateOf(command);
-  if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState))
-    return `First call with command "${command}" and intent "lock"; when the work is done, with intent "complete"`;
-  const commands = machine.getExpectedByCommands(state);
-  if (commands.length === 0) return waitHint(machine, state, rerouter);
-  return `Next from "${state}": ${commands.join(" or ")}; take one step at a time`;
-}
-
-/** Advice for a state from which no command works; `rerouter` is the orchestrator, where it is its turn. */
-export function waitHint(machine: StateMachine, state: WorkflowState, rerouter?: string): string {
-  if (rerouter !== undefined)
-    return `"${state}" waits for the orchestrator, ${JSON.stringify(rerouter)}: it gives the ticket to another agent, by triage with to_state`;
-  if (state === machine.resolveIntent("complete", "impl"))
-    return `"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, with intent "close"`;
-  return `"${state}" waits for a person: once one has answered on the issue, triage moves it on with to_state`;
-}
-
-/** Rule 6: nothing is finished that was not begun, by whichever name the completion goes. */
-function refuseUnbegunCompletion({ machine, command, intent, state, to }: Attempt): Objection | null {
-  const lockState = machine.lockStateOf(command);
-  if (lockState === null || state === lockState || to !== machine.resolveIntent("complete", command))
-    return null;
-  // A state that is named where the ticket is in it already completes nothing (rule 4).
-  if (intent !== "complete" && state === to) return null;
-  return {
-    code: "REFUSED_NOT_BEGUN",
-    rule: "A command that locks completes only from its lock state",
-    why: `${command} was not begun: its lock state is "${lockState}"`,
-    hint: machine.isValidTransition(state, lockState)
-      ? `Call with intent "lock" first, do the work, then complete`
-      : `"${lockState}" is entered from ${quoted(machine.getSourcesOf(lockState))}: the ticket has to come there first`,
-  };
-}
-
-/** Rule 8: some states wait for a person; a person's answer, or hand, ends them. */
-function refuseWithoutPerson(attempt: Attempt): Objection | null {
-  const { situation, state, to } = attempt;
-  const { policy } = situation;
-  if (state === to || !policy.humanStates.includes(state) || acceptedReply(attempt) !== null) return null;
-  if (mayReroute(attempt)) return null;
-  const { rerouter, rerouteFrom } = situation;
-  if (rerouter !== undefined && rerouteFrom === undefined) return waitsForRerouter(attempt, rerouter);
-  const undecided = situation.undecidedReplies.at(-1);
-  return {
-    code: "REFUSED_HUMAN",
-    rule: `Leaving "${state}" needs a person: an answer on the issue since the ticket came here, or the card moved by hand`,
-    // Answers that are there and do not count are the token's own.
-    why:
-      undecided !== undefined
-        ? cannotTell(undecided)
-        : situation.replies.length > 0
-          ? "the only answers since are from this token's own account, and the team counts others' only"
-          : `nobody has answered since the ticket came to "${state}"`,
-    hint: undecided?.remedy ?? waysToDecide(attempt),
-    retryable: true,
-  };
-}
-
-function waitsForRerouter({ machine, state }: Attempt, rerouter: string): Objection {
-  return {
-    code: "REFUSED_HUMAN",
-    rule: `Leaving "${state}" needs the orchestrator, where an agent lacked a capability, or a person`,
-    why: `the ticket waits for the orchestrator, ${JSON.stringify(rerouter)}`,
-    hint: `Stop here: ${waitHint(machine, state, rerouter)}. Work on another ticket meanwhile`,
-    retryable: true,
-  };
-}
-
-/** Rule 8: an answer to the first question would count for a second one that is asked without a move. */
-function refuseSecondEscalation({ machine, state, to, situation: { rerouter } }: Attempt): Objection | null {
-  if (state !== to || !machine.isEscalationState(to)) return null;
-  return {
-    code: "REFUSED_HUMAN",
-    rule: "A ticket that was escalated is not escalated again",
-    why: `the ticket waits for ${rerouter === undefined ? "a person" : JSON.stringify(rerouter)} already`,
-    hint: "Write what else is to be decided as a comment, with ralph_hero__add_comment; after an answer, move the ticket on, and escalate it from there",
-  };
+/** A person's no to what the move takes as approved; null for none. */
+export function rejectionOf({ machine, command, state, to, situation }: Attempt): Objection | null {
+  if (!approves(machine, { command, state, to })) return null;
+  const reply = acceptedReply(situation);
+  const unclear = undecidedRejection(situation, reply);
+  if (unclear !== null) return no("unclear rejection", unclear);
+  return reply?.rejects === true ? no("rejected", reply) : null;
 }
 
 /**
@@ -279,82 +206,6 @@ function mayReroute({ machine, state, to, situation: { rerouteFrom } }: Attempt)
   const building = [machine.lockStateOf("impl"), machine.resolveIntent("complete", "impl")];
   return to !== building[0] || building.some((one) => one === rerouteFrom);
 }
-
-/** The person's newest answer that counts: the ticket's text is compared with what stood there then. */
-export function newestReply({ replies, policy }: Pick<Situation, "replies" | "policy">): Reply | null {
-  return replies.findLast((reply) => countsAsAnswer(reply, policy)) ?? null;
-}
-
-/** Every way by which a person ends the wait; agents have none. */
-function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: Attempt): string {
-  const place = { ticket, typed, state, closed: false, humanStates: policy.humanStates, review: null };
-  const commands = personCommands(machine, place).map((command) => `\`${command}\``);
-  const comment = policy.replyFromOthersOnly
-    ? "a comment from another account than this token's"
-    : "a comment";
-  return `Stop here, and let a person decide: by ralph_hero__decide in an interactive Claude Code session, by ${commands.join(" or ")} in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
-}
-
-/** The sentence about an answer that is neither taken nor passed over. */
-export function cannotTell({ by, url, why }: UndecidedReply): string {
-  return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
-}
-
-/** The newest "no" of which it cannot be told whether it counts; null for none, and if the answer came after it. */
-export function undecidedRejection(
-  { undecidedReplies, policy }: Pick<Situation, "undecidedReplies" | "policy">,
-  reply: Reply | null,
-): UndecidedReply | null {
-  const rejected = undecidedReplies.findLast((one) => one.rejects === true && countsAsAnswer(one, policy));
-  if (rejected === undefined) return null;
-  return reply !== null && Date.parse(rejected.at) < Date.parse(reply.at) ? null : rejected;
-}
-
-/** Rule 8: an answer that says no is not taken for a yes, whether or not the team waits for people there. */
-function refuseRejected(attempt: Attempt): Objection | null {
-  const { machine, command, state, to } = attempt;
-  const reply = acceptedReply(attempt);
-  if (!approves(machine, { command, state, to })) return null;
-  const rejected = undecidedRejection(attempt.situation, reply);
-  if (rejected !== null) {
-    return {
-      code: "REFUSED_REVIEW",
-      rule: "What a person has rejected is not taken as approved until a person says otherwise",
-      why: cannotTell(rejected),
-      hint: rejected.remedy,
-      retryable: true,
-    };
-  }
-  if (reply?.rejects !== true) return null;
-  const { issueClosed } = attempt.situation;
-  const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
-  const wayOut = issueClosed
-    ? REJECTED_WHEN_CLOSED
-    : `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`;
-  return {
-    code: "REFUSED_REVIEW",
-    rule: "What a person has rejected is not taken as approved until a person says otherwise",
-    why: `"${reply.by}" rejected it at ${reply.at} (${reply.url}), and no person has answered since`,
-    hint: wayOut,
-  };
-}
-
-/** Rule 8: a decision counts for the text that the person read. */
-function refuseChangedText(attempt: Attempt): Objection | null {
-  const why = voidedDecision(attempt.situation);
-  if (why === null || !restsOnDecision(attempt)) return null;
-  return {
-    code: "REFUSED_HUMAN",
-    rule: "A person's decision counts for the title and body that they read: a change by an account that may not write voids it",
-    why,
-    hint: attempt.state === attempt.to ? WAYS_TO_CONFIRM : waysToDecide(attempt),
-    retryable: true,
-  };
-}
-
-/** The ways out of a lock state that a decision has led into: nothing is decided there. */
-const WAYS_TO_CONFIRM =
-  'Do not work on it: call with intent "escalate", so that a person is asked; or let one move the card back';
 
 /**
  * Whether the move takes up a person's decision and lets work go on, and does not give the plan back; or begins or
@@ -370,8 +221,10 @@ export function restsOnDecision(attempt: Attempt): boolean {
   if (!policy.humanStates.includes(state)) return false;
   if (machine.isTerminal(to) || machine.isEscalationState(to) || mayReroute(attempt)) return false;
   const isPlan = state === machine.resolveIntent("complete", "plan");
-  return (!isPlan || approves(machine, attempt)) && acceptedReply(attempt) !== null;
+  return (!isPlan || approves(machine, attempt)) && acceptedReply(situation) !== null;
 }
+
+type Replies = Pick<Situation, "replies" | "policy">;
 
 /** Whether the team counts the answer as a person's. */
 export function countsAsAnswer(reply: Reply, { replyFromOthersOnly }: HumanPolicy): boolean {
@@ -379,43 +232,43 @@ export function countsAsAnswer(reply: Reply, { replyFromOthersOnly }: HumanPolic
 }
 
 /** The newest answer that counts as a person's, by the team's policy; null if there is none. */
-export function acceptedReply({ situation }: Pick<Attempt, "situation">): Reply | null {
-  const counting = situation.replies.filter((reply) => countsAsAnswer(reply, situation.policy));
+export function acceptedReply({ replies, policy }: Replies): Reply | null {
+  const counting = replies.filter((reply) => countsAsAnswer(reply, policy));
   // An answer from another account proves more, so it is named before a newer one of the token's own.
   return counting.findLast((reply) => !reply.fromOwnAccount) ?? counting.at(-1) ?? null;
 }
 
-/** Rules 5 and 6: a running lock of somebody else can be neither taken nor left; a claimed task is left alone. */
-function refuseUnderForeignLock(attempt: Attempt): Objection | null {
-  const { machine, situation, state, to } = attempt;
-  const { lock } = situation;
-  if (lock.kind !== "theirs") return null;
-  const takes = takesLock(machine, attempt);
-  // Whoever hands a lock over had it: the ticket stays claimed while the record of that is on its way.
-  const isClaimed = (lock.recorded || lock.lock.handedBy !== null) && !machine.isLockState(state);
-  const leaves = machine.isLockState(state) && state !== to;
-  if (!takes && !leaves && !isClaimed) return null;
-  const { agent } = lock.lock.holder;
-  const whoElse = sameAgent(agent, situation.team.caller)
-    ? `It is another session or instance of "${agent}" than yours: continue there, or end it; else take`
-    : "Take";
-  return {
-    code: takes ? "REFUSED_LOCKED" : "REFUSED_NOT_HOLDER",
-    rule: takes
-      ? "A ticket has one holder at a time"
-      : "Only the holder of its lock moves a ticket out of a lock state, or a task that was claimed",
-    ...(takes ? { action: `lock ticket ${situation.ticket}` } : {}),
-    why: foreignLockReason(lock, situation.nowMs),
-    hint: `${whoElse} another ticket, or try again when the lock has ended`,
-    retryable: true,
-  };
+/** The person's newest answer that counts: the ticket's text is compared with what stood there then. */
+export function newestReply({ replies, policy }: Replies): Reply | null {
+  return replies.findLast((reply) => countsAsAnswer(reply, policy)) ?? null;
 }
 
-/** Text that names the lock's holder and its term, which nobody knows before the lock's record has come. */
-function foreignLockReason(theirs: Extract<LockStatus, { kind: "theirs" }>, nowMs: number): string {
-  const { lock, recorded, endsAtMs, freeAtMs } = theirs;
-  if (!recorded) return `${shownHolder(lock)} is taking its lock now`;
-  if (endsAtMs > nowMs) return lockedReason(theirs);
-  const free = new Date(freeAtMs).toISOString();
-  return `${shownHolder(lock)} had its lock until ${new Date(endsAtMs).toISOString()}; others may take it from ${free} on`;
+/** The newest "no" of which it cannot be told whether it counts; null for none, and if the answer came after it. */
+export function undecidedRejection(
+  { undecidedReplies, policy }: Pick<Situation, "undecidedReplies" | "policy">,
+  reply: Reply | null,
+): UndecidedReply | null {
+  const rejected = undecidedReplies.findLast((one) => one.rejects === true && countsAsAnswer(one, policy));
+  if (rejected === undefined) return null;
+  return reply !== null && Date.parse(rejected.at) < Date.parse(reply.at) ? null : rejected;
+}
+
+/** Why the person's decision counts no longer, in a sentence; null where it stands, and where nobody has decided. */
+export function voidedDecision({ decidedText = null }: Pick<Situation, "decidedText">): string | null {
+  const changes = decidedText?.changes.filter(({ byWriter }) => !byWriter) ?? [];
+  return decidedText === null || changes.length === 0 ? null : changedText({ ...decidedText, changes });
+}
+
+/** The changes since the decision, in a sentence. */
+export function changedText({ decision, changes }: DecidedText): string {
+  const { by, at, url } = decision;
+  const [first, ...others] = changes.map(changeWords);
+  const more =
+    others.length === 0 ? "" : ` (and ${others.length} more change${others.length === 1 ? "" : "s"})`;
+  return `${first}${more}, after the decision of "${by}" at ${at} (${url})`;
+}
+
+function changeWords({ text, by, at, byWriter }: TextChange): string {
+  const who = by === null ? "an unknown account" : JSON.stringify(by);
+  return `${who}${byWriter ? "" : ", not known to have write access,"} changed the ${text} at ${at}`;
 }

@@ -1,18 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { OTHER, reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
-import { decide } from "./decide.ts";
+import { decide as decideInWords } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
 import {
   endOfWait,
-  guidanceFor,
+  guidanceFor as guidanceForInWords,
   movesByCommand,
-  noteForFinder,
+  noteForFinder as noteForFinderInWords,
   noteForGiver,
   noteForUnheld,
 } from "./guidance.ts";
 import { WHY_OVER } from "./lock.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
+const guidanceFor = forAgents(guidanceForInWords);
+const noteForFinder = forAgents(noteForFinderInWords);
 
 const machine = new StateMachine();
 

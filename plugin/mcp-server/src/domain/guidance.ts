@@ -1,18 +1,12 @@
+import { argument, call } from "./calls.ts";
 import { continuesAs } from "./names.ts";
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { voidedDecision } from "./decided-text.ts";
-import {
-  acceptedReply,
-  acceptedTargets,
-  cannotTell,
-  closedHint,
-  reopenedText,
-  undecidedRejection,
-  waitHint,
-} from "./guards.ts";
+import { acceptedReply, acceptedTargets, undecidedRejection, voidedDecision } from "./guards.ts";
+import { cannotTell, closedHint, reopenedText, waitHint } from "./refusals.ts";
 import type { Reply, Situation } from "./situation.ts";
 import { noteForTask, taskCommand } from "./task.ts";
+import { words, type Text, Words } from "../errors.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /** The next steps after a transition, or in a state. */
@@ -22,15 +16,15 @@ export interface Guidance {
   readonly requiresHumanAction: boolean;
   readonly allowedNextTransitions: readonly WorkflowState[];
   readonly due: readonly Command[];
-  readonly note: string;
-  readonly warnings: readonly string[];
+  readonly note: Text;
+  readonly warnings: readonly Text[];
 }
 
 /** Guidance by the state alone, as after a transition; in a lock state the reader is taken for the holder. */
 export function guidanceFor(
   machine: StateMachine,
   state: WorkflowState,
-  warnings: readonly string[] = [],
+  warnings: readonly Text[] = [],
 ): Guidance {
   return {
     isLockState: machine.isLockState(state),
@@ -44,7 +38,7 @@ export function guidanceFor(
 }
 
 /** Advice for this situation; null if the state alone says it. */
-export function noteForFinder(machine: StateMachine, situation: Situation): string | null {
+export function noteForFinder(machine: StateMachine, situation: Situation): Text | null {
   const { issueClosed, lock, reopened, continuedBy } = situation;
   const state = situation.state ?? INITIAL_STATE;
   if (!machine.isValidState(state)) return null;
@@ -53,18 +47,18 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return reopened === undefined ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
   if (issueClosed) return closedHint(machine, state, situation);
   if (lock.kind === "mine" && lock.lock.handedBy !== null)
-    return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
+    return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" })} to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
   if (situation.isTask === true && state === INITIAL_STATE && taskCommand(machine) !== null)
     return noteForTask(machine, lock.kind === "mine");
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
-    return `You held the ticket before (${WHY_OVER[lock.from]}): call with intent "lock" to continue`;
+    return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" })} to continue`;
   const voided = voidedDecision(situation);
   if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
     return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
   if (machine.isLockState(state) && lock.kind !== "mine")
-    return `Nobody holds the ticket: call with intent "lock" before you work on it`;
+    return words`Nobody holds the ticket: ${call({ intent: "lock" })} before you work on it`;
   return noteForAnswered(machine, state, situation);
 }
 
@@ -83,7 +77,7 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   const waits = machine.requiresHumanAction(state) || situation.policy.humanStates.includes(state);
   // The work is reviewed and merged: talk on the issue does neither.
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
-  const reply = acceptedReply({ situation });
+  const reply = acceptedReply(situation);
   if (reply === null || voidedDecision(situation) !== null) return null;
   if (isRejection(machine, state, undecidedRejection(situation, reply) ?? reply)) return null;
   const commands = machine.getExpectedByCommands(state);
@@ -95,19 +89,21 @@ function isRejection(machine: StateMachine, state: WorkflowState, { rejects }: R
 }
 
 /** The next step after a person's answer; null without an answer, or if the answer does not end the wait. */
-function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): string | null {
+function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): Text | null {
   const ended = endOfWait(machine, situation);
   if (ended !== null) {
     const moves =
-      machine.getExpectedByCommands(state).length === 0 ? ", which moves it on with to_state" : "";
-    return `Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
+      machine.getExpectedByCommands(state).length === 0
+        ? words`, which moves it on with ${argument("to_state")}`
+        : "";
+    return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
   }
   const voided = voidedDecision(situation);
   if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
   if (situation.rerouter !== undefined) return waitHint(machine, state, situation.rerouter);
   const undecided = undecidedNoIn(machine, situation);
   if (undecided !== null) return undecided;
-  const reply = acceptedReply({ situation });
+  const reply = acceptedReply(situation);
   if (reply === null || !isRejection(machine, state, reply)) return null;
   return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
 }
@@ -118,7 +114,7 @@ export function undecidedNoIn(machine: StateMachine, situation: Situation): stri
     machine.resolveIntent("complete", command),
   );
   if (situation.state === null || !judged.includes(situation.state)) return null;
-  const rejected = undecidedRejection(situation, acceptedReply({ situation }));
+  const rejected = undecidedRejection(situation, acceptedReply(situation));
   return rejected === null ? null : `Not approved: ${cannotTell(rejected)}. ${rejected.remedy}`;
 }
 
@@ -133,14 +129,20 @@ export function noteForUnheld(machine: StateMachine, state: WorkflowState): stri
   return `Nobody holds the ticket. Next: ${commands.join(" or ")}, which locks it first`;
 }
 
-function noteFor(machine: StateMachine, state: WorkflowState): string {
+function noteFor(machine: StateMachine, state: WorkflowState): Text {
   if (machine.isTerminal(state)) return `"${state}" is final: no command moves the ticket on`;
   if (machine.isLockState(state))
-    return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
+    return new Words(
+      'Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck',
+      "Work on the ticket now, then complete it, or escalate it if you are stuck",
+    );
   const commands = machine.getExpectedByCommands(state);
   if (commands.length === 0) return waitHint(machine, state);
   if (machine.requiresHumanAction(state))
-    return `"${state}" waits for a person: stop here unless one asked you to go on`;
+    return new Words(
+      `"${state}" waits for a person: stop here unless one asked you to go on`,
+      `"${state}" waits for a person`,
+    );
   return noteForDue(commands);
 }
 

@@ -2,9 +2,8 @@
 import { continuesAs } from "./names.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import type { Question } from "./questions.ts";
-import { shownState } from "./refusals.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { INITIAL_STATE, type WorkflowState } from "./vocabulary.ts";
+import { INITIAL_STATE, shownState, type WorkflowState } from "./vocabulary.ts";
 
 /** Each decision, with the consequence that the person is shown. */
 const CONSEQUENCES = {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { refuseByGraph, resolveTarget } from "./resolve-target.ts";
+import {
+  refuseByGraph as refuseByGraphInWords,
+  resolveTarget as resolveTargetInWords,
+} from "./resolve-target.ts";
 import { StateMachine } from "./state-machine.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const refuseByGraph = forAgents(refuseByGraphInWords);
+const resolveTarget = forAgents(resolveTargetInWords);
 
 const machine = new StateMachine();
 
@@ -25,7 +32,7 @@ it("an intent without a meaning for the command is refused with the commands tha
 
 function hintFor(toState: string): string {
   const refusal = resolveTarget(machine, { command: "triage", goal: { toState } });
-  return typeof refusal === "string" ? refusal : refusal.hint;
+  return typeof refusal === "string" ? refusal : String(refusal.hint);
 }
 
 describe("a target that is no state", () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { situation, STANDINGS } from "../../test/domain/situation-builder.ts";
-import { decide } from "./decide.ts";
+import { decide as decideInWords } from "./decide.ts";
 import type { ReviewStatus } from "./review.ts";
 import type { Situation, SubmissionFacts } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
 import type { Command } from "./vocabulary.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
 
 const machine = new StateMachine();
 const SUBMISSION: SubmissionFacts = {

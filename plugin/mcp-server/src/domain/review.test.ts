@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { AuthorityPolicy, Speaker } from "./questions.ts";
-import { designatedReviewer, missingReview, shownReviewer, type ReviewStatus } from "./review.ts";
+import {
+  designatedReviewer,
+  missingReview as missingReviewInWords,
+  shownReviewer,
+  type ReviewStatus,
+} from "./review.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const missingReview = forAgents(missingReviewInWords);
 
 const ALL = ["builder", "qa-engineer", "reality-checker", "security-engineer"];
 const BUILDER: Speaker = { agent: "builder", instance: "a1" };

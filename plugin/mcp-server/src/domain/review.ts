@@ -1,4 +1,6 @@
 /** The reviewer of submitted work, and the conditions of its acceptance; pure. */
+import { call, tool, withArguments } from "./calls.ts";
+import { words, type Text } from "../errors.ts";
 import {
   ORCHESTRATOR,
   PERSON,
@@ -83,16 +85,16 @@ export interface ReviewStatus {
 }
 
 /** The calls that bring work to its review, once more or for the first time. */
-function waysOf({ isTask }: ReviewStatus): { readonly first: string; readonly again: string } {
-  const submit = 'with intent "complete" and evidence';
+function waysOf({ isTask }: ReviewStatus): { readonly first: Text; readonly again: Text } {
+  const submit = words`${withArguments({ intent: "complete" })} and evidence`;
   return isTask
     ? {
-        first: `submit it: call with command "triage", ${submit}`,
-        again: `claim it with command "triage" and intent "lock", then submit it ${submit}`,
+        first: words`submit it: call with command "triage", ${submit}`,
+        again: words`claim it ${withArguments({ command: "triage", intent: "lock" })}, then submit it ${submit}`,
       }
     : {
-        first: `submit it: take it up with command "impl" and intent "lock", then call ${submit}`,
-        again: `move it back with command "impl" and intent "lock", then submit ${submit}`,
+        first: words`submit it: take it up ${withArguments({ command: "impl", intent: "lock" })}, then ${call({ intent: "complete" })} and evidence`,
+        again: words`move it back ${withArguments({ command: "impl", intent: "lock" })}, then submit ${submit}`,
       };
 }
 
@@ -128,12 +130,12 @@ function missingVerdict(
   if (verdict === null && undecidedNo !== undefined)
     return {
       what: undecidedNoText({ seq }, undecidedNo),
-      how: `${undecidedNo.remedy}; or ${waysOf(standing).again}`,
+      how: words`${undecidedNo.remedy}; or ${waysOf(standing).again}`,
     };
   if (verdict?.kind === "rejected")
     return {
       what: `${where} was rejected by "${verdict.by}" (${verdict.url})`,
-      how: `fix what was rejected: ${waysOf(standing).again}`,
+      how: words`fix what was rejected: ${waysOf(standing).again}`,
     };
   if (verdict !== null || reviewer === null) return null;
   const byHand = `a person may comment the line "Decision on ${seq}: accept" or "${WAIVER_LINE}" on the issue, from another account than this token's, or move the card by hand`;
@@ -144,7 +146,7 @@ function missingVerdict(
     };
   return {
     what: `${where} of class "${riskClass}" has no decision by its reviewer, ${shownReviewer(reviewer)}`,
-    how: `let ${shownReviewer(reviewer)} decide it: ralph_hero__answer with question "${seq}" and decision "accept"; or ${byHand}`,
+    how: words`let ${shownReviewer(reviewer)} decide it: ${tool("answer")} with question "${seq}" and decision "accept"; or ${byHand}`,
   };
 }
 

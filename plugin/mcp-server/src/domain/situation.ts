@@ -2,6 +2,7 @@ import type { MissingItem, RiskRaise } from "./evidence.ts";
 import type { RiskClass } from "./interaction-words.ts";
 import type { LockStatus } from "./lock.ts";
 import type { ReviewStatus } from "./review.ts";
+import type { StateMachine } from "./state-machine.ts";
 import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 
 /** A person's answer on a ticket that waits for one (rule 8). */
@@ -144,6 +145,19 @@ export interface TransitionRequest {
   readonly goal: { readonly intent: Intent } | { readonly toState: string };
   /** The agent that gets the caller's lock: its name, or "next"; absent if the caller keeps it. */
   readonly handTo?: string;
+}
+
+/** A request whose target is known, and the state it starts from. */
+export interface Attempt {
+  readonly machine: StateMachine;
+  readonly command: Command;
+  /** Null where the target was named. */
+  readonly intent: Intent | null;
+  readonly to: WorkflowState;
+  readonly state: WorkflowState;
+  /** The agent that the lock is to be handed to, in the caller's words; null for none. */
+  readonly handTo: string | null;
+  readonly situation: Situation;
 }
 
 /** The effect of a decision on the lock ref. */

@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { SELF, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
-import { decide } from "./decide.ts";
+import { decide as decideInWords } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
 import { acceptedTargets } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
-import { NOTE_FOR_SUBMITTED_TASK, noteForTask, targetInPlace, taskCommand, workStatesOf } from "./task.ts";
+import {
+  NOTE_FOR_SUBMITTED_TASK,
+  noteForTask as noteForTaskInWords,
+  targetInPlace,
+  taskCommand,
+  workStatesOf,
+} from "./task.ts";
 import { COMMANDS, INTENTS, type Intent } from "./vocabulary.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
+const noteForTask = forAgents(noteForTaskInWords);
 
 const machine = new StateMachine();
 const { commands } = DEFAULT_CONFIG;
@@ -162,7 +172,9 @@ describe("the note for a task", () => {
   });
 
   it("that is submitted says who closes it, and how", () => {
-    expect(NOTE_FOR_SUBMITTED_TASK).toMatch(/leave the task until its review is done; then triage .*"close"/);
+    expect(String(NOTE_FOR_SUBMITTED_TASK)).toMatch(
+      /leave the task until its review is done; then triage .*"close"/,
+    );
   });
 });
 

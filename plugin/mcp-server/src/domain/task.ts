@@ -2,7 +2,9 @@
  * Tasks: tickets that one agent claims, works on and closes in the state where tickets begin (docs/maintainers/decisions/0034);
  * pure.
  */
-import { whyNoTarget, type Attempt, type Objection } from "./refusals.ts";
+import { call, withArguments } from "./calls.ts";
+import { words, type Text } from "../errors.ts";
+import type { Attempt } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
 
@@ -64,37 +66,14 @@ export function takesLock(
   );
 }
 
-/** Only a task is locked and submitted where tickets begin. */
-export function refuseUnlessTask({
-  machine,
-  command,
-  intent,
-  state,
-  to,
-  situation,
-}: Attempt): Objection | null {
-  if (intent === null || !isInPlace(machine, { command, intent })) return null;
-  const isElsewhere = state !== to;
-  if (!isElsewhere && situation.isTask !== false) return null;
-  const able = COMMANDS.filter((other) => machine.resolveIntent(intent, other) !== null);
-  const meaning = intent === "lock" ? `${command} locks tasks only` : whyNoTarget(command, intent);
-  return {
-    code: "REFUSED_INTENT",
-    rule: `For ${command}, the intents lock and complete are for tasks: tickets in "${to}" whose contract has the kind "${TASK}"`,
-    action: `${intent} ticket ${situation.ticket} as ${command}`,
-    why: `${meaning}, and the ticket is ${isElsewhere ? `in "${state}"` : "no task"}`,
-    hint: `Name the target with to_state; "${intent}" is for ${able.map((other) => `"${other}"`).join(", ")}`,
-  };
-}
-
 /** The next calls of a task's owner; `isHeld` where the reader holds its lock. */
-export function noteForTask(machine: StateMachine, isHeld: boolean): string {
-  const command = taskCommand(machine);
-  const by = command === null ? "" : `command "${command}" and `;
-  const begin = isHeld ? "Work on the task now" : `A task: call with ${by}intent "lock", and work on it`;
-  return `${begin}; then call with ${by}intent "close", with the result. A task with a risk class or a file scope is submitted before that, with intent "complete" and evidence`;
+export function noteForTask(machine: StateMachine, isHeld: boolean): Text {
+  const command = taskCommand(machine) ?? undefined;
+  const begin = isHeld
+    ? "Work on the task now"
+    : words`A task: ${call({ command, intent: "lock" })}, and work on it`;
+  return words`${begin}; then ${call({ command, intent: "close" })}, with the result. A task with a risk class or a file scope is submitted before that, ${withArguments({ intent: "complete" })} and evidence`;
 }
 
 /** The next step after a task's work was submitted. */
-export const NOTE_FOR_SUBMITTED_TASK =
-  'The work is submitted: leave the task until its review is done; then triage closes it, with intent "close"';
+export const NOTE_FOR_SUBMITTED_TASK = words`The work is submitted: leave the task until its review is done; then triage closes it, ${withArguments({ intent: "close" })}`;

@@ -76,7 +76,7 @@ function request(handTo: string): TransitionRequest {
 
 function refusalOf(decision: Decision): { code: string; message: string; hint: string } {
   if (decision.kind !== "refused") throw new Error(`it is ${decision.kind}`);
-  return decision.refusal;
+  return { ...decision.refusal, hint: String(decision.refusal.hint) };
 }
 
 describe("handing a lock over", () => {
@@ -245,9 +245,9 @@ describe("the last turn in a row", () => {
       situation({ state: "Research Needed", team: team({ turns }), ...found }),
     );
     if (decision.kind !== "accepted") throw new Error(`it is ${decision.kind}`);
-    return decision.warnings.some(
-      (line) => line.includes(`last of 3 turns`) && line.includes('"linus" is next'),
-    );
+    return decision.warnings
+      .map(String)
+      .some((line) => line.includes(`last of 3 turns`) && line.includes('"linus" is next'));
   };
 
   it("is told with the lock that it is spent on, and no earlier", () => {

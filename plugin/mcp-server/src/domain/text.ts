@@ -1,3 +1,5 @@
+import { Words } from "../errors.ts";
+
 /** Variables of an environment, by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -237,7 +239,7 @@ export function withoutUnseen(text: string): string {
 
 /** A JSON value in which every text, keys too, is `asSeen`. */
 export function valueAsSeen(value: unknown): unknown {
-  if (typeof value === "string") return asSeen(value);
+  if (typeof value === "string" || value instanceof Words) return asSeen(String(value));
   if (Array.isArray(value)) return value.map(valueAsSeen);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [asSeen(key), valueAsSeen(part)]));

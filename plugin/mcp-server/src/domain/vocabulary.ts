@@ -45,3 +45,8 @@ export function parseCommand(name: string): Command | undefined {
 export function parseIntent(name: string): Intent | undefined {
   return INTENTS.find((intent) => intent === name);
 }
+
+/** A ticket's state for messages; null is the card without a value. */
+export function shownState(state: string | null): string {
+  return state === null ? `(unset, counts as "${INITIAL_STATE}")` : JSON.stringify(state);
+}

@@ -1,4 +1,4 @@
-import { closedAs } from "../domain/guards.ts";
+import { closedAs } from "../domain/refusals.ts";
 import { issuesClosedForSure, MAX_PULL_TEXT } from "../domain/closing-words.ts";
 import { sameName, ticketName, repositoryKey } from "../domain/names.ts";
 import type { Dropped } from "../domain/situation.ts";

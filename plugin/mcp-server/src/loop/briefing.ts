@@ -1,4 +1,4 @@
-import { voidedDecision } from "../domain/decided-text.ts";
+import { voidedDecision } from "../domain/guards.ts";
 import { acceptedTargets, countsAsAnswer } from "../domain/guards.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Situation } from "../domain/situation.ts";

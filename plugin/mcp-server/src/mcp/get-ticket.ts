@@ -1,5 +1,5 @@
-import * as z from "zod";
-import { closedWords } from "../domain/guards.ts";
+import { Words, forAgent } from "../errors.ts";
+import { closedWords } from "../domain/refusals.ts";
 import { noteForDue } from "../domain/guidance.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
 import type { Question, QuestionAnswer } from "../domain/questions.ts";
@@ -28,6 +28,7 @@ import {
   numberInput,
   type ToolAnswer,
 } from "./tool.ts";
+import * as z from "zod";
 
 /** Shows a ticket and changes nothing. */
 export const getTicketTool = defineTool({
@@ -214,6 +215,7 @@ function says(value: unknown): boolean {
 function leanParts(parts: object, ticketUrl: string): Shown {
   const lean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(lean);
+    if (value instanceof Words) return value;
     return typeof value === "object" && value !== null ? leanParts(value, ticketUrl) : value;
   };
   const shown = Object.entries(parts).map(([key, part]: [string, unknown]): [string, unknown] => {
@@ -468,7 +470,7 @@ function describeTicket(ticket: TicketAnswer): string {
         `${command === "every" ? "every command" : command} may lead to ${targets.join(", ")}`,
     ),
     ...new Set([note, ...next]),
-    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+    ...guidance.warnings.map((warning) => `Warning: ${forAgent(warning)}`),
     `Seen: ${ticket.seen}`,
     // Quoted line by line, so that nothing in it can pass for a line of ours.
     ...(ticket.body === ""

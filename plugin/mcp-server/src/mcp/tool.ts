@@ -10,7 +10,16 @@ import type { AnswerOrRefusal } from "../ticket/plan.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { Caller } from "../domain/lock.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
-import { Failure, boundedText, errorOf, type Refusal, failureLines, refusalLines } from "../errors.ts";
+import {
+  Failure,
+  boundedText,
+  errorOf,
+  type Refusal,
+  failureLines,
+  refusalLines,
+  forAgent,
+  type Text,
+} from "../errors.ts";
 
 /** A tool's answer: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {
@@ -214,7 +223,7 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
     ...refusal,
     message: boundedText(message),
     attempted: boundedText(attempted),
-    hint: boundedText(hint),
+    hint: boundedText(forAgent(hint)),
   };
   return { structured: { error }, text: refusalLines(error).join("\n"), isError: true };
 }
@@ -222,12 +231,12 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
 /** The outcome of a use case as an answer: a refusal, or these lines about it and its warnings. */
 export function outcomeAnswer<Answer extends { readonly warnings?: readonly string[] }>(
   outcome: AnswerOrRefusal<Answer>,
-  linesOf: (answer: Answer) => readonly string[],
+  linesOf: (answer: Answer) => readonly Text[],
 ): ToolAnswer {
   if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
   const { answer } = outcome;
   const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${warning}`);
-  return { structured: { ...answer }, text: [...linesOf(answer), ...warnings].join("\n") };
+  return { structured: { ...answer }, text: [...linesOf(answer).map(forAgent), ...warnings].join("\n") };
 }
 
 /** A failure as an error answer. */

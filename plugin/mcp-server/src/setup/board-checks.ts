@@ -134,7 +134,7 @@ async function checkFields(
       ? { name: WORKFLOWS, ok: true, notChecked: true, message: `not checked: ${workflows.message}` }
       : workflowCheck(workflows, board),
     ...(lists instanceof Failure
-      ? [{ name: LISTS, ok: false, message: lists.message, fix: lists.hint }]
+      ? [{ name: LISTS, ok: false, message: lists.message, fix: lists.words.hint }]
       : lists),
   ];
 }

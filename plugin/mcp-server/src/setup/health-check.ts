@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { Failure, quoted, orNothing } from "../errors.ts";
+import { Failure, quoted, orNothing, words, forAgent } from "../errors.ts";
 import { AGENT_LABEL } from "../ticket/given-text.ts";
 import {
   DEFAULT_TEAM_CONFIG,
@@ -9,6 +9,7 @@ import {
 } from "../ticket/team-config.ts";
 import { TEAM_CONFIG_PATH, type BoardAddress, type RepositoryAddress } from "../ports/ticket.ts";
 import type { HealthCheck, HealthReport } from "./health-report.ts";
+import { tool } from "../domain/calls.ts";
 import { commentWarnings } from "../domain/comment-limit.ts";
 import { projectAccessRemedy } from "../domain/github-host.ts";
 import { MAIN_INSTANCE, lockPrefixWarning } from "../domain/lock.ts";
@@ -47,7 +48,10 @@ function configCheck({ published, local }: ConfigTexts): { team: TeamConfig; che
     return { team, check: { name, ok: true, message: message + localNote(team, local) } };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { team: DEFAULT_TEAM_CONFIG, check: { name, ok: false, message: error.message, fix: error.hint } };
+    return {
+      team: DEFAULT_TEAM_CONFIG,
+      check: { name, ok: false, message: error.message, fix: error.words.hint },
+    };
   }
 }
 
@@ -233,7 +237,7 @@ async function noProjectCheck(
     name: "project",
     ok: false,
     message: `no project number is set${found}`,
-    fix: `${SET_PROJECT_NUMBER}; setup_project creates a project where there is none`,
+    fix: words`${SET_PROJECT_NUMBER}; ${tool("setup_project", "bare")} creates a project where there is none`,
   };
 }
 
@@ -245,8 +249,13 @@ function projectCheck(
   const named = `number ${board.number} of "${board.owner}"`;
   if (project === null) {
     if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") {
-      const { message, hint } = projectProblem;
-      return { name, ok: false, message, fix: `${hint}${scopelessHint(projectScopes)}` };
+      const { message, hint } = projectProblem.words;
+      return {
+        name,
+        ok: false,
+        message: forAgent(message),
+        fix: words`${hint}${scopelessHint(projectScopes)}`,
+      };
     }
     return {
       name,
@@ -281,12 +290,12 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
   const found = selectField(project, fieldName);
   const options = found?.options ?? null;
   if (options === null || found?.ofIssues === true) {
-    const { message, hint } = noStateField(field, {
+    const { message, words: said } = noStateField(field, {
       attempted: `keep the states in project "${project.title}"`,
       url,
       ofIssues: found?.ofIssues === true,
     });
-    return [{ name: "field", ok: false, message, fix: hint }];
+    return [{ name: "field", ok: false, message, fix: said.hint }];
   }
   const alike = lookAlikes(field, asStates(field, options));
   const expected = [...alike.keys()].map((state) => optionNameOf(field, state));
@@ -321,7 +330,7 @@ function missingCheck({ url }: BoardProject, fieldName: string, missing: readonl
     name: "option",
     ok: false,
     message: `"${fieldName}" has no ${what} ${quoted(missing)}`,
-    fix: `Let setup_project add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
+    fix: words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
   };
 }
 

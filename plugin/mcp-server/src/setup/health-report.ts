@@ -1,13 +1,13 @@
 /** The health report: its checks, their marks, and the report without access to GitHub. */
 import type { RateLimit } from "../ports/board.ts";
-import type { Failure, FailureCode } from "../errors.ts";
+import { type Failure, type FailureCode, type Text } from "../errors.ts";
 
 export interface HealthCheck {
   readonly name: string;
   readonly ok: boolean;
   readonly message: string;
   /** The remedy; absent where all is well. */
-  readonly fix?: string;
+  readonly fix?: Text;
   /** Set where nobody could look: then it is neither well nor broken. */
   readonly notChecked?: true;
   /** Set where something does not hold, and that is no fault of the set-up's: it stays healthy. */
@@ -47,7 +47,7 @@ const OTHER_CHECKS = [
 ];
 
 /** The health report without access to GitHub; null for a failure of another kind. */
-export function reportWithoutAccess({ code, message, hint }: Failure): HealthReport | null {
+export function reportWithoutAccess({ code, message, words: { hint } }: Failure): HealthReport | null {
   const cause = NO_ACCESS[code];
   if (cause === undefined) return null;
   const [name, why] = cause;

@@ -1,3 +1,4 @@
+import { type Text } from "../errors.ts";
 import { describe, expect, test } from "vitest";
 import type { BoardSnapshot } from "../ports/board.ts";
 import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
@@ -83,7 +84,7 @@ test("a missing sandbox is told with what to install, and fails no check", () =>
 
 test("a secret in git's configuration takes the tick, and its command is told without the value", () => {
   const file = "/work/rocket/.git/config";
-  const fixOf = (key: string): string | undefined => {
+  const fixOf = (key: string): Text | undefined => {
     const checks = sandboxChecks(null, [{ file, key }]);
     expect(checks.map(markOf)).toEqual(["–"]);
     return checks[0]?.fix;

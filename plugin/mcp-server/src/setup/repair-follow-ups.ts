@@ -1,5 +1,5 @@
 import { namedTickets, openLeft, openLeftWith } from "../ticket/follow-up-tickets.ts";
-import { Failure } from "../errors.ts";
+import { Failure, type Text } from "../errors.ts";
 import { acceptedEntries } from "../ledger/fold.ts";
 import { isUnopenedFollowUp } from "../ticket/sound-log.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
@@ -70,7 +70,7 @@ async function repairOne(world: World, address: TicketAddress, caller: Caller): 
     return failed(name, message, hint);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return failed(name, error.message, error.hint);
+    return failed(name, error.message, error.words.hint);
   }
 }
 
@@ -90,7 +90,7 @@ async function openLeftOf(world: World, seen: TicketView, caller: Caller): Promi
     : { name: nameOf(address.number), ok: true, message: `opened: ${namedTickets(opened)}` };
 }
 
-function failed(name: string, message: string, fix: string): HealthCheck {
+function failed(name: string, message: string, fix: Text): HealthCheck {
   return { name, ok: false, message, fix };
 }
 

@@ -1,7 +1,7 @@
 import { projectAccessRemedy } from "../domain/github-host.ts";
 import { sameName } from "../domain/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
-import { Failure, failureOf, quoted, type FailureCode } from "../errors.ts";
+import { Failure, failureOf, quoted, type FailureCode, Words, words } from "../errors.ts";
 import { appNotes, missingScopes, openProjects, projectNames } from "./account-checks.ts";
 import { loopNotes, pullRequestChecks, wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
@@ -192,6 +192,9 @@ async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun):
   return { project, byHand, notes, toSet: ready.toSet };
 }
 
+/** The argument that asks for a new project. */
+const NEW_PROJECT = new Words("new_project: true", "--new");
+
 /** Failures whose hint says that nothing was written, which is true of their own request only. */
 const HINT_OF_ONE_REQUEST: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GITHUB_UNAVAILABLE"];
 
@@ -199,10 +202,10 @@ const HINT_OF_ONE_REQUEST: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GIT
 function unfinished(failure: Failure, done: readonly string[]): Failure {
   if (done.length === 0) return failure;
   const { code, message, hint, retryable, retryAfterMs } = failure;
-  const own = hint === "" || HINT_OF_ONE_REQUEST.includes(code) ? "" : `${hint}. `;
+  const own = hint === "" || HINT_OF_ONE_REQUEST.includes(code) ? "" : words`${failure.words.hint}. `;
   const wait = retryAfterMs === undefined ? "" : ` in ${Math.ceil(retryAfterMs / 1000)} s`;
   return new Failure(code, `${message}. Done before that: ${done.join("; ")}`, {
-    hint: `${own}Set the board up again${wait}: what is done stays, and the rest follows`,
+    hint: words`${own}Set the board up again${wait}: what is done stays, and the rest follows`,
     retryable,
     retryAfterMs,
     cause: failure,
@@ -318,7 +321,7 @@ function sameBoard(
     "INPUT_INVALID",
     `Cannot take another project: project ${number} of "${owner}" is configured as the board`,
     {
-      hint: "Name no project and leave out new_project: true to complete that one; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json on the default branch first",
+      hint: words`Name no project and leave out ${NEW_PROJECT} to complete that one; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json on the default branch first`,
     },
   );
 }
@@ -328,7 +331,7 @@ function alreadyOn({ owner, repo }: RepositoryAddress, projects: readonly Linked
   return new Failure(
     "CONFIG_INCOMPLETE",
     `Cannot tell which project to set up: the repository ${owner}/${repo} is on ${projectNames(projects)}`,
-    { hint: `Name one: ${calls.join(", ")}; or pass new_project: true for another project` },
+    { hint: words`Name one: ${calls.join(", ")}; or pass ${NEW_PROJECT} for another project` },
   );
 }
 

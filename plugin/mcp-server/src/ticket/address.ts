@@ -1,7 +1,8 @@
+import { argument } from "../domain/calls.ts";
 import { hostRemedy } from "../domain/github-host.ts";
 import { sameName, ticketName, ticketNumber } from "../domain/names.ts";
 import type { ForeignRemote, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
-import { Failure } from "../errors.ts";
+import { Failure, words } from "../errors.ts";
 import type { Settings, World } from "../ports/world.ts";
 import { lookAtBoard } from "./board.ts";
 import { besideLocks, lockStatuses } from "./board-locks.ts";
@@ -63,7 +64,7 @@ function nothingNamed(): Failure {
     "CONFIG_INCOMPLETE",
     "Cannot find the repository: owner and repo are neither given nor configured",
     {
-      hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
+      hint: words`Pass ${argument("owner")} and ${argument("repo")}, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub`,
     },
   );
 }

@@ -1,3 +1,4 @@
+import { forAgent } from "../errors.ts";
 import { sameAgent } from "../domain/names.ts";
 import {
   hasAuthority,
@@ -158,7 +159,7 @@ function planAnswerRecord(
         warnings: [
           ...writtenWarnings(written),
           ...logWarnings(view),
-          ...questionNews(view, { without: question }),
+          ...questionNews(view, { without: question }).map(forAgent),
           ...(undecided === null ? [] : [undecided]),
           ...nextStep(fitting),
         ],
@@ -185,7 +186,7 @@ function repeated(
     url: given.url,
     decided,
     replayed: true,
-    warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq })],
+    warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)],
   });
   return { ...told, label: decided ? labelAfter(fitting) : null };
 }

@@ -32,7 +32,7 @@ import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import { findAsked } from "./replay.ts";
 import type { World } from "../ports/world.ts";
-import { Failure, type Refusal } from "../errors.ts";
+import { Failure, type Refusal, forAgent } from "../errors.ts";
 import { isBlank } from "./given-text.ts";
 import type { RiskClass, Urgency } from "../domain/interaction-words.ts";
 import { checkedPaths } from "./contract.ts";
@@ -181,7 +181,11 @@ function planQuestionRecord(
     record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
     ...change,
     outcome: (written) => {
-      const warnings = [...writtenWarnings(written), ...logWarnings(view), ...questionNews(view)];
+      const warnings = [
+        ...writtenWarnings(written),
+        ...logWarnings(view),
+        ...questionNews(view).map(forAgent),
+      ];
       return {
         ...answered(view, written.entry, { warnings }),
         label: change.label !== undefined && written.furnished ? null : label,
@@ -200,7 +204,7 @@ function repeated(view: TicketView, entry: LogEntry): Labelled<AskAnswer> {
   const told = answered(view, entry, {
     replayed: true,
     answer: answer ?? undefined,
-    warnings: [...logWarnings(view), ...questionNews(view, { before: seq })],
+    warnings: [...logWarnings(view), ...questionNews(view, { before: seq }).map(forAgent)],
   });
   return { ...told, label: { to, open } };
 }

@@ -1,4 +1,4 @@
-import { changedText } from "../domain/decided-text.ts";
+import { changedText } from "../domain/guards.ts";
 import { needsAuthority } from "../domain/questions.ts";
 import { asSeen, shortened } from "../domain/text.ts";
 import type { LogEntry } from "../ledger/fold.ts";

@@ -1,7 +1,8 @@
 import { MAX_COMMENTS, wayOn } from "../domain/comment-limit.ts";
+import { tool } from "../domain/calls.ts";
 import { projectAccessRemedy } from "../domain/github-host.ts";
 import { sameName } from "../domain/names.ts";
-import { Failure, quoted } from "../errors.ts";
+import { Failure, quoted, words } from "../errors.ts";
 import { lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
@@ -120,7 +121,7 @@ export function noStateField(
       "GITHUB_FIELD_MISSING",
       `Cannot ${attempted}: ${name} is an issue field of the organization there, and states are kept in a field of the project`,
       {
-        hint: `Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let setup_project create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
+        hint: words`Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let ${tool("setup_project", "bare")} create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
       },
     );
   }
@@ -128,7 +129,7 @@ export function noStateField(
     "GITHUB_FIELD_MISSING",
     `Cannot ${attempted}: the project has no single-select field ${name}`,
     {
-      hint: `Let setup_project create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
+      hint: words`Let ${tool("setup_project", "bare")} create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
     },
   );
 }
@@ -141,7 +142,7 @@ function notInProject(ticket: string, board: BoardAddress, items: readonly Board
     "GITHUB_NOT_IN_PROJECT",
     `Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
     {
-      hint: "Add the issue to the project with ralph_hero__update_ticket, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; health_check tells whether the project exists",
+      hint: words`Add the issue to the project with ${tool("update_ticket")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
     },
   );
 }
@@ -169,7 +170,7 @@ export function optionFor(item: CheckedItem, state: string): string {
     {
       hint: alike.has(state)
         ? mappingHint(stateField, alike)
-        : `Add the option "${missing}" to the field under ${project.url}, or let setup_project do it where this server can`,
+        : words`Add the option "${missing}" to the field under ${project.url}, or let ${tool("setup_project", "bare")} do it where this server can`,
     },
   );
 }

@@ -1,4 +1,5 @@
-import { Failure } from "../errors.ts";
+import { tool } from "../domain/calls.ts";
+import { Failure, words } from "../errors.ts";
 import { asStates, otherFieldsOf, type StateField } from "../domain/state-field.ts";
 import { boardOrNull, noStateField, unknownBoard } from "./board-item.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
@@ -127,7 +128,7 @@ export function foundProject({ project, projectProblem }: BoardSnapshot, board: 
   if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") throw projectProblem;
   const why = projectProblem?.message ?? `Cannot find project number ${board.number} of "${board.owner}"`;
   throw new Failure("GITHUB_NOT_FOUND", why, {
-    hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
+    hint: words`Check the project's owner and number, and whether the token can see projects; ${tool("health_check", "bare")} tells more`,
   });
 }
 

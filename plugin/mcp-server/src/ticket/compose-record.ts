@@ -1,3 +1,4 @@
+import { forAgent } from "../errors.ts";
 import type { Acceptance } from "../domain/decide.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { CONTINUED_STATE, INITIAL_STATE } from "../domain/vocabulary.ts";
@@ -104,7 +105,7 @@ export function composeHandoff(
       evidence,
       submission: input.submission,
       acceptance: input.acceptance,
-      warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
+      warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)].map(forAgent),
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
       lockKey: input.lockKey,
       lockReleased: input.lockReleased,

@@ -2,9 +2,8 @@
 import { MAX_COMMENTS, isNearlyFull } from "../domain/comment-limit.ts";
 import { lockedReason, shownHolder } from "../domain/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../domain/names.ts";
-import { shownState } from "../domain/refusals.ts";
 import { MAX_BODY_BYTES, MAX_REASON_LENGTH, shortened } from "../domain/text.ts";
-import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { INITIAL_STATE, shownState } from "../domain/vocabulary.ts";
 import { Failure, valueOrFailure, type Refusal, type RefusalCode } from "../errors.ts";
 import { contractIn, fileScopeIn } from "../ledger/contract.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";

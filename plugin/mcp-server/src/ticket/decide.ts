@@ -1,4 +1,5 @@
 /** Records a person's decision at a terminal, which opens the gate of a plan, an escalation or a review. */
+import { tool } from "../domain/calls.ts";
 import { countsAsAnswer } from "../domain/guards.ts";
 import {
   consequenceOf,
@@ -10,7 +11,7 @@ import {
 } from "../domain/person-decision.ts";
 import { asSeen } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { Failure, boundedText, type Refusal } from "../errors.ts";
+import { Failure, boundedText, type Refusal, words } from "../errors.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import { isSharedAccount } from "../ledger/hand-decisions.ts";
 import { repliesSinceEntry } from "../ledger/replies.ts";
@@ -238,7 +239,7 @@ function refuseMisshown(
     from: reconciliation.state ?? "(unset)",
     attempted: `decide ${decision}`,
     allowed: [],
-    hint: `Look at the ticket again with get_ticket, and decide anew on the exact ${wrong}`,
+    hint: words`Look at the ticket again with ${tool("get_ticket", "bare")}, and decide anew on the exact ${wrong}`,
     retryable: true,
   };
 }

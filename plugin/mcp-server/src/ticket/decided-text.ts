@@ -1,6 +1,6 @@
 /** The title and body that a person's newest decision was made on, against the ticket as it is now. */
 import { accountName } from "../domain/names.ts";
-import { voidedDecision } from "../domain/decided-text.ts";
+import { voidedDecision } from "../domain/guards.ts";
 import { newestReply } from "../domain/guards.ts";
 import type { DecidedText, Situation, TextChange } from "../domain/situation.ts";
 import {

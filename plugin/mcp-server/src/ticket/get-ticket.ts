@@ -1,3 +1,5 @@
+import { tool } from "../domain/calls.ts";
+import { words, type Text, forAgent } from "../errors.ts";
 import { noStateWarning } from "../domain/state-field.ts";
 import { shortened } from "../domain/text.ts";
 import {
@@ -209,7 +211,7 @@ function askedOfPerson(machine: StateMachine, { view, text }: TicketWithText): A
 }
 
 /** The warning that no agent begins the ticket by itself; none for any other ticket. */
-async function strangerIn(world: World, view: TicketView, content: IssueContent): Promise<string[]> {
+async function strangerIn(world: World, view: TicketView, content: IssueContent): Promise<Text[]> {
   const { snapshot, team, address, reconciliation, comments } = view;
   if (snapshot.issue.closed) return [];
   const { state } = reconciliation;
@@ -219,7 +221,7 @@ async function strangerIn(world: World, view: TicketView, content: IssueContent)
   const wait = await check.waitOf(opened, view);
   if (wait === null || wait === "unchecked") return [];
   return [
-    `no loop begins it, and next_ticket passes it over: ${strangerReason(wait, repository.nameWithOwner)}`,
+    words`no loop begins it, and ${tool("next_ticket", "bare")} passes it over: ${strangerReason(wait, repository.nameWithOwner)}`,
   ];
 }
 
@@ -229,7 +231,7 @@ async function guidanceOf(
   situation: Situation,
   group: Group | null,
   contractGone: boolean,
-  stranger: readonly string[],
+  stranger: readonly Text[],
 ): Promise<Guidance> {
   const { machine } = world;
   const view = await withLeftFollowUps(world, read);
@@ -239,7 +241,9 @@ async function guidanceOf(
   // Of one comment one warning: this one names the commands.
   const told = uncounted === null ? undefined : situation.replies.at(-1)?.url;
   const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
-    ...warningsOf(world, view, group).filter((one) => told === undefined || !one.endsWith(`(${told})`)),
+    ...warningsOf(world, view, group).filter(
+      (one) => told === undefined || !forAgent(one).endsWith(`(${told})`),
+    ),
     ...stranger,
     ...(unmerged === null ? [] : [unmerged]),
     ...(uncounted === null ? [] : [uncounted]),
@@ -294,7 +298,7 @@ async function readContent(
   return { content, group: await readGroup(world, content) };
 }
 
-function warningsOf({ machine }: World, view: TicketView, group: Group | null): string[] {
+function warningsOf({ machine }: World, view: TicketView, group: Group | null): Text[] {
   const { observed, state } = view.reconciliation;
   const known = state === null || machine.isValidState(state);
   const { newer } = view.log;
@@ -319,7 +323,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
     ...(group === null || group.cycle === null
       ? []
       : [
-          `${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with link_tickets`,
+          words`${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
         ]),
     ...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
   ];

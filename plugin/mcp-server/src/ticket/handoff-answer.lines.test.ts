@@ -1,3 +1,4 @@
+import { type Text } from "../errors.ts";
 import { describe, expect, it } from "vitest";
 import { guidanceFor } from "../domain/guidance.ts";
 import { StateMachine } from "../domain/state-machine.ts";
@@ -18,7 +19,7 @@ const PLAIN: HandoffAnswer = {
 const MOVE = "Ticket octo/rocket#7: Research in Progress → Ready for Plan";
 
 /** The lines between the move and the next step. */
-function linesBetween(changes: Partial<HandoffAnswer>): string[] {
+function linesBetween(changes: Partial<HandoffAnswer>): Text[] {
   const [first, ...others] = handoffLines({ ...PLAIN, ...changes });
   expect(first).toBe(MOVE);
   expect(others.at(-1)).toBe("Next: plan");

@@ -1,15 +1,21 @@
+import { type Text } from "../errors.ts";
 import { describe, expect, it } from "vitest";
 import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
 import { decides, says } from "../../test/ledger/question-log.ts";
 import { SELF, STANDINGS } from "../../test/domain/situation-builder.ts";
 import { viewOf } from "../../test/support/view-builder.ts";
-import { guidanceFor, noteForUnheld } from "../domain/guidance.ts";
+import { guidanceFor as guidanceForInWords, noteForUnheld } from "../domain/guidance.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../domain/task.ts";
+import { NOTE_FOR_SUBMITTED_TASK, noteForTask as noteForTaskInWords } from "../domain/task.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
+import { handoffAnswer as handoffAnswerInWords, type HandoffAnswer } from "./handoff-answer.ts";
 import { parseTeamConfig } from "./team-config.ts";
 import type { TicketView } from "./ticket-view.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const guidanceFor = forAgents(guidanceForInWords);
+const noteForTask = forAgents(noteForTaskInWords);
+const handoffAnswer = forAgents(handoffAnswerInWords);
 
 const MACHINE = new StateMachine();
 type HandoffFacts = Parameters<typeof handoffAnswer>[1];
@@ -91,7 +97,7 @@ describe("the answer to a handoff", () => {
 
   it("says which announced finish it is about", () => {
     const finish = { announcedBy: "ada", record: 3, instead: "plan lock", again: "ask again" };
-    expect(answered({ finish }).finish).toBe(finish);
+    expect(answered({ finish }).finish).toEqual(finish);
   });
 
   it("says that nothing was written again where the same call had succeeded before", () => {
@@ -146,7 +152,7 @@ describe("a lock that was handed over", () => {
 });
 
 describe("a lock state", () => {
-  function noteIn(facts: Partial<HandoffFacts>, lock: TicketView["lock"]): string {
+  function noteIn(facts: Partial<HandoffFacts>, lock: TicketView["lock"]): Text {
     const view = viewIn("In Progress", undefined, { lock });
     return answered({ newState: "In Progress", command: "review", ...facts }, view).guidance.note;
   }
@@ -172,9 +178,9 @@ describe("a task, which stays in Backlog", () => {
   const submitted = entryOf({ submission: SUBMITTED });
   const task = { newState: "Backlog", previousState: "Backlog", command: "triage" } as const;
 
-  it.each<[string, Partial<HandoffFacts>, string]>([
+  it.each<[string, Partial<HandoffFacts>, Text]>([
     ["claimed: to work on it", { lockUntilMs: UNTIL_MS }, noteForTask(MACHINE, true)],
-    ["submitted: to wait for the review", { entry: submitted }, NOTE_FOR_SUBMITTED_TASK],
+    ["submitted: to wait for the review", { entry: submitted }, String(NOTE_FOR_SUBMITTED_TASK)],
     ["moved, and not recorded: by its state alone", {}, guidanceFor(MACHINE, "Backlog").note],
     ["neither: by its state alone", { entry: entryOf() }, guidanceFor(MACHINE, "Backlog").note],
     [
@@ -267,7 +273,7 @@ describe("the warnings of an answer", () => {
     const decided = log.write(asked, decides("ada", asked.id, "Yes"));
     log.write(decided, { agent: SELF.agent, to: "Ready for Plan" });
     const entry = log.fold().head!;
-    const warningsFor = (facts: Partial<HandoffFacts>): readonly string[] =>
+    const warningsFor = (facts: Partial<HandoffFacts>): readonly Text[] =>
       answered(facts, viewIn("Ready for Plan", log)).guidance.warnings;
     expect(warningsFor({ entry })).toEqual([]);
     expect(warningsFor({ replayed: true })).toEqual([]);

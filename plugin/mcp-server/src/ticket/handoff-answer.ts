@@ -1,7 +1,9 @@
+import { tool } from "../domain/calls.ts";
+import { words, type Text } from "../errors.ts";
 import { ESCALATION_ACTIONS } from "../domain/interaction-words.ts";
 import { ESCALATION } from "../ledger/interactions.ts";
 import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../domain/guidance.ts";
-import { waitHint } from "../domain/guards.ts";
+import { waitHint } from "../domain/refusals.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../domain/task.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
@@ -61,7 +63,7 @@ export interface ResumedFinish {
   /** The move that was asked for and not done: command and goal. */
   readonly instead: string;
   /** The way to ask for it again. */
-  readonly again: string;
+  readonly again: Text;
 }
 
 interface HandoffFacts {
@@ -77,7 +79,7 @@ interface HandoffFacts {
   readonly replayed?: boolean;
   readonly finish?: ResumedFinish;
   readonly movedByPerson?: boolean;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffAnswer {
@@ -147,7 +149,7 @@ function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalat
 }
 
 /** The next step of a task, where the state alone says another one. */
-function taskNote({ machine, newState, previousState, entry, lockUntilMs }: HandoffFacts): { note?: string } {
+function taskNote({ machine, newState, previousState, entry, lockUntilMs }: HandoffFacts): { note?: Text } {
   if (newState !== INITIAL_STATE) return {};
   if (lockUntilMs !== undefined) return { note: noteForTask(machine, true) };
   const isSubmitted = entry?.record.submission !== undefined && previousState === newState;
@@ -163,18 +165,18 @@ function rerouteNote({ machine, newState, entry }: HandoffFacts): Partial<Guidan
 }
 
 /** A warning if other commands go on with the ticket: by the board's rules a child made with the move holds it up. */
-function waitWarnings({ machine, newState, entry }: HandoffFacts): string[] {
+function waitWarnings({ machine, newState, entry }: HandoffFacts): Text[] {
   const { tickets = [] } = entry?.record.followUps ?? {};
   if (tickets.length === 0 || !machine.isValidState(newState)) return [];
   if (machine.getExpectedByCommands(newState).length === 0) return [];
   const children = tickets.map(({ number }) => `#${number}`).join(", ");
   return [
-    `next_ticket offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
+    words`${tool("next_ticket", "bare")} offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
   ];
 }
 
 /** The answer as people and models read it, a line a fact. */
-export function handoffLines(handoff: HandoffAnswer): string[] {
+export function handoffLines(handoff: HandoffAnswer): Text[] {
   const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
     handoff;
   const { followUps = [], review, finish } = handoff;
@@ -200,7 +202,7 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
     ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
     ...(escalation === undefined ? [] : [escalationLine(escalation)]),
     guidance.note,
-    ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+    ...guidance.warnings.map((warning) => words`Warning: ${warning}`),
   ];
 }
 
@@ -216,10 +218,10 @@ function escalationLine({
     ...(calls.length === 0 ? [] : [`calling ${calls.join(", ")}`]),
   ];
   return harmlessInline(
-    `Escalated as "${failureType}" (${means})${whom.map((words) => `, ${words}`).join("")}: ${action}`,
+    `Escalated as "${failureType}" (${means})${whom.map((part) => `, ${part}`).join("")}: ${action}`,
   );
 }
 
-function finishLine({ announcedBy, record, instead, again }: ResumedFinish): string {
-  return `Finished as "${harmlessInline(announcedBy)}" announced in record ${record}: nothing is left to do. "${instead}" was not carried out; ${again}`;
+function finishLine({ announcedBy, record, instead, again }: ResumedFinish): Text {
+  return words`Finished as "${harmlessInline(announcedBy)}" announced in record ${record}: nothing is left to do. "${instead}" was not carried out; ${again}`;
 }

@@ -3,7 +3,7 @@ import { issueOf } from "../../test/support/issue-builder.ts";
 import { OTHER } from "../../test/domain/situation-builder.ts";
 import { AnnouncedFinish, CLOSE } from "../../test/support/announced-finish.ts";
 import { BY_SELF, asks } from "../../test/support/handoff-plans.ts";
-import { Failure } from "../errors.ts";
+import { Failure, type Text } from "../errors.ts";
 import type { IssueDetails, Named } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
@@ -43,7 +43,7 @@ async function known(): ReturnType<World["issues"]["choices"]> {
   return Promise.resolve({ labels: [LABEL], assignees: [] });
 }
 
-function warningsIn(outcome: HandoffOutcome): readonly string[] {
+function warningsIn(outcome: HandoffOutcome): readonly Text[] {
   if (outcome.kind !== "answered") throw new Error("It was refused");
   expect(outcome.answer).toMatchObject({ replayed: true, newState: "Done", followUps: [{ number: 8 }] });
   return outcome.answer.guidance.warnings;

@@ -1,6 +1,6 @@
 /** Hands off one ticket, or several together. */
 import { ticketName } from "../domain/names.ts";
-import { Failure, type Refusal } from "../errors.ts";
+import { Failure, type Refusal, words } from "../errors.ts";
 import type { BegunHandover } from "../ledger/handover.ts";
 import {
   asksForAnnounced,
@@ -183,8 +183,8 @@ async function tellingOf(note: string, work: () => Promise<HandoffOutcome>): Pro
     return withNote(await work(), note);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const { code, message, hint, retryable, retryAfterMs } = error;
-    const details = { hint: `${hint}. Beside that, ${note}`, retryable, retryAfterMs, cause: error };
+    const { code, message, words: own, retryable, retryAfterMs } = error;
+    const details = { hint: words`${own.hint}. Beside that, ${note}`, retryable, retryAfterMs, cause: error };
     throw new Failure(code, message, details);
   }
 }
@@ -194,7 +194,7 @@ function withNote(outcome: HandoffOutcome, note: string): HandoffOutcome {
   if (outcome.kind === "refused")
     return {
       ...outcome,
-      refusal: { ...outcome.refusal, hint: `${outcome.refusal.hint}. Beside that, ${note}` },
+      refusal: { ...outcome.refusal, hint: words`${outcome.refusal.hint}. Beside that, ${note}` },
     };
   const { guidance } = outcome.answer;
   const warnings = [...guidance.warnings, note];
@@ -258,7 +258,7 @@ function refusalIn(step: HandoffStep): Refusal {
 function withOthers(refusal: Refusal, others: number): Refusal {
   if (others === 0) return refusal;
   const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
-  return { ...refusal, hint: `${refusal.hint}. ${unchanged}` };
+  return { ...refusal, hint: words`${refusal.hint}. ${unchanged}` };
 }
 
 /**

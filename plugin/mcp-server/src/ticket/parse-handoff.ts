@@ -1,8 +1,9 @@
+import { argument, withArguments } from "../domain/calls.ts";
 import type { GivenResult } from "./compose-record.ts";
 import { checkedReason, parseRequest, type AskedTransition } from "./parse-request.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import { Failure } from "../errors.ts";
+import { Failure, words, type Text } from "../errors.ts";
 import { isBlank } from "./given-text.ts";
 import { MAX_EVIDENCE_BYTES, MAX_RESULT_BYTES, type FollowUp } from "../ledger/record.ts";
 import type { FailureType } from "../domain/interaction-words.ts";
@@ -106,7 +107,7 @@ function givenEscalation(
 
 function wrongEscalation(why: string): Failure {
   return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
-    hint: 'Give them with intent "escalate" and one number, and describe the problem in reason; nothing was written',
+    hint: words`Give them ${withArguments({ intent: "escalate" })} and one number, and describe the problem in reason; nothing was written`,
   });
 }
 
@@ -125,7 +126,7 @@ function givenResult(machine: StateMachine, request: TransitionRequest, given: u
   if (!finishes(machine, request)) {
     if (isNone(given)) return null;
     throw wrongResult("the call finishes nothing", {
-      hint: 'Give it with intent "complete" or "close", or with the to_state of one of them; before that, report findings in the reason or a comment',
+      hint: words`Give it ${withArguments({ intent: "complete" })} or "close", or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
     });
   }
   const checked = checkedJson(given);
@@ -167,9 +168,9 @@ function isNone(value: unknown): boolean {
   return isBlank(value) || read === null || (typeof read === "string" && isBlank(read));
 }
 
-function wrongResult(why: string, { hint }: { hint: string }): Failure {
+function wrongResult(why: string, { hint }: { hint: Text }): Failure {
   return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
-    hint: `${hint}; nothing was written`,
+    hint: words`${hint}; nothing was written`,
   });
 }
 
@@ -199,7 +200,7 @@ function givenEvidence(
   if (given === undefined) return undefined;
   if (!maySubmit(machine, request)) {
     throw wrongEvidence("the call submits nothing for review", {
-      hint: 'Give it with command "impl" and intent "complete", or for a task with "triage" and "complete"',
+      hint: words`Give it ${withArguments({ command: "impl", intent: "complete" })}, or for a task with "triage" and "complete"`,
     });
   }
   // The command line gives the text of a file.
@@ -231,8 +232,8 @@ function maySubmit(machine: StateMachine, request: TransitionRequest): boolean {
   return WORKFLOW_STATES.some((state) => submits(machine, { command, intent, state, to }));
 }
 
-function wrongEvidence(why: string, { hint }: { hint: string }): Failure {
+function wrongEvidence(why: string, { hint }: { hint: Text }): Failure {
   return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
-    hint: `${hint}; nothing was written`,
+    hint: words`${hint}; nothing was written`,
   });
 }

@@ -1,9 +1,10 @@
 /** The command, the goal and the reason of a handoff: what the hooks check, too, before the server sees the call. */
+import { argument, call, withArguments } from "../domain/calls.ts";
 import { isBlank, checkedAgentName } from "./given-text.ts";
 import { MAX_REASON_LENGTH } from "../domain/text.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import { COMMANDS, INTENTS, parseCommand, parseIntent, type Command } from "../domain/vocabulary.ts";
-import { Failure, quoted } from "../errors.ts";
+import { Failure, quoted, words, type Text } from "../errors.ts";
 
 /** A transition in words that nobody has checked yet. */
 export interface AskedTransition {
@@ -39,10 +40,10 @@ export function parseRequest(args: AskedTransition): TransitionRequest {
 }
 
 /** Whoever finishes and names an agent means a ticket for it. */
-function hintWithoutLock({ goal }: TransitionRequest, to: string): string {
+function hintWithoutLock({ goal }: TransitionRequest, to: string): Text {
   if ("intent" in goal && (goal.intent === "complete" || goal.intent === "close"))
-    return `To give ${JSON.stringify(to)} a ticket of its own, replace "to" with result and follow_up: ${JSON.stringify([{ to, task: "…" }])}; to give it your lock on this one, call with intent "lock" and "to" first`;
-  return 'Hand the lock over with intent "lock", or leave "to" out; a target state is named with to_state';
+    return words`To give ${JSON.stringify(to)} a ticket of its own, replace "to" with result and follow_up: ${JSON.stringify([{ to, task: "…" }])}; to give it your lock on this one, ${call({ intent: "lock" })} and "to" first`;
+  return words`Hand the lock over ${withArguments({ intent: "lock" })}, or leave "to" out; a target state is named with ${argument("to_state")}`;
 }
 
 function parseGoal(args: AskedTransition): TransitionRequest {
@@ -51,10 +52,13 @@ function parseGoal(args: AskedTransition): TransitionRequest {
   if (intent !== undefined && toState === undefined)
     return { command, goal: { intent: checkedIntent(intent) } };
   if (toState !== undefined && intent === undefined) return { command, goal: { toState } };
+  const [theIntent, theState] = [argument("intent"), argument("to_state")];
   const given =
-    intent === undefined ? "neither intent nor to_state was given" : "both intent and to_state were given";
-  throw new Failure("INPUT_TARGET", `Cannot hand off: ${given}, and exactly one is needed`, {
-    hint: `Give intent (${quoted(INTENTS)}) or to_state`,
+    intent === undefined
+      ? words`neither ${theIntent} nor ${theState} was given`
+      : words`both ${theIntent} and ${theState} were given`;
+  throw new Failure("INPUT_TARGET", words`Cannot hand off: ${given}, and exactly one is needed`, {
+    hint: words`Give ${theIntent} (${quoted(INTENTS)}) or ${theState}`,
   });
 }
 
@@ -63,8 +67,8 @@ function checkedIntent(name: string): NonNullable<ReturnType<typeof parseIntent>
   if (intent !== undefined) return intent;
   const hint =
     name === "reject"
-      ? 'To send a plan back, call with command "review" and to_state "Ready for Plan"'
-      : `Use one of ${quoted(INTENTS)}, or to_state`;
+      ? words`To send a plan back, call with command "review" and ${argument("to_state")} "Ready for Plan"`
+      : words`Use one of ${quoted(INTENTS)}, or ${argument("to_state")}`;
   throw new Failure(
     "INPUT_INTENT",
     `Cannot hand off with the intent ${JSON.stringify(name)}: there is no such intent`,

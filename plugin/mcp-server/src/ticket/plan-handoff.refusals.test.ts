@@ -55,8 +55,8 @@ describe("a ticket that is closed after a merge", () => {
       planOf(merged({ riskClass: "low" }), CLOSE, { facts: { pullRequests: [] } }),
     ];
     for (const plan of refused) {
-      expect(plan.refusal?.hint).toMatch(/^[A-Z][^.]+\. The issue was closed/);
-      expect(plan.refusal?.hint.endsWith(SUBMIT_FIRST)).toBe(true);
+      expect(String(plan.refusal?.hint)).toMatch(/^[A-Z][^.]+\. The issue was closed/);
+      expect(String(plan.refusal?.hint).endsWith(SUBMIT_FIRST)).toBe(true);
       expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
     }
     expect(refused.map(({ refusal }) => refusal?.code)).toEqual(["REFUSED_NOT_HOLDER", "REFUSED_EVIDENCE"]);
@@ -119,7 +119,7 @@ describe("a refusal", () => {
     const hint = planOf(view, asks("impl", "complete")).refusal?.hint;
     const news = `Your lock had ended, because its lease was not renewed (did the machine sleep?): "rival" continued with the ticket (record ${theirs.seq}, ${theirs.at}). `;
     const held = planOf({ ...atWork().view, lock: STANDINGS.theirs }, asks("impl", "complete"));
-    expect(hint).toBe(`${news}${held.refusal?.hint}`);
+    expect(hint).toBe(`${news}${String(held.refusal?.hint)}`);
   });
 });
 

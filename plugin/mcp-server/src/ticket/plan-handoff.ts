@@ -1,4 +1,5 @@
 /** Plans one handoff: its record and the answer to its caller. */
+import { tool, withArguments } from "../domain/calls.ts";
 import type { Decision } from "../domain/decide.ts";
 import { lapseWarnings } from "../domain/lock.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
@@ -7,7 +8,7 @@ import type { ContractBreach, TransitionRequest } from "../domain/situation.ts";
 import { takesLock } from "../domain/task.ts";
 import { receiverOf } from "../domain/team.ts";
 import { INITIAL_STATE, type WorkflowState } from "../domain/vocabulary.ts";
-import type { Refusal } from "../errors.ts";
+import { type Refusal, words } from "../errors.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import { openHandover } from "../ledger/handover.ts";
@@ -144,7 +145,7 @@ function beingMade({ request }: HandoffCall, { ticket }: TicketView): Refusal {
     from: INITIAL_STATE,
     attempted: `${request.command} ${"intent" in request.goal ? request.goal.intent : request.goal.toState}`,
     allowed: [],
-    hint: "Read the ticket in a minute. If it still has no record, its creation was cut off: the same ralph_hero__create_ticket call finishes it, or a person moves its card",
+    hint: words`Read the ticket in a minute. If it still has no record, its creation was cut off: the same ${tool("create_ticket")} call finishes it, or a person moves its card`,
     retryable: true,
   };
 }
@@ -166,9 +167,8 @@ function planSubmission(
 }
 
 function submitFirst(refusal: Refusal): Refusal {
-  const why =
-    'The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that with command "impl" and intent "complete"';
-  return { ...refusal, hint: `${refusal.hint}. ${why}` };
+  const why = words`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments({ command: "impl", intent: "complete" })}`;
+  return { ...refusal, hint: words`${refusal.hint}. ${why}` };
 }
 
 /** The caller's record of the same handoff, if it was done before; null for none. */
@@ -261,7 +261,7 @@ function withLostLock({ log, self }: TicketView, refusal: Refusal): Refusal {
   if (lost === null) return refusal;
   const { agent, seq, at } = lost.record;
   const news = `Your lock had ended, because its lease was not renewed (did the machine sleep?): "${agent}" continued with the ticket (record ${seq}, ${at})`;
-  return { ...refusal, hint: `${news}. ${refusal.hint}` };
+  return { ...refusal, hint: words`${news}. ${refusal.hint}` };
 }
 
 /** Counts a failed result in the caller's lock, or in memory where it holds none. The last one escalates. */

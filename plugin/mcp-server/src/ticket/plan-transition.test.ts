@@ -28,8 +28,15 @@ import { fingerprintOfFollowUps } from "../ledger/handover.ts";
 import { lockKeyHash } from "../ledger/lock-message.ts";
 import type { FailureType } from "../domain/interaction-words.ts";
 import { changeFactsOf } from "./change-facts.ts";
-import { announcedFirst, resumedFinish, type HandoffCall } from "./plan-transition.ts";
+import {
+  announcedFirst,
+  resumedFinish as resumedFinishInWords,
+  type HandoffCall,
+} from "./plan-transition.ts";
 import { DEFAULT_TEAM_CONFIG } from "./team-config.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const resumedFinish = forAgents(resumedFinishInWords);
 
 const UNTIL_MS = Date.parse(at(12_000));
 const COMPLETE = asks("impl", "complete");

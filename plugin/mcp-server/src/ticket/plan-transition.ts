@@ -1,8 +1,9 @@
 /** The transition that a handoff asks for: its call, its record and its answer. */
+import { argument } from "../domain/calls.ts";
 import type { Acceptance } from "../domain/decide.ts";
 import type { FailureType } from "../domain/interaction-words.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
-import type { Failure, Refusal } from "../errors.ts";
+import { type Failure, type Refusal, words } from "../errors.ts";
 import { fingerprintOfFollowUps, type BegunHandover } from "../ledger/handover.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { lockKeyHash } from "../ledger/lock-message.ts";
@@ -186,7 +187,7 @@ export function resumedFinish(world: PlanWorld, { request }: HandoffCall, entry:
     instead: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
     again:
       resolveTarget(world.machine, request) === lockState
-        ? `to begin work on this ticket anew, read it, then call with to_state "${lockState}" instead of an intent`
+        ? words`to begin work on this ticket anew, read it, then call with ${argument("to_state")} "${lockState}" instead of an intent`
         : "read the ticket before another call",
   };
 }

@@ -3,7 +3,10 @@ import { viewOf } from "../../test/support/view-builder.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
 import type { Interaction, TicketRecord } from "../ledger/record.ts";
-import { questionNews, shownQuestions } from "./questions.ts";
+import { questionNews as questionNewsInWords, shownQuestions } from "./questions.ts";
+import { forAgents } from "../../test/domain/agents-words.ts";
+
+const questionNews = forAgents(questionNewsInWords);
 
 const ME = SELF.agent;
 const CARD = { value: "Backlog", updatedAt: at(-600) };
@@ -51,7 +54,7 @@ describe("the news for an agent", () => {
   it("quote what was said on one short line that forges and pings nothing", () => {
     const log = new LogBuilder();
     log.write(null, says("alice", { to: ME, question: `@maya\n${"x".repeat(2_000)}</x>` }));
-    const [line = ""] = questionNews(viewOf(log.comments, CARD));
+    const [line = ""] = questionNews(viewOf(log.comments, CARD)).map(String);
     expect(line.length).toBeLessThan(620);
     expect(line).not.toMatch(/\n|@maya/);
   });

@@ -1,4 +1,5 @@
 /** The news for an agent about questions on the ticket that it deals with; pure. */
+import { tool } from "../domain/calls.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
 import { shortened } from "../domain/text.ts";
 import { bearsAll, sameAgent, sameName } from "../domain/names.ts";
@@ -20,7 +21,7 @@ import { decidingComments } from "../ledger/hand-decisions.ts";
 import type { Board } from "./board.ts";
 import type { AskedLabels, RepositoryAddress, Conversation, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { Failure } from "../errors.ts";
+import { Failure, words, type Text } from "../errors.ts";
 import { MAX_LABEL_LENGTH } from "./given-text.ts";
 import type { EarlyNeed, KnownTicket } from "./facts.ts";
 import type { Answered, Refused, AnswerOrRefusal, WritePlan } from "./plan.ts";
@@ -70,7 +71,7 @@ interface NewsOptions {
 export function questionNews(
   view: RequestSource & Pick<TicketView, "self">,
   { before = Infinity, without }: NewsOptions = {},
-): string[] {
+): Text[] {
   const { self, log, team } = view;
   const authority = authorityOf(team);
   const { questions, byHand } = requestsOf(view);
@@ -110,7 +111,7 @@ function doubtLines(question: Question): string[] {
   return [harmlessInline(`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`)];
 }
 
-function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Question): string {
+function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Question): Text {
   const asked = `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}`;
   const about = [
     ...(expandScope === undefined
@@ -119,8 +120,8 @@ function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Quest
     ...(reclassify === undefined ? [] : [` It asks for the risk class "${reclassify}"`]),
   ].join("");
   return matter === null
-    ? `${asked}; answer it with ralph_hero__answer`
-    : `${asked}${about}; decide it with ralph_hero__answer, decision "accept" or "reject"`;
+    ? words`${asked}; answer it with ${tool("answer")}`
+    : words`${asked}${about}; decide it with ${tool("answer")}, decision "accept" or "reject"`;
 }
 
 /** By name, or, where authority is needed, because nobody else has it. */

@@ -1,8 +1,9 @@
+import { tool } from "../domain/calls.ts";
 import { isInPlace } from "../domain/task.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { sameHolder, sameRole } from "../domain/lock.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
-import type { Refusal } from "../errors.ts";
+import { type Refusal, words } from "../errors.ts";
 import { namedTickets } from "./follow-up-tickets.ts";
 import { fingerprintOfFollowUps } from "../ledger/handover.ts";
 import { mayMove, recordHash, staysInPlace, type Interaction, type TicketRecord } from "../ledger/record.ts";
@@ -101,17 +102,17 @@ export function withFollowUps(
 ): Refusal {
   const { log } = view;
   const left = leftFollowUpWarnings(view).map((warning) => `. Beside that, ${warning}`);
-  const refusal = { ...refused, hint: `${refused.hint}${left.join("")}` };
+  const refusal = { ...refused, hint: words`${refused.hint}${left.join("")}` };
   const finish = acceptedEntries(log).findLast(({ record }) => mayMove(record))?.record;
   if (followUps === undefined || finish?.followUps === undefined) return refusal;
   const made = `The ticket was finished with ${namedTickets(finish.followUps.tickets)} (record ${finish.seq})`;
   const way =
     refusal.code === "REFUSED_TERMINAL"
-      ? "make another one with ralph_hero__create_ticket, and name this ticket in its body"
+      ? words`make another one with ${tool("create_ticket")}, and name this ticket in its body`
       : 'give another one as follow_up when the work is accepted, with command "triage", intent "close" and a result';
   // Their hints tell how to begin again, which the caller does not want.
   const begins = refusal.code === "REFUSED_NOT_BEGUN" || refusal.code === "REFUSED_TERMINAL";
-  return { ...refusal, hint: `${begins ? "" : `${refusal.hint}. `}${made}; ${way}` };
+  return { ...refusal, hint: words`${begins ? "" : words`${refusal.hint}. `}${made}; ${way}` };
 }
 
 /** The record that completed the announced finish, by any agent. */

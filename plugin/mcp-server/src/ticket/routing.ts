@@ -1,3 +1,4 @@
+import { tool } from "../domain/calls.ts";
 import { isOrchestrator, shownLead } from "../domain/questions.ts";
 import {
   routeTask,
@@ -8,7 +9,7 @@ import {
   type AssessedAgent,
 } from "../domain/routing.ts";
 import { ticketName } from "../domain/names.ts";
-import { Failure, quoted, type Refusal } from "../errors.ts";
+import { Failure, quoted, type Refusal, words, type Text } from "../errors.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../ledger/record.ts";
 import { shownCapabilities } from "../ledger/interactions.ts";
@@ -52,7 +53,7 @@ export interface RouteAnswer {
   readonly record?: { readonly seq: number; readonly url: string };
   /** Set where the same decision was the newest one already: nothing was written again. */
   readonly replayed?: true;
-  readonly note: string;
+  readonly note: Text;
   readonly warnings: readonly string[];
 }
 
@@ -150,7 +151,7 @@ function answerOf(
     reason,
     candidates,
     record: { seq: record.seq, url: comment.url },
-    note: `Nothing is handed over: label the ticket "agent:${agent}" with ralph_hero__update_ticket, or hand your lock over with ralph_hero__handoff_ticket, intent "lock" and to "${agent}"`,
+    note: words`Nothing is handed over: label the ticket "agent:${agent}" with ${tool("update_ticket")}, or hand your lock over with ${tool("handoff_ticket")}, intent "lock" and to "${agent}"`,
     warnings: logWarnings(view),
   };
 }
@@ -190,7 +191,7 @@ function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routi
     rule: "A tie is settled by the orchestrator",
     why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
     allowed: [],
-    hint: "Tell the orchestrator whom you would pick, and why, with ralph_hero__ask",
+    hint: words`Tell the orchestrator whom you would pick, and why, with ${tool("ask")}`,
   });
 }
 
@@ -227,7 +228,7 @@ function ambiguous({ address }: RouteCall, names: readonly Ambiguity[]): Failure
 }
 
 /** The answer as people and models read it, a line a fact. */
-export function routeLines(answer: RouteAnswer): string[] {
+export function routeLines(answer: RouteAnswer): Text[] {
   const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note } = answer;
   return [
     selected === null

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { lockOf, OTHER, reply, SELF, situation, STANDINGS } from "../domain/situation-builder.ts";
-import { decide } from "../../src/domain/decide.ts";
+import { decide as decideInWords } from "../../src/domain/decide.ts";
 import type { Situation, TransitionRequest } from "../../src/domain/situation.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { Command, Intent } from "../../src/domain/vocabulary.ts";
+import { forAgents } from "../domain/agents-words.ts";
+
+const decide = forAgents(decideInWords);
 
 const machine = new StateMachine();
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addBlocker, addSubIssue, addComment, addLabel, addToLabels } from "../../../../sandbox/src/threads.ts";
+import {
+  addBlocker,
+  addSubIssue,
+  addComment,
+  addLabel,
+  addToLabels,
+} from "../../../../sandbox/src/threads.ts";
 import { addPlainField, findField, setValue } from "../../../../sandbox/src/projects.ts";
 import type { Issue, SingleSelectField } from "../../../../sandbox/src/entities.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";

@@ -34,12 +34,12 @@ function told(note: string): unknown {
 describe("after a handoff, what the answer says is next reaches the model", () => {
   test.for(WORKFLOW_STATES)("from %s", (state) => {
     const guidance = guidanceFor(new StateMachine(), state);
-    expect(contextOf(afterHandoff(input({ guidance })))).toEqual(told(guidance.note));
+    expect(contextOf(afterHandoff(input({ guidance })))).toEqual(told(String(guidance.note)));
   });
 
   test("for a group as of its last ticket", () => {
     const tickets = WORKFLOW_STATES.map((state) => ({ guidance: guidanceFor(new StateMachine(), state) }));
-    const last = tickets.at(-1)?.guidance.note ?? "";
+    const last = tickets.at(-1)?.guidance.note.toString() ?? "";
     expect(contextOf(afterHandoff(input({ tickets })))).toEqual(told(last));
   });
 
@@ -48,7 +48,7 @@ describe("after a handoff, what the answer says is next reaches the model", () =
     const guidance = guidanceFor(new StateMachine(), "Backlog");
     fc.assert(
       fc.property(forgeries, (reason) => {
-        expect(contextOf(afterHandoff(input({ guidance }, reason)))).toEqual(told(guidance.note));
+        expect(contextOf(afterHandoff(input({ guidance }, reason)))).toEqual(told(String(guidance.note)));
       }),
       {
         numRuns: 60,

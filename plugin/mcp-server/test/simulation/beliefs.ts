@@ -151,7 +151,7 @@ export function learn(beliefs: Beliefs, { believer, operation, outcome, fromMs }
 function tellsOfLoss({ code, from, message, hint }: Refusal, heldIn: string | null): boolean {
   const elsewhere =
     from !== undefined && !LOCK_STATES.has(from) && (from !== heldIn || code === "REFUSED_MOVED");
-  const heldByOther = code === "REFUSED_EDGE" && hint.includes(" holds its lock, and ");
+  const heldByOther = code === "REFUSED_EDGE" && String(hint).includes(" holds its lock, and ");
   const handedOn = code === "REFUSED_TURNS" && handedOnTo(message) !== null;
   return (
     elsewhere ||

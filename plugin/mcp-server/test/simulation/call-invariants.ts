@@ -60,7 +60,7 @@ function whyNot(outcome: Outcome): string | null {
 /** Whether the answer says that the work was submitted by this record before its ticket was to be closed. */
 function namesSubmission(outcome: Outcome, { record: { from, to, seq } }: WrittenRecord): boolean {
   const submits = from === "In Progress" && to === "In Review";
-  return submits && outcome.kind === "refused" && outcome.refusal.hint.includes(`(record ${seq})`);
+  return submits && outcome.kind === "refused" && String(outcome.refusal.hint).includes(`(record ${seq})`);
 }
 
 function recordsOf(truth: Truth, { number, tag }: Acknowledged): WrittenRecord[] {

@@ -1,5 +1,10 @@
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import { addPullRequest, pushToPullRequest, addReview, reportCheck } from "../../../../sandbox/src/pull-requests.ts";
+import {
+  addPullRequest,
+  pushToPullRequest,
+  addReview,
+  reportCheck,
+} from "../../../../sandbox/src/pull-requests.ts";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { item, issue, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { changeContract } from "../../src/ticket/contract.ts";

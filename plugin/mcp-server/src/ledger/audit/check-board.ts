@@ -1,4 +1,4 @@
-import { closedWords } from "../../domain/guards.ts";
+import { closedWords } from "../../domain/refusals.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { contractIn } from "../contract.ts";
 import { departureFrom, isRecorded, type CardValue } from "../reconcile.ts";
