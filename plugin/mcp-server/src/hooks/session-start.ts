@@ -5,7 +5,7 @@ import { foldNotes, type HeldTicket } from "../ports/session-state.ts";
 import { asSeen } from "../domain/text.ts";
 import type { LeftLock, WaitingTicket, WaitingTickets } from "../board/waiting-tickets.ts";
 import type { TicketQuestion } from "../ticket/questions.ts";
-import type { Failure } from "../errors.ts";
+import { forAgent, type Failure } from "../errors.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { react, type HookContext, type Reaction } from "./hook.ts";
@@ -69,7 +69,7 @@ function headLine(facts: EnforcementFacts, noBoard: string): string {
   const { ok, message, fix } = enforcementCheck(facts);
   const enforcement = ok
     ? `ralph-hero enforcement: ${message}`
-    : `ralph-hero ${message}. Fix: ${fix ?? ""}. Tell the user; the server still checks every handoff`;
+    : `ralph-hero ${message}. Fix: ${forAgent(fix ?? "")}. Tell the user; the server still checks every handoff`;
   return enforcement + noBoard;
 }
 

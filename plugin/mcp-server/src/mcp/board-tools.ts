@@ -4,7 +4,7 @@ import { concise, conciseLine, hiddenLines } from "../board/gather-tickets.ts";
 import { listTickets, type ListedTicket, type TicketList } from "../board/list-tickets.ts";
 import { nextAnswer, nextLines, nextTicket } from "../board/next-ticket.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
-import { Failure } from "../errors.ts";
+import { Failure, forAgent } from "../errors.ts";
 import { neighbourText } from "../ledger/audit/audit-trail.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { listChecks } from "../setup/board-checks.ts";
@@ -317,7 +317,7 @@ export const healthCheckTool = defineTool({
 function healthAnswer(report: HealthReport): ToolAnswer {
   const lines = report.checks.map(
     (check) =>
-      `${markOf(check)} ${check.name}: ${check.message}${check.fix === undefined ? "" : `. Fix: ${check.fix}`}`,
+      `${markOf(check)} ${check.name}: ${check.message}${check.fix === undefined ? "" : `. Fix: ${forAgent(check.fix)}`}`,
   );
   return { structured: { ...report }, text: lines.join("\n") };
 }

@@ -2,7 +2,7 @@
  * The checks of `doctor` on a board beyond `checkHealth`: the accounts whose records count, GitHub's own workflows, and
  * the reading of lists.
  */
-import { firstOf, Failure, quoted } from "../errors.ts";
+import { firstOf, Failure, forAgent, quoted } from "../errors.ts";
 import { type BoardLook, boardIn, type Board } from "../ticket/board.ts";
 import { exposedHint, type ExposedSetting } from "../ports/agent-reach.ts";
 import type { HealthCheck } from "./health-report.ts";
@@ -92,7 +92,7 @@ export function pullRequestChecks({
 export function loopNotes(checks: readonly HealthCheck[]): string[] {
   return checks
     .filter(({ caveat, notChecked }) => caveat === true || notChecked === true)
-    .map(({ name, message, fix }) => `${name}: ${message}${fix === undefined ? "" : `. ${fix}`}`);
+    .map(({ name, message, fix }) => `${name}: ${message}${fix === undefined ? "" : `. ${forAgent(fix)}`}`);
 }
 
 /**

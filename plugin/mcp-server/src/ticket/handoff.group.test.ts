@@ -73,7 +73,7 @@ describe("a group of which one ticket is refused", () => {
     expect(await handoffGroup(worldOf(), calls)).toEqual({
       kind: "refused",
       number: 8,
-      refusal: { ...alone.refusal, hint: `${alone.refusal.hint}${more}` },
+      refusal: { ...alone.refusal, hint: `${String(alone.refusal.hint)}${more}` },
     });
     expect([...seventh.asked, ...eighth.asked]).not.toContain("write");
   });

@@ -1,3 +1,4 @@
+import { forAgent } from "../errors.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import {
   WAIVER_LINE,
@@ -57,7 +58,11 @@ export async function readReview(
           record: { seq: entry.record.seq, url: entry.comment.url },
           evidence: entry.record.evidence ?? {},
         };
-  const shown = { submission, verdict, missing: lack === null ? null : `${lack.what}; ${lack.how}` };
+  const shown = {
+    submission,
+    verdict,
+    missing: lack === null ? null : `${lack.what}; ${forAgent(lack.how)}`,
+  };
   return { standing, shown: riskClass === undefined ? shown : { riskClass, ...shown } };
 }
 
