@@ -7,6 +7,8 @@ import { rolldown } from "rolldown";
 
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const SERVER = join(ROOT, "plugin/mcp-server/");
+/** Our own sources, below the folders of layers. */
+const SOURCES = /^plugin\/(?:mcp-server|loop)\/src\//;
 
 /** Modules that are bundled in another form than their packages have them: their paths, and the code from a path. */
 const REPLACED = [
@@ -109,6 +111,12 @@ export const BUNDLES = {
   "sandbox/dist": ["sandbox"],
 };
 
+/** The folders of the programs' sources. */
+const ENTRIES = {
+  "plugin/mcp-server/dist": "plugin/mcp-server/src/entry",
+  "sandbox/dist": "sandbox/src/entry",
+};
+
 /**
  * The largest size of what each program may load, in KB: parts that programs share count for each. A change that needs
  * more raises its limit here, and says why. A new import has grown a program by hundreds of KB before without anybody
@@ -134,7 +142,7 @@ const MAX_PART_BYTES = 200_000;
 
 /** The folders of the sources, lowest first: imports point down. Packages and the sandbox's sources come before them. */
 const LAYERS =
-  "domain ledger ports programs config agents github probe ticket board setup loop report hooks mcp cli entry".split(
+  "rules log web programs config github probe ticket runs board setup report hooks mcp agents loop cli commands entry".split(
     " ",
   );
 
@@ -147,7 +155,9 @@ const PACKAGES = -1;
  * reads them side by side.
  */
 export async function bundle(folder) {
-  const input = Object.fromEntries(BUNDLES[folder].map((name) => [name, `${SERVER}src/entry/${name}.ts`]));
+  const input = Object.fromEntries(
+    BUNDLES[folder].map((name) => [name, join(ROOT, ENTRIES[folder], `${name}.ts`)]),
+  );
   const bundler = await rolldown({
     input,
     cwd: ROOT,
@@ -283,7 +293,8 @@ function cut(modules) {
 }
 
 function layerOf(id) {
-  return id.startsWith(SERVER) ? LAYERS.indexOf(relative(`${SERVER}src`, id).split("/")[0]) : PACKAGES;
+  const path = relative(ROOT, id);
+  return SOURCES.test(path) ? LAYERS.indexOf(path.replace(SOURCES, "").split("/")[0]) : PACKAGES;
 }
 
 function sum(modules) {
@@ -296,6 +307,8 @@ function largest(modules) {
 
 /** The module's place in the sources or among the packages, as one word. */
 function nameOf(id) {
-  const path = relative(ROOT, id).replace(/^plugin\/mcp-server\/src\/|.*node_modules\/@?/, "");
+  const path = relative(ROOT, id)
+    .replace(SOURCES, "")
+    .replace(/.*node_modules\/@?/, "");
   return path.slice(0, -extname(path).length).replaceAll("/", "-");
 }

@@ -1,5 +1,5 @@
 // `npm run mutate`: whether tests notice when the code that they hold is changed; an hour or two for all of it.
-//   npm run mutate -- plugin/mcp-server/src/domain/lock.ts   these files only (Stryker's patterns); the rest stays known
+//   npm run mutate -- plugin/mcp-server/src/rules/lock.ts   these files only (Stryker's patterns); the rest stays known
 //   npm run mutate -- --page   writes docs/maintainers/mutants.md anew from what is known and docs/maintainers/mutants.json
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -40,34 +40,34 @@ const USE_CASES = [
  */
 const PARTS = [
   {
-    folders: ["domain", "ledger"],
-    all: ["domain/**/*.ts", "ledger/**/*.ts"],
-    stages: [["src/domain", "src/ledger", "test/corpus"]],
+    folders: ["rules", "log"],
+    all: ["rules/**/*.ts", "log/**/*.ts"],
+    stages: [["src/rules", "src/log", "test/corpus"]],
   },
   {
     folders: ["ticket"],
     all: [
-      "ticket/assemble-record.ts",
-      "ticket/compose-record.ts",
-      "ticket/evidence.ts",
-      "ticket/handoff-answer.ts",
-      "ticket/handoff.ts",
-      "ticket/lease-keeper.ts",
-      "ticket/locks.ts",
-      "ticket/look-again.ts",
-      "ticket/look-up.ts",
-      "ticket/open-ticket.ts",
-      "ticket/plan-handoff.ts",
-      "ticket/plan-rotation.ts",
-      "ticket/plan-transition.ts",
-      "ticket/read-snapshot.ts",
-      "ticket/read-ticket.ts",
-      "ticket/replay.ts",
-      "ticket/settle.ts",
-      "ticket/sound-log.ts",
-      "ticket/ticket-view.ts",
-      "ticket/transact.ts",
-      "ticket/writing.ts",
+      "ticket/protocol/assemble-record.ts",
+      "ticket/protocol/compose-record.ts",
+      "ticket/protocol/evidence.ts",
+      "ticket/handoff/handoff-answer.ts",
+      "ticket/handoff/handoff.ts",
+      "ticket/protocol/lease-keeper.ts",
+      "ticket/protocol/locks.ts",
+      "ticket/protocol/look-again.ts",
+      "ticket/read/look-up.ts",
+      "ticket/make/open-ticket.ts",
+      "ticket/handoff/plan-handoff.ts",
+      "ticket/handoff/plan-rotation.ts",
+      "ticket/handoff/plan-transition.ts",
+      "ticket/read/read-snapshot.ts",
+      "ticket/read/read-ticket.ts",
+      "ticket/handoff/replay.ts",
+      "ticket/protocol/settle.ts",
+      "ticket/read/sound-log.ts",
+      "ticket/read/ticket-view.ts",
+      "ticket/protocol/transact.ts",
+      "ticket/protocol/writing.ts",
     ],
     // Schedules are slow, and hold what needs several writers or lost answers.
     stages: [["src/ticket"], USE_CASES, ["test/simulation/simulation.test.ts"]],

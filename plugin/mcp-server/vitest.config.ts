@@ -52,7 +52,12 @@ export default defineConfig({
     projects: [
       kind(
         "unit",
-        ["src/**/*.test.ts", "../../sandbox/src/**/*.test.ts", `test/{${UNIT_FOLDERS.join(",")}}/*.test.ts`],
+        [
+          "src/**/*.test.ts",
+          "../loop/src/**/*.test.ts",
+          "../../sandbox/src/**/*.test.ts",
+          `test/{${UNIT_FOLDERS.join(",")}}/*.test.ts`,
+        ],
         SHARED,
       ),
       kind("e2e", ["test/e2e/*.test.ts"], SHARED),

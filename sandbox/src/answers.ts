@@ -1,5 +1,5 @@
 /** Requests and answers, apart from the sockets that carry them. */
-import type { Answer } from "./web/local-server.ts";
+import type { Answer } from "../../plugin/mcp-server/src/web/local-server.ts";
 
 /** The outcome of a request: an answer, a cut connection, or none. */
 export type Outcome = Answer | "cut" | "hang";

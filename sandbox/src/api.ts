@@ -28,7 +28,7 @@ import {
 import { answerRest, refusedVersion, versionHeader } from "./rest/routes.ts";
 import { accountShape } from "./rest/shapes.ts";
 import { readLagging, findAccount, findRepository, type World } from "./world.ts";
-import type { Answer, Incoming } from "./web/local-server.ts";
+import type { Answer, Incoming } from "../../plugin/mcp-server/src/web/local-server.ts";
 
 export const GRAPHQL_PATH = "/api/graphql";
 export const REST_PATH = "/api/v3";

@@ -5,9 +5,9 @@ import { addBlocker, addSubIssue, addComment, addIssue, addLabel, closeIssue } f
 import { addItem, addProject, addSingleSelectField, findField, setValue } from "./projects.ts";
 import { commitFiles } from "./git-objects.ts";
 import { addPullRequest } from "./pull-requests.ts";
-import type { Profile } from "./profiles.ts";
 import type { Actor, Color, Issue, Project, Repository, User } from "./entities.ts";
 import { emptyWorld, findAccount, findRepository, type World } from "./world.ts";
+import type { Profile } from "../../plugin/mcp-server/src/web/profiles.ts";
 
 type Option = { readonly name: string; readonly color: Color; readonly description: string };
 

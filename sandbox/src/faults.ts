@@ -6,7 +6,7 @@ import type { Context, Payload, Perform } from "./context.ts";
 import type { Actor } from "./entities.ts";
 import { SECONDARY_LIMIT, graphqlLimit } from "./rate-limits.ts";
 import { copyWorld, type World } from "./world.ts";
-import type { Answer } from "./web/local-server.ts";
+import type { Answer } from "../../plugin/mcp-server/src/web/local-server.ts";
 
 const milliseconds = z.number().int().min(0);
 const seconds = z.number().int().min(0);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { TEST_TIME } from "./leaping-time.ts";
 import { addComment } from "./threads.ts";
 import { graphql, issue, rocket, sandboxForTest, send, user, ZEROS } from "./testing.ts";
-import type { Profile } from "./profiles.ts";
 import type { Sandbox } from "./start.ts";
+import type { Profile } from "../../plugin/mcp-server/src/web/profiles.ts";
 
 const R = "/api/v3/repos/acme/rocket";
 

@@ -4,7 +4,7 @@ import type { Actor } from "./entities.ts";
 import type { World } from "./world.ts";
 import { Kind, type FieldNode, type SelectionSetNode } from "graphql";
 import { fragmentOf, isLeftOut, type Operation } from "./scopes.ts";
-import type { Answer } from "./web/local-server.ts";
+import type { Answer } from "../../plugin/mcp-server/src/web/local-server.ts";
 
 /** GitHub's limit for a person's token. */
 export const POINTS_PER_HOUR = 5_000;

@@ -22,7 +22,7 @@ import { demoWorld } from "./demo-world.ts";
 import { Faults, type Fault, parseFaults } from "./faults.ts";
 import { prepareSchema } from "./graphql.ts";
 import { pages } from "./pages/pages.ts";
-import { serverOf, type Profile } from "./profiles.ts";
+import { serverOf } from "./profiles.ts";
 import {
   ISSUES_ALONE,
   POINTS_PER_HOUR,
@@ -32,7 +32,15 @@ import {
 } from "./rate-limits.ts";
 import { SCOPES_WITHOUT_MEMBERS } from "./scopes.ts";
 import { WorldFile, Journal, lagsOf, type LagMs, type World, copyWorld } from "./world.ts";
-import { isLocalHost, ownPagesOnly, senderOf, text, type Answer, type Incoming } from "./web/local-server.ts";
+import {
+  isLocalHost,
+  ownPagesOnly,
+  senderOf,
+  text,
+  type Answer,
+  type Incoming,
+} from "../../plugin/mcp-server/src/web/local-server.ts";
+import type { Profile } from "../../plugin/mcp-server/src/web/profiles.ts";
 
 export interface SandboxOptions {
   /** 0, the default, takes any that is free. */

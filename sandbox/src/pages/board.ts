@@ -1,7 +1,7 @@
 /** A project as a board: a column for each state. */
 import type { Project, ProjectItem, SelectOption } from "../entities.ts";
-import { html, type Content, type Html } from "../html.ts";
-import type { Page } from "../web/frame.ts";
+import { html, type Content, type Html } from "../../../plugin/mcp-server/src/web/html.ts";
+import type { Page } from "../../../plugin/mcp-server/src/web/frame.ts";
 import {
   ICONS,
   avatarOf,

@@ -13,8 +13,8 @@ import type {
   IssueComment,
   SingleSelectField,
 } from "../entities.ts";
-import { html, trusted, type Html } from "../html.ts";
-import { RECORD_ICON, iconSvg } from "../web/frame.ts";
+import { html, trusted, type Html } from "../../../plugin/mcp-server/src/web/html.ts";
+import { RECORD_ICON, iconSvg } from "../../../plugin/mcp-server/src/web/frame.ts";
 
 // Drawings. They say nothing that the text beside them does not say.
 

@@ -3,9 +3,15 @@ import { z } from "zod";
 import { json, parseJson } from "../answers.ts";
 import { GRAPHQL_PATH, REST_PATH, type PageRequest, type Pages, type Report } from "../api.ts";
 import type { Actor, Project, Thread, Owner, Repository } from "../entities.ts";
-import { html, type Html } from "../html.ts";
+import { html, type Html } from "../../../plugin/mcp-server/src/web/html.ts";
 import { LOG_FOLDER, jobOf } from "../pull-requests.ts";
-import { redirect, sendFile, sendPage, type Page, type Site } from "../web/frame.ts";
+import {
+  redirect,
+  sendFile,
+  sendPage,
+  type Page,
+  type Site,
+} from "../../../plugin/mcp-server/src/web/frame.ts";
 import { findAccount, findRepository, type World } from "../world.ts";
 import { CLIENT_SCRIPT, STYLE } from "./assets.ts";
 import { boardPage, filterIn } from "./board.ts";
@@ -26,7 +32,12 @@ import {
   personOf,
 } from "./marks.ts";
 import { threadPage } from "./thread-page.ts";
-import { ownPagesOnly, senderOf, text, type Answer } from "../web/local-server.ts";
+import {
+  ownPagesOnly,
+  senderOf,
+  text,
+  type Answer,
+} from "../../../plugin/mcp-server/src/web/local-server.ts";
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 

@@ -19,7 +19,7 @@ import {
 import type { GitObject, Repository } from "../entities.ts";
 import { NOT_FOUND, inRepository, refusal, repo, type Call, type Route } from "./route.ts";
 import { commitShape, refShape, treeShape } from "./shapes.ts";
-import type { Answer } from "../web/local-server.ts";
+import type { Answer } from "../../../plugin/mcp-server/src/web/local-server.ts";
 
 const newCommit = z.strictObject({
   message: z.string(),

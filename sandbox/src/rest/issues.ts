@@ -39,7 +39,7 @@ import {
   type Route,
 } from "./route.ts";
 import { accountShape, apiUrl, permissionsShape, labelShape, threadShape } from "./shapes.ts";
-import type { Answer } from "../web/local-server.ts";
+import type { Answer } from "../../../plugin/mcp-server/src/web/local-server.ts";
 
 /** Lists one page of labels by name. */
 export function listLabels(repository: Repository, call: Call): Answer {

@@ -18,7 +18,7 @@ import type {
 } from "../entities.ts";
 import { findAccount } from "../world.ts";
 import { accountShape, fieldShape, threadShape } from "./shapes.ts";
-import type { Answer } from "../web/local-server.ts";
+import type { Answer } from "../../../plugin/mcp-server/src/web/local-server.ts";
 
 const DEFAULT_PAGE = 30;
 /** GitHub's docs: "max 100"; a larger number is taken for it. */

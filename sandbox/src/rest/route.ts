@@ -5,7 +5,7 @@ import { canSeeRepository, tokenWrites, urlOf, type Context } from "../context.t
 import type { Server } from "../profiles.ts";
 import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
-import type { Answer } from "../web/local-server.ts";
+import type { Answer } from "../../../plugin/mcp-server/src/web/local-server.ts";
 
 export interface Call {
   readonly method: string;

@@ -19,7 +19,7 @@ import { LOG_FOLDER, jobOf } from "../pull-requests.ts";
 import type { BranchRule, Repository } from "../entities.ts";
 import { NOT_FOUND, inRepository, onThread, pageOf, repo, type Call, type Route } from "./route.ts";
 import { profileShape, repositoryShape, threadShape } from "./shapes.ts";
-import type { Answer, Incoming } from "../web/local-server.ts";
+import type { Answer, Incoming } from "../../../plugin/mcp-server/src/web/local-server.ts";
 
 function rateLimit({ context }: Call): Answer {
   // GitHub Enterprise Server, "Rate limits": the route answers this where they are off.

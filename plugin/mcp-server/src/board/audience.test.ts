@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergeAudiences, isFor, routeIndex, routesOf } from "./offers.ts";
-import { parseTeamConfig } from "../ticket/team-config.ts";
+import { parseTeamConfig } from "../ticket/team/team-config.ts";
 
 const TEAM = parseTeamConfig(
   JSON.stringify({ agents: [{ name: "ada", scopes: ["web", "api"] }, { name: "bob" }] }),

@@ -1,4 +1,4 @@
-import { sameName } from "../domain/names.ts";
+import { sameName, type RepositoryAddress, type TicketAddress } from "../rules/names.ts";
 import {
   auditTrail,
   type Audit,
@@ -6,9 +6,9 @@ import {
   isOpen,
   isRepairable,
   leftToPeople,
-} from "../ledger/audit/audit-trail.ts";
-import { linkedTickets } from "../ledger/audit/check-continuation.ts";
-import { textAuthors } from "../ledger/audit/check-decided-text.ts";
+} from "../log/audit/audit-trail.ts";
+import { linkedTickets } from "../log/audit/check-continuation.ts";
+import { textAuthors } from "../log/audit/check-decided-text.ts";
 import {
   decisiveInTrail,
   subjectOf,
@@ -17,28 +17,27 @@ import {
   type Finding,
   type FindingCode,
   type Subject,
-} from "../ledger/audit/subject.ts";
-import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
+} from "../log/audit/subject.ts";
 import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
-import { ifVisible } from "../ticket/look-up.ts";
-import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
-import type { TeamConfig } from "../ticket/team-config.ts";
-import { auditComment } from "../ledger/audit/audit-comment.ts";
-import { quietText } from "../ledger/harmless.ts";
-import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { lockEndCause } from "../ledger/audit/check-board.ts";
-import { renderVoidComment, saysVoid, type IssueComment } from "../ledger/comment.ts";
-import { composeBaseline } from "../ticket/compose-record.ts";
-import { moveLock } from "../ticket/locks.ts";
-import { winnerOver } from "../ticket/evidence.ts";
-import { readTicket, readToBeginning } from "../ticket/read-ticket.ts";
-import type { TicketView } from "../ticket/ticket-view.ts";
-import { answerWith, type Plan, type PlanContext } from "../ticket/plan.ts";
-import { closeFinished, onlyOutcome, transact } from "../ticket/transact.ts";
-import { targetOf } from "../ticket/writing.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
-import type { Caller } from "../domain/lock.ts";
+import { ifVisible } from "../ticket/read/look-up.ts";
+import { lookUpAccounts, trustOf } from "../ticket/team/accounts.ts";
+import type { TeamConfig } from "../ticket/team/team-config.ts";
+import { auditComment } from "../log/audit/audit-comment.ts";
+import { quietText } from "../log/harmless.ts";
+import { INITIAL_STATE } from "../rules/vocabulary.ts";
+import { lockEndCause } from "../log/audit/check-board.ts";
+import { renderVoidComment, saysVoid, type IssueComment } from "../log/comment.ts";
+import { composeBaseline } from "../ticket/protocol/compose-record.ts";
+import { moveLock } from "../ticket/protocol/locks.ts";
+import { winnerOver } from "../ticket/protocol/evidence.ts";
+import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
+import type { TicketView } from "../ticket/read/ticket-view.ts";
+import { answerWith, type Plan, type PlanContext } from "../ticket/protocol/plan.ts";
+import { closeFinished, onlyOutcome, transact } from "../ticket/protocol/transact.ts";
+import { targetOf } from "../ticket/protocol/writing.ts";
+import type { StateMachine } from "../rules/state-machine.ts";
+import type { Caller } from "../rules/lock.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** A trail, by what it was judged, and what was found. */
 export interface AuditedTrail {

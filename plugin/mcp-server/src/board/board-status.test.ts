@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Holder } from "../domain/lock.ts";
-import { StateMachine } from "../domain/state-machine.ts";
-import { lockMessage } from "../ledger/lock-message.ts";
+import type { Holder } from "../rules/lock.ts";
+import { StateMachine } from "../rules/state-machine.ts";
+import { lockMessage } from "../log/lock-message.ts";
 import { summarizeBoard, type BoardFacts } from "./board-status.ts";
 import { NOTHING_HIDDEN } from "./gather-tickets.ts";
-import type { BoardCard } from "../ports/board.ts";
-import type { TicketLock } from "../ticket/board-locks.ts";
-import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
+import type { TicketLock } from "../ticket/read/board-locks.ts";
+import { DEFAULT_TEAM_CONFIG } from "../ticket/team/team-config.ts";
+import type { BoardCard } from "../github/board-store.ts";
 
 const NOW_MS = Date.parse("2026-03-01T12:00:00Z");
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
-import { commentWarnings } from "../domain/comment-limit.ts";
-import type { LockStatus, Caller } from "../domain/lock.ts";
-import type { Dropped } from "../domain/situation.ts";
-import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { commentWarnings } from "../rules/comment-limit.ts";
+import type { LockStatus, Caller } from "../rules/lock.ts";
+import type { Dropped } from "../rules/situation.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import { readAllCards } from "./gather-tickets.ts";
-import { otherFieldsOf } from "../domain/state-field.ts";
+import { otherFieldsOf } from "../rules/state-field.ts";
 import {
   judgeByCard,
   lockContextOf,
@@ -12,16 +12,18 @@ import {
   type LockContext,
   type LockedBoard,
   type TicketByCard,
-} from "../ticket/board-locks.ts";
-import type { BoardCard, HiddenItems } from "../ports/board.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import { holderOf } from "../ticket/ticket-view.ts";
+} from "../ticket/read/board-locks.ts";
+import { holderOf } from "../ticket/read/ticket-view.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
 import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waiting-tickets.ts";
-import type { StrangerWait } from "../ticket/strangers.ts";
-import type { EndOfWait } from "../domain/guidance.ts";
-import { isIn, peoplesStates } from "../domain/state-machine.ts";
-import type { World } from "../ports/world.ts";
+import type { StrangerWait } from "../ticket/route/strangers.ts";
+import type { EndOfWait } from "../rules/guidance.ts";
+import { isIn, peoplesStates } from "../rules/state-machine.ts";
+
+import type { BoardCard } from "../github/board-store.ts";
+import type { HiddenItems } from "../github/item-store.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 export interface StatusLock {
   readonly agent: string;

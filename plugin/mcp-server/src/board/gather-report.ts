@@ -1,18 +1,19 @@
-import { auditTrail } from "../ledger/audit/audit-trail.ts";
-import type { AuditRules, Finding, Trail } from "../ledger/audit/subject.ts";
-import { foldLog, type Log } from "../ledger/fold.ts";
-import { reconcile, type Reconciliation } from "../ledger/reconcile.ts";
+import { auditTrail } from "../log/audit/audit-trail.ts";
+import type { AuditRules, Finding, Trail } from "../log/audit/subject.ts";
+import { foldLog, type Log } from "../log/fold.ts";
+import { reconcile, type Reconciliation } from "../log/reconcile.ts";
 import { linkedRules } from "./audit.ts";
 import { readTrails } from "./read-trails.ts";
 import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waiting-tickets.ts";
-import { strangerText } from "../ticket/strangers.ts";
-import type { EndOfWait } from "../domain/guidance.ts";
-import type { Caller } from "../domain/lock.ts";
-import { commentWarnings } from "../domain/comment-limit.ts";
-import { isIn, peoplesStates } from "../domain/state-machine.ts";
-import type { HiddenItems } from "../ports/board.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
+import { strangerText } from "../ticket/route/strangers.ts";
+import type { EndOfWait } from "../rules/guidance.ts";
+import type { Caller } from "../rules/lock.ts";
+import { commentWarnings } from "../rules/comment-limit.ts";
+import { isIn, peoplesStates } from "../rules/state-machine.ts";
+
+import type { HiddenItems } from "../github/item-store.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 export interface ReportCall {
   readonly address: RepositoryAddress;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
-import type { Board, SelectField } from "../ticket/board.ts";
+import type { Board, SelectField } from "../ticket/board-card/board.ts";
 import { NOTHING_HIDDEN, gatherTickets, type Gathered } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
-import type { TicketSummary } from "../ports/board.ts";
-import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
+import { DEFAULT_TEAM_CONFIG } from "../ticket/team/team-config.ts";
+import type { TicketSummary } from "../github/item-store.ts";
 
 function field(name: string, options: readonly string[]): SelectField {
   return {

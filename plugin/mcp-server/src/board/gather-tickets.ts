@@ -1,15 +1,12 @@
-import { closedWords } from "../domain/refusals.ts";
-import type { Board } from "../ticket/board.ts";
+import { closedWords } from "../rules/refusals.ts";
+import type { Board } from "../ticket/board-card/board.ts";
 import { isFilterable, itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
-import {
-  MAX_ITEM_PAGE,
-  type CardPage,
-  type HiddenItems,
-  type ItemPage,
-  type TicketSummary,
-} from "../ports/board.ts";
 import { mergeAudiences, type Audience } from "./offers.ts";
-import type { World } from "../ports/world.ts";
+
+import { MAX_ITEM_PAGE } from "../rules/bounds.ts";
+import type { CardPage } from "../github/board-store.ts";
+import type { HiddenItems, ItemPage, TicketSummary } from "../github/item-store.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** With the board before and one ticket after them, a call on a large board stays within five requests. */
 const USUAL_PAGES = 3;

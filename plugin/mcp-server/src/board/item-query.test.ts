@@ -4,10 +4,11 @@ import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import { itemFilter, parseItemQuery } from "../../../../sandbox/src/rest/project-items.ts";
 import { issue, present, project, rocket } from "../../../../sandbox/src/testing.ts";
 import { addLabel } from "../../../../sandbox/src/threads.ts";
-import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import type { SelectField } from "../ticket/board.ts";
+import { WORKFLOW_STATES } from "../rules/vocabulary.ts";
+import type { SelectField } from "../ticket/board-card/board.ts";
 import { itemQuery, matchesFilter, type TicketFilter } from "./item-query.ts";
-import type { TicketSummary } from "../ports/board.ts";
+
+import type { TicketSummary } from "../github/item-store.ts";
 
 function field(name: string, options: readonly string[]): SelectField {
   return {

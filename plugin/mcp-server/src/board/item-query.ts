@@ -1,10 +1,11 @@
-import { bearsAll, sameName } from "../domain/names.ts";
-import { optionNameOf } from "../domain/state-field.ts";
-import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import type { Board, SelectField } from "../ticket/board.ts";
-import { AGENT_LABEL } from "../ticket/given-text.ts";
+import { bearsAll, sameName, type ParentAddress } from "../rules/names.ts";
+import { optionNameOf } from "../rules/state-field.ts";
+import { INITIAL_STATE } from "../rules/vocabulary.ts";
+import type { Board, SelectField } from "../ticket/board-card/board.ts";
+import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
 import { isFor, type Audience } from "./offers.ts";
-import type { ParentAddress, SummaryFields, TicketSummary } from "../ports/board.ts";
+
+import type { SummaryFields, TicketSummary } from "../github/item-store.ts";
 
 /** A filter of tickets; null stands for "any". */
 export interface TicketFilter {

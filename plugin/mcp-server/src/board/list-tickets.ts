@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { Failure, quoted } from "../errors.ts";
-import { commentWarning } from "../domain/comment-limit.ts";
-import { typedTicket } from "../domain/names.ts";
-import type { LockStatus } from "../domain/lock.ts";
-import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
-import type { Board, SelectField } from "../ticket/board.ts";
-import { lookAlikes, mappingHint, optionNameOf, otherFieldsOf } from "../domain/state-field.ts";
-import { lockStatuses, readFromBoard } from "../ticket/board-locks.ts";
+import { commentWarning } from "../rules/comment-limit.ts";
+import { typedTicket, type RepositoryAddress } from "../rules/names.ts";
+import type { LockStatus } from "../rules/lock.ts";
+import { WORKFLOW_STATES, type Command } from "../rules/vocabulary.ts";
+import type { Board, SelectField } from "../ticket/board-card/board.ts";
+import { lookAlikes, mappingHint, optionNameOf, otherFieldsOf } from "../rules/state-field.ts";
+import { lockStatuses, readFromBoard } from "../ticket/read/board-locks.ts";
 import { addHidden } from "./gather-tickets.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { acceptedTickets, judgeOffer } from "./offers.ts";
-import { askedLabels } from "../ticket/questions.ts";
-import type { HiddenItems, ItemQuery, TicketSummary } from "../ports/board.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import { holderOf } from "../ticket/ticket-view.ts";
-import { agentLabel } from "../ticket/given-text.ts";
-import { StrangerCheck, strangerReason } from "../ticket/strangers.ts";
-import type { World } from "../ports/world.ts";
+import { askedLabels } from "../ticket/talk/questions.ts";
+import { holderOf } from "../ticket/read/ticket-view.ts";
+import { agentLabel } from "../ticket/checks/given-text.ts";
+import { StrangerCheck, strangerReason } from "../ticket/route/strangers.ts";
+
+import type { HiddenItems, ItemQuery, TicketSummary } from "../github/item-store.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** A filter of the list; an absent part does not narrow it. */
 export interface ListCall {

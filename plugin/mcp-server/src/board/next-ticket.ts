@@ -1,7 +1,7 @@
 import { type Text } from "../errors.ts";
-import type { Command } from "../domain/vocabulary.ts";
-import type { Board } from "../ticket/board.ts";
-import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/board-locks.ts";
+import type { Command } from "../rules/vocabulary.ts";
+import type { Board } from "../ticket/board-card/board.ts";
+import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/read/board-locks.ts";
 import {
   offerCheckOf,
   type OfferCheck,
@@ -25,14 +25,14 @@ import {
   type Unread,
 } from "./gather-tickets.ts";
 import { matchesFilter, openTickets, type TicketFilter } from "./item-query.ts";
-import type { TicketSummary } from "../ports/board.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import { readTicket } from "../ticket/read-ticket.ts";
-import { holderOf, type TicketView } from "../ticket/ticket-view.ts";
-import { isIn, waitingStates } from "../domain/state-machine.ts";
-import type { World } from "../ports/world.ts";
-import type { Caller, Holder } from "../domain/lock.ts";
-import { lockRefOf } from "../ports/memory.ts";
+import { readTicket } from "../ticket/read/read-ticket.ts";
+import { holderOf, type TicketView } from "../ticket/read/ticket-view.ts";
+import { isIn, waitingStates } from "../rules/state-machine.ts";
+import type { Caller, Holder } from "../rules/lock.ts";
+import { lockRefOf } from "../ticket/world/memory.ts";
+import type { TicketSummary } from "../github/item-store.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 export interface NextCall {
   readonly address: RepositoryAddress;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { LockStatus } from "../domain/lock.ts";
-import { StateMachine } from "../domain/state-machine.ts";
-import { COMMANDS, type Command, type WorkflowState } from "../domain/vocabulary.ts";
+import type { LockStatus } from "../rules/lock.ts";
+import { StateMachine } from "../rules/state-machine.ts";
+import { COMMANDS, type Command, type WorkflowState } from "../rules/vocabulary.ts";
 import {
   acceptedTickets,
   judgeOffer,
@@ -11,7 +11,8 @@ import {
   type Offer,
   type PassedOver,
 } from "./offers.ts";
-import type { TicketSummary } from "../ports/board.ts";
+
+import type { TicketSummary } from "../github/item-store.ts";
 
 const machine = new StateMachine();
 

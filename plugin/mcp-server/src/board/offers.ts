@@ -1,8 +1,8 @@
 /** The tickets that may be offered to a command, and their order; pure. */
 import { type Text } from "../errors.ts";
-import { lockedReason, type LockStatus } from "../domain/lock.ts";
-import type { TransitionRequest, Situation } from "../domain/situation.ts";
-import { type StateMachine, waitingStates } from "../domain/state-machine.ts";
+import { lockedReason, type LockStatus } from "../rules/lock.ts";
+import type { TransitionRequest, Situation } from "../rules/situation.ts";
+import { type StateMachine, waitingStates } from "../rules/state-machine.ts";
 import {
   ESTIMATES,
   INITIAL_STATE,
@@ -10,28 +10,29 @@ import {
   WORKFLOW_STATES,
   type Command,
   type WorkflowState,
-} from "../domain/vocabulary.ts";
-import { type TicketSummary, COUNTS_SETTLE_MS } from "../ports/board.ts";
-import type { Board } from "../ticket/board.ts";
-import { bearsAll, bearsPrefix, sameName } from "../domain/names.ts";
-import { AGENT_LABEL, agentLabel } from "../ticket/given-text.ts";
-import type { TeamConfig } from "../ticket/team-config.ts";
-import { memberOf } from "../ticket/team.ts";
+} from "../rules/vocabulary.ts";
+import type { Board } from "../ticket/board-card/board.ts";
+import { bearsAll, bearsPrefix, sameName, type RepositoryAddress } from "../rules/names.ts";
+import { AGENT_LABEL, agentLabel } from "../ticket/checks/given-text.ts";
+import type { TeamConfig } from "../ticket/team/team-config.ts";
+import { memberOf } from "../ticket/team/team.ts";
 import { Failure, isOfOneTicket } from "../errors.ts";
-import { commentWarning, wayOn } from "../domain/comment-limit.ts";
-import { decide } from "../domain/decide.ts";
-import { shownReviewer } from "../domain/review.ts";
-import { TASK, noteForTask, taskCommand, workStatesOf } from "../domain/task.ts";
-import { currentSubmission, termsIn } from "../ledger/contract.ts";
-import { ifVisible } from "../ticket/look-up.ts";
-import { verdictOn } from "../ticket/review.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import { BEING_MADE, isBeingMade } from "../ticket/plan-handoff.ts";
-import { situationWithText } from "../ticket/decided-text.ts";
-import type { TicketView } from "../ticket/ticket-view.ts";
-import { StrangerCheck, strangerReason } from "../ticket/strangers.ts";
-import { requireSoundLog } from "../ticket/sound-log.ts";
-import type { World } from "../ports/world.ts";
+import { commentWarning, wayOn } from "../rules/comment-limit.ts";
+import { decide } from "../rules/decide.ts";
+import { shownReviewer } from "../rules/review.ts";
+import { TASK, noteForTask, taskCommand, workStatesOf } from "../rules/task.ts";
+import { currentSubmission, termsIn } from "../log/contract.ts";
+import { ifVisible } from "../ticket/read/look-up.ts";
+import { verdictOn } from "../ticket/review/review.ts";
+import { BEING_MADE, isBeingMade } from "../ticket/handoff/plan-handoff.ts";
+import { situationWithText } from "../ticket/read/decided-text.ts";
+import type { TicketView } from "../ticket/read/ticket-view.ts";
+import { StrangerCheck, strangerReason } from "../ticket/route/strangers.ts";
+import { requireSoundLog } from "../ticket/read/sound-log.ts";
+
+import type { TicketSummary } from "../github/item-store.ts";
+import { COUNTS_SETTLE_MS } from "../rules/bounds.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** The kinds of reason for which a ticket is passed over, in the order in which they are looked for. */
 export type Obstacle =

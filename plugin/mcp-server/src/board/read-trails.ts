@@ -1,29 +1,29 @@
 import { Failure } from "../errors.ts";
-import { sameName, typedTicket } from "../domain/names.ts";
-import type { Trail, TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
-import { readLock } from "../ledger/lock-message.ts";
-import type { CardValue } from "../ledger/reconcile.ts";
-import { boardOrNull, unknownBoard } from "../ticket/board-item.ts";
-import { readSnapshot, takeList } from "../ticket/read-snapshot.ts";
-import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "../ticket/read-ticket.ts";
+import { sameName, typedTicket, type RepositoryAddress, type TicketAddress } from "../rules/names.ts";
 import {
-  MAX_ORIGINALS,
-  MAX_THREADS,
+  type Trail,
+  type TrailComment,
+  type TrailEvent,
   THREAD_BEGIN,
-  type HiddenItems,
   type ThreadCursor,
-  type ThreadPage,
-  type TrailCard,
-} from "../ports/board.ts";
-import type { RepositoryAddress, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
-import type { TeamConfig } from "../ticket/team-config.ts";
-import type { World } from "../ports/world.ts";
-import type { Board } from "../ticket/board.ts";
-import { readLockedBoard, type LockedBoard } from "../ticket/board-locks.ts";
+} from "../log/audit/subject.ts";
+import { readLock } from "../log/lock-message.ts";
+import type { CardValue } from "../log/reconcile.ts";
+import { boardOrNull, unknownBoard } from "../ticket/board-card/board-item.ts";
+import { readSnapshot, takeList } from "../ticket/read/read-snapshot.ts";
+import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "../ticket/read/read-ticket.ts";
+import type { TeamConfig } from "../ticket/team/team-config.ts";
+import type { Board } from "../ticket/board-card/board.ts";
+import { readLockedBoard, type LockedBoard } from "../ticket/read/board-locks.ts";
 import { readAllCards } from "./gather-tickets.ts";
-import { needsTexts } from "../ledger/audit/check-decided-text.ts";
-import { isStruckLate } from "../ledger/audit/check-edits.ts";
-import { readComment } from "../ledger/comment.ts";
+import { needsTexts } from "../log/audit/check-decided-text.ts";
+import { isStruckLate } from "../log/audit/check-edits.ts";
+import { readComment } from "../log/comment.ts";
+import { MAX_ORIGINALS, MAX_THREADS } from "../rules/bounds.ts";
+import type { HiddenItems } from "../github/item-store.ts";
+import type { ThreadPage, TrailCard } from "../github/trail-store.ts";
+import type { TicketSnapshot } from "../github/ticket-snapshot.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** GitHub takes 2,500 comments an issue: pages of 100 reach all of them, and some that were added meanwhile. */
 const MAX_THREAD_PAGES = 30;

@@ -1,16 +1,16 @@
 /** Tickets whose issue was closed past the board: a person moves their cards, or reopens them. */
-import { closedAs } from "../domain/refusals.ts";
+import { closedAs } from "../rules/refusals.ts";
 import { Failure } from "../errors.ts";
-import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import type { TicketSummary } from "../ports/board.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
-import type { Board } from "../ticket/board.ts";
-import { whyNotOwn } from "../ticket/own-pull.ts";
-import { readTicket } from "../ticket/read-ticket.ts";
-import { baseOf, type TicketView } from "../ticket/ticket-view.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
+import type { Board } from "../ticket/board-card/board.ts";
+import { whyNotOwn } from "../ticket/work/own-pull.ts";
+import { readTicket } from "../ticket/read/read-ticket.ts";
+import { baseOf, type TicketView } from "../ticket/read/ticket-view.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
+import type { TicketSummary } from "../github/item-store.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** Up to five requests each: on an old board many closed issues have cards that nobody moved. */
 const MAX_READ = 10;

@@ -8,8 +8,6 @@ import {
   planRepairs,
   repairTicket,
 } from "../board/audit.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
 import { Failure, errorOf, failureOf } from "../errors.ts";
 import {
   exportTrail,
@@ -19,7 +17,7 @@ import {
   leftToPeople,
   neighbourText,
   type Audit,
-} from "../ledger/audit/audit-trail.ts";
+} from "../log/audit/audit-trail.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { AUDIT_EXIT, errorLines, runAction, type AuditExit, forPeople } from "./outcome.ts";
 import {
@@ -32,11 +30,13 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { plainText } from "./plain-text.ts";
-import { findingItem } from "../ledger/audit/audit-comment.ts";
-import type { Finding } from "../ledger/audit/subject.ts";
-import { harmlessInline } from "../ledger/harmless.ts";
+import { findingItem } from "../log/audit/audit-comment.ts";
+import type { Finding } from "../log/audit/subject.ts";
+import { harmlessInline } from "../log/harmless.ts";
 import { counted } from "../report/page/marks.ts";
 import { paint } from "./table.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 export interface AuditOptions extends TicketOptions {
   readonly all?: true;

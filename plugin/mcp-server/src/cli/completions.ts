@@ -1,4 +1,4 @@
-import { quotedWord } from "../domain/text.ts";
+import { quotedWord } from "../rules/text.ts";
 import { Argument, type Command, type Option } from "commander";
 import type { ProgramContext } from "./context.ts";
 

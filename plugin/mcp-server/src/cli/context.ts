@@ -1,8 +1,12 @@
-import type { LocalTeamFile, Workplace } from "../ports/machine.ts";
-import type { World } from "../ports/world.ts";
 import type { ProbeServices } from "../probe/run-probe.ts";
 import type { Bundles } from "./demo-stage.ts";
-import type { LocalServer, PageCall, Answer } from "../../../../sandbox/src/web/local-server.ts";
+import type { LocalServer, PageCall, Answer } from "../web/local-server.ts";
+import type { LocalTeamFile } from "../config/team-file.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { RunStore } from "../runs/kept-runs.ts";
+import type { Setup } from "../setup/health-check.ts";
+import type { HealthCheck } from "../setup/health-report.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** The abilities of the output for text. */
 export interface Terminal {
@@ -58,7 +62,12 @@ export interface ProgramContext {
   /** Serves pages on 127.0.0.1, at any free port for 0. Throws INPUT_INVALID where the port cannot be had. */
   readonly servePages: (answer: (call: PageCall) => Answer, port: number) => Promise<LocalServer>;
   /** The place of agents in this clone. */
-  readonly workplace: () => Workplace;
+  readonly workplace: () => { readonly agents: RunStore };
+  /** What a loop in this folder would lack, for `doctor`. */
+  readonly loopChecks: (
+    address: RepositoryAddress,
+    reading: Promise<Setup>,
+  ) => Promise<readonly HealthCheck[]>;
   /** The reason why agents cannot work in a sandbox on this machine; null if they can. */
   readonly sandboxProblem: () => Promise<string | null>;
   /** The team's file of the working copy around this folder; null outside of one. */

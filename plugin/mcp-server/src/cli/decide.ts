@@ -8,16 +8,14 @@ import {
   personCommands,
   type DecidedTicket,
   type PersonDecision,
-} from "../domain/person-decision.ts";
-import { changedText } from "../domain/guards.ts";
+} from "../rules/person-decision.ts";
+import { changedText } from "../rules/guards.ts";
 import { Failure } from "../errors.ts";
-import { decideCommands, waitingRuns } from "../loop/deferred-calls.ts";
-import type { World } from "../ports/world.ts";
-import { askedOn } from "../ticket/asked.ts";
-import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/decide.ts";
-import { decisionTextOf, type DecisionText } from "../ticket/decided-text.ts";
-import { answerFor } from "../ticket/facts.ts";
-import { readConfirmed, readTicket } from "../ticket/read-ticket.ts";
+import { askedOn } from "../ticket/talk/asked.ts";
+import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/talk/decide.ts";
+import { decisionTextOf, type DecisionText } from "../ticket/read/decided-text.ts";
+import { answerFor } from "../ticket/read/facts.ts";
+import { readConfirmed, readTicket } from "../ticket/read/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
 import {
   withTicket,
@@ -37,9 +35,11 @@ import {
 } from "./outcome.ts";
 import { decideOnCall, runsHere, type CallChoice } from "./pending-calls.ts";
 import { asIs, plainText } from "./plain-text.ts";
-import { MAX_COMMENTS } from "../domain/comment-limit.ts";
-import { continueTicket, judgeContinuing } from "../ticket/continue-ticket.ts";
-import { situationOf } from "../ticket/ticket-view.ts";
+import { MAX_COMMENTS } from "../rules/comment-limit.ts";
+import { continueTicket, judgeContinuing } from "../ticket/make/continue-ticket.ts";
+import { situationOf } from "../ticket/read/ticket-view.ts";
+import { decideCommands, waitingRuns } from "../runs/kept-runs.ts";
+import type { World } from "../ticket/world/world.ts";
 
 type DecideOptions = TicketOptions & {
   readonly text?: string;

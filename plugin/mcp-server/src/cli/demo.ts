@@ -1,11 +1,11 @@
 import { Option, type Command } from "commander";
 import * as z from "zod";
-import { PROFILES } from "../../../../sandbox/src/profiles.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { forPeople } from "./outcome.ts";
 import { DemoStage, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
 import { wrapped } from "./plain-text.ts";
 import { paint, type Style } from "./table.ts";
+import { PROFILES } from "../web/profiles.ts";
 
 interface DemoOptions {
   /** Keep the sandbox up afterwards, until Ctrl-C. */

@@ -1,16 +1,9 @@
 import type { Command } from "commander";
 import { checkHealth, readSetup, type Setup } from "../setup/health-check.ts";
-import { checkBoard, leftoverChecks, sandboxChecks } from "../setup/board-checks.ts";
+import { checkBoard } from "../setup/board-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
-import type { ExposedSetting } from "../ports/agent-reach.ts";
-import { PIPELINE } from "../loop/limits.ts";
-import type { LoopOptions } from "../loop/loop-context.ts";
-import { pushProblem, readLoginProblems, readWorkProblems } from "../loop/preflight.ts";
-import type { WorkProblem } from "../ticket/work-target.ts";
-import type { World } from "../ports/world.ts";
-import { Failure, valueOrFailure, forPerson } from "../errors.ts";
+import { Failure, forPerson } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { counted } from "../report/page/marks.ts";
@@ -18,6 +11,8 @@ import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions
 import { wrapped } from "./plain-text.ts";
 import { paint, type Style } from "./table.ts";
 import { markOf, type HealthCheck, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 interface DoctorOptions extends TicketOptions {
   readonly probe: boolean;
@@ -82,7 +77,7 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
     world.withoutWaiting(async () => checkHealth(world, address, reading)),
     // A team's file that cannot be used has a check of its own.
     reading.then(async (setup) => (setup.check.ok ? checkBoard(world, address, setup) : [])),
-    loopChecks(context, address, reading),
+    context.loopChecks(address, reading),
     options.probe ? probe(context, address, reading) : [],
   ]);
   if (options.repair !== undefined) context.progress("Finishing follow-up tickets");
@@ -92,47 +87,6 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   const healthy = checks.every(({ ok }) => ok);
   const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
   return printChecks(context, options, { report: { ...report, healthy, checks }, notes });
-}
-
-/** All that `run --check` finds before it starts a client; outside of a clone, logins and the sandbox alone. */
-async function loopChecks(
-  context: ProgramContext,
-  address: RepositoryAddress,
-  reading: Promise<Setup>,
-): Promise<HealthCheck[]> {
-  const [world, workplace] = [context.world(), context.workplace()];
-  const options = { address, commands: PIPELINE, clients: NO_CHOICE, isSandboxed: true };
-  const placed = reading.then(({ team }) => ({ world, workplace, team, options }));
-  let exposed: readonly ExposedSetting[] = [];
-  let leftovers: readonly string[] = [];
-  const readGit = async (): Promise<readonly WorkProblem[]> => {
-    [exposed, leftovers] = await Promise.all([
-      workplace.agents.exposedSettings(),
-      workplace.worktrees.leftovers(),
-    ]);
-    return readWorkProblems(await placed);
-  };
-  const [problem, clients, git] = await Promise.all([
-    context.sandboxProblem(),
-    caveats("client", async () => readLoginProblems(await placed)),
-    workplace.worktrees.isInClone() ? caveats("git", readGit) : [],
-  ]);
-  return [...clients, ...sandboxChecks(problem, exposed), ...git, ...leftoverChecks(leftovers)];
-}
-
-const NO_CHOICE: LoopOptions["clients"] = { programs: new Map(), models: new Map() };
-
-/** The problems as checks; a machine where nobody runs a loop has none of them. */
-async function caveats(name: string, look: () => Promise<readonly WorkProblem[]>): Promise<HealthCheck[]> {
-  const found = await valueOrFailure(look);
-  const problems = "failure" in found ? [pushProblem(found.failure)] : found;
-  return problems.map(({ message, remedy, isBlocking }) => ({
-    name,
-    ok: true,
-    caveat: true,
-    message: isBlocking ? `the loop starts no agent here: ${message}` : message,
-    fix: remedy,
-  }));
 }
 
 function printChecks(

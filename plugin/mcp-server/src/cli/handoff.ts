@@ -1,14 +1,13 @@
 import type { Command } from "commander";
-import { followUpsOf, type AskedFollowUp } from "../ticket/asked-follow-ups.ts";
-import { isAlmostJson, parseHandoff } from "../ticket/parse-handoff.ts";
-import { handoffLines } from "../ticket/handoff-answer.ts";
-import { handoffTicket } from "../ticket/handoff.ts";
-import type { HandoffCall } from "../ticket/plan-transition.ts";
-import { handOffMerged, type MergedOutcome } from "../ticket/hand-off-merged.ts";
+import { followUpsOf, type AskedFollowUp } from "../ticket/make/asked-follow-ups.ts";
+import { isAlmostJson, parseHandoff } from "../ticket/handoff/parse-handoff.ts";
+import { handoffLines } from "../ticket/handoff/handoff-answer.ts";
+import { handoffTicket } from "../ticket/handoff/handoff.ts";
+import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
+import { handOffMerged, type MergedOutcome } from "../ticket/handoff/hand-off-merged.ts";
 import { handoffInput } from "../mcp/handoff-ticket.ts";
-import type { World } from "../ports/world.ts";
-import { ticketName, typedTicket } from "../domain/names.ts";
-import { readJson, shortened } from "../domain/text.ts";
+import { ticketName, typedTicket } from "../rules/names.ts";
+import { readJson, shortened } from "../rules/text.ts";
 import { Failure, errorOf } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { workCommand } from "./next.ts";
@@ -33,6 +32,7 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { addToolOptions, type ToolOptions } from "./tool-options.ts";
+import type { World } from "../ticket/world/world.ts";
 
 type HandoffOptions = TicketOptions &
   ToolOptions<typeof handoffInput> & {

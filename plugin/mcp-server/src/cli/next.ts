@@ -1,5 +1,5 @@
 import type { Command as Program } from "commander";
-import { checkedCommand } from "../ticket/parse-request.ts";
+import { checkedCommand } from "../ticket/checks/parse-request.ts";
 import {
   isUndecided,
   labelLine,
@@ -9,12 +9,11 @@ import {
   whyLines,
   type NextTicket,
 } from "../board/next-ticket.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
+import type { StateMachine } from "../rules/state-machine.ts";
 import type { Offer, PassedOver } from "../board/offers.ts";
-import { ticketName, typedTicket } from "../domain/names.ts";
-import { COMMANDS, type Command } from "../domain/vocabulary.ts";
+import { ticketName, typedTicket } from "../rules/names.ts";
+import { COMMANDS, type Command } from "../rules/vocabulary.ts";
 import { nextInput } from "../mcp/board-tools.ts";
-import type { World } from "../ports/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -22,6 +21,7 @@ import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 import { asIs, plainText, wrapped } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 import { duration } from "../report/reported-board.ts";
+import type { World } from "../ticket/world/world.ts";
 
 type NextOptions = TicketOptions & ToolOptions<typeof nextInput>;
 

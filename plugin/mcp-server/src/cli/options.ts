@@ -3,13 +3,22 @@ import type { Key } from "node:readline";
 import { createInterface } from "node:readline/promises";
 import confirm from "@inquirer/confirm";
 import { InvalidArgumentError, type Command } from "commander";
-import { checkedAgentName } from "../ticket/given-text.ts";
-import { isLogin, isRepositoryName, sameName, ticketNumber } from "../domain/names.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import { repositoryOf } from "../ticket/address.ts";
-import { CLI_INSTANCE, type World } from "../ports/world.ts";
+import { checkedAgentName } from "../ticket/checks/given-text.ts";
+import { isLogin, isRepositoryName, sameName, ticketNumber, type RepositoryAddress } from "../rules/names.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 import { Failure } from "../errors.ts";
-import type { Caller } from "../domain/lock.ts";
+import type { Caller } from "../rules/lock.ts";
+import { CLI_INSTANCE, type World } from "../ticket/world/world.ts";
+
+/** Handles these signals, which then do not end the process; gives back the way to stop. */
+export function onSignals({
+  SIGINT,
+  SIGTERM,
+  SIGHUP,
+}: Readonly<Record<"SIGINT" | "SIGTERM" | "SIGHUP", () => void>>): () => void {
+  process.on("SIGINT", SIGINT).on("SIGTERM", SIGTERM).on("SIGHUP", SIGHUP);
+  return () => process.off("SIGINT", SIGINT).off("SIGTERM", SIGTERM).off("SIGHUP", SIGHUP);
+}
 
 /** Options that every command on tickets has. */
 export interface TicketOptions {

@@ -1,5 +1,5 @@
 import { Failure, defectOf, errorOf, type Refusal, forPerson, type Text } from "../errors.ts";
-import type { AnswerOrRefusal } from "../ticket/plan.ts";
+import type { AnswerOrRefusal } from "../ticket/protocol/plan.ts";
 import type { ProgramContext } from "./context.ts";
 import type { TicketArgument, TicketOptions } from "./options.ts";
 import { plainText, withLocalTimes } from "./plain-text.ts";

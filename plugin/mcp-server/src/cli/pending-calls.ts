@@ -1,6 +1,11 @@
 /** Calls of a loop's agents that wait for a person's decision, from the files of this clone. */
 import { asIs, cutTo, plainText } from "./plain-text.ts";
 import { Failure } from "../errors.ts";
+import { duration } from "../report/reported-board.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { isNamed, type TicketArgument } from "./options.ts";
+import { EXIT, reportDeclined, type ExitCode, type OutputOptions } from "./outcome.ts";
+import { linkedLines, paint } from "./table.ts";
 import {
   callText,
   decideCommands,
@@ -8,14 +13,11 @@ import {
   waitingRuns,
   type TicketPlace,
   type WaitingRun,
-} from "../loop/deferred-calls.ts";
-import type { CallDecision, GivenTicket, KeptRun } from "../ports/machine.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import { duration } from "../report/reported-board.ts";
-import type { ProgramContext, Terminal } from "./context.ts";
-import { isNamed, type TicketArgument } from "./options.ts";
-import { EXIT, reportDeclined, type ExitCode, type OutputOptions } from "./outcome.ts";
-import { linkedLines, paint } from "./table.ts";
+  type CallDecision,
+  type GivenTicket,
+  type KeptRun,
+} from "../runs/kept-runs.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
 
 /** A line of a list; `show` has the whole call. */
 const SHOWN_LENGTH = 100;

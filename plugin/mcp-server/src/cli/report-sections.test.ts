@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
+import { at, LogBuilder } from "../../test/log/log-builder.ts";
 import { board, NOW_MS, ticket } from "../../test/report/board-builder.ts";
-import type { KeptRun, RunEnd } from "../ports/machine.ts";
 import type { ReportedTicket } from "../report/reported-board.ts";
 import { sectionLines } from "./report.ts";
+import type { KeptRun, RunEnd } from "../runs/kept-runs.ts";
 
 const WIDE = { isTty: true, columns: 100, colour: false };
 const HOUR_MS = 3_600_000;

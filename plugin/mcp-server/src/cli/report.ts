@@ -18,10 +18,9 @@ import { runsHere, callLines } from "./pending-calls.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText, wrapped } from "./plain-text.ts";
-import { tableLines, type Cell, paint } from "./table.ts";
-import { isWhereAsked, waitingRuns, type WaitingRun } from "../loop/deferred-calls.ts";
-import type { KeptRun } from "../ports/machine.ts";
-import { dollars, moreLines } from "./run-lines.ts";
+import { tableLines, type Cell, paint, dollars, moreLines } from "./table.ts";
+
+import { isWhereAsked, waitingRuns, type WaitingRun, type KeptRun } from "../runs/kept-runs.ts";
 
 const EXAMPLES = `
 Examples:

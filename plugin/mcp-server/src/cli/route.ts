@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/routing.ts";
-import { checkedAgentName } from "../ticket/given-text.ts";
+import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/route/routing.ts";
+import { checkedAgentName } from "../ticket/checks/given-text.ts";
 import { routeInput } from "../mcp/team-tools.ts";
 import type { ProgramContext } from "./context.ts";
 import { reportOutcome, onTicket, EXIT, type ExitCode } from "./outcome.ts";

@@ -3,8 +3,8 @@ import type { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
 import type { Bundles } from "./demo-stage.ts";
 import { EXIT } from "./outcome.ts";
-import { onSignals } from "./run.ts";
 import { startBundle } from "../programs/start.ts";
+import { onSignals } from "./options.ts";
 
 /** `ralph-hero sandbox`: the local GitHub, with its own options. */
 export function registerSandbox(program: Command, context: ProgramContext): void {

@@ -1,20 +1,20 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
+import { MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../setup/setup-project.ts";
 import { loopNotes, sandboxChecks } from "../setup/board-checks.ts";
 import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";
 import { commitTeamFile, namesOther, withBoard } from "../setup/team-file.ts";
 import { Failure } from "../errors.ts";
-import { isLogin, sameName } from "../domain/names.ts";
-import { isOnGithub } from "../domain/remote-address.ts";
-import type { BoardProject } from "../ports/board.ts";
-import type { LocalTeamFile } from "../ports/machine.ts";
-import { TEAM_CONFIG_PATH, type BoardAddress, type RepositoryAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
+import { isLogin, sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
+import { isOnGithub } from "../rules/remote-address.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
+import type { BoardProject } from "../github/board-store.ts";
+import type { LocalTeamFile } from "../config/team-file.ts";
+import { TEAM_CONFIG_PATH } from "../rules/team.ts";
+import type { World } from "../ticket/world/world.ts";
 
 interface SetupOptions extends TicketOptions {
   readonly dryRun?: true;

@@ -1,27 +1,26 @@
-import { shortened } from "../domain/text.ts";
-import { recentBoard } from "../ticket/board.ts";
-import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
-import { readHistory, type RecordLine } from "../ticket/shown-ticket.ts";
+import { shortened } from "../rules/text.ts";
+import { recentBoard } from "../ticket/board-card/board.ts";
+import { getTicket, type TicketAnswer } from "../ticket/show/get-ticket.ts";
+import { readHistory, type RecordLine } from "../ticket/show/shown-ticket.ts";
 import { pathMarkdown, duration } from "../report/reported-board.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
-import type { WaitingRun } from "../loop/deferred-calls.ts";
-import type { RestingTicket } from "../loop/loop-events.ts";
-import { readResting } from "../loop/run-marks.ts";
+import { readResting, type RestingTicket } from "../runs/run-marks.ts";
 import { callData, callsHere, wholeCallLines } from "./pending-calls.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, forPeople, type ExitCode, onTicket, printResult } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions, withTicket } from "./options.ts";
 import { asIs, cutTo, plainText } from "./plain-text.ts";
-import { closedWords } from "../domain/refusals.ts";
-import { typedTicket } from "../domain/names.ts";
+import { closedWords } from "../rules/refusals.ts";
+import { typedTicket, type TicketAddress } from "../rules/names.ts";
 import { orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";
 import { restText } from "./status.ts";
-import type { LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
+import type { WaitingRun } from "../runs/kept-runs.ts";
+import type { LinkedPullRequest } from "../github/pull-request-store.ts";
+import type { World } from "../ticket/world/world.ts";
 
 const EXAMPLES = `
 Examples:

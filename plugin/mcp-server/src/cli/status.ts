@@ -1,18 +1,17 @@
-import { closedWords } from "../domain/refusals.ts";
+import { closedWords } from "../rules/refusals.ts";
 import { boardStatus, type BoardStatus, type StatusGroup, type StatusTicket } from "../board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import { orNothing, Failure } from "../errors.ts";
-import type { RestingTicket } from "../loop/loop-events.ts";
-import { readResting } from "../loop/run-marks.ts";
+import { readResting, type RestingTicket } from "../runs/run-marks.ts";
 import { counted } from "../report/page/marks.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
-import { paint, stateStyle, tableLines, type Cell, linkedLines } from "./table.ts";
-import { strangerText } from "../ticket/strangers.ts";
+import { paint, stateStyle, tableLines, type Cell, linkedLines, ALL_THAT_WAIT, moreLines } from "./table.ts";
+import { strangerText } from "../ticket/route/strangers.ts";
 import {
   MAX_SHOWN,
   waitingTickets,
@@ -21,18 +20,16 @@ import {
   type WaitingTickets,
   ANSWERS,
 } from "../board/waiting-tickets.ts";
-import type { TicketQuestion } from "../ticket/questions.ts";
-import { typedTicket, type ConfiguredRepository } from "../domain/names.ts";
-import type { TicketAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
-import { baseOf } from "../ticket/ticket-view.ts";
-import { decidedTicket } from "../ticket/decide.ts";
-import { personCommands } from "../domain/person-decision.ts";
-import type { Caller } from "../domain/lock.ts";
-import { readTicket } from "../ticket/read-ticket.ts";
+import type { TicketQuestion } from "../ticket/talk/questions.ts";
+import { typedTicket, type ConfiguredRepository, type TicketAddress } from "../rules/names.ts";
+import { baseOf } from "../ticket/read/ticket-view.ts";
+import { decidedTicket } from "../ticket/talk/decide.ts";
+import { personCommands } from "../rules/person-decision.ts";
+import type { Caller } from "../rules/lock.ts";
+import { readTicket } from "../ticket/read/read-ticket.ts";
 import { lockCommand } from "./next.ts";
-import { ALL_THAT_WAIT, moreLines } from "./run-lines.ts";
 import type { Command } from "commander";
+import type { World } from "../ticket/world/world.ts";
 
 const STATUS_EXAMPLES = `
 Examples:

@@ -1,8 +1,22 @@
 import { styleText } from "node:util";
-import { stateColor, type StateColor } from "../domain/state-colors.ts";
+import { stateColor, type StateColor } from "../rules/state-colors.ts";
 import type { Terminal } from "./context.ts";
 import stringWidth from "string-width";
 import { asIs, cutTo, plainText } from "./plain-text.ts";
+
+/** The command that lists all that wait. */
+export const ALL_THAT_WAIT = "ralph-hero waiting --all";
+
+/** The number of list items that are not shown, and the command that shows them; no line if all are shown. */
+export function moreLines(more: number, complete: boolean, command?: string): string[] {
+  if (more <= 0) return complete ? [] : ["  … perhaps more"];
+  const how = command === undefined ? "" : `: \`${command}\``;
+  return [`  … ${complete ? "" : "at least "}${more} more${how}`];
+}
+
+export function dollars(usd: number): string {
+  return `$${usd.toFixed(2)}`;
+}
 
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan" | "blue" | "magenta";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { WaitingTickets } from "../board/waiting-tickets.ts";
-import type { TicketQuestion } from "../ticket/questions.ts";
+import type { TicketQuestion } from "../ticket/talk/questions.ts";
 import { waitingLines } from "./status.ts";
 
 const URL = "https://github.example.com/an-organization-with-a-long-name/and-a-repository-too/issues/12";

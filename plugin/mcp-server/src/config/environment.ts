@@ -1,15 +1,14 @@
 import { resolve } from "node:path";
-import type { ForeignRemote, RepositoryAddress } from "../ports/ticket.ts";
-import { agentNameProblem, isLogin, isRepositoryName } from "../domain/names.ts";
-import { isOnGithub, readRemoteAddress, type RemoteAddress } from "../domain/remote-address.ts";
+import { agentNameProblem, isLogin, isRepositoryName, type RepositoryAddress } from "../rules/names.ts";
+import { isOnGithub, readRemoteAddress, type RemoteAddress } from "../rules/remote-address.ts";
 import {
   DEFAULT_LEASE_MINUTES,
   DEFAULT_LOCK_PREFIX,
   LOCK_PREFIX_RULE,
   MAX_LEASE_MINUTES,
   isLockPrefix,
-} from "../domain/lock.ts";
-import { holdsSecret, type Variables } from "../domain/text.ts";
+} from "../rules/lock.ts";
+import { holdsSecret, type Variables } from "../rules/text.ts";
 import { Failure, orNull } from "../errors.ts";
 import { APP_ID_VARIABLE, KEY_FILE_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import {
@@ -24,12 +23,18 @@ import {
   isLoopback,
   isRunByGithub,
   withoutApi,
-} from "../domain/github-host.ts";
+} from "../rules/github-host.ts";
 import { addressProblem } from "./way-to-github.ts";
 import { gitAtOnce } from "../programs/git.ts";
 import { ROOT } from "../programs/program-place.ts";
 import { runAtOnce } from "../programs/run-bounded.ts";
 import { workingCopyOf } from "./working-copy.ts";
+
+/** The hosts of the folder's git remote and of the configured GitHub, which differ: the remote names no repository. */
+export interface ForeignRemote {
+  readonly foreignHost: string;
+  readonly githubHost: string;
+}
 
 /** The environment with every value checked. The token is kept here only. */
 export interface Environment {

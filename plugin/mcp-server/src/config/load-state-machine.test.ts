@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { temporaryFile, temporaryFolder } from "../../test/config/temporary-files.ts";
-import { DEFAULT_CONFIG } from "../domain/default-config.ts";
-import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { DEFAULT_CONFIG } from "../rules/default-config.ts";
+import { WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import { loadStateMachine } from "./load-state-machine.ts";
 

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
 import { existsSync, readFileSync } from "node:fs";
-import { DEFAULT_CONFIG, type StateMachineConfig } from "../domain/default-config.ts";
-import { StateMachine, findGraphProblems } from "../domain/state-machine.ts";
-import { jsonMistake, withoutSecrets } from "../domain/text.ts";
-import { COMMANDS, ESTIMATES, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { DEFAULT_CONFIG, type StateMachineConfig } from "../rules/default-config.ts";
+import { StateMachine, findGraphProblems } from "../rules/state-machine.ts";
+import { jsonMistake, withoutSecrets } from "../rules/text.ts";
+import { COMMANDS, ESTIMATES, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import { Failure } from "../errors.ts";
 
 // zod/mini has no messages of its own.

@@ -4,7 +4,7 @@ import { homedir, hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { orNull } from "../errors.ts";
 import { makePrivateFolder } from "./text-file.ts";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
 
 const KEY_BYTES = 32;
 const KEY = /^[0-9a-f]{64}$/;

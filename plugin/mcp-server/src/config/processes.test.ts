@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { ProcessFacts } from "../ports/machine.ts";
 import { MachineKey } from "./machine-key.ts";
 import {
   LocalProcesses,
@@ -11,6 +10,7 @@ import {
   sessionOfCommandLine,
   sessionOfThisProcess,
   sharedSession,
+  type ProcessFacts,
 } from "./processes.ts";
 
 const KEY = new MachineKey("a key");

@@ -1,10 +1,28 @@
 import { fstatSync, readFileSync, readdirSync, readlinkSync } from "node:fs";
-import type { ProcessFacts } from "../ports/machine.ts";
-import type { Processes } from "../ports/ticket.ts";
-import type { Session } from "../domain/lock.ts";
+import type { Session } from "../rules/lock.ts";
 import { nonEmpty } from "./environment.ts";
 import type { MachineKey } from "./machine-key.ts";
 import { orNull } from "../errors.ts";
+
+/** A process of this machine, for files that stay on it. What is not known is null. */
+export interface ProcessFacts {
+  readonly bootId: string | null;
+  readonly pidNamespace: string | null;
+  readonly pid: number | null;
+  /** The start of the process in the machine's own clock ticks; tells a reused pid apart. */
+  readonly startTime: string | null;
+}
+
+/** The processes of this machine. */
+export interface Processes {
+  /** True only if the session ran on this very machine and its process is certainly gone. */
+  isGone(session: Session): boolean;
+  /**
+   * The key of the lock that the record with this id takes (docs/maintainers/decisions/0030): the same in all processes of this
+   * user on this machine, and unknown elsewhere until a record shows it.
+   */
+  lockKey(recordId: string): string;
+}
 
 /** A process of this machine, in the clear. Without /proc only its pid is known. */
 export function factsOfProcess(pid: number): ProcessFacts {

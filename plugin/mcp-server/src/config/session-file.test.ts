@@ -16,8 +16,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SessionJournal, SessionNote } from "../ports/machine.ts";
 import { journalOfHook, journalOfServer, protectedPrefixes, removeOldJournals } from "./session-file.ts";
+import type { SessionJournal, SessionNote } from "../rules/session-state.ts";
 
 const FIRED: SessionNote = { kind: "fired" };
 const LEFT: SessionNote = { kind: "left", ticket: "octo/rocket#12" };

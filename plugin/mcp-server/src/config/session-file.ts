@@ -8,13 +8,18 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../ports/machine.ts";
 import { mayRun } from "./processes.ts";
 import { regularText, makePrivateFolder } from "./text-file.ts";
-import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
-import { isObject, readJson, type Variables } from "../domain/text.ts";
+import { MAX_LEASE_MINUTES } from "../rules/lock.ts";
+import { isObject, readJson, type Variables } from "../rules/text.ts";
 import { nonEmpty } from "./environment.ts";
 import { orNull } from "../errors.ts";
+import {
+  NO_JOURNAL,
+  type SessionJournal,
+  type SessionNote,
+  type StampedNote,
+} from "../rules/session-state.ts";
 
 /** Ids become file names; Claude Code's are UUIDs and process ids. */
 const FILE_NAME = /^[\w-]{1,100}$/;

@@ -6,8 +6,7 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
-import type { SharedText } from "../ports/machine.ts";
-import { sharedText } from "./shared-text.ts";
+import { sharedText, type SharedText } from "./shared-text.ts";
 
 const PROCESSES = 4;
 const CHANGES = 100;

@@ -10,11 +10,21 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { SharedText } from "../ports/machine.ts";
 import { orNull } from "../errors.ts";
 import { dataFolder } from "./machine-key.ts";
 import { makePrivateFolder } from "./text-file.ts";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
+
+/** A text that the processes of one machine share. */
+export interface SharedText {
+  /** The newest text; null before the first. */
+  read(): string | null;
+  /**
+   * Replaces the newest text by what `change` makes of it, as one step. `change` runs again if another process is
+   * faster; returns its last result.
+   */
+  update<Result>(change: (text: string | null) => { text: string; result: Result }): Result;
+}
 
 /**
  * Each change takes less than a millisecond, and one of the writers always succeeds. So many processes of one machine

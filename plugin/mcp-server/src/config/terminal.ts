@@ -1,4 +1,4 @@
-import { type Variables, quotedWord } from "../domain/text.ts";
+import { type Variables, quotedWord } from "../rules/text.ts";
 import { getSystemErrorMap } from "node:util";
 import { existsSync, realpathSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { proxySecrets, wayTo } from "../domain/proxy.ts";
+import { proxySecrets, wayTo } from "../rules/proxy.ts";
 import { Failure, orNull } from "../errors.ts";
-import type { Variables } from "../domain/text.ts";
-import { isLoopback } from "../domain/github-host.ts";
+import type { Variables } from "../rules/text.ts";
+import { isLoopback } from "../rules/github-host.ts";
 
 /** The way to GitHub, as the environment has it. */
 export interface WayToGithub {

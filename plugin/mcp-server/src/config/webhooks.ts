@@ -2,7 +2,7 @@ import { Failure } from "../errors.ts";
 import { WEBHOOK_VARIABLES, nonEmpty } from "./environment.ts";
 import { readTextFile } from "./text-file.ts";
 import { addressProblem } from "./way-to-github.ts";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
 
 const [ADDRESS, ADDRESS_FILE] = WEBHOOK_VARIABLES;
 const SET_ONE = `Set ${ADDRESS} to the address, or ${ADDRESS_FILE} to a file that holds it`;

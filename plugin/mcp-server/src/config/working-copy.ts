@@ -1,14 +1,29 @@
 import * as z from "zod/mini";
-import { readJson, type Variables } from "../domain/text.ts";
+import { readJson, type Variables } from "../rules/text.ts";
 import { Failure, orNull } from "../errors.ts";
 import { placeAround, isWithin, commonFolderOf, workingCopiesOf } from "../programs/git-place.ts";
 import { type GitPlace, gitAtOnce } from "../programs/git.ts";
-import { WORKTREE_VARIABLE, type WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync, mkdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import type { WorkingCopy, LocalTeamFile } from "../ports/machine.ts";
-import { readRemoteAddress } from "../domain/remote-address.ts";
+import { readRemoteAddress } from "../rules/remote-address.ts";
 import { readTextFile, writeTextFile } from "./text-file.ts";
+import { WORKTREE_VARIABLE, type WorktreeFacts } from "../programs/ticket-worktree.ts";
+import type { LocalTeamFile } from "./team-file.ts";
+
+/** The files of the repository that the agents work in: its working copy and those that `git worktree` made of it. */
+export interface WorkingCopy {
+  /**
+   * The real target of a write to an absolute path, relative to the root of its working copy, with "/" at the end of
+   * a folder that exists; null outside of the repository, and in git's own folder. Links above the path are followed.
+   * A link at the path itself is followed only without `kept`: with it, the link itself is removed or moved.
+   */
+  landing(path: string, kept?: "kept"): string | null;
+  isFolder(path: string): boolean;
+  /** A file's text; null where there is none, or far too much. */
+  text(path: string): string | null;
+  /** Whether git ignores the absolute path, so that no change of it is ever submitted. */
+  isIgnored(path: string): boolean;
+}
 
 const filled = z.string().check(z.minLength(1));
 const form = z.strictObject({

@@ -1,5 +1,5 @@
 import { readTextFile } from "../config/text-file.ts";
-import { readJson } from "../domain/text.ts";
+import { readJson } from "../rules/text.ts";
 import { isThatCall, onApproval, type CallGrant } from "../hooks/approval.ts";
 import { fieldsOf, type HookContext, type Reaction } from "../hooks/hook.ts";
 import { orNull } from "../errors.ts";

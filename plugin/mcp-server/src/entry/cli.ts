@@ -1,20 +1,20 @@
 #!/usr/bin/env node
+import { loopChecks } from "../../../loop/src/commands/run-readiness.ts";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
-import { serveLocally } from "../../../../sandbox/src/web/local-server.ts";
-import { DEFAULT_LOCK_PREFIX } from "../domain/lock.ts";
+import { serveLocally } from "../web/local-server.ts";
+import { DEFAULT_LOCK_PREFIX } from "../rules/lock.ts";
 import { Failure, messageOf } from "../errors.ts";
-import { NO_JOURNAL, type Workplace } from "../ports/machine.ts";
 import { withWebhooks } from "../config/webhooks.ts";
-import { sendNotice } from "../agents/notices.ts";
+import { sendNotice } from "../../../loop/src/agents/notices.ts";
 import { agreed, ask } from "../cli/options.ts";
-import type { ProgramContext } from "../cli/context.ts";
+import type { LoopProgram } from "../../../loop/src/commands/run.ts";
 import { cutTo } from "../cli/plain-text.ts";
-import { runCommandLine } from "../cli/program.ts";
+import { runCommandLine } from "./program.ts";
 import {
   plainVariables,
   readEnvironment,
@@ -36,17 +36,19 @@ import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { teamFileAround } from "../config/working-copy.ts";
 import { VERSION } from "../version.ts";
 import { RawExchanges } from "../github/connection.ts";
-import { sandboxProblem, ClaudeClient } from "../agents/claude-client.ts";
+import { sandboxProblem, ClaudeClient } from "../../../loop/src/agents/claude-client.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME, ServerClock } from "../github/time.ts";
 import { connect, worldOnDemand } from "./create-world.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
-import { NO_LEASES } from "../ports/world.ts";
-import { CodexClient } from "../agents/codex-client.ts";
-import { GitWorktrees } from "../agents/git-worktrees.ts";
-import { LocalAgents, machineTimer } from "../agents/local-agents.ts";
-import { RunFiles } from "../agents/run-files.ts";
-import { proxySecrets } from "../domain/proxy.ts";
+import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
+import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
+import { LocalAgents, machineTimer } from "../../../loop/src/agents/local-agents.ts";
+import { RunFiles } from "../../../loop/src/agents/run-files.ts";
+import { proxySecrets } from "../rules/proxy.ts";
+import { NO_JOURNAL } from "../rules/session-state.ts";
+import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
+import { NO_LEASES } from "../ticket/world/world.ts";
 
 const SERVER = fileURLToPath(new URL("server.js", import.meta.url));
 const SANDBOX = fileURLToPath(new URL("../../../sandbox/dist/sandbox.js", import.meta.url));
@@ -122,7 +124,7 @@ function createWorkplace(): Workplace {
   };
 }
 
-const context: ProgramContext = {
+const context: LoopProgram = {
   version: VERSION,
   bundles: {
     server: SERVER,
@@ -176,6 +178,7 @@ const context: ProgramContext = {
       liveText.done();
     },
   },
+  loopChecks: async (address, reading) => loopChecks(context, address, reading),
   sandboxProblem: async () => sandboxProblem(process.env),
   noticeWays: (ways) => withWebhooks(ways, process.env),
   notify: async (way, notice) =>

@@ -1,12 +1,11 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import type { Scheduler } from "../ports/machine.ts";
-import type { World } from "../ports/world.ts";
 import { outsideOfCalls } from "../github/call-scope.ts";
-import type { LeaseKeeper } from "../ticket/lease-keeper.ts";
+import type { LeaseKeeper, Scheduler } from "../ticket/protocol/lease-keeper.ts";
 import { createServer } from "../mcp/server.ts";
 import { worktreeFacts } from "../config/working-copy.ts";
 import { VERSION } from "../version.ts";
 import type { Startup } from "./create-world.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** Keeps no process alive: a server whose client is gone has no locks to keep. */
 export const PROCESS_TIMER: Scheduler = {
@@ -17,7 +16,8 @@ export const PROCESS_TIMER: Scheduler = {
 };
 
 /** No start needs these. They are loaded soon after, because an update may replace the files while the server runs. */
-const load = async () => Promise.all([import("./create-world.ts"), import("../ticket/lease-keeper.ts")]);
+const load = async () =>
+  Promise.all([import("./create-world.ts"), import("../ticket/protocol/lease-keeper.ts")]);
 
 /** The MCP server, which renews the locks that its agents hold, also those of an earlier server of its session. */
 export function createServerWithLeases(startup: Omit<Startup, "leases">, timer: Scheduler): Server {

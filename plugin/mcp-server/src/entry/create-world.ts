@@ -8,11 +8,8 @@ import {
   OwnWrites,
   HiddenComments,
   StrangerTickets,
-} from "../ports/memory.ts";
-import type { EnforcementProbe, SessionJournal, SharedText } from "../ports/machine.ts";
-import type { Processes } from "../ports/ticket.ts";
-import type { Settings, World, Leases } from "../ports/world.ts";
-import type { Session } from "../domain/lock.ts";
+} from "../ticket/world/memory.ts";
+import type { Session } from "../rules/lock.ts";
 import { Failure } from "../errors.ts";
 import { wayToGithub, type WayToGithub } from "../config/way-to-github.ts";
 import {
@@ -23,11 +20,11 @@ import {
   type Environment,
 } from "../config/environment.ts";
 import { localTeamFile } from "../config/text-file.ts";
-import { HardenedGit } from "../agents/hardened-git.ts";
-import { copiedSecrets } from "../agents/copied-files.ts";
+import { HardenedGit } from "../programs/hardened-git.ts";
+import { copiedSecrets } from "../programs/copied-files.ts";
 import { workingCopyOf, worktreeFacts } from "../config/working-copy.ts";
 import { commonFolderOf } from "../programs/git-place.ts";
-import { withoutApi } from "../domain/github-host.ts";
+import { withoutApi } from "../rules/github-host.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
 import { GithubAccountStore } from "../github/account-store.ts";
@@ -50,6 +47,11 @@ import { GithubTrailStore } from "../github/trail-store.ts";
 import { GithubTicketStore, type Connections, CachedStateFields } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
 import { AppTokens } from "../github/octokit.ts";
+import type { EnforcementProbe } from "../config/plugin-probe.ts";
+import type { SessionJournal } from "../rules/session-state.ts";
+import type { SharedText } from "../config/shared-text.ts";
+import type { Processes } from "../config/processes.ts";
+import type { Settings, World, Leases } from "../ticket/world/world.ts";
 
 /** The way to GitHub. */
 export interface Network {

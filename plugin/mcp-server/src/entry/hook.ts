@@ -2,8 +2,8 @@ import { readSync, writeSync } from "node:fs";
 import { lockRefPrefixesOf, stateMachinePath } from "../config/environment.ts";
 import { journalOfHook, protectedPrefixes } from "../config/session-file.ts";
 import { localTeamFile } from "../config/text-file.ts";
-import { readJson } from "../domain/text.ts";
-import { StateMachine } from "../domain/state-machine.ts";
+import { readJson } from "../rules/text.ts";
+import { StateMachine } from "../rules/state-machine.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { HOOK_EVENTS, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
 

@@ -6,11 +6,12 @@ import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { defectOf, Failure } from "../errors.ts";
 import { PROCESS_TIME } from "../github/time.ts";
 import type { BoardNews } from "../hooks/session-start.ts";
-import { NO_JOURNAL, type EnforcementProbe } from "../ports/machine.ts";
-import { CLI_INSTANCE, NO_LEASES } from "../ports/world.ts";
-import { repositoryOf } from "../ticket/address.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 import { worldOnDemand } from "./create-world.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
+import { NO_JOURNAL } from "../rules/session-state.ts";
+import type { EnforcementProbe } from "../config/plugin-probe.ts";
+import { CLI_INSTANCE, NO_LEASES } from "../ticket/world/world.ts";
 
 /** git and gh block the process; together they take less than the wait for the board. */
 const COMMAND_TIMEOUT_MS = 1_500;

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { addFaults, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
-import type { SharedText } from "../ports/machine.ts";
 import { textInMemory } from "../../test/support/text-in-memory.ts";
 import { withinCall } from "./call-scope.ts";
 import { GithubAccountStore } from "./account-store.ts";
+import type { SharedText } from "../config/shared-text.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const MINUTE_MS = 60_000;

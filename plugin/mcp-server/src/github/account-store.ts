@@ -1,13 +1,28 @@
 import { LRUCache } from "lru-cache";
-import type { SharedText } from "../ports/machine.ts";
-import type { AccountStore, Clock, RepositoryAddress } from "../ports/ticket.ts";
-import { isObject, readJson } from "../domain/text.ts";
-import { givesWriteAccess, type WriteAccess } from "../domain/permission.ts";
-import { isLogin, repositoryKey } from "../domain/names.ts";
+import { isObject, readJson } from "../rules/text.ts";
+import { givesWriteAccess, type WriteAccess } from "../rules/permission.ts";
+import { isLogin, repositoryKey, type RepositoryAddress } from "../rules/names.ts";
 import { messageOf } from "../errors.ts";
 import { CallOver, sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, statusOf } from "./error-mapping.ts";
+import type { SharedText } from "../config/shared-text.ts";
+import type { Clock } from "./time.ts";
+
+export interface AccountStore {
+  /**
+   * Asks for the write access of accounts that had it when processes of this machine last looked, so that the answers
+   * come while the caller reads what may depend on them. Once for each repository.
+   */
+  foresee(address: RepositoryAddress): void;
+  /** The access that is known without a request; null if a request is needed. */
+  known(address: RepositoryAddress, login: string): WriteAccess | null;
+  /**
+   * Whether the account may write in the repository. One request, none for half an hour after an answer, and one for
+   * callers that ask at the same time. Answers "unknown" where GitHub does not tell, or cannot be reached.
+   */
+  readWriteAccess(address: RepositoryAddress, login: string): Promise<WriteAccess>;
+}
 
 /** Access changes rarely; a change counts half an hour later at most (docs/maintainers/decisions/0002). */
 const KEPT_MS = 30 * 60_000;

@@ -1,19 +1,6 @@
-import { isNearlyFull } from "../domain/comment-limit.ts";
+import { isNearlyFull } from "../rules/comment-limit.ts";
 import { LRUCache } from "lru-cache";
-import { repositoryKey } from "../domain/names.ts";
-import type {
-  BoardCard,
-  BoardProject,
-  BoardRepository,
-  BoardSnapshot,
-  BoardStore,
-  CardFieldValue,
-  CardFields,
-  CardPage,
-  CardStore,
-  ProjectField,
-} from "../ports/board.ts";
-import type { BoardAddress, FieldInput, RepositoryAddress } from "../ports/ticket.ts";
+import { repositoryKey, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapProblem, visibleItems } from "./error-mapping.ts";
@@ -28,9 +15,177 @@ import {
   type ReadCardValuesQuery,
   type ReadCardsQuery,
 } from "./generated.ts";
-import { droppedAs, isOfIssues, present, selectedName } from "./ticket-snapshot.ts";
+import { droppedAs, isOfIssues, present, selectedName, type FieldOption } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
-import { stateOf, type StateField } from "../domain/state-field.ts";
+import { stateOf, type StateField } from "../rules/state-field.ts";
+import type { FieldInput } from "./ticket-write.ts";
+import type { Dropped } from "../rules/situation.ts";
+import type { HiddenItems } from "./item-store.ts";
+
+export interface RateLimit {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetAt: string;
+}
+
+/** The use of the token's burst limits, from this process's own requests and GitHub's refusals. */
+export interface Pace {
+  readonly contentPerMinute: SpentOf;
+  readonly contentPerHour: SpentOf;
+  /** The requests that wait for a limit from GitHub; null if none wait. */
+  readonly held: Held | null;
+}
+
+interface Held {
+  readonly requests: "all" | "writes" | "content";
+  /** Null where the limit is one for both. */
+  readonly api: "rest" | "graphql" | null;
+  readonly untilMs: number;
+}
+
+interface SpentOf {
+  readonly spent: number;
+  readonly limit: number;
+}
+
+/** An App's permissions by GitHub's names: `{ contents: "write" }`. */
+export type AppPermissions = Readonly<Record<string, string | undefined>>;
+
+export interface BoardRepository {
+  readonly id: string;
+  readonly nameWithOwner: string;
+  readonly url: string;
+  readonly archived: boolean;
+  readonly empty: boolean;
+  readonly issuesEnabled: boolean;
+  readonly permission: string | null;
+  /** The open issues that near GitHub's limit of comments, the fullest first: at most five. */
+  readonly fullest: readonly { readonly number: number; readonly comments: number }[];
+}
+
+export interface ProjectOption extends FieldOption {
+  readonly color: string;
+  readonly description: string;
+}
+
+export interface ProjectField {
+  readonly id: string;
+  /** The id in the REST API. */
+  readonly databaseId: number;
+  readonly name: string;
+  /** Null for a field that is no single-select field of the project. */
+  readonly options: readonly ProjectOption[] | null;
+  /**
+   * Present for a single-select issue field of the organization that the project shows. Its values belong to the
+   * issues: no write of the project sets them, and its options are the organization's. Empty where GitHub hides them.
+   */
+  readonly issueFieldOptions?: readonly FieldOption[];
+}
+
+export interface BoardProject {
+  readonly id: string;
+  readonly owner: string;
+  /** The REST interface has a path for each kind. */
+  readonly ownerKind: "organization" | "user";
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+  readonly writable: boolean;
+  readonly fields: readonly ProjectField[];
+}
+
+/** One look at a board; null where something does not exist or cannot be seen. */
+export interface BoardSnapshot {
+  readonly viewer: string;
+  /** The classic token's scopes; null for tokens that have none, such as fine-grained ones. */
+  readonly scopes: readonly string[] | null;
+  /** The same for the token that projects are reached with, which may be the same one. */
+  readonly projectScopes: readonly string[] | null;
+  /** The permissions of the App in use in the repository; null for tokens of accounts. */
+  readonly permissions: AppPermissions | null;
+  /** The same for projects, which may have a token of their own. */
+  readonly projectPermissions: AppPermissions | null;
+  /** Null where the server limits nobody, as an Enterprise server does by default. */
+  readonly rateLimit: RateLimit | null;
+  readonly pace: Pace;
+  readonly repository: BoardRepository | null;
+  readonly teamConfigText: string | null;
+  /** Null where it was not asked for, too. */
+  readonly project: BoardProject | null;
+  /** GitHub's answer if the project could not be read, for instance a missing scope. */
+  readonly projectProblem: Failure | null;
+}
+
+export interface BoardStore {
+  /**
+   * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
+   * GITHUB_RATE_LIMITED.
+   */
+  readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot>;
+  /** The last answer of `readBoard` in this process, however old; null for none. No request. */
+  known(address: RepositoryAddress, board: BoardAddress | null): BoardSnapshot | null;
+}
+
+/** The issue of a card, and what the card's single-select fields show. */
+export interface BoardCard {
+  /** `owner/repo`, as GitHub spells it. */
+  readonly repository: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+  /** Null for an open issue, and for one that was closed as completed. */
+  readonly dropped: Dropped | null;
+  readonly createdAt: string;
+  /** Of its issue: a comment changes it, a move of its card does not. */
+  readonly updatedAt: string;
+  /** Null for a card without a state. */
+  readonly state: { readonly value: string; readonly updatedAt: string } | null;
+  readonly priority: string | null;
+  readonly estimate: string | null;
+}
+
+export interface CardPage<Card> {
+  /** The issues' cards; pull requests, drafts and what the token cannot see are left out. */
+  readonly cards: readonly Card[];
+  readonly hidden: HiddenItems;
+  /** The number of items of every kind in the whole project. */
+  readonly items: number;
+  /** The cursor of the next page; null after the last one. */
+  readonly nextCursor: string | null;
+}
+
+/** A project and the names of its fields. */
+export interface CardFields {
+  readonly projectId: string;
+  readonly state: StateField;
+  readonly priority: string;
+  readonly estimate: string;
+}
+
+/** A field's value on a card, and the time at which it was set. */
+export interface CardFieldValue {
+  readonly fieldId: string;
+  readonly name: string;
+  readonly value: FieldInput;
+  readonly updatedAt: string;
+}
+
+export interface CardStore {
+  /** A hundred items without archived ones, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
+  readCards(fields: CardFields, cursor: string | null): Promise<CardPage<BoardCard>>;
+  /**
+   * The times at which these cards, a hundred at most, got their present states, by their ids; cards without a state
+   * and deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
+  readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
+  /**
+   * The values of the project's own fields on these cards, by their ids; deleted cards are left out, and values that
+   * belong to the issue. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
+  readFieldValues(itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly CardFieldValue[]>>;
+}
 
 /** More boards than one server process ever works on; each is a few KB. */
 const MAX_KEPT_BOARDS = 50;

@@ -1,8 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS, type CallOptions } from "../ports/world.ts";
 import { issueLimitWords, type Cost, type Creations, type Sending } from "./limits.ts";
 import type { Pacing } from "./pacing.ts";
+import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "../rules/bounds.ts";
+
+export interface CallOptions {
+  /** Tells apart those who share this process: where they have to wait, each gets its turn. */
+  readonly caller?: string;
+  /** The part of the call's time that is already over. */
+  readonly usedMs?: number;
+  /** Aborted where the client wants no answer any more. */
+  readonly cancelled?: AbortSignal;
+  /** Called with the cause of each wait. */
+  readonly onWait?: (cause: string) => void;
+}
 
 /**
  * Nothing is sent after this: the rest of the time that an answer may take is for what the call does with the last one.

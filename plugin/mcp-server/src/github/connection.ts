@@ -1,9 +1,8 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { Octokit } from "@octokit/rest";
-import type { AppPermissions, Pace } from "../ports/board.ts";
-import { hostOf, isRunByGithub } from "../domain/github-host.ts";
-import { sameName, ticketName } from "../domain/names.ts";
-import { isObject } from "../domain/text.ts";
+import { hostOf, isRunByGithub } from "../rules/github-host.ts";
+import { sameName, ticketName } from "../rules/names.ts";
+import { isObject } from "../rules/text.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { RequestDelivery } from "./delivery.ts";
 import {
@@ -22,8 +21,41 @@ import { type ServerClock } from "./time.ts";
 import type { Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import * as z from "zod";
-import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
 import { type Endpoint, octokitOptions, requestTimeoutMs, type AppTokens } from "./octokit.ts";
+import type { AppPermissions, Pace } from "./board-store.ts";
+
+export interface RawRestRequest {
+  readonly kind: "rest";
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** With the names of parameters in braces: `/repos/{owner}/{repo}`; a slash in a value is sent as `%2F`. */
+  readonly path: string;
+  /** Those that the path does not name are the query of a GET, and the body of any other request. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RawGraphqlRequest {
+  readonly kind: "graphql";
+  /** The name of the operation in the text. */
+  readonly name: string;
+  readonly text: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export type RawRequest = RawRestRequest | RawGraphqlRequest;
+
+export interface RawAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The value of a JSON body; the text of any other. */
+  readonly body: unknown;
+}
+
+export interface Exchanges {
+  /** Any answer of GitHub is a value, whatever its status. Throws a Failure where no answer came. */
+  send(request: RawRequest): Promise<RawAnswer>;
+}
 
 export interface ConnectionSettings extends Endpoint {
   /** One that stays, or those of an App, which end. */

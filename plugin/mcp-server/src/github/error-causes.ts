@@ -3,8 +3,8 @@
  * issues (docs/maintainers/github.md, "Limits and errors"); GitHub documents none of its GraphQL types.
  */
 import * as z from "zod";
-import { scopeRemedy } from "../domain/github-host.ts";
-import { readJson } from "../domain/text.ts";
+import { scopeRemedy } from "../rules/github-host.ts";
+import { readJson } from "../rules/text.ts";
 import type { FailureCode } from "../errors.ts";
 
 // An error as GitHub, or a proxy before it, answered it: its words and what its headers tell.

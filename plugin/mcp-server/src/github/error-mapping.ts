@@ -1,6 +1,6 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import * as z from "zod";
-import { hostOf, isRunByGithub } from "../domain/github-host.ts";
+import { hostOf, isRunByGithub } from "../rules/github-host.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { CallOver } from "./call-scope.ts";
 import { LimitReached } from "./delivery.ts";
@@ -18,8 +18,8 @@ import { isRateLimit } from "./limits.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
 import { issueLimitWords } from "./limits.ts";
 import { unknownNames } from "./server-features.ts";
-import type { HiddenItems } from "../ports/board.ts";
 import type { PartialAnswer } from "./connection.ts";
+import type { HiddenItems } from "./item-store.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
 export interface GraphqlProblem {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { connect, rejection } from "../../test/on-sandbox.ts";
 import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../../test/edited-answers.ts";
-import type { HiddenItems } from "../ports/board.ts";
 import { project, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { GithubCardStore } from "./board-store.ts";
 import type { Connection } from "./connection.ts";
 import { GithubSetupStore } from "./setup-store.ts";
 import { GithubTrailStore } from "./trail-store.ts";
+import type { HiddenItems } from "./item-store.ts";
 
 const FIELD = { name: "Workflow State", optionNames: {} };
 

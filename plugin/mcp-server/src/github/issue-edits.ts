@@ -1,8 +1,7 @@
 /** Changes of an issue and of its card, as few requests as its tokens and its server allow. */
-import { ticketName } from "../domain/names.ts";
-import { otherFieldsOf } from "../domain/state-field.ts";
+import { ticketName } from "../rules/names.ts";
+import { otherFieldsOf } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
-import type { EditOutcome, IssueEdit, IssueRef, WrittenTexts } from "../ports/board.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";
 import {
@@ -22,6 +21,7 @@ import type { GithubLinkStore } from "./link-store.ts";
 import { present, toItem } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { MAX_WRITES_TOGETHER, mutateTogether, type Mutation } from "./together.ts";
+import type { EditOutcome, IssueEdit, IssueRef, WrittenTexts } from "./issue-store.ts";
 
 type EditData = AddToBoardMutation & UpdateIssueMutation;
 

@@ -1,17 +1,13 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
-import type {
-  IssueDetails,
-  IssuePlace,
-  IssueRef,
-  IssueStore,
-  LinkedIssue,
-  MadeIssue,
-  OwnIssue,
-  Choices,
-  Named,
-} from "../ports/board.ts";
-import type { TicketAddress, RepositoryAddress } from "../ports/ticket.ts";
-import { repositoryNamed, sameName, accountName, accountOf } from "../domain/names.ts";
+import type { TextHistory } from "../log/decided-text.ts";
+import {
+  repositoryNamed,
+  sameName,
+  accountName,
+  accountOf,
+  type TicketAddress,
+  type RepositoryAddress,
+} from "../rules/names.ts";
 import type {
   AccountFragment,
   CreateIssueMutation,
@@ -23,6 +19,16 @@ import type {
   ReadTicketQuery,
 } from "./generated.ts";
 import { present, toSnapshot } from "./ticket-snapshot.ts";
+import type {
+  IssueDetails,
+  IssuePlace,
+  IssueRef,
+  MadeIssue,
+  OwnIssue,
+  Choices,
+  Named,
+} from "./issue-store.ts";
+import type { LinkedIssue } from "./link-store.ts";
 
 type IssueNode = Extract<
   NonNullable<NonNullable<ReadIssueQuery["repository"]>["issueOrPullRequest"]>,
@@ -91,7 +97,6 @@ export function toOwnIssue(issue: IssueSummaryFragment & { readonly body: string
   return { ...toRef(issue), body: issue.body };
 }
 
-export type TextHistory = Awaited<ReturnType<IssueStore["readTexts"]>>;
 type TextVersion = TextHistory["title"][number];
 type ChangedIssue = Extract<
   NonNullable<NonNullable<ReadTextsQuery["repository"]>["issueOrPullRequest"]>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answering, unknownField } from "../../test/answering-server.ts";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
 import { addFaults, issue, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
-import { DEFAULT_STATE_FIELD } from "../ticket/team-config.ts";
+import { DEFAULT_STATE_FIELD } from "../ticket/team/team-config.ts";
 import type { Connection } from "./connection.ts";
 import { addBot } from "../../../../sandbox/src/accounts.ts";
 import { addIssue, addLabel, editBody, renameThread } from "../../../../sandbox/src/threads.ts";

@@ -1,20 +1,4 @@
-import { ticketName } from "../domain/names.ts";
-import type {
-  Choices,
-  EditOutcome,
-  FileAtCommit,
-  FileBlobs,
-  IssueDetails,
-  IssueEdit,
-  IssuePlace,
-  IssueRef,
-  IssueStore,
-  MadeIssue,
-  Named,
-  NewIssue,
-  OwnIssue,
-} from "../ports/board.ts";
-import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import { ticketName, type RepositoryAddress, type TicketAddress } from "../rules/names.ts";
 import { Failure } from "../errors.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
 import { mapProblem, outcomeUnknown } from "./error-mapping.ts";
@@ -35,7 +19,7 @@ import {
   type ReadNewestIssuesQuery,
   type ReadTextsQuery,
 } from "./generated.ts";
-import { otherFieldsOf } from "../domain/state-field.ts";
+import { otherFieldsOf, type StateField } from "../rules/state-field.ts";
 import {
   choicesQuery,
   foundChoices,
@@ -44,13 +28,172 @@ import {
   toMadeIssue,
   toOwnIssue,
   toTextHistory,
-  type TextHistory,
 } from "./issue-shapes.ts";
 import { IssueEdits } from "./issue-edits.ts";
 import { type GithubLinkStore, TAKEN_AT_ONCE } from "./link-store.ts";
 import type { NewCards } from "./item-store.ts";
-import { present, toAuthor } from "./ticket-snapshot.ts";
+import { present, toAuthor, type TicketSnapshot, type BoardItem } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
+import type { FieldInput } from "./ticket-write.ts";
+import type { TextHistory } from "../log/decided-text.ts";
+import type { Authored } from "../log/trust.ts";
+
+/** An issue as others refer to it. */
+export interface IssueRef {
+  readonly id: string;
+  /** The id in the REST API. */
+  readonly databaseId: number;
+  readonly address: TicketAddress;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+}
+
+/** A label or an account with what people call it. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An issue with everything that is edited or linked. */
+export interface IssueDetails extends IssueRef {
+  /** The login of the token in use. */
+  readonly viewer: string;
+  readonly body: string;
+  /** The time of the body's newest edit; null for none. */
+  readonly bodyEditedAt: string | null;
+  readonly labels: readonly Named[];
+  readonly assignees: readonly Named[];
+  /** The parent, its parent and so on; as many as GitHub allows. */
+  readonly ancestors: readonly IssueRef[];
+  readonly subIssueCount: number;
+  readonly commentCount: number;
+}
+
+/** An issue that the token's own account made. */
+export interface OwnIssue extends IssueRef {
+  readonly body: string;
+}
+
+/** The labels and assignable accounts of a repository, as far as they were looked for. */
+export interface Choices {
+  readonly labels: readonly Named[];
+  readonly assignees: readonly Named[];
+}
+
+export interface NewIssue {
+  readonly title: string;
+  readonly body: string;
+  readonly labelIds: readonly string[];
+  readonly assigneeIds: readonly string[];
+  readonly parentId: string | null;
+}
+
+/** The place of new issues. */
+export interface IssuePlace {
+  readonly repositoryId: string;
+  /** The login of the token in use. */
+  readonly viewer: string;
+  /** The board that they are put on at once; null for none. */
+  readonly projectId: string | null;
+  /** Whether they wait for others. Where only REST links issues, those get their cards after the links. */
+  readonly waits: boolean;
+  readonly stateField: StateField;
+}
+
+/** An issue that was just made, and all that there is to read of it. */
+export interface MadeIssue extends IssueRef {
+  /** Without its card where none was asked for, and where GitHub does not show it yet. */
+  readonly snapshot: TicketSnapshot;
+}
+
+/** One of several writes of one request, each of which may fail alone. */
+export type Attempted<Done> = { readonly done: Done } | { readonly failure: Failure };
+
+/** The new texts of an issue; absent ones stay. */
+interface IssueTexts {
+  readonly title?: string;
+  readonly body?: string;
+}
+
+/** The texts of an issue after a write. */
+export interface WrittenTexts extends Required<IssueTexts> {
+  /** The newest versions of the body, newest first; GitHub may not show them yet. */
+  readonly edits: readonly { readonly text: string; readonly at: string; readonly by: string | null }[];
+}
+
+/** A field of a card, and the value it is to have; null for none. */
+export interface FieldChange {
+  readonly projectId: string;
+  /** Null for the card that an earlier edit of the same call adds. */
+  readonly itemId: string | null;
+  readonly fieldId: string;
+  readonly value: FieldInput | null;
+}
+
+/** One change of an issue or of its card. */
+export type IssueEdit =
+  | ({ readonly kind: "issue" } & IssueTexts)
+  | {
+      readonly kind: "labels" | "assignees";
+      /** Whether they come on the issue; else they go. */
+      readonly on: boolean;
+      readonly ids: readonly string[];
+    }
+  | { readonly kind: "blocker"; readonly blocker: IssueRef }
+  | { readonly kind: "card"; readonly projectId: string; readonly stateField: StateField }
+  | { readonly kind: "uncard"; readonly projectId: string; readonly itemId: string }
+  | ({ readonly kind: "field" } & FieldChange);
+
+/** `done` has the card where one was added, and the texts where they were written. */
+export type EditOutcome = Attempted<{ readonly card: BoardItem } | { readonly texts: WrittenTexts } | null>;
+
+/** A file as a text names it; the commit's id may be shortened. */
+export type FileAtCommit = Readonly<Record<"path" | "commit", string>>;
+
+export type FileBlobs = Readonly<Record<"decided" | "newest", string | null>>;
+
+/**
+ * Every method is one request unless it says otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN,
+ * GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer
+ * came.
+ */
+export interface IssueStore {
+  /**
+   * One request more where the issue is not there, which tells whether it was transferred or deleted. Throws
+   * INPUT_NOT_AN_ISSUE.
+   */
+  read(address: TicketAddress): Promise<IssueDetails>;
+  /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
+  readTexts(address: TicketAddress): Promise<TextHistory>;
+  /** Git's hashes of a file's content, at a commit and on the base, null for the default branch; null for no file. One request. */
+  readBlobs(address: RepositoryAddress, file: FileAtCommit, base: string | null): Promise<FileBlobs>;
+  /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
+  choices(
+    address: RepositoryAddress,
+    wanted: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
+  ): Promise<Choices>;
+  /**
+   * Those of the repository's 500 newest issues that the token's own account made since then, newest first; several
+   * pages.
+   */
+  newestOwn(address: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]>;
+  /**
+   * Makes an issue with its labels, assignees, parent and card. One request; a second one, once a process, on a server
+   * that makes no cards with issues.
+   */
+  create(place: IssuePlace, issue: NewIssue): Promise<MadeIssue>;
+  /**
+   * Makes the changes in their order, each of which may fail alone. One request for every twenty, one more for the
+   * fields of a card that is added, and for each change of token between them. A request that fails as a whole is the
+   * failure of all its changes, and of those after it. Throws no Failure.
+   */
+  edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]>;
+  /** Who put each label on the issue, by the newest hundred events that did; a label without one is left out. */
+  readLabellings(address: TicketAddress): Promise<readonly { name: string; by: Authored["author"] }[]>;
+  /** The address of the new comment. */
+  comment(issue: IssueRef, body: string): Promise<string>;
+}
 
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answering } from "../../test/answering-server.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
-import type { BoardProject, ItemPage, ItemQuery, TicketSummary } from "../ports/board.ts";
 import { addItem, addProject, setArchived } from "../../../../sandbox/src/projects.ts";
 import {
   addFaults,
@@ -16,8 +15,14 @@ import {
 import { addBlocker, addSubIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
 import { addTickets, demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
-import { GithubBoardStore } from "./board-store.ts";
-import { GithubItemStore, NewCards } from "./item-store.ts";
+import { GithubBoardStore, type BoardProject } from "./board-store.ts";
+import {
+  GithubItemStore,
+  NewCards,
+  type ItemPage,
+  type ItemQuery,
+  type TicketSummary,
+} from "./item-store.ts";
 
 const FIRST_PAGE = { pageSize: 100, after: null, matches: () => true };
 

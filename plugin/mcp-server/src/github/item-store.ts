@@ -1,16 +1,14 @@
-import { accountOf } from "../domain/names.ts";
+import { accountOf, type ParentAddress } from "../rules/names.ts";
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import type { ItemPage, ItemQuery, ItemStore, TicketSummary, HiddenItems } from "../ports/board.ts";
-import { stateOf, otherFieldsOf, type StateField } from "../domain/state-field.ts";
+import { stateOf, otherFieldsOf, type StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, statusOf, unavailable, mapProblem, whyRefused } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
 import { droppedAs, present, selectedName, toAuthor } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
-import type { ValueToRestore } from "../ports/ticket.ts";
 import {
   readItemsDocument,
   type ListedItemFragment,
@@ -18,6 +16,91 @@ import {
   readNewCardsDocument,
   type ReadNewCardsQuery,
 } from "./generated.ts";
+import type { ValueToRestore } from "./setup-store.ts";
+import type { Dropped } from "../rules/situation.ts";
+import type { Authored } from "../log/trust.ts";
+import type { BoardProject } from "./board-store.ts";
+
+/** Items of a project whose issue, pull request or draft the token may not see. */
+export interface HiddenItems {
+  readonly count: number;
+  /** GitHub's words and the remedy; null where GitHub says nothing about it. */
+  readonly why: string | null;
+}
+
+/** A ticket as the board shows it: no log, and no lock. */
+export interface TicketSummary {
+  /** Of its card on the board. */
+  readonly itemId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  /** `owner/repo`. */
+  readonly repository: string;
+  /** The state that the card's option stands for; null if there is none, or the project has no such field. */
+  readonly state: string | null;
+  readonly priority: string | null;
+  readonly estimate: string | null;
+  readonly closed: boolean;
+  /** Null for an open issue, and for one that was closed as completed. */
+  readonly dropped: Dropped | null;
+  readonly archived: boolean;
+  readonly author: Authored["author"];
+  /** The number of its comments; null if GitHub does not say. */
+  readonly comments: number | null;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  readonly parent: ParentAddress | null;
+  readonly children: number;
+  readonly openChildren: number;
+  readonly openBlockers: number;
+  readonly createdAt: string;
+  /** Of its issue: a comment changes it, a move of its card does not. */
+  readonly updatedAt: string;
+}
+
+/** The fields whose values a summary shows, by the ids that the REST interface knows; null for one that is missing. */
+export interface SummaryFields {
+  readonly state: number;
+  readonly priority: number | null;
+  readonly estimate: number | null;
+}
+
+export interface ItemQuery {
+  readonly project: BoardProject;
+  readonly fields: SummaryFields;
+  /** The field with the state of a card. */
+  readonly stateField: StateField;
+  /** In GitHub's language for filtering projects. */
+  readonly q: string;
+  /** Whether the ticket belongs on the page; asked only where the server cannot filter. */
+  readonly matches: (ticket: TicketSummary) => boolean;
+  readonly pageSize: number;
+  /** The cursor of the page; null for the first one. */
+  readonly after: string | null;
+}
+
+export interface ItemPage {
+  /** Issues only, in the order of the board; drafts and pull requests are left out. */
+  readonly tickets: readonly TicketSummary[];
+  readonly hidden: HiddenItems;
+  /** The cursor of the next page; null if there is none. */
+  readonly next: string | null;
+}
+
+export interface ItemStore {
+  /** The reason that lists are read by GraphQL, without GitHub's filter; null if not, and before the first list. */
+  readonly restProblem: string | null;
+  /**
+   * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
+   * object, again. On a server that does not list items by REST one request for every hundred items. Throws
+   * GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and GITHUB_UNEXPECTED for
+   * a filter that it does not take.
+   */
+  readPage(query: ItemQuery): Promise<ItemPage>;
+  /** The last answer of `readPage` in this process, as far as it was kept, however old; null for none. No request. */
+  known(query: ItemQuery): ItemPage | null;
+}
 
 /** Pages that one server process goes back to; each is some 50 KB. */
 const MAX_KEPT_PAGES = 50;

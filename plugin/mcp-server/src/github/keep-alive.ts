@@ -1,8 +1,8 @@
 import { pluginGone } from "../errors.ts";
 import { httpFetch } from "./http-fetch.ts";
-import { wayTo, type Proxy } from "../domain/proxy.ts";
+import { wayTo, type Proxy } from "../rules/proxy.ts";
 import { NetworkError, networkErrorOf } from "./network-error.ts";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
 
 type Agent = NonNullable<RequestInit["dispatcher"]>;
 

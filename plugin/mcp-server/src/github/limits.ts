@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { isObject } from "../domain/text.ts";
-import { timeOfTickets } from "../ports/world.ts";
+import { isObject } from "../rules/text.ts";
+
+import { timeOfTickets } from "../rules/bounds.ts";
 
 /** GitHub's secondary limits (docs: "Rate limits for the REST API", "About secondary rate limits"). */
 export const CONTENT_PER_MINUTE = 80;

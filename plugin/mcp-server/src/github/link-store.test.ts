@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { NO_ROUTE, answering, unknownField, type Answered, type Asked } from "../../test/answering-server.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
-import type { IssueRef } from "../ports/board.ts";
 import { issue, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { GithubLinkStore } from "./link-store.ts";
 import { ServerClock } from "./time.ts";
+import type { IssueRef } from "./issue-store.ts";
 
 function ref(number: number): IssueRef {
   return {

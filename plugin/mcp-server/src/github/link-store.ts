@@ -1,14 +1,5 @@
 import { LRUCache } from "lru-cache";
-import {
-  COUNTS_SETTLE_MS,
-  type ChildIssue,
-  type IssueContent,
-  type IssueRef,
-  type LinkStore,
-  type LinkedIssue,
-} from "../ports/board.ts";
-import type { Clock, TicketAddress } from "../ports/ticket.ts";
-import { ticketName, accountOf } from "../domain/names.ts";
+import { ticketName, accountOf, type TicketAddress } from "../rules/names.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, type GraphqlProblem } from "./error-mapping.ts";
 import {
@@ -35,6 +26,63 @@ import { RestOrGraphql, requestPlace, type RequestPlace } from "./rest-or-graphq
 import { present } from "./ticket-snapshot.ts";
 import type { Mutation } from "./together.ts";
 import { Failure } from "../errors.ts";
+import { COUNTS_SETTLE_MS } from "../rules/bounds.ts";
+import type { IssueRef } from "./issue-store.ts";
+import type { Clock } from "./time.ts";
+import type { Authored } from "../log/trust.ts";
+
+/** An issue, its parent and the counts of its blockers. */
+export interface LinkedIssue extends IssueRef {
+  readonly parent: TicketAddress | null;
+  /**
+   * The number of issues that it waits for, and of issues that wait for it; closed ones count. Null if GitHub does not
+   * say, and for a 0 that may lag behind the list.
+   */
+  readonly blockerCount: number | null;
+  readonly blockedCount: number | null;
+}
+
+/** A child with its text. */
+export interface ChildIssue extends LinkedIssue {
+  readonly body: string;
+}
+
+/** An issue as its page shows it. */
+export interface IssueContent extends LinkedIssue {
+  readonly body: string;
+  /** Null for a deleted account. */
+  readonly author: Authored["author"];
+  /** GitHub's word for what the author is to the repository. */
+  readonly association: string;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  readonly openChildren: number;
+}
+
+/**
+ * Every method is one request, two where the server's REST interface has no such route, and no write is repeated unless
+ * GitHub refused it for the moment. Dependencies throw GITHUB_UNSUPPORTED where the server has none. All throw
+ * GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw
+ * GITHUB_OUTCOME_UNKNOWN where no answer came.
+ */
+export interface LinkStore {
+  contentOf(address: TicketAddress): Promise<IssueContent>;
+  /** GitHub allows no more children than one page holds. */
+  childrenOf(address: TicketAddress): Promise<readonly ChildIssue[]>;
+  /** The issues that this one waits for; GitHub allows fewer than one page of them. */
+  blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]>;
+  /** Takes note that these issues are linked by another store: their counts may lag behind. */
+  noteLinked(...ids: readonly string[]): void;
+  /** The issues that wait for this one. */
+  blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]>;
+  /** `takesOver`: from another parent. */
+  addChild(parent: IssueRef, child: IssueRef, options?: { readonly takesOver: boolean }): Promise<void>;
+  removeChild(parent: IssueRef, child: IssueRef): Promise<void>;
+  /** Throws GITHUB_UNSUPPORTED where the server has no dependencies. No request on github.com, else one a process. */
+  requireDependencies(address: TicketAddress): Promise<void>;
+  addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
+  removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
+}
 
 /** GitHub's largest page: more children or dependencies than that it does not allow. */
 const WHOLE = 100;

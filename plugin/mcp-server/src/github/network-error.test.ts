@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { wayTo } from "../domain/proxy.ts";
+import { wayTo } from "../rules/proxy.ts";
 import { pluginGone } from "../errors.ts";
 import { mapError } from "./error-mapping.ts";
 import { NetworkError, networkErrorOf, neverSent } from "./network-error.ts";

@@ -1,8 +1,8 @@
 /** Errors on the way to an address: proxies and certificates. In each of them the request was not sent. */
-import type { Proxy } from "../domain/proxy.ts";
+import type { Proxy } from "../rules/proxy.ts";
 import { Failure } from "../errors.ts";
 import { NOT_CONNECTED_CODE } from "./http-fetch.ts";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
 
 /** An error with its remedy, whose message names the proxy. */
 export class NetworkError extends Error {

@@ -2,12 +2,12 @@ import { Octokit } from "@octokit/rest";
 import { currentCall, sharedWork } from "./call-scope.ts";
 import * as z from "zod";
 import type { ServerClock } from "./time.ts";
-import type { AppPermissions } from "../ports/board.ts";
 import { createAppAuth } from "@octokit/auth-app";
 import { RequestDelivery } from "./delivery.ts";
 import { Pacing } from "./pacing.ts";
 import { Failure } from "../errors.ts";
 import { mapError } from "./error-mapping.ts";
+import type { AppPermissions } from "./board-store.ts";
 
 // The options of every Octokit: address, version of the API, timeout.
 

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import type { Pace } from "../ports/board.ts";
-import type { SharedText } from "../ports/machine.ts";
-import { ISSUE_SPACING_MS } from "../ports/world.ts";
 import {
   CONTENT_PER_HOUR,
   CONTENT_PER_MINUTE,
@@ -16,6 +13,9 @@ import {
   type Creations,
   type LimitAnswer,
 } from "./limits.ts";
+import type { Pace } from "./board-store.ts";
+import type { SharedText } from "../config/shared-text.ts";
+import { ISSUE_SPACING_MS } from "../rules/bounds.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

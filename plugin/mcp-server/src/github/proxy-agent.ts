@@ -1,6 +1,6 @@
 /** Loaded where a variable names a proxy. */
 import { Pool, ProxyAgent, type Dispatcher } from "undici";
-import type { Proxy } from "../domain/proxy.ts";
+import type { Proxy } from "../rules/proxy.ts";
 import { messageOf } from "../errors.ts";
 import { CONNECT_TIMEOUT_MS, NOT_CONNECTED_CODE } from "./http-fetch.ts";
 

@@ -6,8 +6,7 @@ import { editBody, renameThread } from "../../../../sandbox/src/threads.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { present, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { connect } from "../../test/on-sandbox.ts";
-import type { OpenPullRequest } from "../ports/ticket.ts";
-import { GithubPullRequestStore } from "./pull-request-store.ts";
+import { GithubPullRequestStore, type OpenPullRequest } from "./pull-request-store.ts";
 
 const BRANCH = "ralph/gh-0001";
 

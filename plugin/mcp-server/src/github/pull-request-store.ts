@@ -1,24 +1,13 @@
-import { closedAs } from "../domain/refusals.ts";
-import { issuesClosedForSure, MAX_PULL_TEXT } from "../domain/closing-words.ts";
-import { sameName, ticketName, repositoryKey } from "../domain/names.ts";
-import type { Dropped } from "../domain/situation.ts";
-import type {
-  AskedLabels,
-  BranchPullRequest,
-  ChangedFile,
-  LinkedPullRequest,
-  LinkedQuestion,
-  OpenPullRequest,
-  Proposal,
-  PullRequest,
-  PullRequestStore,
-  QuestionStore,
-  RepositoryAddress,
-  Conversations,
-  Conversation,
-  TicketAddress,
-  WorkBranch,
-} from "../ports/ticket.ts";
+import { closedAs } from "../rules/refusals.ts";
+import { issuesClosedForSure, MAX_PULL_TEXT } from "../rules/closing-words.ts";
+import {
+  sameName,
+  ticketName,
+  repositoryKey,
+  type RepositoryAddress,
+  type TicketAddress,
+} from "../rules/names.ts";
+import type { Dropped } from "../rules/situation.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
@@ -48,6 +37,167 @@ import {
 } from "./generated.ts";
 import { isViewer } from "./issue-shapes.ts";
 import { countOf, headOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
+import type { IssueComment } from "../log/comment.ts";
+
+/** An issue with its newest comments. */
+export interface Conversation {
+  readonly number: number;
+  readonly title: string;
+  readonly closed: boolean;
+  readonly comments: readonly IssueComment[];
+  /** Whether these are all. */
+  readonly complete: boolean;
+}
+
+/** The labels of what one agent may answer. */
+export interface AskedLabels {
+  readonly ofOne: string;
+  readonly ofAnyone: string;
+}
+
+/** Issues, those that changed last first. */
+export interface Conversations {
+  /** Open ones with the first label, and with the second. */
+  readonly ofOne: readonly Conversation[];
+  readonly ofAnyone: readonly Conversation[];
+  /** With any labels or none. */
+  readonly newest: readonly Conversation[];
+}
+
+/**
+ * Every method is one request, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
+ * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
+ */
+export interface QuestionStore {
+  /** The labels on the issue, and up to a hundred of the repository whose names contain the text; their ids by name. */
+  readLabels(address: TicketAddress, text: string): Promise<ReadonlyMap<string, string>>;
+  /** Puts the label on the issue; GitHub makes one that the repository lacks. */
+  mark(address: TicketAddress, label: string): Promise<void>;
+  /** Takes the label off the issue, where it is on it. */
+  unmark(address: TicketAddress, label: string): Promise<void>;
+  readConversations(address: RepositoryAddress, labels: AskedLabels): Promise<Conversations>;
+}
+
+/** The head of a pull request. */
+export interface PullRequestHead {
+  readonly id: string;
+  readonly url: string;
+  /** Its branch, which a fork may have of any name; null for a commit, and for a fork other than the loop's. */
+  readonly branch: string | null;
+  readonly isFork: boolean;
+}
+
+export interface PullRequest extends PullRequestHead {
+  readonly merged: boolean;
+  /** The issues that its merge closes, by keyword or linked by hand; against the team's own base, those of its text. */
+  readonly closes: readonly TicketAddress[];
+}
+
+/** A pull request that closes a ticket when it is merged. */
+export interface LinkedPullRequest extends PullRequestHead {
+  readonly number: number;
+  readonly repository: RepositoryAddress;
+  readonly state: "OPEN" | "MERGED" | "CLOSED";
+  /** The newest commit, and the one of the base branch that it is compared with. */
+  readonly head: string;
+  readonly base: string;
+  readonly fileCount: number;
+}
+
+/** The branch of a loop's work, and the one that its pull request is against. */
+export interface WorkBranch {
+  readonly branch: string;
+  readonly base: string;
+  /** The fork that the branch is in; absent for the repository itself. */
+  readonly fork?: RepositoryAddress | undefined;
+}
+
+/** A pull request of a branch, open or merged. */
+export interface BranchPullRequest {
+  readonly id: string;
+  readonly url: string;
+  /** Whether the account of the token in use opened it. */
+  readonly byViewer: boolean;
+  /** The name of the branch that it is against. */
+  readonly base: string;
+  readonly state: "OPEN" | "MERGED";
+  /** The newest commit. */
+  readonly head: string;
+  /** Whether it conflicts with its base branch; null while GitHub does not tell. */
+  readonly hasConflict: boolean | null;
+  /** As of a `PullRequest`. */
+  readonly closes: readonly TicketAddress[];
+}
+
+/** A file that a pull request changes, against the commit that it was begun from. */
+export interface ChangedFile {
+  readonly path: string;
+  /** The previous path of a renamed file; null for other files. */
+  readonly previousPath: string | null;
+  /** The lines that were added; null where GitHub does not show them. */
+  readonly added: readonly string[] | null;
+}
+
+/** The marks of the team's pull requests beside GitHub's links to an issue. */
+export interface PullOrigin {
+  /** The team's own base; null for the default branch. */
+  readonly base: string | null;
+  /** The fork whose branches count as the repository's own; none where it is not known. */
+  readonly fork?: RepositoryAddress | undefined;
+}
+
+export interface LinkedQuestion extends PullOrigin {
+  /** Those that are read as well; default: none. */
+  readonly ids?: readonly string[];
+}
+
+/**
+ * GitHub links closing words only of pull requests against the default branch. With another `base`, which is the team's
+ * own (null for the default branch), those in the text of pull requests against it count as well.
+ */
+export interface PullRequestStore {
+  /** One request. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
+  readPullRequest(address: RepositoryAddress, number: number, base: string | null): Promise<PullRequest>;
+  /**
+   * The pull requests that close the ticket, open, merged or closed, and those of these ids. Against another base than
+   * the default branch, those among the newest hundred threads that mention the ticket. One request. Throws as
+   * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
+   */
+  readLinked(address: TicketAddress, asked: LinkedQuestion): Promise<readonly LinkedPullRequest[]>;
+  /** Those of that branch against any base; a fork may have a branch of the same name. One request. Throws as `readPullRequest`. */
+  readOfBranch(address: RepositoryAddress, work: WorkBranch): Promise<readonly BranchPullRequest[]>;
+  /**
+   * Its files, a request for every hundred, all at once; of more than GitHub lists the first. Throws as
+   * `readPullRequest`.
+   */
+  readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
+  /**
+   * Opens a pull request of the branch, or gives the open one against that base the title and the text, but for what
+   * another account wrote there last. Without one, the caller's own that closes the ticket gets the base, too. It closes
+   * the ticket. Two requests.
+   * Throws as `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
+   */
+  open(address: TicketAddress, proposal: Proposal): Promise<OpenPullRequest>;
+  /** Makes that branch the base of an open pull request. One request. Throws as `readPullRequest`, and GITHUB_UNEXPECTED. */
+  moveToBase(pull: Pick<BranchPullRequest, "id" | "url">, base: string): Promise<void>;
+}
+
+export interface Proposal extends WorkBranch {
+  readonly title: string;
+  /** Null for the text of the one that is open. */
+  readonly body: string | null;
+}
+
+export interface OpenPullRequest {
+  readonly number: number;
+  readonly url: string;
+  /** False if it was open already. */
+  readonly isNew: boolean;
+  /** Whether GitHub closes issues at its merge: only where it is against the default branch. */
+  readonly closesIssues: boolean;
+  /** The other accounts whose title or text stayed; absent for none. */
+  readonly keptOf?: readonly string[];
+}
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;

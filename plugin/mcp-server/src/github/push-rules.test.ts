@@ -4,8 +4,7 @@ import type { BranchRule } from "../../../../sandbox/src/entities.ts";
 import { pointRef } from "../../../../sandbox/src/git-objects.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { present, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
-import type { PushRule } from "../ports/repository-facts.ts";
-import { GithubRepositoryStore } from "./repository-store.ts";
+import { GithubRepositoryStore, type PushRule } from "./repository-store.ts";
 
 const BRANCH = "ralph/gh-0001";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCK_PREFIX, lockRef } from "../domain/lock.ts";
+import { DEFAULT_LOCK_PREFIX, lockRef } from "../rules/lock.ts";
 import { describe, expect, it } from "vitest";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";

@@ -1,21 +1,57 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type {
-  Clock,
-  FoundRef,
-  LockCommit,
-  RefMove,
-  RefRepository,
-  RefStore,
-  RepositoryAddress,
-} from "../ports/ticket.ts";
 import { sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { Failure } from "../errors.ts";
-import { repositoryKey } from "../domain/names.ts";
+import { repositoryKey, type RepositoryAddress } from "../rules/names.ts";
 import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
 import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
-import { NO_OBJECT } from "../domain/lock.ts";
+import { NO_OBJECT, type LockCommit } from "../rules/lock.ts";
+import type { Clock } from "./time.ts";
+
+export interface RefRepository {
+  readonly address: RepositoryAddress;
+  /** GitHub's node id. */
+  readonly repositoryId: string;
+}
+
+/** A ref by its full name; null stands for "no ref". */
+export interface RefMove {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A ref with the commit that it points to. */
+export interface FoundRef {
+  readonly name: string;
+  readonly commit: LockCommit;
+}
+
+/** Use `swapRefs` of `ticket/protocol/locks.ts` to move a ref: it decides what an error of `update` means. */
+export interface RefStore {
+  /**
+   * A parentless commit of one constant file, dated by GitHub. One request; two more where the repository does not have
+   * that file's tree yet. Throws GITHUB_EMPTY_REPOSITORY.
+   */
+  createCommit(address: RepositoryAddress, commit: { readonly message: string }): Promise<LockCommit>;
+  /**
+   * Makes the tree of the constant file, so that the first lock of the repository does not have to. One request. Throws
+   * GITHUB_EMPTY_REPOSITORY.
+   */
+  prepareLocks(address: RepositoryAddress): Promise<void>;
+  /**
+   * GitHub's compare-and-swap on refs: all move or none. One request. Throws GITHUB_OUTCOME_UNKNOWN for a lost answer,
+   * for a fault of the server and for a missed swap, which GitHub words alike; another code where GitHub gave a reason.
+   */
+  update(repository: RefRepository, moves: readonly RefMove[]): Promise<void>;
+  /** The commits of these refs, by name; an absent ref is missing. One request a name, and one for unknown commits. */
+  read(address: RepositoryAddress, names: readonly string[]): Promise<ReadonlyMap<string, LockCommit>>;
+  /** All refs under the prefix, which ends in a slash. One request, and one for every hundred unknown commits. */
+  list(address: RepositoryAddress, prefix: string): Promise<readonly FoundRef[]>;
+  /** The texts of a commit's files, by path. One request. */
+  readFiles(address: RepositoryAddress, oid: string): Promise<ReadonlyMap<string, string>>;
+}
 
 /** The one file of a lock's commit: GitHub refuses commits of the empty tree (docs/maintainers/github.md, "empty-tree-refused"). */
 export const LOCK_FILES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
-import type { TicketAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import { mapError, type RequestKind } from "./error-mapping.ts";
+import type { TicketAddress } from "../rules/names.ts";
 
 /** The parts of REST that a server may lack; its GraphQL may have them all the same. */
 type AnswerGroup = "sub-issues" | "dependencies";

@@ -1,8 +1,8 @@
 import { schema as github } from "@octokit/graphql-schema";
 import { buildSchema, parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import { MAX_RESTORED } from "../ports/ticket.ts";
 import { restoreValues } from "./item-store.ts";
+import { MAX_RESTORED } from "../rules/bounds.ts";
 
 const schema = buildSchema(github.idl, { assumeValid: true, assumeValidSDL: true });
 

@@ -1,17 +1,4 @@
 import { createHash } from "node:crypto";
-import type {
-  BoardPlace,
-  FileToCommit,
-  ItemValuePage,
-  NewOption,
-  OpenIssuePage,
-  OptionInput,
-  ProjectWorkflow,
-  Proposal,
-  RepositoryAddress,
-  SetupStore,
-  ValueToRestore,
-} from "../ports/ticket.ts";
 import { Failure, messageOf, type FailureCode } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { tidy } from "./error-causes.ts";
@@ -40,6 +27,114 @@ import { restoreValues } from "./item-store.ts";
 import { present } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { mutateTogether } from "./together.ts";
+import type { Proposal } from "./pull-request-store.ts";
+import type { RepositoryAddress, BoardAddress } from "../rules/names.ts";
+
+/** A single-select option that is to be made; GitHub gives it its id. */
+export interface NewOption {
+  readonly name: string;
+  readonly color: string;
+  readonly description: string;
+}
+
+/** An option of a whole set; with its id it is one that the field has already. */
+export interface OptionInput extends NewOption {
+  readonly id?: string;
+}
+
+/** A project that the repository shows among its own. */
+export interface LinkedProject extends BoardAddress {
+  readonly title: string;
+  readonly closed: boolean;
+}
+
+/** The owner of a new board, and the boards that the repository has. */
+export interface BoardPlace {
+  /** Null where there is no such user or organization. */
+  readonly ownerId: string | null;
+  readonly linkedProjects: readonly LinkedProject[];
+}
+
+/** One of GitHub's own workflows on a project. What it does is not told. */
+export interface ProjectWorkflow {
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+/** The option that an item shows in one field. */
+export interface ItemValue {
+  readonly itemId: string;
+  readonly archived: boolean;
+  /** The option's name; null where the field has no value. */
+  readonly option: string | null;
+}
+
+export interface ItemValuePage {
+  readonly values: readonly ItemValue[];
+  readonly nextCursor: string | null;
+}
+
+/** A value that is to be set again. */
+export interface ValueToRestore {
+  readonly itemId: string;
+  readonly optionId: string;
+  /** An archived item takes no value: it is restored for that instant. */
+  readonly archived: boolean;
+}
+
+/** Boards in the making. Every write throws GITHUB_FORBIDDEN where the token may not, GITHUB_OUTCOME_UNKNOWN where
+ * no answer came. */
+export interface SetupStore {
+  readPlace(address: RepositoryAddress, projectOwner: string): Promise<BoardPlace>;
+  /** The names of all labels. */
+  readLabels(address: RepositoryAddress): Promise<readonly string[]>;
+  readWorkflows(projectId: string): Promise<readonly ProjectWorkflow[]>;
+  createProject(
+    ownerId: string,
+    repositoryId: string,
+    title: string,
+  ): Promise<{ number: number; url: string }>;
+  createField(projectId: string, name: string, options: readonly NewOption[]): Promise<void>;
+  /** Whether `replaceOptions` takes ids. Of GitHub's own schema, for an Enterprise server may lack them. */
+  hasOptionIds(): Promise<boolean>;
+  /** Lets the field have these options and no others. Those with their ids keep their cards. */
+  replaceOptions(fieldId: string, options: readonly OptionInput[]): Promise<void>;
+  /** Its id. */
+  createLabel(address: RepositoryAddress, name: string): Promise<string>;
+  /** A hundred items of the project, in its order. */
+  readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage>;
+  /** A hundred open issues, the oldest first, each with the ids of its projects. */
+  readOpenIssues(address: RepositoryAddress, cursor: string | null): Promise<OpenIssuePage>;
+  /** Puts at most `MAX_RESTORED` issues on the project by one request; one that is there stays as it is. */
+  addIssues(projectId: string, issueIds: readonly string[]): Promise<void>;
+  /**
+   * Commits a file to the branch, the default branch without one. `before` is the text that the commit replaces. Null if
+   * done; GitHub's words if a rule of the branch refuses it.
+   */
+  commitFile(address: RepositoryAddress, file: FileToCommit): Promise<string | null>;
+  /** Lets the branch begin at the base, also one that is there. */
+  beginBranch(address: RepositoryAddress, branch: string, base: string): Promise<void>;
+  /** The address of the new pull request. */
+  proposeBranch(repositoryId: string, proposal: Omit<Proposal, "fork">): Promise<string>;
+  /** Sets at most `MAX_RESTORED` values in one request. */
+  restoreValues(
+    place: { projectId: string; fieldId: string },
+    values: readonly ValueToRestore[],
+  ): Promise<void>;
+}
+
+export interface FileToCommit {
+  readonly path: string;
+  readonly before: string | null;
+  readonly text: string;
+  readonly message: string;
+  readonly branch?: string;
+}
+
+export interface OpenIssuePage {
+  readonly issues: readonly { readonly id: string; readonly projectIds: readonly string[] }[];
+  readonly nextCursor: string | null;
+}
 
 const LABELS_A_PAGE = 100;
 /** A thousand labels: nobody finds one among more. */

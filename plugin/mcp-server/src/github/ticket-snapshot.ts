@@ -1,17 +1,8 @@
-import { ticketName, accountOf } from "../domain/names.ts";
-import { forbidsWriting } from "../domain/permission.ts";
-import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
+import { ticketName, accountOf, type TicketAddress } from "../rules/names.ts";
+import { forbidsWriting } from "../rules/permission.ts";
+import { asStates, stateOf, type StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
-import type { Dropped } from "../domain/situation.ts";
-import type {
-  BoardItem,
-  IssueTurn,
-  PullRequestHead,
-  TicketAddress,
-  TicketFacts,
-  TicketSnapshot,
-  OlderCursor,
-} from "../ports/ticket.ts";
+import type { Dropped } from "../rules/situation.ts";
 import {
   type CommentPartsFragment,
   type ItemPartsFragment,
@@ -20,6 +11,114 @@ import {
   type ThreadPartsFragment,
   readOlderCommentsDocument,
 } from "./generated.ts";
+import type { PullRequestHead } from "./pull-request-store.ts";
+import type { IssueComment } from "../log/comment.ts";
+import type { CardValue } from "../log/reconcile.ts";
+import type { ShownText } from "../log/decided-text.ts";
+
+/** The part of a log that a read probably needs: the newest records alone, or all. */
+export type LogDepth = "head" | "whole";
+
+/** The end of the comments that were not read yet. */
+export interface OlderCursor {
+  /** GitHub's cursor of the oldest comment that was read. */
+  readonly before: string;
+  /** Known from a read of the whole ticket. */
+  readonly place?: {
+    /** The ticket's key. */
+    readonly ticket: string;
+    /** The number of comments before it. */
+    readonly count: number;
+    /** The id of the oldest comment that was read. */
+    readonly oldestId: string;
+  };
+}
+
+/** The parts of a ticket that agents and people change. */
+export interface TicketFacts {
+  /** The newest comments, oldest first; in the answer to a write those since the target's `since`. */
+  readonly comments: readonly IssueComment[];
+  /** Null if there are no older comments. */
+  readonly olderCursor: OlderCursor | null;
+  /** Null where the token that was asked cannot see projects. */
+  readonly card: CardValue | null;
+}
+
+export interface FieldOption {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The ticket's card on one project. */
+export interface BoardItem {
+  readonly id: string;
+  readonly archived: boolean;
+  readonly project: {
+    readonly id: string;
+    readonly owner: string;
+    readonly number: number;
+    readonly title: string;
+    readonly url: string;
+    readonly writable: boolean;
+  };
+  /** The single-select field, its options named as the states they stand for; null where there is none. */
+  readonly field: { readonly id: string; readonly options: readonly FieldOption[] } | null;
+  /** Present where there is none because that name is an issue field of the organization. */
+  readonly fieldIsOfIssues?: true;
+  readonly card: CardValue;
+  /** Null for none, and where the project has no such field. */
+  readonly priority: string | null;
+  readonly estimate: string | null;
+}
+
+/** A closing or reopening of an issue, as its timeline tells it. */
+export interface IssueTurn {
+  readonly kind: "closed" | "reopened";
+  /** Null for a deleted account, and where the token may not know. */
+  readonly by: string | null;
+  readonly at: string;
+  /** The pull request or commit whose merge closed it; null for none. */
+  readonly closer: Omit<PullRequestHead, "id"> | null;
+}
+
+/** A ticket as one read shows it. */
+export interface TicketSnapshot {
+  readonly viewer: string;
+  readonly repository: {
+    readonly id: string;
+    readonly nameWithOwner: string;
+    readonly archived: boolean;
+    /**
+     * Whether GitHub lets the token create refs, as far as it says: of an App's token it says nothing, and lets try.
+     */
+    readonly writable: boolean;
+  };
+  readonly issue: ShownText & {
+    readonly id: string;
+    readonly number: number;
+    readonly url: string;
+    readonly closed: boolean;
+    /** Null for an open issue, and for one that was closed as completed. */
+    readonly dropped: Dropped | null;
+    /** The newest closing or reopening; null for neither. */
+    readonly turn: IssueTurn | null;
+    readonly conversationLocked: boolean;
+    /** Whether GitHub's timeline has a deleted comment. */
+    readonly hasDeletedComments: boolean;
+    /** The number of its comments as GitHub counts them, which is no part of the list and may differ. */
+    readonly commentCount: number;
+    /** Its last change, such as a comment. */
+    readonly updatedAt: string;
+  };
+  /** The issue's cards, one a project that the token can see. */
+  readonly items: readonly BoardItem[];
+  readonly comments: readonly IssueComment[];
+  /** Each comment's place in the conversation, by the comment's id. */
+  readonly cursors: ReadonlyMap<string, string>;
+  readonly olderCursor: OlderCursor | null;
+  /** `.ralph/config.json` of the default branch; null where there is none. */
+  readonly teamConfigText: string | null;
+}
 
 type SnapshotRepository = NonNullable<ReadTicketQuery["repository"]>;
 type SnapshotIssue = Extract<SnapshotRepository["issueOrPullRequest"], { readonly __typename: "Issue" }>;

@@ -2,7 +2,6 @@ import { writeOne } from "../../test/support/each-write.ts";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ticketStore } from "../../test/on-sandbox.ts";
-import type { TicketAddress, TicketSnapshot, WriteTarget } from "../ports/ticket.ts";
 import { addOrganization, addRepository, addUser } from "../../../../sandbox/src/accounts.ts";
 import { WORKFLOW_STATES, setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addProject, addSingleSelectField } from "../../../../sandbox/src/projects.ts";
@@ -12,6 +11,9 @@ import { addComment, addIssue, deleteComment } from "../../../../sandbox/src/thr
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import type { Issue, Owner, Project } from "../../../../sandbox/src/entities.ts";
 import { emptyWorld, type World } from "../../../../sandbox/src/world.ts";
+import type { TicketAddress } from "../rules/names.ts";
+import type { TicketSnapshot } from "./ticket-snapshot.ts";
+import type { WriteTarget } from "./ticket-write.ts";
 
 const FIELD = { name: "Workflow State", optionNames: {} };
 const FIRST: TicketAddress = { owner: "acme", repo: "rocket", number: 1 };

@@ -1,20 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { ticketName } from "../domain/names.ts";
+import { ticketName, type TicketAddress, type RepositoryAddress } from "../rules/names.ts";
 import { Failure } from "../errors.ts";
-import type {
-  LogDepth,
-  OlderCursor,
-  Part,
-  TargetedWrite,
-  TicketAddress,
-  TicketFacts,
-  TicketSnapshot,
-  TicketStore,
-  WriteAnswer,
-  RepositoryAddress,
-  StateFields,
-} from "../ports/ticket.ts";
-import { otherFieldsOf, type StateField } from "../domain/state-field.ts";
+import { otherFieldsOf, type StateField } from "../rules/state-field.ts";
 import { mapProblem } from "./error-mapping.ts";
 import type { Connection } from "./connection.ts";
 import {
@@ -33,9 +20,49 @@ import {
   present,
   toCommentPage,
   toSnapshot,
+  type LogDepth,
+  type OlderCursor,
+  type TicketFacts,
+  type TicketSnapshot,
 } from "./ticket-snapshot.ts";
 import { mutateTogether } from "./together.ts";
-import { NOTHING_WRITTEN, answerOf, mutationsOf } from "./ticket-write.ts";
+import {
+  NOTHING_WRITTEN,
+  answerOf,
+  mutationsOf,
+  type Part,
+  type TargetedWrite,
+  type WriteAnswer,
+} from "./ticket-write.ts";
+
+export interface TicketStore {
+  /** The login of the token in use; null before the first read. */
+  readonly viewer: string | null;
+  /**
+   * One request, with more of the newest comments for a whole log. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE,
+   * GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
+   */
+  read(address: TicketAddress, stateField: StateField, depth?: LogDepth): Promise<TicketSnapshot>;
+  /**
+   * Older comments, oldest first: all of them where the cursor tells how many there are, else one page. One request for
+   * each 500, side by side. Throws as `read`.
+   */
+  readOlderComments(
+    issueId: string,
+    cursor: OlderCursor,
+  ): Promise<Pick<TicketFacts, "comments" | "olderCursor">>;
+  /**
+   * Writes up to `MAX_WRITTEN_TOGETHER` tickets in their order by one request, never repeated, and gives the answer of
+   * each. Throws GITHUB_OUTCOME_UNKNOWN where no answer came: then none, some or all of them are written.
+   */
+  write(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]>;
+}
+
+/** Remembers which field a repository's team uses, so that a read asks for the right one at once. */
+export interface StateFields {
+  get(address: RepositoryAddress): StateField | undefined;
+  set(address: RepositoryAddress, field: StateField): void;
+}
 
 /** The connections in use: projects may need a token of their own. */
 export interface Connections {

@@ -1,7 +1,6 @@
 /** A write of one ticket as a mutation, and what the answer tells of each of its parts. */
-import { ticketName } from "../domain/names.ts";
-import { NO_OBJECT } from "../domain/lock.ts";
-import type { Part, TicketFacts, TicketWrite, WriteAnswer, WriteTarget } from "../ports/ticket.ts";
+import { ticketName, type TicketAddress } from "../rules/names.ts";
+import { NO_OBJECT } from "../rules/lock.ts";
 import type { PartialAnswer } from "./connection.ts";
 import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
 import {
@@ -12,8 +11,84 @@ import {
   type WriteTicketMutation,
   type WriteTicketMutationVariables,
 } from "./generated.ts";
-import { present, toCard, toCommentPage } from "./ticket-snapshot.ts";
+import { present, toCard, toCommentPage, type TicketFacts } from "./ticket-snapshot.ts";
 import type { Mutation } from "./together.ts";
+import type { StateField } from "../rules/state-field.ts";
+import type { Failure } from "../errors.ts";
+
+/** The target of a write: ids from a snapshot. */
+export interface WriteTarget {
+  readonly address: TicketAddress;
+  readonly repositoryId: string;
+  readonly issueId: string;
+  readonly projectId: string;
+  readonly itemId: string;
+  readonly fieldId: string;
+  readonly stateField: StateField;
+  /** The cursor of the comment behind which the answer begins; null for the ticket's first comment. */
+  readonly since: string | null;
+  /** The full name of the ticket's lock ref. */
+  readonly lockRef: string;
+}
+
+/** A value for a field of the card. */
+export type FieldInput =
+  | { readonly singleSelectOptionId: string }
+  | { readonly text: string }
+  | { readonly number: number }
+  | { readonly date: string }
+  | { readonly iterationId: string };
+
+/** A field of the card, beside the state, that is set to an option. */
+export interface FieldValue {
+  readonly fieldId: string;
+  readonly optionId: string;
+}
+
+/** The content of one write request; absent parts stay untouched. */
+export interface TicketWrite {
+  /** Ids of issues that the ticket waits for; linked before everything else, and only by GraphQL. */
+  readonly blockers?: readonly string[];
+  /** Set before everything else. */
+  readonly fields?: readonly FieldValue[];
+  /** The body of a new comment. */
+  readonly comment?: string;
+  /** A comment whose body is replaced. */
+  readonly strike?: { readonly id: string; readonly body: string };
+  /** The option that the card is set to. */
+  readonly optionId?: string;
+  readonly close?: "COMPLETED" | "NOT_PLANNED";
+  /** A label that is put on the issue, or taken off. */
+  readonly label?: { readonly id: string; readonly on: boolean };
+  /** The lock commit whose ref is deleted, if it is still this one. */
+  readonly releaseOid?: string;
+}
+
+/** The outcome of one part of a write. Parts are independent: a failed one does not stop the others. */
+export type Part =
+  | { readonly kind: "skipped" }
+  | { readonly kind: "done" }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface WriteAnswer {
+  /** The outcome for blockers and fields; failed where one of them is. */
+  readonly fields: Part;
+  readonly comment: Part;
+  readonly field: Part;
+  readonly close: Part;
+  readonly label: Part;
+  readonly release: Part;
+  /** The ticket just before the card was written, as the comment's answer shows it; null without a comment. */
+  readonly before: TicketFacts | null;
+  /** The ticket after the card was written; null where the card was not written. */
+  readonly after: TicketFacts | null;
+}
+
+/** A write of one ticket among several. */
+export interface TargetedWrite {
+  readonly target: WriteTarget;
+  readonly write: TicketWrite;
+}
 
 const SKIPPED: Part = { kind: "skipped" };
 export const NOTHING_WRITTEN: WriteAnswer = {

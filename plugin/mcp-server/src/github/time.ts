@@ -1,6 +1,13 @@
 import { setTimeout } from "node:timers/promises";
-import type { Clock } from "../ports/ticket.ts";
 import { timeLeftMs } from "./call-scope.ts";
+
+/** GitHub's clock, in milliseconds since 1970, and waiting. */
+export interface Clock {
+  now(): number;
+  /** By this machine's clock, whatever GitHub's turns out to be: only differences count. */
+  elapsedMs(): number;
+  sleep(durationMs: number): Promise<void>;
+}
 
 /** The time that pacing goes by, and its chance; a simulation brings its own. */
 export interface Time {

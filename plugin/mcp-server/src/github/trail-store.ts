@@ -1,13 +1,4 @@
-import {
-  THREAD_BEGIN,
-  type CardPage,
-  type ThreadCursor,
-  type ThreadPage,
-  type TrailCard,
-  type TrailStore,
-} from "../ports/board.ts";
-import type { TicketAddress } from "../ports/ticket.ts";
-import { stateOf, type StateField } from "../domain/state-field.ts";
+import { stateOf, type StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
 import { mapProblem, visibleItems } from "./error-mapping.ts";
 import {
@@ -27,6 +18,55 @@ import {
 } from "./generated.ts";
 import { countOf, droppedAs, present, renamedAt, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
+import { THREAD_BEGIN, type ThreadCursor, type TrailComment, type TrailEvent } from "../log/audit/subject.ts";
+import type { CardPage } from "./board-store.ts";
+import type { TicketAddress } from "../rules/names.ts";
+import type { Dropped } from "../rules/situation.ts";
+import type { CardValue } from "../log/reconcile.ts";
+
+/** A page of an issue's comments and events, oldest first. */
+export interface ThreadPage {
+  readonly issueId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly createdAt: string;
+  /** The time of the issue's last change, such as a comment. */
+  readonly updatedAt: string;
+  readonly commentCount: number;
+  readonly closed: boolean;
+  readonly dropped: Dropped | null;
+  readonly comments: readonly TrailComment[];
+  readonly events: readonly TrailEvent[];
+  /** When title or body last changed; null for never. */
+  readonly textChangedAt: string | null;
+  /** The cursor of the next comments and events. */
+  readonly next: ThreadCursor;
+}
+
+/** A ticket on the board, before its thread is read. */
+export interface TrailCard {
+  readonly issueId: string;
+  /** `owner/repo`, as GitHub spells it. */
+  readonly repository: string;
+  readonly card: CardValue;
+  /** The last change of the issue or its card, by GitHub's clock. */
+  readonly changedAt: string;
+}
+
+/** Every method is one request. All throw GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
+export interface TrailStore {
+  /** A hundred items, archived ones too. Throws GITHUB_NOT_FOUND. */
+  readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<CardPage<TrailCard>>;
+  /** The first 50 comments and 20 events of these issues, `MAX_THREADS` at most; issues that are gone are left out. */
+  readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]>;
+  /** The first 100 comments and events of a ticket. Throws GITHUB_NOT_FOUND. */
+  readThreadOf(address: TicketAddress): Promise<ThreadPage>;
+  /** Up to 100 more comments and events, or the first ones from `THREAD_BEGIN` on. Throws GITHUB_NOT_FOUND. */
+  readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage>;
+  /** The original texts of edited comments by their ids, as far as GitHub tells; `MAX_ORIGINALS` comments at most. */
+  readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
 
 const READ_TRAIL = "read the trail of a ticket";
 

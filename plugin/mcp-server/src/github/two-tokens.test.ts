@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { connect, sentTo, ticketStore } from "../../test/on-sandbox.ts";
-import type { TicketSnapshot, TicketWrite, WriteTarget } from "../ports/ticket.ts";
 import { addFaults, issue, sandboxForTest, send } from "../../../../sandbox/src/testing.ts";
 import { GithubBoardStore } from "./board-store.ts";
+import type { TicketSnapshot } from "./ticket-snapshot.ts";
+import type { TicketWrite, WriteTarget } from "./ticket-write.ts";
 
 const FIELD = { name: "Workflow State", optionNames: {} };
 const FIRST = { owner: "acme", repo: "rocket", number: 1 };

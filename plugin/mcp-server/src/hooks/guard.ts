@@ -1,4 +1,4 @@
-import { isObject, quotedWord, readJson } from "../domain/text.ts";
+import { isObject, quotedWord, readJson } from "../rules/text.ts";
 import {
   judgeFileChange,
   PASS,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StateMachine } from "../domain/state-machine.ts";
+import { StateMachine } from "../rules/state-machine.ts";
 import type { Reaction } from "./hook.ts";
 import { onGuardedCall } from "./guard.ts";
 import { ownToolOf } from "./pre-own-tool.ts";

@@ -1,5 +1,5 @@
-import type { SessionNote, StampedNote } from "../ports/machine.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
+import type { StateMachine } from "../rules/state-machine.ts";
+import type { SessionNote, StampedNote } from "../rules/session-state.ts";
 
 /** The reasons to start node: an event of the client, or a first look by guard.sh or scope.sh, or a rule of a loop. */
 export const HOOK_EVENTS = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { StampedNote } from "../ports/machine.ts";
-import { StateMachine } from "../domain/state-machine.ts";
+import { StateMachine } from "../rules/state-machine.ts";
 import type { HookContext, Reaction } from "./hook.ts";
 import { onOwnTool } from "./pre-own-tool.ts";
+import type { StampedNote } from "../rules/session-state.ts";
 
 const HANDOFF = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket";
 const INPUT = { number: 12, command: "research", intent: "lock", reason: "Looking into it" };

@@ -1,10 +1,9 @@
-import { checkedReason, parseRequest } from "../ticket/parse-request.ts";
-import type { SessionNote } from "../ports/machine.ts";
-import { isLeftOut, refuseSecrets } from "../ticket/given-text.ts";
-import { foldNotes } from "../ports/session-state.ts";
-import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { refuseByGraph } from "../domain/resolve-target.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
+import { checkedReason, parseRequest } from "../ticket/checks/parse-request.ts";
+import { isLeftOut, refuseSecrets } from "../ticket/checks/given-text.ts";
+import { foldNotes, type SessionNote } from "../rules/session-state.ts";
+import { MAIN_INSTANCE } from "../rules/lock.ts";
+import { refuseByGraph } from "../rules/resolve-target.ts";
+import type { StateMachine } from "../rules/state-machine.ts";
 import { Failure, failureLines, refusalLines } from "../errors.ts";
 import { SILENT, deny, react, readToolCall } from "./hook.ts";
 import type { ClientToolCall, HookContext, Reaction } from "./hook.ts";

@@ -1,10 +1,10 @@
-import type { WorkingCopy } from "../ports/machine.ts";
-import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
-import { MAIN_INSTANCE } from "../domain/lock.ts";
+import { foldNotes, ticketsOf, type HeldTicket } from "../rules/session-state.ts";
+import { MAIN_INSTANCE } from "../rules/lock.ts";
 import { SILENT, deny, react, readToolCall } from "./hook.ts";
 import type { ClientToolCall, HookContext, Reaction } from "./hook.ts";
 import { type FileWrite, pathsOutside, writesOfCommand } from "./scope/writers.ts";
 import { pathFrom } from "./shell/call.ts";
+import type { WorkingCopy } from "../config/working-copy.ts";
 
 /** The argument of Claude Code's own tools that names the file they write. */
 const FILE_ARGUMENTS: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { EnforcementFacts, PluginFacts, StampedNote } from "../ports/machine.ts";
-import { StateMachine } from "../domain/state-machine.ts";
+import { StateMachine } from "../rules/state-machine.ts";
 import { onSessionStart, type BoardNews, type ShownBoard } from "./session-start.ts";
+import type { EnforcementFacts, PluginFacts } from "../config/plugin-probe.ts";
+import type { StampedNote } from "../rules/session-state.ts";
 
 const NOW_MS = Date.parse("2026-11-22T12:00:00Z");
 const ON: EnforcementFacts = { observer: "session start", plugin: null };

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { enforcementCheck } from "../setup/enforcement.ts";
-import type { EnforcementFacts } from "../ports/machine.ts";
-import { foldNotes, type HeldTicket } from "../ports/session-state.ts";
-import { asSeen } from "../domain/text.ts";
+import { foldNotes, type HeldTicket } from "../rules/session-state.ts";
+import { asSeen } from "../rules/text.ts";
 import type { LeftLock, WaitingTicket, WaitingTickets } from "../board/waiting-tickets.ts";
-import type { TicketQuestion } from "../ticket/questions.ts";
+import type { TicketQuestion } from "../ticket/talk/questions.ts";
 import { forAgent, type Failure } from "../errors.ts";
-import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { harmlessInline } from "../ledger/harmless.ts";
+import { MAIN_INSTANCE } from "../rules/lock.ts";
+import { harmlessInline } from "../log/harmless.ts";
 import { react, type HookContext, type Reaction } from "./hook.ts";
+import type { EnforcementFacts } from "../config/plugin-probe.ts";
 
 interface ShownQuestion extends Pick<TicketQuestion, "number" | "seq" | "from" | "text"> {
   readonly answer: { readonly by: string; readonly text: string } | null;

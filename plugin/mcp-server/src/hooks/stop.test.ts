@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { SessionNote } from "../ports/machine.ts";
-import { StateMachine } from "../domain/state-machine.ts";
-import type { Command } from "../domain/vocabulary.ts";
+import { StateMachine } from "../rules/state-machine.ts";
+import type { Command } from "../rules/vocabulary.ts";
 import type { HookContext, Reaction } from "./hook.ts";
 import { onStop, onSubagentStop } from "./stop.ts";
+import type { SessionNote } from "../rules/session-state.ts";
 
 const UNTIL = "2026-02-16T14:05:00.000Z";
 const BEFORE_MS = Date.parse(UNTIL) - 1;

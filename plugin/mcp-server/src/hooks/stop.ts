@@ -1,10 +1,9 @@
-import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { repositoryNamed } from "../domain/names.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
-import { PIPELINE_ENTRY, taskCommand } from "../domain/task.ts";
+import { MAIN_INSTANCE } from "../rules/lock.ts";
+import { repositoryNamed } from "../rules/names.ts";
+import type { StateMachine } from "../rules/state-machine.ts";
+import { PIPELINE_ENTRY, taskCommand } from "../rules/task.ts";
 import type { FailureCode, RefusalCode } from "../errors.ts";
-import type { SessionNote } from "../ports/machine.ts";
-import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
+import { foldNotes, ticketsOf, type HeldTicket, type SessionNote } from "../rules/session-state.ts";
 import { SILENT, fieldsOf, type HookContext, type Reaction, react } from "./hook.ts";
 
 /** A group that is handed off in one call has no more; a longer list would bury what it says. */

@@ -3,17 +3,17 @@ import { auditTicket } from "../board/audit.ts";
 import { concise, conciseLine, hiddenLines } from "../board/gather-tickets.ts";
 import { listTickets, type ListedTicket, type TicketList } from "../board/list-tickets.ts";
 import { nextAnswer, nextLines, nextTicket } from "../board/next-ticket.ts";
-import { COMMANDS } from "../domain/vocabulary.ts";
+import { COMMANDS } from "../rules/vocabulary.ts";
 import { Failure, forAgent } from "../errors.ts";
-import { neighbourText } from "../ledger/audit/audit-trail.ts";
-import { harmlessInline } from "../ledger/harmless.ts";
+import { neighbourText } from "../log/audit/audit-trail.ts";
+import { harmlessInline } from "../log/harmless.ts";
 import { listChecks } from "../setup/board-checks.ts";
 import { checkHealth } from "../setup/health-check.ts";
 import { markOf, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
-import { repositoryOf } from "../ticket/address.ts";
-import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
-import { checkedCommand } from "../ticket/parse-request.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
+import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
+import { checkedCommand } from "../ticket/checks/parse-request.ts";
 import {
   READS,
   WRITES_ONCE,

@@ -1,18 +1,15 @@
 /** The order of a session's calls: clients send the calls of one turn side by side. */
 import * as z from "zod";
-import { callerKey, type Caller } from "../domain/lock.ts";
-import { ticketName } from "../domain/names.ts";
+import { callerKey, type Caller } from "../rules/lock.ts";
+import { ticketName } from "../rules/names.ts";
 import { Failure, orNull } from "../errors.ts";
-import {
-  CALL_ANSWERS_WITHIN_MS,
-  CALL_BEGINS_WITHIN_MS,
-  type CallOptions,
-  type World,
-} from "../ports/world.ts";
-import { parseReference, repositoryOf } from "../ticket/address.ts";
+import { parseReference, repositoryOf } from "../ticket/read/address.ts";
 import { healthCheckTool } from "./board-tools.ts";
 import type { Tool } from "./tool.ts";
 import { worktreeTool } from "./worktree.ts";
+import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "../rules/bounds.ts";
+import type { CallOptions } from "../github/call-scope.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** A call as the queue sees it. */
 export interface QueuedCall {

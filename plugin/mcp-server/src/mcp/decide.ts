@@ -1,8 +1,8 @@
 import type { Implementation } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
-import { PERSON_DECISIONS, consequenceOf } from "../domain/person-decision.ts";
+import { PERSON_DECISIONS, consequenceOf } from "../rules/person-decision.ts";
 import { Failure } from "../errors.ts";
-import { decide, decideLines } from "../ticket/decide.ts";
+import { decide, decideLines } from "../ticket/talk/decide.ts";
 import {
   bareRepository,
   WRITES_ONCE,

@@ -1,10 +1,10 @@
 import { Words, forAgent } from "../errors.ts";
-import { closedWords } from "../domain/refusals.ts";
-import { noteForDue } from "../domain/guidance.ts";
-import { decisionWords } from "../domain/interaction-words.ts";
-import type { Question, QuestionAnswer } from "../domain/questions.ts";
-import { shortened } from "../domain/text.ts";
-import { addressedTicket } from "../ticket/address.ts";
+import { closedWords } from "../rules/refusals.ts";
+import { noteForDue } from "../rules/guidance.ts";
+import { decisionWords } from "../rules/interaction-words.ts";
+import type { Question, QuestionAnswer } from "../rules/questions.ts";
+import { shortened } from "../rules/text.ts";
+import { addressedTicket } from "../ticket/read/address.ts";
 import {
   CONTEXTS,
   readHistory,
@@ -12,12 +12,12 @@ import {
   type RecordLine,
   type ShownAuthor,
   type ShownComment,
-} from "../ticket/shown-ticket.ts";
-import { getTicket, type ShownContract, type TicketAnswer } from "../ticket/get-ticket.ts";
+} from "../ticket/show/shown-ticket.ts";
+import { getTicket, type ShownContract, type TicketAnswer } from "../ticket/show/get-ticket.ts";
 import { SHOWN_REASON_LENGTH, pathMarkdown } from "../report/reported-board.ts";
-import { LINE_BREAK, harmlessInline, harmlessJson } from "../ledger/harmless.ts";
+import { LINE_BREAK, harmlessInline, harmlessJson } from "../log/harmless.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
-import type { ReviewedSubmission, ShownReview } from "../ticket/shown-review.ts";
+import type { ReviewedSubmission, ShownReview } from "../ticket/review/shown-review.ts";
 import {
   ALWAYS_LOADED,
   READS,

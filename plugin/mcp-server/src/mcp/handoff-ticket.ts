@@ -6,17 +6,15 @@ import {
   noteHandoff,
   type GroupOutcome,
   type HandoffOutcome,
-} from "../ticket/handoff.ts";
-import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
-import { handoffDelivery } from "../ticket/delivery.ts";
-import { followUpsInput, jsonObject } from "../ticket/asked-follow-ups.ts";
-import { evidenceSchema, parseHandoff } from "../ticket/parse-handoff.ts";
-import { addressedTicket, parseReference, repositoryOf } from "../ticket/address.ts";
-import type { HandoffCall } from "../ticket/plan-transition.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
-import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import { FAILURE_TYPES } from "../domain/interaction-words.ts";
+} from "../ticket/handoff/handoff.ts";
+import { handoffLines, type HandoffAnswer } from "../ticket/handoff/handoff-answer.ts";
+import { handoffDelivery } from "../ticket/work/delivery.ts";
+import { followUpsInput, jsonObject } from "../ticket/make/asked-follow-ups.ts";
+import { parseHandoff } from "../ticket/handoff/parse-handoff.ts";
+import { addressedTicket, parseReference, repositoryOf } from "../ticket/read/address.ts";
+import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
+import { FAILURE_TYPES } from "../rules/interaction-words.ts";
 import { Failure, quoted } from "../errors.ts";
 import {
   ALWAYS_LOADED,
@@ -32,6 +30,9 @@ import {
   typedForms,
   type ToolAnswer,
 } from "./tool.ts";
+import { evidenceSchema } from "../ticket/review/submission.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
 const MAX_GROUP = 20;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { fitting } from "../../test/fuzz/tool-arguments.ts";
 import { partsOf, schemaOf, variantOf, type Arguments } from "../../test/support/argument-variants.ts";
-import { isObject } from "../domain/text.ts";
+import { isObject } from "../rules/text.ts";
 import { readToolArguments } from "./read-arguments.ts";
 import { TOOLS } from "./tools.ts";
 

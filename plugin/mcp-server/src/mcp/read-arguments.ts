@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { isObject, readJson } from "../domain/text.ts";
-import { isLeftOut } from "../ticket/given-text.ts";
+import { isObject, readJson } from "../rules/text.ts";
+import { isLeftOut } from "../ticket/checks/given-text.ts";
 
 /**
  * A call's arguments in the form of the tool's schema, for everything that looks at them. Clients and models write one

@@ -2,9 +2,9 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import * as z from "zod";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { pluginGone, withHint } from "../errors.ts";
-import type { World } from "../ports/world.ts";
 import type { ServerFacts } from "./tool.ts";
 import type { ToolCalls } from "./tools.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** The three rules first: of a server whose tools it defers, Codex CLI 0.171.0 shows a model 247 characters. */
 const INSTRUCTIONS = [

@@ -1,15 +1,19 @@
 import type { Implementation } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
-import { MAX_MENTIONED, isMentionable, refuseSecrets } from "../ticket/given-text.ts";
-import { MAX_ASSIGNEES, MAX_LABELS } from "../ticket/creation-plan.ts";
-import { agentName } from "../ticket/team-config.ts";
-import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
-import type { World } from "../ports/world.ts";
-import { repositoryOf } from "../ticket/address.ts";
-import type { AnswerOrRefusal } from "../ticket/plan.ts";
-import type { TicketAddress } from "../ports/ticket.ts";
-import type { Caller } from "../domain/lock.ts";
-import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
+import { MAX_MENTIONED, isMentionable, refuseSecrets } from "../ticket/checks/given-text.ts";
+import { MAX_ASSIGNEES, MAX_LABELS } from "../ticket/make/creation-plan.ts";
+import { agentName } from "../ticket/team/team-config.ts";
+import { IS_MISSING, describeIssues, issueWords } from "../ticket/checks/argument-words.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
+import type { AnswerOrRefusal } from "../ticket/protocol/plan.ts";
+import type { Caller } from "../rules/lock.ts";
+import {
+  MAX_TICKET_NUMBER,
+  isLogin,
+  isRepositoryName,
+  taskNumber,
+  type TicketAddress,
+} from "../rules/names.ts";
 import {
   Failure,
   boundedText,
@@ -20,6 +24,7 @@ import {
   forAgent,
   type Text,
 } from "../errors.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** A tool's answer: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {

@@ -6,10 +6,9 @@ import {
   type Tool as ToolDefinition,
 } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
-import { asSeen, isObject, valueAsSeen } from "../domain/text.ts";
-import { refuseSecrets } from "../ticket/given-text.ts";
-import { refuseKnownSecrets } from "../ticket/known-secrets.ts";
-import { CALL_ANSWERS_WITHIN_MS, type World } from "../ports/world.ts";
+import { asSeen, isObject, valueAsSeen } from "../rules/text.ts";
+import { refuseSecrets } from "../ticket/checks/given-text.ts";
+import { refuseKnownSecrets } from "../ticket/checks/known-secrets.ts";
 import { Failure, defectOf } from "../errors.ts";
 import {
   auditTicketTool,
@@ -27,6 +26,8 @@ import { readToolArguments } from "./read-arguments.ts";
 import { addCommentTool, answerTool, askTool, routeTaskTool } from "./team-tools.ts";
 import { failureAnswer, type ServerFacts, type Tool, type ToolAnswer } from "./tool.ts";
 import { worktreeTool } from "./worktree.ts";
+import { CALL_ANSWERS_WITHIN_MS } from "../rules/bounds.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** Every tool of the server, in the order of its listing. */
 export const TOOLS: readonly Tool[] = [

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { WORKTREE_ACTIONS, noWorktree, useWorktree } from "../ticket/worktree.ts";
-import { repositoryOf } from "../ticket/address.ts";
+import { WORKTREE_ACTIONS, noWorktree, useWorktree } from "../ticket/work/worktree.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 import { WRITES, defineTool, errorOutput, textInput } from "./tool.ts";
 
 /** Git beyond the agent's sandbox, for an agent that a loop gave a worktree. */

@@ -1,7 +1,7 @@
-import type { Exchanges, RawAnswer, RawRestRequest } from "../ports/machine.ts";
-import { probeRef } from "../domain/lock.ts";
+import { probeRef } from "../rules/lock.ts";
 import { Failure } from "../errors.ts";
 import type { GraphqlDocument } from "./documents.ts";
+import type { Exchanges, RawAnswer, RawRestRequest } from "../github/connection.ts";
 
 /** The value at that path of an answer; undefined where the path leads nowhere. */
 export function pick(value: unknown, ...path: readonly (string | number)[]): unknown {

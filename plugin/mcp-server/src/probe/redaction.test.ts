@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RawAnswer, RawRequest } from "../ports/machine.ts";
 import { Recorder } from "./transcript.ts";
+import type { RawAnswer, RawRequest } from "../github/connection.ts";
 
 const ORIGIN = {
   owner: "octo-corp",

@@ -18,9 +18,9 @@ import {
 } from "./probe-context.ts";
 import * as documents from "./documents.ts";
 import { READ_ASSOCIATION, READ_COMMITS, READ_HEAD } from "./documents.ts";
-import { forbidsWriting } from "../domain/permission.ts";
+import { forbidsWriting } from "../rules/permission.ts";
 import { newIssue } from "./issues.ts";
-import { NO_OBJECT } from "../domain/lock.ts";
+import { NO_OBJECT } from "../rules/lock.ts";
 
 // Trees and commits, without which no lock can be taken.
 

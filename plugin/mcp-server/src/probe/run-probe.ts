@@ -1,5 +1,4 @@
 import * as documents from "./documents.ts";
-import type { Exchanges, RawAnswer } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
 import {
   type Assumption,
@@ -17,12 +16,13 @@ import {
   pickText,
 } from "./probe-context.ts";
 import { Recorder } from "./transcript.ts";
-import { NO_OBJECT, isProbeRef, probeRefs } from "../domain/lock.ts";
+import { NO_OBJECT, isProbeRef, probeRefs } from "../rules/lock.ts";
 import { MAX_OWN_ISSUES, SURVEY } from "./documents.ts";
 import { ISSUES, ISSUE_MARK } from "./issues.ts";
 import { ACCOUNTS, GIT_OBJECTS, REFS, swapRefs, withoutRefs } from "./refs.ts";
 import { BOARDS, FIELD_NAME } from "./boards.ts";
 import { REQUESTS, SCHEMA } from "./schema.ts";
+import type { Exchanges, RawAnswer } from "../github/connection.ts";
 
 export interface ProbeServices extends Omit<ContextServices, "newestAnswer"> {
   /** Called before the first write. */

@@ -1,9 +1,9 @@
 /** A probe's requests and GitHub's answers, in a form that can be shown to anybody and played again elsewhere. */
-import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
 import { EMPTY_TREE, KNOWN_TREE } from "./refs.ts";
-import { NO_OBJECT } from "../domain/lock.ts";
+import { NO_OBJECT } from "../rules/lock.ts";
 import { pick } from "./probe-context.ts";
 import { READ_SCHEMA, partsInAnswer } from "./schema.ts";
+import type { Exchanges, RawAnswer, RawRequest } from "../github/connection.ts";
 
 /** Raised where a line means something else than before. */
 const FORMAT = 1;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { rootCertificates } from "node:tls";
 import { orNull } from "../errors.ts";
 import type { Setting } from "./git-programs.ts";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
 
 /** The bundles of Debian, Red Hat, SUSE, and of Alpine and macOS, as Go looks for them, too (crypto/x509, root_linux.go). */
 const SYSTEM_BUNDLES = [

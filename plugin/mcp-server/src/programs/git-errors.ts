@@ -1,5 +1,5 @@
 /** The reason of a git command that failed, from the output of git and the remote; pure. */
-import { asSeen, shortened, withoutSecrets } from "../domain/text.ts";
+import { asSeen, shortened, withoutSecrets } from "../rules/text.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramEnd } from "./run-bounded.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { orNull } from "../errors.ts";
 import { safeFolders, type GitPlace } from "./git.ts";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
 
 /**
  * The working copy around a folder that a person works in; null outside of one. Only an entry with the name `.git`

@@ -1,6 +1,6 @@
 import { devNull } from "node:os";
-import { gitProxyVariables } from "../domain/proxy.ts";
-import { isSecretName, type Variables } from "../domain/text.ts";
+import { gitProxyVariables } from "../rules/proxy.ts";
+import { isSecretName, type Variables } from "../rules/text.ts";
 import { certificateSettings } from "./git-certificates.ts";
 import {
   NO_PROGRAMS,

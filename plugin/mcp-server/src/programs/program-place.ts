@@ -1,6 +1,6 @@
 import { isAbsolute, posix, resolve, win32 } from "node:path";
 import { existsSync } from "node:fs";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
 
 /**
  * Every program that the product starts outside of a sandbox, beside the loop's client and a person's own command for

@@ -1,6 +1,6 @@
 import { orNull } from "../errors.ts";
 import { fileOf, variablesOutside, type ProgramName } from "./program-place.ts";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
 
 export interface BoundedRun {
   /** The folder that the program runs in. One that agents write belongs to no program that obeys files in it. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import { execa, type Options } from "execa";
 import { fileOf, variablesOutside, type Client, type ProgramName } from "./program-place.ts";
-import type { Variables } from "../domain/text.ts";
+import type { Variables } from "../rules/text.ts";
 
 interface ProgramPlace {
   readonly cwd: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
+import { at, LogBuilder } from "../../test/log/log-builder.ts";
 import { pathMarkdown } from "./reported-board.ts";
 import { pathOf } from "./ticket-path.ts";
 

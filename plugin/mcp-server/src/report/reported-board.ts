@@ -1,10 +1,10 @@
 /** A report's data: a board's tickets with their logs and findings. */
-import type { EndOfWait } from "../domain/guidance.ts";
-import { personCommands } from "../domain/person-decision.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
-import type { Finding } from "../ledger/audit/subject.ts";
-import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
-import { sameName } from "../domain/names.ts";
+import type { EndOfWait } from "../rules/guidance.ts";
+import { personCommands } from "../rules/person-decision.ts";
+import type { StateMachine } from "../rules/state-machine.ts";
+import type { Finding } from "../log/audit/subject.ts";
+import { acceptedEntries, type LogEntry } from "../log/fold.ts";
+import { sameName } from "../rules/names.ts";
 import {
   pathOf,
   type TicketPath,
@@ -15,9 +15,9 @@ import {
 } from "./ticket-path.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import type { GatheredBoard, GatheredTicket } from "../board/gather-report.ts";
-import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { shortened } from "../domain/text.ts";
-import { harmlessInline } from "../ledger/harmless.ts";
+import { INITIAL_STATE } from "../rules/vocabulary.ts";
+import { shortened } from "../rules/text.ts";
+import { harmlessInline } from "../log/harmless.ts";
 
 export interface ReportedTicket {
   /** `owner/repo#number` */

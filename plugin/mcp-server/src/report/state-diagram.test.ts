@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codePoint } from "../../test/support/code-point.ts";
-import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
+import { LogBuilder, at } from "../../test/log/log-builder.ts";
 import { pathOf, stateDiagram } from "./ticket-path.ts";
 
 /** All that a line of a diagram may be. */

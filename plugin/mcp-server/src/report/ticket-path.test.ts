@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
+import { LogBuilder, at } from "../../test/log/log-builder.ts";
 import { pathOf, spanOf, timeByState, type TicketPath } from "./ticket-path.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 /** The way that a ticket took, as its log and its card tell. */
-import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
-import type { Observation } from "../ledger/record.ts";
-import { shortened } from "../domain/text.ts";
+import { INITIAL_STATE } from "../rules/vocabulary.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../log/fold.ts";
+import type { Observation } from "../log/record.ts";
+import { shortened } from "../rules/text.ts";
 
 /** A change of state. */
 export interface PathStep {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { WriteAccess } from "../domain/permission.ts";
-import type { Trust } from "../ledger/trust.ts";
+import type { WriteAccess } from "../rules/permission.ts";
+import type { Trust } from "../log/trust.ts";
 import { accountChecks } from "./account-checks.ts";
 import { markOf } from "./health-report.ts";
 

@@ -1,20 +1,21 @@
 /** Accounts whose records others do not count: told by `doctor` and `setup` (docs/maintainers/decisions/0002). */
-import { hostOf, scopeRemedy } from "../domain/github-host.ts";
-import { accountName, accountOf, isAppName, sameName } from "../domain/names.ts";
-import { uncountedComment } from "../domain/person-decision.ts";
+import { hostOf, scopeRemedy } from "../rules/github-host.ts";
+import { accountName, accountOf, isAppName, sameName, type RepositoryAddress } from "../rules/names.ts";
+import { uncountedComment } from "../rules/person-decision.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
-import { readComment, type IssueComment } from "../ledger/comment.ts";
-import { recordsAmong } from "../ledger/fold.ts";
-import { isSharedAccount } from "../ledger/hand-decisions.ts";
-import { authorStatus, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
-import type { BoardLook } from "../ticket/board.ts";
-import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
-import type { AppPermissions, BoardSnapshot } from "../ports/board.ts";
-import { type LinkedProject, type RepositoryAddress, TEAM_CONFIG_PATH } from "../ports/ticket.ts";
-import { askedLabels } from "../ticket/questions.ts";
-import type { TeamConfig } from "../ticket/team-config.ts";
-import type { World } from "../ports/world.ts";
+import { readComment, type IssueComment } from "../log/comment.ts";
+import { recordsAmong } from "../log/fold.ts";
+import { isSharedAccount } from "../log/hand-decisions.ts";
+import { authorStatus, unknownAccess, type Authored, type Trust } from "../log/trust.ts";
+import type { BoardLook } from "../ticket/board-card/board.ts";
+import { lookUpAccounts, trustOf } from "../ticket/team/accounts.ts";
+import { askedLabels } from "../ticket/talk/questions.ts";
+import type { TeamConfig } from "../ticket/team/team-config.ts";
 import type { HealthCheck } from "./health-report.ts";
+import type { AppPermissions, BoardSnapshot } from "../github/board-store.ts";
+import type { LinkedProject } from "../github/setup-store.ts";
+import { TEAM_CONFIG_PATH } from "../rules/team.ts";
+import type { World } from "../ticket/world/world.ts";
 
 const NAME = "accounts";
 /** A team has few such accounts; a crowd of forgers must not fill the screen. */

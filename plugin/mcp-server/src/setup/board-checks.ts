@@ -3,14 +3,11 @@
  * the reading of lists.
  */
 import { firstOf, Failure, forAgent, quoted } from "../errors.ts";
-import { type BoardLook, boardIn, type Board } from "../ticket/board.ts";
-import { exposedHint, type ExposedSetting } from "../ports/agent-reach.ts";
+import { type BoardLook, boardIn, type Board } from "../ticket/board-card/board.ts";
 import type { HealthCheck } from "./health-report.ts";
-import type { NewOption, ProjectWorkflow, RepositoryAddress } from "../ports/ticket.ts";
 import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
-import type { World } from "../ports/world.ts";
 import { checkAccounts } from "./account-checks.ts";
-import { optionNameOf, otherFieldsOf, type StateField } from "../domain/state-field.ts";
+import { optionNameOf, otherFieldsOf, type StateField } from "../rules/state-field.ts";
 import {
   ESTIMATES,
   PRIORITIES,
@@ -18,8 +15,12 @@ import {
   type Estimate,
   type Priority,
   type WorkflowState,
-} from "../domain/vocabulary.ts";
-import { STATE_COLORS } from "../domain/state-colors.ts";
+} from "../rules/vocabulary.ts";
+import { STATE_COLORS } from "../rules/state-colors.ts";
+import { exposedHint, type ExposedSetting } from "../rules/setting-secrets.ts";
+import type { NewOption, ProjectWorkflow } from "../github/setup-store.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 // The needs of the loop's agents beside the tools: the client's sandbox, and pull requests. Pure.
 

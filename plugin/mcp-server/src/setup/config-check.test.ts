@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseTeamConfig } from "../ticket/team-config.ts";
+import { parseTeamConfig } from "../ticket/team/team-config.ts";
 import { routingChecks } from "./health-check.ts";
 
 const CONFIGURATION = new URL("../../../../docs/configuration.md", import.meta.url);

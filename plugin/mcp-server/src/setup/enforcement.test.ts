@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { enforcementCheck, matcherFits } from "./enforcement.ts";
-import type { Observer, PluginFacts, SessionNote, WiredHook } from "../ports/machine.ts";
+
+import type { Observer, PluginFacts, WiredHook } from "../config/plugin-probe.ts";
+import type { SessionNote } from "../rules/session-state.ts";
 
 const NOW_MS = 1_000_000;
 const OWN: WiredHook = {

@@ -1,7 +1,7 @@
 /** Whether hooks stop other ways to change a state, judged from facts; pure. */
 import { quoted } from "../errors.ts";
-import type { EnforcementFacts, Observer, PluginFacts, WiredHook } from "../ports/machine.ts";
 import type { HealthCheck } from "./health-report.ts";
+import type { EnforcementFacts, Observer, PluginFacts, WiredHook } from "../config/plugin-probe.ts";
 
 /**
  * Calls that must meet a hook, by the full names under which the client knows them, and the program that meets them.

@@ -1,20 +1,16 @@
 import { Failure, quoted } from "../errors.ts";
-import type { ProjectOption } from "../ports/board.ts";
-import {
-  type BoardAddress,
-  type NewOption,
-  type RepositoryAddress,
-  MAX_RESTORED,
-  type FoundRef,
-  type ItemValue,
-} from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
-import { foundProject } from "../ticket/board.ts";
+import { foundProject } from "../ticket/board-card/board.ts";
 import { missingOptions, withMissing } from "./setup-plan.ts";
 import * as z from "zod";
-import { prefixBeside } from "../domain/lock.ts";
-import { readJson } from "../domain/text.ts";
-import { swapRefs } from "../ticket/locks.ts";
+import { prefixBeside } from "../rules/lock.ts";
+import { readJson } from "../rules/text.ts";
+import { swapRefs } from "../ticket/protocol/locks.ts";
+import type { ProjectOption } from "../github/board-store.ts";
+import type { BoardAddress, RepositoryAddress } from "../rules/names.ts";
+import type { NewOption, ItemValue } from "../github/setup-store.ts";
+import { MAX_RESTORED } from "../rules/bounds.ts";
+import type { FoundRef } from "../github/ref-store.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** A field whose options or values change. */
 export interface FieldPlace {

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure, quoted, orNothing, words, forAgent } from "../errors.ts";
-import { AGENT_LABEL } from "../ticket/given-text.ts";
+import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
 import {
   DEFAULT_TEAM_CONFIG,
   parseTeamConfig,
   type TeamConfig,
   stateFieldOf,
-} from "../ticket/team-config.ts";
-import { TEAM_CONFIG_PATH, type BoardAddress, type RepositoryAddress } from "../ports/ticket.ts";
+} from "../ticket/team/team-config.ts";
 import type { HealthCheck, HealthReport } from "./health-report.ts";
-import { tool } from "../domain/calls.ts";
-import { commentWarnings } from "../domain/comment-limit.ts";
-import { projectAccessRemedy } from "../domain/github-host.ts";
-import { MAIN_INSTANCE, lockPrefixWarning } from "../domain/lock.ts";
-import { strangerWarnings } from "../ticket/team.ts";
-import { forbidsWriting } from "../domain/permission.ts";
+import { tool } from "../rules/calls.ts";
+import { commentWarnings } from "../rules/comment-limit.ts";
+import { projectAccessRemedy } from "../rules/github-host.ts";
+import { MAIN_INSTANCE, lockPrefixWarning } from "../rules/lock.ts";
+import { strangerWarnings } from "../ticket/team/team.ts";
+import { forbidsWriting } from "../rules/permission.ts";
 import {
   asStates,
   lookAlikes,
@@ -22,15 +21,23 @@ import {
   optionNameOf,
   stateOf,
   type StateField,
-} from "../domain/state-field.ts";
-import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+} from "../rules/state-field.ts";
+import { WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
-import type { LockPrefixes } from "../ports/memory.ts";
-import { lookAtBoard, selectField, type BoardLook } from "../ticket/board.ts";
-import { SET_PROJECT_NUMBER, noStateField, optionNames, projectOwnerOf } from "../ticket/board-item.ts";
+import type { LockPrefixes } from "../ticket/world/memory.ts";
+import { lookAtBoard, selectField, type BoardLook } from "../ticket/board-card/board.ts";
+import {
+  SET_PROJECT_NUMBER,
+  noStateField,
+  optionNames,
+  projectOwnerOf,
+} from "../ticket/board-card/board-item.ts";
 import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
-import type { BoardProject, BoardSnapshot } from "../ports/board.ts";
-import type { World } from "../ports/world.ts";
+
+import { TEAM_CONFIG_PATH } from "../rules/team.ts";
+import type { BoardAddress, RepositoryAddress } from "../rules/names.ts";
+import type { BoardProject, BoardSnapshot } from "../github/board-store.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** The team's file: on the default branch, where it counts, and in this folder, where anybody may edit it. */
 interface ConfigTexts {

@@ -1,6 +1,6 @@
 /** The health report: its checks, their marks, and the report without access to GitHub. */
-import type { RateLimit } from "../ports/board.ts";
 import { type Failure, type FailureCode, type Text } from "../errors.ts";
+import type { RateLimit } from "../github/board-store.ts";
 
 export interface HealthCheck {
   readonly name: string;

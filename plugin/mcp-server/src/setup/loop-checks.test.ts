@@ -1,9 +1,9 @@
 import { type Text } from "../errors.ts";
 import { describe, expect, test } from "vitest";
-import type { BoardSnapshot } from "../ports/board.ts";
-import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
+import { DEFAULT_TEAM_CONFIG } from "../ticket/team/team-config.ts";
 import { markOf } from "./health-report.ts";
 import { loopNotes, pullRequestChecks, sandboxChecks } from "./board-checks.ts";
+import type { BoardSnapshot } from "../github/board-store.ts";
 
 const SNAPSHOT: BoardSnapshot = {
   viewer: "ada",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
-import type { BoardSnapshot } from "../ports/board.ts";
 import { restoreBackup } from "./field-options.ts";
+import type { BoardSnapshot } from "../github/board-store.ts";
 
 const BACKLOG = { id: "1", name: "Backlog", color: "GRAY", description: "" };
 const FIELD = { id: "field", databaseId: 1, name: "Workflow State", options: [BACKLOG] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
-import type { World } from "../ports/world.ts";
 import { readOpenIssues } from "./open-issues.ts";
+import type { World } from "../ticket/world/world.ts";
 
 const ADDRESS = { owner: "acme", repo: "plane" };
 

@@ -1,7 +1,9 @@
 /** Open issues that are no tickets yet, because the board has no card of theirs. */
 import { Failure } from "../errors.ts";
-import { MAX_RESTORED, type RepositoryAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
+
+import { MAX_RESTORED } from "../rules/bounds.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** Ten thousand issues, of a hundred a page: a minute of reading. */
 const MAX_PAGES = 100;

@@ -1,9 +1,10 @@
-import { probeRef } from "../domain/lock.ts";
+import { probeRef, type LockCommit } from "../rules/lock.ts";
 import { Failure, failureOf } from "../errors.ts";
-import type { LockCommit, RefMove, RepositoryAddress } from "../ports/ticket.ts";
-import { swapRefs, type Swap } from "../ticket/locks.ts";
-import type { World } from "../ports/world.ts";
+import { swapRefs, type Swap } from "../ticket/protocol/locks.ts";
 import type { HealthCheck } from "./health-report.ts";
+import type { RefMove } from "../github/ref-store.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** Leases are reckoned by commit dates and by the clock of the answers: these may differ by a request's time. */
 const MAX_COMMIT_SKEW_MS = 10_000;

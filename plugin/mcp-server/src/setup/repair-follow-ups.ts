@@ -1,16 +1,16 @@
-import { namedTickets, openLeft, openLeftWith } from "../ticket/follow-up-tickets.ts";
+import { namedTickets, openLeft, openLeftWith } from "../ticket/make/follow-up-tickets.ts";
 import { Failure, type Text } from "../errors.ts";
-import { acceptedEntries } from "../ledger/fold.ts";
-import { isUnopenedFollowUp } from "../ticket/sound-log.ts";
-import type { TicketView } from "../ticket/ticket-view.ts";
-import { openHandover } from "../ledger/handover.ts";
-import { listLocks } from "../ticket/board-locks.ts";
-import { resumeHandover } from "../ticket/hand-over.ts";
-import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
-import { readTicket, readToBeginning } from "../ticket/read-ticket.ts";
-import type { World } from "../ports/world.ts";
-import type { Caller } from "../domain/lock.ts";
+import { acceptedEntries } from "../log/fold.ts";
+import { isUnopenedFollowUp } from "../ticket/read/sound-log.ts";
+import type { TicketView } from "../ticket/read/ticket-view.ts";
+import { openHandover } from "../log/handover.ts";
+import { listLocks } from "../ticket/read/board-locks.ts";
+import { resumeHandover } from "../ticket/handoff/hand-over.ts";
+import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
+import type { Caller } from "../rules/lock.ts";
 import type { HealthCheck } from "./health-report.ts";
+import type { RepositoryAddress, TicketAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** A lock for each agent at work, and one request for each: more than this is no team. */
 const MAX_LOOKED_AT = 100;

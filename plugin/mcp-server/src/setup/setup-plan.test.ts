@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wantedFields } from "./board-checks.ts";
-import type { ProjectField } from "../ports/board.ts";
-import type { NewOption } from "../ports/ticket.ts";
 import { lacksOptions, planSetup, withMissing, type BoardAsIs } from "./setup-plan.ts";
+import type { ProjectField } from "../github/board-store.ts";
+import type { NewOption } from "../github/setup-store.ts";
 
 const WANTED = {
   title: "rocket",

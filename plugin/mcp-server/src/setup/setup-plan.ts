@@ -1,8 +1,9 @@
-import { sameName } from "../domain/names.ts";
+import { sameName } from "../rules/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import type { WantedField } from "./board-checks.ts";
-import type { BoardProject, ProjectField } from "../ports/board.ts";
-import type { NewOption, OptionInput } from "../ports/ticket.ts";
+
+import type { BoardProject, ProjectField } from "../github/board-store.ts";
+import type { NewOption, OptionInput } from "../github/setup-store.ts";
 
 /** GitHub's documentation, "About single select fields". */
 const MAX_OPTIONS = 50;

@@ -1,15 +1,19 @@
-import { projectAccessRemedy } from "../domain/github-host.ts";
-import { sameName } from "../domain/names.ts";
-import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
+import { projectAccessRemedy } from "../rules/github-host.ts";
+import { sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
+import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../rules/state-field.ts";
 import { Failure, failureOf, quoted, type FailureCode, Words, words } from "../errors.ts";
 import { appNotes, missingScopes, openProjects, projectNames } from "./account-checks.ts";
 import { loopNotes, pullRequestChecks, wantedFields } from "./board-checks.ts";
-import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
-import { listLocks } from "../ticket/board-locks.ts";
-import { foundProject, foundRepository, lookAtBoard, selectField, type BoardLook } from "../ticket/board.ts";
+import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-card/board-item.ts";
+import { listLocks } from "../ticket/read/board-locks.ts";
+import {
+  foundProject,
+  foundRepository,
+  lookAtBoard,
+  selectField,
+  type BoardLook,
+} from "../ticket/board-card/board.ts";
 import { addOptions, type FieldPlace, backupPrefix, restoreBackup } from "./field-options.ts";
-import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
-import type { BoardAddress, FoundRef, LinkedProject, RepositoryAddress } from "../ports/ticket.ts";
 import {
   lacksOptions,
   planSetup,
@@ -18,8 +22,12 @@ import {
   type SetupPlan,
   type SetupStep,
 } from "./setup-plan.ts";
-import { stateFieldOf } from "../ticket/team-config.ts";
-import type { World } from "../ports/world.ts";
+import { stateFieldOf } from "../ticket/team/team-config.ts";
+
+import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../github/board-store.ts";
+import type { FoundRef } from "../github/ref-store.ts";
+import type { LinkedProject } from "../github/setup-store.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** Told what is being done, for long work. */
 type ReportProgress = (said: string) => void;

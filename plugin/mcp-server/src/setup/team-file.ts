@@ -1,15 +1,11 @@
 /** The team's file, which names the board on the repository's default branch (docs/maintainers/decisions/0006). */
 import { Failure } from "../errors.ts";
-import { sameName } from "../domain/names.ts";
-import { isObject, jsonMistake } from "../domain/text.ts";
-import type { World } from "../ports/world.ts";
-import {
-  TEAM_CONFIG_PATH,
-  type BoardAddress,
-  type FileToCommit,
-  type RepositoryAddress,
-} from "../ports/ticket.ts";
-import { parseTeamConfig } from "../ticket/team-config.ts";
+import { sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
+import { isObject, jsonMistake } from "../rules/text.ts";
+import { parseTeamConfig } from "../ticket/team/team-config.ts";
+import type { World } from "../ticket/world/world.ts";
+import { TEAM_CONFIG_PATH } from "../rules/team.ts";
+import type { FileToCommit } from "../github/setup-store.ts";
 
 /**
  * Pure: the file's text with the board in it, and everything else as it is. The same text where it names that board.

@@ -1,5 +1,5 @@
 /** What a report on a large board costs. */
-import { writeHistories } from "../../src/entry/write-histories.ts";
+import { writeHistories } from "../../../../sandbox/src/entry/write-histories.ts";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { ralphHero } from "../processes/command-line.ts";
 import { Stage } from "../e2e/stage.ts";

@@ -1,13 +1,13 @@
 /** What a call costs as a board, a thread and a log grow. */
 import { ulid } from "ulid";
-import { renderComment } from "../../src/ledger/comment.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { renderComment } from "../../src/log/comment.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 import { addTickets, setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addComment, addIssue } from "../../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
 import { findAccount, type World } from "../../../../sandbox/src/world.ts";
 import { demoPlace, Stage } from "../e2e/stage.ts";
-import { following } from "../ledger/log-builder.ts";
+import { following } from "../log/log-builder.ts";
 import { measureCall, repeated, type Measured } from "./measure.ts";
 import { count, inMs, ratio, type Table } from "./table.ts";
 

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { serveLocally, type LocalServer } from "../../../../sandbox/src/web/local-server.ts";
-import { LoopPage } from "../../src/cli/loop-page.ts";
-import type { LiveSnapshot } from "../../src/loop/live-snapshot.ts";
+import { serveLocally, type LocalServer } from "../../src/web/local-server.ts";
+import { LoopPage } from "../../../loop/src/commands/loop-page.ts";
+import type { LiveSnapshot } from "../../../loop/src/loop/live-snapshot.ts";
 import { demoPlace, Stage } from "../e2e/stage.ts";
 import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
 import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Observation } from "../../src/ledger/record.ts";
+import type { Observation } from "../../src/log/record.ts";
 import { pathOf, stateDiagram } from "../../src/report/ticket-path.ts";
-import { LogBuilder, at } from "../ledger/log-builder.ts";
+import { LogBuilder, at } from "../log/log-builder.ts";
 import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
 
 /** The diagrams, drawn by the Mermaid that GitHub draws with, in a real Chromium. */

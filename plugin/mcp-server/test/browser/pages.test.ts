@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { reportBy } from "../../src/entry/sandbox-report.ts";
+import { reportBy } from "../../../../sandbox/src/entry/sandbox-report.ts";
 import { addComment, addIssue } from "../../../../sandbox/src/threads.ts";
 import { agent, board, complaints, page, stage } from "./browser-stage.ts";
 import { accessibilityProblems, complaintsOf, DANGERS, OVERHANG } from "./page-checks.ts";

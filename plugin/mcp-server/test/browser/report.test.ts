@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeHistories } from "../../src/entry/write-histories.ts";
+import { writeHistories } from "../../../../sandbox/src/entry/write-histories.ts";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { CHROMIUM, QUIET } from "./chromium.ts";
 import { accessibilityProblems, complaintsOf, DANGERS, OVERHANG } from "./page-checks.ts";

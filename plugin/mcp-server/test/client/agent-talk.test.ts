@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ulid } from "ulid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ClaudeClient } from "../../src/agents/claude-client.ts";
-import { CodexClient } from "../../src/agents/codex-client.ts";
-import { LocalAgents } from "../../src/agents/local-agents.ts";
-import { RunFiles } from "../../src/agents/run-files.ts";
+import { ClaudeClient } from "../../../loop/src/agents/claude-client.ts";
+import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
+import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
+import { RunFiles } from "../../../loop/src/agents/run-files.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
-import type { RunningAgent } from "../../src/ports/machine.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
 import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";
+import type { RunningAgent } from "../../../loop/src/agents/agent-client.ts";
 
 /** The loop's control requests to the real client at work, and its answers. */
 

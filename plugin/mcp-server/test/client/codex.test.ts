@@ -6,14 +6,19 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ulid } from "ulid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ClaudeClient, sandboxProblem } from "../../src/agents/claude-client.ts";
-import { CodexClient, responsesApi } from "../../src/agents/codex-client.ts";
-import { LocalAgents } from "../../src/agents/local-agents.ts";
-import { RunFiles } from "../../src/agents/run-files.ts";
-import { ScriptedModel, serverSentEvents, type ModelApi } from "../../src/agents/agent-client.ts";
+import { ClaudeClient, sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
+import { CodexClient, responsesApi } from "../../../loop/src/agents/codex-client.ts";
+import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
+import { RunFiles } from "../../../loop/src/agents/run-files.ts";
+import {
+  ScriptedModel,
+  serverSentEvents,
+  type ModelApi,
+  type AgentEnd,
+  type TrialCall,
+} from "../../../loop/src/agents/agent-client.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
-import type { AgentEnd, TrialCall } from "../../src/ports/machine.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sandboxProblem } from "../../src/agents/claude-client.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { addLoopTickets, documentOf, LoopStage, runningProcess } from "../processes/loop-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { claudeCode, Machine } from "./claude-code.ts";

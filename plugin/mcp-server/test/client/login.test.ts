@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MissingLogin } from "../../src/ports/machine.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { CACHE, claudeCode, installed } from "./claude-code.ts";
 import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import type { MissingLogin } from "../../../loop/src/agents/agent-client.ts";
 
 /** What the real clients say of their login, each in a home of its own. */
 

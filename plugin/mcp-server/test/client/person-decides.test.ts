@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { consequenceOf } from "../../src/domain/person-decision.ts";
+import { consequenceOf } from "../../src/rules/person-decision.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
 import { BYPASS_PERMISSIONS, type Machine } from "./claude-code.ts";
 import {

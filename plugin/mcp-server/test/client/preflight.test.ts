@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { sandboxProblem } from "../../src/agents/claude-client.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { Stage } from "../e2e/stage.ts";
 import { LoopStage } from "../processes/loop-stage.ts";

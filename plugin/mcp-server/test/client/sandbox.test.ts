@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sandboxProblem } from "../../src/agents/claude-client.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { claudeCode, Machine } from "./claude-code.ts";

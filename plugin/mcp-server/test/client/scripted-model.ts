@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { eventsOf, messageOf, type Reply } from "../../src/agents/agent-client.ts";
+import { eventsOf, messageOf, type Reply } from "../../../loop/src/agents/agent-client.ts";
 
 /** One tool call that the model makes. */
 export interface ToolCall {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { sandboxProblem } from "../../src/agents/claude-client.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { Stage } from "../e2e/stage.ts";
 import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
 import { claudeCode, Machine } from "./claude-code.ts";

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseComment } from "../../src/ledger/comment.ts";
+import { parseComment } from "../../src/log/comment.ts";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 import type { Machine } from "./claude-code.ts";
 import {
   equippedMachine,

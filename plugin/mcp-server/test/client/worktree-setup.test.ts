@@ -5,13 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ulid } from "ulid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ClaudeClient, sandboxProblem } from "../../src/agents/claude-client.ts";
-import { CodexClient } from "../../src/agents/codex-client.ts";
-import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
-import { LocalAgents } from "../../src/agents/local-agents.ts";
-import { RunFiles } from "../../src/agents/run-files.ts";
+import { ClaudeClient, sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
+import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
+import { GitWorktrees, type Worktree } from "../../../loop/src/agents/git-worktrees.ts";
+import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
+import { RunFiles } from "../../../loop/src/agents/run-files.ts";
 import { factsOfProcess } from "../../src/config/processes.ts";
-import type { Worktree } from "../../src/ports/machine.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
 import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Exchanges } from "../../src/ports/machine.ts";
 import { createRef } from "../../../../sandbox/src/git-objects.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { findRepository } from "../../../../sandbox/src/world.ts";
-import { RawExchanges } from "../../src/github/connection.ts";
+import { RawExchanges, type Exchanges } from "../../src/github/connection.ts";
 import { GithubRefStore } from "../../src/github/ref-store.ts";
 import { connect, sentTo } from "../on-sandbox.ts";
 import {

@@ -1,10 +1,10 @@
 /** A probe of the sandbox in every profile: what it finds, and that its transcript replays there. */
 import { describe, expect, it } from "vitest";
 import type { TriedAssumption } from "../../src/probe/run-probe.ts";
-import { PROFILES, type Profile } from "../../../../sandbox/src/profiles.ts";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { addProbeTarget, leftIn, probedIn, replayTargetOf } from "./probe-target.ts";
 import { replay } from "./replay.ts";
+import { PROFILES, type Profile } from "../../src/web/profiles.ts";
 
 /** The agents' account: a user who may write, or an App. */
 const TOKEN = "sandbox-ralph-bot";

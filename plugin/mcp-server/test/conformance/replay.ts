@@ -1,9 +1,9 @@
 /** Plays a transcript of a probe against another server, and tells where its answers differ. */
 import { z } from "zod";
-import type { Exchanges, RawRequest } from "../../src/ports/machine.ts";
 import { keptOf } from "../../src/probe/transcript.ts";
 import { Bindings, Unbound } from "./bindings.ts";
 import { compare, compareHeaders, type Difference } from "./compare.ts";
+import type { Exchanges, RawRequest } from "../../src/github/connection.ts";
 
 const hiddenTarget = z.object({
   owner: z.string(),

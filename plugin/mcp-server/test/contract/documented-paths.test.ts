@@ -18,8 +18,8 @@ const PAGES = [
   ...DECISIONS.map((name) => `docs/maintainers/decisions/${name}`),
 ];
 
-const SOURCES = ["src", "test"].flatMap((folder) =>
-  readdirSync(join(ROOT, "plugin/mcp-server", folder), { recursive: true, encoding: "utf8" }).map(
+const SOURCES = ["mcp-server/src", "mcp-server/test", "loop/src"].flatMap((folder) =>
+  readdirSync(join(ROOT, "plugin", folder), { recursive: true, encoding: "utf8" }).map(
     (path) => `/${folder}/${path}`,
   ),
 );

@@ -1,5 +1,5 @@
-import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
-import { COMMANDS, type Command } from "../../src/domain/vocabulary.ts";
+import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
+import { COMMANDS, type Command } from "../../src/rules/vocabulary.ts";
 import { quoted } from "../../src/errors.ts";
 import { nameOf, type PluginFolder } from "./plugin-folder.ts";
 

@@ -1,13 +1,13 @@
-import { describeIssues } from "../../src/ticket/argument-words.ts";
-import { checkedReason, parseRequest } from "../../src/ticket/parse-request.ts";
-import { decide } from "../../src/domain/decide.ts";
-import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
-import type { TransitionRequest } from "../../src/domain/situation.ts";
-import { StateMachine } from "../../src/domain/state-machine.ts";
-import { COMMANDS, WORKFLOW_STATES, type Command } from "../../src/domain/vocabulary.ts";
+import { describeIssues } from "../../src/ticket/checks/argument-words.ts";
+import { checkedReason, parseRequest } from "../../src/ticket/checks/parse-request.ts";
+import { decide } from "../../src/rules/decide.ts";
+import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
+import type { TransitionRequest } from "../../src/rules/situation.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
+import { COMMANDS, WORKFLOW_STATES, type Command } from "../../src/rules/vocabulary.ts";
 import { Failure } from "../../src/errors.ts";
 import { TOOLS } from "../../src/mcp/tools.ts";
-import { STANDINGS, reply, situation } from "../domain/situation-builder.ts";
+import { STANDINGS, reply, situation } from "../rules/situation-builder.ts";
 import type { MarkdownFile, PluginFolder } from "./plugin-folder.ts";
 
 const HANDOFF = "ralph_hero__handoff_ticket";

@@ -1,6 +1,6 @@
 import { sign } from "node:crypto";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { serverOf, type Profile } from "../../../../sandbox/src/profiles.ts";
+import { serverOf } from "../../../../sandbox/src/profiles.ts";
 import { routes } from "../../../../sandbox/src/rest/routes.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { reportCheck } from "../../../../sandbox/src/pull-requests.ts";
@@ -9,6 +9,7 @@ import { issue, present, project, rocket, treeOid, user } from "../../../../sand
 import { startSandbox, type Sandbox } from "../../../../sandbox/src/start.ts";
 import { publishedIn } from "./published-rest.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
+import type { Profile } from "../../src/web/profiles.ts";
 
 interface Call {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

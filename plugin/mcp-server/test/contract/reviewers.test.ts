@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { ORCHESTRATOR, PERSON } from "../../src/domain/questions.ts";
-import { designatedReviewer } from "../../src/domain/review.ts";
+import { ORCHESTRATOR, PERSON } from "../../src/rules/questions.ts";
+import { designatedReviewer } from "../../src/rules/review.ts";
 
 const AGENTS = new URL("../../../agents/", import.meta.url);
 const MOST_REVIEWERS = 10;

@@ -8,7 +8,7 @@ const PAGE = readFileSync(new URL("security.md", DOCS), "utf8");
 const TESTS_PAGE = readFileSync(new URL("maintainers/security-tests.md", DOCS), "utf8");
 /** A reader who decides whether to adopt the project reads this page whole. */
 const MAX_WORDS = 1_200;
-const TEST_FILE = /`((?:\.\.\/\.\.\/sandbox\/)?(?:src|test)\/[\w./-]+\.test\.ts)`/g;
+const TEST_FILE = /`((?:\.\.\/(?:loop|\.\.\/sandbox)\/)?(?:src|test)\/[\w./-]+\.test\.ts)`/g;
 
 /** The rows of the table below a heading: each its cells. */
 function rowsBelow(page: string, heading: string): string[][] {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { TOOLCHAINS } from "../../src/domain/readable-folder.ts";
-import { parseTeamConfig, teamConfigSchema } from "../../src/ticket/team-config.ts";
+import { TOOLCHAINS } from "../../src/rules/readable-folder.ts";
+import { parseTeamConfig, teamConfigSchema } from "../../src/ticket/team/team-config.ts";
 
 const DOCS = new URL("../../../../docs/", import.meta.url);
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HOME, STRANGER, at } from "../ledger/log-builder.ts";
-import { renderAgentComment, renderComment } from "../../src/ledger/comment.ts";
-import { confirmationLine, isOpen } from "../../src/ledger/audit/audit-trail.ts";
+import { HOME, STRANGER, at } from "../log/log-builder.ts";
+import { renderAgentComment, renderComment } from "../../src/log/comment.ts";
+import { confirmationLine, isOpen } from "../../src/log/audit/audit-trail.ts";
 import { LIFE_LENGTH, TrailBuilder, WRITER } from "./trail-builder.ts";
 
 type Damage = "delete" | "falsify" | "forge" | "break" | "lose the marker" | "copy" | "close";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { TICKET, at, following } from "../ledger/log-builder.ts";
-import { FINDING_CODES, type Finding, type Trail } from "../../src/ledger/audit/subject.ts";
-import { renderComment } from "../../src/ledger/comment.ts";
-import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
+import { TICKET, at, following } from "../log/log-builder.ts";
+import { FINDING_CODES, type Finding, type Trail } from "../../src/log/audit/subject.ts";
+import { renderComment } from "../../src/log/comment.ts";
+import { recordHash, type TicketRecord } from "../../src/log/record.ts";
 import { DAMAGED_PATHS } from "./damaged-paths.ts";
 import { DAMAGED_RECORDS } from "./damaged-records.ts";
 import { ODD_DELETIONS, SOUND_DELETIONS } from "./odd-deletions.ts";

@@ -1,6 +1,6 @@
 /** Logs whose records, card, issue or lock say what cannot be, each with what an audit has to name. */
-import { textHash } from "../../src/ledger/decided-text.ts";
-import { STRANGER, at } from "../ledger/log-builder.ts";
+import { textHash } from "../../src/log/decided-text.ts";
+import { STRANGER, at } from "../log/log-builder.ts";
 import { damaged, LIFE_LENGTH, TrailBuilder, type DamagedLog } from "./trail-builder.ts";
 
 const ISSUE = "https://github.com/octo/rocket/issues/7";

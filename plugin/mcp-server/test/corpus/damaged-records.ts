@@ -1,7 +1,7 @@
 /** Logs whose records somebody damaged, each with what an audit has to name. */
-import { at, following } from "../ledger/log-builder.ts";
-import { renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
-import { recordHash } from "../../src/ledger/record.ts";
+import { at, following } from "../log/log-builder.ts";
+import { renderComment, renderVoidComment } from "../../src/log/comment.ts";
+import { recordHash } from "../../src/log/record.ts";
 import { TrailBuilder, WRITER, damaged, type DamagedLog } from "./trail-builder.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Logs from which comments are gone that no record, or only some of them, accounts for. */
-import { at, following } from "../ledger/log-builder.ts";
-import { renderComment } from "../../src/ledger/comment.ts";
+import { at, following } from "../log/log-builder.ts";
+import { renderComment } from "../../src/log/comment.ts";
 import { damaged, TrailBuilder, WRITER, type DamagedLog } from "./trail-builder.ts";
 
 /** A ticket without a record, whose card shows this, and of which somebody deleted a person's comment. */

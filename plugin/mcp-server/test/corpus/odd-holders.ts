@@ -1,9 +1,9 @@
 /**
  * Logs and locks in which holders differ, each with what an audit has to name; and those in which that is as it may be.
  */
-import { at } from "../ledger/log-builder.ts";
-import { lockKeyHash } from "../../src/ledger/lock-message.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { at } from "../log/log-builder.ts";
+import { lockKeyHash } from "../../src/log/lock-message.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 import { damaged, type DamagedLog, type TrailBuilder } from "./trail-builder.ts";
 
 const IN_RESEARCH = { from: "Research in Progress", to: "Research in Progress" } as const;

@@ -1,7 +1,7 @@
 /** Logs with records that no writer of ours makes, or that lack what ours have, each with what an audit has to name. */
-import { at, following, STRANGER } from "../ledger/log-builder.ts";
-import { renderComment } from "../../src/ledger/comment.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { at, following, STRANGER } from "../log/log-builder.ts";
+import { renderComment } from "../../src/log/comment.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 import { answered } from "./damaged-paths.ts";
 import { struckAfter } from "./damaged-records.ts";
 import { damaged, LIFE_LENGTH, TrailBuilder, type DamagedLog } from "./trail-builder.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { lockOf, OTHER, reply, SELF, situation, STANDINGS } from "../domain/situation-builder.ts";
-import { decide as decideInWords } from "../../src/domain/decide.ts";
-import type { Situation, TransitionRequest } from "../../src/domain/situation.ts";
-import { StateMachine } from "../../src/domain/state-machine.ts";
-import type { Command, Intent } from "../../src/domain/vocabulary.ts";
-import { forAgents } from "../domain/agents-words.ts";
+import { lockOf, OTHER, reply, SELF, situation, STANDINGS } from "../rules/situation-builder.ts";
+import { decide as decideInWords } from "../../src/rules/decide.ts";
+import type { Situation, TransitionRequest } from "../../src/rules/situation.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
+import type { Command, Intent } from "../../src/rules/vocabulary.ts";
+import { forAgents } from "../rules/agents-words.ts";
 
 const decide = forAgents(decideInWords);
 

@@ -1,20 +1,15 @@
 /** Whole trails for tests: an honest one to begin with, and what may be done to it. */
-import { LogBuilder, STRANGER, TICKET, at, trustIn } from "../ledger/log-builder.ts";
-import type { Lock } from "../../src/domain/lock.ts";
-import type { WriteAccess } from "../../src/domain/permission.ts";
-import { StateMachine } from "../../src/domain/state-machine.ts";
-import { INITIAL_STATE, type WorkflowState } from "../../src/domain/vocabulary.ts";
-import { auditTrail, type Audit } from "../../src/ledger/audit/audit-trail.ts";
-import { isStruckLate } from "../../src/ledger/audit/check-edits.ts";
-import type { AuditRules, Trail, TrailComment, TrailEvent } from "../../src/ledger/audit/subject.ts";
-import {
-  parseComment,
-  renderComment,
-  renderVoidComment,
-  type IssueComment,
-} from "../../src/ledger/comment.ts";
-import { holderOfRecord } from "../../src/ledger/lock-message.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { LogBuilder, STRANGER, TICKET, at, trustIn } from "../log/log-builder.ts";
+import type { Lock } from "../../src/rules/lock.ts";
+import type { WriteAccess } from "../../src/rules/permission.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
+import { INITIAL_STATE, type WorkflowState } from "../../src/rules/vocabulary.ts";
+import { auditTrail, type Audit } from "../../src/log/audit/audit-trail.ts";
+import { isStruckLate } from "../../src/log/audit/check-edits.ts";
+import type { AuditRules, Trail, TrailComment, TrailEvent } from "../../src/log/audit/subject.ts";
+import { parseComment, renderComment, renderVoidComment, type IssueComment } from "../../src/log/comment.ts";
+import { holderOfRecord } from "../../src/log/lock-message.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 
 /** Two days after the first comment: every lease is over, and nothing is on its way any more. */
 const READ_AT_SECONDS = 172_800;

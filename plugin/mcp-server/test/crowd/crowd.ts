@@ -2,8 +2,8 @@
 import { limitsOfProcess, type LimitStore } from "../../src/github/pacing.ts";
 import { expectContent, withinCall } from "../../src/github/call-scope.ts";
 import { RequestDelivery } from "../../src/github/delivery.ts";
-import type { TransitionRequest } from "../../src/domain/situation.ts";
-import type { FollowUp } from "../../src/ledger/record.ts";
+import type { TransitionRequest } from "../../src/rules/situation.ts";
+import type { FollowUp } from "../../src/log/record.ts";
 import { Github } from "../simulation/github.ts";
 import { perform, type Outcome } from "../simulation/operations.ts";
 import { Random } from "../simulation/random.ts";

@@ -2,13 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
-import { CALL_ANSWERS_WITHIN_MS } from "../../src/ports/world.ts";
 import { reachDirectly } from "../e2e/in-process.ts";
 import { Stage, type Agent, type Answer } from "../e2e/stage.ts";
 import { CALLER, type DisturbedCall } from "../outcomes/call.ts";
 import { CALLS } from "../outcomes/calls.ts";
 import { WARNED, said } from "../outcomes/outcome.ts";
 import { standing, withoutLabels, type Standing } from "../outcomes/standing.ts";
+import { CALL_ANSWERS_WITHIN_MS } from "../../src/rules/bounds.ts";
 
 /** A caller that waits as long as it was told: once for a limit, and once for what the first call left underway. */
 const MAX_CALLS = 3;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
-import { renderComment } from "../../src/ledger/comment.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
+import { renderComment } from "../../src/log/comment.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
 import { addComment } from "../../../../sandbox/src/threads.ts";
-import { following } from "../ledger/log-builder.ts";
+import { following } from "../log/log-builder.ts";
 import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "../e2e/questions-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "../e2e/stage.ts";
 import { issueAt } from "../e2e/tickets-stage.ts";

@@ -8,9 +8,9 @@ import type {
   JsonSchemaValidator,
   jsonSchemaValidator,
 } from "@modelcontextprotocol/sdk/validation/types.js";
-import type { Scheduler } from "../../src/ports/machine.ts";
 import type { Time } from "../../src/github/time.ts";
 import { serverInProcess, type ServerInProcess } from "./in-process.ts";
+import type { Scheduler } from "../../src/ticket/protocol/lease-keeper.ts";
 
 export const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 

@@ -1,6 +1,6 @@
 /** What audits need of a stage: logs of any length, and the hands of people who damage them. */
-import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
-import { renderComment } from "../../src/ledger/comment.ts";
+import { recordHash, type TicketRecord } from "../../src/log/record.ts";
+import { renderComment } from "../../src/log/comment.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { issue, user } from "../../../../sandbox/src/testing.ts";
 import { addComment } from "../../../../sandbox/src/threads.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { consequenceOf, type PersonDecision } from "../../src/domain/person-decision.ts";
+import { consequenceOf, type PersonDecision } from "../../src/rules/person-decision.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
 import { RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addSubIssue, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
-import { markOf } from "../../src/ledger/request-marker.ts";
+import { markOf } from "../../src/log/request-marker.ts";
 import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
 import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";

@@ -1,8 +1,9 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import type { KeptRun, TimedStreamEvent } from "../../src/ports/machine.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHeroIn } from "./in-process.ts";
+import type { KeptRun } from "../../src/runs/kept-runs.ts";
+import type { TimedStreamEvent } from "../../../loop/src/agents/stream.ts";
 
 const PROCESS = { bootId: null, pidNamespace: null, pid: null, startTime: null };
 

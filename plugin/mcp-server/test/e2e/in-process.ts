@@ -1,15 +1,14 @@
+import { loopChecks } from "../../../loop/src/commands/run-readiness.ts";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ulid } from "ulid";
-import { NO_JOURNAL, type Scheduler, type SharedText, type Workplace } from "../../src/ports/machine.ts";
-import type { Processes } from "../../src/ports/ticket.ts";
-import type { ProgramContext } from "../../src/cli/context.ts";
-import { runCommandLine } from "../../src/cli/program.ts";
+import type { LoopProgram } from "../../../loop/src/commands/run.ts";
+import { runCommandLine } from "../../src/entry/program.ts";
 import { withWebhooks } from "../../src/config/webhooks.ts";
 import { plainVariables, stateMachinePath } from "../../src/config/environment.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
-import { sessionOfCommandLine } from "../../src/config/processes.ts";
+import { sessionOfCommandLine, type Processes } from "../../src/config/processes.ts";
 import { journalOfServer } from "../../src/config/session-file.ts";
 import { terminalOf } from "../../src/config/terminal.ts";
 import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
@@ -25,7 +24,12 @@ import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { textInMemory } from "../support/text-in-memory.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
-import { NO_LEASES } from "../../src/ports/world.ts";
+
+import { NO_JOURNAL } from "../../src/rules/session-state.ts";
+import type { Scheduler } from "../../src/ticket/protocol/lease-keeper.ts";
+import type { SharedText } from "../../src/config/shared-text.ts";
+import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
+import { NO_LEASES } from "../../src/ticket/world/world.ts";
 
 const KEY = new MachineKey("in-process");
 
@@ -166,12 +170,12 @@ export async function ralphHeroWith(
   return ralphHeroIn({ person }, env, ...args);
 }
 
-interface Surroundings extends Partial<Pick<ProgramContext, "progress" | "terminal">> {
+interface Surroundings extends Partial<Pick<LoopProgram, "progress" | "terminal">> {
   /** The lines that the person types when asked for one; then none. */
   readonly typed?: readonly string[];
   /** Absent where nobody can be asked. */
   readonly person?: (seen: Finished) => boolean | Promise<boolean>;
-  readonly workplace?: ProgramContext["workplace"];
+  readonly workplace?: LoopProgram["workplace"];
   /** The folder of the start; in no clone without one. */
   readonly folder?: string;
   /** The way of requests to GitHub, made of the usual one. */
@@ -203,7 +207,7 @@ export async function ralphHeroIn(
     session: sessionOfCommandLine(KEY),
     leases: NO_LEASES,
   };
-  const context: ProgramContext = {
+  const context: LoopProgram = {
     version: VERSION,
     bundles: { server: "", sandbox: "", variables: plainVariables(env) },
     world: worldOnDemand(startup),
@@ -215,6 +219,7 @@ export async function ralphHeroIn(
     progress,
     terminal: terminal ?? terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
+    loopChecks: async (address, reading) => loopChecks(context, address, reading),
     sandboxProblem: async () => null,
     noticeWays: (ways) => withWebhooks(ways, env),
     notify: notHere,

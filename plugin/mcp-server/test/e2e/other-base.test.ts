@@ -4,11 +4,11 @@ import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { present } from "../../../../sandbox/src/testing.ts";
-import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
 import { GitFolders } from "../support/git-folders.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicketsIn, demoPlace, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
+import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 
 /** A team whose pull requests go to develop: GitHub links their closing words to no issue, and closes none. */
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ralphHero } from "./in-process.ts";
-import { MAX_STALE_READS } from "../../src/ticket/read-ticket.ts";
+import { MAX_STALE_READS } from "../../src/ticket/read/read-ticket.ts";
 import { addTicketsIn, Stage, type Agent } from "./stage.ts";
 
 /** GitHub lists fewer comments of a ticket than it counts (docs/maintainers/github.md, "comment-count"). */

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Scheduler } from "../../src/ports/machine.ts";
 import type { Time } from "../../src/github/time.ts";
 import type { FaultSpec } from "../../../../sandbox/src/faults.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
@@ -13,6 +12,7 @@ import { forget, reachDirectly } from "./in-process.ts";
 import type { Rounds } from "./rounds.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../../../sandbox/src/start.ts";
+import type { Scheduler } from "../../src/ticket/protocol/lease-keeper.ts";
 
 // The tests look at what a program would see, whatever its shape.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -2,7 +2,7 @@
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
-import { consequenceOf } from "../../src/domain/person-decision.ts";
+import { consequenceOf } from "../../src/rules/person-decision.ts";
 import { ralphHeroWith, type Finished } from "./in-process.ts";
 import { comment, demoPlace, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
 

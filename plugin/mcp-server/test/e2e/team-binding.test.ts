@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
+import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { temporaryFile } from "../config/temporary-files.ts";
 import { ralphHero, type Finished } from "./in-process.ts";

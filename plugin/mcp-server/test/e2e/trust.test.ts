@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import { parseComment, renderComment } from "../../src/ledger/comment.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { parseComment, renderComment } from "../../src/log/comment.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { deleteComment, recordIds } from "./audit-stage.ts";
 import { Stage, comment, demoPlace, moveByHand, onGithub, recordsOf, type Agent } from "./stage.ts";

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
-import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
+import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
 import { GitFolders } from "../support/git-folders.ts";
 import { Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
+import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 
 /** What a loop's agent may commit and push: no tokens and keys, and no files that start programs or set rules. */
 

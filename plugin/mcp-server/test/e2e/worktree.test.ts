@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { issuesClosedBy, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
@@ -10,6 +9,7 @@ import { publishTeam } from "./team-stage.ts";
 import { GitFolders } from "../support/git-folders.ts";
 import { demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
+import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 
 /** The tool for what leaves an agent's worktree, which a loop gave it. */
 

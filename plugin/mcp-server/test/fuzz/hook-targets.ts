@@ -1,6 +1,6 @@
 /** The hooks, and the guard that reads the shell. */
 import fc from "fast-check";
-import { StateMachine } from "../../src/domain/state-machine.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
 import { onHandoffError } from "../../src/hooks/stop.ts";
 import { judgeForeignTool, onGuardedCall } from "../../src/hooks/guard.ts";
 import { judgeCommand } from "../../src/hooks/guard/command.ts";

@@ -1,13 +1,13 @@
 /** Readers of the log, of locks and of contracts. */
 import fc from "fast-check";
-import { checkedSchema, violationsOf } from "../../src/ticket/result-schema.ts";
-import { parseComment, renderComment } from "../../src/ledger/comment.ts";
-import { handDecisionsIn } from "../../src/ledger/hand-decisions.ts";
-import { FORMS } from "../../src/ledger/interactions.ts";
-import { readLock } from "../../src/ledger/lock-message.ts";
-import { questionsOf } from "../../src/ledger/questions.ts";
-import { rewritten } from "../../src/ledger/request-marker.ts";
-import { LogBuilder, comment, fold, record, trustIn } from "../ledger/log-builder.ts";
+import { checkedSchema, violationsOf } from "../../src/ticket/contract/result-schema.ts";
+import { parseComment, renderComment } from "../../src/log/comment.ts";
+import { handDecisionsIn } from "../../src/log/hand-decisions.ts";
+import { FORMS } from "../../src/log/interactions.ts";
+import { readLock } from "../../src/log/lock-message.ts";
+import { questionsOf } from "../../src/log/questions.ts";
+import { rewritten } from "../../src/log/request-marker.ts";
+import { LogBuilder, comment, fold, record, trustIn } from "../log/log-builder.ts";
 import { json, longText, spoilt, text } from "./hostile.ts";
 import { jsonText, orFailure, spoiltText, target, type Target } from "./target.ts";
 

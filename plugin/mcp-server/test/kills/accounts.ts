@@ -1,7 +1,7 @@
 /** What was told to callers, held against what stands in the sandbox at the end. */
 import { z } from "zod";
-import { parseComment } from "../../src/ledger/comment.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { parseComment } from "../../src/log/comment.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 import { demoPlace, type Agent, type Answer, type Stage } from "../e2e/stage.ts";
 import { issueAt, optionsOf } from "../e2e/tickets-stage.ts";
 import type { Deed } from "./deeds.ts";

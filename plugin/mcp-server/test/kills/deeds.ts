@@ -1,5 +1,5 @@
 /** What agents want while their processes are killed: each deed has a text of its own, by which its effect is found. */
-import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
 import type { Stage } from "../e2e/stage.ts";
 import { optionsOf } from "../e2e/tickets-stage.ts";
 import { wishedRequest } from "../simulation/operations.ts";

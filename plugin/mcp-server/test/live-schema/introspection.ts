@@ -5,7 +5,7 @@ import {
   type IntrospectionSchema,
 } from "graphql";
 import { z } from "zod";
-import { isObject } from "../../src/domain/text.ts";
+import { isObject } from "../../src/rules/text.ts";
 import { schemaOf } from "./product.ts";
 
 /**

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Profile } from "../../../../sandbox/src/profiles.ts";
 import { SCHEMA_EXTENSION } from "../../../../sandbox/src/schema-extension.ts";
 import { graphql, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { compareSchema, type SchemaReport } from "./compare.ts";
 import { INTROSPECTION, schemaIn } from "./introspection.ts";
 import { PUBLISHED, schemaOf } from "./product.ts";
 import { failsOn, reportLines } from "./report.ts";
+import type { Profile } from "../../src/web/profiles.ts";
 
 const SAME: SchemaReport = {
   refused: [],

@@ -1,4 +1,4 @@
-import type { TrialCall } from "../../src/ports/machine.ts";
+import type { TrialCall } from "../../../loop/src/agents/agent-client.ts";
 
 /** The name of the server in every configuration. */
 const SERVER = "ralph-hero";

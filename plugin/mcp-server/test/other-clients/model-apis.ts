@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { functionCall, messageItem, responseEvents } from "../../src/agents/codex-client.ts";
-import { eventsOf, LAST_WORD, type ModelAnswer, type ModelApi } from "../../src/agents/agent-client.ts";
-import type { TrialCall } from "../../src/ports/machine.ts";
+import { functionCall, messageItem, responseEvents } from "../../../loop/src/agents/codex-client.ts";
+import {
+  eventsOf,
+  LAST_WORD,
+  type ModelAnswer,
+  type ModelApi,
+  type TrialCall,
+} from "../../../loop/src/agents/agent-client.ts";
 
 /** A tool as a client offers it to the model. */
 export interface OfferedTool {

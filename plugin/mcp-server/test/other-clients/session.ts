@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { ScriptedModel } from "../../src/agents/agent-client.ts";
+import { ScriptedModel } from "../../../loop/src/agents/agent-client.ts";
 import { orNull } from "../../src/errors.ts";
 import { CACHE, installed } from "../client/claude-code.ts";
 import type { ClientSpec } from "./clients.ts";

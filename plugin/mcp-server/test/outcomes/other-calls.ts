@@ -1,7 +1,7 @@
 /** Every other tool, in each of the ways in which it sends other requests. */
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import { consequenceOf } from "../../src/domain/person-decision.ts";
+import { consequenceOf } from "../../src/rules/person-decision.ts";
 import { damage } from "../e2e/damaged-board.ts";
 import { EVIDENCE } from "../e2e/risk-stage.ts";
 import { demoPlace, moveByHand, type Agent, type Stage } from "../e2e/stage.ts";

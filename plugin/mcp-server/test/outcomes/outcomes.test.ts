@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { TOOLS } from "../../src/mcp/tools.ts";
-import { CALL_ANSWERS_WITHIN_MS } from "../../src/ports/world.ts";
 import type { DisturbedCall } from "./call.ts";
 import { CALLS } from "./calls.ts";
 import { DISTURBANCES, type Disturbance } from "../support/faults.ts";
@@ -15,6 +14,7 @@ import {
 } from "./outcome.ts";
 import { headingOf, pageOf } from "./page.ts";
 import { withoutLabels } from "./standing.ts";
+import { CALL_ANSWERS_WITHIN_MS } from "../../src/rules/bounds.ts";
 
 /**
  * Every request of every tool meets everything that a network and a service do to it, over HTTP, with the built server.

@@ -1,5 +1,5 @@
-import { parseComment } from "../../src/ledger/comment.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { parseComment } from "../../src/log/comment.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 import type { Issue, IssueComment, ProjectField } from "../../../../sandbox/src/entities.ts";
 import { demoPlace, type Stage } from "../e2e/stage.ts";
 import { optionsOf } from "../e2e/tickets-stage.ts";

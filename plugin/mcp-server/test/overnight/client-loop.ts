@@ -1,4 +1,4 @@
-import { sandboxProblem } from "../../src/agents/claude-client.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { claudeCode, Machine } from "../client/claude-code.ts";
 import { bash, handoff, loopVariables, worktree } from "../client/installed-plugin.ts";
 import { ScriptedModel, type Turn } from "../client/scripted-model.ts";

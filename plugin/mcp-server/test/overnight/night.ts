@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { dirname, join } from "node:path";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { addReview, currentChecks, opinions, reportCheck } from "../../../../sandbox/src/pull-requests.ts";
-import { RunFiles, type FiledRun } from "../../src/agents/run-files.ts";
-import { sandboxProblem } from "../../src/agents/claude-client.ts";
+import { RunFiles, type FiledRun } from "../../../loop/src/agents/run-files.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import {
   addLoopTickets,
   documentOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sandboxProblem } from "../../src/agents/claude-client.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { claudeCode, Machine } from "../client/claude-code.ts";
 import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS, worktree } from "../client/installed-plugin.ts";
 import { ScriptedModel, type Turn } from "../client/scripted-model.ts";

@@ -33,7 +33,7 @@ export async function openStage() {
   await Promise.all([
     import("../../src/entry/create-world.ts"),
     import("../../src/mcp/tools.ts"),
-    import("../../src/ticket/lease-keeper.ts"),
+    import("../../src/ticket/protocol/lease-keeper.ts"),
   ]);
   const home = mkdtempSync(join(tmpdir(), "path-"));
   execFileSync("git", ["init", "--quiet", home]);

@@ -1,13 +1,13 @@
 import { eachWrite, writeOne } from "../support/each-write.ts";
 import { describe, expect, test } from "vitest";
-import type { World } from "../../src/ports/world.ts";
-import type { TicketWrite, WriteTarget } from "../../src/ports/ticket.ts";
-import { DEFAULT_LOCK_PREFIX } from "../../src/domain/lock.ts";
-import { StateMachine } from "../../src/domain/state-machine.ts";
-import { foldLog } from "../../src/ledger/fold.ts";
+import { DEFAULT_LOCK_PREFIX } from "../../src/rules/lock.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
+import { foldLog } from "../../src/log/fold.ts";
 import { ALL_WRITE, OWNER, REPO } from "../simulation/shown.ts";
 import { simulate, type Sabotage } from "../simulation/schedule.ts";
 import { INVARIANTS, type Invariant } from "../simulation/verdict.ts";
+import type { World } from "../../src/ticket/world/world.ts";
+import type { TicketWrite, WriteTarget } from "../../src/github/ticket-write.ts";
 
 /**
  * The simulation is only worth something if it finds what is wrong. So each promise is broken here on purpose, between

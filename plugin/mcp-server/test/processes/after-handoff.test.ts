@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guidanceFor } from "../../src/domain/guidance.ts";
-import { StateMachine } from "../../src/domain/state-machine.ts";
-import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { guidanceFor } from "../../src/rules/guidance.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
+import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../hooks/after-handoff.sh", import.meta.url));
 

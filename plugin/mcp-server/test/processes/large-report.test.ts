@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeHistories } from "../../src/entry/write-histories.ts";
+import { writeHistories } from "../../../../sandbox/src/entry/write-histories.ts";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { Stage } from "../e2e/stage.ts";
 

@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
 import { SCOPE, ScopeStage } from "./scope-stage.ts";
+import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 
 let stage: ScopeStage;
 let work: string;

@@ -4,7 +4,6 @@ import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
 import { comment, onGithub, Stage, type Agent } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { ForwardProxy, LOGIN, type ProxyOptions } from "../support/forward-proxy.ts";
@@ -13,6 +12,7 @@ import { gitOverHttp } from "../support/git-over-http.ts";
 import { ralphHero } from "./command-line.ts";
 import { addLoopTickets, LoopStage } from "./loop-stage.ts";
 import { PluginCopy } from "./plugin-copy.ts";
+import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 
 /** The built programs where GitHub is reached through a proxy alone: its host has no address outside of the proxy. */
 

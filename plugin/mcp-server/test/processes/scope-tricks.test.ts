@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { scopeTest } from "../../src/ticket/scope.ts";
+import { scopeTest } from "../../src/ticket/checks/scope.ts";
 import { SCOPE, ScopeStage, changed, make, type ToolUse } from "./scope-stage.ts";
 
 /** The table of docs/maintainers/file-scope.md: each row past the real hook, then in a real repository. */

@@ -6,7 +6,6 @@ import { basename, dirname, join, sep } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { WORKTREE_VARIABLE } from "../../src/ports/ticket-worktree.ts";
 import type { ProgramName } from "../../src/programs/program-place.ts";
 import { Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
@@ -14,6 +13,7 @@ import { CLI, runProgram } from "./command-line.ts";
 import { addLoopTickets, LoopStage } from "./loop-stage.ts";
 import { PluginCopy } from "./plugin-copy.ts";
 import { SCOPE, ScopeStage } from "./scope-stage.ts";
+import { WORKTREE_VARIABLE } from "../../src/programs/ticket-worktree.ts";
 
 type Folder = "git's own" | "the root" | "the plugin's" | "the start's" | "the worktree";
 
@@ -39,7 +39,7 @@ const FOLDERS: Readonly<
   "the team's set-up": ["the worktree"],
   "a command for notices": ["the start's"],
 };
-/** For the desktop of another system; src/agents/notices.ts starts them as it does notify-send. */
+/** For the desktop of another system; ../loop/src/agents/notices.ts starts them as it does notify-send. */
 const NOT_ON_LINUX: readonly string[] = ["osascript", "powershell.exe"];
 
 const RECORDER = `

@@ -1,10 +1,10 @@
 /** Boards to report on, made of logs that a `LogBuilder` wrote. */
-import { StateMachine } from "../../src/domain/state-machine.ts";
-import { INITIAL_STATE, WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
-import type { Observation } from "../../src/ledger/record.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
+import type { Observation } from "../../src/log/record.ts";
 import type { ReportedBoard, ReportedTicket } from "../../src/report/reported-board.ts";
 import { pathOf } from "../../src/report/ticket-path.ts";
-import { at, type LogBuilder } from "../ledger/log-builder.ts";
+import { at, type LogBuilder } from "../log/log-builder.ts";
 
 const MACHINE = new StateMachine();
 

@@ -1,5 +1,5 @@
 /** Commands for the comparison with real shells: the same seed makes the same ones. */
-import { quotedWord } from "../../src/domain/text.ts";
+import { quotedWord } from "../../src/rules/text.ts";
 import { Random } from "../simulation/random.ts";
 import { BY_HAND, PARTLY_RUN } from "./by-hand.ts";
 import { WORDS, WRAPPINGS } from "./constructs.ts";

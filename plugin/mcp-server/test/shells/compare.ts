@@ -1,6 +1,6 @@
 /** What the guard's reader makes of a command, beside what a real shell did with it. */
 import { posix } from "node:path";
-import { quotedWord } from "../../src/domain/text.ts";
+import { quotedWord } from "../../src/rules/text.ts";
 import { type GuardedBoard, type GuardVerdict, strictest } from "../../src/hooks/guard/bypasses.ts";
 import { judgeCommand } from "../../src/hooks/guard/command.ts";
 import { writesOfCommand, type FileWrite } from "../../src/hooks/scope/writers.ts";

@@ -7,7 +7,7 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { quotedWord } from "../../src/domain/text.ts";
+import { quotedWord } from "../../src/rules/text.ts";
 
 export const SHELLS = ["bash", "dash", "zsh", "busybox"] as const;
 export type ShellName = (typeof SHELLS)[number];

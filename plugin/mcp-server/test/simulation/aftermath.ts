@@ -1,6 +1,6 @@
 /** After the last fault: card and log come together, what is left over is repaired, and every open ticket gets on. */
 import { auditTicket, planRepairs } from "../../src/board/audit.ts";
-import { INITIAL_STATE, WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
 import { call, shownOutcome, type Stage } from "./agents.ts";
 import type { Cause } from "./github.ts";
 import type { Judge } from "./judge.ts";

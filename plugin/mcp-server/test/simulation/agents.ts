@@ -1,8 +1,8 @@
 /** Agents: each has a name, a place and a bad memory; when its process dies, another one goes on under its name. */
-import type { TransitionRequest } from "../../src/domain/situation.ts";
-import { TASK } from "../../src/domain/task.ts";
+import type { TransitionRequest } from "../../src/rules/situation.ts";
+import { TASK } from "../../src/rules/task.ts";
 import { Failure } from "../../src/errors.ts";
-import type { FollowUp } from "../../src/ledger/record.ts";
+import type { FollowUp } from "../../src/log/record.ts";
 import { readBody } from "./reading.ts";
 import { learn, type Beliefs } from "./beliefs.ts";
 import type { Github } from "./github.ts";

@@ -1,6 +1,6 @@
 /** Which agents believe that they hold a ticket's lock, by what their servers have told them. */
-import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
-import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
+import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
 import type { Refusal } from "../../src/errors.ts";
 import { givesUp, handedOnTo, type Operation, type Outcome } from "./operations.ts";
 import type { Timeline } from "./timeline.ts";

@@ -1,5 +1,5 @@
 /** What the seed makes of a schedule: each one draws its own mix of faults, operations and speeds (swarm testing). */
-import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
 import { COMMON, EARLY_FAULTS, type Weather } from "./faults.ts";
 import { WISHES, type WishKind } from "./operations.ts";
 import type { Random } from "./random.ts";

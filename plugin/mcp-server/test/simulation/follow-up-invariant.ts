@@ -1,6 +1,6 @@
 /** Whatever is announced is made once. */
-import { handoverOf } from "../../src/ledger/handover.ts";
-import { markOf } from "../../src/ledger/request-marker.ts";
+import { handoverOf } from "../../src/log/handover.ts";
+import { markOf } from "../../src/log/request-marker.ts";
 import type { Github, Issue } from "./github.ts";
 import type { Network } from "./network.ts";
 import type { TicketTruth, Truth, WrittenRecord } from "./truth.ts";

@@ -1,6 +1,6 @@
 /** GitHub as far as the protocol needs it: tickets with all that they ever were, and git's commits and refs. */
 import { createHash } from "node:crypto";
-import type { TrailEvent } from "../../src/ledger/audit/subject.ts";
+import type { TrailEvent } from "../../src/log/audit/subject.ts";
 import type { Timeline } from "./timeline.ts";
 
 export interface StoredComment {

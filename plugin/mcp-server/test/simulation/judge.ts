@@ -1,5 +1,5 @@
 /** Watches a schedule and says which promise was broken first. */
-import type { Finding } from "../../src/ledger/audit/subject.ts";
+import type { Finding } from "../../src/log/audit/subject.ts";
 import { checkAnswers, requireRecord, type Acknowledged } from "./call-invariants.ts";
 import type { Call } from "./agents.ts";
 import type { Beliefs } from "./beliefs.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Command, Intent } from "../../src/domain/vocabulary.ts";
+import type { Command, Intent } from "../../src/rules/vocabulary.ts";
 import { CALM } from "./faults.ts";
 import { Github, type Cause } from "./github.ts";
 import { Network } from "./network.ts";

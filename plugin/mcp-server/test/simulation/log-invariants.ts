@@ -1,10 +1,10 @@
 /** What must hold of a ticket's log whenever a record has come into it. */
-import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
-import { INITIAL_STATE, WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
-import { saysVoid } from "../../src/ledger/comment.ts";
-import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
-import type { Finding, FindingCode } from "../../src/ledger/audit/subject.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
+import { INITIAL_STATE, WORKFLOW_STATES, type WorkflowState } from "../../src/rules/vocabulary.ts";
+import { saysVoid } from "../../src/log/comment.ts";
+import { acceptedEntries, foldLog } from "../../src/log/fold.ts";
+import type { Finding, FindingCode } from "../../src/log/audit/subject.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 import { LOCK_STATES, type Beliefs } from "./beliefs.ts";
 import { endedByPerson, lockMovedTwice, sentByPredecessor, takenForMoves } from "./excuses.ts";
 import { MAX_LAG_MS } from "./faults.ts";

@@ -1,9 +1,9 @@
 /** A loop that gives a ticket to an agent: by its mark no other loop does so meanwhile (docs/maintainers/decisions/0017). */
-import { RunMarks, judgeMark, type Mark } from "../../src/loop/run-marks.ts";
-import type { Session } from "../../src/domain/lock.ts";
-import type { World } from "../../src/ports/world.ts";
+import { RunMarks, judgeMark, type Mark } from "../../src/runs/run-marks.ts";
+import type { Session } from "../../src/rules/lock.ts";
 import { Broken } from "./verdict.ts";
 import { OWNER, REPO, REPOSITORY_ID } from "./shown.ts";
+import type { World } from "../../src/ticket/world/world.ts";
 
 /** After it a loop ends its agent. */
 const TIME_LIMIT_MS = 20 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_STATE_FIELD } from "../../src/ticket/team-config.ts";
+import { DEFAULT_STATE_FIELD } from "../../src/ticket/team/team-config.ts";
 import { CALM } from "./faults.ts";
 import { Github } from "./github.ts";
 import { ticketMaking } from "./making-tickets.ts";

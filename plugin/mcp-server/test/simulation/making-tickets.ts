@@ -1,19 +1,7 @@
 /** The ports by which follow-up tickets are made, on the model of GitHub. */
-import type {
-  BoardStore,
-  ChildIssue,
-  IssueContent,
-  IssueDetails,
-  IssueEdit,
-  IssueRef,
-  IssueStore,
-  LinkStore,
-  NewIssue,
-} from "../../src/ports/board.ts";
 import { Failure } from "../../src/errors.ts";
-import type { BoardItem, SetupStore } from "../../src/ports/ticket.ts";
 import { snapshotOf } from "./stores.ts";
-import { DEFAULT_STATE_FIELD } from "../../src/ticket/team-config.ts";
+import { DEFAULT_STATE_FIELD } from "../../src/ticket/team/team-config.ts";
 import type { Cause, Issue } from "./github.ts";
 import { atOnce, type Request, type Sending } from "./network.ts";
 import {
@@ -29,6 +17,17 @@ import {
   urlOf,
   type Wires,
 } from "./shown.ts";
+import type { BoardStore } from "../../src/github/board-store.ts";
+import type { ChildIssue, IssueContent, LinkStore } from "../../src/github/link-store.ts";
+import type {
+  IssueDetails,
+  IssueEdit,
+  IssueRef,
+  IssueStore,
+  NewIssue,
+} from "../../src/github/issue-store.ts";
+import type { BoardItem } from "../../src/github/ticket-snapshot.ts";
+import type { SetupStore } from "../../src/github/setup-store.ts";
 
 /** What making tickets needs of the world. */
 export interface TicketMaking {

@@ -1,27 +1,27 @@
 /** What agents want: one operation is one wish, which may take several calls until it is answered. */
 import { repairTicket } from "../../src/board/audit.ts";
-import { changeContract } from "../../src/ticket/contract.ts";
-import { freeLocks } from "../../src/loop/one-run.ts";
-import { answer } from "../../src/ticket/answer.ts";
-import { ask } from "../../src/ticket/ask.ts";
-import { handoffGroup, handoffTicket, noteGroup, noteHandoff } from "../../src/ticket/handoff.ts";
-import type { HandoffAnswer } from "../../src/ticket/handoff-answer.ts";
-import type { HandoffCall } from "../../src/ticket/plan-transition.ts";
-import type { World } from "../../src/ports/world.ts";
-import type { TransitionRequest } from "../../src/domain/situation.ts";
-import { TASK } from "../../src/domain/task.ts";
+import { changeContract } from "../../src/ticket/contract/contract.ts";
+import { freeLocks } from "../../../loop/src/loop/one-run.ts";
+import { answer } from "../../src/ticket/talk/answer.ts";
+import { ask } from "../../src/ticket/talk/ask.ts";
+import { handoffGroup, handoffTicket, noteGroup, noteHandoff } from "../../src/ticket/handoff/handoff.ts";
+import type { HandoffAnswer } from "../../src/ticket/handoff/handoff-answer.ts";
+import type { HandoffCall } from "../../src/ticket/handoff/plan-transition.ts";
+import type { TransitionRequest } from "../../src/rules/situation.ts";
+import { TASK } from "../../src/rules/task.ts";
 import {
   COMMANDS,
   INITIAL_STATE,
   INTENTS,
   WORKFLOW_STATES,
   type WorkflowState,
-} from "../../src/domain/vocabulary.ts";
+} from "../../src/rules/vocabulary.ts";
 import { Failure, type Refusal } from "../../src/errors.ts";
-import type { FollowUp } from "../../src/ledger/record.ts";
+import type { FollowUp } from "../../src/log/record.ts";
 import { runTicket, type Run } from "./loops.ts";
 import type { Random } from "./random.ts";
 import { OWNER, REPO } from "./shown.ts";
+import type { World } from "../../src/ticket/world/world.ts";
 
 export interface Operation {
   readonly id: number;

@@ -1,5 +1,5 @@
 /** People: they move cards, talk, close and reopen issues whenever they like, best of all while an agent is writing. */
-import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
 import { readBody } from "./reading.ts";
 import { wholeSecond, type Cause, type Github } from "./github.ts";
 import type { Random } from "./random.ts";

@@ -1,6 +1,6 @@
 /** What must hold when a call has ended well, and nothing else is under way on its ticket. */
 import type { Failure } from "../../src/errors.ts";
-import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
+import { INITIAL_STATE } from "../../src/rules/vocabulary.ts";
 import type { Call } from "./agents.ts";
 import type { Belief } from "./beliefs.ts";
 import {

@@ -1,4 +1,4 @@
-import { parseComment, type ParsedComment } from "../../src/ledger/comment.ts";
+import { parseComment, type ParsedComment } from "../../src/log/comment.ts";
 
 /** As many bodies as some schedules have; then begun anew. */
 const MAX_KNOWN = 2_000;

@@ -1,9 +1,9 @@
 /** The port of `app` that reads and moves refs, on the model of GitHub: locks, and the marks of loops beside them. */
-import { DEFAULT_LOCK_PREFIX, lockNumber, lockRef, prefixBeside } from "../../src/domain/lock.ts";
-import type { FoundRef, RefStore } from "../../src/ports/ticket.ts";
+import { DEFAULT_LOCK_PREFIX, lockNumber, lockRef, prefixBeside } from "../../src/rules/lock.ts";
 import type { Github, RefKind } from "./github.ts";
 import { atOnce } from "./network.ts";
 import { causeOf, shownRef, somethingWentWrong, type Wires } from "./shown.ts";
+import type { FoundRef, RefStore } from "../../src/github/ref-store.ts";
 
 const PREFIXES: Readonly<Record<RefKind, string>> = {
   lockOid: DEFAULT_LOCK_PREFIX,

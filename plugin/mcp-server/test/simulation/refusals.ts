@@ -1,6 +1,6 @@
 /** Whether a refusal was right: read from what really was at some moment of the call, by the rules of decision 1. */
-import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
-import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
+import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
+import { WORKFLOW_STATES, type WorkflowState } from "../../src/rules/vocabulary.ts";
 import type { Refusal } from "../../src/errors.ts";
 import type { Call } from "./agents.ts";
 import { mayGoUnseen, takenForMoves, UNRECORDED_LOCK_MS, type Witness } from "./excuses.ts";

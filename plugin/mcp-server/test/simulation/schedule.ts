@@ -1,5 +1,5 @@
 /** One schedule: agents, people and GitHub in one process, everything decided by a seed. */
-import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
 import { Agent, type Call } from "./agents.ts";
 import { climateOf, KINDS, type Climate, type ScheduleKind } from "./climate.ts";
 import { CALM, MAX_LAG_MS, type Fault } from "./faults.ts";

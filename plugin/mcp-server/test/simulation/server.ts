@@ -1,13 +1,17 @@
 /** One server process on one machine: the app's own code, its ports on the simulated network. */
 import { ulid } from "ulid";
 import { worldAt } from "../support/view-builder.ts";
-import { ShownTickets, FailedResults, HiddenComments, InTurn, OwnWrites } from "../../src/ports/memory.ts";
-import { LeaseKeeper } from "../../src/ticket/lease-keeper.ts";
-import { NO_JOURNAL, type NotedLock } from "../../src/ports/machine.ts";
-import type { World } from "../../src/ports/world.ts";
-import type { Session } from "../../src/domain/lock.ts";
+import {
+  ShownTickets,
+  FailedResults,
+  HiddenComments,
+  InTurn,
+  OwnWrites,
+} from "../../src/ticket/world/memory.ts";
+import { LeaseKeeper } from "../../src/ticket/protocol/lease-keeper.ts";
+import type { Session } from "../../src/rules/lock.ts";
 import { ServerClock } from "../../src/github/time.ts";
-import { StateMachine } from "../../src/domain/state-machine.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
 import { wholeSecond } from "./github.ts";
 import type { Run } from "./loops.ts";
 import { ticketMaking } from "./making-tickets.ts";
@@ -17,6 +21,8 @@ import { OWNER, PROJECT, REPO, type Wires } from "./shown.ts";
 import { simulatedRefs } from "./refs.ts";
 import { SimulatedTickets, simulatedQuestions, simulatedTrails } from "./stores.ts";
 import type { Timeline } from "./timeline.ts";
+import { NO_JOURNAL, type NotedLock } from "../../src/rules/session-state.ts";
+import type { World } from "../../src/ticket/world/world.ts";
 
 /** A machine with its process table, and a clock of its own that nobody has set right. */
 export class Machine {

@@ -1,10 +1,9 @@
 /** What GitHub shows of the model's tickets, in the form that the ports name. */
-import type { Lock } from "../../src/domain/lock.ts";
-import type { LockCommit, TicketFacts } from "../../src/ports/ticket.ts";
+import type { Lock, LockCommit } from "../../src/rules/lock.ts";
 import { Failure } from "../../src/errors.ts";
-import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
-import { readLock } from "../../src/ledger/lock-message.ts";
-import type { Trust } from "../../src/ledger/trust.ts";
+import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
+import { readLock } from "../../src/log/lock-message.ts";
+import type { Trust } from "../../src/log/trust.ts";
 import {
   isoTime,
   type Account,
@@ -15,7 +14,8 @@ import {
 } from "./github.ts";
 import type { Network, Request, Sender } from "./network.ts";
 import type { Timeline } from "./timeline.ts";
-import type { IssueComment } from "../../src/ledger/comment.ts";
+import type { IssueComment } from "../../src/log/comment.ts";
+import type { TicketFacts } from "../../src/github/ticket-snapshot.ts";
 
 export const OWNER = "acme";
 export const REPO = "rocket";

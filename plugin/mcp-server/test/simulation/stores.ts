@@ -1,16 +1,5 @@
 /** The ports of `app` that read and write tickets, on the model of GitHub. */
-import type {
-  QuestionStore,
-  TargetedWrite,
-  OlderCursor,
-  TicketFacts,
-  TicketSnapshot,
-  TicketStore,
-  TicketWrite,
-  WriteAnswer,
-} from "../../src/ports/ticket.ts";
-import type { TrailEvent } from "../../src/ledger/audit/subject.ts";
-import type { ThreadPage, TrailStore } from "../../src/ports/board.ts";
+import type { TrailEvent } from "../../src/log/audit/subject.ts";
 import type { Fate, Fault } from "./faults.ts";
 import { isoTime, type StoredComment } from "./github.ts";
 import { atOnce, type CommentList } from "./network.ts";
@@ -31,6 +20,11 @@ import {
   type Wires,
 } from "./shown.ts";
 import { WriteRun } from "./write-run.ts";
+import type { QuestionStore } from "../../src/github/pull-request-store.ts";
+import type { TargetedWrite, TicketWrite, WriteAnswer } from "../../src/github/ticket-write.ts";
+import type { OlderCursor, TicketFacts, TicketSnapshot } from "../../src/github/ticket-snapshot.ts";
+import type { TicketStore } from "../../src/github/ticket-store.ts";
+import type { ThreadPage, TrailStore } from "../../src/github/trail-store.ts";
 
 /** Older comments come in pages twice as long as the first one. */
 const OLDER_PAGE_FACTOR = 2;

@@ -2,9 +2,9 @@
  * What really happened to every ticket, read independently of the code under test: it sees each comment when it comes
  * and each card when it is set, and knows by whom. Nothing here lags, and nothing is guessed from times.
  */
-import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
+import { INITIAL_STATE } from "../../src/rules/vocabulary.ts";
 import { readBody } from "./reading.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
 import { wholeSecond, type Cause, type Change, type Github, type StoredComment } from "./github.ts";
 
 /** A record as it came. */

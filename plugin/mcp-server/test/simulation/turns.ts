@@ -1,6 +1,6 @@
 /** The order of turns, and the rights to a lock that was handed over (docs/maintainers/decisions/0014, 0034). */
 import type { Refusal } from "../../src/errors.ts";
-import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
+import { INITIAL_STATE } from "../../src/rules/vocabulary.ts";
 import type { Call } from "./agents.ts";
 import { endedByPerson, handedOverWithoutRecord, learnedTooLate, outlivesSender } from "./excuses.ts";
 import type { Beliefs } from "./beliefs.ts";

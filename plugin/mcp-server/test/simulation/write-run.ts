@@ -1,9 +1,10 @@
 /** One mutation request on a ticket: its fields run one after the other, and each stands alone. */
-import type { Part, TicketFacts, TicketWrite, WriteAnswer } from "../../src/ports/ticket.ts";
 import { Failure } from "../../src/errors.ts";
 import type { Fate, WritePart } from "./faults.ts";
 import type { Request } from "./network.ts";
 import { causeOf, page, shownCard, somethingWentWrong, type Wires } from "./shown.ts";
+import type { Part, TicketWrite, WriteAnswer } from "../../src/github/ticket-write.ts";
+import type { TicketFacts } from "../../src/github/ticket-snapshot.ts";
 
 const SKIPPED: Part = { kind: "skipped" };
 const DONE: Part = { kind: "done" };

@@ -1,14 +1,14 @@
 /** A ticket whose finish with a follow-up ticket was announced, on a GitHub without a board to make that ticket on. */
-import { OTHER } from "../domain/situation-builder.ts";
-import { LogBuilder, following } from "../ledger/log-builder.ts";
+import { OTHER } from "../rules/situation-builder.ts";
+import { LogBuilder, following } from "../log/log-builder.ts";
 import { Failure } from "../../src/errors.ts";
-import { renderComment } from "../../src/ledger/comment.ts";
-import { fingerprintOfFollowUps } from "../../src/ledger/handover.ts";
-import type { Handover, TicketRecord } from "../../src/ledger/record.ts";
-import type { World } from "../../src/ports/world.ts";
-import type { HandoffCall } from "../../src/ticket/plan-transition.ts";
+import { renderComment } from "../../src/log/comment.ts";
+import { fingerprintOfFollowUps } from "../../src/log/handover.ts";
+import type { Handover, TicketRecord } from "../../src/log/record.ts";
+import type { HandoffCall } from "../../src/ticket/handoff/plan-transition.ts";
 import { FINISHING, FOLLOW_UPS, asks } from "./handoff-plans.ts";
 import { OneTicket } from "./one-ticket.ts";
+import type { World } from "../../src/ticket/world/world.ts";
 
 export const NO_BOARD = new Failure("GITHUB_FORBIDDEN", "The token may not read the project");
 

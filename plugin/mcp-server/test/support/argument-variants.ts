@@ -1,7 +1,7 @@
 /** The ways in which clients and models write one call, by the tool's JSON Schema. */
 import * as fc from "fast-check";
 import * as z from "zod";
-import { isObject } from "../../src/domain/text.ts";
+import { isObject } from "../../src/rules/text.ts";
 
 export type Arguments = Readonly<Record<string, unknown>>;
 

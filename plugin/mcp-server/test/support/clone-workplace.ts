@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { ClaudeClient } from "../../src/agents/claude-client.ts";
-import { CodexClient } from "../../src/agents/codex-client.ts";
-import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
-import { LocalAgents, machineTimer } from "../../src/agents/local-agents.ts";
-import { RunFiles } from "../../src/agents/run-files.ts";
+import { ClaudeClient } from "../../../loop/src/agents/claude-client.ts";
+import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
+import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
+import { LocalAgents, machineTimer } from "../../../loop/src/agents/local-agents.ts";
+import { RunFiles } from "../../../loop/src/agents/run-files.ts";
 import { factsOfProcess } from "../../src/config/processes.ts";
-import type { Workplace } from "../../src/ports/machine.ts";
+
+import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
 
 /**
  * The workplace of a command that starts no agent, with the runs of that folder; outside of a clone unless one is given,

@@ -1,5 +1,7 @@
 /** The writes of a ticket store, one ticket at a time, for tests that change what happens to one. */
-import type { TicketStore, TicketWrite, WriteAnswer, WriteTarget } from "../../src/ports/ticket.ts";
+
+import type { TicketStore } from "../../src/github/ticket-store.ts";
+import type { TicketWrite, WriteAnswer, WriteTarget } from "../../src/github/ticket-write.ts";
 
 /** A store's `write` that treats the tickets one after the other. */
 export function eachWrite(

@@ -1,11 +1,12 @@
 import { Failure } from "../../src/errors.ts";
+
 import type {
   Conflicts,
   TicketWorktree,
   UnmergedCommit,
   WorktreeFacts,
   WorktreeState,
-} from "../../src/ports/ticket-worktree.ts";
+} from "../../src/programs/ticket-worktree.ts";
 
 async function unexpected(): Promise<never> {
   throw new Error("No loop does this");

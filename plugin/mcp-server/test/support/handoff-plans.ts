@@ -1,21 +1,25 @@
 /** Plans of handoffs for tests: a ticket by its log, the caller's call, and what comes of the plan. */
-import { OTHER, SELF, lockOf } from "../domain/situation-builder.ts";
-import { LogBuilder, at, comment, fold } from "../ledger/log-builder.ts";
+import { OTHER, SELF, lockOf } from "../rules/situation-builder.ts";
+import { LogBuilder, at, comment, fold } from "../log/log-builder.ts";
 import { viewOf, worldAt } from "./view-builder.ts";
-import type { Lock, LockStatus } from "../../src/domain/lock.ts";
-import type { TransitionRequest } from "../../src/domain/situation.ts";
-import type { Command, Intent } from "../../src/domain/vocabulary.ts";
-import { renderComment } from "../../src/ledger/comment.ts";
-import type { LogEntry } from "../../src/ledger/fold.ts";
-import type { CardValue } from "../../src/ledger/reconcile.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
-import type { LinkedPullRequest } from "../../src/ports/ticket.ts";
-import { isNeeds, type Facts, type Needs, type PlanWorld } from "../../src/ticket/facts.ts";
-import { Lost, type Plan, type Written } from "../../src/ticket/plan.ts";
-import { planHandoff } from "../../src/ticket/plan-handoff.ts";
-import { planTransition, type HandoffCall, type HandoffStep } from "../../src/ticket/plan-transition.ts";
-import { DEFAULT_TEAM_CONFIG, type TeamConfig } from "../../src/ticket/team-config.ts";
-import type { TicketView } from "../../src/ticket/ticket-view.ts";
+import type { Lock, LockStatus } from "../../src/rules/lock.ts";
+import type { TransitionRequest } from "../../src/rules/situation.ts";
+import type { Command, Intent } from "../../src/rules/vocabulary.ts";
+import { renderComment } from "../../src/log/comment.ts";
+import type { LogEntry } from "../../src/log/fold.ts";
+import type { CardValue } from "../../src/log/reconcile.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
+import { isNeeds, type Facts, type Needs, type PlanWorld } from "../../src/ticket/read/facts.ts";
+import { Lost, type Plan, type Written } from "../../src/ticket/protocol/plan.ts";
+import { planHandoff } from "../../src/ticket/handoff/plan-handoff.ts";
+import {
+  planTransition,
+  type HandoffCall,
+  type HandoffStep,
+} from "../../src/ticket/handoff/plan-transition.ts";
+import { DEFAULT_TEAM_CONFIG, type TeamConfig } from "../../src/ticket/team/team-config.ts";
+import type { TicketView } from "../../src/ticket/read/ticket-view.ts";
+import type { LinkedPullRequest } from "../../src/github/pull-request-store.ts";
 
 const { machine, settings, processes, journal, failedResults } = worldAt(0);
 

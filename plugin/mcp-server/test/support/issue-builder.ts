@@ -1,5 +1,6 @@
 /** Issues as GitHub tells of them, for tests: what a test does not name is plain. */
-import type { IssueDetails } from "../../src/ports/board.ts";
+
+import type { IssueDetails } from "../../src/github/issue-store.ts";
 
 /** An open issue that nothing is linked with. */
 export function issueOf(number: number, changes: Partial<IssueDetails> = {}): IssueDetails {

@@ -1,5 +1,6 @@
-import type { ExposedSetting, ShownReach } from "../../src/ports/agent-reach.ts";
-import type { CallDecision, KeptCall, KeptRun, LeftAgent, PendingCall } from "../../src/ports/machine.ts";
+import type { ExposedSetting } from "../../src/rules/setting-secrets.ts";
+import type { ShownReach } from "../../../loop/src/agents/agent-reach.ts";
+import type { CallDecision, KeptCall, KeptRun, LeftAgent, PendingCall } from "../../src/runs/kept-runs.ts";
 
 /** The runs of a clone in memory, with the calls that wait; agents there reach nothing. */
 export class KeptRuns {

@@ -1,45 +1,41 @@
 import { once } from "node:events";
 import { ulid } from "ulid";
-import type { LoopOptions } from "../../src/loop/loop-context.ts";
-import type { LiveSnapshot } from "../../src/loop/live-snapshot.ts";
-import { Loop, type LoopReport } from "../../src/loop/loop.ts";
-import { RunMarks } from "../../src/loop/run-marks.ts";
-import {
-  NO_JOURNAL,
-  type AgentEnd,
-  type AgentOrder,
-  type AgentProgress,
-  type Agents,
-  type ClientChoice,
-  type CloneFacts,
-  type GitFacts,
-  type LeftAgent,
-  type MissingLogin,
-  type PlanWindow,
-  type ProcessFacts,
-  type RunEnd,
-  type RunningAgent,
-  type TrialCall,
-  type TrialOutcome,
-  type Workplace,
-  type Worktrees,
-} from "../../src/ports/machine.ts";
-import { type World, NO_LEASES } from "../../src/ports/world.ts";
+import type { LoopOptions, Workplace } from "../../../loop/src/loop/loop-context.ts";
+import type { LiveSnapshot } from "../../../loop/src/loop/live-snapshot.ts";
+import { Loop, type LoopReport } from "../../../loop/src/loop/loop.ts";
+import { RunMarks } from "../../src/runs/run-marks.ts";
 import { QuickTimer } from "./quick-timer.ts";
 import { KeptRuns } from "./kept-runs.ts";
 import { FakeWorktree } from "./fake-worktree.ts";
 import { limitsOfProcess } from "../../src/github/pacing.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
-import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../../src/domain/lock.ts";
+import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../../src/rules/lock.ts";
 import { worldOnDemand } from "../../src/entry/create-world.ts";
-import { lockMessage } from "../../src/ledger/lock-message.ts";
+import { lockMessage } from "../../src/log/lock-message.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
 import { graphql, item, project, rocket } from "../../../../sandbox/src/testing.ts";
 import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
-import type { Stamped } from "../../src/loop/loop-events.ts";
+import type { Stamped } from "../../../loop/src/loop/loop-events.ts";
+import { NO_JOURNAL } from "../../src/rules/session-state.ts";
+import type {
+  AgentEnd,
+  AgentOrder,
+  AgentProgress,
+  ClientChoice,
+  MissingLogin,
+  RunningAgent,
+  TrialCall,
+  TrialOutcome,
+} from "../../../loop/src/agents/agent-client.ts";
+import type { Agents } from "../../../loop/src/agents/local-agents.ts";
+import type { CloneFacts, GitFacts, Worktrees } from "../../../loop/src/agents/git-worktrees.ts";
+import type { LeftAgent, RunEnd } from "../../src/runs/kept-runs.ts";
+import type { PlanWindow } from "../../../loop/src/agents/stream.ts";
+import type { ProcessFacts } from "../../src/config/processes.ts";
+import { type World, NO_LEASES } from "../../src/ticket/world/world.ts";
 
 /** The branch of a loop's work on the ticket. */
 export function branchOf(number: number): string {

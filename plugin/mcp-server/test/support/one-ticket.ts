@@ -1,23 +1,19 @@
 /** A GitHub of one ticket, for tests of what reads and writes it: its clock stands still until a test moves it. */
 import { viewOf, worldAt } from "./view-builder.ts";
-import { at, comment } from "../ledger/log-builder.ts";
-import { SELF } from "../domain/situation-builder.ts";
-import type {
-  LockCommit,
-  RefMove,
-  TicketFacts,
-  TicketSnapshot,
-  TicketWrite,
-  WriteAnswer,
-} from "../../src/ports/ticket.ts";
-import type { WriteAccess } from "../../src/domain/permission.ts";
+import { at, comment } from "../log/log-builder.ts";
+import { SELF } from "../rules/situation-builder.ts";
+import type { WriteAccess } from "../../src/rules/permission.ts";
 import { Failure } from "../../src/errors.ts";
-import type { World } from "../../src/ports/world.ts";
-import { lockMessage } from "../../src/ledger/lock-message.ts";
-import type { CardValue } from "../../src/ledger/reconcile.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
-import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
-import type { IssueComment } from "../../src/ledger/comment.ts";
+import { lockMessage } from "../../src/log/lock-message.ts";
+import type { CardValue } from "../../src/log/reconcile.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
+import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
+import type { IssueComment } from "../../src/log/comment.ts";
+import type { LockCommit } from "../../src/rules/lock.ts";
+import type { RefMove } from "../../src/github/ref-store.ts";
+import type { TicketFacts, TicketSnapshot } from "../../src/github/ticket-snapshot.ts";
+import type { TicketWrite, WriteAnswer } from "../../src/github/ticket-write.ts";
+import type { World } from "../../src/ticket/world/world.ts";
 
 const DONE = { kind: "done" } as const;
 const SKIPPED = { kind: "skipped" } as const;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Timer } from "../../src/ports/machine.ts";
+
+import type { Timer } from "../../../loop/src/agents/local-agents.ts";
 
 /** Nobody waits: an hour is over at once. */
 export class QuickTimer implements Timer {

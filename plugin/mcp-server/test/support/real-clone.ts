@@ -3,17 +3,17 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
-import { HardenedGit } from "../../src/agents/hardened-git.ts";
-import type { AgentOrder } from "../../src/ports/machine.ts";
-import { handoffTicket } from "../../src/ticket/handoff.ts";
-import { useWorktree, type WorktreeCall } from "../../src/ticket/worktree.ts";
+import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
+import { HardenedGit } from "../../src/programs/hardened-git.ts";
+import { handoffTicket } from "../../src/ticket/handoff/handoff.ts";
+import { useWorktree, type WorktreeCall } from "../../src/ticket/work/worktree.ts";
 import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
 import { pointRef } from "../../../../sandbox/src/git-objects.ts";
 import { project, rocket } from "../../../../sandbox/src/testing.ts";
 import { identity, now, register } from "../../../../sandbox/src/world.ts";
 import { LoopWorld } from "./loop-world.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
+import type { AgentOrder } from "../../../loop/src/agents/agent-client.ts";
 
 const SETUP = {
   variables: process.env,

@@ -1,18 +1,19 @@
 /** A GitHub that carries writes out otherwise than asked, for tests of what a settlement does then. */
 import { eachWrite, writeOne } from "./each-write.ts";
 import type { Failure } from "../../src/errors.ts";
-import { renderComment } from "../../src/ledger/comment.ts";
-import type { CardValue } from "../../src/ledger/reconcile.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
-import type { Part, TicketFacts, TicketWrite, WriteAnswer } from "../../src/ports/ticket.ts";
-import type { World } from "../../src/ports/world.ts";
-import { readTicket } from "../../src/ticket/read-ticket.ts";
-import type { Lost } from "../../src/ticket/plan.ts";
-import { settle, type Settled } from "../../src/ticket/settle.ts";
-import { Writing, type FreshLock } from "../../src/ticket/writing.ts";
-import { SELF } from "../domain/situation-builder.ts";
-import { LogBuilder, following } from "../ledger/log-builder.ts";
+import { renderComment } from "../../src/log/comment.ts";
+import type { CardValue } from "../../src/log/reconcile.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
+import { readTicket } from "../../src/ticket/read/read-ticket.ts";
+import type { Lost } from "../../src/ticket/protocol/plan.ts";
+import { settle, type Settled } from "../../src/ticket/protocol/settle.ts";
+import { Writing, type FreshLock } from "../../src/ticket/protocol/writing.ts";
+import { SELF } from "../rules/situation-builder.ts";
+import { LogBuilder, following } from "../log/log-builder.ts";
 import { ADDRESS, OneTicket } from "./one-ticket.ts";
+import type { Part, TicketWrite, WriteAnswer } from "../../src/github/ticket-write.ts";
+import type { TicketFacts } from "../../src/github/ticket-snapshot.ts";
+import type { World } from "../../src/ticket/world/world.ts";
 
 /** What GitHub makes of a write: `carryOut` does what it is given, or what was asked. */
 export type Carrying = (

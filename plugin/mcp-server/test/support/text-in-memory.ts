@@ -1,4 +1,4 @@
-import type { SharedText } from "../../src/ports/machine.ts";
+import type { SharedText } from "../../src/config/shared-text.ts";
 
 /** A text that the servers of one test share. */
 export function textInMemory(): SharedText {

@@ -1,11 +1,11 @@
 /** Transactions on a `OneTicket`: what they write, and what they refuse. */
-import { StateMachine } from "../../src/domain/state-machine.ts";
-import type { TicketRecord } from "../../src/ledger/record.ts";
-import { composeInteraction } from "../../src/ticket/compose-record.ts";
-import type { Plan, PlanContext, WritePlan } from "../../src/ticket/plan.ts";
-import type { Planned, Transaction } from "../../src/ticket/transact.ts";
-import type { TicketView } from "../../src/ticket/ticket-view.ts";
-import { SELF } from "../domain/situation-builder.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
+import type { TicketRecord } from "../../src/log/record.ts";
+import { composeInteraction } from "../../src/ticket/protocol/compose-record.ts";
+import type { Plan, PlanContext, WritePlan } from "../../src/ticket/protocol/plan.ts";
+import type { Planned, Transaction } from "../../src/ticket/protocol/transact.ts";
+import type { TicketView } from "../../src/ticket/read/ticket-view.ts";
+import { SELF } from "../rules/situation-builder.ts";
 import { ADDRESS } from "./one-ticket.ts";
 
 const machine = new StateMachine();

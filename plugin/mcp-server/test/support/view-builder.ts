@@ -1,9 +1,8 @@
 /** Views of a ticket and worlds for tests of the pure parts of `app`: what a test does not name is plain. */
-import { SELF } from "../domain/situation-builder.ts";
-import { TICKET, at, fold, trustIn } from "../ledger/log-builder.ts";
-import type { TicketFacts } from "../../src/ports/ticket.ts";
-import type { TicketView } from "../../src/ticket/ticket-view.ts";
-import { DEFAULT_TEAM_CONFIG } from "../../src/ticket/team-config.ts";
+import { SELF } from "../rules/situation-builder.ts";
+import { TICKET, at, fold, trustIn } from "../log/log-builder.ts";
+import type { TicketView } from "../../src/ticket/read/ticket-view.ts";
+import { DEFAULT_TEAM_CONFIG } from "../../src/ticket/team/team-config.ts";
 import {
   ShownTickets,
   FailedResults,
@@ -12,13 +11,14 @@ import {
   LockPrefixes,
   OwnWrites,
   HiddenComments,
-} from "../../src/ports/memory.ts";
-import { NO_JOURNAL } from "../../src/ports/machine.ts";
-import { type World, NO_LEASES } from "../../src/ports/world.ts";
-import { StateMachine } from "../../src/domain/state-machine.ts";
-import type { Session } from "../../src/domain/lock.ts";
-import { reconcile, type CardValue } from "../../src/ledger/reconcile.ts";
-import type { IssueComment } from "../../src/ledger/comment.ts";
+} from "../../src/ticket/world/memory.ts";
+import { StateMachine } from "../../src/rules/state-machine.ts";
+import type { Session } from "../../src/rules/lock.ts";
+import { reconcile, type CardValue } from "../../src/log/reconcile.ts";
+import type { IssueComment } from "../../src/log/comment.ts";
+import type { TicketFacts } from "../../src/github/ticket-snapshot.ts";
+import { NO_JOURNAL } from "../../src/rules/session-state.ts";
+import { type World, NO_LEASES } from "../../src/ticket/world/world.ts";
 
 const PROJECT = {
   id: "project",

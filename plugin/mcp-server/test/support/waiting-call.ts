@@ -2,8 +2,9 @@ import { LoopWorld } from "./loop-world.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { issue, project, rocket, sandboxForTest } from "../../../../sandbox/src/testing.ts";
-import type { AgentEnd, KeptCall } from "../../src/ports/machine.ts";
-import { readTicket } from "../../src/ticket/read-ticket.ts";
+import { readTicket } from "../../src/ticket/read/read-ticket.ts";
+import type { AgentEnd } from "../../../loop/src/agents/agent-client.ts";
+import type { KeptCall } from "../../src/runs/kept-runs.ts";
 
 export const HOUR_MS = 3_600_000;
 export const CALL: KeptCall = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AGENT_COMMENT_MARKER, RECORD_MARKER } from "../../ledger/comment.ts";
+import { AGENT_COMMENT_MARKER, RECORD_MARKER } from "../../log/comment.ts";
 import { containsRecord } from "./bypasses.ts";
 
 test("what carries the record's marker passes for a record, and an agent's comment does not", () => {

@@ -1,6 +1,5 @@
 /** The programs that write the files named by their arguments: one table, with a function for each kind. */
-import type { FileScopes, WorkingCopy } from "../../ports/machine.ts";
-import { scopeTest } from "../../ticket/scope.ts";
+import { scopeTest } from "../../ticket/checks/scope.ts";
 import {
   hasOption,
   readArguments,
@@ -13,6 +12,8 @@ import {
 } from "../shell/call.ts";
 import { findPlaces, readGit } from "../shell/programs.ts";
 import { ShellReader } from "../shell/reader.ts";
+import type { FileScopes } from "../../rules/session-state.ts";
+import type { WorkingCopy } from "../../config/working-copy.ts";
 
 /** A file that a command writes, moves or removes. */
 export interface FileWrite {

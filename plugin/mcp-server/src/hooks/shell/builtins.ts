@@ -1,6 +1,6 @@
 /** The shell's own commands and the programs that run a text: what each does to the script that is read. */
 import { posix } from "node:path";
-import { quotedWord, readJson } from "../../domain/text.ts";
+import { quotedWord, readJson } from "../../rules/text.ts";
 import { calculateText, type NumberScope } from "./words.ts";
 import {
   UNKNOWN,

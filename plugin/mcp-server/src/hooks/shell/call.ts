@@ -1,7 +1,7 @@
 /** A program's call as the guard knows it, and its options. */
 import { posix } from "node:path";
 import type { SyntaxNode } from "unbash";
-import { readJson } from "../../domain/text.ts";
+import { readJson } from "../../rules/text.ts";
 
 /** The variables that the command has set so far, several values for an array and none for one that it has unset. */
 export type SetVariables = Pick<ReadonlyMap<string, readonly string[]>, "get" | "keys">;

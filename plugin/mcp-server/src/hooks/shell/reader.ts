@@ -1,4 +1,4 @@
-import { quotedWord } from "../../domain/text.ts";
+import { quotedWord } from "../../rules/text.ts";
 import { forEachChild, parse } from "unbash";
 import type {
   AndOr,

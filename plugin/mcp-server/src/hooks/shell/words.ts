@@ -7,7 +7,7 @@ import {
   type WordPart,
   type ArithmeticExpression,
 } from "unbash";
-import { quotedWord } from "../../domain/text.ts";
+import { quotedWord } from "../../rules/text.ts";
 import { UNKNOWN, hasUnknown, type SetVariables } from "./call.ts";
 
 /** The referents of a word while a script is read. */

@@ -1,5 +1,5 @@
-import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
-import type { Tone } from "../../../../../sandbox/src/web/style.ts";
+import { html, type Content, type Html } from "../../web/html.ts";
+import type { Tone } from "../../web/style.ts";
 import { scaleLog, type ScaleLogarithmic, scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
 

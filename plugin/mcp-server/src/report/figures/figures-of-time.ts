@@ -1,6 +1,6 @@
 import { utcDay, utcMonday, utcMonth, type CountableTimeInterval } from "d3-time";
 import { isReported, type ReportedBoard, type ReportedTicket } from "../reported-board.ts";
-import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import { spanOf } from "../ticket-path.ts";
 
 /** Of fewer values the 85th percentile stands for one or two of them, and tells nothing about the next one. */

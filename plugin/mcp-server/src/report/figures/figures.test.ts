@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_CONFIG } from "../../domain/default-config.ts";
-import { StateMachine } from "../../domain/state-machine.ts";
-import { LogBuilder, at } from "../../../test/ledger/log-builder.ts";
+import { DEFAULT_CONFIG } from "../../rules/default-config.ts";
+import { StateMachine } from "../../rules/state-machine.ts";
+import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { NOW_MS, board, ticket } from "../../../test/report/board-builder.ts";
 import { reportPage } from "../page/page.ts";
 import { escalationsOf, locksOf, reviewsOf, figuresOf, keyFiguresOf } from "./figures.ts";

@@ -1,6 +1,6 @@
 /** All numbers of a report. */
-import type { StateMachine } from "../../domain/state-machine.ts";
-import { COMMANDS, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
+import type { StateMachine } from "../../rules/state-machine.ts";
+import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import { endedBy } from "../ticket-path.ts";
 import { isReported, type ReportedBoard, type ReportedTicket, duration, percent } from "../reported-board.ts";
 import {
@@ -17,9 +17,9 @@ import {
   type Throughput,
   type TimeInState,
 } from "./figures-of-time.ts";
-import type { LogEntry } from "../../ledger/fold.ts";
-import { isOpen } from "../../ledger/audit/audit-trail.ts";
-import { worstFirst, type Finding } from "../../ledger/audit/subject.ts";
+import type { LogEntry } from "../../log/fold.ts";
+import { isOpen } from "../../log/audit/audit-trail.ts";
+import { worstFirst, type Finding } from "../../log/audit/subject.ts";
 
 // Escalations, and the time that people took.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html } from "../../../../../sandbox/src/html.ts";
+import { html } from "../../web/html.ts";
 import type { Phase } from "../figures/figures-of-time.ts";
 import { flowTakeaway } from "./sections-of-time.ts";
 

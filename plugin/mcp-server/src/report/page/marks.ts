@@ -1,7 +1,7 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
-import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
-import type { Tone } from "../../../../../sandbox/src/web/style.ts";
-import { stateColor, type StateColor } from "../../domain/state-colors.ts";
+import { html, type Content, type Html } from "../../web/html.ts";
+import type { Tone } from "../../web/style.ts";
+import { stateColor, type StateColor } from "../../rules/state-colors.ts";
 import { duration, type ReportedTicket } from "../reported-board.ts";
 
 /** Only where a browser goes to by a click and nothing runs. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { LogBuilder } from "../../../test/ledger/log-builder.ts";
+import { LogBuilder } from "../../../test/log/log-builder.ts";
 import { board, ticket } from "../../../test/report/board-builder.ts";
-import type { Finding } from "../../ledger/audit/subject.ts";
+import type { Finding } from "../../log/audit/subject.ts";
 import { reportPage } from "./page.ts";
 
 function pageOf(...findings: Finding[]): string {

@@ -1,7 +1,7 @@
 /** A board's report as one page that needs nothing beside itself. */
-import { PALETTE } from "../../../../../sandbox/src/web/style.ts";
+import { PALETTE } from "../../web/style.ts";
 import { createHash } from "node:crypto";
-import { html, trusted, type Html } from "../../../../../sandbox/src/html.ts";
+import { html, trusted, type Html } from "../../web/html.ts";
 import {
   figuresOf,
   keyFiguresOf,

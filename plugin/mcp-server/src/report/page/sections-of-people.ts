@@ -1,5 +1,5 @@
-import { shortened } from "../../domain/text.ts";
-import { html, type Content, type Html } from "../../../../../sandbox/src/html.ts";
+import { shortened } from "../../rules/text.ts";
+import { html, type Content, type Html } from "../../web/html.ts";
 import type { InState, OpenTicket, Spread, Mover, Movers } from "../figures/figures-of-time.ts";
 import { decisionCommands, judgedPulls, type ReportedBoard, percent } from "../reported-board.ts";
 import {
@@ -27,7 +27,7 @@ import {
   wrongIn,
   type FindingFigure,
 } from "../figures/figures.ts";
-import { badnessOf, type Finding } from "../../ledger/audit/subject.ts";
+import { badnessOf, type Finding } from "../../log/audit/subject.ts";
 
 // The tickets that wait for a person now: what a reader can do something about.
 

@@ -1,4 +1,4 @@
-import { html, type Html, type Content } from "../../../../../sandbox/src/html.ts";
+import { html, type Html, type Content } from "../../web/html.ts";
 import { columnsChart, type LegendEntry, spansChart } from "../charts/charts.ts";
 import {
   type FinishedIn,
@@ -25,7 +25,7 @@ import {
   tableOf,
   type ReportCell,
 } from "./marks.ts";
-import type { Tone } from "../../../../../sandbox/src/web/style.ts";
+import type { Tone } from "../../web/style.ts";
 import { duration } from "../reported-board.ts";
 
 // Finished tickets.

@@ -1,0 +1,327 @@
+import type { Command } from "commander";
+import { Loop, type LoopReport } from "../loop/loop.ts";
+import type { LiveSnapshot } from "../loop/live-snapshot.ts";
+import type { ProgramContext } from "../../../mcp-server/src/cli/context.ts";
+import type { Workplace } from "../loop/loop-context.ts";
+import { EXIT, runAction, type ExitCode, type OutputOptions } from "../../../mcp-server/src/cli/outcome.ts";
+import { addressOf, callerOf, withTicketOptions, onSignals } from "../../../mcp-server/src/cli/options.ts";
+import { RunNotices } from "./run-notices.ts";
+import { loopOptionsOf, withRunOptions, type RunOptions } from "./run-options.ts";
+import { LoopPage } from "./loop-page.ts";
+import { LiveView, linesOf, sums } from "./run-lines.ts";
+import { plainText, wrapped } from "../../../mcp-server/src/cli/plain-text.ts";
+import type { Stamped } from "../loop/loop-events.ts";
+import { errorLine } from "../../../mcp-server/src/rules/text.ts";
+import { valueOrFailure, type Failure } from "../../../mcp-server/src/errors.ts";
+import {
+  requireSandbox,
+  tryPermissions,
+  type TrialResult,
+  readLoginProblems,
+  readWorkProblems,
+} from "../loop/preflight.ts";
+import { permissionsFor, requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
+import { readBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
+import type { WorkProblem } from "../loop/work-target.ts";
+import { paint } from "../../../mcp-server/src/cli/table.ts";
+import type { ShownReach } from "../agents/agent-reach.ts";
+import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
+
+/** The services of the loop's commands. */
+export interface LoopProgram extends ProgramContext {
+  /** The place of agents in this clone. */
+  readonly workplace: () => Workplace;
+}
+
+const EXAMPLES = `
+Examples:
+  ralph-hero run --check
+  ralph-hero run --dry-run
+  ralph-hero run --once
+  ralph-hero run --parallel 3 --budget-usd 20 --time 2h
+  ralph-hero run --keep --commands impl --max 5 --notify desktop
+
+Ctrl-C: nothing more is started, and agents at work may finish; a second one ends them and frees their tickets.
+It stops where people decide: exit code 3 says that something waits for them.`;
+
+/** Reading the whole board takes requests that a loop may have left none for. */
+const REPORT_HINT = "Tickets, questions and cost: `ralph-hero report --since 12h`";
+
+/** `ralph-hero run`: works the board by agents until people are needed. */
+export function registerRun(program: Command, context: LoopProgram): void {
+  const command = program
+    .command("run")
+    .description("work the board: give one ticket after the other to a fresh agent");
+  withRunOptions(withTicketOptions(command))
+    .addHelpText("after", EXAMPLES)
+    .action(async (options: RunOptions) => {
+      await runAction(context, options, async () => work(context, options));
+    });
+}
+
+async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode> {
+  const named = context.noticeWays(options.notify);
+  // Nothing happens in it that a person is needed for.
+  const ways = options.dryRun === true ? [] : named;
+  const world = context.world();
+  const loopOptions = loopOptionsOf(options, {
+    address: addressOf(world, options),
+    agent: callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
+  });
+  const workplace = context.workplace();
+  if (options.check === true) return checkRun(context, options, { world, workplace, options: loopOptions });
+  const snapshot = (): LiveSnapshot => loop.snapshot();
+  const output = outputOf(context, options, { snapshot, now: () => world.clock.now() });
+  const page = new LoopPage(snapshot, loopOptions.limits.retries);
+  const notices = new RunNotices(context, { ways, settings: world.settings });
+  const loop = new Loop(world, workplace, loopOptions, (event) => {
+    output.observe(event);
+    page.take(event);
+    notices.take(event);
+  });
+  const port = options.web === true ? 0 : options.web;
+  const server = port === undefined ? null : await context.servePages(page.answer, port);
+  const release = onInterrupts({
+    first: () => loop.stopStarting(),
+    second: () => {
+      output.say("Ending the agents at work");
+      loop.endAgents();
+    },
+  });
+  try {
+    if (server !== null) output.sayAddress(server.url);
+    const report = await loop.run();
+    output.end();
+    const exit = exitOf(report);
+    output.sum(report, exit);
+    return exit;
+  } finally {
+    server?.close();
+    output.end();
+    await notices.allSent();
+    release();
+  }
+}
+
+/** The exit code for the end of a loop. Pure. */
+export function exitOf({ state, stop, isListed }: LoopReport): ExitCode {
+  // A person is needed also where other work was done.
+  const worked = state.escalated + state.notStarted.size > 0 ? EXIT.refused : EXIT.done;
+  switch (stop?.why) {
+    case "interrupted":
+      return EXIT.interrupted;
+    case "failures":
+    case "client":
+    case "broken":
+      return EXIT.failed;
+    case "runs":
+    case "budget":
+    case "time":
+      return worked;
+    case "once":
+    case undefined:
+      if (state.started + state.wouldStart > 0 && stop?.why === "once") return worked;
+      if (state.waitingTotal > 0) return EXIT.refused;
+      if (state.started + state.followed > 0) return worked;
+      return isListed ? EXIT.nothing : EXIT.undecided;
+  }
+}
+
+/** The last words about a loop; null where the lists tell it all. Pure. */
+export function endText({ state, stop, isListed }: LoopReport): string | null {
+  // How an interrupted loop ends was told at the Ctrl-C.
+  const message = stop?.why === "interrupted" ? "interrupted" : stop?.message;
+  const why = message === undefined || stop?.why === "once" ? "" : `: ${message}`;
+  if (state.started + state.advanced + state.followed > 0 || why !== "") return `Ended${why}; ${sums(state)}`;
+  if (state.waitingTotal + state.wouldStart > 0) return null;
+  return isListed ? "Nothing to do" : "Nothing to do was found; who waits could not be read";
+}
+
+interface Output {
+  readonly observe: (event: Stamped) => void;
+  readonly say: (text: string) => void;
+  /** The live view's. */
+  readonly sayAddress: (url: string) => void;
+  readonly sum: (report: LoopReport, exit: ExitCode) => void;
+  /** Leaves the terminal as it was. */
+  readonly end: () => void;
+}
+
+function outputOf(
+  context: LoopProgram,
+  { json, retries }: RunOptions,
+  { snapshot, now }: { readonly snapshot: () => LiveSnapshot; readonly now: () => number },
+): Output {
+  if (json === true) return jsonOutput(context, now);
+  const { terminal, print } = context;
+  const view = terminal.isTty ? new LiveView(context.live, terminal, snapshot) : null;
+  const show = (lines: readonly string[]): void => {
+    if (view === null) for (const line of lines) print(line);
+    else view.print(lines);
+  };
+  return {
+    observe(event) {
+      show(linesOf(event, terminal, retries));
+      view?.draw();
+    },
+    say: (text) => show([text]),
+    sayAddress: (url) => show([`Live view: ${url}`]),
+    sum: (report) => {
+      const text = endText(report);
+      const lines = text === null ? [] : wrapped(plainText(text), { indent: 0, hanging: 0 }, terminal);
+      for (const line of [...lines, ...(report.state.started > 0 ? [REPORT_HINT] : [])]) print(line);
+    },
+    end: () => view?.end(),
+  };
+}
+
+/** One object a line, an event each; the last one says how it ended. */
+function jsonOutput({ print }: LoopProgram, now: () => number): Output {
+  return {
+    observe({ kind, atMs, ...rest }) {
+      print(JSON.stringify({ event: kind, at: new Date(atMs).toISOString(), ...rest }));
+    },
+    say: () => undefined,
+    sayAddress(url) {
+      print(JSON.stringify({ event: "page", at: new Date(now()).toISOString(), url }));
+    },
+    sum({ state, stop }, exit) {
+      const { started, advanced, escalated, followed, costUsd, costUnknown } = state;
+      const at = new Date(now()).toISOString();
+      print(
+        JSON.stringify({
+          event: "finished",
+          at,
+          stop,
+          exit,
+          started,
+          advanced,
+          escalated,
+          followed,
+          costUsd,
+          costUnknown,
+        }),
+      );
+    },
+    end: () => undefined,
+  };
+}
+
+/**
+ * A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. A terminal that is gone ends
+ * nothing: a loop works through the night. Gives back the old ways.
+ */
+function onInterrupts({ first, second }: { first: () => void; second: () => void }): () => void {
+  let asked = false;
+  const interrupt = (): void => {
+    if (asked) second();
+    else first();
+    asked = true;
+  };
+  return onSignals({ SIGINT: interrupt, SIGTERM: second, SIGHUP: () => undefined });
+}
+
+const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" | "red" | "yellow"]>> = {
+  allowed: ["✓", "green"],
+  refused: ["✗", "red"],
+  failed: ["✗", "red"],
+  "not tried": ["?", "yellow"],
+};
+
+/** `ralph-hero run --check`: tries what agents will do, without a model, and says what to set. */
+async function checkRun(
+  context: LoopProgram,
+  output: OutputOptions,
+  place: { readonly world: World; readonly workplace: Workplace; readonly options: LoopOptions },
+): Promise<ExitCode> {
+  const { team } = await readBoard(place.world, place.options.address);
+  requireWaitingClients(place.options, team, place.options.commands);
+  context.progress("Looking at logins, git and the repository");
+  const isJson = output.json === true;
+  const problems: WorkProblem[] = [];
+  const tell = (found: readonly WorkProblem[]): void => {
+    problems.push(...found);
+    context.progress(null);
+    if (isJson) return;
+    for (const { message, remedy, isBlocking } of found) {
+      const mark = isBlocking ? paint(context.terminal, "red", "✗") : paint(context.terminal, "yellow", "–");
+      context.print(`${mark} ${plainText(`${message} → ${remedy}`)}`);
+    }
+  };
+  const failed = (): ExitCode => {
+    if (isJson) context.print(JSON.stringify({ ok: false, reach: null, problems, steps: [] }));
+    return EXIT.failed;
+  };
+  tell(await problemsOr(async () => readLoginProblems({ ...place, team })));
+  tell(await problemsOr(async () => readWorkProblems({ ...place, team })));
+  if (problems.some(({ isBlocking }) => isBlocking)) return failed();
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const interrupt = (): void => interruption.abort();
+  // The client has a process group of its own, so no signal to this process reaches it.
+  const release = onSignals({ SIGINT: interrupt, SIGTERM: interrupt, SIGHUP: interrupt });
+  const tried = await valueOrFailure(async () => {
+    await requireSandbox({ ...place, team });
+    const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
+    context.progress("Trying the commands of the skills and the team's checks, without a model");
+    // Agents that may not write, then those with a worktree.
+    const steps = [
+      ...(await tryPermissions({ ...place, team }, { mayWrite: false, withChecks: false }, signal)),
+    ];
+    if (!signal.aborted)
+      steps.push(...(await tryPermissions({ ...place, team }, { mayWrite: true, withChecks: true }, signal)));
+    return { reach, steps };
+  }).finally(release);
+  context.progress(null);
+  if (signal.aborted) {
+    context.printError("Interrupted: the client was ended, and the trial's worktree removed");
+    return EXIT.interrupted;
+  }
+  if ("failure" in tried) {
+    tell([problemOf(tried.failure)]);
+    return failed();
+  }
+  const { reach, steps } = tried;
+  const isFine = steps.every(({ outcome }) => outcome === "allowed");
+  if (isJson) context.print(JSON.stringify({ ok: isFine, reach, problems, steps }));
+  else {
+    context.print(
+      reach === null
+        ? "An agent's commands run as you: they write, read and reach all that you may"
+        : plainText(
+            `An agent's commands write to the ticket's worktree and a cache of their own; read these, the system and ${reach.reads.join(", ")}; and reach ${reach.hosts.length === 0 ? "no host" : reach.hosts.join(", ")}`,
+          ),
+    );
+    for (const { title, outcome, why, remedy } of steps) {
+      const [mark, style] = MARKS[outcome];
+      const told = why === null || remedy === null ? title : `${title}: ${errorLine(why)} → ${remedy}`;
+      context.print(`${paint(context.terminal, style, mark)} ${plainText(told)}`);
+    }
+  }
+  return isFine ? EXIT.done : EXIT.failed;
+}
+
+/** The problems, or the failure of the look as one of them. Throws the failures of GitHub. */
+async function problemsOr(look: () => Promise<readonly WorkProblem[]>): Promise<readonly WorkProblem[]> {
+  const found = await valueOrFailure(look);
+  return "failure" in found ? [problemOf(found.failure)] : found;
+}
+
+function problemOf(failure: Failure): WorkProblem {
+  if (failure.code.startsWith("GITHUB_")) throw failure;
+  return { message: failure.message, remedy: failure.hint, isBlocking: true };
+}
+
+/** Of one that writes. */
+async function reachOfAgents({
+  workplace: { agents, worktrees },
+  options,
+  team,
+}: Pick<Parameters<typeof tryPermissions>[0], "workplace" | "options" | "team">): Promise<ShownReach> {
+  const scratch = await worktrees.openScratch();
+  try {
+    return await agents.reach({ folder: scratch.path, permissions: permissionsFor(options, team, true) });
+  } finally {
+    await worktrees.discard(scratch);
+  }
+}

@@ -1,0 +1,254 @@
+/**
+ * Persons' decisions on requests, written by hand: in the form of an Interaction Record, or as a line `Decision:
+ * accept`. Only words that cannot be meant otherwise decide (docs/maintainers/decisions/0018).
+ */
+import { WAIVER } from "../rules/interaction-words.ts";
+import { uncountedComment } from "../rules/person-decision.ts";
+import { WAIVER_LINE } from "../rules/review.ts";
+import { needsAuthority, type Question, type UndecidedNo } from "../rules/questions.ts";
+import { sameName, ticketNumber } from "../rules/names.ts";
+import { agentAccounts, isTrusted, unknownAccess, type Trust } from "./trust.ts";
+import { readComment, type IssueComment } from "./comment.ts";
+import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
+import { LINE_BREAK } from "./harmless.ts";
+import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./written-form.ts";
+import { questionNamed } from "./questions.ts";
+import type { HandDecision } from "./record.ts";
+
+/** The rule for whose hand-written decisions count. */
+export interface HandPolicy {
+  readonly trust: Trust;
+  /** Whether a comment by an account that agents write from decides a question that needs no authority. */
+  readonly ownAccountCounts: boolean;
+}
+
+/** Persons' hand-written decisions, and texts that could not be taken for one. */
+export interface HandDecisions {
+  readonly decisions: readonly HandDecision[];
+  /** The reasons why comments that speak of a decision decide nothing, each with its comment's address. */
+  readonly unclear: readonly string[];
+  /** By the request's id: a no of which nobody can tell whether it counts. No yes decides that request any more. */
+  readonly undecided: ReadonlyMap<string, UndecidedNo>;
+}
+
+/** A decision in a comment, before its subject is known. */
+interface SaidDecision {
+  readonly kind: string;
+  readonly text: string;
+  readonly by: string;
+  /** The record that it names; null where it names none. */
+  readonly record: string | null;
+  readonly type: string | null;
+  readonly task: string | null;
+}
+
+/** The rationale that a record keeps; the comment has the whole. */
+const MAX_TEXT = 500;
+
+/** Words that begin a decision, and what they mean. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:accept(?:ed)?|approved?)\b/i, "accept"],
+  [/^(?:reject(?:ed)?|den(?:y|ied)|declined?)\b/i, "reject"],
+  [new RegExp(`^(?:waived?|${WAIVER_LINE})\\b`, "i"), WAIVER],
+];
+/** A yes with one of these words is not a decision yet. */
+const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|except)\b|\?/i;
+const DECISION_LINE =
+  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
+const WAIVED = new RegExp(`^\\s*["“”'*_]*${WAIVER_LINE}["“”'*_.!]*\\s*$`, "i");
+
+/**
+ * The decisions in a ticket's comments on requests of its log that are still open; those that a record has taken in are
+ * not told again.
+ */
+export function handDecisionsIn(
+  comments: readonly IssueComment[],
+  { log, open }: { readonly log: Log; readonly open: readonly Question[] },
+  policy: HandPolicy,
+): HandDecisions {
+  const taken = new Set(
+    acceptedEntries(log).flatMap(({ record }) => (record.handDecisions ?? []).map(({ url }) => url)),
+  );
+  const undecided = new Map<string, UndecidedNo>();
+  if (log.head === null) return { decisions: [], unclear: [], undecided };
+  const { ticket } = log.head.record;
+  const agents = agentAccounts(comments, policy.trust);
+  const decisions: HandDecision[] = [];
+  const unclear: string[] = [];
+  for (const comment of inLogOrder(comments)) {
+    if (taken.has(comment.url)) continue;
+    const said = decisionIn(comment);
+    if (said === null) continue;
+    const earlier = earlierThan(comment, stillOpen(open, decisions), log);
+    // Without an open request a decision is talk.
+    if (earlier.length === 0) continue;
+    const judged = judge({ comment, said }, { ticket, open: earlier, agents, policy });
+    const doubt = doubtAbout(comment, policy.trust);
+    if (typeof judged === "string") {
+      if (comment.hidden === null) unclear.push(`${judged} (${comment.url})`);
+    } else if (doubt !== null) {
+      const { by, url } = judged;
+      undecided.set(judged.request, { by, url, why: doubt.why, remedy: doubt.remedy });
+    } else if (judged.kind === "reject" || !undecided.has(judged.request)) decisions.push(judged);
+  }
+  return { decisions, unclear, undecided };
+}
+
+/** Why nobody can tell whether a no in the comment counts; null where it does. */
+function doubtAbout(comment: IssueComment, trust: Trust): Pick<UndecidedNo, "why" | "remedy"> | null {
+  const { hidden } = comment;
+  if (hidden !== null)
+    return {
+      why: `it is hidden (${hidden})`,
+      remedy: "Let a person show that comment again, or ask anew in other words",
+    };
+  return isTrusted(comment, trust) ? null : unknownAccess(comment, trust);
+}
+
+/**
+ * Whether agents use the account of the token, by these records; those of persons' decisions do not tell. True where none
+ * tells: agents that are started here use it.
+ */
+export function isSharedAccount(records: readonly Pick<LogEntry, "record" | "comment">[]): boolean {
+  const ofAgents = records.filter(({ record }) => record.personDecision === undefined);
+  return ofAgents.length === 0 || ofAgents.some(({ comment }) => comment.byViewer);
+}
+
+/** The comments that state a decision: where a request is open, it depends on their authors' write access. */
+export function decidingComments(comments: readonly IssueComment[]): IssueComment[] {
+  return comments.filter((comment) => decisionIn(comment) !== null);
+}
+
+/** Of hidden comments only what rejects: hiding needs less than write access, so it takes a yes back, and no "no". */
+function decisionIn(comment: IssueComment): SaidDecision | null {
+  const said = saidIn(comment);
+  return comment.hidden === null || said?.kind === "reject" ? said : null;
+}
+
+/**
+ * The record that a person's comment rejects by the words of a decision; null if it names none.
+ * Undefined where it rejects nothing.
+ */
+export function rejectionIn(comment: IssueComment): { readonly record: string | null } | undefined {
+  const said = saidIn(comment);
+  return said?.kind === "reject" ? { record: said.record } : undefined;
+}
+
+function stillOpen(open: readonly Question[], decisions: readonly HandDecision[]): Question[] {
+  return open.filter(({ id }) => !decisions.some(({ request }) => request === id));
+}
+
+/** The decision that a person's comment states; null for talk, for records, and for what agents and apps post. */
+function saidIn(comment: IssueComment): SaidDecision | null {
+  const { body, author } = comment;
+  if (author === null || author.isBot || readComment(comment).kind !== "talk") return null;
+  const lines = ownLines(body);
+  const form = readForm(body);
+  const about = {
+    by: author.login,
+    type: typeIn(form),
+    task: textOf(form, "task id"),
+  };
+  const line = lines.map(decisionLine).find((one) => one !== null);
+  if (line !== undefined) return { ...meant(line.text), record: line.record ?? recordRow(form), ...about };
+  const section = textOf(form, "decision");
+  if (section !== null) return { ...meant(section), record: recordRow(form), ...about };
+  const waived = lines.find((one) => WAIVED.test(one));
+  return waived === undefined ? null : { kind: WAIVER, text: waived.trim(), record: null, ...about };
+}
+
+/** The decision of a line and its record; null for other lines, and for a line without a text. */
+function decisionLine(line: string): { readonly record: string | null; readonly text: string } | null {
+  const match = DECISION_LINE.exec(line);
+  if (match === null) return null;
+  const text = line.slice(match[0].length).trim();
+  return text === "" ? null : { record: match[1] ?? null, text };
+}
+
+function recordRow(form: WrittenForm): string | null {
+  return textOf(form, "record", "question", "decides")?.replaceAll(/[`*\s]/g, "") ?? null;
+}
+
+function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
+  const said = text.replaceAll(/[*_`]/g, "").trim();
+  const first = said.split(LINE_BREAK, 1).join("");
+  const kind = WORDS.find(([word]) => word.test(first))?.[1] ?? "answer";
+  // The missing part of a cut line may be a condition.
+  const limited = first.endsWith(CUT) || CONDITION.test(first);
+  return {
+    kind: limited && kind !== "reject" ? "answer" : kind,
+    text: said.slice(0, MAX_TEXT).toWellFormed(),
+  };
+}
+
+interface Judging {
+  /** The log's own. */
+  readonly ticket: string;
+  readonly open: readonly Question[];
+  /** Accounts that agents write from; see `agentAccounts`. */
+  readonly agents: ReadonlySet<string>;
+  readonly policy: HandPolicy;
+}
+
+/** The decision with what it is about, or why it decides nothing. */
+function judge(
+  { comment, said }: { readonly comment: IssueComment; readonly said: SaidDecision },
+  { ticket, open, agents, policy }: Judging,
+): HandDecision | string {
+  const { by } = said;
+  const who = JSON.stringify(by);
+  const request = requestOf(said, open, ticket);
+  if (typeof request === "string") return `${who} wrote a decision that does not count: ${request}`;
+  if (!isTrusted(comment, policy.trust)) {
+    const unknown = unknownAccess(comment, policy.trust);
+    if (unknown === null)
+      return `${who} wrote a decision that does not count: the account has no write access and is not in "trust.authors"`;
+    if (said.kind !== "reject") return `cannot tell whether the decision of ${who} counts: ${unknown.why}`;
+  }
+  if (comment.lastEditedAt !== null)
+    return `${who} wrote a decision that does not count: the comment was edited since; write it again`;
+  const isCommitting = needsAuthority(request.matter);
+  if ((comment.byViewer || agents.has(by.toLowerCase())) && (isCommitting || !policy.ownAccountCounts))
+    return uncountedComment(by, "write it from another account, or move the card");
+  if (isCommitting && said.kind === "answer")
+    return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
+  if (said.kind === WAIVER && request.matter !== "sign-off")
+    return `${who} waived record ${request.seq}, and only a review is waived`;
+  const { url, createdAt: at } = comment;
+  return { request: request.id, kind: said.kind, text: said.text, by, url, at };
+}
+
+/** The requests that were made before the comment. */
+function earlierThan(comment: IssueComment, open: readonly Question[], log: Log): Question[] {
+  const place = BigInt(comment.databaseId);
+  const made = log.entries.filter(({ comment: { databaseId } }) => BigInt(databaseId) < place);
+  return open.filter(({ id }) => made.some(({ record }) => record.id === id));
+}
+
+/**
+ * Whether a task id means this ticket: its name, its number, or such as `ENG-042`. What looks like no id says nothing.
+ */
+function names(task: string, ticket: string): boolean {
+  const bare = task.replaceAll(/[[\]`*\s]/g, "");
+  const number = ticketNumber(bare);
+  if (number !== null) return ticket.endsWith(`#${number}`);
+  return !bare.includes("#") || sameName(bare, ticket);
+}
+
+/** The request that a decision is about: the record that it names, else the only fitting one. */
+function requestOf(
+  { record, type, task, kind }: SaidDecision,
+  open: readonly Question[],
+  ticket: string,
+): Question | string {
+  if (task !== null && !names(task, ticket))
+    return `its task is ${JSON.stringify(task)}, and this is ticket ${ticket}`;
+  if (record !== null)
+    return questionNamed(open, record) ?? `no request ${JSON.stringify(record)} was open then`;
+  const wanted = kind === WAIVER ? "review" : type;
+  const fitting = open.filter((one) => wanted === null || sameName(one.type, wanted));
+  const [first, second] = fitting;
+  if (first === undefined) return "no such request was open then";
+  if (second === undefined) return first;
+  return `it may mean any of the records ${fitting.map(({ seq }) => seq).join(", ")}; name one, as in "Decision on ${first.seq}: accept"`;
+}

@@ -1,0 +1,153 @@
+import {
+  decides,
+  type AuthorityPolicy,
+  type Question,
+  type QuestionAnswer,
+  type UndecidedNo,
+} from "../rules/questions.ts";
+import { sameAgent } from "../rules/names.ts";
+import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
+import { FORMS } from "./interactions.ts";
+import { endsStay, mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
+
+/**
+ * The requests of a log in its order, each with the first decision that counts: one by who may decide it, or a person's
+ * that a record has taken in. What others say on a matter of authority is advice. Decisions are later than what they
+ * decide, so a reader of a request sees whether it is open, even with a short part of the log.
+ */
+export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
+  const questions = new Map<string, Question>();
+  for (const entry of acceptedEntries(log)) {
+    const { interaction, handDecisions = [] } = entry.record;
+    if (mayMove(entry.record)) dropLeft(questions, entry.record);
+    const asked = questionIn(entry);
+    if (asked !== null && !questions.has(asked.id)) questions.set(asked.id, asked);
+    const answered = questions.get(interaction?.answers ?? "");
+    const decision = interaction?.decision;
+    if (answered !== undefined && decision !== undefined)
+      questions.set(answered.id, withDecision(answered, decision, { authority, entry }));
+    for (const byHand of handDecisions) takeHand(questions, byHand, entry.record.seq);
+    const atTerminal = terminalDecision(entry);
+    if (atTerminal !== null) takeHand(questions, atTerminal, entry.record.seq);
+  }
+  return [...questions.values()];
+}
+
+/** The requests with what persons have decided by hand, and no record has taken in yet. */
+export function decidedByHand(
+  questions: readonly Question[],
+  {
+    decisions,
+    undecided,
+  }: {
+    readonly decisions: readonly HandDecision[];
+    readonly undecided: ReadonlyMap<string, UndecidedNo>;
+  },
+  nextSeq: number,
+): Question[] {
+  const known = new Map(
+    questions.map((question) => {
+      const undecidedNo = undecided.get(question.id);
+      return [question.id, undecidedNo === undefined ? question : { ...question, undecidedNo }];
+    }),
+  );
+  for (const decision of decisions) takeHand(known, decision, nextSeq);
+  return [...known.values()];
+}
+
+/** A review is asked for where the ticket stands: once it has left, nobody decides it any more. */
+function dropLeft(questions: Map<string, Question>, record: TicketRecord): void {
+  for (const { id, type, state, answer } of questions.values())
+    if (type === "review" && answer === null && endsStay(record, state)) questions.delete(id);
+}
+
+/** The decision on a request that a person made at a terminal; null for none. */
+function terminalDecision({ record: { personDecision }, comment }: LogEntry): HandDecision | null {
+  if (personDecision?.request === undefined) return null;
+  const { kind, by, text, request } = personDecision;
+  return { request, kind, by, text, url: comment.url, at: comment.createdAt };
+}
+
+function takeHand(questions: Map<string, Question>, decision: HandDecision, seq: number): void {
+  const question = questions.get(decision.request);
+  if (question === undefined || question.answer !== null) return;
+  const { kind, by, text, url, at } = decision;
+  questions.set(question.id, { ...question, answer: { kind, by, text, seq, at, url, person: true } });
+}
+
+function withDecision(
+  question: Question,
+  { kind, text, counts }: NonNullable<Interaction["decision"]>,
+  { authority, entry }: { readonly authority: AuthorityPolicy; readonly entry: LogEntry },
+): Question {
+  const { agent, instance, seq } = entry.record;
+  if (sameAgent(agent, question.from)) return question;
+  const { createdAt: at, url } = entry.comment;
+  const answer: QuestionAnswer = { kind, by: agent, text, seq, at, url };
+  if (counts !== false && decides(authority, question, { agent, instance, kind }))
+    return question.answer === null ? { ...question, answer } : question;
+  return question.matter === null ? question : { ...question, advice: [...question.advice, answer] };
+}
+
+function questionIn({ record, comment }: LogEntry): Question | null {
+  const { seq, id, interaction, agent, instance, reason, to } = record;
+  if (interaction === undefined || interaction.decision !== undefined) return null;
+  const matter = FORMS.matterOf(interaction);
+  if (matter === undefined || (interaction.question === undefined && matter === null)) return null;
+  const { type, question, depth = 1, inReplyTo = null, context, constraints, proposal } = interaction;
+  const { urgency, expandScope, reclassify } = interaction;
+  return {
+    seq,
+    id,
+    type,
+    // The record's writer, even if its message claims another one.
+    from: agent,
+    fromInstance: instance,
+    to: interaction.to,
+    text: question ?? reason,
+    matter,
+    reviewers: matter === "sign-off" && interaction.to !== null ? [interaction.to] : [],
+    state: to,
+    depth,
+    inReplyTo,
+    context,
+    constraints,
+    proposal,
+    urgency,
+    expandScope,
+    reclassify,
+    at: comment.createdAt,
+    url: comment.url,
+    answer: null,
+    advice: [],
+  };
+}
+
+/** The question that an agent names by its number or by its record's id; null for none. */
+export function questionNamed(questions: readonly Question[], name: string): Question | null {
+  const bare = name.trim().replace(/^#/, "");
+  return questions.findLast(({ seq, id }) => String(seq) === bare || id === bare) ?? null;
+}
+
+/**
+ * The questions of an agent that were answered after its newest record. `before` leaves its records from that number on
+ * out: those of a call whose answer is told again.
+ */
+export function unseenAnswers(
+  { log, questions }: { readonly log: Log; readonly questions: readonly Question[] },
+  agent: string,
+  before = Infinity,
+): Question[] {
+  const own = acceptedEntries(log).findLast(
+    ({ record }) => sameAgent(record.agent, agent) && sawAnswers(record) && record.seq < before,
+  );
+  const seen = own?.record.seq ?? 0;
+  return questions.filter(
+    ({ from, answer }) => sameAgent(from, agent) && answer !== null && answer.seq > seen,
+  );
+}
+
+/** Whether its writer had received the answers. Records of reads and announcements do not count. */
+function sawAnswers({ kind, handover, personDecision }: TicketRecord): boolean {
+  return kind !== "observed" && handover === undefined && personDecision === undefined;
+}

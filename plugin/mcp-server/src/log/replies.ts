@@ -1,0 +1,262 @@
+import type { Reply, UndecidedReply } from "../rules/situation.ts";
+import { readComment, type IssueComment } from "./comment.ts";
+import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
+import { endsStay, staysInPlace, type RecordedDecision, type TicketRecord } from "./record.ts";
+import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
+import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
+import type { Question } from "../rules/questions.ts";
+import { rejectionIn } from "./hand-decisions.ts";
+import { harmlessInline } from "./harmless.ts";
+
+/** A ticket's comments with its log and what the card adds to it. */
+export interface ThreadReading {
+  readonly comments: readonly IssueComment[];
+  readonly log: Log;
+  readonly card: CardValue;
+  readonly reconciliation: Reconciliation;
+}
+
+/** The kind of writer of a comment, if it is known. */
+export type ReplyWriter =
+  | "person"
+  /** A record of `decide`. */
+  | "person at a terminal"
+  /** It carries the marker of our tools. */
+  | "agent"
+  /** An app's account. */
+  | "bot"
+  /** The token's own account, without our marker: a person and an agent look alike there. */
+  | "own account";
+
+/** A comment of the ticket's conversation. */
+export interface Remark {
+  readonly comment: IssueComment;
+  readonly by: ReplyWriter;
+  /** The writer's own words: those of a decision without the rest of its record. */
+  readonly text: string;
+  /** Whether the author's answers count. */
+  readonly standing: AuthorStatus;
+  /** Written after the ticket entered its present state. */
+  readonly sinceEntry: boolean;
+  /** A decision at a terminal is a record, which hiding does not touch. */
+  readonly isHidden: boolean;
+  /** The comment as an answer by rule 8, before the team's policy on the token's own account; null if it is not one. */
+  readonly reply: Reply | null;
+}
+
+/**
+ * Persons' decisions at a terminal, and the comments that carry no record's marker and are not hidden, oldest first: a
+ * hidden one is no answer, and nobody is shown it.
+ */
+export function remarksOf(reading: ThreadReading, trust: Trust): Remark[] {
+  return everyRemark(reading, trust).filter(({ isHidden }) => !isHidden);
+}
+
+/**
+ * Hidden comments that reject, by persons whose answers count, or may. Hiding takes a yes back and no "no": it needs less
+ * than write access, and an older yes would count again.
+ */
+export function hiddenRejections(reading: ThreadReading, trust: Trust): Remark[] {
+  return everyRemark(reading, trust).filter(isHiddenRejection);
+}
+
+function isHiddenRejection(remark: Remark): boolean {
+  const { comment, isHidden, standing } = remark;
+  if (!isHidden || standing === "does not count" || rejectionIn(comment) === undefined) return false;
+  return replyOf({ ...remark, standing: "counts" }) !== null;
+}
+
+/** The count of hidden comments, with GitHub's reasons, such as "2 hidden comments: outdated, spam"; null for none. */
+export function hiddenLine(reasons: readonly string[]): string | null {
+  if (reasons.length === 0) return null;
+  const named = [...new Set(reasons)].map((reason) => harmlessInline(reason)).join(", ");
+  return `${reasons.length} hidden ${reasons.length === 1 ? "comment" : "comments"}: ${named}`;
+}
+
+function everyRemark(reading: ThreadReading, trust: Trust): Remark[] {
+  const since = entryOf(reading);
+  // The decisions of the present stay, by their place in the log: times of one second cannot order them.
+  const decided = new Map(
+    stayIn(reading.log, reading.reconciliation.state).entries.flatMap(
+      ({ record: { personDecision }, comment }) =>
+        personDecision === undefined || personDecision.request !== undefined
+          ? []
+          : [[comment.databaseId, decisionRemark(personDecision, comment)] as const],
+    ),
+  );
+  return inLogOrder(reading.comments).flatMap((comment) => {
+    const { kind } = readComment(comment);
+    if (kind === "record" || kind === "unreadable") return decided.get(comment.databaseId) ?? [];
+    const by = kind === "agent" ? "agent" : writerOf(comment);
+    const isHidden = comment.hidden !== null;
+    const judged = {
+      comment,
+      by,
+      standing: authorStatus(comment, trust),
+      sinceEntry: since(comment),
+      isHidden,
+    };
+    return [{ ...judged, text: comment.body, reply: replyOf(judged) }];
+  });
+}
+
+/** Persons' answers by trusted authors since the ticket entered its present state, oldest first (rule 8). */
+export function repliesSinceEntry(reading: ThreadReading, trust: Trust): Reply[] {
+  return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
+}
+
+function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComment): Remark {
+  const { url, createdAt: at, byViewer: fromOwnAccount } = comment;
+  const rejects = kind === "reject" ? { rejects: true as const } : {};
+  return {
+    comment,
+    by: "person at a terminal",
+    standing: "counts",
+    sinceEntry: true,
+    isHidden: false,
+    text: text === "" ? kind : `${kind}: ${text}`,
+    reply: { by, url, at, fromOwnAccount, atTerminal: true, ...rejects },
+  };
+}
+
+/**
+ * Persons' comments that would be replies if GitHub confirmed their authors' write access, and hidden rejections, oldest
+ * first.
+ */
+export function undecidedReplies(reading: ThreadReading, trust: Trust): UndecidedReply[] {
+  return everyRemark(reading, trust).flatMap((remark) => {
+    const doubt = doubtAbout(remark, trust);
+    const reply = replyOf({ ...remark, standing: "counts" });
+    return doubt === null || reply === null ? [] : [{ ...reply, why: doubt.why, remedy: doubt.remedy }];
+  });
+}
+
+function doubtAbout(remark: Remark, trust: Trust): Pick<UndecidedReply, "why" | "remedy"> | null {
+  const { comment, isHidden, standing } = remark;
+  if (!isHidden) return standing === "cannot tell" ? unknownAccess(comment, trust) : null;
+  if (!isHiddenRejection(remark)) return null;
+  return {
+    why: `it rejects, and is hidden (${comment.hidden})`,
+    remedy: "Let a person say anew what is decided, or show that comment again",
+  };
+}
+
+function writerOf({ byViewer, author }: IssueComment): ReplyWriter {
+  if (byViewer) return "own account";
+  return author?.isBot === true ? "bot" : "person";
+}
+
+function replyOf({
+  comment,
+  by,
+  standing,
+  sinceEntry,
+}: Pick<Remark, "comment" | "by" | "standing" | "sinceEntry">): Reply | null {
+  const { author } = comment;
+  if (by === "agent" || author === null || author.isBot || standing !== "counts" || !sinceEntry) return null;
+  return { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer };
+}
+
+/**
+ * The records of the ticket's stay in the state, as far as they were read. A record that brings the ticket back after a
+ * person's move begins a stay: what was said before the move is answered by it.
+ */
+function stayIn(
+  log: Log,
+  state: string | null,
+): { readonly entries: readonly LogEntry[]; readonly isWhole: boolean } {
+  const accepted = acceptedEntries(log);
+  const begin = accepted.findLastIndex(({ record }) => record.from !== state || endsStay(record, state));
+  const isThere = accepted[begin]?.record.to === state;
+  return { entries: accepted.slice(isThere ? begin : begin + 1), isWhole: begin >= 0 };
+}
+
+/**
+ * The records of the ticket's present stay: the one that brought it to its state, null where a person did; and those
+ * since.
+ */
+export function recordsOfStay(reading: ThreadReading): {
+  readonly begin: LogEntry | null;
+  readonly since: readonly LogEntry[];
+} {
+  const { log, reconciliation } = reading;
+  const { entry: begin } = stayStartOf(reading);
+  if (movedByPerson(reconciliation)) return { begin, since: [] };
+  const { entries } = stayIn(log, reconciliation.state);
+  return { begin, since: entries.filter((entry) => entry !== begin) };
+}
+
+/** The beginning of the ticket's stay in its present state, by the part of the log that was read. */
+interface StayStart {
+  /** The record that brought the ticket there; null where a person did, or the record only found it there. */
+  readonly entry: LogEntry | null;
+  /** Otherwise the time since when it is there; null where the card has none. */
+  readonly at: string | null;
+  /** False where an older record may have brought the ticket there. */
+  readonly isFirst: boolean;
+}
+
+function stayStartOf({ log, card, reconciliation }: ThreadReading): StayStart {
+  if (log.head === null || movedByPerson(reconciliation))
+    return { entry: null, at: card.updatedAt, isFirst: true };
+  const { entries, isWhole: isFirst } = stayIn(log, reconciliation.state);
+  const [entry = log.head] = entries;
+  const at = foundThere(entry.record);
+  return at === undefined ? { entry, at: null, isFirst } : { entry: null, at, isFirst };
+}
+
+/**
+ * Whether answers, announcements and escalations of the present stay may be older than the comments that were read. They
+ * decide what is allowed, so a log is read back to the beginning of the stay.
+ */
+export function needsOlderStay(reading: ThreadReading): boolean {
+  const { at, isFirst } = stayStartOf(reading);
+  if (!isFirst) return true;
+  const [oldest] = inLogOrder(reading.comments);
+  return at !== null && oldest !== undefined && writtenAfter(at)(oldest);
+}
+
+/** A test for "after the ticket came to where it is": after the record that led there, or after the person's move. */
+function entryOf(reading: ThreadReading): (comment: IssueComment) => boolean {
+  const { entry, at } = stayStartOf(reading);
+  if (entry !== null) return (comment) => BigInt(comment.databaseId) > BigInt(entry.comment.databaseId);
+  return at === null ? () => true : writtenAfter(at);
+}
+
+/** Since when the ticket was where the record left it; undefined where the record brought it, or does not say. */
+function foundThere(record: TicketRecord): string | undefined {
+  const { observed, seen, to } = record;
+  // A message between agents does not move the ticket.
+  if (staysInPlace(record) && seen.value === to) return seen.updatedAt;
+  // The record only noticed that a person had brought the ticket here.
+  return observed?.as === "moved by hand" && observed.to === to ? observed.at : undefined;
+}
+
+function writtenAfter(moment: string): (comment: IssueComment) => boolean {
+  const momentMs = Date.parse(moment);
+  return ({ createdAt }) => Date.parse(createdAt) > momentMs;
+}
+
+/**
+ * The replies, those marked that reject what waits for people in the ticket's state (rule 8): by the words of a
+ * decision on the review that was asked for there, or on nothing by name. What rejects another request says nothing of
+ * the ticket.
+ */
+export function withRejections<Answer extends Reply>(
+  replies: readonly Answer[],
+  {
+    comments,
+    questions,
+  }: { readonly comments: readonly IssueComment[]; readonly questions: readonly Question[] },
+): Answer[] {
+  return replies.map((reply) => {
+    const comment = comments.find(({ url }) => url === reply.url);
+    const rejection = comment === undefined ? undefined : rejectionIn(comment);
+    if (rejection === undefined) return reply;
+    const decided = questions.find(
+      ({ answer, undecidedNo }) => answer?.url === reply.url || undecidedNo?.url === reply.url,
+    );
+    const rejects = decided === undefined ? rejection.record === null : decided.type === "review";
+    return rejects ? { ...reply, rejects } : reply;
+  });
+}

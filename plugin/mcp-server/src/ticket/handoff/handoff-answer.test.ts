@@ -1,0 +1,310 @@
+import { type Text } from "../../errors.ts";
+import { describe, expect, it } from "vitest";
+import { LogBuilder, at } from "../../../test/log/log-builder.ts";
+import { decides, says } from "../../../test/log/question-log.ts";
+import { SELF, STANDINGS } from "../../../test/rules/situation-builder.ts";
+import { viewOf } from "../../../test/support/view-builder.ts";
+import { guidanceFor as guidanceForInWords, noteForUnheld } from "../../rules/guidance.ts";
+import { StateMachine } from "../../rules/state-machine.ts";
+import { NOTE_FOR_SUBMITTED_TASK, noteForTask as noteForTaskInWords } from "../../rules/task.ts";
+import type { TicketRecord } from "../../log/record.ts";
+import { handoffAnswer as handoffAnswerInWords, type HandoffAnswer } from "./handoff-answer.ts";
+import { parseTeamConfig } from "../team/team-config.ts";
+import type { TicketView } from "../read/ticket-view.ts";
+import { forAgents } from "../../../test/rules/agents-words.ts";
+
+const guidanceFor = forAgents(guidanceForInWords);
+const noteForTask = forAgents(noteForTaskInWords);
+const handoffAnswer = forAgents(handoffAnswerInWords);
+
+const MACHINE = new StateMachine();
+type HandoffFacts = Parameters<typeof handoffAnswer>[1];
+
+/** The end of research, which gives its lock back. */
+const RESEARCHED: HandoffFacts = {
+  machine: MACHINE,
+  command: "research",
+  intent: "complete",
+  reason: "Findings are in research.md",
+  previousState: "Research in Progress",
+  newState: "Ready for Plan",
+  warnings: [],
+};
+const TICKET_FACTS = {
+  ticket: "octo/rocket#7",
+  number: 7,
+  url: "https://github.com/octo/rocket/issues/7",
+  previousState: "Research in Progress",
+  newState: "Ready for Plan",
+  command: "research",
+  intent: "complete",
+  reason: "Findings are in research.md",
+};
+const SUBMITTED = { pullRequests: [], files: [], fileCount: 0 };
+const UNTIL_MS = Date.parse(at(7200));
+
+function viewIn(state: string, log = new LogBuilder(), changes: Partial<TicketView> = {}): TicketView {
+  return { ...viewOf(log.comments, { value: state, updatedAt: at(0) }), ...changes };
+}
+
+function answered(changes: Partial<HandoffFacts> = {}, view = viewIn("Research in Progress")): HandoffAnswer {
+  return handoffAnswer(view, { ...RESEARCHED, ...changes });
+}
+
+/** The newest entry of a log whose only record has these parts. */
+function entryOf(changes: Partial<TicketRecord> = {}): NonNullable<HandoffFacts["entry"]> {
+  const log = new LogBuilder();
+  log.write(null, changes);
+  return log.fold().head!;
+}
+
+describe("the answer to a handoff", () => {
+  it("says from where to where the ticket went, and nothing of what there was not", () => {
+    expect(answered()).toEqual({ ...TICKET_FACTS, guidance: guidanceFor(MACHINE, "Ready for Plan") });
+  });
+
+  it("says so, too, where the card had no state before", () => {
+    expect(answered({ previousState: null, intent: null })).toMatchObject({
+      previousState: null,
+      intent: null,
+    });
+  });
+
+  it("has the record, with the number and address by which others find it", () => {
+    expect(answered({ entry: entryOf() })).toEqual({
+      ...TICKET_FACTS,
+      record: { seq: 1, url: "https://github.com/octo/rocket/issues/7#issuecomment-10" },
+      guidance: guidanceFor(MACHINE, "Ready for Plan"),
+    });
+  });
+
+  it("has the reviewer of work that was submitted, and the tickets made for others", () => {
+    const submission = { ...SUBMITTED, riskClass: "high" as const, reviewer: "ada" };
+    const tickets = [{ number: 8, url: "https://github.com/octo/rocket/issues/8", to: "ada" }];
+    const entry = entryOf({ submission, followUps: { handover: "01H", asked: "hash", tickets } });
+    expect(answered({ entry })).toMatchObject({
+      review: { riskClass: "high", raises: [], reviewer: "ada" },
+      followUps: tickets,
+    });
+  });
+
+  it("says until when the caller holds the lock, and whether it was renewed", () => {
+    const until = "2026-03-02T12:00:00.000Z";
+    expect(answered({ lockUntilMs: UNTIL_MS }).lock).toEqual({ until });
+    expect(answered({ lockUntilMs: UNTIL_MS, renewed: false }).lock).toEqual({ until });
+    expect(answered({ lockUntilMs: UNTIL_MS, renewed: true }).lock).toEqual({ until, renewed: true });
+  });
+
+  it("says which announced finish it is about", () => {
+    const finish = { announcedBy: "ada", record: 3, instead: "plan lock", again: "ask again" };
+    expect(answered({ finish }).finish).toEqual(finish);
+  });
+
+  it("says that nothing was written again where the same call had succeeded before", () => {
+    expect(answered({ replayed: true })).toMatchObject({ replayed: true });
+    expect(answered({ replayed: false }).replayed).toBeUndefined();
+  });
+});
+
+describe("a person who moved the card meanwhile", () => {
+  const moved = { movedByPerson: true, newState: "Canceled" };
+
+  it("has the last word", () => {
+    expect(answered(moved)).toMatchObject({ newState: "Canceled", moved: { by: "person", to: "Canceled" } });
+    expect(answered({ movedByPerson: false }).moved).toBeUndefined();
+  });
+
+  it("leaves nothing of a lock that was handed over", () => {
+    const answer = answered({ ...moved, entry: entryOf({ handedTo: "ada" }) });
+    expect(answer.handedTo).toBeUndefined();
+    expect(answer.guidance.note).toBe('"Canceled" is final: no command moves the ticket on');
+  });
+
+  it("may have brought it where no agent goes on", () => {
+    const { guidance, newState } = answered({
+      ...moved,
+      newState: "Parked",
+      entry: entryOf({
+        submission: SUBMITTED,
+        followUps: { handover: "01H", asked: "hash", tickets: [{ number: 8, url: "u", to: "ada" }] },
+      }),
+    });
+    expect(newState).toBe("Parked");
+    expect(guidance).toEqual(
+      guidanceFor(MACHINE, "Backlog", [
+        'the card shows "Parked", which is not a state of the graph: a person has to move it',
+      ]),
+    );
+  });
+});
+
+describe("a lock that was handed over", () => {
+  it("is the receiver's: the giver is told to leave the ticket", () => {
+    const { handedTo, guidance } = answered({
+      newState: "Research in Progress",
+      entry: entryOf({ handedTo: "ada\nada" }),
+    });
+    expect(handedTo).toBe("ada\nada");
+    expect(guidance.note).toBe(
+      'You no longer hold the ticket: "ada ada" takes it up with its own next call; leave it, and take another one',
+    );
+  });
+});
+
+describe("a lock state", () => {
+  function noteIn(facts: Partial<HandoffFacts>, lock: TicketView["lock"]): Text {
+    const view = viewIn("In Progress", undefined, { lock });
+    return answered({ newState: "In Progress", command: "review", ...facts }, view).guidance.note;
+  }
+
+  it.each<[string, Partial<HandoffFacts>, TicketView["lock"]]>([
+    ["after an approval", {}, STANDINGS.free],
+    ["after its lock was given back", { replayed: false }, STANDINGS.mine],
+    ["in an answer told again to another", { replayed: true }, STANDINGS.theirs],
+    ["in one told again, whatever was taken before", { replayed: true, lockUntilMs: 1 }, STANDINGS.free],
+  ])("is said to have no holder %s", (_when, facts, lock) => {
+    expect(noteIn(facts, lock)).toBe(noteForUnheld(MACHINE, "In Progress"));
+  });
+
+  it.each<[string, Partial<HandoffFacts>, TicketView["lock"]]>([
+    ["after its lock is taken", { lockUntilMs: UNTIL_MS }, STANDINGS.free],
+    ["in an answer told again to the holder", { replayed: true }, STANDINGS.mine],
+  ])("is work for the caller %s", (_when, facts, lock) => {
+    expect(noteIn(facts, lock)).toBe(guidanceFor(MACHINE, "In Progress").note);
+  });
+});
+
+describe("a task, which stays in Backlog", () => {
+  const submitted = entryOf({ submission: SUBMITTED });
+  const task = { newState: "Backlog", previousState: "Backlog", command: "triage" } as const;
+
+  it.each<[string, Partial<HandoffFacts>, Text]>([
+    ["claimed: to work on it", { lockUntilMs: UNTIL_MS }, noteForTask(MACHINE, true)],
+    ["submitted: to wait for the review", { entry: submitted }, String(NOTE_FOR_SUBMITTED_TASK)],
+    ["moved, and not recorded: by its state alone", {}, guidanceFor(MACHINE, "Backlog").note],
+    ["neither: by its state alone", { entry: entryOf() }, guidanceFor(MACHINE, "Backlog").note],
+    [
+      "back from elsewhere with a submission: by its state alone",
+      { entry: submitted, previousState: "In Review" },
+      guidanceFor(MACHINE, "Backlog").note,
+    ],
+  ])("says the next step of a task %s", (_how, facts, note) => {
+    expect(answered({ ...task, ...facts }).guidance.note).toBe(note);
+  });
+
+  it("is what no ticket elsewhere is taken for", () => {
+    const facts = { newState: "In Progress", previousState: "In Progress" };
+    expect(answered({ ...facts, lockUntilMs: UNTIL_MS }).guidance.note).toBe(
+      guidanceFor(MACHINE, "In Progress").note,
+    );
+  });
+});
+
+describe("an escalation", () => {
+  const message = { type: "escalation", from: "ada", to: null, failureType: "task-too-large" } as const;
+
+  function escalated(changes: Partial<NonNullable<TicketRecord["interaction"]>> = {}) {
+    const interaction = { ...message, ...changes };
+    return answered({ newState: "Human Needed", entry: entryOf({ interaction }) }).escalation;
+  }
+
+  function guidanceOf(to: string | null, newState = "Human Needed") {
+    const interaction = { ...message, to, failureType: "wrong-capability" } as const;
+    return answered({ newState, entry: entryOf({ interaction }) }).guidance;
+  }
+
+  it("says what its kind of failure asks for", () => {
+    expect(escalated()).toEqual({
+      failureType: "task-too-large",
+      means: "it has grown beyond what was assigned",
+      action: "Split it into smaller tickets",
+      to: null,
+    });
+  });
+
+  it("says who receives it, and whom it calls", () => {
+    expect(escalated({ to: "lead", mention: ["@octo/leads"] })).toMatchObject({
+      to: "lead",
+      calls: ["@octo/leads"],
+    });
+  });
+
+  it("is no other message, and none of an unknown kind", () => {
+    expect(escalated({ type: "consultation" })).toBeUndefined();
+    const { failureType: _unknown, ...unnamed } = message;
+    const entry = entryOf({ interaction: unnamed });
+    expect(answered({ entry }).escalation).toBeUndefined();
+  });
+
+  it("for want of another capability has the orchestrator as the next to act, where one is named", () => {
+    expect(guidanceOf("lead")).toMatchObject({
+      requiresHumanAction: false,
+      note: expect.stringContaining('waits for the orchestrator, "lead"'),
+    });
+    expect(guidanceOf(null)).toMatchObject({
+      requiresHumanAction: true,
+      note: expect.stringContaining("waits for a person"),
+    });
+    expect(guidanceOf("lead", "Ready for Plan").note).toBe("Next: plan");
+  });
+});
+
+describe("the warnings of an answer", () => {
+  it("begin with those of the write", () => {
+    expect(answered({ warnings: ["the issue is closed"] }).guidance.warnings).toEqual([
+      "the issue is closed",
+    ]);
+  });
+
+  it("name a caller outside of the team", () => {
+    const team = parseTeamConfig(JSON.stringify({ agents: [{ name: "ada" }] }));
+    const { warnings } = answered(
+      {},
+      viewIn("Ready for Plan", undefined, { team, self: { ...SELF, instance: "helper" } }),
+    ).guidance;
+    expect(warnings).toEqual([
+      expect.stringContaining('"researcher" is not one of the team\'s agents ("ada")'),
+    ]);
+  });
+
+  it("tell the caller's answered questions, once; an answer that is told again tells them again", () => {
+    const log = new LogBuilder();
+    const asked = log.write(null, says(SELF.agent, { question: "May I?" }));
+    const decided = log.write(asked, decides("ada", asked.id, "Yes"));
+    log.write(decided, { agent: SELF.agent, to: "Ready for Plan" });
+    const entry = log.fold().head!;
+    const warningsFor = (facts: Partial<HandoffFacts>): readonly Text[] =>
+      answered(facts, viewIn("Ready for Plan", log)).guidance.warnings;
+    expect(warningsFor({ entry })).toEqual([]);
+    expect(warningsFor({ replayed: true })).toEqual([]);
+    expect(warningsFor({ entry, replayed: true })).toEqual([
+      '"ada" answered your question 1 ("May I?"): "Yes"',
+    ]);
+  });
+});
+
+function made(...numbers: readonly number[]): Partial<HandoffFacts> {
+  const tickets = numbers.map((number) => ({ number, url: `https://x/${number}`, to: "ada" }));
+  return { entry: entryOf({ followUps: { handover: "01H", asked: "hash", tickets } }) };
+}
+
+describe("follow-ups that hold their ticket up", () => {
+  it.each([
+    [
+      [8],
+      "next_ticket offers this ticket to nobody until #8 is closed; to continue with it earlier, hand it off by its number",
+    ],
+    [
+      [8, 9],
+      "next_ticket offers this ticket to nobody until #8, #9 are all closed; to continue with it earlier, hand it off by its number",
+    ],
+  ])("%j are named", (numbers, warning) => {
+    expect(answered(made(...numbers)).guidance.warnings).toEqual([warning]);
+  });
+
+  it("are not named where there are none, and where no command would go on anyway", () => {
+    expect(answered(made()).guidance.warnings).toEqual([]);
+    expect(answered({ ...made(8), newState: "In Review" }).guidance.warnings).toEqual([]);
+    expect(answered({ ...made(8), newState: "Done" }).guidance.warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { LogBuilder } from "../../../test/log/log-builder.ts";
+import { asks } from "../../../test/support/handoff-plans.ts";
+import { OneTicket } from "../../../test/support/one-ticket.ts";
+import { STANDINGS } from "../../../test/rules/situation-builder.ts";
+import { Failure } from "../../errors.ts";
+import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
+import type { World } from "../world/world.ts";
+
+const CLOSE = asks("triage", "close");
+
+/** A ticket that came to that state by its second record, and whose results have to be texts. */
+function ticketIn(state: string): OneTicket {
+  const log = new LogBuilder();
+  const opening = log.write(null, {
+    to: "Backlog",
+    kind: "contract",
+    contract: { schema: { type: "string" } },
+  });
+  const { to, at: updatedAt } = log.write(opening, { to: state, underContract: opening.id });
+  return new OneTicket(log.comments, { value: to, updatedAt });
+}
+
+/** The world of the ticket, of which no pull request speaks. */
+function worldOf({ world }: OneTicket): World {
+  let made = 0;
+  return {
+    ...world,
+    newId: () => `01NEW${(made += 1)}`,
+    pullRequests: { ...world.pullRequests, readLinked: async () => Promise.resolve([]) },
+  };
+}
+
+describe("results that break a contract", () => {
+  const WRONG = { ...CLOSE, result: { value: 1, warnings: [] } };
+  let world: World;
+
+  beforeEach(() => {
+    world = worldOf(ticketIn("In Review"));
+  });
+
+  /** What is counted in memory. */
+  function failed(): number {
+    return world.failedResults.before(CLOSE, { lock: STANDINGS.free });
+  }
+
+  it("are counted for who holds no lock", async () => {
+    await handoffTicket(world, WRONG);
+    expect(failed()).toBe(1);
+    expect(await handoffTicket(world, WRONG)).toMatchObject({ refusal: { code: "REFUSED_CONTRACT" } });
+    expect(failed()).toBe(2);
+  });
+
+  it("are counted on after a refusal for another reason", async () => {
+    await handoffTicket(world, WRONG);
+    expect(await handoffTicket(world, asks("impl", "complete"))).toMatchObject({ kind: "refused" });
+    expect(failed()).toBe(1);
+  });
+
+  it("are forgotten once the ticket is handed off", async () => {
+    await handoffTicket(world, WRONG);
+    await handoffTicket(world, { ...CLOSE, result: { value: "It landed", warnings: [] } });
+    expect(failed()).toBe(0);
+  });
+});
+
+describe("a ticket whose issue was closed while it was built", () => {
+  const NOTE =
+    'the issue was closed while the ticket was in "In Progress", as by a merge, so the ticket was submitted first: it came to "In Review" (record 2)';
+  let github: OneTicket;
+
+  beforeEach(() => {
+    const log = new LogBuilder();
+    const { to: value, at: updatedAt } = log.write(null, { to: "In Progress" });
+    github = new OneTicket(log.comments, { value, updatedAt });
+  });
+
+  async function close(): Promise<HandoffOutcome> {
+    const world = worldOf(github);
+    const { tickets } = world;
+    const read: typeof tickets.read = async (...asked) => {
+      const snapshot = await tickets.read(...asked);
+      return { ...snapshot, issue: { ...snapshot.issue, closed: true } };
+    };
+    return handoffTicket({ ...world, tickets: { ...tickets, read } }, CLOSE);
+  }
+
+  /** Runs between the submission and the next read of the ticket. */
+  function meanwhile(happens: () => void): void {
+    github.instead.set("write", () => github.instead.set("read", happens));
+  }
+
+  function movedTo(value: string): void {
+    github.card = { value, updatedAt: new Date(github.nowMs).toISOString() };
+  }
+
+  it("is submitted, then closed, and the answer tells both", async () => {
+    expect(await close()).toMatchObject({
+      kind: "answered",
+      answer: {
+        previousState: "In Review",
+        newState: "Done",
+        guidance: { warnings: expect.arrayContaining([NOTE]) },
+      },
+    });
+    expect(github.comments).toHaveLength(3);
+  });
+
+  it("is told to be submitted where the rules refuse to close it then", async () => {
+    meanwhile(() => movedTo("Human Needed"));
+    expect(await close()).toMatchObject({
+      kind: "refused",
+      refusal: {
+        code: "REFUSED_CLOSED",
+        hint: `Reopen the issue to go on, or ask a person to move the card. Beside that, ${NOTE}`,
+      },
+    });
+  });
+
+  it("is submitted only once, also where a person puts it back at once", async () => {
+    meanwhile(() => movedTo("In Progress"));
+    expect(await close()).toMatchObject({ kind: "refused", refusal: { code: "REFUSED_CLOSED" } });
+    expect(github.comments).toHaveLength(2);
+  });
+
+  it.each([
+    ["GitHub says how long to wait", { retryable: true, retryAfterMs: 5_000 }],
+    ["it does not", { retryable: false }],
+  ])("is told to be submitted by the failure to close it: %s", async (_what, details) => {
+    const failure = new Failure("GITHUB_RATE_LIMITED", "Too fast", { hint: "Wait", ...details });
+    meanwhile(() => {
+      throw failure;
+    });
+    const { retryable, retryAfterMs } = failure;
+    await expect(close()).rejects.toMatchObject({
+      code: "GITHUB_RATE_LIMITED",
+      message: "Too fast",
+      hint: `Wait. Beside that, ${NOTE}`,
+      retryable,
+      retryAfterMs,
+      cause: failure,
+    });
+  });
+
+  it("is no excuse for a bug", async () => {
+    const bug = new TypeError("A bug");
+    meanwhile(() => {
+      throw bug;
+    });
+    await expect(close()).rejects.toBe(bug);
+  });
+});

@@ -1,0 +1,225 @@
+import { argument, withArguments } from "../../rules/calls.ts";
+import type { GivenResult } from "../protocol/compose-record.ts";
+import { checkedReason, parseRequest, type AskedTransition } from "../checks/parse-request.ts";
+import type { TransitionRequest } from "../../rules/situation.ts";
+import { WORKFLOW_STATES } from "../../rules/vocabulary.ts";
+import { Failure, words, type Text } from "../../errors.ts";
+import { isBlank } from "../checks/given-text.ts";
+import { MAX_EVIDENCE_BYTES, MAX_RESULT_BYTES, type FollowUp } from "../../log/record.ts";
+import type { FailureType } from "../../rules/interaction-words.ts";
+import { resolveTarget } from "../../rules/resolve-target.ts";
+import type { StateMachine } from "../../rules/state-machine.ts";
+import { finishes, submits } from "../../rules/finishing.ts";
+import { readJson } from "../../rules/text.ts";
+import { checkedJson, resultBytes } from "../../log/shown-result.ts";
+import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "../make/asked-follow-ups.ts";
+import { describeIssues, issueWords } from "../checks/argument-words.ts";
+import { type GivenEvidence, evidenceSchema } from "../review/submission.ts";
+
+/** A handoff as a tool or the command line was asked for it, before any check. */
+export interface AskedHandoff extends AskedTransition {
+  readonly reason: string;
+  readonly result?: unknown;
+  readonly evidence?: unknown;
+  readonly failureType?: FailureType | undefined;
+  readonly tried?: readonly string[] | undefined;
+  readonly followUps?: readonly AskedFollowUp[] | undefined;
+}
+
+/** The parts of a handoff that each of its tickets is asked for. */
+export interface ParsedHandoff {
+  readonly request: TransitionRequest;
+  readonly reason: string;
+  readonly result: GivenResult | null;
+  /** The reason why the caller is stuck; with an escalation only. */
+  readonly failureType?: FailureType | undefined;
+  /** The caller's attempts before. */
+  readonly tried?: readonly string[] | undefined;
+  /** The evidence that submitted work may be accepted; with a submission for review only. */
+  readonly evidence?: GivenEvidence | undefined;
+  /** Tickets to create first; they need a result. */
+  readonly followUps?: readonly FollowUp[] | undefined;
+}
+
+/**
+ * Checks everything that a handoff says, for one ticket or for several. Throws INPUT_ failures, each with what to give
+ * instead; nothing is read or written.
+ */
+export function parseHandoff(
+  machine: StateMachine,
+  asked: AskedHandoff,
+  { forSeveral }: { readonly forSeveral: boolean },
+): ParsedHandoff {
+  if (forSeveral) refuseDetails(asked);
+  const request = parseRequest(asked);
+  const reason = checkedReason(asked.reason);
+  const result = givenResult(machine, request, asked.result);
+  return {
+    request,
+    reason,
+    result,
+    evidence: givenEvidence(machine, request, asked.evidence),
+    ...givenEscalation(machine, request, asked),
+    followUps: givenFollowUps(machine, { request, hasResult: result !== null }, asked.followUps),
+  };
+}
+
+/** Arguments for one ticket do not come with several. */
+function refuseDetails({ followUps, result, evidence, failureType, tried }: AskedHandoff): void {
+  if (followUps !== undefined)
+    throw wrongFollowUps(
+      ["follow-up tickets belong to one ticket, and several were given"],
+      "Hand off this ticket by itself",
+    );
+  if (result !== undefined && !isNone(result)) {
+    throw wrongResult("a result belongs to one ticket, and several were given", {
+      hint: "Hand off the tickets that have a result one by one",
+    });
+  }
+  if (evidence !== undefined) {
+    throw wrongEvidence("evidence belongs to one ticket, and several were given", {
+      hint: "Hand off the tickets that need evidence one by one",
+    });
+  }
+  if (failureType !== undefined || tried !== undefined)
+    throw wrongEscalation("failure_type and tried belong to one ticket, and several were given");
+}
+
+/** Limits of one agent's attempts before it asks for help, and of the description of each. */
+const MAX_TRIED = 20;
+const MAX_TRIED_LENGTH = 500;
+
+/** An escalation's account of its failure. Throws INPUT_INVALID if it comes with another move, or is too long. */
+function givenEscalation(
+  machine: StateMachine,
+  request: TransitionRequest,
+  { failureType, tried }: AskedHandoff,
+): Pick<ParsedHandoff, "failureType" | "tried"> {
+  if (failureType === undefined && tried === undefined) return {};
+  if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
+    throw wrongEscalation("failure_type and tried belong to an escalation");
+  if ((tried?.length ?? 0) > MAX_TRIED) throw wrongEscalation(`tried has more than ${MAX_TRIED} entries`);
+  const long = tried?.find((one) => one.length > MAX_TRIED_LENGTH);
+  if (long !== undefined)
+    throw wrongEscalation(`an entry of tried is longer than ${MAX_TRIED_LENGTH} characters`);
+  return { failureType, tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()) };
+}
+
+function wrongEscalation(why: string): Failure {
+  return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
+    hint: words`Give them ${withArguments({ intent: "escalate" })} and one number, and describe the problem in reason; nothing was written`,
+  });
+}
+
+const ALMOST_JSON =
+  "the result looks like JSON and does not parse, so it is read as text: to give an object or list, correct it in the next call with a result";
+
+const READ_AS_TEXT =
+  "the result is a string that contains JSON, and is read as text: to give an object or list, pass the value itself";
+
+/**
+ * The result of a call; null where none was given. Throws INPUT_RESULT for what is no result and for a request that
+ * finishes nothing, and INPUT_TOO_LARGE.
+ */
+function givenResult(machine: StateMachine, request: TransitionRequest, given: unknown): GivenResult | null {
+  if (given === undefined) return null;
+  if (!finishes(machine, request)) {
+    if (isNone(given)) return null;
+    throw wrongResult("the call finishes nothing", {
+      hint: words`Give it ${withArguments({ intent: "complete" })} or "close", or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
+    });
+  }
+  const checked = checkedJson(given);
+  if ("problem" in checked)
+    throw wrongResult(checked.problem, { hint: "Give any JSON value of its natural type" });
+  const { value } = checked;
+  if (isNone(value)) {
+    throw wrongResult("null and blank text are no result", {
+      hint: "Leave result out where there is nothing to report; false, 0 and {} are results",
+    });
+  }
+  requireSize(value);
+  if (typeof value === "string" && isAlmostJson(value)) return { value, warnings: [ALMOST_JSON] };
+  const isJson = typeof value === "string" && typeof readJson(value) === "object";
+  return { value, warnings: isJson ? [READ_AS_TEXT] : [] };
+}
+
+/** Whether a text begins like a JSON object or list, and is not valid JSON. */
+export function isAlmostJson(text: string): boolean {
+  return /^\s*[[{]/.test(text) && readJson(text) === undefined;
+}
+
+function requireSize(value: unknown): void {
+  const bytes = resultBytes(value);
+  if (bytes <= MAX_RESULT_BYTES) return;
+  throw new Failure(
+    "INPUT_TOO_LARGE",
+    `Cannot record the result: it has ${bytes} bytes of JSON, and ${MAX_RESULT_BYTES} are allowed`,
+    {
+      hint: "Commit what is long as a file, link it, and give a short result that names the link; nothing was written",
+    },
+  );
+}
+
+/** Whether a result says nothing. Some clients send every value as a text of JSON. */
+function isNone(value: unknown): boolean {
+  if (typeof value !== "string") return value === null;
+  const read = readJson(value);
+  return isBlank(value) || read === null || (typeof read === "string" && isBlank(read));
+}
+
+function wrongResult(why: string, { hint }: { hint: Text }): Failure {
+  return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
+    hint: words`${hint}; nothing was written`,
+  });
+}
+
+/**
+ * The evidence of a call; undefined where none was given. Throws INPUT_EVIDENCE for another form and for a request that
+ * submits nothing, and INPUT_TOO_LARGE.
+ */
+function givenEvidence(
+  machine: StateMachine,
+  request: TransitionRequest,
+  given: unknown,
+): GivenEvidence | undefined {
+  if (given === undefined) return undefined;
+  if (!maySubmit(machine, request)) {
+    throw wrongEvidence("the call submits nothing for review", {
+      hint: words`Give it ${withArguments({ command: "impl", intent: "complete" })}, or for a task with "triage" and "complete"`,
+    });
+  }
+  // The command line gives the text of a file.
+  const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given, {
+    error: issueWords,
+  });
+  if (!parsed.success) {
+    throw wrongEvidence(describeIssues(parsed.error), {
+      hint: 'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',
+    });
+  }
+  const checked = checkedJson(parsed.data);
+  const bytes = resultBytes(parsed.data);
+  if (bytes > MAX_EVIDENCE_BYTES || "problem" in checked) {
+    throw new Failure(
+      "INPUT_TOO_LARGE",
+      `Cannot record the evidence: it has ${bytes} bytes of JSON, and ${MAX_EVIDENCE_BYTES} are allowed`,
+      { hint: "Name folders instead of many files, and link what is long; nothing was written" },
+    );
+  }
+  return evidenceSchema.parse(checked.value);
+}
+
+function maySubmit(machine: StateMachine, request: TransitionRequest): boolean {
+  const to = resolveTarget(machine, request);
+  if (typeof to !== "string") return false;
+  const { command, goal } = request;
+  const intent = "intent" in goal ? goal.intent : null;
+  return WORKFLOW_STATES.some((state) => submits(machine, { command, intent, state, to }));
+}
+
+function wrongEvidence(why: string, { hint }: { hint: Text }): Failure {
+  return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
+    hint: words`${hint}; nothing was written`,
+  });
+}

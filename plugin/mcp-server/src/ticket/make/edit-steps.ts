@@ -1,0 +1,247 @@
+/** Calls that write several things one after the other, and say which of them were done. */
+import { Failure } from "../../errors.ts";
+import type { Board } from "../board-card/board.ts";
+import type { CreationPlan, FieldChoice } from "./creation-plan.ts";
+import type { TicketChange } from "./issue-change.ts";
+import type { IssueEdit, IssueRef, WrittenTexts } from "../../github/issue-store.ts";
+import type { BoardItem, TicketSnapshot } from "../../github/ticket-snapshot.ts";
+import type { World } from "../world/world.ts";
+
+/** One request of a call that writes several things one after the other. */
+export interface CreationStep {
+  /** The parts that it brings about, as an answer names them: `estimate "S"`. */
+  readonly parts: readonly string[];
+  /** Whether the steps after it cannot do without it. */
+  readonly needed: boolean;
+  /** For each part its failure; null where it is done. */
+  readonly run: () => Promise<readonly (Failure | null)[]>;
+}
+
+/** A change of an issue or its card, and the part of an answer that it belongs to. */
+export interface NamedEdit {
+  readonly part: string;
+  readonly edit: IssueEdit;
+}
+
+/**
+ * Makes the changes by as few requests as they take. `onCard` is given a card that was added, `onTexts` the texts that
+ * the answer shows, and returns what is wrong with them.
+ */
+export function editStep(
+  world: World,
+  issue: IssueRef,
+  named: readonly NamedEdit[],
+  {
+    needed,
+    onCard,
+    onTexts,
+  }: {
+    readonly needed: boolean;
+    readonly onCard?: (card: BoardItem) => void;
+    readonly onTexts?: (texts: WrittenTexts) => Promise<Failure | null>;
+  },
+): CreationStep[] {
+  if (named.length === 0) return [];
+  const parts = [...new Set(named.map(({ part }) => part))];
+  const run = async (): Promise<(Failure | null)[]> => {
+    const outcomes = await world.issues.edit(
+      issue,
+      named.map(({ edit }) => edit),
+    );
+    const failures = new Map<string, Failure>();
+    for (const [at, outcome] of outcomes.entries()) {
+      const part = named[at]?.part ?? "";
+      let failure: Failure | null = null;
+      if ("failure" in outcome) ({ failure } = outcome);
+      else if (outcome.done !== null && "card" in outcome.done) onCard?.(outcome.done.card);
+      else if (outcome.done !== null) failure = (await onTexts?.(outcome.done.texts)) ?? null;
+      if (failure !== null) failures.set(part, failures.get(part) ?? failure);
+    }
+    return parts.map((part) => failures.get(part) ?? null);
+  };
+  return [{ parts, needed, run }];
+}
+
+/** The changes of the issue itself. */
+export function issueEdits({ title, body, ...names }: TicketChange): NamedEdit[] {
+  const changed = [...(title === undefined ? [] : ["title"]), ...(body === undefined ? [] : ["body"])];
+  const part = changed.join(", ");
+  const ofNames = (["labels", "assignees"] as const).flatMap((kind) =>
+    // Room first: GitHub leaves out, without a word, what is too much.
+    [false, true].flatMap((on): NamedEdit[] => {
+      const ids = names[kind][on ? "on" : "off"].map(({ id }) => id);
+      return ids.length === 0 ? [] : [{ part: kind, edit: { kind, on, ids } }];
+    }),
+  );
+  return [...(part === "" ? [] : [{ part, edit: { kind: "issue" as const, title, body } }]), ...ofNames];
+}
+
+/** The answer's name for a ticket's links to others. */
+export function waitsFor(blockers: readonly IssueRef[]): string {
+  return `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
+}
+
+/** The edits that let a ticket wait for these. */
+export function linkEdits(blockers: readonly IssueRef[]): NamedEdit[] {
+  const part = waitsFor(blockers);
+  return blockers.map((blocker) => ({ part, edit: { kind: "blocker", blocker } }));
+}
+
+/** Takes a ticket whose blocker GitHub refused off the board: nobody is to find a ticket that waits for nothing yet. */
+export async function takeOffBoard(
+  world: World,
+  issue: IssueRef,
+  { board, item }: { readonly board: Board; readonly item: BoardItem },
+): Promise<void> {
+  await world.issues.edit(issue, [{ kind: "uncard", projectId: board.project.id, itemId: item.id }]);
+}
+
+/** The answer's name for a ticket's card. */
+export const CARD = "card on the board";
+
+/** The edits for a card on that board: the card itself, unless it has an id, and the values of its fields. */
+export function cardEdits(
+  { project, stateField }: Pick<Board, "project" | "stateField">,
+  itemId: string | null,
+  fields: readonly FieldChoice[],
+): NamedEdit[] {
+  const { id: projectId } = project;
+  const values = fields.map(({ name, fieldId, optionId }): NamedEdit => ({
+    part: name,
+    edit: {
+      kind: "field",
+      projectId,
+      itemId,
+      fieldId,
+      value: optionId === null ? null : { singleSelectOptionId: optionId },
+    },
+  }));
+  return itemId === null
+    ? [{ part: CARD, edit: { kind: "card", projectId, stateField } }, ...values]
+    : values;
+}
+
+export interface StepsOutcome {
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly what: string; readonly failure: Failure }[];
+  /** The parts that were not tried, because they need a step that failed. */
+  readonly left: readonly string[];
+}
+
+/** Runs the steps in their order; a failed one stops only those that need it. Throws errors that are not a Failure. */
+export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOutcome> {
+  const done: string[] = [];
+  const failed: { what: string; failure: Failure }[] = [];
+  for (const [at, { parts, needed, run }] of steps.entries()) {
+    const failures = await failuresOf(run, parts);
+    for (const [place, what] of parts.entries()) {
+      const failure = failures[place] ?? null;
+      if (failure === null) done.push(what);
+      else failed.push({ what, failure });
+    }
+    if (needed && failed.length > 0)
+      return { done, failed, left: steps.slice(at + 1).flatMap((step) => step.parts) };
+  }
+  return { done, failed, left: [] };
+}
+
+async function failuresOf(
+  run: CreationStep["run"],
+  parts: readonly string[],
+): Promise<readonly (Failure | null)[]> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return parts.map(() => error);
+  }
+}
+
+interface Words {
+  readonly attempted: string;
+  readonly finish: string;
+}
+
+/** Throws one failure that says which steps were done, which were not, and how to finish. */
+export function requireAllDone(outcome: StepsOutcome, words: Words): void {
+  const [first] = outcome.failed;
+  if (first !== undefined) throw notAllDone(first.failure, outcome, words);
+}
+
+/** The failure that says which steps were done, which were not, and how to finish; in all else it is the cause's. */
+export function notAllDone(
+  cause: Failure,
+  { done, failed, left }: StepsOutcome,
+  { attempted, finish }: Words,
+): Failure {
+  const { code, hint, retryable, retryAfterMs } = cause;
+  // The failed parts of one request have one cause.
+  const causes = [...new Set(failed.map(({ failure }) => failure))];
+  const undone = causes.map((failure) => {
+    const parts = failed.filter((one) => one.failure === failure).map(({ what }) => what);
+    return `${parts.join(", ")} (${failure.message})`;
+  });
+  const parts = [
+    `Not done: ${undone.join("; ")}`,
+    ...(left.length === 0 ? [] : [`Not tried: ${left.join(", ")}`]),
+    `Done: ${done.length === 0 ? "nothing" : done.join(", ")}`,
+  ];
+  return new Failure(code, `Cannot finish to ${attempted}. ${parts.join(". ")}`, {
+    hint: hint === "" ? finish : `${finish}. For the cause: ${hint}`,
+    retryable,
+    retryAfterMs,
+    cause,
+  });
+}
+
+/** An existing issue, and the steps that it still needs. */
+export interface UnfinishedCreation {
+  readonly issue: IssueRef;
+  /** Null where it has no card. */
+  readonly item: BoardItem | null;
+  /** The issue as it was made a moment ago; null where an earlier call made it. */
+  readonly made: TicketSnapshot | null;
+  readonly plan: CreationPlan;
+  /** The answer's names for the parts that are there. */
+  readonly begun: readonly string[];
+  readonly parentToAdd: IssueRef | null;
+}
+
+/**
+ * The steps for an issue before its first record: its links first, because a card is found by others; then the
+ * fields.
+ */
+export function setUpSteps(
+  world: World,
+  { issue, item: present, plan, parentToAdd }: UnfinishedCreation,
+  fields: readonly FieldChoice[],
+): { readonly steps: readonly CreationStep[]; readonly card: () => BoardItem | null } {
+  const { board, blockers } = plan;
+  let item = present;
+  const under: CreationStep[] =
+    parentToAdd === null
+      ? []
+      : [
+          {
+            parts: [`child of #${parentToAdd.address.number}`],
+            needed: true,
+            run: async () => {
+              await world.links.addChild(parentToAdd, issue);
+              return [null];
+            },
+          },
+        ];
+  const edits = [...linkEdits(blockers), ...cardEdits(board, present?.id ?? null, fields)];
+  const furnished = editStep(world, issue, edits, { needed: true, onCard: (added) => (item = added) });
+  const steps = furnished.map(({ parts, run }): CreationStep => {
+    const whole = async (): Promise<readonly (Failure | null)[]> => {
+      const failures = await run();
+      const lacking = failures[parts.indexOf(waitsFor(blockers))] ?? null;
+      if (lacking === null || present !== null || item === null) return failures;
+      await takeOffBoard(world, issue, { board, item });
+      return parts.map(() => lacking);
+    };
+    return { parts, needed: true, run: whole };
+  });
+  return { steps: [...under, ...steps], card: () => item };
+}

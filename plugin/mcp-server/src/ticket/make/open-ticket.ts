@@ -1,0 +1,180 @@
+import { lookAlikes, mappingHint } from "../../rules/state-field.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { Failure } from "../../errors.ts";
+import { HANDOFF } from "../../log/interactions.ts";
+import type { ContractTerms } from "../../log/record.ts";
+import { projectAccessRemedy } from "../../rules/github-host.ts";
+import { optionOf, type Board } from "../board-card/board.ts";
+import { composeOpening, interactionFrom, type Continuation } from "../protocol/compose-record.ts";
+import { answerWith, type Plan, type PlanContext } from "../protocol/plan.ts";
+import { readWholeLog } from "../read/read-ticket.ts";
+import type { TicketView } from "../read/ticket-view.ts";
+import { transact, onlyOutcome, type Result, type Transaction } from "../protocol/transact.ts";
+import type { PlanWorld } from "../read/facts.ts";
+import type { Caller } from "../../rules/lock.ts";
+import type { IssueRef } from "../../github/issue-store.ts";
+import type { FieldValue } from "../../github/ticket-write.ts";
+import type { TicketAddress } from "../../rules/names.ts";
+import type { World } from "../world/world.ts";
+
+export interface Opening {
+  readonly caller: Caller;
+  readonly reason: string;
+  readonly requestId?: string | null;
+  /** The ticket's demands; undefined for none. */
+  readonly contract?: ContractTerms | undefined;
+  /** The ticket that this one follows up. */
+  readonly parent?: string | undefined;
+  /** The agent that the work of the followed ticket passes on to. */
+  readonly handTo?: string | undefined;
+  readonly continuation?: Continuation | undefined;
+  /** Issues that the ticket waits for, which the first record's request links, too. */
+  readonly blockers?: readonly IssueRef[];
+  /** Fields of the card that the first record's request sets, too. */
+  readonly fields?: readonly FieldValue[];
+  /** The ticket as it was made a moment ago; absent where it has to be read. */
+  readonly seen?: TicketView | undefined;
+}
+
+export interface Opened {
+  readonly kind: "opened";
+  readonly state: string;
+  /** Whether this request wrote its first record. */
+  readonly opened: boolean;
+  /** Whether GitHub said that blockers and fields were set with it. */
+  readonly furnished: boolean;
+}
+
+/** Opens several tickets of one repository: their first records are written together. Throws as `transact`. */
+export async function openTickets(
+  world: World,
+  tickets: readonly { readonly address: TicketAddress; readonly opening: Opening }[],
+): Promise<readonly Result<Opened>[]> {
+  const transactions = tickets.map(({ address, opening }) => openingTransaction(world, address, opening));
+  const results = await transact(world, transactions);
+  if (results.kind === "refused") throw new Error("No rule refuses a first record");
+  return results.each;
+}
+
+/**
+ * Puts a ticket that has a card and no state into Backlog, or into the state of the ticket whose place it takes, with
+ * the first record of its log: the only write of the state beside a handoff (design rule 13). One that has a record, or
+ * that a person has moved, is left where it is; a card that was cut off behind its record is set.
+ */
+export function openingTransaction(
+  world: PlanWorld,
+  address: TicketAddress,
+  opening: Opening,
+): Transaction<Opened> {
+  const { caller, seen } = opening;
+  const plan = (ticket: PlanContext): Plan<Opened> => planOpening(world, opening, ticket);
+  return { address, caller, opens: true, plan, seen };
+}
+
+/** Plans a ticket's first record. */
+function planOpening(
+  world: PlanWorld,
+  { reason, requestId = null, contract, parent, handTo, continuation, blockers = [], fields = [] }: Opening,
+  { view, recordId: id }: PlanContext,
+): Plan<Opened> {
+  const { value: shown } = view.card;
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  if (view.log.head !== null) {
+    const opened = requestId !== null && view.log.head.record.requestId === requestId;
+    return {
+      kind: "no record",
+      finishes: "card",
+      outcome: () => ({ kind: "opened", state, opened, furnished: false }),
+    };
+  }
+  if (shown !== null && shown !== INITIAL_STATE)
+    return answerWith({ kind: "opened", state: shown, opened: false, furnished: false });
+  const interaction =
+    handTo === undefined ? undefined : interactionFrom(world, view, { type: HANDOFF.type, to: handTo });
+  return {
+    kind: "write",
+    record: () =>
+      composeOpening(view, { id, reason, requestId, contract, parent, interaction, continuation }),
+    ...(blockers.length === 0 ? {} : { blockers: blockers.map((blocker) => blocker.id) }),
+    ...(fields.length === 0 ? {} : { fields }),
+    outcome: ({ movedTo, furnished }) => ({
+      kind: "opened",
+      state: movedTo === null ? (continuation?.state ?? INITIAL_STATE) : (movedTo.value ?? INITIAL_STATE),
+      opened: true,
+      furnished,
+    }),
+  };
+}
+
+/** Whether the creation of that request wrote the ticket's first record. Reads older comments where it must. */
+export async function isOpenedBy(world: World, view: TicketView, requestId: string | null): Promise<boolean> {
+  if (view.log.head === null) return false;
+  const { entries } = await readWholeLog(world, view);
+  const opening = entries.find(
+    ({ standing, record }) => standing === "accepted" && record.kind === "contract",
+  );
+  return opening !== undefined && opening.record.requestId === requestId;
+}
+
+/**
+ * Refuses before anything is written what would fail half way. Throws GITHUB_ARCHIVED, GITHUB_FORBIDDEN,
+ * GITHUB_FIELD_MISSING.
+ */
+export function requireOpenable({ repository, project, state, stateField }: Board): void {
+  const attempted = `Cannot open a ticket in ${repository.nameWithOwner}`;
+  if (repository.archived) {
+    throw new Failure("GITHUB_ARCHIVED", `${attempted}: the repository is archived`, {
+      hint: "Unarchive the repository",
+    });
+  }
+  if (!repository.issuesEnabled) {
+    throw new Failure("GITHUB_FORBIDDEN", `${attempted}: its issues are turned off`, {
+      hint: "Turn issues on in the repository's settings",
+    });
+  }
+  if (!project.writable) {
+    const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
+    throw new Failure(
+      "GITHUB_FORBIDDEN",
+      `${attempted}: the token may only read project "${project.title}"`,
+      {
+        hint: `${projectAccessRemedy(project.url)}${users}`,
+      },
+    );
+  }
+  if (optionOf(state, INITIAL_STATE) === undefined) {
+    const alike = lookAlikes(stateField, state.options);
+    throw new Failure(
+      "GITHUB_FIELD_MISSING",
+      `${attempted}: the field "${state.name}" has no option "${INITIAL_STATE}"`,
+      {
+        hint: alike.has(INITIAL_STATE)
+          ? mappingHint(stateField, alike)
+          : `Add the option to the field under ${project.url}`,
+      },
+    );
+  }
+}
+
+/** The state of a ticket with a log. A card that was cut off behind its record is set. */
+export async function settledState(
+  world: World,
+  { caller }: Pick<Opening, "caller">,
+  seen: TicketView,
+): Promise<{ readonly state: string; readonly warnings: readonly string[] }> {
+  return onlyOutcome(
+    await transact(world, [
+      {
+        address: seen.address,
+        caller,
+        seen,
+        onUnsoundLog: true,
+        plan: ({ view: { reconciliation } }) => ({
+          kind: "no record",
+          finishes: "card",
+          outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
+        }),
+      },
+    ]),
+  );
+}

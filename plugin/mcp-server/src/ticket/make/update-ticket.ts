@@ -1,0 +1,520 @@
+import { isDeepStrictEqual } from "node:util";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { Failure, type Refusal } from "../../errors.ts";
+import { knownBoard, readBoard, type Board } from "../board-card/board.ts";
+import { lockStatuses } from "../read/board-locks.ts";
+import { ticketName, type TicketAddress } from "../../rules/names.ts";
+import { holdsSecret, shortened } from "../../rules/text.ts";
+import { missingAgentLabels, requireLabels } from "../team/team-labels.ts";
+import { openingTransaction, requireOpenable } from "./open-ticket.ts";
+import { onlyOutcome, transact } from "../protocol/transact.ts";
+import type { ShownTicket } from "../world/memory.ts";
+import { changeContract, type ContractAnswer, type ContractChange } from "../contract/contract.ts";
+import type { AnswerOrRefusal, Refused } from "../protocol/plan.ts";
+import { readSnapshot } from "../read/read-snapshot.ts";
+import { lockedReason, type Caller, type LockStatus, type LockCommit } from "../../rules/lock.ts";
+import { holderOf } from "../read/ticket-view.ts";
+import type { TicketReport } from "./create-ticket.ts";
+import {
+  checkRequestedFields,
+  mayBeStale,
+  namesIn,
+  onFittingBoard,
+  writtenBodyMistakes,
+  type CheckedFields,
+} from "./creation-plan.ts";
+import {
+  cardEdits,
+  editStep,
+  issueEdits,
+  notAllDone,
+  requireAllDone,
+  runSteps,
+  type CreationStep,
+  type StepsOutcome,
+} from "./edit-steps.ts";
+import { continuationHint, withHint } from "../read/look-up.ts";
+import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
+import { refuseSecrets } from "../checks/given-text.ts";
+import { holdsKnownSecret, refuseKnownSecrets } from "../checks/known-secrets.ts";
+import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "../read/read-ticket.ts";
+import { knownAfter, joinedSight, NOTHING_SEEN, PARTS, shownTicket, type TicketParts } from "./seen.ts";
+import type { Choices, IssueDetails, Named, WrittenTexts } from "../../github/issue-store.ts";
+import type { BoardItem, TicketSnapshot } from "../../github/ticket-snapshot.ts";
+import type { World } from "../world/world.ts";
+
+export interface UpdateCall {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+  readonly wishes: UpdateWishes;
+  /** Null where what the ticket demands stays as it is. */
+  readonly contract: ContractChange | null;
+  /** The caller's own word for what it has seen, beside this process's memory; null for none. */
+  readonly seen: ShownTicket | null;
+  /** By the clock of `ShownTickets`. */
+  readonly arrivedAtMs: number;
+}
+
+/** An update's answer. */
+export interface UpdateReport extends TicketReport {
+  /** What the caller knows of the ticket now, as `get_ticket` gives it; absent where that is nothing. */
+  readonly seen?: string;
+  /** The title, estimate and priority that were replaced. */
+  readonly replaced?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Changes what is given and nothing else; an issue that is not on the board is added to it, in Backlog. Everything
+ * is checked before anything is written, and refused where the caller has not seen what it would overwrite. Throws
+ * INPUT_INVALID with every mistake, and what the stores throw; where only some changes landed, the failure or the
+ * refusal says which, and the same call again finishes them.
+ */
+export async function updateTicket(world: World, call: UpdateCall): Promise<AnswerOrRefusal<UpdateReport>> {
+  const { contract, wishes } = call;
+  const asksMore = Object.values(wishes).some((wish) => wish !== undefined);
+  if (contract !== null && !asksMore) {
+    const changed = await changeOnly(world, { ...call, contract });
+    if (changed !== null) return changed;
+  }
+  const known = knownBoard(world, call.address);
+  const plan = await makePlan(world, call, known);
+  try {
+    return await carryOutUpdate(world, call, plan);
+  } catch (error) {
+    if (plan.board !== known || !mayBeStale(error)) throw error;
+    return carryOutUpdate(world, call, await makePlan(world, call, null));
+  }
+}
+
+/** Changes the contract of a ticket and nothing else: two requests. Null for one that has no card. */
+async function changeOnly(
+  world: World,
+  call: UpdateCall & { readonly contract: ContractChange },
+): Promise<AnswerOrRefusal<UpdateReport> | null> {
+  try {
+    const changed = await changeContract(world, call, call.contract);
+    if (changed.kind === "refused") return changed;
+    const { view } = changed.answer;
+    const { issue } = view.snapshot;
+    const state = view.reconciliation.state ?? INITIAL_STATE;
+    const report = {
+      ticket: view.ticket,
+      number: issue.number,
+      url: issue.url,
+      state,
+      done: landed(changed.answer),
+      warnings: [
+        ...(await closedWarnings(world, { address: call.address, closed: issue.closed })),
+        ...heldWarnings(view.lock),
+      ],
+    };
+    return { kind: "answered", answer: withContract(report, changed.answer) };
+  } catch (error) {
+    if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
+    throw error;
+  }
+}
+
+async function carryOutUpdate(
+  world: World,
+  call: UpdateCall,
+  plan: UpdatePlan,
+): Promise<AnswerOrRefusal<UpdateReport>> {
+  const { contract } = call;
+  if (plan.refusal !== null) return { kind: "refused", refusal: plan.refusal };
+  if (call.wishes.edit !== undefined) await refuseMadeSecrets(world, plan);
+  if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
+  // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
+  if (plan.item === null) {
+    const report = await edit(world, call, plan, { left: ["contract"] });
+    const changed = await changeAfter(world, { ...call, contract }, report);
+    if (changed.kind === "refused") return changed;
+    const done = [...report.done, ...landed(changed.answer)];
+    return { kind: "answered", answer: withContract({ ...report, done }, changed.answer) };
+  }
+  const changed = await changeContract(world, call, contract);
+  if (changed.kind === "refused") return changed;
+  const done = landed(changed.answer);
+  // The record took a while: what the issue shows now decides.
+  const latest = done.length === 0 ? plan : await makePlan(world, call, plan.board);
+  if (latest.refusal !== null) return refusedAfter(done, latest.refusal);
+  const report = await edit(world, call, latest, { done });
+  return { kind: "answered", answer: withContract(report, changed.answer) };
+}
+
+/** Edits may put a secret together. One that stood in the body before is not theirs. Throws INPUT_SECRET. */
+async function refuseMadeSecrets({ settings }: World, { issue, change }: UpdatePlan): Promise<void> {
+  const { body } = change;
+  if (body === undefined) return;
+  const attempted = `update ${ticketName(issue.address)} by these edits together`;
+  if (!holdsSecret(issue.body, settings.secrets)) refuseSecrets(attempted, { body }, settings.secrets);
+  if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
+}
+
+/** Changes the contract after everything else was done, which a refusal and a failure say, too. */
+async function changeAfter(
+  world: World,
+  call: UpdateCall & { readonly contract: ContractChange },
+  { ticket, done }: UpdateReport,
+): Promise<AnswerOrRefusal<ContractAnswer>> {
+  try {
+    const changed = await changeContract(world, call, call.contract);
+    if (changed.kind === "answered") return changed;
+    return refusedAfter(done, changed.refusal);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const failed = [{ what: "contract", failure: error }];
+    throw notAllDone(error, { done, failed, left: [] }, finishing(ticket));
+  }
+}
+
+function refusedAfter(done: readonly string[], refusal: Refusal): Refused {
+  const message = `${refusal.message}. Done before it: ${done.join(", ")}`;
+  return { kind: "refused", refusal: { ...refusal, message } };
+}
+
+/** The contract's record as an answer names it; none where it demanded just that before. */
+function landed({ url }: ContractAnswer): string[] {
+  return url === null ? [] : [`contract (${url})`];
+}
+
+function withContract(report: UpdateReport, { contract, warnings }: ContractAnswer): UpdateReport {
+  return { ...report, contract, warnings: [...report.warnings, ...warnings] };
+}
+
+function finishing(ticket: string): { readonly attempted: string; readonly finish: string } {
+  return {
+    attempted: `update ${ticket}`,
+    finish: "Call again with the same arguments: what is done already stays as it is",
+  };
+}
+
+/** Everything of an update but the contract; `done` was done before it, and `left` comes after it. */
+async function edit(
+  world: World,
+  call: UpdateCall,
+  plan: UpdatePlan,
+  { done = [], left = [] }: Partial<Pick<StepsOutcome, "done" | "left">> = {},
+): Promise<UpdateReport> {
+  const { issue, item, lock, parts } = plan;
+  const ignored = issue.closed && item === null;
+  let state = item?.card.value ?? null;
+  let texts: WrittenTexts | null = null;
+  const opening: CreationStep = {
+    parts: [`state "${INITIAL_STATE}" on the board`],
+    needed: true,
+    run: async () => {
+      const reason = "The issue was added to the board";
+      const first = openingTransaction(world, issue.address, { caller: call.caller, reason });
+      ({ state } = onlyOutcome(await transact(world, [first])));
+      return [null];
+    },
+  };
+  const steps = await runSteps([
+    ...editSteps(world, plan, {
+      ignored,
+      onTexts: async (written) => {
+        texts = written;
+        return keptTexts(world, plan, written);
+      },
+    }),
+    ...(state === null && !ignored ? [opening] : []),
+  ]);
+  const outcome = { ...steps, done: [...done, ...steps.done], left: [...steps.left, ...left] };
+  const { address, url } = issue;
+  const ticket = ticketName(address);
+  requireAllDone(outcome, finishing(ticket));
+  const after = partsAfter(plan, call.wishes, texts);
+  noteReplaced(world, plan, after);
+  return {
+    ticket,
+    number: address.number,
+    url,
+    state,
+    done: outcome.done,
+    ...noteKnown(world, call, { before: parts, after }),
+    ...replacedBy(parts, after),
+    warnings: [
+      ...plan.warnings,
+      ...(plan.change.body === undefined ? [] : overwritten(issue, texts)),
+      ...(await closedWarnings(world, plan.issue)),
+      ...heldWarnings(lock),
+      ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
+    ],
+  };
+}
+
+/**
+ * The failure of a write that GitHub answered with success, and whose text it did not keep (docs/maintainers/github.md,
+ * "body-bytes"); null if the text is there. An answer may show the issue before the write, so it is read again for as
+ * long as reads lag.
+ */
+async function keptTexts(
+  world: World,
+  { issue, change }: UpdatePlan,
+  written: WrittenTexts,
+): Promise<Failure | null> {
+  const oldIn = (now: Readonly<Record<"title" | "body", string>>) =>
+    (["title", "body"] as const).filter((part) => change[part] !== undefined && now[part] === issue[part]);
+  let old = oldIn(written);
+  for (let reads = 0; old.length > 0 && reads < MAX_STALE_READS; reads += 1) {
+    await world.clock.sleep(STALE_READ_PAUSE_MS);
+    old = oldIn(await world.issues.read(issue.address));
+  }
+  if (old.length === 0) return null;
+  const kept = old.join(" and ");
+  return new Failure(
+    "GITHUB_NOT_LANDED",
+    `Cannot update ${ticketName(issue.address)}: GitHub answered success, and kept the old ${kept}`,
+    { hint: `Give a shorter ${kept}, or commit what is long as a file and link it` },
+  );
+}
+
+async function closedWarnings(
+  world: World,
+  issue: Pick<IssueDetails, "address" | "closed">,
+): Promise<string[]> {
+  if (!issue.closed) return [];
+  return [withHint("the issue is closed; it was edited nevertheless", await continuationHint(world, issue))];
+}
+
+/** An edit needs no lock; but somebody may be at work by the text that it had. */
+function heldWarnings(standing: LockStatus): string[] {
+  return standing.kind === "theirs"
+    ? [`${lockedReason(standing)}: tell it what changed, with ralph_hero__add_comment or ralph_hero__ask`]
+    : [];
+}
+
+/** The parts as they are after the update: its answer's texts, unless those are older than it. */
+function partsAfter(
+  { parts, issue, change }: UpdatePlan,
+  { estimate = parts.estimate, priority = parts.priority }: UpdateWishes,
+  texts: WrittenTexts | null,
+): TicketParts {
+  const shown = texts !== null && texts.body !== issue.body ? texts : null;
+  return {
+    title: change.title ?? parts.title,
+    body: (change.body === undefined ? null : shown?.body) ?? change.body ?? parts.body,
+    labels: namesAfter(parts.labels, change.labels),
+    assignees: namesAfter(parts.assignees, change.assignees),
+    estimate,
+    priority,
+  };
+}
+
+function namesAfter(names: readonly string[], { on, off }: TicketChange["labels"]): string[] {
+  const left = names.filter((name) => !off.some((gone) => gone.name === name));
+  return [...left, ...on.map(({ name }) => name)];
+}
+
+/** Notes what the caller knows by this update, and returns it for other processes. */
+function noteKnown(
+  world: World,
+  call: UpdateCall,
+  parts: Readonly<Record<"before" | "after", TicketParts>>,
+): Pick<UpdateReport, "seen"> {
+  const given = PARTS.filter((part) => call.wishes[part] !== undefined);
+  const after = (shown: ShownTicket | null): ShownTicket =>
+    knownAfter(joinedSight(call.seen, shown), parts, given);
+  const { seen } = after(world.shownTickets.shownBefore(call, call.arrivedAtMs));
+  world.shownTickets.noteChange(call, after);
+  return seen === NOTHING_SEEN ? {} : { seen };
+}
+
+/** The short texts that an update replaces, so that none is lost. */
+function replacedBy(before: TicketParts, after: TicketParts): Pick<UpdateReport, "replaced"> {
+  const replaced = (["title", "estimate", "priority"] as const).flatMap((part) => {
+    const old = before[part];
+    return old === null || old === after[part] ? [] : [[part, old] as const];
+  });
+  return replaced.length === 0 ? {} : { replaced: Object.fromEntries(replaced) };
+}
+
+/** Longer ones are in the issue's edit history. */
+const MAX_OVERWRITTEN = 8_000;
+
+/**
+ * The text that somebody wrote between the read and the write, which the write replaced: GitHub has no
+ * compare-and-swap for issues (docs/maintainers/github.md, "issues-no-swap").
+ */
+function overwritten({ body, bodyEditedAt }: IssueDetails, texts: WrittenTexts | null): string[] {
+  const lost = texts?.edits.find(({ text }) => text !== texts.body);
+  if (lost === undefined || lost.text === body || (bodyEditedAt !== null && lost.at < bodyEditedAt))
+    return [];
+  // As JSON nothing in it can pass for a line of ours.
+  const text = shortened(JSON.stringify(lost.text), MAX_OVERWRITTEN, "… (cut: see the issue's edit history)");
+  return [
+    `${lost.by ?? "somebody"} changed the body just before this update, which replaced it: put back what it lacks, by edit; their text was ${text}`,
+  ];
+}
+
+interface UpdatePlan {
+  readonly issue: IssueDetails;
+  readonly board: Board;
+  readonly item: BoardItem | null;
+  readonly fields: CheckedFields["fields"];
+  readonly parts: TicketParts;
+  readonly change: TicketChange;
+  readonly warnings: readonly string[];
+  /** The objection to what would be overwritten unseen; null for none. */
+  readonly refusal: Refusal | null;
+  readonly lock: LockStatus;
+}
+
+/**
+ * The changes to make, checked as a whole, by reads side by side. `known` is the board as it was read before, as a
+ * rule; null if it is to be read. Throws INPUT_INVALID with every mistake; nothing is written.
+ */
+async function makePlan(world: World, call: UpdateCall, known: Board | null): Promise<UpdatePlan> {
+  const { address, wishes } = call;
+  const asked = withAddedLabels(wishes);
+  const names = namesIn(asked);
+  const others = Promise.all([
+    readSnapshot(world, address, async () => null),
+    known === null ? readBoard(world, address) : null,
+    names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
+  ]);
+  // The failure of the issue says more: it comes first.
+  others.catch(() => undefined);
+  const issue = await readIssue(world, address);
+  const [{ snapshot, lockCommit, team }, read, choices] = await others;
+  const missing = missingAgentLabels(team, asked, choices);
+  const withLabels = (labels: readonly Named[]): SeenIssue => ({
+    issue,
+    snapshot,
+    lockCommit,
+    choices: { ...choices, labels: [...choices.labels, ...labels] },
+  });
+  const isCurrent = known !== null && isDeepStrictEqual(known.team, team);
+  // Everything else is checked before a label is made.
+  const plan = await onFittingBoard(world, { address, known: isCurrent ? known : null, read }, (board) =>
+    planOn(world, call, board, withLabels(missing.map((name) => ({ id: name, name })))),
+  );
+  if (missing.length === 0 || plan.refusal !== null) return plan;
+  return planOn(world, call, plan.board, withLabels(await requireLabels(world, address, missing)));
+}
+
+/** The wishes with the labels to add among those that are looked up and checked. */
+function withAddedLabels(wishes: UpdateWishes): UpdateWishes {
+  const { labels, addLabels } = wishes;
+  return addLabels === undefined ? wishes : { ...wishes, labels: [...(labels ?? []), ...addLabels] };
+}
+
+/** The issue; read again while GitHub shows a text that this process has just replaced. */
+async function readIssue(world: World, address: TicketAddress): Promise<IssueDetails> {
+  const { clock, issues, ownWrites } = world;
+  for (let attempt = 1; ; attempt += 1) {
+    const askedAtMs = clock.now();
+    const issue = await issues.read(address);
+    const isOld = ownWrites.isOldText(address, textDigest(partsOf(issue, null)), askedAtMs);
+    if (!isOld || attempt === MAX_STALE_READS) return issue;
+    await clock.sleep(STALE_READ_PAUSE_MS);
+  }
+}
+
+/** The digest of the parts that the issue itself holds; the others are its card's. */
+function textDigest(parts: TicketParts): string {
+  return shownTicket({ ...parts, estimate: null, priority: null }).seen;
+}
+
+function partsOf({ title, body, labels, assignees }: IssueDetails, item: BoardItem | null): TicketParts {
+  return {
+    title,
+    body,
+    labels: labels.map(({ name }) => name),
+    assignees: assignees.map(({ name }) => name),
+    estimate: item?.estimate ?? null,
+    priority: item?.priority ?? null,
+  };
+}
+
+/** Reads that lag behind this update are not taken for somebody's change. */
+function noteReplaced({ ownWrites, clock }: World, { issue, parts }: UpdatePlan, after: TicketParts): void {
+  const change = { from: textDigest(parts), to: textDigest(after) };
+  if (change.from !== change.to) ownWrites.noteText(issue.address, change, clock.now());
+}
+
+interface SeenIssue {
+  readonly issue: IssueDetails;
+  readonly snapshot: TicketSnapshot;
+  readonly lockCommit: LockCommit | null;
+  readonly choices: Choices;
+}
+
+function planOn(
+  world: World,
+  call: UpdateCall,
+  board: Board,
+  { issue, snapshot, lockCommit, choices }: SeenIssue,
+): UpdatePlan {
+  const { wishes, contract, address, caller } = call;
+  const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
+  // A name of the issue is given as it was shown.
+  const labels = [...choices.labels, ...issue.labels];
+  const { checked, mistakes } = checkRequestedFields(withAddedLabels(wishes), board, { ...choices, labels });
+  const { change, warnings, mistakes: ofChange } = changeOf(issue, wishes, checked);
+  const all = [
+    ...mistakes,
+    ...ofChange,
+    ...writtenBodyMistakes(wishes.body, change.body),
+    ...cardMistakes(issue, item, { ...checked, contract }),
+  ];
+  if (all.length > 0) {
+    throw new Failure("INPUT_INVALID", `Cannot update ${ticketName(issue.address)}: ${all.join("; ")}`, {
+      hint: "Correct the arguments; nothing was written",
+    });
+  }
+  requireCard(board, snapshot, { item, fields: checked.fields });
+  const { number } = address;
+  const locks = lockCommit === null ? [] : [{ number, commit: lockCommit }];
+  const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, board.viewer));
+  const lock = lockStatusOf({ number, state: item?.card.value ?? null });
+  const { fields } = checked;
+  const parts = partsOf(issue, item);
+  const state = item?.card.value ?? null;
+  const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
+  const refusal = refuseUnseen({ issue, parts, state, wishes, change, fields }, shown);
+  return { issue, board, item, lock, change, fields, parts, warnings, refusal };
+}
+
+function cardMistakes(
+  { closed }: IssueDetails,
+  item: BoardItem | null,
+  { fields, contract }: Pick<CheckedFields, "fields"> & Pick<UpdateCall, "contract">,
+): string[] {
+  if (!closed || item !== null) return [];
+  const nowhere = "a closed issue that is not on the board has";
+  return [
+    ...(fields.length === 0 ? [] : [`${nowhere} no estimate and no priority`]),
+    ...(contract === null ? [] : [`${nowhere} no contract`]),
+  ];
+}
+
+/** Refuses before anything is written what GitHub would refuse half way. */
+function requireCard(
+  board: Board,
+  { issue }: TicketSnapshot,
+  { item, fields }: { item: BoardItem | null; fields: CheckedFields["fields"] },
+): void {
+  const opens = item === null ? !issue.closed : item.card.value === null;
+  if (opens || fields.length > 0) requireOpenable(board);
+  if (item?.archived !== true) return;
+  throw new Failure(
+    "GITHUB_ARCHIVED",
+    `Cannot update ${issue.url}: its card is archived in project "${board.project.title}"`,
+    { hint: `Restore it under ${board.project.url}` },
+  );
+}
+
+/** Every change of the issue and its card. The state is set on a card that is there. */
+function editSteps(
+  world: World,
+  { issue, board, item, change, fields }: UpdatePlan,
+  {
+    ignored,
+    onTexts,
+  }: { readonly ignored: boolean; readonly onTexts: (texts: WrittenTexts) => Promise<Failure | null> },
+): CreationStep[] {
+  const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
+  return editStep(world, issue, [...issueEdits(change), ...onBoard], { needed: item === null, onTexts });
+}

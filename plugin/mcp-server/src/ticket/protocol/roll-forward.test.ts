@@ -1,0 +1,258 @@
+import { eachWrite, writeOne } from "../../../test/support/each-write.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
+import { LogBuilder, following } from "../../../test/log/log-builder.ts";
+import { Failure } from "../../errors.ts";
+import { renderComment } from "../../log/comment.ts";
+import type { TicketRecord } from "../../log/record.ts";
+import { handoffTicket } from "../handoff/handoff.ts";
+import { readTicket } from "../read/read-ticket.ts";
+import { planned } from "../../../test/support/transactions.ts";
+import { carryOut, closeFinished, type Result } from "./transact.ts";
+import { Lost, type Plan, type PlanWithoutRecord } from "./plan.ts";
+import type { TicketView } from "../read/ticket-view.ts";
+import type { World } from "../world/world.ts";
+
+/** What a finished ticket is brought to, though no accepted write follows. */
+
+const BY_HAND = { value: "Done", updatedAt: "2026-03-02T10:30:00Z" };
+
+let first: TicketRecord;
+let github: OneTicket;
+
+beforeEach(() => {
+  const log = new LogBuilder();
+  first = log.write(null, { to: "In Review" });
+  github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
+});
+
+/** A call that is refused because the ticket is finished. */
+async function agree(): Promise<void> {
+  const request = { command: "triage", goal: { intent: "close" } } as const;
+  const call = { address: ADDRESS, caller: {}, request, reason: "Close it", result: null };
+  expect(await handoffTicket(github.world, call)).toMatchObject({ refusal: { code: "REFUSED_TERMINAL" } });
+}
+
+async function close(state: string): Promise<string[]> {
+  return closeFinished(github.world, await readTicket(github.world, ADDRESS, {}), state);
+}
+
+const DONE = { kind: "done" } as const;
+const SKIPPED = { kind: "skipped" } as const;
+const WRITTEN = {
+  comment: DONE,
+  field: DONE,
+  close: SKIPPED,
+  fields: SKIPPED,
+  label: SKIPPED,
+  release: SKIPPED,
+};
+const BEFORE = { value: "In Progress", updatedAt: "2026-03-02T08:00:00Z" };
+
+/** The ticket's only record leads there, and its writer died before the card was set. */
+function cutOff(to: string): void {
+  const log = new LogBuilder();
+  log.write(null, { to, seen: BEFORE });
+  github = new OneTicket(log.comments, BEFORE);
+}
+
+/** The card is set, and the issue is not closed. */
+function failSecondWrite(): void {
+  github.instead.set("write", () =>
+    github.instead.set("write", () => {
+      throw new Failure("GITHUB_FORBIDDEN", "Not yours");
+    }),
+  );
+}
+
+describe("a card that a person moved to a final state", () => {
+  it("is recorded, once", async () => {
+    github.card = BY_HAND;
+    await agree();
+    await agree();
+    const { log } = await readTicket(github.world, ADDRESS, {});
+    expect(log.entries).toHaveLength(2);
+    expect(log.head?.record).toMatchObject({
+      kind: "observed",
+      from: "In Review",
+      to: "Done",
+      observed: { as: "moved by hand", to: "Done", at: BY_HAND.updatedAt },
+    });
+    expect(github.card).toBe(BY_HAND);
+  });
+
+  it("is no record's matter where the ticket has none", async () => {
+    github = new OneTicket([], BY_HAND);
+    await agree();
+    expect(github.comments).toEqual([]);
+  });
+});
+
+describe("a final state that a record led to", () => {
+  it("closes the issue, in a request of its own", async () => {
+    expect(await close("Done")).toEqual([]);
+    expect(github.closed).toBe(true);
+    expect(github.asked).toEqual(["read", "write"]);
+  });
+
+  it.each(["GITHUB_UNAVAILABLE", "GITHUB_OUTCOME_UNKNOWN"] as const)("warns after %s", async (code) => {
+    github.instead.set("write", () => {
+      throw new Failure(code, "Something went wrong");
+    });
+    expect(await close("Done")).toEqual([
+      expect.stringContaining("the issue could not be closed: Something"),
+    ]);
+  });
+});
+
+/** The warnings of a plan that sets a card which was cut off. */
+async function rollForward(
+  world: World,
+  ticket: TicketView,
+): Promise<Result<readonly string[]> | Lost | undefined> {
+  const plan: PlanWithoutRecord<readonly string[]> = {
+    kind: "no record",
+    finishes: "card",
+    outcome: ({ warnings }) => warnings,
+  };
+  return (await carryOut(world, [planned<readonly string[], Plan<readonly string[]>>(ticket, plan, {})]))[0];
+}
+
+describe("a card that a write left behind its record", () => {
+  it("is set with a record of that, and the issue closed where the ticket is finished", async () => {
+    cutOff("Done");
+    const view = await readTicket(github.world, ADDRESS, {});
+    expect(await rollForward(github.world, view)).toEqual({ outcome: [] });
+    expect(github.card.value).toBe("Done");
+    expect(github.closed).toBe(true);
+    const { log, reconciliation } = await readTicket(github.world, ADDRESS, {});
+    expect(reconciliation.cardBehind).toBe(false);
+    expect(log.head?.record).toMatchObject({
+      kind: "observed",
+      from: "Done",
+      to: "Done",
+      observed: { as: "cut-off write", from: "Done", to: BEFORE.value, at: BEFORE.updatedAt },
+    });
+  });
+
+  it("is left to a record that was first", async () => {
+    cutOff("In Review");
+    const view = await readTicket(github.world, ADDRESS, {});
+    const { head } = view.log;
+    if (head === null) throw new Error("The log has a record");
+    github.say(renderComment(following(head.record, { id: "01RIVAL", to: "Human Needed" })));
+    github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
+    const lost = { winner: { record: { id: "01RIVAL" } } };
+    expect(await rollForward(github.world, view)).toMatchObject(lost);
+    expect(github.card.value).toBe("Human Needed");
+  });
+
+  it("is left to a person who moves it meanwhile", async () => {
+    cutOff("In Review");
+    const view = await readTicket(github.world, ADDRESS, {});
+    github.instead.set("write", () => {
+      github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
+    });
+    expect(await rollForward(github.world, view)).toEqual(new Lost());
+    expect(github.card.value).toBe("Human Needed");
+  });
+
+  it("closes no issue where a record led elsewhere at once", async () => {
+    cutOff("Done");
+    const view = await readTicket(github.world, ADDRESS, {});
+    const { tickets } = github.world;
+    const write = eachWrite(async (target, request) => {
+      await writeOne(tickets, target, request);
+      const { log } = await readTicket(github.world, ADDRESS, {});
+      if (log.head === null) throw new Error("The log has a record");
+      github.say(renderComment(following(log.head.record, { id: "01NEXT", to: "In Progress" })));
+      const { comments, card } = github;
+      const shown = { comments, olderCursor: null, card };
+      return { ...WRITTEN, before: shown, after: shown };
+    });
+    const crowded = { ...github.world, tickets: { ...tickets, write } };
+    expect(await rollForward(crowded, view)).toEqual({ outcome: [] });
+    expect(github.closed).toBe(false);
+  });
+
+  it("is set with a warning where the issue could not be closed", async () => {
+    cutOff("Done");
+    const view = await readTicket(github.world, ADDRESS, {});
+    failSecondWrite();
+    const warnings = [expect.stringContaining("the issue could not be closed: Not yours")];
+    expect(await rollForward(github.world, view)).toEqual({ outcome: warnings });
+    expect(github.card.value).toBe("Done");
+  });
+
+  it("is not touched where it shows the log's state", async () => {
+    expect(await rollForward(github.world, await readTicket(github.world, ADDRESS, {}))).toEqual({
+      outcome: [],
+    });
+    expect(github.asked).toEqual(["read"]);
+  });
+});
+
+async function carriedOut(plan: Pick<PlanWithoutRecord<unknown>, "finishes">): Promise<unknown> {
+  const ticket = await readTicket(github.world, ADDRESS, {});
+  const whole = { kind: "no record", outcome: (outcome: unknown) => outcome, ...plan } as const;
+  return (await carryOut(github.world, [planned<unknown, Plan<unknown>>(ticket, whole, {})]))[0];
+}
+
+describe("a plan without a record", () => {
+  beforeEach(() => cutOff("Done"));
+
+  it("leaves a card that is behind as it is, unless it finishes the ticket", async () => {
+    expect(await carriedOut({})).toEqual({ outcome: { lockUntilMs: null, warnings: [] } });
+    expect(github.card).toBe(BEFORE);
+    await carriedOut({ finishes: "card" });
+    expect(github.card.value).toBe("Done");
+  });
+
+  it("tells what went wrong with the card that it set", async () => {
+    failSecondWrite();
+    const warnings = [expect.stringContaining("the issue could not be closed: Not yours")];
+    expect(await carriedOut({ finishes: "card and issue" })).toMatchObject({ outcome: { warnings } });
+    expect(github.asked).toEqual(["read", "write", "write"]);
+  });
+});
+
+describe("an issue", () => {
+  it.each(["In Review", "a state that the graph does not know"])("stays open in %s", async (state) => {
+    expect(await close(state)).toEqual([]);
+    expect(github.asked).toEqual(["read"]);
+  });
+
+  it("that is closed is not closed again", async () => {
+    const view = await readTicket(github.world, ADDRESS, {});
+    const snapshot = { ...view.snapshot, issue: { ...view.snapshot.issue, closed: true } };
+    expect(await closeFinished(github.world, { ...view, snapshot }, "Done")).toEqual([]);
+    expect(github.asked).toEqual(["read"]);
+  });
+
+  it.each([
+    ["is closed where it still is", "Done", true],
+    ["stays open where a person has moved the card since", "In Progress", false],
+  ])("whose ticket was seen finished long ago %s", async (_what, value, closed) => {
+    const log = new LogBuilder();
+    const done = log.write(null, { to: "Done" });
+    github = new OneTicket(log.comments, { value: "Done", updatedAt: done.at });
+    const view = await readTicket(github.world, ADDRESS, {});
+    github.nowMs += 60_000;
+    if (value !== "Done") github.card = { value, updatedAt: new Date(github.nowMs - 20_000).toISOString() };
+    expect(await closeFinished(github.world, view, "Done")).toEqual([]);
+    expect(github.asked).toEqual(closed ? ["read", "read", "write"] : ["read", "read"]);
+    expect(github.closed).toBe(closed);
+  });
+
+  it("whose ticket was seen finished moments ago is closed without a read", async () => {
+    await close("Done");
+    expect(github.asked).toEqual(["read", "write"]);
+  });
+
+  it("has no warning for a bug: what is no failure of GitHub is thrown", async () => {
+    github.instead.set("write", () => {
+      throw new TypeError("A bug");
+    });
+    await expect(close("Done")).rejects.toThrow(TypeError);
+  });
+});

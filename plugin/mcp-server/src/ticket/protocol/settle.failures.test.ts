@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { following } from "../../../test/log/log-builder.ts";
+import { DONE, Settling, failed, type Carrying } from "../../../test/support/settling.ts";
+import { Failure } from "../../errors.ts";
+import { renderComment } from "../../log/comment.ts";
+
+import type { Part } from "../../github/ticket-write.ts";
+
+/** The failures and warnings of a settlement. */
+
+let ticket: Settling;
+
+beforeEach(() => {
+  ticket = new Settling();
+});
+
+/** GitHub answers so for the card, and does not set it. */
+function cardFails(field: Part): Carrying {
+  return async ({ optionId: _left, ...rest }, carryOut) => ({
+    ...(await carryOut(rest)),
+    field,
+    after: null,
+  });
+}
+
+describe("a card that does not land", () => {
+  it("is looked at and set once more, then the caller is told that the record stands", async () => {
+    const settled = ticket.settle(cardFails(DONE));
+    await expect(settled).rejects.toMatchObject({
+      code: "GITHUB_NOT_LANDED",
+      message:
+        'Cannot set the card of ticket octo/rocket#7 to "Ready for Plan": GitHub answered success, and the card shows "Research Needed"',
+      hint: "The record is in the log; the next call on this ticket sets the card",
+      retryable: true,
+    });
+    expect(ticket.parts).toEqual([["comment", "optionId"], ["optionId"]]);
+  });
+
+  it.each([
+    ["and its advice", "Grant access", ". Grant access"],
+    ["alone where there is no advice", "", ""],
+  ])("is told with GitHub's reason %s", async (_what, hint, advice) => {
+    const refusal = new Failure("GITHUB_FORBIDDEN", "You may not", hint === "" ? {} : { hint });
+    await expect(ticket.settle(cardFails(failed(refusal)))).rejects.toMatchObject({
+      message: expect.stringContaining(": You may not, and the card shows"),
+      hint: `The record is in the log; the next call on this ticket sets the card${advice}`,
+    });
+  });
+
+  it("is told with the newest reason that GitHub gave", async () => {
+    const refusal = new Failure("GITHUB_FORBIDDEN", "You may not");
+    const refusing: Carrying = async (write, carryOut) =>
+      cardFails(ticket.written.length === 1 ? failed(refusal) : DONE)(write, carryOut);
+    await expect(ticket.settle(refusing)).rejects.toThrow(": You may not, and the card shows");
+  });
+
+  it("is settled where the last look shows it", async () => {
+    expect(
+      await ticket.settle(async (write, carryOut) =>
+        ticket.written.length === 1
+          ? cardFails(DONE)(write, carryOut)
+          : { ...(await carryOut()), after: null },
+      ),
+    ).toMatchObject({ movedTo: null });
+    expect(ticket.parts).toEqual([["comment", "optionId"], ["optionId"]]);
+  });
+});
+
+describe("an earlier record of which GitHub does not tell whether it counts", () => {
+  it("leaves the outcome unknown", async () => {
+    const why = "HTTP 500";
+    const remedy = "Wait a minute";
+    ticket.github.access.set("mallory", { kind: "unknown", why, remedy });
+    const settled = ticket.settle(async (_write, carryOut) => {
+      const body = renderComment(following(ticket.first, { id: "01RIVAL", to: "Human Needed" }));
+      ticket.github.say(body);
+      const said = ticket.github.comments.at(-1);
+      if (said !== undefined)
+        ticket.github.comments = [
+          ...ticket.github.comments.slice(0, -1),
+          { ...said, author: { login: "mallory", isBot: false } },
+        ];
+      return carryOut();
+    });
+    await expect(settled).rejects.toMatchObject({
+      code: "GITHUB_OUTCOME_UNKNOWN",
+      message: expect.stringMatching(
+        /^Cannot tell whether the record on ticket octo\/rocket#7 was first: another one may count \(https:.*\): HTTP 500$/,
+      ),
+      hint: "Wait a minute. Then call again with the same arguments",
+      retryable: true,
+    });
+  });
+});
+
+function strikeFails(error: Error): Carrying {
+  return async ({ strike }, carryOut) => {
+    if (strike !== undefined) throw error;
+    ticket.github.say(renderComment(ticket.mine));
+    return carryOut();
+  };
+}
+
+describe("a comment that repeats the record", () => {
+  it("is a warning where it cannot be struck through", async () => {
+    const settled = await ticket.settle(strikeFails(new Failure("GITHUB_FORBIDDEN", "You may not")));
+    expect(settled).toMatchObject({
+      warnings: [
+        "a comment that repeats the record could not be struck through; it does not count: You may not",
+      ],
+    });
+  });
+
+  it("hides no error that is no failure of GitHub", async () => {
+    const error = new Error("a defect");
+    await expect(ticket.settle(strikeFails(error))).rejects.toBe(error);
+  });
+});
+
+describe("the parts beside the record", () => {
+  it.each([
+    [true, DONE],
+    [false, failed(new Failure("GITHUB_FORBIDDEN", "No"))],
+  ])("are furnished only where each of them was set: %j", async (furnished, fields) => {
+    const carrying: Carrying = async (_write, carryOut) => ({ ...(await carryOut()), fields });
+    const settled = await ticket.settle(carrying, {
+      write: { label: { id: "label", on: true }, fields: [] },
+    });
+    expect(settled).toMatchObject({ furnished });
+  });
+
+  it("are a warning where the lock's ref stays", async () => {
+    expect(
+      await ticket.settle(async (_write, carryOut) => ({
+        ...(await carryOut()),
+        release: failed(new Failure("GITHUB_UNAVAILABLE", "Something went wrong")),
+      })),
+    ).toMatchObject({
+      warnings: ["the lock's ref could not be removed: Something went wrong; it no longer counts"],
+    });
+  });
+});

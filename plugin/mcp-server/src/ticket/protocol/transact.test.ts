@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
+import { REFUSAL, locking, saying, spoken, transaction } from "../../../test/support/transactions.ts";
+import { SELF } from "../../../test/rules/situation-builder.ts";
+import { following, LogBuilder } from "../../../test/log/log-builder.ts";
+import { renderComment } from "../../log/comment.ts";
+import type { TicketRecord } from "../../log/record.ts";
+import { Failure } from "../../errors.ts";
+import type { Needs } from "../read/facts.ts";
+import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
+import { readTicket } from "../read/read-ticket.ts";
+import { transact, onlyOutcome, type Transaction } from "./transact.ts";
+
+let github: OneTicket;
+let first: TicketRecord;
+
+beforeEach(() => {
+  const log = new LogBuilder();
+  first = log.write(null, { to: "Backlog" });
+  github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
+});
+
+async function noneOf(): Promise<never[]> {
+  return Promise.resolve([]);
+}
+
+function countPulls({ facts }: PlanContext): Plan<string> | Needs {
+  const pulls = facts.pullRequests;
+  if (pulls === undefined) return { needs: { kind: "pullRequests", ids: ["PR_1"] } };
+  return answerWith(pulls instanceof Failure ? pulls.code : `${pulls.length} pulls`);
+}
+
+function askForFiles(): Needs {
+  return { needs: { kind: "changedFiles", pulls: [] } };
+}
+
+/** Another agent's record is first, each time a write arrives. */
+function overtakeTimes(times: number): void {
+  let newest = first;
+  const overtake = (left: number): void => {
+    newest = following(newest, { id: `01RIVAL${left}`, kind: "interaction", agent: "robin", to: "Backlog" });
+    github.say(renderComment(newest));
+    if (left > 1) github.instead.set("write", () => skipStrike(left - 1));
+  };
+  // The losing record is struck by a write, too.
+  const skipStrike = (left: number): void => {
+    github.instead.set("write", () => overtake(left));
+  };
+  github.instead.set("write", () => overtake(times));
+}
+
+describe("an answer that is given again", () => {
+  it("sets a card that the first call left behind the log", async () => {
+    const before = { value: "Research Needed", updatedAt: "2026-03-02T08:00:00Z" };
+    const log = new LogBuilder();
+    log.write(null, { to: "Ready for Plan", seen: before });
+    github = new OneTicket(log.comments, before);
+    const again = transaction(() => answerAgain("as before"));
+    expect(onlyOutcome(await transact(github.world, [again]))).toBe("as before");
+    expect(github.card.value).toBe("Ready for Plan");
+    expect(onlyOutcome(await transact(github.world, [again]))).toBe("as before");
+    expect(github.comments).toHaveLength(2);
+  });
+});
+
+describe("a transaction", () => {
+  it("writes what its plan says, in two requests", async () => {
+    expect(onlyOutcome(await transact(github.world, [transaction(saying("Hello"))]))).toBe("record 2");
+    expect(github.asked).toEqual(["read", "write"]);
+  });
+
+  it("writes nothing for an answer or a refusal", async () => {
+    expect(onlyOutcome(await transact(github.world, [transaction(() => answerWith("known"))]))).toBe("known");
+    const refused = onlyOutcome(await transact(github.world, [transaction(() => refuseBy(REFUSAL))]));
+    expect(refused).toEqual({ kind: "refused", refusal: REFUSAL });
+    expect(github.asked).toEqual(["read", "read"]);
+  });
+
+  it("is refused whole where one of its plans is", async () => {
+    const outcome = await transact<unknown>(github.world, [
+      transaction(saying("Hello")),
+      transaction(() => refuseBy(REFUSAL)),
+    ]);
+    expect(outcome).toMatchObject({ kind: "refused", at: 1, outcome: { refusal: REFUSAL } });
+    expect(github.comments).toHaveLength(1);
+  });
+
+  it("plans anew after another record was first, with a new record id", async () => {
+    overtakeTimes(1);
+    const plan = vi.fn<ReturnType<typeof saying>>(saying("Hello"));
+    let made = 0;
+    const world = { ...github.world, newId: () => `01NEW${(made += 1)}` };
+    expect(onlyOutcome(await transact(world, [transaction(plan)]))).toBe("record 3");
+    const ids = plan.mock.calls.map(([{ recordId }]) => recordId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("reads a fact that a plan lacks once, for the same view", async () => {
+    const { world } = github;
+    const readLinked = vi.fn<typeof world.pullRequests.readLinked>(noneOf);
+    const asking = { ...world, pullRequests: { ...world.pullRequests, readLinked } };
+    expect(onlyOutcome(await transact(asking, [transaction(countPulls)]))).toBe("0 pulls");
+    expect(github.asked).toEqual(["read"]);
+    expect(readLinked.mock.calls).toEqual([[ADDRESS, { ids: ["PR_1"], base: null }]]);
+  });
+
+  it("ends where a plan asks for a fact that it has", async () => {
+    const pullRequests = { ...github.world.pullRequests, readFiles: noneOf };
+    const asking = transact({ ...github.world, pullRequests }, [transaction(askForFiles)]).then(onlyOutcome);
+    await expect(asking).rejects.toThrow("was read already");
+  });
+
+  it("shares one lock commit and one swap between tickets that take or renew locks", async () => {
+    const swaps = vi.spyOn(github.world.refs, "update").mockResolvedValue();
+    const other = { ...ADDRESS, number: 8 };
+    const taking = locking("Mine");
+    await transact(github.world, [taking, { ...taking, address: other }]);
+    expect(github.asked.filter((name) => name === "commit")).toHaveLength(1);
+    expect(swaps.mock.calls.map(([, moves]) => moves.map(({ to }) => to))).toEqual([
+      ["commit 1", "commit 1"],
+    ]);
+  });
+
+  it("takes a lock also beside a plan that takes none", async () => {
+    const swaps = vi.spyOn(github.world.refs, "update").mockResolvedValue();
+    const other = { ...ADDRESS, number: 8 };
+    await transact(github.world, [transaction(saying("Hello")), { ...locking("Mine"), address: other }]);
+    expect(swaps.mock.calls.map(([, moves]) => moves.map(({ to }) => to))).toEqual([["commit 1"]]);
+  });
+
+  it("is not refused whole any more once one of its plans was carried out", async () => {
+    let judged = 0;
+    const second = transaction<unknown>((ticket) => {
+      judged += 1;
+      return judged === 1 ? takenMeanwhile(ticket) : refuseBy(REFUSAL);
+    });
+    const answered = transaction<unknown>(() => answerWith("known"));
+    expect(await transact<unknown>(github.world, [answered, second])).toEqual({
+      kind: "done",
+      each: [{ outcome: "known" }, { outcome: { kind: "refused", refusal: REFUSAL } }],
+    });
+  });
+
+  it("gives up after its attempts where nobody knows who was first", async () => {
+    await expect(
+      transact(github.world, [transaction(takenMeanwhile)]).then(onlyOutcome),
+    ).rejects.toMatchObject({
+      code: "LEDGER_CONFLICT",
+      message: expect.stringContaining("another writer was first, 3 times in a row"),
+      hint: "Read the ticket, then call again",
+    });
+  });
+
+  it("gives up after its attempts, and names who was first", async () => {
+    overtakeTimes(2);
+    await expect(
+      transact(github.world, [transaction(saying("Hello"))], 2).then(onlyOutcome),
+    ).rejects.toMatchObject({
+      code: "LEDGER_CONFLICT",
+      retryable: true,
+      message: expect.stringContaining('"robin"'),
+    });
+  });
+});
+
+/** A plan that clears a lock which somebody else has taken over since it was read. */
+function takenMeanwhile(ticket: PlanContext): Plan<string> {
+  github.lock = { oid: "theirs", message: "", takenAtMs: github.nowMs };
+  return { ...saying("Hello")(ticket), lock: { kind: "clear", oid: "read before" } };
+}
+
+it("an answer beside several records is given by the same reads", async () => {
+  const other = { ...ADDRESS, number: 8 };
+  const records = [transaction(saying("One")), { ...transaction(saying("Two")), address: other }];
+  const each = await transact<unknown>(github.world, [...records, transaction(() => answerWith("known"))]);
+  expect(each).toMatchObject({ kind: "done", each: [{}, {}, { outcome: "known" }] });
+  expect(github.asked.filter((name) => name === "read")).toHaveLength(3);
+});
+
+describe("what is expected of a call", () => {
+  it("is one comment a record, or as many as its plan says", async () => {
+    const expectContent = vi.fn<(requests: number) => void>();
+    const world = { ...github.world, expectContent };
+    onlyOutcome(await transact(world, [transaction(() => answerWith("known"))]));
+    onlyOutcome(await transact(world, [transaction(saying("Hello"))]));
+    onlyOutcome(
+      await transact(world, [transaction((ticket) => ({ ...saying("Hello again")(ticket), content: 3 }))]),
+    );
+    const refused = [
+      transaction(() => refuseBy(REFUSAL)),
+      transaction(saying("A")),
+      transaction(saying("B")),
+    ];
+    await transact<unknown>(world, refused);
+    expect(expectContent.mock.calls).toEqual([
+      [0, 0],
+      [1, 0],
+      [3, 0],
+      [2, 0],
+    ]);
+  });
+});
+
+describe("a ticket that was read before", () => {
+  it("is judged as it was seen, and read again only after another writer was first", async () => {
+    let made = 0;
+    const world = { ...github.world, newId: () => `01NEW${(made += 1)}` };
+    const seen = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+    github.asked.length = 0;
+    expect(onlyOutcome(await transact(world, [{ ...transaction(saying("Hello")), seen }]))).toBe("record 2");
+    expect(github.asked).toEqual(["write"]);
+    const older = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+    github.say(renderComment(following(first, { id: "01LATE", kind: "interaction", to: "Backlog" })));
+    overtakeAfter(older.log.head?.record);
+    github.asked.length = 0;
+    const again = { ...transaction(saying("Hello again")), seen: older };
+    expect(onlyOutcome(await transact(world, [again]))).toBe("record 4");
+    expect(github.asked.filter((name) => name === "read")).toHaveLength(1);
+  });
+});
+
+/** Another agent's record follows that one when the next write arrives. */
+function overtakeAfter(record: TicketRecord | undefined): void {
+  if (record === undefined) throw new Error("The log has a record");
+  const rival = following(record, { id: "01RIVAL", kind: "interaction", agent: "robin", to: "Backlog" });
+  github.instead.set("write", () => github.say(renderComment(rival)));
+}
+
+describe("a log that no call may go on from", () => {
+  it("is refused, unless the call repairs it", async () => {
+    github.say("Something new\n\n<!-- ralph-record:v2 -->");
+    const answer = transaction(() => answerWith("repaired"));
+    await expect(transact(github.world, [answer]).then(onlyOutcome)).rejects.toMatchObject({
+      code: "LEDGER_UNREADABLE",
+    });
+    expect(onlyOutcome(await transact(github.world, [{ ...answer, onUnsoundLog: true }]))).toBe("repaired");
+  });
+});
+
+async function failing(error: Error): Promise<unknown> {
+  github.instead.set("write", () => {
+    throw error;
+  });
+  return transact(github.world, [transaction(saying("Hello"))]);
+}
+
+describe("a write that fails", () => {
+  it("is the result of its transaction", async () => {
+    const failure = new Failure("GITHUB_FORBIDDEN", "Not yours");
+    expect(await failing(failure)).toEqual({ kind: "done", each: [{ failure }] });
+  });
+
+  it("is no excuse for a bug", async () => {
+    await expect(failing(new TypeError("A bug"))).rejects.toThrow(TypeError);
+  });
+});
+
+describe("a read that fails after an attempt", () => {
+  const failure = new Failure("GITHUB_UNAVAILABLE", "Something went wrong");
+
+  /** Loses its first attempt; its second read fails. */
+  function losing(): Transaction<string> {
+    return transaction((ticket) => {
+      github.instead.set("read", () => {
+        throw failure;
+      });
+      return spoken("Second", { ...ticket, recordId: "01SECOND" });
+    });
+  }
+
+  it("is the result of the tickets that are left once another one is written", async () => {
+    const written = transaction(saying("First"));
+    expect(await transact(github.world, [written, losing()])).toEqual({
+      kind: "done",
+      each: [{ outcome: "record 2" }, { failure }],
+    });
+  });
+
+  it("fails the call while nothing is written", async () => {
+    overtakeTimes(1);
+    await expect(transact(github.world, [losing()])).rejects.toBe(failure);
+  });
+});

@@ -1,0 +1,347 @@
+import { LOCK_COMMIT_FRESH_MS } from "../../rules/lock.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../../log/fold.ts";
+import { newestLockIn, reconcile, type CardValue } from "../../log/reconcile.ts";
+import type { TicketRecord } from "../../log/record.ts";
+import { optionFor } from "../board-card/board-item.ts";
+import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
+import { sameCard, type TicketView } from "../read/ticket-view.ts";
+import { READ_LAG_MS, lockRefOf } from "../world/memory.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { renderComment, renderVoidComment } from "../../log/comment.ts";
+import { composeCardSet, composeObserved } from "./compose-record.ts";
+import type { LockPlace } from "./locks.ts";
+import type { TicketWrite, WriteAnswer, WriteTarget } from "../../github/ticket-write.ts";
+import type { World } from "../world/world.ts";
+
+/**
+ * A decision on an older read is made anew: a person may have moved the card since, and a lost answer to the write
+ * would hide it.
+ */
+export const VIEW_FRESH_MS = 30_000;
+
+/**
+ * A card that is set alone is explained by its record for LATE_WRITE_MS, and its request may take most of that. Later
+ * it is set with a record of its own: no reader takes it for a person's move, and a call on an older read loses its
+ * race.
+ */
+const SET_ALONE_MS = 3_000;
+
+/**
+ * The comments that the first record's answer shows again: no 15 come while a list lacks one (GitHub takes 20 comments a
+ * minute of an account).
+ */
+const SHOWN_BEFORE_FIRST = 15;
+
+/** A lock taken for the record that is being written. */
+export interface FreshLock {
+  readonly oid: string;
+  readonly takenAtMs: number;
+  /** The commit that it replaced; null for none. */
+  readonly replaced: string | null;
+  /** The commit to put back if its record does not count: the caller's own lock that it replaced, or none. */
+  readonly givenBackAs: string | null;
+}
+
+/** A record to be written, its request, and the facts that are known meanwhile. */
+export class Writing {
+  readonly world: World;
+  readonly view: TicketView;
+  readonly record: TicketRecord;
+  readonly write: TicketWrite;
+  readonly lock: FreshLock | null;
+  /** The time when it is sent; of a repair, when the record that it repairs was sent. */
+  startedAtMs: number;
+  /** GitHub's answer to the last request; null where a read has shown more since. Set by `learn`. */
+  answer: WriteAnswer | null = null;
+  /** The state that the last request set the card to; null where it did not, and after a read. Set by `learn`. */
+  state: string | null = null;
+  readonly #isRepair: boolean;
+  /** The card as it was when this was decided. */
+  readonly cardAtStart: CardValue;
+  #known: Evidence;
+  #givenBackAs: string | null;
+  #lockIsRecorded = false;
+  #released = false;
+  /** The card as it was written; whether it was is not known before an answer. */
+  #writtenCard: CardValue | "unknown" | "not written" = "unknown";
+
+  constructor(
+    world: World,
+    view: TicketView,
+    written: {
+      record: TicketRecord;
+      write: TicketWrite;
+      lock: FreshLock | null;
+      known?: Evidence | undefined;
+      /** The time when the record that this repairs was sent. */
+      startedAtMs?: number;
+    },
+  ) {
+    this.world = world;
+    this.view = view;
+    this.record = written.record;
+    this.write = written.write;
+    this.lock = written.lock;
+    this.#givenBackAs = written.lock?.givenBackAs ?? null;
+    this.startedAtMs = written.startedAtMs ?? world.clock.now();
+    this.#isRepair = written.known !== undefined;
+    this.#known = written.known ?? evidenceOfRead(view, { comments: [], card: view.card });
+    this.cardAtStart = this.#known.card;
+  }
+
+  /** It is sent now: it may have waited for the locks of other tickets. */
+  start(): void {
+    this.startedAtMs = this.world.clock.now();
+  }
+
+  /** The newest evidence of the ticket. */
+  known(): Evidence {
+    return this.#known;
+  }
+
+  /** Takes note of evidence, and of the request whose answer gave it; by default it comes from a read. */
+  learn(evidence: Evidence, answer: WriteAnswer | null = null, state: string | null = null): void {
+    this.#known = evidence;
+    this.answer = answer;
+    this.state = state;
+  }
+
+  /** The commit to put in the place of the lock if its record does not count; null for none. */
+  get givenBackAs(): string | null {
+    return this.#givenBackAs;
+  }
+
+  /**
+   * The caller's own lock, which was replaced or released, is put back if the log shows its record, which another call
+   * may have written since the read. Until the log is known, a replaced one is put back in any case.
+   */
+  noteHeldBy(log: Log): void {
+    const { lock } = this.view;
+    if (lock.kind !== "mine") return;
+    this.#lockIsRecorded = newestLockIn(log)?.record.id === lock.lock.recordId;
+    if (lock.lock.oid === this.lock?.replaced)
+      this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;
+  }
+
+  /** Whether the log has the record of the caller's own lock. */
+  get lockIsRecorded(): boolean {
+    return this.#lockIsRecorded;
+  }
+
+  /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
+  get released(): boolean {
+    return this.#released;
+  }
+
+  noteReleased(): void {
+    this.#released = true;
+  }
+
+  /** Whether an answer said that the card was set to the record's state. */
+  get cardWritten(): boolean {
+    return typeof this.#writtenCard !== "string";
+  }
+
+  noteCard(written: CardValue | "unknown" | "not written"): void {
+    this.#writtenCard = written;
+  }
+
+  /** Whether the card still is the one that was written. Without an answer only its state tells. */
+  isOwnCard(card: CardValue): boolean {
+    const written = this.#writtenCard;
+    if (written === "unknown") return card.value === this.record.to;
+    return written !== "not written" && sameCard(card, written);
+  }
+
+  /** The lock that has to be given back where the record does not count; nothing for none. */
+  takeBack(): Pick<TicketWrite, "releaseOid"> {
+    const { lock, givenBackAs } = this;
+    return lock !== null && givenBackAs === null ? { releaseOid: lock.oid } : {};
+  }
+
+  /**
+   * The label that is put on again where the record does not count: its question is open, unless the log answers it.
+   * Nothing for none.
+   */
+  labelBack(log: Log): Pick<TicketWrite, "label"> {
+    const { label } = this.write;
+    if (label?.on !== false) return {};
+    const answers = this.record.interaction?.answers;
+    const answered =
+      answers !== undefined &&
+      acceptedEntries(log).some(({ record }) => record.interaction?.answers === answers);
+    return answered ? {} : { label: { id: label.id, on: true } };
+  }
+
+  /** Whether a lock taken for the record is too old for the record to be sent: readers may count it as cut off. */
+  get lockTooOld(): boolean {
+    return this.lock !== null && this.world.clock.now() - this.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
+  }
+
+  /**
+   * Whether the lock that was taken for the record, or the read that it was decided on, is too old to go by; no repair
+   * of what was written is.
+   */
+  get tooOld(): boolean {
+    const viewTooOld = !this.#isRepair && this.startedAtMs - this.view.askedAtMs > VIEW_FRESH_MS;
+    return this.lockTooOld || viewTooOld;
+  }
+
+  /** Whether the record that was sent is young enough to explain a card that is set without another record. */
+  get maySetCardAlone(): boolean {
+    return this.world.clock.now() - this.startedAtMs <= SET_ALONE_MS;
+  }
+
+  get target(): WriteTarget {
+    return targetOf(this.world, this.view);
+  }
+
+  get place(): LockPlace {
+    return lockPlace(this.view);
+  }
+
+  optionFor(state: string): string {
+    return optionFor(this.view.item, state);
+  }
+
+  /** The state that an option of the field stands for. */
+  stateOf(optionId: string): string | null {
+    return this.view.item.options.find(({ id }) => id === optionId)?.name ?? null;
+  }
+}
+
+/** The destination of writes on the ticket. */
+export function targetOf(world: World, view: TicketView): WriteTarget {
+  const { address, snapshot, item } = view;
+  return {
+    address,
+    lockRef: lockRefOf(world, address),
+    repositoryId: snapshot.repository.id,
+    issueId: snapshot.issue.id,
+    projectId: item.project.id,
+    itemId: item.id,
+    fieldId: item.fieldId,
+    stateField: item.stateField,
+    since: newestCertain(view),
+  };
+}
+
+/**
+ * The cursor of the newest comment that was so old when it was read that no older one can have come to light since, but
+ * no later than the record before the head, where the page shows it: a list may lack a record for longer, and what raced
+ * the head or took the place after it stands behind that one. Where no record is known, the list may lack the first one,
+ * before any talk. The oldest of the page where all are younger. Null where the answer may begin with the ticket's first
+ * comment.
+ */
+function newestCertain({ snapshot, askedAtMs, log }: TicketView): string | null {
+  const { comments, cursors, olderCursor } = snapshot;
+  const certain = comments.findLastIndex(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
+  const before = acceptedEntries(log).at(-2) ?? log.head;
+  const shown = comments.findIndex(({ id }) => id === before?.comment.id);
+  const hidden = log.head === null ? comments.length - SHOWN_BEFORE_FIRST : shown < 0 ? certain : shown;
+  const from = comments[Math.min(certain, hidden)];
+  return cursors.get((from ?? (olderCursor === null ? undefined : comments[0]))?.id ?? "") ?? null;
+}
+
+export function lockPlace({ address, snapshot }: TicketView): LockPlace {
+  return { address, repositoryId: snapshot.repository.id };
+}
+
+// The requests that undo a write, or a part of it. They are composed here and sent, and judged, in `settle.ts`.
+
+/**
+ * Takes back what a record that lost its race left behind: the comment is struck through, a lock taken for it is
+ * given back, and the card is set to the log's head if our own write stands in the way and is young.
+ */
+export function strikeWriting(
+  writing: Writing,
+  verdict: Extract<WriteVerdict, { kind: "void" }>,
+  head: LogEntry,
+  log: Log,
+): Writing {
+  const { world, view, record, startedAtMs } = writing;
+  const { entry, winner, person } = verdict;
+  const known = writing.known();
+  const { card } = known;
+  const cardIsOurs = person === null && writing.isOwnCard(card) && reconcile(log, card).cardBehind;
+  const setsCard = cardIsOurs && writing.maySetCardAlone;
+  const write: TicketWrite = {
+    strike: {
+      id: entry.comment.id,
+      body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }),
+    },
+    ...writing.takeBack(),
+    ...writing.labelBack(log),
+    ...(setsCard ? { optionId: writing.optionFor(head.record.to) } : {}),
+  };
+  return new Writing(world, view, { record: head.record, write, lock: null, known, startedAtMs });
+}
+
+/**
+ * Sets a card that an earlier write left behind the log, with a record. `known` is what is known beside the view;
+ * absent for nothing.
+ */
+export function cardWriting(
+  world: World,
+  view: TicketView,
+  { log, head, known }: { readonly log: Log; readonly head: LogEntry; readonly known?: Evidence },
+): Writing {
+  const { card } = known ?? view;
+  const found = reconcile(log, card).observed?.as;
+  const as = found === "cut-off write" ? found : "late write";
+  const record = composeCardSet(view, head, { id: world.newId(), card, as });
+  const write = { comment: renderComment(record), optionId: optionFor(view.item, record.to) };
+  return new Writing(world, view, { record, write, lock: null, known });
+}
+
+/**
+ * Undoes what was written although its record never came into the log. The card goes to where the read found the
+ * ticket, by hand or by the log, unless the log has gone on since. Only a card that GitHub said was written is ours:
+ * the same value without that is a person's (docs/maintainers/decisions/0024).
+ */
+export function restoreWrite(writing: Writing, log: Log, card: CardValue): TicketWrite {
+  const { view } = writing;
+  const unchanged = log.head?.hash === view.log.head?.hash;
+  const found = unchanged ? view.reconciliation.state : (log.head?.record.to ?? null);
+  const state = found ?? INITIAL_STATE;
+  const option = view.item.options.find(({ name }) => name === state);
+  const wrong = writing.cardWritten && writing.isOwnCard(card) && card.value !== state;
+  return {
+    ...writing.takeBack(),
+    ...writing.labelBack(log),
+    ...(wrong && option !== undefined ? { optionId: option.id } : {}),
+  };
+}
+
+/** A person's move that our write overwrote, and the record after which the person made it. */
+export interface Overwritten {
+  readonly person: CardValue;
+  readonly after: LogEntry;
+}
+
+/**
+ * Records a person's move that our write overwrote. While the record that it came after is the head the card goes back
+ * to where the person put it; once another record has followed, the card is that one's, and the move is only recorded.
+ */
+export function putBackWriting(writing: Writing, head: LogEntry, { person, after }: Overwritten): Writing {
+  const { world, view } = writing;
+  const stands = head.record.id === after.record.id;
+  const state = stands ? (person.value ?? INITIAL_STATE) : head.record.to;
+  const record = composeObserved(view, head, {
+    id: world.newId(),
+    to: state,
+    person,
+    machine: world.machine,
+  });
+  const option = view.item.options.find(({ name }) => name === state);
+  // The lock that a void record took was taken back when the record was struck.
+  const ours = head.record.id === writing.record.id;
+  // Anything else on the card is the person's next move, which needs no help.
+  const overwritten = writing.isOwnCard(writing.known().card);
+  const write: TicketWrite = {
+    comment: renderComment(record),
+    ...(stands && overwritten && option !== undefined ? { optionId: option.id } : {}),
+    ...(ours ? writing.takeBack() : {}),
+  };
+  return new Writing(world, view, { record, write, lock: null, known: writing.known() });
+}

@@ -1,0 +1,153 @@
+import { argument } from "../../rules/calls.ts";
+import { hostRemedy } from "../../rules/github-host.ts";
+import {
+  sameName,
+  ticketName,
+  ticketNumber,
+  type RepositoryAddress,
+  type TicketAddress,
+} from "../../rules/names.ts";
+import { Failure, words } from "../../errors.ts";
+import { lookAtBoard } from "../board-card/board.ts";
+import { besideLocks, lockStatuses } from "./board-locks.ts";
+import { holderOf } from "./ticket-view.ts";
+import type { Caller } from "../../rules/lock.ts";
+import type { ForeignRemote } from "../../config/environment.ts";
+import type { Settings, World } from "../world/world.ts";
+
+/** A caller's name for a ticket: its number, or a text such as `#12`, `owner/repo#12` or the task id `ENG-012`. */
+export type Reference = number | string;
+
+export type ParsedReference =
+  | { readonly kind: "here"; readonly number: number }
+  /** A ticket of another repository, as people write it, or of another host, by its address. */
+  | { readonly kind: "elsewhere"; readonly ticket: string }
+  | { readonly kind: "wrong" };
+
+const ADDRESS = /^(?:https:\/\/([^/\s:]+)(?::\d+)?\/)?([\w.-]+)\/([\w.-]+)(?:#|\/issues\/)(\d+)$/;
+
+/** The ticket that a reference names, seen from a repository of the configured GitHub. */
+export function parseReference(
+  reference: Reference,
+  here: RepositoryAddress,
+  settings: Pick<Settings, "githubHost">,
+): ParsedReference {
+  const text = String(reference).trim();
+  const [, host, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
+  const number = ticketNumber(digits);
+  if (number === null) return { kind: "wrong" };
+  if (!isOnGithub(host, settings)) return { kind: "elsewhere", ticket: text };
+  const isHere = sameName(owner, here.owner) && sameName(repo, here.repo);
+  return isHere
+    ? { kind: "here", number }
+    : { kind: "elsewhere", ticket: ticketName({ owner, repo, number }) };
+}
+
+/** A page on another host has a namesake here, which must not be taken for it. */
+function isOnGithub(host: string | undefined, { githubHost }: Pick<Settings, "githubHost">): boolean {
+  return host === undefined || githubHost === null || host.toLowerCase() === githubHost;
+}
+
+/**
+ * The repository of a call, whose ticket's page may be named with its host. Throws CONFIG_INCOMPLETE if neither the
+ * call nor the configuration names a repository, and INPUT_INVALID for a page on another host.
+ */
+export function repositoryOf(
+  world: World,
+  args: { owner?: string | undefined; repo?: string | undefined; host?: string | undefined },
+): RepositoryAddress {
+  const { githubHost } = world.settings;
+  if (!isOnGithub(args.host, { githubHost })) throw notThisHost(args.host ?? "", githubHost ?? "");
+  const owner = args.owner ?? world.settings.owner;
+  const repo = args.repo ?? world.settings.repo;
+  if (owner !== null && repo !== null) return { owner, repo };
+  const { foreignRemote } = world.settings;
+  throw foreignRemote === null ? nothingNamed() : notOnGithub(foreignRemote);
+}
+
+function nothingNamed(): Failure {
+  return new Failure(
+    "CONFIG_INCOMPLETE",
+    "Cannot find the repository: owner and repo are neither given nor configured",
+    {
+      hint: words`Pass ${argument("owner")} and ${argument("repo")}, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub`,
+    },
+  );
+}
+
+function notThisHost(host: string, githubHost: string): Failure {
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
+    {
+      hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}`,
+    },
+  );
+}
+
+/** A namesake of the remote's repository may be somebody else's. */
+function notOnGithub({ foreignHost, githubHost }: ForeignRemote): Failure {
+  return new Failure(
+    "CONFIG_INCOMPLETE",
+    `Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${githubHost}"`,
+    {
+      hint: `${hostRemedy(foreignHost, githubHost)}. Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one`,
+    },
+  );
+}
+
+/** A call that may leave its ticket out. */
+export interface NumberlessCall {
+  readonly number?: number | undefined;
+  readonly owner?: string | undefined;
+  readonly repo?: string | undefined;
+  readonly caller: Caller;
+}
+
+/** So many locks are named; an agent that holds more has lost its way. */
+const MAX_NAMED = 20;
+
+/**
+ * The ticket that a call is about: the one it names, else the only one whose lock the caller holds, by one listing of
+ * the locks: what this process remembers may be over, or not all. Throws INPUT_INVALID where the caller holds none, or
+ * several, CONFIG_INCOMPLETE, and what the store throws.
+ */
+export async function addressedTicket(
+  world: World,
+  attempted: string,
+  { number, caller, ...names }: NumberlessCall,
+): Promise<TicketAddress> {
+  if (number !== undefined) return { ...repositoryOf(world, names), number };
+  const held = await listHeld(world, repositoryOf(world, names), caller);
+  const [ticket] = held;
+  if (ticket !== undefined && held.length === 1) return ticket;
+  throw unclear(attempted, held);
+}
+
+/**
+ * By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does.
+ */
+async function listHeld(world: World, address: RepositoryAddress, caller: Caller): Promise<TicketAddress[]> {
+  const { result, locks } = await besideLocks(world, address, async () => lookAtBoard(world, address));
+  const { viewer } = result.snapshot;
+  const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, viewer));
+  const { owner, repo } = address;
+  return locks
+    .filter(({ number }) => lockStatusOf({ number, state: null, unread: true }).kind === "mine")
+    .map(({ number }) => ({ owner, repo, number }));
+}
+
+function unclear(attempted: string, held: readonly TicketAddress[]): Failure {
+  if (held.length === 0) {
+    return new Failure("INPUT_INVALID", `Cannot ${attempted} without a number: you hold no lock`, {
+      hint: "Give the ticket's number; only the one ticket whose lock you hold needs none",
+    });
+  }
+  const names = held.slice(0, MAX_NAMED).map(ticketName).join(", ");
+  const more = held.length > MAX_NAMED ? ` and ${held.length - MAX_NAMED} more` : "";
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot ${attempted} without a number: you hold the locks of ${held.length} tickets, ${names}${more}`,
+    { hint: "Give the number of one of them" },
+  );
+}

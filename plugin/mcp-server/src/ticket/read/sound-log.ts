@@ -1,0 +1,276 @@
+import { commentWarning } from "../../rules/comment-limit.ts";
+import { accountName } from "../../rules/names.ts";
+import { Failure, firstOf } from "../../errors.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { abandonedHandover, handoverOf, requestIdOf } from "../../log/handover.ts";
+import { harmlessInline } from "../../log/harmless.ts";
+import { markOf } from "../../log/request-marker.ts";
+import { doubtfulComment, isRecorded, howToSettle } from "../../log/reconcile.ts";
+import { unknownAccess } from "../../log/trust.ts";
+import { changedTextWarnings } from "./decided-text.ts";
+import { readToBeginning } from "./read-ticket.ts";
+import { continuationOf, type TicketView } from "./ticket-view.ts";
+import { fileScopeIn, type FileScope } from "../../log/contract.ts";
+import { requestsOf } from "../team/accounts.ts";
+import { foldNotes } from "../../rules/session-state.ts";
+import { type IssueComment, saysVoid } from "../../log/comment.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../../log/fold.ts";
+import type { TicketRecord } from "../../log/record.ts";
+import type { World } from "../world/world.ts";
+
+/** The most problems in a message: further ones add nothing. */
+const MAX_UNDECIDED = 3;
+
+/**
+ * Refuses to go on from a log that cannot be relied on. Throws LEDGER_UNREADABLE where a newer version wrote it, or
+ * GitHub does not tell whether a record counts, LEDGER_TAMPERED where its newest record was edited and no person has
+ * moved the card since.
+ */
+export function requireSoundLog(view: TicketView): void {
+  const { log, ticket, typed, card, reconciliation } = view;
+  const [newer] = log.newer;
+  if (newer !== undefined) {
+    throw new Failure(
+      "LEDGER_UNREADABLE",
+      `Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`,
+      {
+        hint: "Upgrade ralph-hero",
+      },
+    );
+  }
+  const [undecided] = log.undecided;
+  if (undecided !== undefined) {
+    const { why, remedy } = unknownWriter(undecided, view);
+    throw new Failure("LEDGER_UNREADABLE", `Cannot read the log of ticket ${ticket}: ${why}`, {
+      hint: remedy,
+      retryable: true,
+    });
+  }
+  const edited = doubtfulComment(log, card, reconciliation);
+  if (edited === null) return;
+  throw new Failure(
+    "LEDGER_TAMPERED",
+    `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
+    {
+      hint: askToSettle(typed),
+    },
+  );
+}
+
+/**
+ * Whether it is a follow-up ticket whose first record, with its contract, is missing, and nobody has moved its card. A
+ * first record that was edited is settled as any other.
+ */
+export function isUnopenedFollowUp({ log, card, snapshot, reconciliation }: TicketView): boolean {
+  const isEmpty = log.head === null && doubtfulComment(log, card, reconciliation) === null;
+  const isUntouched = isEmpty && (card.value === null || card.value === INITIAL_STATE);
+  return isUntouched && handoverOf(markOf(snapshot.issue.body)?.requestId ?? "") !== null;
+}
+
+/** Refuses to begin the log of a follow-up ticket by another record. Throws FOLLOW_UP_UNFINISHED. */
+export function requireOpened(view: TicketView): void {
+  if (!isUnopenedFollowUp(view)) return;
+  throw new Failure(
+    "FOLLOW_UP_UNFINISHED",
+    `Cannot write to ticket ${view.ticket}: it is a follow-up ticket, and its first record is still missing`,
+    {
+      hint: `Hand it off, or run \`ralph-hero doctor --repair ${view.typed}\`: either writes the record first`,
+      retryable: true,
+    },
+  );
+}
+
+/** The reason why nobody can tell whether the comment's record counts, and the remedy. */
+function unknownWriter(
+  comment: IssueComment,
+  { trust }: Pick<TicketView, "trust">,
+): { readonly why: string; readonly remedy: string } {
+  const login = JSON.stringify(comment.author === null ? "" : accountName(comment.author));
+  const unknown = unknownAccess(comment, trust);
+  return {
+    why: `cannot tell whether the record by ${login} counts (${comment.url}): ${unknown?.why ?? "the account was not looked up"}`,
+    remedy: unknown?.remedy ?? "Call again",
+  };
+}
+
+/**
+ * The text on a ticket that is held up because its newest record was edited, with the way to settle it; null if none
+ * was.
+ */
+export function doubtText({ log, card, reconciliation, typed }: Read): string | null {
+  const edited = doubtfulComment(log, card, reconciliation);
+  if (edited === null) return null;
+  return `the newest record was edited (${edited.url}), and until that is settled no agent moves the ticket. ${askToSettle(typed)}`;
+}
+
+function askToSettle(typed: string): string {
+  return `Ask a person to look at the comment's edit history: ${howToSettle(typed)}`;
+}
+
+/** The warnings about the log for the reader of an answer, beside the transition itself. */
+export function logWarnings(view: TicketView): string[] {
+  const { log, team } = view;
+  const warnings = doubtWarnings(view);
+  warnings.push(...leftFollowUpWarnings(view));
+  warnings.push(...changedTextWarnings(view));
+  warnings.push(...newestGap(view));
+  warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
+  const names = [
+    ...new Set(
+      log.strangers.map(({ author }) => (author === null ? "(deleted account)" : accountName(author))),
+    ),
+  ];
+  if (names.length > 0) {
+    warnings.push(
+      `records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts have no write access and are not in "trust.authors" (${team.trust.authors.length} listed)`,
+    );
+  }
+  return warnings;
+}
+
+/** The warning about a finish that a person's move has ended, with the tickets that were made for it. */
+export function leftFollowUpWarnings({ log, reconciliation, leftFollowUps }: TicketView): string[] {
+  const abandoned = abandonedHandover(log, reconciliation);
+  if (abandoned === null) return [];
+  const made =
+    leftFollowUps === undefined
+      ? "check the ticket's children for those that were made"
+      : `made before: ${leftFollowUps.map(({ number, to }) => `#${number} for "${harmlessInline(to)}"`).join(", ") || "none"}`;
+  return [
+    `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished; ${made}`,
+  ];
+}
+
+/**
+ * The view with the tickets of a finish that a person's move has ended; without them where they cannot be read, for they
+ * only serve a warning. No request where there is no such finish.
+ */
+export async function withLeftFollowUps(world: World, view: TicketView): Promise<TicketView> {
+  const abandoned = abandonedHandover(view.log, view.reconciliation);
+  if (abandoned === null) return view;
+  const { handover } = abandoned;
+  try {
+    const children = await world.links.childrenOf(view.address);
+    const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
+      children
+        .filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
+        .map(({ address: { number } }) => ({ number, to })),
+    );
+    return { ...view, leftFollowUps };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return view;
+  }
+}
+
+/** As `logWarnings`, with what records before the newest one have already named: for a reader of the whole ticket. */
+export function historyWarnings(view: TicketView): string[] {
+  const isContinued = continuationOf(view).continuedBy !== undefined;
+  const full = isContinued ? null : commentWarning(view.snapshot.issue.commentCount, view.typed);
+  return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
+}
+
+type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "typed">;
+
+/** The warnings about edited comments that are, or may have been, the log's newest records. */
+function doubtWarnings(view: Read): string[] {
+  const doubt = doubtText(view);
+  if (doubt !== null) return [doubt];
+  const { log, lock } = view;
+  const emptied = log.emptied.at(-1);
+  if (emptied === undefined || lock.kind === "free" || isRecorded(log, lock.lock)) return [];
+  return [
+    `the record of the ticket's lock is not in the log, and a comment without a record was edited since the newest one (${emptied.url}): it may have held it`,
+  ];
+}
+
+interface NotedScope {
+  readonly scope: FileScope;
+  /** The view, read to its beginning where a scope is declared, so that nobody reads that again. */
+  readonly view: TicketView;
+}
+
+function scopeOf(view: TicketView): FileScope {
+  return fileScopeIn(view.log, requestsOf(view).questions);
+}
+
+/**
+ * Returns which files may be changed for a ticket that was read, and tells the hooks if they do not know it yet. If
+ * the contract was lost, they keep to what they know.
+ */
+export async function noteScope(world: World, read: TicketView): Promise<NotedScope> {
+  let view = read;
+  let scope = scopeOf(view);
+  if (scope.kind !== "free" && !view.complete) {
+    view = await readToBeginning(world, view);
+    scope = scopeOf(view);
+  }
+  if (scope.kind === "absent") return { scope, view };
+  const { ticket } = view;
+  const known = foldNotes(world.journal.read()).scopes.get(ticket.toLowerCase()) ?? null;
+  const scopes = scope.kind === "free" ? null : scope.lists;
+  if (JSON.stringify(known) !== JSON.stringify(scopes)) world.journal.note({ kind: "scope", ticket, scopes });
+  return { scope, view };
+}
+
+// Gaps in the log: records that are missing, have the number of another place, or begin the log again.
+
+/** The gap before the newest record, or in place of the whole log: one warning, or none. */
+function newestGap(view: TicketView): string[] {
+  const { head } = view.log;
+  if (head !== null) return gapBefore(view, head);
+  return isBeyondStart(view.card.value) && mayBeGone(view) ? [restartText(view)] : [];
+}
+
+/** The warnings about gaps that the records after them have named. */
+function olderGaps(view: TicketView): string[] {
+  const { log } = view;
+  const older = acceptedEntries(log).filter((entry) => entry !== log.head);
+  const restarts = log.entries.filter(
+    ({ record, standing, comment }) =>
+      standing === "void" && record.prev === undefined && !saysVoid(comment.body) && !isCopy(log, record),
+  );
+  return [
+    ...older.flatMap((entry) => gapBefore(view, entry)),
+    ...restarts.map(
+      ({ comment }) =>
+        `a record that begins the log again at 1 is not counted (${comment.url}); ${howToAudit(view)}`,
+    ),
+  ];
+}
+
+function isCopy(log: Log, { id }: TicketRecord): boolean {
+  return acceptedEntries(log).some(({ record }) => record.id === id);
+}
+
+/** The problems with the entry's place in the log, by the comments that were read; empty for none. */
+function gapBefore(view: TicketView, entry: LogEntry): string[] {
+  const { log, complete } = view;
+  const { record, afterGap } = entry;
+  const accepted = acceptedEntries(log);
+  const before = accepted[accepted.indexOf(entry) - 1];
+  // The first record of those that were read follows one that was not.
+  if (before === undefined && !complete) return [];
+  if (afterGap) return [`the record before record ${record.seq} is missing from the log: deleted, or edited`];
+  const due = (before?.record.seq ?? 0) + 1;
+  if (record.seq !== due) return [`record ${record.seq} should be record ${due}: ${howToAudit(view)}`];
+  const restarts = before === undefined && isBeyondStart(record.seen.value ?? null) && mayBeGone(view);
+  return restarts ? [restartText(view)] : [];
+}
+
+function restartText(view: TicketView): string {
+  return `the log begins at 1 on a card that had left Backlog, and comments were deleted: ${howToAudit(view)}`;
+}
+
+function isBeyondStart(state: string | null): boolean {
+  return state !== null && state !== INITIAL_STATE;
+}
+
+/** Whether comments were deleted that may have been the log. */
+function mayBeGone({ complete, snapshot }: TicketView): boolean {
+  return complete && snapshot.issue.hasDeletedComments;
+}
+
+function howToAudit({ typed }: TicketView): string {
+  return `\`ralph-hero audit ${typed}\`, or audit_ticket, tells more`;
+}

@@ -1,0 +1,295 @@
+import { tool } from "../../rules/calls.ts";
+import { isOrchestrator, shownLead } from "../../rules/questions.ts";
+import {
+  routeTask,
+  type Ambiguity,
+  type Capabilities,
+  type Routing,
+  type RoutingRule,
+  type AssessedAgent,
+} from "../../rules/routing.ts";
+import { ticketName } from "../../rules/names.ts";
+import { Failure, quoted, type Refusal, words, type Text } from "../../errors.ts";
+import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
+import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../../log/record.ts";
+import { shownCapabilities } from "../../log/interactions.ts";
+import { composeInteraction } from "../protocol/compose-record.ts";
+import {
+  answerAgain,
+  answerWith,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type AnswerOrRefusal,
+  type PlanContext,
+} from "../protocol/plan.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "../protocol/transact.ts";
+import type { TicketView } from "../read/ticket-view.ts";
+import { logWarnings } from "../read/sound-log.ts";
+import type { TeamConfig } from "../team/team-config.ts";
+import type { PlanWorld } from "../read/facts.ts";
+import { authorityOf } from "../team/team.ts";
+import { checkedAgentName, isBlank } from "../checks/given-text.ts";
+import type { World } from "../world/world.ts";
+
+export interface RouteCall extends Pick<Transaction<never>, "address" | "caller"> {
+  readonly requested: Capabilities;
+  /** The agent that needs it; null for the caller. */
+  readonly requester: string | null;
+  /** The pick that settles a tie; null for none. */
+  readonly pick: { readonly agent: string; readonly why: string } | null;
+}
+
+/** The route of a task, with all agents that were weighed. */
+export interface RouteAnswer {
+  readonly ticket: string;
+  /** Null where several are left: nothing was written. */
+  readonly selected: string | null;
+  readonly rule: RoutingRule | "tie";
+  /** The agents that a `pick` has to choose from; absent where one was selected. */
+  readonly tied?: readonly string[];
+  readonly reason: string;
+  readonly candidates: readonly AssessedAgent[];
+  readonly record?: { readonly seq: number; readonly url: string };
+  /** Set where the same decision was the newest one already: nothing was written again. */
+  readonly replayed?: true;
+  readonly note: Text;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Decides which agent of the team a task goes to, and records the decision with everyone who was weighed. A tie is
+ * answered and not recorded. Two requests. Throws what `transact` throws, and INPUT_INVALID for an ambiguous name.
+ */
+export async function routeTicket(world: World, call: RouteCall): Promise<AnswerOrRefusal<RouteAnswer>> {
+  const { address, caller } = call;
+  const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<RouteAnswer>> => planRoute(world, call, ticket);
+  return onlyOutcome(await transact(world, [{ address, caller, plan }], MAX_TALK_ATTEMPTS));
+}
+
+/** Plans the record of where a task goes. */
+function planRoute(
+  { machine }: PlanWorld,
+  call: RouteCall,
+  { view, recordId: id }: PlanContext,
+): Plan<AnswerOrRefusal<RouteAnswer>> {
+  const requester = call.requester ?? view.self.agent;
+  const routing = routeTask({ ...requestOf(view.team), ...call, requester });
+  if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
+  if (routing.kind === "tied") return answerWith({ kind: "answered", answer: tie(view, routing) });
+  const refusal = refuse(view, call, routing);
+  if (refusal !== null || routing.kind !== "selected")
+    return refuseBy(refusal ?? nobodyFits(view, call, routing));
+  const decision = recorded(routing, { requester, requested: call.requested });
+  const earlier = newestDecision(view);
+  if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
+    return answerAgain({ kind: "answered", answer: { ...answerOf(view, routing, earlier), replayed: true } });
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id, machine, reason: decision.reason, routing: decision }),
+    outcome: (written) => {
+      const answer = answerOf(view, routing, written.entry);
+      return {
+        kind: "answered",
+        answer: { ...answer, warnings: [...writtenWarnings(written), ...answer.warnings] },
+      };
+    },
+  };
+}
+
+function requestOf({ agents, capabilityAliases }: TeamConfig) {
+  return {
+    aliases: capabilityAliases,
+    agents: agents.map(({ name, department = null, capabilities = {} }) => ({
+      name,
+      department,
+      capabilities,
+    })),
+  };
+}
+
+type Selected = Extract<Routing, { kind: "selected" }>;
+type Tied = Extract<Routing, { kind: "tied" }>;
+
+function recorded(
+  { agent, rule, reason, candidates }: Selected,
+  { requester, requested }: { readonly requester: string; readonly requested: Capabilities },
+): RoutingDecision {
+  return {
+    requested: copied(requested),
+    requester: requester.toWellFormed(),
+    selected: agent,
+    rule,
+    reason: reason.toWellFormed(),
+    candidates: candidates.map(({ agent: name, department, capabilities, covers, why }) => ({
+      agent: name,
+      department: department ?? undefined,
+      capabilities: copied(capabilities),
+      covers: [...covers],
+      why: why.toWellFormed(),
+    })),
+  };
+}
+
+function copied(capabilities: Capabilities): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(capabilities).map(([name, all]) => [name, [...all]]));
+}
+
+function newestDecision({ log }: TicketView): LogEntry | null {
+  return acceptedEntries(log).findLast(({ record }) => record.routing !== undefined) ?? null;
+}
+
+function answerOf(
+  view: TicketView,
+  { agent, rule, reason, candidates }: Selected,
+  { record, comment }: LogEntry,
+): RouteAnswer {
+  return {
+    ticket: view.ticket,
+    selected: agent,
+    rule,
+    reason,
+    candidates,
+    record: { seq: record.seq, url: comment.url },
+    note: words`Nothing is handed over: label the ticket "agent:${agent}" with ${tool("update_ticket")}, or hand your lock over with ${tool("handoff_ticket")}, intent "lock" and to "${agent}"`,
+    warnings: logWarnings(view),
+  };
+}
+
+function tie(view: TicketView, { agents, candidates }: Tied): RouteAnswer {
+  return {
+    ticket: view.ticket,
+    selected: null,
+    rule: "tie",
+    tied: agents,
+    reason: "As many qualifiers, and the department does not tell them apart",
+    candidates,
+    note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
+    warnings: logWarnings(view),
+  };
+}
+
+/** The refusal of a pick that does not stand; null if it does. */
+function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routing): Refusal | null {
+  if (pick === null) return null;
+  const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
+  if (routing.kind === "not tied")
+    return refusalOf(view, {
+      code: "REFUSED_TEAM",
+      attempted,
+      rule: "Only a tie is settled by a pick, and only among the agents that are tied",
+      why: `the rules leave ${quoted(routing.agents)}`,
+      allowed: routing.agents,
+      hint: "Pick one of these, or leave pick out",
+    });
+  if (routing.kind !== "selected" || routing.rule !== "pick") return null;
+  const policy = authorityOf(view.team);
+  if (isOrchestrator(policy, view.self)) return null;
+  return refusalOf(view, {
+    code: "REFUSED_AUTHORITY",
+    attempted,
+    rule: "A tie is settled by the orchestrator",
+    why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
+    allowed: [],
+    hint: words`Tell the orchestrator whom you would pick, and why, with ${tool("ask")}`,
+  });
+}
+
+function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing): Refusal {
+  const candidates = "candidates" in routing ? routing.candidates : [];
+  const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
+  return refusalOf(view, {
+    code: "REFUSED_TEAM",
+    attempted: `route ${shownCapabilities(copied(requested))}`,
+    rule: "A task goes to an agent of the team that knows every requested domain",
+    why: candidates.length === 0 ? "this repository has no team" : others,
+    allowed: [],
+    hint:
+      candidates.length === 0
+        ? 'List "agents" with their "capabilities" in ".ralph/config.json" on the default branch'
+        : 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
+  });
+}
+
+type RoutingObjection = Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint"> & {
+  readonly why: string;
+};
+
+function refusalOf(view: TicketView, { why, attempted, ...rest }: RoutingObjection): Refusal {
+  const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
+  return { ...rest, attempted, message, from: view.reconciliation.state ?? "(unset)", retryable: false };
+}
+
+function ambiguous({ address }: RouteCall, names: readonly Ambiguity[]): Failure {
+  const which = names.map(({ name, meanings }) => `${JSON.stringify(name)} may be ${quoted(meanings)}`);
+  return new Failure("INPUT_INVALID", `Cannot route ticket ${ticketName(address)}: ${which.join("; ")}`, {
+    hint: "Name the one that you mean; nothing was written",
+  });
+}
+
+/** The answer as people and models read it, a line a fact. */
+export function routeLines(answer: RouteAnswer): Text[] {
+  const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note } = answer;
+  return [
+    selected === null
+      ? `Ticket ${ticket} could go to ${quoted(tied)}: ${reason}`
+      : `Ticket ${ticket} goes to "${selected}" (${rule}): ${reason}`,
+    ...candidates.filter(({ agent }) => agent !== selected).map(({ agent, why }) => `- ${agent}: ${why}`),
+    ...(record === undefined
+      ? []
+      : [`Record ${record.seq}${replayed === true ? ", as decided before" : ""}: ${record.url}`]),
+    note,
+  ];
+}
+
+/** More than anybody needs for one task; a table of them is still read. */
+const MAX_DOMAINS = 10;
+const MAX_QUALIFIERS = 20;
+const MAX_NAME_CHARACTERS = 50;
+
+/** The capabilities that a caller asks for, its names trimmed. Throws INPUT_INVALID. */
+export function givenCapabilities(asked: Readonly<Record<string, readonly string[]>>): Capabilities {
+  const domains = Object.entries(asked).map(
+    ([name, qualifiers]) => [trimmed(name), qualifiers.map(trimmed)] as const,
+  );
+  const names = domains.flatMap(([name, qualifiers]) => [name, ...qualifiers]);
+  const mistakes = [
+    ...(domains.length === 0 ? ["no domain is named"] : []),
+    ...(domains.length > MAX_DOMAINS ? [`more than ${MAX_DOMAINS} domains`] : []),
+    ...(domains.some(([, all]) => all.length > MAX_QUALIFIERS)
+      ? [`more than ${MAX_QUALIFIERS} qualifiers`]
+      : []),
+    ...(names.some((name) => !/[\p{L}\p{N}]/u.test(name)) ? ["a name has neither letters nor digits"] : []),
+    ...(names.some(({ length }) => length > MAX_NAME_CHARACTERS)
+      ? [`a name has more than ${MAX_NAME_CHARACTERS} characters`]
+      : []),
+  ];
+  if (mistakes.length === 0) return Object.fromEntries(domains);
+  throw wrong(mistakes.join("; "));
+}
+
+/** The pick that settles a tie; null if none was given. Throws INPUT_INVALID for one argument without the other. */
+export function givenPick(
+  agent: string | undefined,
+  why: string | undefined,
+): { readonly agent: string; readonly why: string } | null {
+  if (agent === undefined && why === undefined) return null;
+  if (agent === undefined || why === undefined || isBlank(why))
+    throw wrong("pick and why are given together: the agent, and what decided between equals");
+  if (why.length <= MAX_QUESTION_LENGTH)
+    return {
+      agent: checkedAgentName("route the task to the agent of pick", agent),
+      why: why.trim().toWellFormed(),
+    };
+  throw wrong(`why has ${why.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`);
+}
+
+function trimmed(name: string): string {
+  return name.trim().toWellFormed();
+}
+
+function wrong(what: string): Failure {
+  return new Failure("INPUT_INVALID", `Cannot route the task: ${what}`, {
+    hint: 'Name domains with qualifiers, as in {"auth": ["oauth2", "pkce"]}; nothing was written',
+  });
+}

@@ -1,0 +1,377 @@
+import { tool } from "../../rules/calls.ts";
+import { words, type Text, forAgent } from "../../errors.ts";
+import { noStateWarning } from "../../rules/state-field.ts";
+import { shortened } from "../../rules/text.ts";
+import {
+  endOfWait,
+  guidanceFor,
+  movesByCommand,
+  noteForFinder,
+  type Guidance,
+  type NextMoves,
+} from "../../rules/guidance.ts";
+import { personCommands } from "../../rules/person-decision.ts";
+import type { RiskClass } from "../../rules/interaction-words.ts";
+import type { Dropped, Situation } from "../../rules/situation.ts";
+import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
+import { INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
+import { resultsIn, type Contract, type FileScope } from "../../log/contract.ts";
+import type { Log, LogEntry } from "../../log/fold.ts";
+import { openHandover } from "../../log/handover.ts";
+import type { Reconciliation } from "../../log/reconcile.ts";
+import { readGroup, type Group } from "../read/group.ts";
+import { ticketName, type TicketAddress } from "../../rules/names.ts";
+import { questionNews, shownQuestions, type ShownQuestions } from "../talk/questions.ts";
+import { readTicket, readToBeginning } from "../read/read-ticket.ts";
+import { shownTicket, type TicketParts } from "../make/seen.ts";
+import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
+import { answersToNewestWait, lookUpAccounts } from "../team/accounts.ts";
+import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "../read/sound-log.ts";
+import {
+  newestComments,
+  shownLock,
+  shownRecords,
+  wasHandedTo,
+  shownAuthor,
+  type ShownAuthor,
+  type ShownContext,
+  type ShownComments,
+  type ShownLock,
+  type RecordLine,
+} from "./shown-ticket.ts";
+import { askedOn, type Asked } from "../talk/asked.ts";
+import { StrangerCheck, strangerReason } from "../route/strangers.ts";
+import { unmergedIn } from "../work/unmerged.ts";
+import { contractOf } from "../contract/contract.ts";
+import { decidedTicket, uncountedAnswer, type TicketWithText } from "../talk/decide.ts";
+import { decisionTextOf } from "../read/decided-text.ts";
+import { answerFor } from "../read/facts.ts";
+import { readReview, type ShownReview } from "../review/shown-review.ts";
+import type { Caller } from "../../rules/lock.ts";
+import type { IssueContent } from "../../github/link-store.ts";
+import type { World } from "../world/world.ts";
+
+/** Longer bodies cost a model more than they tell: the issue's page has the whole. */
+const MAX_BODY = 10_000;
+
+/** For whoever takes a ticket over; GitHub takes more. */
+const MAX_FULL_BODY = 20_000;
+
+/** The newest result of a ticket's work. */
+export interface ShownResult {
+  readonly value: unknown;
+  readonly agent: string;
+  readonly command: Command | null;
+  readonly record: { readonly seq: number; readonly url: string };
+}
+
+/** The ticket's demands; an absent part is not demanded. */
+export interface ShownContract {
+  /** "task": one owner claims and closes it; absent for a ticket of the whole pipeline. */
+  readonly kind?: string;
+  readonly schema?: unknown;
+  readonly riskClass?: RiskClass;
+  readonly fileScope?: readonly string[];
+  /** The files that accepted requests have added to the file scope since; absent for none. */
+  readonly expansions?: readonly (readonly string[])[];
+  /** The agent that the work is for. */
+  readonly for?: string;
+  readonly record: { readonly seq: number; readonly url: string };
+  /**
+   * The number of results that may still fail its schema before a person is asked: of the lock's holder, or of the
+   * caller.
+   */
+  readonly attemptsLeft?: number;
+}
+
+export interface TicketAnswer extends ShownComments, ShownQuestions {
+  readonly ticket: string;
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly closed: boolean;
+  /** Null for an open issue, and for one that was closed as completed. */
+  readonly dropped: Dropped | null;
+  /** The ticket that took its place, `owner/repo#number`; absent for none. */
+  readonly continuedBy?: string;
+  /** The ticket whose place it took; absent for none, and where its first record was not read. */
+  readonly continues?: string;
+  /** Null for a card without a state, which counts as Backlog. */
+  readonly state: string | null;
+  readonly project: string;
+  readonly priority: string | null;
+  readonly estimate: string | null;
+  /** Cut where it is very long. */
+  readonly body: string;
+  /** The ticket's author; anybody else who may write here can have changed the body since. */
+  readonly bodyBy: ShownAuthor;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  /** Digests of text, lists and fields, for an update by another process; it tells where the body was cut. */
+  readonly seen: string;
+  readonly parent: string | null;
+  readonly openChildren: number;
+  /** The open tickets that it belongs together with; null where it stands alone. */
+  readonly group: Group | null;
+  readonly lock: ShownLock | null;
+  readonly contract: ShownContract | null;
+  /** Null where the ticket has neither risk class nor file scope, or where its contract is gone. */
+  readonly review: ShownReview | null;
+  /** Null where the comments that were read hold none. */
+  readonly result: ShownResult | null;
+  /** Newest last. */
+  readonly records: readonly RecordLine[];
+  /** Whether there are older ones of that kind. */
+  readonly recordsCut: boolean;
+  readonly nextMoves: NextMoves;
+  readonly guidance: Guidance;
+  /** What the ticket asks of a person; null where it is nobody's turn but an agent's. */
+  readonly asked: Asked | null;
+  /** The commands by which a person ends the ticket's wait; none where no decision ends it, or one has. */
+  readonly decide: readonly string[];
+}
+
+/**
+ * A ticket's state, lock, records, comments, and possible moves; where no context is asked for, whoever was handed the
+ * lock gets the full history. Reads only; throws what `readTicket` and the links' store throw.
+ */
+export async function getTicket(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+  context: ShownContext = null,
+): Promise<TicketAnswer> {
+  const reading = readContent(world, address);
+  // A problem of the ticket itself is reported first, and in the words of `readTicket`.
+  reading.catch(() => undefined);
+  const newest = await readTicket(world, address, caller);
+  const asked = context ?? (wasHandedTo(newest) ? "full" : null);
+  const view = asked === null ? newest : await readToBeginning(world, newest);
+  const { scope, view: scoped } = await noteScope(world, view);
+  const [{ content, group }, trust] = await Promise.all([
+    reading,
+    lookUpAccounts(world, address, view.trust, answersToNewestWait(world.machine, view)),
+  ]);
+  const stranger = await strangerIn(world, view, content);
+  const { records, cut: olderRecords } = shownRecords(view.log, asked);
+  const { contract, log } = await answerFor(world, scoped, contractOf);
+  const { snapshot, reconciliation } = view;
+  const continues = view.log.entries[0]?.record.continues?.ticket;
+  const review = contract.kind === "absent" ? null : await readReview(world, scoped);
+  const text = await answerFor(world, view, decisionTextOf);
+  const judged = { decidedText: text?.judged ?? null, review: review?.standing ?? null };
+  const situation = { ...situationOf(view), ...judged };
+  const maxBody = asked === "full" ? MAX_FULL_BODY : MAX_BODY;
+  return {
+    ticket: view.ticket,
+    number: snapshot.issue.number,
+    title: snapshot.issue.title,
+    url: snapshot.issue.url,
+    closed: snapshot.issue.closed,
+    dropped: snapshot.issue.dropped,
+    ...continuationOf(view),
+    ...(continues === undefined ? {} : { continues }),
+    state: reconciliation.state,
+    project: view.item.project.url,
+    priority: view.item.priority,
+    estimate: view.item.estimate,
+    bodyBy: shownAuthor(content, snapshot.viewer, trust),
+    ...contentParts(content, maxBody),
+    seen: shownTicket(shownParts(view, content, maxBody)).seen,
+    group,
+    lock: shownLock(view),
+    contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
+    review: review?.shown ?? null,
+    result: newestResult(log),
+    records,
+    recordsCut: olderRecords || !view.complete,
+    ...shownQuestions(view),
+    ...newestComments({ ...view, trust }, asked === "full"),
+    nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
+    guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
+    asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
+    decide: commandsOfPeople(world.machine, { ...view, trust }, situation),
+  };
+}
+
+function commandsOfPeople(
+  machine: StateMachine,
+  view: TicketView,
+  { decidedText = null }: Situation,
+): string[] {
+  const isEnded = endOfWait(machine, { ...situationOf(view), decidedText }) !== null;
+  return isEnded ? [] : personCommands(machine, decidedTicket(view));
+}
+
+function askedOfPerson(machine: StateMachine, { view, text }: TicketWithText): Asked | null {
+  const { state, review } = decidedTicket(view);
+  const waits = peoplesStates(machine, view.team.policies).some((name) => name === state);
+  return waits || review !== null ? askedOn(view, text) : null;
+}
+
+/** The warning that no agent begins the ticket by itself; none for any other ticket. */
+async function strangerIn(world: World, view: TicketView, content: IssueContent): Promise<Text[]> {
+  const { snapshot, team, address, reconciliation, comments } = view;
+  if (snapshot.issue.closed) return [];
+  const { state } = reconciliation;
+  const { viewer, repository } = snapshot;
+  const check = new StrangerCheck(world, address, { viewer, repository, team });
+  const opened = { ...content, ...address, state, comments: comments.length, updatedAt: null };
+  const wait = await check.waitOf(opened, view);
+  if (wait === null || wait === "unchecked") return [];
+  return [
+    words`no loop begins it, and ${tool("next_ticket", "bare")} passes it over: ${strangerReason(wait, repository.nameWithOwner)}`,
+  ];
+}
+
+async function guidanceOf(
+  world: World,
+  read: TicketView,
+  situation: Situation,
+  group: Group | null,
+  contractGone: boolean,
+  stranger: readonly Text[],
+): Promise<Guidance> {
+  const { machine } = world;
+  const view = await withLeftFollowUps(world, read);
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  const unmerged = unmergedIn(view);
+  const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
+  // Of one comment one warning: this one names the commands.
+  const told = uncounted === null ? undefined : situation.replies.at(-1)?.url;
+  const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
+    ...warningsOf(world, view, group).filter(
+      (one) => told === undefined || !forAgent(one).endsWith(`(${told})`),
+    ),
+    ...stranger,
+    ...(unmerged === null ? [] : [unmerged]),
+    ...(uncounted === null ? [] : [uncounted]),
+    ...(contractGone
+      ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
+      : []),
+  ]);
+  const doubt = doubtText(view);
+  if (doubt !== null) return { ...guidance, allowedNextTransitions: [], note: `Stop here: ${doubt}` };
+  if (unmerged !== null && guidance.isTerminal)
+    return {
+      ...guidance,
+      note: `"${state}" is final for agents: a person delivers the commits that its merge lacks`,
+    };
+  const note = noteForFinder(machine, situation) ?? guidance.note;
+  return situation.rerouter === undefined
+    ? { ...guidance, note }
+    : { ...guidance, note, requiresHumanAction: false };
+}
+
+function contentParts(
+  { body, labels, assignees, parent, openChildren }: IssueContent,
+  maxBody: number,
+): Pick<TicketAnswer, "body" | "labels" | "assignees" | "parent" | "openChildren"> {
+  return {
+    body: shortened(body, maxBody, "… (cut: read the issue)"),
+    labels,
+    assignees,
+    parent: parent === null ? null : ticketName(parent),
+    openChildren,
+  };
+}
+
+/** The parts as the answer shows them, by GitHub's own text. */
+function shownParts({ snapshot, item }: TicketView, content: IssueContent, maxBody: number): TicketParts {
+  const { labels, assignees, body } = content;
+  return {
+    title: snapshot.issue.title,
+    body: body.length > maxBody ? null : body,
+    labels,
+    assignees,
+    estimate: item.estimate,
+    priority: item.priority,
+  };
+}
+
+async function readContent(
+  world: World,
+  address: TicketAddress,
+): Promise<{ content: IssueContent; group: Group | null }> {
+  const content = await world.links.contentOf(address);
+  return { content, group: await readGroup(world, content) };
+}
+
+function warningsOf({ machine }: World, view: TicketView, group: Group | null): Text[] {
+  const { observed, state } = view.reconciliation;
+  const known = state === null || machine.isValidState(state);
+  const { newer } = view.log;
+  const begun = openHandover(view.log, view.reconciliation);
+  return [
+    ...(known ? [] : [noStateWarning(view.item, state)]),
+    ...(observed === null
+      ? []
+      : [
+          `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${whatFollows(machine, view.reconciliation)}`,
+        ]),
+    ...(newer.length === 0
+      ? []
+      : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
+    ...(begun === null
+      ? []
+      : [
+          `record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
+        ]),
+    ...historyWarnings(view),
+    ...questionNews(view),
+    ...(group === null || group.cycle === null
+      ? []
+      : [
+          words`${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
+        ]),
+    ...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
+  ];
+}
+
+/** The consequence of a card that shows another state than the log. */
+function whatFollows(machine: StateMachine, { state, cardBehind }: Reconciliation): string {
+  const shown = state ?? INITIAL_STATE;
+  if (!machine.isValidState(shown) || !machine.isTerminal(shown)) return "the next transition records it";
+  return cardBehind
+    ? "the next handoff sets the card"
+    : `"${shown}" is final, so no transition will record it; the audit reports it`;
+}
+
+function shownContract(
+  world: World,
+  view: TicketView,
+  { terms, entry }: Extract<Contract, { kind: "in force" }>,
+  caller: Caller,
+  scope: FileScope,
+): ShownContract {
+  const { kind, schema, riskClass, fileScope, for: agent } = terms;
+  const { lock, address, team } = view;
+  const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
+  const demands = {
+    kind,
+    riskClass,
+    fileScope,
+    ...(expansions.length === 0 ? {} : { expansions }),
+    for: agent,
+  };
+  if (schema === undefined) return { ...demands, record: linkOf(entry) };
+  const failed =
+    lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
+  return {
+    schema,
+    ...demands,
+    record: linkOf(entry),
+    attemptsLeft: Math.max(0, team.maxSchemaRetries - failed),
+  };
+}
+
+function newestResult(log: Log): ShownResult | null {
+  const entry = resultsIn(log).at(-1);
+  if (entry === undefined) return null;
+  const { result: value, agent, command } = entry.record;
+  return { value, agent, command: command ?? null, record: linkOf(entry) };
+}
+
+function linkOf({ record, comment }: LogEntry): ShownContract["record"] {
+  return { seq: record.seq, url: comment.url };
+}

@@ -1,0 +1,341 @@
+import { refuseWords } from "../../rules/comment-limit.ts";
+import { distinctNames, sameAgent } from "../../rules/names.ts";
+import {
+  ORCHESTRATOR,
+  deciders,
+  needsAuthority,
+  refuseAsking,
+  type QuestionRequest,
+  type Matter,
+  type Question,
+} from "../../rules/questions.ts";
+import { type LogEntry, acceptedEntries } from "../../log/fold.ts";
+import { MAX_QUESTION_LENGTH, type Interaction, recordHash } from "../../log/record.ts";
+import { CAPABILITY_REQUEST, FORMS } from "../../log/interactions.ts";
+import { questionNamed } from "../../log/questions.ts";
+import { requestsOf } from "../team/accounts.ts";
+import { composeInteraction, interactionFrom } from "../protocol/compose-record.ts";
+import { authorityOf } from "../team/team.ts";
+import {
+  answerAgain,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type Answered,
+  type AnswerOrRefusal,
+  type PlanContext,
+} from "../protocol/plan.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "../protocol/transact.ts";
+import { LABEL_READS, labelChange, questionNews, withLabel, type Labelled } from "./questions.ts";
+import {
+  isNeeds,
+  wholeTicket,
+  type KnownTicket,
+  type Needs,
+  type PlanWorld,
+  isBy,
+  REPLAY_WINDOW_MS,
+} from "../read/facts.ts";
+import { continuationOf, type TicketView } from "../read/ticket-view.ts";
+import { logWarnings } from "../read/sound-log.ts";
+import { Failure, type Refusal, forAgent } from "../../errors.ts";
+import { isBlank } from "../checks/given-text.ts";
+import type { RiskClass, Urgency } from "../../rules/interaction-words.ts";
+import { checkedPaths } from "../contract/contract.ts";
+import type { World } from "../world/world.ts";
+
+/**
+ * A question that the caller itself asked a short while ago in the same words; null for none. Asked again, it is the
+ * repetition of a call whose answer was lost.
+ */
+export function findAsked(
+  world: PlanWorld,
+  view: TicketView,
+  asked: {
+    readonly type: string;
+    readonly details: Partial<Interaction>;
+    readonly question: string;
+    readonly to: string | null;
+    readonly inReplyTo: string | null;
+  },
+): LogEntry | null {
+  const own = acceptedEntries(view.log).findLast(({ record, comment }) => {
+    const { interaction } = record;
+    return (
+      interaction?.question === asked.question.toWellFormed() &&
+      interaction.type === asked.type &&
+      saysTheSame(interaction, asked.details) &&
+      interaction.to === asked.to &&
+      (interaction.inReplyTo ?? null) === asked.inReplyTo &&
+      isBy(world, view, record) &&
+      view.readAtMs - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS
+    );
+  });
+  return own ?? null;
+}
+
+/** The fields that tell one request from another beside its text. */
+const DETAILS = ["context", "constraints", "proposal", "urgency", "expandScope", "reclassify"] as const;
+
+function saysTheSame(recorded: Interaction, asked: Partial<Interaction>): boolean {
+  return detailsOf(recorded) === detailsOf(asked);
+}
+
+function detailsOf(interaction: Partial<Interaction>): string {
+  return recordHash(DETAILS.map((key) => interaction[key] ?? null));
+}
+
+export interface AskCall extends Pick<Transaction<never>, "address" | "caller"> {
+  /** A type that `ask` writes. */
+  readonly type: string;
+  readonly question: string;
+  /** The other parts of the request, checked. */
+  readonly details: RequestDetails;
+  /** The agent to ask; null for anyone. */
+  readonly to: string | null;
+  /** The number or record id of the question that the caller needs the answer for; null for none. */
+  readonly inReplyTo: string | null;
+}
+
+export interface AskAnswer {
+  readonly ticket: string;
+  /** The number of the question's record, by which it is answered. */
+  readonly question: number;
+  readonly url: string;
+  readonly to: string | null;
+  /** The decider, if the decision takes authority. */
+  readonly decidedBy?: string;
+  /** Set where the same question had been asked a moment ago: nothing was written again. */
+  readonly replayed?: true;
+  /** The answer that a repeated question has got meanwhile. */
+  readonly answer?: Question["answer"];
+  readonly warnings: readonly string[];
+}
+
+/** The parts that a request may have beside its text and its receiver. */
+export type RequestDetails = Pick<
+  Interaction,
+  "context" | "constraints" | "proposal" | "urgency" | "expandScope" | "reclassify"
+>;
+
+/** A question that no rule is against. */
+interface AcceptedQuestion extends Pick<AskCall, "type" | "details"> {
+  readonly text: string;
+  readonly to: string | null;
+  readonly outer: Question | null;
+}
+
+/**
+ * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Four requests, two in
+ * a row; one more for a label that the repository lacks. Throws what `transact` throws, and INPUT_REASON.
+ */
+export async function ask(world: World, call: AskCall): Promise<AnswerOrRefusal<AskAnswer>> {
+  const { address, caller } = call;
+  const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
+  const plan = (ticket: PlanContext): Plan<Labelled<AskAnswer>> | Needs =>
+    planQuestion(world, { ...call, text }, ticket);
+  const transaction = { address, caller, reads: LABEL_READS, plan };
+  return withLabel(world, address, onlyOutcome(await transact(world, [transaction], MAX_TALK_ATTEMPTS)));
+}
+
+/** Plans the record of a question. Needs the whole log where the question that it is for lies further back. */
+function planQuestion(
+  world: PlanWorld,
+  { text, ...call }: AskCall & { readonly text: string },
+  ticket: PlanContext,
+): Plan<Labelled<AskAnswer>> | Needs {
+  const { view } = ticket;
+  const { type, details } = call;
+  const matter = FORMS.matterOf({ type, from: view.self.agent, to: null, question: text, ...details });
+  const to = receiverOf(view, { type, to: call.to, matter });
+  const outer = call.inReplyTo === null ? null : findQuestion(ticket, call.inReplyTo);
+  if (isNeeds(outer)) return outer;
+  const inReplyTo = outer?.id ?? null;
+  const earlier = findAsked(world, view, { type, details, question: text, to, inReplyTo });
+  if (earlier !== null) return answerAgain(repeated(view, earlier));
+  const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
+  const refusal = refuse(world, view, { to, inReplyTo: nested }) ?? refuseWordsOn(view);
+  return refusal === null
+    ? planQuestionRecord(world, ticket, { type, details, text, to, outer })
+    : refuseBy(refusal);
+}
+
+function refuseWordsOn({ ticket, typed, reconciliation: { state }, snapshot }: TicketView): Refusal | null {
+  return refuseWords(`ask on ticket ${ticket}`, { comments: snapshot.issue.commentCount, typed, state });
+}
+
+/**
+ * The receiver as the team's file spells it, so that records and labels know an agent by one name. A request that
+ * needs authority, or an agent of a certain skill, goes to the orchestrator unless somebody is named; a caller who
+ * knows no name says so in a word.
+ */
+function receiverOf(
+  { team, self }: TicketView,
+  { type, to, matter }: { type: string; to: string | null; matter: Matter | null | undefined },
+): string | null {
+  const orchestrator = team.orchestrator ?? null;
+  const meant = to !== null && sameAgent(to, ORCHESTRATOR) ? null : to;
+  const routed = meant !== to || type === CAPABILITY_REQUEST.type || needsAuthority(matter);
+  const named = meant ?? (routed && !sameAgent(orchestrator, self.agent) ? orchestrator : null);
+  return team.agents.find(({ name }) => sameAgent(name, named))?.name ?? named;
+}
+
+/** The question of that number or record id, wherever in the log; null for none. */
+function findQuestion(ticket: KnownTicket, name: string): Question | null | Needs {
+  const found = questionNamed(requestsOf(ticket.view).questions, name);
+  if (found !== null) return found;
+  const whole = wholeTicket(ticket);
+  return isNeeds(whole) ? whole : questionNamed(requestsOf(whole).questions, name);
+}
+
+function refuse(
+  { machine }: PlanWorld,
+  view: TicketView,
+  asked: Pick<QuestionRequest, "to" | "inReplyTo">,
+): ReturnType<typeof refuseAsking> {
+  const { self, team, ticket, reconciliation, snapshot } = view;
+  const authority = authorityOf(team);
+  const { orchestrator } = authority;
+  const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
+  const place = {
+    ticket,
+    state: reconciliation.state,
+    closed: snapshot.issue.closed,
+    ...continuationOf(view),
+  };
+  const { agent: from, instance } = self;
+  return refuseAsking(machine, { from, instance, authority, team: distinctNames(names), ...asked }, place);
+}
+
+function planQuestionRecord(
+  world: PlanWorld,
+  ticket: PlanContext,
+  { type, details, text, to, outer }: AcceptedQuestion,
+): Plan<Labelled<AskAnswer>> {
+  const { view, recordId } = ticket;
+  const label = { to, open: true };
+  const change = labelChange(ticket, label);
+  const interaction = interactionFrom(world, view, {
+    type,
+    to,
+    question: text,
+    ...details,
+    depth: (outer?.depth ?? 0) + 1,
+    ...(outer === null ? {} : { inReplyTo: outer.id }),
+  });
+  const reason = outer === null ? "A question" : `A question for question ${outer.seq}`;
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    ...change,
+    outcome: (written) => {
+      const warnings = [
+        ...writtenWarnings(written),
+        ...logWarnings(view),
+        ...questionNews(view).map(forAgent),
+      ];
+      return {
+        ...answered(view, written.entry, { warnings }),
+        label: change.label !== undefined && written.furnished ? null : label,
+      };
+    },
+  };
+}
+
+/** The question of a call whose answer was lost, and what has become of it. */
+function repeated(view: TicketView, entry: LogEntry): Labelled<AskAnswer> {
+  const { questions } = requestsOf(view);
+  const { id, seq, interaction } = entry.record;
+  const to = interaction?.to ?? null;
+  const open = questions.some((question) => question.to === to && question.answer === null);
+  const answer = questions.find((question) => question.id === id)?.answer ?? null;
+  const told = answered(view, entry, {
+    replayed: true,
+    answer: answer ?? undefined,
+    warnings: [...logWarnings(view), ...questionNews(view, { before: seq }).map(forAgent)],
+  });
+  return { ...told, label: { to, open } };
+}
+
+function answered(
+  { ticket, team }: TicketView,
+  { record, comment }: LogEntry,
+  rest: Pick<AskAnswer, "replayed" | "answer" | "warnings">,
+): Answered<AskAnswer> {
+  const to = record.interaction?.to ?? null;
+  const matter = record.interaction === undefined ? null : FORMS.matterOf(record.interaction);
+  const decidedBy =
+    matter === null || matter === undefined
+      ? {}
+      : { decidedBy: `${deciders(authorityOf(team), { reviewers: [] })} or a person` };
+  return {
+    kind: "answered",
+    answer: { ticket, question: record.seq, url: comment.url, to, ...decidedBy, ...rest },
+  };
+}
+
+/** A question or an answer as it is recorded. Throws INPUT_REASON for one that is blank or too long. */
+export function checkedText(what: "question" | "answer", text: string, maxLength: number): string {
+  const attempted = what === "question" ? "ask" : "answer";
+  if (isBlank(text)) {
+    throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
+      hint: "Give a text; nothing was written",
+    });
+  }
+  const wellFormed = text.toWellFormed();
+  if (wellFormed.length <= maxLength) return wellFormed;
+  throw new Failure(
+    "INPUT_REASON",
+    `Cannot ${attempted}: the ${what} has ${wellFormed.length} characters, and ${maxLength} are allowed`,
+    { hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
+  );
+}
+
+/** The arguments of a request, beside its text. */
+interface AskedDetails {
+  readonly context?: string | undefined;
+  readonly constraints?: string | undefined;
+  readonly proposal?: string | undefined;
+  readonly urgency?: Urgency | undefined;
+  readonly expand_scope?: readonly string[] | undefined;
+  readonly risk_class?: RiskClass | undefined;
+}
+
+/**
+ * The details of a request as they are recorded. Throws INPUT_REASON for text that is too long, INPUT_INVALID for paths
+ * that name nothing.
+ */
+export function givenDetails(asked: AskedDetails): RequestDetails {
+  const { urgency, expand_scope: paths, risk_class: reclassify } = asked;
+  const context = checkedDetail("context", asked.context);
+  const constraints = checkedDetail("constraints", asked.constraints);
+  const proposal = checkedDetail("proposal", asked.proposal);
+  if (paths !== undefined && reclassify !== undefined) {
+    throw new Failure(
+      "INPUT_INVALID",
+      "Cannot ask for file scope and risk class at once: each is decided separately",
+      {
+        hint: "Ask twice; nothing was written",
+      },
+    );
+  }
+  return {
+    context,
+    constraints,
+    proposal,
+    urgency,
+    ...(paths === undefined ? {} : { expandScope: checkedPaths("expand_scope", paths) }),
+    reclassify,
+  };
+}
+
+function checkedDetail(what: string, text: string | undefined): string | undefined {
+  if (text === undefined || isBlank(text)) return undefined;
+  const wellFormed = text.toWellFormed();
+  if (wellFormed.length <= MAX_QUESTION_LENGTH) return wellFormed;
+  throw new Failure(
+    "INPUT_REASON",
+    `Cannot ask: ${what} has ${wellFormed.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`,
+    { hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
+  );
+}

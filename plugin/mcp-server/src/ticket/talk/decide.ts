@@ -1,0 +1,277 @@
+/** Records a person's decision at a terminal, which opens the gate of a plan, an escalation or a review. */
+import { tool } from "../../rules/calls.ts";
+import { countsAsAnswer } from "../../rules/guards.ts";
+import {
+  consequenceOf,
+  refuseDecision,
+  type DecidedTicket,
+  type PersonDecision,
+  personCommands,
+  uncountedComment,
+} from "../../rules/person-decision.ts";
+import { asSeen } from "../../rules/text.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { Failure, boundedText, type Refusal, words } from "../../errors.ts";
+import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
+import { isSharedAccount } from "../../log/hand-decisions.ts";
+import { repliesSinceEntry } from "../../log/replies.ts";
+import { MAX_ANSWER_LENGTH } from "../../log/record.ts";
+import { requestsOf } from "../team/accounts.ts";
+import { askedOn } from "./asked.ts";
+import { decidedFileOf, decisionTextOf, type DecisionText } from "../read/decided-text.ts";
+import { isNeeds, type Needs } from "../read/facts.ts";
+import { hashesOf, touchedTexts } from "../../log/decided-text.ts";
+import { composeInteraction } from "../protocol/compose-record.ts";
+import {
+  answerAgain,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type PlanContext,
+  type AnswerOrRefusal,
+} from "../protocol/plan.ts";
+import { logWarnings } from "../read/sound-log.ts";
+import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
+import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "../protocol/transact.ts";
+import type { World } from "../world/world.ts";
+
+export interface DecideCall extends Pick<Transaction<never>, "address" | "caller"> {
+  readonly decision: PersonDecision;
+  /** The person's own words; empty for none. */
+  readonly text: string;
+  /** What the person saw, by an agent's arguments or our own prompt. */
+  readonly shown: ShownMatter;
+}
+
+/** The ticket, the reason and the consequence, as a person has to see them before they decide. */
+export interface ShownMatter {
+  readonly title: string;
+  readonly consequence: string;
+  /** What is asked of them. */
+  readonly reason: string;
+  /** The address of the record that they decide on. */
+  readonly record: string;
+}
+
+export interface DecideAnswer {
+  readonly ticket: string;
+  readonly title: string;
+  readonly state: string;
+  readonly decision: PersonDecision;
+  readonly by: string;
+  readonly consequence: string;
+  /** The record of the decision. */
+  readonly url: string;
+  /** Set where the same decision stood there already: nothing was written again. */
+  readonly replayed?: true;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Records the decision, once. State and lock stay as they are. Three requests, two in a row. Throws what `transact`
+ * throws, and INPUT_REASON.
+ */
+export async function decide(world: World, call: DecideCall): Promise<AnswerOrRefusal<DecideAnswer>> {
+  const text = call.text.trim();
+  if (text.length > MAX_ANSWER_LENGTH)
+    throw new Failure("INPUT_REASON", `Cannot decide: the text has ${text.length} characters`, {
+      hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
+    });
+  const { address, caller } = call;
+  const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<DecideAnswer>> | Needs =>
+    planDecision(world, { ...call, text }, ticket);
+  return onlyOutcome(await transact(world, [{ address, caller, plan }], MAX_TALK_ATTEMPTS));
+}
+
+/** The ticket as a decision sees it. */
+export function decidedTicket({
+  ticket,
+  typed,
+  reconciliation,
+  snapshot,
+  ...view
+}: Pick<
+  TicketView,
+  "ticket" | "typed" | "reconciliation" | "snapshot" | "comments" | "log" | "team" | "trust"
+>): DecidedTicket {
+  const review = requestsOf(view).questions.findLast(
+    ({ type, answer }) => type === "review" && answer === null,
+  );
+  return {
+    ticket,
+    typed,
+    state: reconciliation.state,
+    closed: snapshot.issue.closed,
+    ...continuationOf({ ...view, reconciliation }),
+    humanStates: view.team.policies.humanStates,
+    review: review ?? null,
+  };
+}
+
+/**
+ * The sentence about the newest answer to a ticket that waits for a decision, where it counts for nothing because it
+ * comes from the token's account; null for any other ticket, and where agents write from other accounts alone.
+ */
+export function uncountedAnswer(machine: World["machine"], view: TicketView): string | null {
+  const { replies, policy } = situationOf(view);
+  const newest = replies.at(-1);
+  if (newest === undefined || countsAsAnswer(newest, policy)) return null;
+  if (!isSharedAccount(acceptedEntries(view.log))) return null;
+  const commands = personCommands(machine, decidedTicket(view));
+  if (commands.length === 0) return null;
+  return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
+}
+
+/** Whether that decision is possible now: it stands already, or its refusal, or neither. */
+export function judgeDecision(
+  machine: World["machine"],
+  { view, text }: TicketWithText,
+  call: Pick<DecideCall, "decision" | "text" | "shown">,
+): { readonly earlier: LogEntry | null; readonly refusal: Refusal | null } {
+  const earlier = earlierDecision(view, call);
+  if (earlier !== null) return { earlier, refusal: null };
+  const refusal =
+    refuseDecision(machine, call.decision, decidedTicket(view)) ?? refuseMisshown({ view, text }, call);
+  return { earlier, refusal };
+}
+
+/** A ticket with the texts of the decision before; null for none. */
+export interface TicketWithText {
+  readonly view: TicketView;
+  readonly text: DecisionText | null;
+}
+
+/** The matter as the ticket is now. */
+export function matterOf({ view, text }: TicketWithText, decision: PersonDecision): ShownMatter {
+  const { reason, url: record } = askedOn(view, text);
+  const title = asSeen(view.snapshot.issue.title).trim();
+  return { title, consequence: consequenceOf(decision), reason, record };
+}
+
+function planDecision(
+  { machine }: Pick<World, "machine">,
+  call: DecideCall,
+  { recordId, ...ticket }: PlanContext,
+): Plan<AnswerOrRefusal<DecideAnswer>> | Needs {
+  const { view } = ticket;
+  const before = decisionTextOf(ticket);
+  if (isNeeds(before)) return before;
+  const { earlier, refusal } = judgeDecision(machine, { view, text: before }, call);
+  if (earlier !== null)
+    return answerAgain({
+      kind: "answered",
+      answer: { ...answerOf(view, call, earlier), replayed: true, warnings: logWarnings(view) },
+    });
+  if (refusal !== null) return refuseBy(refusal);
+  const plan = decidedFileOf(ticket);
+  if (isNeeds(plan)) return plan;
+  const place = decidedTicket(view);
+  const by = view.snapshot.viewer;
+  const { decision: kind, text } = call;
+  const personDecision = {
+    kind,
+    by,
+    text: text.toWellFormed(),
+    request: place.review?.id,
+  };
+  const reason = `${by} decided at a terminal: ${kind}`;
+  return {
+    kind: "write",
+    record: () =>
+      composeInteraction(view, {
+        id: recordId,
+        machine,
+        reason,
+        personDecision,
+        decidedOn: {
+          ...hashesOf(view.snapshot.issue),
+          ...(plan.file === undefined ? {} : { file: plan.file }),
+        },
+      }),
+    outcome: (written) => ({
+      kind: "answered",
+      answer: {
+        ...answerOf(view, call, written.entry),
+        warnings: [...plan.warnings, ...writtenWarnings(written), ...logWarnings(view)],
+      },
+    }),
+  };
+}
+
+/**
+ * The same decision in the same words and on the same text since the ticket came to its state, as after a lost answer;
+ * null for none.
+ */
+function earlierDecision(
+  view: TicketView,
+  { decision, text }: Pick<DecideCall, "decision" | "text">,
+): LogEntry | null {
+  const standing = new Set(repliesSinceEntry(view, view.trust).map(({ url }) => url));
+  const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
+  return (
+    acceptedEntries(view.log).findLast(({ record: { personDecision, decidedOn }, comment }) => {
+      if (personDecision?.kind !== decision || personDecision.text !== text) return false;
+      const { url, createdAt: at } = comment;
+      if (touchedTexts(view.snapshot.issue, { ...decidedOn, at }).length > 0) return false;
+      return standing.has(url) || decided.has(url);
+    }) ?? null
+  );
+}
+
+/**
+ * The person has to see what they decide on as it is now, whatever an agent wrote around the question and whoever moved
+ * the ticket since.
+ */
+function refuseMisshown(
+  ticket: TicketWithText,
+  { shown, decision }: Pick<DecideCall, "decision" | "shown">,
+): Refusal | null {
+  const { ticket: name, reconciliation } = ticket.view;
+  const wanted = matterOf(ticket, decision);
+  const wrong = (["title", "consequence", "record", "reason"] as const).find(
+    (part) => shown[part].trim() !== wanted[part],
+  );
+  if (wrong === undefined) return null;
+  return {
+    code: "REFUSED_DECISION",
+    message: `Cannot decide on ticket ${name}: the person was shown the ${wrong} ${JSON.stringify(boundedText(shown[wrong]))}, and it is ${JSON.stringify(wanted[wrong])}`,
+    rule: "A person decides on what they were shown, as long as it stands",
+    from: reconciliation.state ?? "(unset)",
+    attempted: `decide ${decision}`,
+    allowed: [],
+    hint: words`Look at the ticket again with ${tool("get_ticket", "bare")}, and decide anew on the exact ${wrong}`,
+    retryable: true,
+  };
+}
+
+function answerOf(
+  { ticket, snapshot, reconciliation }: TicketView,
+  { decision }: DecideCall,
+  { comment, record }: LogEntry,
+): Omit<DecideAnswer, "warnings"> {
+  return {
+    ticket,
+    title: snapshot.issue.title,
+    state: reconciliation.state ?? INITIAL_STATE,
+    decision,
+    by: record.personDecision?.by ?? snapshot.viewer,
+    consequence: consequenceOf(decision),
+    url: comment.url,
+  };
+}
+
+/** The answer as people and models read it, a line a fact. */
+export function decideLines({
+  ticket,
+  title,
+  by,
+  decision,
+  consequence,
+  url,
+  replayed,
+}: DecideAnswer): string[] {
+  const done = replayed === true ? "had decided before" : "decided";
+  return [
+    `${by} ${done} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
+  ];
+}
