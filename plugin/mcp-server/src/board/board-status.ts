@@ -15,11 +15,10 @@ import {
 } from "../ticket/read/board-locks.ts";
 import { holderOf } from "../ticket/read/ticket-view.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
-import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waiting-tickets.ts";
+import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waits.ts";
 import type { StrangerWait } from "../ticket/route/strangers.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
 import { isIn, peoplesStates } from "../rules/state-machine.ts";
-
 import type { BoardCard } from "../github/board-store.ts";
 import type { HiddenItems } from "../github/item-store.ts";
 import type { RepositoryAddress } from "../rules/names.ts";

@@ -4,13 +4,12 @@ import { foldLog, type Log } from "../log/fold.ts";
 import { reconcile, type Reconciliation } from "../log/reconcile.ts";
 import { linkedRules } from "./audit.ts";
 import { readTrails } from "./read-trails.ts";
-import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waiting-tickets.ts";
+import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waits.ts";
 import { strangerText } from "../ticket/route/strangers.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
 import type { Caller } from "../rules/lock.ts";
 import { commentWarnings } from "../rules/comment-limit.ts";
 import { isIn, peoplesStates } from "../rules/state-machine.ts";
-
 import type { HiddenItems } from "../github/item-store.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";

@@ -1,10 +1,9 @@
-import { type Text } from "../errors.ts";
+import type { Text } from "../errors.ts";
 import type { Command } from "../rules/vocabulary.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/read/board-locks.ts";
+import { offerCheckOf, type OfferCheck } from "./offer-check.ts";
 import {
-  offerCheckOf,
-  type OfferCheck,
   mergeAudiences,
   acceptedTickets,
   judgeOffer,

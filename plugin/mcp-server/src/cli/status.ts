@@ -18,8 +18,8 @@ import {
   type LeftLock,
   type WaitingTicket,
   type WaitingTickets,
-  ANSWERS,
 } from "../board/waiting-tickets.ts";
+import { ANSWERS } from "../board/waits.ts";
 import type { TicketQuestion } from "../ticket/talk/questions.ts";
 import { typedTicket, type ConfiguredRepository, type TicketAddress } from "../rules/names.ts";
 import { baseOf } from "../ticket/read/ticket-view.ts";
@@ -28,8 +28,8 @@ import { personCommands } from "../rules/person-decision.ts";
 import type { Caller } from "../rules/lock.ts";
 import { readTicket } from "../ticket/read/read-ticket.ts";
 import { lockCommand } from "./next.ts";
-import type { Command } from "commander";
 import type { World } from "../ticket/world/world.ts";
+import type { Command } from "commander";
 
 const STATUS_EXAMPLES = `
 Examples:

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type RunCommand,
-  missingToken,
-  readEnvironment,
-  stateMachinePath,
-  variablesForAgents,
-} from "./environment.ts";
+import type { RunCommand } from "./local-commands.ts";
+import { missingToken, readEnvironment, stateMachinePath, variablesForAgents } from "./environment.ts";
 
 const NOTHING: RunCommand = () => null;
 const LOGGED_IN: RunCommand = (file) => (file === "gh" ? "of gh\n" : null);

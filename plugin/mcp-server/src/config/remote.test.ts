@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
 import { appKeys } from "../../test/github-app.ts";
-import { localCommands, type RunCommand, missingToken, readEnvironment as read } from "./environment.ts";
+import { localCommands, type RunCommand } from "./local-commands.ts";
+import { missingToken, readEnvironment as read } from "./environment.ts";
 
 function withRemote(url: string): RunCommand {
   return (file, args) => (file === "git" && args.join(" ") === "remote get-url origin" ? `${url}\n` : null);

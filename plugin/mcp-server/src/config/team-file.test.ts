@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
-import { teamFileAround } from "./working-copy.ts";
+import { teamFileAround } from "./team-file.ts";
 
 test("a working copy's own file counts, and none above it", () => {
   const folder = realpathSync(temporaryFolder());

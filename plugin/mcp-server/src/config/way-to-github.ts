@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { proxySecrets, wayTo } from "../rules/proxy.ts";
 import { Failure, orNull } from "../errors.ts";
 import type { Variables } from "../rules/text.ts";
-import { isLoopback } from "../rules/github-host.ts";
 
 /** The way to GitHub, as the environment has it. */
 export interface WayToGithub {
@@ -46,25 +45,5 @@ export function wayToGithub(apiUrl: string, variables: Variables): WayToGithub {
           `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${certificates === null ? "cannot be read" : "holds no certificate (PEM)"}, so Node goes on without it`,
         ]
       : [],
-  };
-}
-
-const ALLOW_HTTP_VARIABLE = "RALPH_ALLOW_HTTP";
-
-/**
- * Returns the problem of an address to which a secret is sent, or null. Plain http shows the secret to the network, so
- * it is for this machine alone, unless RALPH_ALLOW_HTTP says otherwise.
- */
-export function addressProblem(
-  address: string,
-  variables: Variables,
-): { readonly why: string; readonly hint?: string } | null {
-  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: "", hostname: "" };
-  if (protocol === "https:") return null;
-  if (protocol !== "http:") return { why: 'it must be an address that begins with "https://"' };
-  if (isLoopback(hostname) || variables[ALLOW_HTTP_VARIABLE]?.trim() === "1") return null;
-  return {
-    why: "by plain http everybody on the network can read the secret that is sent there",
-    hint: `Write "https://", or set ${ALLOW_HTTP_VARIABLE}=1 if the whole network between is yours`,
   };
 }

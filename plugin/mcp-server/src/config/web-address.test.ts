@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressProblem } from "./way-to-github.ts";
+import { addressProblem } from "./web-address.ts";
 
 test.each([
   "https://ghe.example.com/api/v3",

@@ -1,7 +1,7 @@
 import { Failure } from "../errors.ts";
 import { WEBHOOK_VARIABLES, nonEmpty } from "./environment.ts";
 import { readTextFile } from "./text-file.ts";
-import { addressProblem } from "./way-to-github.ts";
+import { addressProblem } from "./web-address.ts";
 import type { Variables } from "../rules/text.ts";
 
 const [ADDRESS, ADDRESS_FILE] = WEBHOOK_VARIABLES;

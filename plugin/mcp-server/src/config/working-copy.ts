@@ -1,14 +1,9 @@
-import * as z from "zod/mini";
-import { readJson, type Variables } from "../rules/text.ts";
-import { Failure, orNull } from "../errors.ts";
-import { placeAround, isWithin, commonFolderOf, workingCopiesOf } from "../programs/git-place.ts";
-import { type GitPlace, gitAtOnce } from "../programs/git.ts";
-import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync, mkdirSync } from "node:fs";
+import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { readRemoteAddress } from "../rules/remote-address.ts";
-import { readTextFile, writeTextFile } from "./text-file.ts";
-import { WORKTREE_VARIABLE, type WorktreeFacts } from "../programs/ticket-worktree.ts";
-import type { LocalTeamFile } from "./team-file.ts";
+import { orNull } from "../errors.ts";
+import { commonFolderOf, isWithin, workingCopiesOf } from "../programs/git-place.ts";
+import { gitAtOnce, type GitPlace } from "../programs/git.ts";
+import type { Variables } from "../rules/text.ts";
 
 /** The files of the repository that the agents work in: its working copy and those that `git worktree` made of it. */
 export interface WorkingCopy {
@@ -23,40 +18,6 @@ export interface WorkingCopy {
   text(path: string): string | null;
   /** Whether git ignores the absolute path, so that no change of it is ever submitted. */
   isIgnored(path: string): boolean;
-}
-
-const filled = z.string().check(z.minLength(1));
-const form = z.strictObject({
-  ticket: z.int().check(z.positive()),
-  path: filled,
-  gitFolder: filled,
-  branch: filled,
-  base: filled,
-  baseRemote: z.nullable(filled),
-  pushRemote: z.nullable(filled),
-  fork: z.optional(z.strictObject({ owner: filled, repo: filled })),
-});
-
-/** The worktree that a loop gave to this process; null for none. Throws CONFIG_INVALID. */
-export function worktreeFacts(variables: Variables): WorktreeFacts | null {
-  const value = variables[WORKTREE_VARIABLE] ?? "";
-  if (value === "") return null;
-  const parsed = form.safeParse(readJson(value));
-  if (parsed.success) return parsed.data;
-  throw new Failure("CONFIG_INVALID", `Cannot use ${WORKTREE_VARIABLE}: it is not what a loop writes`, {
-    hint: `Remove ${WORKTREE_VARIABLE} from the environment: \`ralph-hero run\` sets it for its agents`,
-  });
-}
-
-/**
- * The working copy of this process: the one that a loop gave to it, whatever the folder is, or the one around the folder;
- * null for none. Throws CONFIG_INVALID.
- */
-export function workingCopyOf(variables: Variables, folder: string): GitPlace | null {
-  const facts = worktreeFacts(variables);
-  return facts === null
-    ? placeAround(folder, variables)
-    : { gitFolder: facts.gitFolder, workTree: facts.path };
 }
 
 /** As many links in a row as Linux follows. */
@@ -115,39 +76,4 @@ function realOf(path: string, links = 0): string {
   const target = orNull(() => readlinkSync(path));
   if (target !== null) return realOf(resolve(realOf(parent, links + 1), target), links + 1);
   return join(realOf(parent, links), basename(path));
-}
-
-/** git reads and writes local files. */
-const TEAM_FILE_TIMEOUT_MS = 10_000;
-
-/** The team's file of the working copy around the folder; null outside of one. */
-export function teamFileAround(folder: string, variables: Variables): LocalTeamFile | null {
-  const place = placeAround(folder, variables);
-  if (place === null) return null;
-  const path = join(place.workTree, ".ralph", "config.json");
-  const run = { variables, timeoutMs: TEAM_FILE_TIMEOUT_MS };
-  const urls = gitAtOnce(place, ["config", "--get-regexp", String.raw`^remote\..*\.url$`], run).stdout;
-  return {
-    remotes: urls.split("\n").flatMap((line) => readRemoteAddress(line.replace(/^\S+ /, "")) ?? []),
-    get text() {
-      return textOf(path, place.workTree);
-    },
-    write(text) {
-      orNull(() => mkdirSync(dirname(path), { recursive: true }));
-      writeTextFile(path, text);
-      gitAtOnce(place, ["add", "--force", "--", path], run);
-    },
-  };
-}
-
-/** GitHub's tools follow no link either, and a write through one lands elsewhere. */
-function textOf(path: string, workTree: string): string | null {
-  const file = orNull(() => lstatSync(path));
-  const folder = orNull(() => realpathSync(dirname(path)));
-  if (folder === null) return null;
-  if (file?.isFile() !== false && folder === join(realpathSync(workTree), ".ralph"))
-    return file === null ? null : readTextFile(path);
-  throw new Failure("CONFIG_INVALID", `Cannot name the board in ${path}: it is a link or no file`, {
-    hint: "Put a plain file in its place, for tools read it from GitHub, and call again",
-  });
 }

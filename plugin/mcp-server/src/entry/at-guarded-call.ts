@@ -1,4 +1,5 @@
-import { projectRepositories, localCommands } from "../config/environment.ts";
+import { projectRepositories } from "../config/environment.ts";
+import { localCommands } from "../config/local-commands.ts";
 import { regularText } from "../config/text-file.ts";
 import { onGuardedCall } from "../hooks/guard.ts";
 import type { HookContext, Reaction } from "../hooks/hook.ts";

@@ -1,4 +1,5 @@
-import { repositoryOf, workingCopyOf } from "../config/working-copy.ts";
+import { repositoryOf } from "../config/working-copy.ts";
+import { workingCopyOf } from "../config/worktree-variable.ts";
 import type { HookContext, Reaction } from "../hooks/hook.ts";
 import { onWrite } from "../hooks/scoped-write.ts";
 

@@ -1,11 +1,5 @@
 #!/usr/bin/env node
 import { loopChecks } from "../../../loop/src/commands/run-readiness.ts";
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { createLogUpdate } from "log-update";
-import { ulid } from "ulid";
 import { serveLocally } from "../web/local-server.ts";
 import { DEFAULT_LOCK_PREFIX } from "../rules/lock.ts";
 import { Failure, messageOf } from "../errors.ts";
@@ -20,8 +14,8 @@ import {
   readEnvironment,
   stateMachinePath,
   variablesForAgents,
-  localCommands,
 } from "../config/environment.ts";
+import { localCommands } from "../config/local-commands.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
@@ -33,7 +27,7 @@ import {
   sessionOfThisProcess,
 } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
-import { teamFileAround } from "../config/working-copy.ts";
+import { teamFileAround } from "../config/team-file.ts";
 import { VERSION } from "../version.ts";
 import { RawExchanges } from "../github/connection.ts";
 import { sandboxProblem, ClaudeClient } from "../../../loop/src/agents/claude-client.ts";
@@ -49,6 +43,12 @@ import { proxySecrets } from "../rules/proxy.ts";
 import { NO_JOURNAL } from "../rules/session-state.ts";
 import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
 import { NO_LEASES } from "../ticket/world/world.ts";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { createLogUpdate } from "log-update";
+import { ulid } from "ulid";
 
 const SERVER = fileURLToPath(new URL("server.js", import.meta.url));
 const SANDBOX = fileURLToPath(new URL("../../../sandbox/dist/sandbox.js", import.meta.url));

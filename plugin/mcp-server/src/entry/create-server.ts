@@ -2,7 +2,7 @@ import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { outsideOfCalls } from "../github/call-scope.ts";
 import type { LeaseKeeper, Scheduler } from "../ticket/protocol/lease-keeper.ts";
 import { createServer } from "../mcp/server.ts";
-import { worktreeFacts } from "../config/working-copy.ts";
+import { worktreeFacts } from "../config/worktree-variable.ts";
 import { VERSION } from "../version.ts";
 import type { Startup } from "./create-world.ts";
 import type { World } from "../ticket/world/world.ts";

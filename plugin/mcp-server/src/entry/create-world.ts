@@ -12,8 +12,8 @@ import {
 import type { Session } from "../rules/lock.ts";
 import { Failure } from "../errors.ts";
 import { wayToGithub, type WayToGithub } from "../config/way-to-github.ts";
+import { localCommands } from "../config/local-commands.ts";
 import {
-  localCommands,
   PROJECT_TOKEN_VARIABLE,
   missingToken,
   readEnvironment,
@@ -22,7 +22,7 @@ import {
 import { localTeamFile } from "../config/text-file.ts";
 import { HardenedGit } from "../programs/hardened-git.ts";
 import { copiedSecrets } from "../programs/copied-files.ts";
-import { workingCopyOf, worktreeFacts } from "../config/working-copy.ts";
+import { workingCopyOf, worktreeFacts } from "../config/worktree-variable.ts";
 import { commonFolderOf } from "../programs/git-place.ts";
 import { withoutApi } from "../rules/github-host.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
@@ -41,8 +41,7 @@ import { GithubPullRequestStore, GithubQuestionStore } from "../github/pull-requ
 import { GithubRepositoryStore } from "../github/repository-store.ts";
 import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
-import { ServerClock } from "../github/time.ts";
-import type { Time } from "../github/time.ts";
+import { ServerClock, type Time } from "../github/time.ts";
 import { GithubTrailStore } from "../github/trail-store.ts";
 import { GithubTicketStore, type Connections, CachedStateFields } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";

@@ -1,7 +1,4 @@
 import { loopChecks } from "../../../loop/src/commands/run-readiness.ts";
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { ulid } from "ulid";
 import type { LoopProgram } from "../../../loop/src/commands/run.ts";
 import { runCommandLine } from "../../src/entry/program.ts";
 import { withWebhooks } from "../../src/config/webhooks.ts";
@@ -12,7 +9,7 @@ import { sessionOfCommandLine, type Processes } from "../../src/config/processes
 import { journalOfServer } from "../../src/config/session-file.ts";
 import { terminalOf } from "../../src/config/terminal.ts";
 import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
-import { teamFileAround } from "../../src/config/working-copy.ts";
+import { teamFileAround } from "../../src/config/team-file.ts";
 import { createServerWithLeases } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
 import { limitsOfProcess } from "../../src/github/pacing.ts";
@@ -24,12 +21,14 @@ import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { textInMemory } from "../support/text-in-memory.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
-
 import { NO_JOURNAL } from "../../src/rules/session-state.ts";
 import type { Scheduler } from "../../src/ticket/protocol/lease-keeper.ts";
 import type { SharedText } from "../../src/config/shared-text.ts";
 import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
 import { NO_LEASES } from "../../src/ticket/world/world.ts";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { ulid } from "ulid";
 
 const KEY = new MachineKey("in-process");
 

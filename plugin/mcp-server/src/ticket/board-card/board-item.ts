@@ -7,7 +7,6 @@ import { lookAlikes, mappingHint, optionNameOf, type StateField } from "../../ru
 import { WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import { stateFieldOf, type TeamConfig } from "../team/team-config.ts";
-import type { TicketView } from "../read/ticket-view.ts";
 import type { BoardItem, FieldOption, TicketSnapshot } from "../../github/ticket-snapshot.ts";
 import { TEAM_CONFIG_PATH } from "../../rules/team.ts";
 
@@ -220,7 +219,10 @@ export function requireLockable({ repository }: TicketSnapshot): void {
  * GitHub would refuse the record alone, and set the card all the same. The last comment is kept for the record that ends
  * the log (`isEnd`). Throws GITHUB_ISSUE_FULL where there is no room.
  */
-export function requireRoom({ ticket, typed, snapshot }: TicketView, isEnd: boolean): void {
+export function requireRoom(
+  { ticket, typed, snapshot }: { ticket: string; typed: string; snapshot: TicketSnapshot },
+  isEnd: boolean,
+): void {
   const { commentCount } = snapshot.issue;
   if (commentCount + (isEnd ? 1 : 2) <= MAX_COMMENTS) return;
   const first = commentCount < MAX_COMMENTS ? "" : "A person deletes a comment that is no record. ";

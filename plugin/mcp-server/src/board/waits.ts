@@ -1,0 +1,128 @@
+import { Failure } from "../errors.ts";
+import { voidedDecision } from "../rules/guards.ts";
+import { endOfWait, undecidedNoIn, type EndOfWait } from "../rules/guidance.ts";
+import { INITIAL_STATE } from "../rules/vocabulary.ts";
+import type { TicketSummary } from "../github/item-store.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
+import type { World } from "../ticket/world/world.ts";
+import type { Board } from "../ticket/board-card/board.ts";
+import { uncountedAnswer } from "../ticket/talk/decide.ts";
+import { situationWithText } from "../ticket/read/decided-text.ts";
+import { readTicket } from "../ticket/read/read-ticket.ts";
+import { StrangerCheck, type StrangerWait } from "../ticket/route/strangers.ts";
+import { readMatching } from "./gather-tickets.ts";
+import { openTickets } from "./item-query.ts";
+import { readUnsettled } from "./unsettled-tickets.ts";
+import type { WaitingCall } from "./waiting-tickets.ts";
+
+/** An answer is a comment, which changes its issue after the card got its state. */
+export function mayBeAnswered(since: string | null, updatedAt: string): boolean {
+  return since === null || Date.parse(updatedAt) > Date.parse(since);
+}
+
+/** Some three requests each. */
+const MAX_ENDS_READ = 20;
+
+export interface EndsOfWaits {
+  /** The answers that end the tickets' waits, by number. */
+  readonly ends: ReadonlyMap<number, EndOfWait>;
+  /**
+   * The tickets whose answer counts no longer, those with a no that may count, those with an answer from the account that
+   * agents use, those that wait for the orchestrator, and those of which nothing is known, in sentences; they count as
+   * waiting.
+   */
+  readonly notes: readonly string[];
+}
+
+/** Looks for the answers that end the waits of the first tickets; `numbers` has the most urgent ones first. */
+export async function readEndsOfWaits(
+  world: World,
+  { address, caller, numbers }: Pick<WaitingCall, "address" | "caller"> & { numbers: readonly number[] },
+): Promise<EndsOfWaits> {
+  const failed = new Map<string, number[]>();
+  const voided = new Map<number, string>();
+  const uncounted = new Map<number, string>();
+  const undecided = new Map<number, string>();
+  const rerouted = new Map<number, string>();
+  const endOf = async (number: number): Promise<EndOfWait | null> => {
+    try {
+      const view = await readTicket(world, { ...address, number }, caller);
+      const situation = await situationWithText(world, view);
+      const why = voidedDecision(situation);
+      const end = endOfWait(world.machine, situation);
+      const no = undecidedNoIn(world.machine, situation);
+      const answer = end === null ? uncountedAnswer(world.machine, view) : null;
+      if (answer !== null) uncounted.set(number, answer);
+      if (why !== null) voided.set(number, why);
+      else if (no !== null) undecided.set(number, no);
+      else if (end === null && situation.rerouter !== undefined) rerouted.set(number, situation.rerouter);
+      return end;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      // A ticket that cannot be judged at all, such as one that was taken off the board, says so when it is read.
+      if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
+      return null;
+    }
+  };
+  const looked = numbers.slice(0, MAX_ENDS_READ);
+  const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)] as const));
+  return {
+    ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end] as const]))),
+    notes: [
+      ...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
+      ...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
+      ...[...rerouted].map(
+        ([number, rerouter]) =>
+          `#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
+      ),
+      ...endNotes(failed, numbers.length - looked.length),
+    ],
+  };
+}
+
+function endNotes(failed: ReadonlyMap<string, readonly number[]>, skipped: number): string[] {
+  return [
+    ...[...failed].map(
+      ([message, numbers]) =>
+        `Not known whether somebody has answered on ${numbers.map((number) => `#${number}`).join(", ")}: ${message}`,
+    ),
+    ...(skipped === 0
+      ? []
+      : [
+          `Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${skipped} more may be answered`,
+        ]),
+  ];
+}
+
+/** Strangers' tickets that no agent begins by itself, and whether these are all. */
+export interface StrangersTickets {
+  readonly found: readonly { readonly ticket: TicketSummary; readonly wait: StrangerWait }[];
+  readonly complete: boolean;
+}
+
+/**
+ * The strangers' tickets on one page of open tickets in Backlog. One request, and one for each author, one to three for
+ * each such ticket with labels or comments; what is known since the last time costs nothing. Throws what the stores
+ * throw.
+ */
+export async function readStrangers(
+  world: World,
+  board: Board,
+  { address, labels }: { readonly address: RepositoryAddress; readonly labels: readonly string[] },
+): Promise<StrangersTickets> {
+  if (board.team.policies.strangers === "allow") return { found: [], complete: true };
+  const filter = openTickets(board, { states: [INITIAL_STATE], labels });
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  const check = new StrangerCheck(world, address, board);
+  const found: { ticket: TicketSummary; wait: StrangerWait }[] = [];
+  let complete = next === null;
+  for (const ticket of tickets) {
+    const wait = await check.waitOf(ticket);
+    if (wait === "unchecked") complete = false;
+    else if (wait !== null) found.push({ ticket, wait });
+  }
+  return { found, complete };
+}
+
+/** The readers of the answers on which waits end, and of what waits beside the board's states for people. */
+export const ANSWERS = { mayBeAnswered, readEndsOfWaits, readStrangers, readUnsettled } as const;
