@@ -140,7 +140,7 @@ export const MAX_START_KB = { server: 410, hook: 72 };
 /** Directories of plugins hold one with a file over 256 KiB for a person. A file is cut well below that, and may grow. */
 const MAX_PART_BYTES = 200_000;
 
-/** The folders of the sources, lowest first: imports point down. Packages and the sandbox's sources come before them. */
+/** The folders of the sources, lowest first: imports point down. Packages come before them, the sandbox after them. */
 const LAYERS =
   "rules log web programs config github probe ticket runs board setup report hooks mcp agents loop cli commands entry".split(
     " ",
@@ -294,6 +294,7 @@ function cut(modules) {
 
 function layerOf(id) {
   const path = relative(ROOT, id);
+  if (path.startsWith("sandbox/src/")) return LAYERS.length;
   return SOURCES.test(path) ? LAYERS.indexOf(path.replace(SOURCES, "").split("/")[0]) : PACKAGES;
 }
 

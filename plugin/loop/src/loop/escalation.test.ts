@@ -76,7 +76,7 @@ test("an answered ticket reads alike in status, waiting, show and run", async ()
   expect(lineOf(waiting)).toContain("answered by maya, starts next");
   expect(waiting.indexOf("Answered, starts next")).toBeGreaterThan(0);
   const shown = await getTicket(loops.world, { ...call.address, number }, call.caller);
-  expect(shown.guidance.note).toMatch(/^Answered by "maya" at .*, starts next: triage/);
+  expect(String(shown.guidance.note)).toMatch(/^Answered by "maya" at .*, starts next: triage/);
   await loops.run({ commands: ["research"] });
   expect(loops.told("waiting")).toMatchObject([
     { tickets: [], total: 0, answered: [{ number, for: "answered by maya, starts next (triage)" }] },

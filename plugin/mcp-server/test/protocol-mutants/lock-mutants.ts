@@ -72,14 +72,14 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "whoever likes leaves a lock state",
     file: "rules/guards.ts",
-    from: "if (!takes && !leaves && !isClaimed) return null;",
-    to: "if (!takes && !isClaimed) return null;",
+    from: "if ((isLockState && !stays) || isClaimed) return",
+    to: "if (isClaimed) return",
   },
   {
     name: "whoever likes takes a lock that is held",
     file: "rules/guards.ts",
-    from: "if (!takes && !leaves && !isClaimed) return null;",
-    to: "if (!leaves && !isClaimed) return null;",
+    from: 'if (takes) return no("locked", lock);\n',
+    to: "",
   },
   {
     name: "a lock is released before the record is written",
@@ -230,7 +230,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a task that was claimed is anybody's",
     file: "rules/guards.ts",
-    from: "const isClaimed = (lock.recorded || lock.lock.handedBy !== null) && !machine.isLockState(state);",
+    from: "const isClaimed = !isLockState && (lock.recorded || lock.lock.handedBy !== null);",
     to: "const isClaimed = false;",
   },
   {

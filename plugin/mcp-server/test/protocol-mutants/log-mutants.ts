@@ -133,14 +133,14 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a call counts as repeated that another session made",
-    file: "ticket/handoff/replay.ts",
+    file: "ticket/read/facts.ts",
     from: "return sameHolder(holder, self) || world.processes.isGone(holder.session);",
     to: "return true;",
     heldBy: "src/ticket/handoff/replay.test.ts",
   },
   {
     name: "a repeated call of a restarted process is not recognised",
-    file: "ticket/handoff/replay.ts",
+    file: "ticket/read/facts.ts",
     from: "return sameHolder(holder, self) || world.processes.isGone(holder.session);",
     to: "return sameHolder(holder, self);",
   },
