@@ -287,7 +287,7 @@ export function refuseForeignState(
     code: "REFUSED_UNKNOWN_STATE",
     message: `Cannot hand off ticket ${ticket} (${attempted}): the card shows "${state}", which is not a state of the graph`,
     rule: "A ticket whose state is outside the graph does not move",
-    from: state ?? "(unset)",
+    from: `${state}`,
     attempted,
     allowed: [],
     hint: mapping ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,

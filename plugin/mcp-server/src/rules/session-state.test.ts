@@ -39,6 +39,11 @@ describe("the tickets of an instance", () => {
     expect(numbersOf(state, "main")).toEqual([7]);
   });
 
+  test("stay whatever else the hooks noted", () => {
+    const undecided = { kind: "undecided", tool: "Bash", why: "a variable" } as const;
+    expect(numbersOf(fold(held("a1"), { kind: "fired" }, undecided), "a1")).toEqual([12]);
+  });
+
   test("are gone when it left them, however the name is spelt", () => {
     expect(numbersOf(fold(held("a1"), { kind: "left", ticket: "Octo/Rocket#12" }), "a1")).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assignsSecret, secretValuesIn } from "./setting-secrets.ts";
+import { assignsSecret, exposedHint, secretValuesIn } from "./setting-secrets.ts";
 
 describe("a line of settings", () => {
   test.each([
@@ -131,4 +131,23 @@ describe("the values of a file that must not be published", () => {
       expect(performance.now() - beganAtMs).toBeLessThan(4_000);
     },
   );
+});
+
+test.each([
+  [
+    "remote.origin.url",
+    "`gh auth setup-git`, then `git config --file '.git/config' --replace-all 'remote.origin.url' <address without a token>`",
+  ],
+  ["http.….extraheader", "take it out with `git config --file '.git/config' --edit`"],
+  [
+    "http.extraheader",
+    "`git config --file '.git/config' --unset-all 'http.extraheader'`, or move it to ~/.gitconfig, which agents cannot read. With actions/checkout: `persist-credentials: false`",
+  ],
+  [
+    "github.token",
+    "`git config --file '.git/config' --unset-all 'github.token'`, or move it to ~/.gitconfig, which agents cannot read",
+  ],
+])("a secret in git's setting %s is taken out by a command, named once", (key, hint) => {
+  const exposed = { file: ".git/config", key };
+  expect(exposedHint([exposed, exposed])).toBe(hint);
 });
