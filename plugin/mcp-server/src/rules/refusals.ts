@@ -1,5 +1,6 @@
 /** The words of all refusals of a transition: what `objectionTo` found, as an agent and a person read it; pure. */
 import { Words, forAgent, quoted, words, type Refusal, type RefusalCode, type Text } from "../errors.ts";
+import { argument, call, tool, withArguments } from "./calls.ts";
 import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./comment-limit.ts";
 import { acceptedTargets, rejectionOf, type Facts, type Objection } from "./guards.ts";
 import { lockedReason, shownHolder } from "./lock.ts";
@@ -17,7 +18,6 @@ import type {
 import type { StateMachine } from "./state-machine.ts";
 import { PIPELINE_ENTRY, TASK } from "./task.ts";
 import { NEXT_IN_ROTATION } from "./team.ts";
-import { argument, call, tool, withArguments } from "./calls.ts";
 import {
   COMMANDS,
   INITIAL_STATE,
@@ -42,6 +42,9 @@ interface ObjectionText {
   readonly retryable?: boolean;
   readonly breach?: Refusal["breach"];
 }
+
+const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
+const REJECTED_WHEN_CLOSED = words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" })}; or escalate it, or wait for another answer by a person`;
 
 /** The words of each rule, in the order of the rules. */
 const TEXTS: { readonly [Rule in keyof Facts]: (attempt: Attempt, facts: Facts[Rule]) => ObjectionText } = {
@@ -249,8 +252,6 @@ const TEXTS: { readonly [Rule in keyof Facts]: (attempt: Attempt, facts: Facts[R
   },
 };
 
-const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
-
 /** The refusal of an attempt, in the grammar of all messages. */
 export function refuse(attempt: Attempt, objection: Objection): Refusal {
   const { machine, situation, command, intent, to, handTo } = attempt;
@@ -443,8 +444,6 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: 
 export function cannotTell({ by, url, why }: UndecidedReply): string {
   return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
 }
-
-const REJECTED_WHEN_CLOSED = words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" })}; or escalate it, or wait for another answer by a person`;
 
 /** Advice for a closed issue in a state that is not terminal. */
 export function closedHint(machine: StateMachine, state: WorkflowState, situation: Situation): Text {

@@ -23,7 +23,6 @@ import {
   type SetupStep,
 } from "./setup-plan.ts";
 import { stateFieldOf } from "../ticket/team/team-config.ts";
-
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../github/board-store.ts";
 import type { FoundRef } from "../github/ref-store.ts";
 import type { LinkedProject } from "../github/setup-store.ts";

@@ -35,7 +35,6 @@ import { stateFieldOf } from "../team/team-config.ts";
 import { sameStateField } from "../../rules/state-field.ts";
 import { shownTicket } from "./seen.ts";
 import type { TicketView } from "../read/ticket-view.ts";
-
 import type { IssueRef, MadeIssue } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";
 

@@ -19,7 +19,6 @@ import type { TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import type { Reply } from "../../rules/situation.ts";
 import { termsIn } from "../../log/contract.ts";
-
 import type { World } from "../world/world.ts";
 import type { PlanWorld } from "../read/facts.ts";
 

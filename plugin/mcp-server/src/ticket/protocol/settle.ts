@@ -6,7 +6,11 @@ import { Failure, failureOf, valueOrFailure } from "../../errors.ts";
 import { renderVoidComment } from "../../log/comment.ts";
 import { recordsAmong, type Log } from "../../log/fold.ts";
 import { unknownAccess } from "../../log/trust.ts";
+import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
+import { readLockCommit } from "../read/read-snapshot.ts";
+import { sameCard } from "../read/ticket-view.ts";
 import { lookUpAccounts } from "../team/accounts.ts";
+import type { World } from "../world/world.ts";
 import {
   duplicatesOf,
   evidenceOfAnswer,
@@ -21,8 +25,6 @@ import {
 import { giveLockBack, reclaimLock } from "./locks.ts";
 import { lookAgain } from "./look-again.ts";
 import { Lost, type Written } from "./plan.ts";
-import { readLockCommit } from "../read/read-snapshot.ts";
-import { sameCard } from "../read/ticket-view.ts";
 import {
   cardWriting,
   putBackWriting,
@@ -31,8 +33,6 @@ import {
   type Overwritten,
   type Writing,
 } from "./writing.ts";
-import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
-import type { World } from "../world/world.ts";
 
 /** A record that stands. */
 export interface Settled extends Omit<Written, "lockUntilMs" | "newLabels"> {

@@ -12,7 +12,6 @@ import type { Command } from "../../rules/vocabulary.ts";
 import { historyWarnings } from "../read/sound-log.ts";
 import { sameName, accountName, type TicketAddress } from "../../rules/names.ts";
 import { readComment, type IssueComment } from "../../log/comment.ts";
-
 import type { IssueContent } from "../../github/link-store.ts";
 import type { World } from "../world/world.ts";
 

@@ -35,7 +35,6 @@ import { checkedText } from "./ask.ts";
 import { isNeeds, wholeTicket, type Needs, type PlanWorld } from "../read/facts.ts";
 import { continuationOf, type TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
-
 import type { World } from "../world/world.ts";
 
 export interface AnswerCall extends Pick<Transaction<never>, "address" | "caller"> {
