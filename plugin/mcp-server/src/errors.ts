@@ -225,6 +225,12 @@ export function words(strings: TemplateStringsArray, ...parts: readonly (Text | 
   return agent === person ? agent : new Words(agent, person);
 }
 
+/** The texts as one, in both renderings. */
+export function joined(texts: readonly Text[], between: string): Text {
+  const [first = "", ...rest] = texts;
+  return rest.reduce<Text>((all, text) => words`${all}${between}${text}`, first);
+}
+
 export function forAgent(text: Text): string {
   return String(text);
 }
@@ -236,7 +242,7 @@ export function forPerson(text: Text): string {
 /** A rule's answer when it says no. States are names as people see them. */
 export interface Refusal {
   readonly code: RefusalCode;
-  readonly message: string;
+  readonly message: Text;
   /** The rule that refused, in one sentence. */
   readonly rule: string;
   /** The ticket's state, "(unset)" for none; absent where the rule asks for none, and no ticket was read. */
@@ -277,8 +283,8 @@ export class Failure extends Error {
     this.code = code;
     this.hint = boundedText(forAgent(hint));
     this.words = {
-      message: message instanceof Words ? message : this.message,
-      hint: hint instanceof Words ? hint : this.hint,
+      message: message instanceof Words ? boundedWords(message) : this.message,
+      hint: hint instanceof Words ? boundedWords(hint) : this.hint,
     };
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
@@ -363,6 +369,10 @@ export function boundedText(text: string): string {
   return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
 }
 
+function boundedWords({ agent, person }: Words): Words {
+  return new Words(boundedText(agent), boundedText(person));
+}
+
 /** The failure of the work; null where it went well. Throws what is no Failure. */
 export async function failureOf(work: () => Promise<unknown>): Promise<Failure | null> {
   try {
@@ -437,7 +447,7 @@ export function refusalLines(refusal: Refusal): string[] {
   const shown = from === undefined ? [] : [`State: ${from}`];
   const named = allowed.length === 0 ? [] : [`Allowed: ${allowed.join(", ")}`];
   return [
-    `${code}: ${message}`,
+    `${code}: ${forAgent(message)}`,
     `Attempted: ${attempted}`,
     `Rule: ${rule}`,
     ...shown,
