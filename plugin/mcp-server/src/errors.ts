@@ -227,6 +227,12 @@ export function words(strings: TemplateStringsArray, ...parts: readonly (Text | 
   return agent === person ? agent : new Words(agent, person);
 }
 
+/** The texts as one, in both renderings. */
+export function joined(texts: readonly Text[], between: string): Text {
+  const [first = "", ...rest] = texts;
+  return rest.reduce<Text>((all, text) => words`${all}${between}${text}`, first);
+}
+
 export function forAgent(text: Text): string {
   return String(text);
 }
@@ -245,6 +251,10 @@ const MAX_TEXT_LENGTH = 10_000;
 export function boundedText(text: string): string {
   if (text.length <= MAX_TEXT_LENGTH) return text;
   return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
+}
+
+function boundedWords({ agent, person }: Words): Words {
+  return new Words(boundedText(agent), boundedText(person));
 }
 
 /** So many are named in a sentence; who has to know all of them looks at the ticket. */
@@ -266,7 +276,7 @@ export function quoted(names: readonly string[]): string {
 /** A rule's answer when it says no. States are names as people see them. */
 export interface Refusal {
   readonly code: RefusalCode;
-  readonly message: string;
+  readonly message: Text;
   /** The rule that refused, in one sentence. */
   readonly rule: string;
   /** The ticket's state, "(unset)" for none; absent where the rule asks for none, and no ticket was read. */
@@ -307,8 +317,8 @@ export class Failure extends Error {
     this.code = code;
     this.hint = boundedText(forAgent(hint));
     this.words = {
-      message: message instanceof Words ? message : this.message,
-      hint: hint instanceof Words ? hint : this.hint,
+      message: message instanceof Words ? boundedWords(message) : this.message,
+      hint: hint instanceof Words ? boundedWords(hint) : this.hint,
     };
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
@@ -354,7 +364,7 @@ export function refusalLines(refusal: Refusal): string[] {
   const shown = from === undefined ? [] : [`State: ${from}`];
   const named = allowed.length === 0 ? [] : [`Allowed: ${allowed.join(", ")}`];
   return [
-    `${code}: ${message}`,
+    `${code}: ${forAgent(message)}`,
     `Attempted: ${attempted}`,
     `Rule: ${rule}`,
     ...shown,

@@ -1,19 +1,35 @@
+import { forAgent } from "../../../mcp-server/src/errors.ts";
 import { ticketName, typedTicket, type TicketAddress } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
-import { INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "../../../mcp-server/src/rules/vocabulary.ts";
+import {
+  INITIAL_STATE,
+  WORKFLOW_STATES,
+  type Command,
+  type WorkflowState,
+} from "../../../mcp-server/src/rules/vocabulary.ts";
 import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
 import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
 import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks.ts";
-import { waitingTickets, readStandings, type JudgedLock, type WaitingTicket } from "../../../mcp-server/src/board/waiting-tickets.ts";
+import {
+  waitingTickets,
+  readStandings,
+  type JudgedLock,
+  type WaitingTicket,
+} from "../../../mcp-server/src/board/waiting-tickets.ts";
 import { ANSWERS } from "../../../mcp-server/src/board/waits.ts";
 import { strangerText } from "../../../mcp-server/src/ticket/route/strangers.ts";
 import { holderOf } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { personCommands } from "../../../mcp-server/src/rules/person-decision.ts";
 import type { EndOfWait } from "../../../mcp-server/src/rules/guidance.ts";
 import type { LoopState } from "./loop-state.ts";
-import { restingTickets, type ListedMark, type MarkStatus, type StoredMark } from "../../../mcp-server/src/runs/run-marks.ts";
+import {
+  restingTickets,
+  type ListedMark,
+  type MarkStatus,
+  type StoredMark,
+} from "../../../mcp-server/src/runs/run-marks.ts";
 import type { HeldElsewhere, Waiting, WaitingList } from "./loop-events.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
 import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";
@@ -58,7 +74,7 @@ export async function escalate(
     const outcome = await retrier.run(async () =>
       handoffTicket(world, { address, caller, request, reason: asking, result: null }),
     );
-    if (outcome.kind === "refused") return { kind: "refused", why: outcome.refusal.message };
+    if (outcome.kind === "refused") return { kind: "refused", why: forAgent(outcome.refusal.message) };
   }
   return { kind: "asked" };
 }

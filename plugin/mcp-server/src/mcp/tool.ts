@@ -232,7 +232,7 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
   const { message, attempted, hint } = refusal;
   const error = {
     ...refusal,
-    message: boundedText(message),
+    message: boundedText(forAgent(message)),
     attempted: boundedText(attempted),
     hint: boundedText(forAgent(hint)),
   };
@@ -240,13 +240,13 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
 }
 
 /** The outcome of a use case as an answer: a refusal, or these lines about it and its warnings. */
-export function outcomeAnswer<Answer extends { readonly warnings?: readonly string[] }>(
+export function outcomeAnswer<Answer extends { readonly warnings?: readonly Text[] }>(
   outcome: AnswerOrRefusal<Answer>,
   linesOf: (answer: Answer) => readonly Text[],
 ): ToolAnswer {
   if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
   const { answer } = outcome;
-  const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${warning}`);
+  const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${forAgent(warning)}`);
   return { structured: { ...answer }, text: [...linesOf(answer).map(forAgent), ...warnings].join("\n") };
 }
 

@@ -1,5 +1,14 @@
 /** The words of all refusals of a transition: what `objectionTo` found, as an agent and a person read it; pure. */
-import { Words, forAgent, quoted, words, type Refusal, type RefusalCode, type Text } from "../errors.ts";
+import {
+  Words,
+  forAgent,
+  joined,
+  quoted,
+  words,
+  type Refusal,
+  type RefusalCode,
+  type Text,
+} from "../errors.ts";
 import { argument, call, tool, withArguments } from "./calls.ts";
 import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./comment-limit.ts";
 import { acceptedTargets, rejectionOf, type Facts, type Objection } from "./guards.ts";
@@ -35,7 +44,7 @@ interface ObjectionText {
   /** The attempted action, where "move … from … to …" says it worse. */
   readonly action?: string;
   /** The reason; follows the attempted action in the message. */
-  readonly why: string;
+  readonly why: Text;
   readonly hint: Text;
   /** The states to name as possible, where they are others than those that the command may reach now. */
   readonly allowed?: readonly string[];
@@ -216,11 +225,11 @@ const TEXTS: { readonly [Rule in keyof Facts]: (attempt: Attempt, facts: Facts[R
       ({ from, to, why }) => `its class is now ${to}, not ${from}, because ${why.join("; ")}; `,
     );
     const ofClass = riskClass === undefined ? "" : ` of a ${riskClass}-risk ticket`;
-    const pieces = lacks.map(({ what, how }) => `- ${what}. Give: ${forAgent(how)}`);
+    const pieces = lacks.map(({ what, how }) => words`- ${what}. Give: ${how}`);
     return {
       code: "REFUSED_EVIDENCE",
       rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",
-      why: `${raised.join("")}the submission${ofClass} lacks:\n${pieces.join("\n")}`,
+      why: words`${raised.join("")}the submission${ofClass} lacks:\n${joined(pieces, "\n")}`,
       hint: "Call again with all of it; the ticket is unchanged and still yours",
     };
   },
@@ -263,7 +272,7 @@ export function refuse(attempt: Attempt, objection: Objection): Refusal {
       : `hand the lock of ticket ${situation.ticket} to ${JSON.stringify(handTo)}`;
   return {
     code: text.code,
-    message: `Cannot ${text.action ?? move}: ${text.why}`,
+    message: words`Cannot ${text.action ?? move}: ${text.why}`,
     rule: text.rule,
     from,
     attempted: describeAttempt({ command, goal: intent === null ? { toState: to } : { intent } }),
@@ -339,7 +348,7 @@ function refuseRequest(
   const attempted = describeAttempt(request);
   return {
     code,
-    message: `Cannot hand off (${attempted}): ${why}`,
+    message: words`Cannot hand off (${attempted}): ${why}`,
     rule,
     attempted,
     allowed: machine.getOutputsOfCommand(request.command),

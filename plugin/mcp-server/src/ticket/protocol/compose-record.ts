@@ -1,4 +1,4 @@
-import { forAgent } from "../../errors.ts";
+import { forAgent, type Text } from "../../errors.ts";
 import type { Acceptance } from "../../rules/decide.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
 import { CONTINUED_STATE, INITIAL_STATE } from "../../rules/vocabulary.ts";
@@ -44,7 +44,7 @@ export function formerLock(
 /** A result that came with a call, as it is recorded. */
 export interface GivenResult {
   readonly value: unknown;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 /** The lock that a record takes, as people read it. */
@@ -224,7 +224,7 @@ export function composeContinued(
       observed: markOffGraph(machine, observed),
       continuedBy,
       ...lock,
-      warnings: logWarnings(view),
+      warnings: logWarnings(view).map(forAgent),
     },
   );
 }
@@ -262,7 +262,7 @@ function composeInPlace(
       seen: view.card,
       observed: markOffGraph(machine, observed),
       ...said,
-      warnings: logWarnings(view),
+      warnings: logWarnings(view).map(forAgent),
     },
   );
 }

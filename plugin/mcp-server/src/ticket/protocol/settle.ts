@@ -2,7 +2,7 @@
  * Sends records, reads the outcome of a write without an answer, verifies each write and repairs what came out otherwise
  * (ARCHITECTURE.md, steps 6 and 7).
  */
-import { Failure, failureOf, valueOrFailure } from "../../errors.ts";
+import { Failure, failureOf, valueOrFailure, words } from "../../errors.ts";
 import { renderVoidComment } from "../../log/comment.ts";
 import { recordsAmong, type Log } from "../../log/fold.ts";
 import { unknownAccess } from "../../log/trust.ts";
@@ -339,13 +339,13 @@ async function putBack(writing: Writing, overwritten: Overwritten): Promise<void
 
 function notLanded(writing: Writing, refusal: Failure | null): Failure {
   const { view, record } = writing;
-  const cause = refusal === null ? "GitHub answered success" : refusal.message;
-  const advice = refusal === null || refusal.hint === "" ? "" : `. ${refusal.hint}`;
+  const cause = refusal === null ? "GitHub answered success" : refusal.words.message;
+  const advice = refusal === null || refusal.hint === "" ? "" : words`. ${refusal.words.hint}`;
   return new Failure(
     "GITHUB_NOT_LANDED",
-    `Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.known().card.value)}`,
+    words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.known().card.value)}`,
     {
-      hint: `The record is in the log; the next call on this ticket sets the card${advice}`,
+      hint: words`The record is in the log; the next call on this ticket sets the card${advice}`,
       retryable: true,
     },
   );

@@ -1,3 +1,4 @@
+import type { Text } from "../../errors.ts";
 import { shortened } from "../../rules/text.ts";
 import { countsAsAnswer } from "../../rules/guards.ts";
 import { FORMS } from "../../log/interactions.ts";
@@ -285,7 +286,7 @@ export interface TicketHistory {
   readonly log: Log;
   /** The card's move that the log lacks; null for none. */
   readonly unrecorded: Observation | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
   readonly readAtMs: number;
 }
 

@@ -1,4 +1,4 @@
-import { forAgent } from "../../errors.ts";
+import { forAgent, type Text } from "../../errors.ts";
 import { sameAgent } from "../../rules/names.ts";
 import {
   hasAuthority,
@@ -59,7 +59,7 @@ export interface AnswerAnswer {
   readonly decided: boolean;
   /** Set where the same answer stood there already: nothing was written again. */
   readonly replayed?: true;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 /** A question that the caller may answer, and the other ones of the ticket. */
