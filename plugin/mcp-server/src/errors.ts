@@ -1,5 +1,5 @@
 /**
- * The whole taxonomy. A refusal is a value: a rule said no, and the reader may choose something else. A failure is
+ * The whole taxonomy, and the texts that it is told in. A refusal is a value: a rule said no, and the reader may choose something else. A failure is
  * thrown: something broke, or is not set up. Messages follow one grammar: what was attempted, what is the case, what
  * would work; sentence case, strings quoted, no final period.
  */
@@ -195,6 +195,8 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+// Texts.
+
 /** A text in both renderings. In a template and in JSON it is the agent's. */
 export class Words {
   readonly agent: string;
@@ -225,6 +227,12 @@ export function words(strings: TemplateStringsArray, ...parts: readonly (Text | 
   return agent === person ? agent : new Words(agent, person);
 }
 
+/** The texts as one, in both renderings. */
+export function joined(texts: readonly Text[], between: string): Text {
+  const [first = "", ...rest] = texts;
+  return rest.reduce<Text>((all, text) => words`${all}${between}${text}`, first);
+}
+
 export function forAgent(text: Text): string {
   return String(text);
 }
@@ -233,10 +241,42 @@ export function forPerson(text: Text): string {
   return typeof text === "string" ? text : text.person;
 }
 
+/**
+ * Limit of text that a message quotes of an argument or a file: it must not fill the context of the model that reads
+ * it.
+ */
+const MAX_TEXT_LENGTH = 10_000;
+
+/** The text, or its beginning and how much more there is. */
+export function boundedText(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
+}
+
+function boundedWords({ agent, person }: Words): Words {
+  return new Words(boundedText(agent), boundedText(person));
+}
+
+/** So many are named in a sentence; who has to know all of them looks at the ticket. */
+const MAX_NAMED = 5;
+
+/** The first of these for a sentence, and how many more there are: `a, b and 3 more`. */
+export function firstOf(names: readonly string[]): string {
+  const more = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** Quotes names for a message: `"A", "B"`. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(", ");
+}
+
+// Refusals and failures.
+
 /** A rule's answer when it says no. States are names as people see them. */
 export interface Refusal {
   readonly code: RefusalCode;
-  readonly message: string;
+  readonly message: Text;
   /** The rule that refused, in one sentence. */
   readonly rule: string;
   /** The ticket's state, "(unset)" for none; absent where the rule asks for none, and no ticket was read. */
@@ -277,8 +317,8 @@ export class Failure extends Error {
     this.code = code;
     this.hint = boundedText(forAgent(hint));
     this.words = {
-      message: message instanceof Words ? message : this.message,
-      hint: hint instanceof Words ? hint : this.hint,
+      message: message instanceof Words ? boundedWords(message) : this.message,
+      hint: hint instanceof Words ? boundedWords(hint) : this.hint,
     };
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
@@ -312,6 +352,48 @@ export function isOfOneTicket(error: unknown): error is Failure {
   return error instanceof Failure && error.ofOneTicket;
 }
 
+/** A failure's message with its hint, for readers who see one text. */
+export function withHint({ message, hint }: Failure): string {
+  return hint === "" ? message : `${message}. ${hint}`;
+}
+
+/** A refusal as people and models read it, a line a fact. */
+export function refusalLines(refusal: Refusal): string[] {
+  const { code, message, rule, from, attempted, allowed, hint } = refusal;
+  // Without a state the graph alone refused; links have nothing to do with either.
+  const shown = from === undefined ? [] : [`State: ${from}`];
+  const named = allowed.length === 0 ? [] : [`Allowed: ${allowed.join(", ")}`];
+  return [
+    `${code}: ${forAgent(message)}`,
+    `Attempted: ${attempted}`,
+    `Rule: ${rule}`,
+    ...shown,
+    ...named,
+    ...retryLines(refusal),
+    `Hint: ${forAgent(hint)}`,
+  ];
+}
+
+/** A failure as people and models read it. */
+export function failureLines(failure: Failure): string[] {
+  const { code, message, hint } = failure;
+  return [`${code}: ${message}`, ...retryLines(failure), ...(hint === "" ? [] : [`Hint: ${hint}`])];
+}
+
+/** Whether, and when, the same call can succeed without anything else being changed. */
+function retryLines({ retryable, ...wait }: Refusal | Failure): string[] {
+  if (!retryable) return [];
+  const retryAfterMs = "retryAfterMs" in wait ? wait.retryAfterMs : undefined;
+  return [`Retry: ${retryAfterMs === undefined ? "the same call, later" : `after ${retryAfterMs} ms`}`];
+}
+
+// Whatever else was thrown, as a failure.
+
+/** The text of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The words of the system, and of git 2.39 on a full tmpfs, for a full disk and a used-up quota. */
 const NO_SPACE = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Out of diskspace|Disk quota exceeded/i;
 
@@ -326,6 +408,13 @@ export function diskFull(error: unknown): Failure | null {
   });
 }
 
+/** The failure for an error that is none: files that are gone, or a defect. */
+export function defectOf(error: unknown, attempted: string): Failure {
+  const what = `Cannot ${attempted}: ${messageOf(error)}`;
+  const hint = "This is a defect of ralph-hero: please report it";
+  return pluginGone(error) ?? new Failure("INTERNAL", what, { hint, cause: error });
+}
+
 /** The failure for own files that are gone from under a running process; null for any other error. */
 export function pluginGone(error: unknown): Failure | null {
   if (!(error instanceof Error && "code" in error)) return null;
@@ -336,13 +425,6 @@ export function pluginGone(error: unknown): Failure | null {
   return isPart ? filesGone(error) : null;
 }
 
-/** The failure for an error that is none: files that are gone, or a defect. */
-export function defectOf(error: unknown, attempted: string): Failure {
-  const what = `Cannot ${attempted}: ${messageOf(error)}`;
-  const hint = "This is a defect of ralph-hero: please report it";
-  return pluginGone(error) ?? new Failure("INTERNAL", what, { hint, cause: error });
-}
-
 /** The failure for a file of this program that cannot be read. */
 export function filesGone(cause: unknown): Failure {
   return new Failure("PLUGIN_GONE", `Cannot go on: files of ralph-hero are gone (${messageOf(cause)})`, {
@@ -351,17 +433,7 @@ export function filesGone(cause: unknown): Failure {
   });
 }
 
-/**
- * Limit of text that a message quotes of an argument or a file: it must not fill the context of the model that reads
- * it.
- */
-const MAX_TEXT_LENGTH = 10_000;
-
-/** The text, or its beginning and how much more there is. */
-export function boundedText(text: string): string {
-  if (text.length <= MAX_TEXT_LENGTH) return text;
-  return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
-}
+// Errors as values.
 
 /** The failure of the work; null where it went well. Throws what is no Failure. */
 export async function failureOf(work: () => Promise<unknown>): Promise<Failure | null> {
@@ -396,30 +468,6 @@ export async function orNothing<Result>(read: () => Promise<Result>): Promise<Re
   }
 }
 
-/** So many are named in a sentence; who has to know all of them looks at the ticket. */
-const MAX_NAMED = 5;
-
-/** The first of these for a sentence, and how many more there are: `a, b and 3 more`. */
-export function firstOf(names: readonly string[]): string {
-  const more = names.length - MAX_NAMED;
-  return `${names.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
-/** Quotes names for a message: `"A", "B"`. */
-export function quoted(names: readonly string[]): string {
-  return names.map((name) => JSON.stringify(name)).join(", ");
-}
-
-/** A failure's message with its hint, for readers who see one text. */
-export function withHint({ message, hint }: Failure): string {
-  return hint === "" ? message : `${message}. ${hint}`;
-}
-
-/** The text of whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** The result of the work; null if it fails, for callers that treat every failure alike. */
 export function orNull<Result>(work: () => Result): Result | null {
   try {
@@ -428,34 +476,4 @@ export function orNull<Result>(work: () => Result): Result | null {
     if (error instanceof Error) return null;
     throw error;
   }
-}
-
-/** A refusal as people and models read it, a line a fact. */
-export function refusalLines(refusal: Refusal): string[] {
-  const { code, message, rule, from, attempted, allowed, hint } = refusal;
-  // Without a state the graph alone refused; links have nothing to do with either.
-  const shown = from === undefined ? [] : [`State: ${from}`];
-  const named = allowed.length === 0 ? [] : [`Allowed: ${allowed.join(", ")}`];
-  return [
-    `${code}: ${message}`,
-    `Attempted: ${attempted}`,
-    `Rule: ${rule}`,
-    ...shown,
-    ...named,
-    ...retryLines(refusal),
-    `Hint: ${forAgent(hint)}`,
-  ];
-}
-
-/** A failure as people and models read it. */
-export function failureLines(failure: Failure): string[] {
-  const { code, message, hint } = failure;
-  return [`${code}: ${message}`, ...retryLines(failure), ...(hint === "" ? [] : [`Hint: ${hint}`])];
-}
-
-/** Whether, and when, the same call can succeed without anything else being changed. */
-function retryLines({ retryable, ...wait }: Refusal | Failure): string[] {
-  if (!retryable) return [];
-  const retryAfterMs = "retryAfterMs" in wait ? wait.retryAfterMs : undefined;
-  return [`Retry: ${retryAfterMs === undefined ? "the same call, later" : `after ${retryAfterMs} ms`}`];
 }

@@ -14,7 +14,6 @@ import {
   type PlanWindow,
   type StreamEvent,
 } from "./stream.ts";
-
 import type { AgentEnd } from "./agent-client.ts";
 import type { ClientName } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import type { DeferredCall, Unable } from "../../../mcp-server/src/runs/kept-runs.ts";

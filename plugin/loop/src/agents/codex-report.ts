@@ -4,8 +4,7 @@
  */
 import * as z from "zod";
 import { readJson } from "../../../mcp-server/src/rules/text.ts";
-import { REFUSED_ALL, type StreamEvent } from "./stream.ts";
-import { callEvent, complaintIn, onOneLine } from "./stream.ts";
+import { REFUSED_ALL, callEvent, complaintIn, onOneLine, type StreamEvent } from "./stream.ts";
 import type { Unable } from "../../../mcp-server/src/runs/kept-runs.ts";
 
 const item = z.looseObject({

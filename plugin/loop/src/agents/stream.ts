@@ -2,7 +2,6 @@
 import * as z from "zod";
 import { ruledArgument } from "../../../mcp-server/src/rules/call-rule.ts";
 import { readJson, shortened, withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
-
 import type { Denial } from "./agent-client.ts";
 
 /** The steps by which an agent delivers its work, in their order. */

@@ -2,7 +2,12 @@ import type { Command } from "commander";
 import { Loop, type LoopReport } from "../loop/loop.ts";
 import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { ProgramContext } from "../../../mcp-server/src/cli/context.ts";
-import type { Workplace } from "../loop/loop-context.ts";
+import {
+  permissionsFor,
+  requireWaitingClients,
+  type Workplace,
+  type LoopOptions,
+} from "../loop/loop-context.ts";
 import { EXIT, runAction, type ExitCode, type OutputOptions } from "../../../mcp-server/src/cli/outcome.ts";
 import { addressOf, callerOf, withTicketOptions, onSignals } from "../../../mcp-server/src/cli/options.ts";
 import { RunNotices } from "./run-notices.ts";
@@ -20,7 +25,6 @@ import {
   readLoginProblems,
   readWorkProblems,
 } from "../loop/preflight.ts";
-import { permissionsFor, requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
 import { readBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import type { WorkProblem } from "../loop/work-target.ts";
 import { paint } from "../../../mcp-server/src/cli/table.ts";

@@ -1,5 +1,4 @@
-import { voidedDecision } from "../../../mcp-server/src/rules/guards.ts";
-import { acceptedTargets, countsAsAnswer } from "../../../mcp-server/src/rules/guards.ts";
+import { voidedDecision, acceptedTargets, countsAsAnswer } from "../../../mcp-server/src/rules/guards.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import type { Situation } from "../../../mcp-server/src/rules/situation.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";

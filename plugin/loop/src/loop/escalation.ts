@@ -1,3 +1,4 @@
+import { forAgent } from "../../../mcp-server/src/errors.ts";
 import { ticketName, typedTicket, type TicketAddress } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import {
@@ -73,7 +74,7 @@ export async function escalate(
     const outcome = await retrier.run(async () =>
       handoffTicket(world, { address, caller, request, reason: asking, result: null }),
     );
-    if (outcome.kind === "refused") return { kind: "refused", why: outcome.refusal.message };
+    if (outcome.kind === "refused") return { kind: "refused", why: forAgent(outcome.refusal.message) };
   }
   return { kind: "asked" };
 }

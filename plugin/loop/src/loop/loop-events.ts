@@ -1,6 +1,5 @@
 /** The events of a loop: its runs, their outcomes, and the tickets that wait. */
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
-
 import type { ClientName } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import type { IncludedFiles } from "../../../mcp-server/src/programs/copied-files.ts";
 import type { PlanWindow } from "../agents/stream.ts";

@@ -96,7 +96,7 @@ class MergedWork {
       reason: "Built",
       result: null,
     });
-    if (outcome.kind === "refused") throw new Error(outcome.refusal.message);
+    if (outcome.kind === "refused") throw new Error(String(outcome.refusal.message));
   }
 
   async commit({ folder }: Pick<AgentOrder, "folder">, subject: string): Promise<void> {

@@ -1,16 +1,29 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
-import { whyUnsettled } from "../../../mcp-server/src/board/unsettled-tickets.ts";
+import { Failure, orNothing, withHint } from "../../../mcp-server/src/errors.ts";
 import type { Holder, Lock } from "../../../mcp-server/src/rules/lock.ts";
 import { sameName, type TicketAddress, type RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { TASK } from "../../../mcp-server/src/rules/task.ts";
 import { withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
 import { INITIAL_STATE } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { Failure, orNothing, withHint } from "../../../mcp-server/src/errors.ts";
 import { readLock } from "../../../mcp-server/src/log/lock-message.ts";
-import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks.ts";
+import type { AgentEnd, AgentOrder, RunningAgent } from "../agents/agent-client.ts";
+import type { Worktree, OpenedWorktree } from "../agents/git-worktrees.ts";
+import { whyUnsettled } from "../../../mcp-server/src/board/unsettled-tickets.ts";
+import { type GivenTicket, type RunOutcome, HOUR_MS } from "../../../mcp-server/src/runs/kept-runs.ts";
+import {
+  waitsForAnswer,
+  workAfter,
+  type Mark,
+  type RunCounts,
+  type StoredMark,
+  type WorkBefore,
+} from "../../../mcp-server/src/runs/run-marks.ts";
 import { moveLock } from "../../../mcp-server/src/ticket/protocol/locks.ts";
+import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
+import type { ClientName } from "../../../mcp-server/src/ticket/team/team-config.ts";
+import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
 import { briefingFor, quotedFor } from "./briefing.ts";
 import { waitForDecision } from "./deferred-calls.ts";
 import { escalate } from "./escalation.ts";
@@ -20,14 +33,6 @@ import type { AskedTicket, JudgedSequel, Run, Waiting } from "./loop-events.ts";
 import { runSetUp, SET_UP_REMEDY } from "./preflight.ts";
 import { bringUpToDate, deliveryAfter, beginRound, openPull, roundTask, settleMerge } from "./rounds.ts";
 import {
-  waitsForAnswer,
-  workAfter,
-  type Mark,
-  type RunCounts,
-  type StoredMark,
-  type WorkBefore,
-} from "../../../mcp-server/src/runs/run-marks.ts";
-import {
   MAX_ASKS,
   isRefusedAgain,
   judgeRun,
@@ -36,11 +41,6 @@ import {
   withoutKnownSecrets,
   type StatusAfter,
 } from "./run-outcome.ts";
-import type { AgentEnd, AgentOrder, RunningAgent } from "../agents/agent-client.ts";
-import type { ClientName } from "../../../mcp-server/src/ticket/team/team-config.ts";
-import { type GivenTicket, type RunOutcome, HOUR_MS } from "../../../mcp-server/src/runs/kept-runs.ts";
-import type { Worktree, OpenedWorktree } from "../agents/git-worktrees.ts";
-import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
 export interface ActiveRun {
@@ -146,6 +146,18 @@ function plannedMark({ world, workplace, options }: LoopContext, assignment: Ass
     host: world.settings.host,
     loop: workplace.self,
     run: null,
+  };
+}
+
+/** The work that a reply comes between, with the number of runs that count. */
+function workBefore(previous: StoredMark | null): { work?: WorkBefore } {
+  if (previous === null || (previous.phase === "kept" && !waitsForAnswer(previous))) return {};
+  if (previous.isReply === true) return previous.work === undefined ? {} : { work: previous.work };
+  const { command, isTask, agent, steps, before, last, phase, run } = previous;
+  // Without a run it never was.
+  const attempt = phase === "running" && run === null ? Math.max(0, previous.attempt - 1) : previous.attempt;
+  return {
+    work: { command, isTask, agent, attempt, steps, before, last: last ?? undefined },
   };
 }
 
@@ -387,18 +399,6 @@ async function givenUp(
   return why === null ? judged : { kind: "called off", why };
 }
 
-/** The work that a reply comes between, with the number of runs that count. */
-function workBefore(previous: StoredMark | null): { work?: WorkBefore } {
-  if (previous === null || (previous.phase === "kept" && !waitsForAnswer(previous))) return {};
-  if (previous.isReply === true) return previous.work === undefined ? {} : { work: previous.work };
-  const { command, isTask, agent, steps, before, last, phase, run } = previous;
-  // Without a run it never was.
-  const attempt = phase === "running" && run === null ? Math.max(0, previous.attempt - 1) : previous.attempt;
-  return {
-    work: { command, isTask, agent, attempt, steps, before, last: last ?? undefined },
-  };
-}
-
 /** Leaves on GitHub what the next run, of whichever loop, goes by. */
 export async function leaveMark(
   { marks, retrier, team }: LoopContext,
@@ -545,6 +545,8 @@ export async function discardCheckout(
   const message = await workplace.worktrees.discard({ path });
   if (message !== null) tell({ kind: "trouble", number, message });
 }
+
+// The locks of a run, once its agent has ended.
 
 /** An agent that has certainly ended, and when it was started, by GitHub's clock. */
 interface EndedAgent {

@@ -4,7 +4,7 @@ import { accountName, bearsAll } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { quotedWord, shortened, shortCommit } from "../../../mcp-server/src/rules/text.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { Failure, withHint } from "../../../mcp-server/src/errors.ts";
+import { Failure, forAgent, withHint } from "../../../mcp-server/src/errors.ts";
 import { acceptedEntries, type Log } from "../../../mcp-server/src/log/fold.ts";
 import { hiddenLine } from "../../../mcp-server/src/log/replies.ts";
 import { authorStatus } from "../../../mcp-server/src/log/trust.ts";
@@ -67,7 +67,7 @@ export async function beginRound(context: LoopContext, due: Due): Promise<boolea
     result: null,
   });
   if (outcome.kind === "refused") {
-    context.tell({ kind: "trouble", number, message: outcome.refusal.message });
+    context.tell({ kind: "trouble", number, message: forAgent(outcome.refusal.message) });
     return false;
   }
   const after = await readTicket(world, address, { agent: options.agent, instance: CLI_INSTANCE });
@@ -212,7 +212,7 @@ export async function closeTicket(
     ),
     result: null,
   });
-  return outcome.kind === "refused" ? outcome.refusal.message : null;
+  return outcome.kind === "refused" ? forAgent(outcome.refusal.message) : null;
 }
 
 /**

@@ -2,7 +2,6 @@ import { closedWords } from "../rules/refusals.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { isFilterable, itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { mergeAudiences, type Audience } from "./offers.ts";
-
 import { MAX_ITEM_PAGE } from "../rules/bounds.ts";
 import type { CardPage } from "../github/board-store.ts";
 import type { HiddenItems, ItemPage, TicketSummary } from "../github/item-store.ts";

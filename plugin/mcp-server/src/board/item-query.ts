@@ -4,7 +4,6 @@ import { INITIAL_STATE } from "../rules/vocabulary.ts";
 import type { Board, SelectField } from "../ticket/board-card/board.ts";
 import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
 import { isFor, type Audience } from "./offers.ts";
-
 import type { SummaryFields, TicketSummary } from "../github/item-store.ts";
 
 /** A filter of tickets; null stands for "any". */

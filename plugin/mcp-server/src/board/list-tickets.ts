@@ -15,7 +15,6 @@ import { askedLabels } from "../ticket/talk/questions.ts";
 import { holderOf } from "../ticket/read/ticket-view.ts";
 import { agentLabel } from "../ticket/checks/given-text.ts";
 import { StrangerCheck, strangerReason } from "../ticket/route/strangers.ts";
-
 import type { HiddenItems, ItemQuery, TicketSummary } from "../github/item-store.ts";
 import type { World } from "../ticket/world/world.ts";
 

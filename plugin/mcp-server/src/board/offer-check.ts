@@ -1,4 +1,4 @@
-import { Failure, isOfOneTicket } from "../errors.ts";
+import { Failure, forAgent, isOfOneTicket } from "../errors.ts";
 import { commentWarning, wayOn } from "../rules/comment-limit.ts";
 import { decide } from "../rules/decide.ts";
 import { type LockStatus, lockedReason } from "../rules/lock.ts";
@@ -148,7 +148,7 @@ function answerOf(
   }
   const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === undefined;
   const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";
-  return passed(isPersons ? "person" : "refused", first.message + remedy);
+  return passed(isPersons ? "person" : "refused", forAgent(first.message) + remedy);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   planRepairs,
   repairTicket,
 } from "../board/audit.ts";
-import { Failure, errorOf, failureOf } from "../errors.ts";
+import { Failure, failureOf } from "../errors.ts";
 import {
   exportTrail,
   WHO_CONFIRMS,
@@ -19,7 +19,7 @@ import {
   type Audit,
 } from "../log/audit/audit-trail.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { AUDIT_EXIT, errorLines, runAction, type AuditExit, forPeople } from "./outcome.ts";
+import { AUDIT_EXIT, errorLines, shownFailure, runAction, type AuditExit, forPeople } from "./outcome.ts";
 import {
   withTicket,
   addressOf,
@@ -187,7 +187,7 @@ function print(context: ProgramContext, options: AuditOptions, found: BoardAudit
 async function orTold(context: ProgramContext, write: () => Promise<void>): Promise<void> {
   const failure = await failureOf(write);
   if (failure === null) return;
-  for (const line of errorLines({ ...errorOf(failure), warnings: [] })) context.printError(line);
+  for (const line of errorLines({ ...shownFailure(failure), warnings: [] })) context.printError(line);
 }
 
 /** Shows what can be repaired, asks, does it, and audits again. With `--json` the plan goes to standard error. */

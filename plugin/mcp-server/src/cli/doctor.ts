@@ -98,6 +98,7 @@ function printChecks(
   // In the command line's words, its times as they are.
   const checks = report.checks.map((check) => ({
     ...check,
+    message: forPerson(check.message),
     fix: check.fix === undefined ? undefined : forPerson(check.fix),
   }));
   printResult(context, options, { ...report, checks, notes }, () =>
@@ -116,7 +117,7 @@ async function repair(
     return await repairFollowUps(world, address, { caller: callerOf(options), numbers });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [{ name: "follow-ups", ok: false, message: error.message, fix: error.words.hint }];
+    return [{ name: "follow-ups", ok: false, message: error.words.message, fix: error.words.hint }];
   }
 }
 
@@ -133,7 +134,7 @@ async function probe(
     return await probeService(context.world(), address, repository.id);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [{ name: "probe", ok: false, message: error.message, fix: error.words.hint }];
+    return [{ name: "probe", ok: false, message: error.words.message, fix: error.words.hint }];
   }
 }
 

@@ -8,7 +8,7 @@ import { handOffMerged, type MergedOutcome } from "../ticket/handoff/hand-off-me
 import { handoffInput } from "../mcp/handoff-ticket.ts";
 import { ticketName, typedTicket } from "../rules/names.ts";
 import { readJson, shortened } from "../rules/text.ts";
-import { Failure, errorOf } from "../errors.ts";
+import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { workCommand } from "./next.ts";
 import {
@@ -16,6 +16,7 @@ import {
   EXIT,
   errorData,
   errorLines,
+  shownFailure,
   forPeople,
   failureExit,
   reportRefusal,
@@ -231,7 +232,7 @@ function printOne({ print, printError }: ProgramContext, merged: MergedOutcome):
       for (const line of errorLines({ ...outcome.refusal, warnings: [] })) printError(line);
       return;
     case "failed":
-      for (const line of errorLines({ ...errorOf(outcome.failure), warnings: [] })) printError(line);
+      for (const line of errorLines({ ...shownFailure(outcome.failure), warnings: [] })) printError(line);
   }
 }
 
@@ -250,6 +251,6 @@ function mergedJson(merged: MergedOutcome): Record<string, unknown> {
     case "refused":
       return { ticket, outcome: "refused", error: errorData(outcome.refusal) };
     case "failed":
-      return { ticket, outcome: "failed", error: errorData(errorOf(outcome.failure)) };
+      return { ticket, outcome: "failed", error: errorData(shownFailure(outcome.failure)) };
   }
 }

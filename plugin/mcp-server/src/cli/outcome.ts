@@ -1,4 +1,4 @@
-import { Failure, defectOf, errorOf, type Refusal, forPerson, type Text } from "../errors.ts";
+import { Failure, defectOf, errorOf, type Refusal, forPerson, words, type Text } from "../errors.ts";
 import type { AnswerOrRefusal } from "../ticket/protocol/plan.ts";
 import type { ProgramContext } from "./context.ts";
 import type { TicketArgument, TicketOptions } from "./options.ts";
@@ -40,8 +40,8 @@ export function onTicket<Options extends TicketOptions>(
 }
 
 /** Tells programs of a wrong command line in Commander's words; it is found before any command's action runs. */
-export function reportUsage(context: ProgramContext, words: string): void {
-  const what = words.replace(/^error: /, "").replaceAll("\n", " ");
+export function reportUsage(context: ProgramContext, said: string): void {
+  const what = said.replace(/^error: /, "").replaceAll("\n", " ");
   const failure = new Failure("INPUT_INVALID", `Cannot run this command line: ${what}`, {
     hint: "`ralph-hero --help` shows the usage",
   });
@@ -49,12 +49,14 @@ export function reportUsage(context: ProgramContext, words: string): void {
 }
 
 function reportFailure(context: ProgramContext, output: OutputOptions, failure: Failure): void {
-  reportError(context, output, {
-    ...errorOf(failure),
-    ...failure.words,
-    // A possible cause of a failure at GitHub.
-    warnings: failure.code.startsWith("GITHUB_") ? context.world().settings.warnings : [],
-  });
+  // A possible cause of a failure at GitHub.
+  const warnings = failure.code.startsWith("GITHUB_") ? context.world().settings.warnings : [];
+  reportError(context, output, { ...shownFailure(failure), warnings });
+}
+
+/** The parts of a failure, its texts in both renderings. */
+export function shownFailure(failure: Failure) {
+  return { ...errorOf(failure), ...failure.words };
 }
 
 export function failureExit({ code }: Failure): ExitCode {
@@ -78,7 +80,7 @@ export function printResult(
 }
 
 /** Tells the outcome of a use case: a refusal, or its answer as JSON or as these lines and its warnings. */
-export function reportOutcome<Answer extends { readonly warnings: readonly string[] }>(
+export function reportOutcome<Answer extends { readonly warnings: readonly Text[] }>(
   context: ProgramContext,
   output: OutputOptions,
   outcome: AnswerOrRefusal<Answer>,
@@ -86,7 +88,7 @@ export function reportOutcome<Answer extends { readonly warnings: readonly strin
 ): ExitCode {
   if (outcome.kind === "refused") return reportRefusal(context, output, outcome.refusal);
   const { answer } = outcome;
-  const warnings = answer.warnings.map((warning) => `Warning: ${warning}`);
+  const warnings = answer.warnings.map((warning) => words`Warning: ${warning}`);
   printResult(context, output, answer, () => [...linesOf(answer), ...warnings].map(forPeople));
   return EXIT.done;
 }
@@ -100,14 +102,14 @@ export function reportRefusal(context: ProgramContext, output: OutputOptions, re
 type ShownError = { readonly message: Text; readonly hint: Text } & {
   readonly code: string;
   readonly allowed?: readonly string[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 };
 
 function reportError(context: ProgramContext, { json }: OutputOptions, error: ShownError): void {
   const { printError } = context;
   if (json === true) {
     const { warnings, ...rest } = error;
-    const shown = warnings.length === 0 ? rest : rest;
+    const shown = warnings.length === 0 ? rest : { ...rest, warnings: warnings.map(forPerson) };
     printError(JSON.stringify({ error: errorData(shown) }));
     return;
   }

@@ -1,9 +1,9 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { Failure, errorOf } from "../errors.ts";
+import { Failure } from "../errors.ts";
 import type { ProbeFinding } from "../probe/probe-context.ts";
 import { runProbe, type ProbeResult, type TriedAssumption } from "../probe/run-probe.ts";
 import type { ProgramContext } from "./context.ts";
-import { PROBE_EXIT, errorLines, runAction, type ProbeExit } from "./outcome.ts";
+import { PROBE_EXIT, errorLines, shownFailure, runAction, type ProbeExit } from "./outcome.ts";
 import { parseOwner, parseRepository } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -59,7 +59,7 @@ async function probeOrExplain(context: ProgramContext, options: ProbeOptions): P
     return await probe(context, options);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    for (const text of errorLines({ ...errorOf(error), warnings: [] })) context.printError(text);
+    for (const text of errorLines({ ...shownFailure(error), warnings: [] })) context.printError(text);
     return PROBE_EXIT.notRun;
   }
 }

@@ -19,7 +19,6 @@ import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText, wrapped } from "./plain-text.ts";
 import { tableLines, type Cell, paint, dollars, moreLines } from "./table.ts";
-
 import { isWhereAsked, waitingRuns, type WaitingRun, type KeptRun } from "../runs/kept-runs.ts";
 
 const EXAMPLES = `

@@ -12,7 +12,7 @@ import { addressOf, callerOf, withTicketOptions, type TicketOptions, withTicket 
 import { asIs, cutTo, plainText } from "./plain-text.ts";
 import { closedWords } from "../rules/refusals.ts";
 import { typedTicket, type TicketAddress } from "../rules/names.ts";
-import { orNothing } from "../errors.ts";
+import { forPerson, orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";
 import { restText } from "./status.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
@@ -58,7 +58,7 @@ async function showPath(context: ProgramContext, number: number, options: Ticket
   const times = timeByState(path, readAtMs);
   const data = { ticket, title, diagram: stateDiagram(path), ...path, times, warnings };
   printResult(context, options, data, () => pathMarkdown(path, heading).map(stripVTControlCharacters));
-  for (const warning of warnings) context.printError(`Warning: ${plainText(warning)}`);
+  for (const warning of warnings) context.printError(`Warning: ${plainText(forPerson(warning))}`);
   return EXIT.done;
 }
 

@@ -1,27 +1,23 @@
 import { Command, CommanderError } from "commander";
 import { messageOf } from "../errors.ts";
-import type { LoopProgram } from "../../../loop/src/commands/run.ts";
+import { registerRun, type LoopProgram } from "../../../loop/src/commands/run.ts";
 import { registerCompletions } from "../cli/completions.ts";
-import { registerContinue } from "../cli/decide.ts";
+import { registerContinue, registerDecide } from "../cli/decide.ts";
 import { registerAudit } from "../cli/audit.ts";
-import { registerDecide } from "../cli/decide.ts";
 import { registerDemo } from "../cli/demo.ts";
 import { registerDoctor } from "../cli/doctor.ts";
 import { EXIT, EXIT_CODES_HELP, reportUsage } from "../cli/outcome.ts";
 import { registerHandoff } from "../cli/handoff.ts";
-import { registerLogs } from "../../../loop/src/commands/agent-runs.ts";
+import { registerLogs, registerStop } from "../../../loop/src/commands/agent-runs.ts";
 import { registerNext } from "../cli/next.ts";
 import { registerRoute } from "../cli/route.ts";
-import { registerRun } from "../../../loop/src/commands/run.ts";
 import { brokenLines, plainJson, terminalLines } from "../cli/plain-text.ts";
 import { registerProbe } from "../cli/probe.ts";
 import { registerReport } from "../cli/report.ts";
 import { registerSandbox } from "../cli/sandbox.ts";
 import { registerSetup } from "../cli/setup.ts";
 import { registerShow } from "../cli/show.ts";
-import { registerStatus } from "../cli/status.ts";
-import { registerStop } from "../../../loop/src/commands/agent-runs.ts";
-import { registerWaiting } from "../cli/status.ts";
+import { registerStatus, registerWaiting } from "../cli/status.ts";
 
 /** Runs one command line, without the program's own name. Prints the outcome and sets the exit code. */
 export async function runCommandLine(context: LoopProgram, args: readonly string[]): Promise<void> {

@@ -15,10 +15,8 @@ import {
   type RequestKind,
   unavailable,
 } from "./error-mapping.ts";
-import type { LimitStore } from "./pacing.ts";
-import { Pacing } from "./pacing.ts";
-import { type ServerClock } from "./time.ts";
-import type { Time } from "./time.ts";
+import { Pacing, type LimitStore } from "./pacing.ts";
+import type { ServerClock, Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import * as z from "zod";
 import { type Endpoint, octokitOptions, requestTimeoutMs, type AppTokens } from "./octokit.ts";

@@ -14,9 +14,8 @@ import {
   explain,
   type Explanation,
 } from "./error-causes.ts";
-import { isRateLimit } from "./limits.ts";
+import { isRateLimit, issueLimitWords } from "./limits.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
-import { issueLimitWords } from "./limits.ts";
 import { unknownNames } from "./server-features.ts";
 import type { PartialAnswer } from "./connection.ts";
 import type { HiddenItems } from "./item-store.ts";

@@ -1,4 +1,4 @@
-/** Issues as GitHub answers them, in the form that the ports name. */
+/** Issues as GitHub answers them, in the form that the stores' types name. */
 import type { TextHistory } from "../log/decided-text.ts";
 import {
   repositoryNamed,

@@ -1,7 +1,7 @@
+/** GitHub's rate limits: what a request costs, and which limit an answer tells of; pure. */
 import * as z from "zod";
-import { isObject } from "../rules/text.ts";
-
 import { timeOfTickets } from "../rules/bounds.ts";
+import { isObject } from "../rules/text.ts";
 
 /** GitHub's secondary limits (docs: "Rate limits for the REST API", "About secondary rate limits"). */
 export const CONTENT_PER_MINUTE = 80;

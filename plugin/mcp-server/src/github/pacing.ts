@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import { ISSUE_SPACING_MS } from "../rules/bounds.ts";
+import type { SharedText } from "../config/shared-text.ts";
+import type { Pace } from "./board-store.ts";
 import {
   CONTENT_PER_HOUR,
   CONTENT_PER_MINUTE,
@@ -13,9 +16,6 @@ import {
   type Creations,
   type LimitAnswer,
 } from "./limits.ts";
-import type { Pace } from "./board-store.ts";
-import type { SharedText } from "../config/shared-text.ts";
-import { ISSUE_SPACING_MS } from "../rules/bounds.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -304,13 +304,13 @@ export class Pacing {
   /** Whether the request waits for a limit whose end GitHub did not name. */
   isGuessed(cost: Cost, nowMs: number): boolean {
     const { holds } = this.#store.read();
-    return holdersOf(cost).some(
+    return holdsFor(cost).some(
       (key) => holds[key] !== undefined && holds[key].untilMs > nowMs && !holds[key].isNamed,
     );
   }
 
   noteAccepted(cost: Cost): void {
-    const ended = holdersOf(cost);
+    const ended = holdsFor(cost);
     if (ended.every((key) => (this.#store.read().holds[key]?.unnamed ?? 0) === 0)) return;
     this.#store.update((state) => {
       state.holds = Object.fromEntries(
@@ -371,19 +371,19 @@ const HELD = [
   { key: "write", requests: "writes", api: null },
   { key: "content", requests: "content", api: null },
 ] as const;
-type Holder = (typeof HELD)[number]["key"];
+type HoldKey = (typeof HELD)[number]["key"];
 
 /** The holds that such a request waits for. */
-function holdersOf({ api, lane }: Cost): Holder[] {
+function holdsFor({ api, lane }: Cost): HoldKey[] {
   return [api, ...LANES.slice(0, LANES.indexOf(lane) + 1)];
 }
 
-function untilOf({ holds }: LimitState, key: Holder): number {
+function untilOf({ holds }: LimitState, key: HoldKey): number {
   return holds[key]?.untilMs ?? 0;
 }
 
 function heldMs(state: LimitState, cost: Cost, nowMs: number): number {
-  return Math.max(0, ...holdersOf(cost).map((key) => untilOf(state, key) - nowMs));
+  return Math.max(0, ...holdsFor(cost).map((key) => untilOf(state, key) - nowMs));
 }
 
 function issueGapMs({ issues }: LimitState, nowMs: number): number {

@@ -232,7 +232,7 @@ function notFound(address: TicketAddress, why: string): Failure {
   );
 }
 
-// GitHub's answers in the form that the ports name.
+// GitHub's answers in the form of the types above.
 
 type Comment = TicketFacts["comments"][number];
 type Card = BoardItem["card"];

@@ -5,8 +5,15 @@ import { MAIN_INSTANCE } from "../rules/lock.ts";
 import { refuseByGraph } from "../rules/resolve-target.ts";
 import type { StateMachine } from "../rules/state-machine.ts";
 import { Failure, failureLines, refusalLines } from "../errors.ts";
-import { SILENT, deny, react, readToolCall } from "./hook.ts";
-import type { ClientToolCall, HookContext, Reaction } from "./hook.ts";
+import {
+  SILENT,
+  deny,
+  react,
+  readToolCall,
+  type ClientToolCall,
+  type HookContext,
+  type Reaction,
+} from "./hook.ts";
 
 /**
  * Before a call of our own tools: refuses at once what the graph alone refuses, and writes who really calls over

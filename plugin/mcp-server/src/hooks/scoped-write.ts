@@ -1,7 +1,14 @@
 import { foldNotes, ticketsOf, type HeldTicket } from "../rules/session-state.ts";
 import { MAIN_INSTANCE } from "../rules/lock.ts";
-import { SILENT, deny, react, readToolCall } from "./hook.ts";
-import type { ClientToolCall, HookContext, Reaction } from "./hook.ts";
+import {
+  SILENT,
+  deny,
+  react,
+  readToolCall,
+  type ClientToolCall,
+  type HookContext,
+  type Reaction,
+} from "./hook.ts";
 import { type FileWrite, pathsOutside, writesOfCommand } from "./scope/writers.ts";
 import { pathFrom } from "./shell/call.ts";
 import type { WorkingCopy } from "../config/working-copy.ts";

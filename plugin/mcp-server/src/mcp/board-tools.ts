@@ -1,19 +1,19 @@
 import * as z from "zod";
+import { Failure, forAgent } from "../errors.ts";
+import { COMMANDS } from "../rules/vocabulary.ts";
+import { neighbourText } from "../log/audit/audit-trail.ts";
+import { harmlessInline } from "../log/harmless.ts";
 import { auditTicket } from "../board/audit.ts";
 import { concise, conciseLine, hiddenLines } from "../board/gather-tickets.ts";
 import { listTickets, type ListedTicket, type TicketList } from "../board/list-tickets.ts";
 import { nextAnswer, nextLines, nextTicket } from "../board/next-ticket.ts";
-import { COMMANDS } from "../rules/vocabulary.ts";
-import { Failure, forAgent } from "../errors.ts";
-import { neighbourText } from "../log/audit/audit-trail.ts";
-import { harmlessInline } from "../log/harmless.ts";
 import { listChecks } from "../setup/board-checks.ts";
 import { checkHealth } from "../setup/health-check.ts";
 import { markOf, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
-import { repositoryOf } from "../ticket/read/address.ts";
 import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
 import { checkedCommand } from "../ticket/checks/parse-request.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 import {
   READS,
   WRITES_ONCE,
@@ -29,6 +29,8 @@ import {
   type ToolAnswer,
 } from "./tool.ts";
 
+// Reads of the board and of whole logs, and the set-up. None of these tools moves a ticket.
+
 /** Enough to choose from, few enough to read. */
 const DEFAULT_LIMIT = 30;
 /** GitHub's bound on a page. */
@@ -41,7 +43,7 @@ const MAX_TEXT = 256;
 const MAX_CURSOR = 2_000;
 
 // A refinement, because bounds in the schema cost every session tokens and tell a model nothing.
-const name = z
+const nameInput = z
   .string()
   .refine(({ length }) => length >= 1 && length <= MAX_TEXT, `Must have 1 to ${MAX_TEXT} characters`)
   .optional();
@@ -54,19 +56,19 @@ export const listTicketsTool = defineTool({
     "Lists open tickets in the board's order; closed ones only where their state is asked for. All filters must hold. To find work use ralph_hero__next_ticket; for one ticket's log ralph_hero__get_ticket.",
   annotations: READS,
   input: z.strictObject({
-    state: name,
+    state: nameInput,
     ready: z
       .string()
       .meta({ enum: [...COMMANDS] })
       .optional()
       .describe("Only what this command can take now"),
-    label: name,
-    agent: name.describe(`Label ${AGENT_LABEL}<name>`),
-    asked: name.describe("Open question to this agent"),
-    estimate: name,
-    priority: name,
+    label: nameInput,
+    agent: nameInput.describe(`Label ${AGENT_LABEL}<name>`),
+    asked: nameInput.describe("Open question to this agent"),
+    estimate: nameInput,
+    priority: nameInput,
     parent: numberInput.describe("Issue number").optional(),
-    text: name.describe("Part of the title"),
+    text: nameInput.describe("Part of the title"),
     detail: z.boolean().default(false),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
     cursor: z.string().max(MAX_CURSOR).optional().describe("`next` of the previous list"),
@@ -96,7 +98,7 @@ export const listTicketsTool = defineTool({
         leftOut: leftOut.length === 0 ? undefined : leftOut.slice(0, MAX_LEFT_OUT),
         leftOutCount: leftOut.length || undefined,
       },
-      text: describe(list, detail ? detailedLine : shortLine),
+      text: listText(list, detail ? detailedLine : shortLine),
     };
   },
 });
@@ -129,7 +131,7 @@ function detailedLine(ticket: ListedTicket): string {
   ].join("\n");
 }
 
-function describe(
+function listText(
   { tickets, next, hidden, leftOut }: TicketList,
   line: (ticket: ListedTicket) => string,
 ): string {
@@ -213,7 +215,7 @@ export const auditTicketTool = defineTool({
 });
 
 /** More labels than any team routes by. */
-const MAX_LABELS = 50;
+const MAX_ROUTED_LABELS = 50;
 
 /** Makes the board, or adds what it lacks. */
 export const setupProjectTool = defineTool({
@@ -230,7 +232,7 @@ export const setupProjectTool = defineTool({
     new_project: z.boolean().optional().describe("Make one though the repository is on another"),
     labels: z
       .array(z.string().trim().min(1).max(MAX_LABEL_LENGTH))
-      .max(MAX_LABELS)
+      .max(MAX_ROUTED_LABELS)
       .optional()
       .describe("Labels that have to exist"),
   }),

@@ -1,15 +1,15 @@
 import * as z from "zod";
+import { Failure } from "../errors.ts";
 import { sameName } from "../rules/names.ts";
 import { isObject } from "../rules/text.ts";
-import { Failure } from "../errors.ts";
 import { CONTINUATION_ID, REQUEST_ID_FORM } from "../log/request-marker.ts";
-import { repositoryOf } from "../ticket/read/address.ts";
-import { contractInput, jsonObject } from "../ticket/make/asked-follow-ups.ts";
 import { givenContract, newContract } from "../ticket/contract/contract.ts";
-import { createTicket } from "../ticket/make/create-ticket.ts";
 import { LINK_ACTIONS, MAX_BLOCKERS, RELATIONS, linkTickets } from "../ticket/links/links.ts";
+import { contractInput, jsonObject } from "../ticket/make/asked-follow-ups.ts";
+import { createTicket } from "../ticket/make/create-ticket.ts";
 import { givenSeen } from "../ticket/make/seen.ts";
 import { updateTicket, type UpdateReport } from "../ticket/make/update-ticket.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 import {
   WRITES,
   WRITES_ONCE,

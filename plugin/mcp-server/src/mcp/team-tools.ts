@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { DECISION_KINDS, RISK_CLASSES, URGENCIES } from "../rules/interaction-words.ts";
 import { Failure } from "../errors.ts";
+import { DECISION_KINDS, RISK_CLASSES, URGENCIES } from "../rules/interaction-words.ts";
 import { CONSULTATION, FORMS } from "../log/interactions.ts";
-import { addComment } from "../ticket/talk/add-comment.ts";
 import { addressedTicket } from "../ticket/read/address.ts";
+import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/route/routing.ts";
+import { addComment } from "../ticket/talk/add-comment.ts";
 import { answer } from "../ticket/talk/answer.ts";
 import { ask, givenDetails } from "../ticket/talk/ask.ts";
 import { quotedText } from "../ticket/talk/questions.ts";
 import { agentName } from "../ticket/team/team-config.ts";
-import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/route/routing.ts";
 import {
   WRITES,
   WRITES_ONCE,

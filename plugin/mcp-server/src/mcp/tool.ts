@@ -1,19 +1,5 @@
 import type { Implementation } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
-import { MAX_MENTIONED, isMentionable, refuseSecrets } from "../ticket/checks/given-text.ts";
-import { MAX_ASSIGNEES, MAX_LABELS } from "../ticket/make/creation-plan.ts";
-import { agentName } from "../ticket/team/team-config.ts";
-import { IS_MISSING, describeIssues, issueWords } from "../ticket/checks/argument-words.ts";
-import { repositoryOf } from "../ticket/read/address.ts";
-import type { AnswerOrRefusal } from "../ticket/protocol/plan.ts";
-import type { Caller } from "../rules/lock.ts";
-import {
-  MAX_TICKET_NUMBER,
-  isLogin,
-  isRepositoryName,
-  taskNumber,
-  type TicketAddress,
-} from "../rules/names.ts";
 import {
   Failure,
   boundedText,
@@ -24,6 +10,20 @@ import {
   forAgent,
   type Text,
 } from "../errors.ts";
+import type { Caller } from "../rules/lock.ts";
+import {
+  MAX_TICKET_NUMBER,
+  isLogin,
+  isRepositoryName,
+  taskNumber,
+  type TicketAddress,
+} from "../rules/names.ts";
+import { IS_MISSING, describeIssues, issueWords } from "../ticket/checks/argument-words.ts";
+import { MAX_MENTIONED, isMentionable, refuseSecrets } from "../ticket/checks/given-text.ts";
+import { MAX_ASSIGNEES, MAX_LABELS } from "../ticket/make/creation-plan.ts";
+import type { AnswerOrRefusal } from "../ticket/protocol/plan.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
+import { agentName } from "../ticket/team/team-config.ts";
 import type { World } from "../ticket/world/world.ts";
 
 /** A tool's answer: structured for programs and for Claude Code's model, text for everybody else. */
@@ -87,6 +87,35 @@ export function defineTool<Input extends z.ZodObject>({
   };
 }
 
+/** The arguments in the tool's form. Throws INPUT_SECRET, and INPUT_INVALID with every mistake. */
+export function parseArguments<Schema extends z.ZodObject>(
+  tool: string,
+  schema: Schema,
+  args: unknown,
+): z.infer<Schema> {
+  refuseSecrets(`call ${tool}`, args);
+  const parsed = schema.safeParse(args ?? {}, {
+    error(issue) {
+      const words = issueWords(issue);
+      const what = words === IS_MISSING ? meaningOf(schema, issue.path ?? []) : undefined;
+      return what === undefined ? words : `${words}: ${what}`;
+    },
+  });
+  if (parsed.success) return parsed.data;
+  throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
+    hint: "Correct the arguments; nothing was written",
+  });
+}
+
+/** An argument, as the tool's definition describes it. */
+function meaningOf({ shape }: z.ZodObject, [name, ...rest]: readonly PropertyKey[]): string | undefined {
+  const described: unknown =
+    rest.length > 0 ? undefined : Object.entries(shape).find(([key]) => key === name)?.[1];
+  return described instanceof z.ZodType ? described.description : undefined;
+}
+
+// Annotations and marks.
+
 export const READS = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -103,11 +132,22 @@ export const WRITES = { ...WRITES_ONCE, idempotentHint: false } as const;
  */
 export const ALWAYS_LOADED = { "anthropic/alwaysLoad": true } as const;
 
-/**
- * The part that every output schema has beside its success fields: clients validate errors against it, too. Its fields
- * are left open: the schemas of all tools cost every session tokens.
- */
-export const errorOutput = z.looseObject({});
+// Arguments.
+
+/** How a person types an argument as an option of the command line. */
+interface TypedForm {
+  /** The word for its value in the usage; absent where only a file can hold it. */
+  readonly value?: string;
+  /** The words for people; absent where the argument's description is for them, too. */
+  readonly about?: string;
+  /** Whether the command does without it, though the tool does not. */
+  readonly optional?: true;
+  /** The words for an option with `-file` at its end, which names a file with the value; absent for none. */
+  readonly file?: string;
+}
+
+/** The arguments that are options of the command line, too. A registry of their own keeps this out of the JSON Schema. */
+export const typedForms = z.registry<TypedForm>();
 
 // The schema does not tell the bounds of names: they cost every session tokens, and a model nothing.
 const ownerInput = z
@@ -137,33 +177,6 @@ export const callerInput = {
   instance: callerName.describe("Which one of that name"),
 };
 
-export function callerOf({ agent, instance }: Caller): Caller {
-  return { agent, instance };
-}
-
-/** The ticket of a call. Throws CONFIG_INCOMPLETE if nothing names its repository. */
-export function ticketOf(
-  world: World,
-  args: Parameters<typeof repositoryOf>[1] & { readonly number: number },
-): TicketAddress {
-  return { ...repositoryOf(world, args), number: args.number };
-}
-
-/** How a person types an argument as an option of the command line. */
-interface TypedForm {
-  /** The word for its value in the usage; absent where only a file can hold it. */
-  readonly value?: string;
-  /** The words for people; absent where the argument's description is for them, too. */
-  readonly about?: string;
-  /** Whether the command does without it, though the tool does not. */
-  readonly optional?: true;
-  /** The words for an option with `-file` at its end, which names a file with the value; absent for none. */
-  readonly file?: string;
-}
-
-/** The arguments that are options of the command line, too. A registry of their own keeps this out of the JSON Schema. */
-export const typedForms = z.registry<TypedForm>();
-
 export const numberInput = z
   // A task id such as `ENG-042` is the ticket of its number.
   .preprocess(
@@ -171,6 +184,9 @@ export const numberInput = z
     z.int().min(1).max(MAX_TICKET_NUMBER),
   )
   .describe("Issue number");
+
+/** Another ticket of the repository. Texts are taken so that one of another repository is refused by its name. */
+export const referenceInput = z.union([z.number(), z.string()]);
 
 /** The accounts that a text may mention; all other names are made harmless. */
 export const mentionInput = z
@@ -191,42 +207,32 @@ export const assigneesInput = z
   .array(z.string())
   .refine(({ length }) => length <= MAX_ASSIGNEES, `GitHub takes ${MAX_ASSIGNEES} assignees an issue`);
 
-/** Another ticket of the repository. Texts are taken so that one of another repository is refused by its name. */
-export const referenceInput = z.union([z.number(), z.string()]);
-
-/** The arguments in the tool's form. Throws INPUT_SECRET, and INPUT_INVALID with every mistake. */
-export function parseArguments<Schema extends z.ZodObject>(
-  tool: string,
-  schema: Schema,
-  args: unknown,
-): z.infer<Schema> {
-  refuseSecrets(`call ${tool}`, args);
-  const parsed = schema.safeParse(args ?? {}, {
-    error(issue) {
-      const words = issueWords(issue);
-      const what = words === IS_MISSING ? meaningOf(schema, issue.path ?? []) : undefined;
-      return what === undefined ? words : `${words}: ${what}`;
-    },
-  });
-  if (parsed.success) return parsed.data;
-  throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
-    hint: "Correct the arguments; nothing was written",
-  });
+export function callerOf({ agent, instance }: Caller): Caller {
+  return { agent, instance };
 }
 
-/** An argument, as the tool's definition describes it. */
-function meaningOf({ shape }: z.ZodObject, [name, ...rest]: readonly PropertyKey[]): string | undefined {
-  const described: unknown =
-    rest.length > 0 ? undefined : Object.entries(shape).find(([key]) => key === name)?.[1];
-  return described instanceof z.ZodType ? described.description : undefined;
+/** The ticket of a call. Throws CONFIG_INCOMPLETE if nothing names its repository. */
+export function ticketOf(
+  world: World,
+  args: Parameters<typeof repositoryOf>[1] & { readonly number: number },
+): TicketAddress {
+  return { ...repositoryOf(world, args), number: args.number };
 }
+
+// Answers.
+
+/**
+ * The part that every output schema has beside its success fields: clients validate errors against it, too. Its fields
+ * are left open: the schemas of all tools cost every session tokens.
+ */
+export const errorOutput = z.looseObject({});
 
 /** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */
 export function refusalAnswer(refusal: Refusal): ToolAnswer {
   const { message, attempted, hint } = refusal;
   const error = {
     ...refusal,
-    message: boundedText(message),
+    message: boundedText(forAgent(message)),
     attempted: boundedText(attempted),
     hint: boundedText(forAgent(hint)),
   };
@@ -234,13 +240,13 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
 }
 
 /** The outcome of a use case as an answer: a refusal, or these lines about it and its warnings. */
-export function outcomeAnswer<Answer extends { readonly warnings?: readonly string[] }>(
+export function outcomeAnswer<Answer extends { readonly warnings?: readonly Text[] }>(
   outcome: AnswerOrRefusal<Answer>,
   linesOf: (answer: Answer) => readonly Text[],
 ): ToolAnswer {
   if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
   const { answer } = outcome;
-  const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${warning}`);
+  const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${forAgent(warning)}`);
   return { structured: { ...answer }, text: [...linesOf(answer).map(forAgent), ...warnings].join("\n") };
 }
 

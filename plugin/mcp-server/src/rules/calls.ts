@@ -18,6 +18,7 @@ const COMMAND_OF = {
   create_ticket: null,
   update_ticket: null,
   link_tickets: null,
+  worktree: null,
 } as const;
 
 /** A tool by its full name; `bare` leaves the prefix out. */

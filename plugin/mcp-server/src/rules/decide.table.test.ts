@@ -111,8 +111,8 @@ describe("every refusal", () => {
       // What names no target does not lead from the ticket's state to another one.
       const named = typeof resolveTarget(machine, { command, goal }) === "string";
       const targeted = named && refusal.code !== "REFUSED_INTENT";
-      expect(refusal.message.includes(`octo/rocket#7 from "${state}"`)).toBe(targeted);
-      expect(refusal.message).toMatch(/^Cannot .*[^.]$/);
+      expect(String(refusal.message).includes(`octo/rocket#7 from "${state}"`)).toBe(targeted);
+      expect(String(refusal.message)).toMatch(/^Cannot .*[^.]$/);
       expect(refusal.rule).toMatch(/^[A-Z].*[^.]$/);
       expect(refusal.hint).toMatch(/^["A-Z].*[^.]$/);
     }

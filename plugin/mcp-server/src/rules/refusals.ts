@@ -1,5 +1,15 @@
 /** The words of all refusals of a transition: what `objectionTo` found, as an agent and a person read it; pure. */
-import { Words, forAgent, quoted, words, type Refusal, type RefusalCode, type Text } from "../errors.ts";
+import {
+  Words,
+  forAgent,
+  joined,
+  quoted,
+  words,
+  type Refusal,
+  type RefusalCode,
+  type Text,
+} from "../errors.ts";
+import { argument, call, tool, withArguments } from "./calls.ts";
 import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./comment-limit.ts";
 import { acceptedTargets, rejectionOf, type Facts, type Objection } from "./guards.ts";
 import { lockedReason, shownHolder } from "./lock.ts";
@@ -17,7 +27,6 @@ import type {
 import type { StateMachine } from "./state-machine.ts";
 import { PIPELINE_ENTRY, TASK } from "./task.ts";
 import { NEXT_IN_ROTATION } from "./team.ts";
-import { argument, call, tool, withArguments } from "./calls.ts";
 import {
   COMMANDS,
   INITIAL_STATE,
@@ -35,13 +44,16 @@ interface ObjectionText {
   /** The attempted action, where "move … from … to …" says it worse. */
   readonly action?: string;
   /** The reason; follows the attempted action in the message. */
-  readonly why: string;
+  readonly why: Text;
   readonly hint: Text;
   /** The states to name as possible, where they are others than those that the command may reach now. */
   readonly allowed?: readonly string[];
   readonly retryable?: boolean;
   readonly breach?: Refusal["breach"];
 }
+
+const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
+const REJECTED_WHEN_CLOSED = words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" })}; or escalate it, or wait for another answer by a person`;
 
 /** The words of each rule, in the order of the rules. */
 const TEXTS: { readonly [Rule in keyof Facts]: (attempt: Attempt, facts: Facts[Rule]) => ObjectionText } = {
@@ -213,11 +225,11 @@ const TEXTS: { readonly [Rule in keyof Facts]: (attempt: Attempt, facts: Facts[R
       ({ from, to, why }) => `its class is now ${to}, not ${from}, because ${why.join("; ")}; `,
     );
     const ofClass = riskClass === undefined ? "" : ` of a ${riskClass}-risk ticket`;
-    const pieces = lacks.map(({ what, how }) => `- ${what}. Give: ${forAgent(how)}`);
+    const pieces = lacks.map(({ what, how }) => words`- ${what}. Give: ${how}`);
     return {
       code: "REFUSED_EVIDENCE",
       rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",
-      why: `${raised.join("")}the submission${ofClass} lacks:\n${pieces.join("\n")}`,
+      why: words`${raised.join("")}the submission${ofClass} lacks:\n${joined(pieces, "\n")}`,
       hint: "Call again with all of it; the ticket is unchanged and still yours",
     };
   },
@@ -249,8 +261,6 @@ const TEXTS: { readonly [Rule in keyof Facts]: (attempt: Attempt, facts: Facts[R
   },
 };
 
-const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
-
 /** The refusal of an attempt, in the grammar of all messages. */
 export function refuse(attempt: Attempt, objection: Objection): Refusal {
   const { machine, situation, command, intent, to, handTo } = attempt;
@@ -262,7 +272,7 @@ export function refuse(attempt: Attempt, objection: Objection): Refusal {
       : `hand the lock of ticket ${situation.ticket} to ${JSON.stringify(handTo)}`;
   return {
     code: text.code,
-    message: `Cannot ${text.action ?? move}: ${text.why}`,
+    message: words`Cannot ${text.action ?? move}: ${text.why}`,
     rule: text.rule,
     from,
     attempted: describeAttempt({ command, goal: intent === null ? { toState: to } : { intent } }),
@@ -338,7 +348,7 @@ function refuseRequest(
   const attempted = describeAttempt(request);
   return {
     code,
-    message: `Cannot hand off (${attempted}): ${why}`,
+    message: words`Cannot hand off (${attempted}): ${why}`,
     rule,
     attempted,
     allowed: machine.getOutputsOfCommand(request.command),
@@ -443,8 +453,6 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: 
 export function cannotTell({ by, url, why }: UndecidedReply): string {
   return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
 }
-
-const REJECTED_WHEN_CLOSED = words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" })}; or escalate it, or wait for another answer by a person`;
 
 /** Advice for a closed issue in a state that is not terminal. */
 export function closedHint(machine: StateMachine, state: WorkflowState, situation: Situation): Text {

@@ -76,7 +76,8 @@ function request(handTo: string): TransitionRequest {
 
 function refusalOf(decision: Decision): { code: string; message: string; hint: string } {
   if (decision.kind !== "refused") throw new Error(`it is ${decision.kind}`);
-  return { ...decision.refusal, hint: String(decision.refusal.hint) };
+  const { message, hint } = decision.refusal;
+  return { ...decision.refusal, message: String(message), hint: String(hint) };
 }
 
 describe("handing a lock over", () => {

@@ -12,7 +12,6 @@ import { COMMANDS } from "../rules/vocabulary.ts";
 import { MAX_MESSAGE_LENGTH, readSession, writtenSession } from "../log/lock-message.ts";
 import { sessionSchema } from "../log/record.ts";
 import { swapRefs } from "../ticket/protocol/locks.ts";
-
 import type { LeftAgent, RunOutcome, RunStore } from "./kept-runs.ts";
 import type { RefRepository } from "../github/ref-store.ts";
 import type { World } from "../ticket/world/world.ts";

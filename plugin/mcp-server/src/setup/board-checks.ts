@@ -2,7 +2,7 @@
  * The checks of `doctor` on a board beyond `checkHealth`: the accounts whose records count, GitHub's own workflows, and
  * the reading of lists.
  */
-import { firstOf, Failure, forAgent, quoted } from "../errors.ts";
+import { firstOf, Failure, forAgent, quoted, words } from "../errors.ts";
 import { type BoardLook, boardIn, type Board } from "../ticket/board-card/board.ts";
 import type { HealthCheck } from "./health-report.ts";
 import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
@@ -93,7 +93,10 @@ export function pullRequestChecks({
 export function loopNotes(checks: readonly HealthCheck[]): string[] {
   return checks
     .filter(({ caveat, notChecked }) => caveat === true || notChecked === true)
-    .map(({ name, message, fix }) => `${name}: ${message}${fix === undefined ? "" : `. ${forAgent(fix)}`}`);
+    .map(
+      ({ name, message, fix }) =>
+        `${name}: ${forAgent(message)}${fix === undefined ? "" : `. ${forAgent(fix)}`}`,
+    );
 }
 
 /**
@@ -132,10 +135,15 @@ async function checkFields(
   ]);
   return [
     workflows instanceof Failure
-      ? { name: WORKFLOWS, ok: true, notChecked: true, message: `not checked: ${workflows.message}` }
+      ? {
+          name: WORKFLOWS,
+          ok: true,
+          notChecked: true,
+          message: words`not checked: ${workflows.words.message}`,
+        }
       : workflowCheck(workflows, board),
     ...(lists instanceof Failure
-      ? [{ name: LISTS, ok: false, message: lists.message, fix: lists.words.hint }]
+      ? [{ name: LISTS, ok: false, message: lists.words.message, fix: lists.words.hint }]
       : lists),
   ];
 }

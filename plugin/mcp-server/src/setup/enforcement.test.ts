@@ -33,8 +33,8 @@ const SOUND: PluginFacts = {
 function judge(facts: Partial<PluginFacts>, observer: Observer = "server"): string {
   const { ok, message, fix } = enforcementCheck({ observer, plugin: { ...SOUND, ...facts } });
   expect(ok).toBe(fix === undefined);
-  expect(message.startsWith("NOT ENFORCED: ")).toBe(!ok);
-  return message;
+  expect(String(message).startsWith("NOT ENFORCED: ")).toBe(!ok);
+  return String(message);
 }
 
 describe("enforcement", () => {

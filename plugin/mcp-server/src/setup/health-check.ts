@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { Failure, quoted, orNothing, words, forAgent } from "../errors.ts";
+import { Failure, quoted, orNothing, words } from "../errors.ts";
 import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
 import {
   DEFAULT_TEAM_CONFIG,
@@ -33,7 +33,6 @@ import {
   projectOwnerOf,
 } from "../ticket/board-card/board-item.ts";
 import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
-
 import { TEAM_CONFIG_PATH } from "../rules/team.ts";
 import type { BoardAddress, RepositoryAddress } from "../rules/names.ts";
 import type { BoardProject, BoardSnapshot } from "../github/board-store.ts";
@@ -57,7 +56,7 @@ function configCheck({ published, local }: ConfigTexts): { team: TeamConfig; che
     if (!(error instanceof Failure)) throw error;
     return {
       team: DEFAULT_TEAM_CONFIG,
-      check: { name, ok: false, message: error.message, fix: error.words.hint },
+      check: { name, ok: false, message: error.words.message, fix: error.words.hint },
     };
   }
 }
@@ -260,14 +259,14 @@ function projectCheck(
       return {
         name,
         ok: false,
-        message: forAgent(message),
+        message,
         fix: words`${hint}${scopelessHint(projectScopes)}`,
       };
     }
     return {
       name,
       ok: false,
-      message: projectProblem?.message ?? `project ${named} does not exist, or the token cannot see it`,
+      message: projectProblem?.words.message ?? `project ${named} does not exist, or the token cannot see it`,
       fix: `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${scopelessHint(projectScopes)}`,
     };
   }

@@ -5,7 +5,7 @@ import type { RateLimit } from "../github/board-store.ts";
 export interface HealthCheck {
   readonly name: string;
   readonly ok: boolean;
-  readonly message: string;
+  readonly message: Text;
   /** The remedy; absent where all is well. */
   readonly fix?: Text;
   /** Set where nobody could look: then it is neither well nor broken. */

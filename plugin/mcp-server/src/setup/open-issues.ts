@@ -1,6 +1,5 @@
 /** Open issues that are no tickets yet, because the board has no card of theirs. */
 import { Failure } from "../errors.ts";
-
 import { MAX_RESTORED } from "../rules/bounds.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";

@@ -1,5 +1,5 @@
 import { probeRef, type LockCommit } from "../rules/lock.ts";
-import { Failure, failureOf } from "../errors.ts";
+import { Failure, failureOf, words } from "../errors.ts";
 import { swapRefs, type Swap } from "../ticket/protocol/locks.ts";
 import type { HealthCheck } from "./health-report.ts";
 import type { RefMove } from "../github/ref-store.ts";
@@ -76,9 +76,9 @@ async function tryRefs(
   if (refusal !== null) {
     const fix =
       refusal.code === "GITHUB_FORBIDDEN"
-        ? refusal.hint
-        : `${refusal.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
-    const message = `no ref can be created: ${refusal.message}`;
+        ? refusal.words.hint
+        : words`${refusal.words.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
+    const message = words`no ref can be created: ${refusal.words.message}`;
     return { checks: [{ name: "lock ref", ok: false, message, fix }], isDeleted: false };
   }
   const tries = [

@@ -70,7 +70,7 @@ async function repairOne(world: World, address: TicketAddress, caller: Caller): 
     return failed(name, message, hint);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return failed(name, error.message, error.words.hint);
+    return failed(name, error.words.message, error.words.hint);
   }
 }
 
@@ -90,7 +90,7 @@ async function openLeftOf(world: World, seen: TicketView, caller: Caller): Promi
     : { name: nameOf(address.number), ok: true, message: `opened: ${namedTickets(opened)}` };
 }
 
-function failed(name: string, message: string, fix: Text): HealthCheck {
+function failed(name: string, message: Text, fix: Text): HealthCheck {
   return { name, ok: false, message, fix };
 }
 

@@ -1,7 +1,6 @@
 import { sameName } from "../rules/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import type { WantedField } from "./board-checks.ts";
-
 import type { BoardProject, ProjectField } from "../github/board-store.ts";
 import type { NewOption, OptionInput } from "../github/setup-store.ts";
 

@@ -23,7 +23,6 @@ import {
   type SetupStep,
 } from "./setup-plan.ts";
 import { stateFieldOf } from "../ticket/team/team-config.ts";
-
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../github/board-store.ts";
 import type { FoundRef } from "../github/ref-store.ts";
 import type { LinkedProject } from "../github/setup-store.ts";
@@ -209,10 +208,10 @@ const HINT_OF_ONE_REQUEST: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GIT
 /** The failure, with what was done before it and how to go on. */
 function unfinished(failure: Failure, done: readonly string[]): Failure {
   if (done.length === 0) return failure;
-  const { code, message, hint, retryable, retryAfterMs } = failure;
+  const { code, hint, retryable, retryAfterMs } = failure;
   const own = hint === "" || HINT_OF_ONE_REQUEST.includes(code) ? "" : words`${failure.words.hint}. `;
   const wait = retryAfterMs === undefined ? "" : ` in ${Math.ceil(retryAfterMs / 1000)} s`;
-  return new Failure(code, `${message}. Done before that: ${done.join("; ")}`, {
+  return new Failure(code, words`${failure.words.message}. Done before that: ${done.join("; ")}`, {
     hint: words`${own}Set the board up again${wait}: what is done stays, and the rest follows`,
     retryable,
     retryAfterMs,

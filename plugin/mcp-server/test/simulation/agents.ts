@@ -275,7 +275,7 @@ export function shownOutcome(outcome: Outcome): string {
     case "done":
       return `#${outcome.number} done: ${outcome.what}`;
     case "refused":
-      return `#${outcome.number} ${outcome.refusal.code}: ${outcome.refusal.message.split("\n")[0]}`;
+      return `#${outcome.number} ${outcome.refusal.code}: ${String(outcome.refusal.message).split("\n")[0]}`;
     case "failed":
       return `#${outcome.number} ${outcome.failure instanceof Failure ? outcome.failure.code : ""}: ${outcome.failure.message}`;
   }

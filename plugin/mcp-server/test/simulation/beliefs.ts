@@ -152,7 +152,7 @@ function tellsOfLoss({ code, from, message, hint }: Refusal, heldIn: string | nu
   const elsewhere =
     from !== undefined && !LOCK_STATES.has(from) && (from !== heldIn || code === "REFUSED_MOVED");
   const heldByOther = code === "REFUSED_EDGE" && String(hint).includes(" holds its lock, and ");
-  const handedOn = code === "REFUSED_TURNS" && handedOnTo(message) !== null;
+  const handedOn = code === "REFUSED_TURNS" && handedOnTo(String(message)) !== null;
   return (
     elsewhere ||
     heldByOther ||

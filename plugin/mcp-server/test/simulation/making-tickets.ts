@@ -1,4 +1,4 @@
-/** The ports by which follow-up tickets are made, on the model of GitHub. */
+/** The stores by which follow-up tickets are made, on the model of GitHub. */
 import { Failure } from "../../src/errors.ts";
 import { snapshotOf } from "./stores.ts";
 import { DEFAULT_STATE_FIELD } from "../../src/ticket/team/team-config.ts";

@@ -126,7 +126,7 @@ export class Network {
           this.#timeline.after(fate.backMs, () => {
             if (faults.has("sleep")) sender.sleep(fate.sleepMs);
             answer(() => {
-              // As `inTime` of `octokit-options.ts`: an answer that a machine finds when it wakes counts as none.
+              // As `inTime` of `octokit.ts`: an answer that a machine finds when it wakes counts as none.
               if (this.#timeline.nowMs - request.sentAtMs > TIMEOUT_MS)
                 return reject(this.#lost(request, sending));
               sender.observe(serverMs, request.sentAtMs);

@@ -1,4 +1,4 @@
-/** One server process on one machine: the app's own code, its ports on the simulated network. */
+/** One server process on one machine: the product's own code, its stores on the simulated network. */
 import { ulid } from "ulid";
 import { worldAt } from "../support/view-builder.ts";
 import {

@@ -1,4 +1,4 @@
-/** What GitHub shows of the model's tickets, in the form that the ports name. */
+/** What GitHub shows of the model's tickets, in the form that the stores' types name. */
 import type { Lock, LockCommit } from "../../src/rules/lock.ts";
 import { Failure } from "../../src/errors.ts";
 import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
@@ -42,7 +42,7 @@ export const ALL_WRITE: Trust = {
 export const FOREIGN_STATE = "Parked";
 export const OPTIONS = [...WORKFLOW_STATES, FOREIGN_STATE].map((name) => ({ id: `option ${name}`, name }));
 
-/** What the ports of one server work with. */
+/** What the stores of one server work with. */
 export interface Wires {
   readonly github: Github;
   readonly network: Network;

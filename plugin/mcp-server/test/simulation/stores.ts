@@ -1,4 +1,4 @@
-/** The ports of `app` that read and write tickets, on the model of GitHub. */
+/** The stores that read and write tickets, on the model of GitHub. */
 import type { TrailEvent } from "../../src/log/audit/subject.ts";
 import type { Fate, Fault } from "./faults.ts";
 import { isoTime, type StoredComment } from "./github.ts";

@@ -48,7 +48,7 @@ export class Timeline {
 }
 
 /**
- * Code that waits for ports only has come to its next port when Node's queue of promises is empty: then the tick comes.
+ * Code that waits for stores only has come to its next request when Node's queue of promises is empty: then the tick comes.
  * A turn of the event loop would take as long as a quarter of a schedule.
  */
 async function allPromisesSettled(): Promise<void> {

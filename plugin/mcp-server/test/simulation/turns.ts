@@ -58,7 +58,7 @@ export function checkRotated(
 ): void {
   if (truth.damaged) return;
   const { operation, server, fromMs } = call;
-  const receiver = handedOnTo(message);
+  const receiver = handedOnTo(String(message));
   // A dead process of the session may have sent one before this call.
   const sent = new Set(network.requests.filter(({ sentAtMs }) => sentAtMs >= fromMs).map(({ id }) => id));
   const written = truth.now.accepted.filter(

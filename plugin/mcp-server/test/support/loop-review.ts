@@ -61,7 +61,7 @@ export class Review {
     const shown = intent === "complete" ? { evidence } : {};
     const call = { address, caller: { agent: "crew" }, request, reason, result: null, ...shown };
     const outcome = await handoffTicket(this.loops.world, call);
-    if (outcome.kind === "refused") throw new Error(outcome.refusal.message);
+    if (outcome.kind === "refused") throw new Error(String(outcome.refusal.message));
   }
 
   async handOn(): Promise<void> {

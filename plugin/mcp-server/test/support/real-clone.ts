@@ -157,7 +157,7 @@ export class RealClone {
         result: null,
       },
     );
-    if (outcome.kind === "refused") throw new Error(outcome.refusal.message);
+    if (outcome.kind === "refused") throw new Error(String(outcome.refusal.message));
   }
 }
 

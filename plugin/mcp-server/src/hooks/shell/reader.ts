@@ -1,17 +1,18 @@
 import { quotedWord } from "../../rules/text.ts";
-import { forEachChild, parse } from "unbash";
-import type {
-  AndOr,
-  ArithmeticExpression,
-  ArithmeticFor,
-  Assignment,
-  Case,
-  Command,
-  If,
-  ParsedScript,
-  Redirection,
-  SyntaxNode,
-  Word,
+import {
+  forEachChild,
+  parse,
+  type AndOr,
+  type ArithmeticExpression,
+  type ArithmeticFor,
+  type Assignment,
+  type Case,
+  type Command,
+  type If,
+  type ParsedScript,
+  type Redirection,
+  type SyntaxNode,
+  type Word,
 } from "unbash";
 import {
   calculate,

@@ -9,7 +9,6 @@ import {
   type TeamConfig,
   bind,
 } from "../team/team-config.ts";
-
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../../github/board-store.ts";
 import type { BoardAddress, RepositoryAddress } from "../../rules/names.ts";
 import type { FieldOption } from "../../github/ticket-snapshot.ts";

@@ -34,7 +34,7 @@ export function parseRequest(args: AskedTransition): TransitionRequest {
   if ("intent" in request.goal && request.goal.intent === "lock") return { ...request, handTo: to };
   throw new Failure(
     "INPUT_INVALID",
-    `Cannot hand off to ${JSON.stringify(to)}: "to" names who gets your lock, and goes with intent "lock" alone`,
+    words`Cannot hand off to ${JSON.stringify(to)}: "to" names who gets your lock, and goes ${withArguments({ intent: "lock" })} alone`,
     { hint: hintWithoutLock(request, to) },
   );
 }

@@ -4,7 +4,7 @@ import type { ContractBreach } from "../../rules/situation.ts";
 import { TASK, workStatesOf } from "../../rules/task.ts";
 import { readJson } from "../../rules/text.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, type Text } from "../../errors.ts";
 import {
   authorsOfTerms,
   contractIn,
@@ -214,7 +214,7 @@ export interface ContractAnswer {
   readonly contract: ContractTerms;
   /** The record of it; null where it demanded just that before, and nothing was written. */
   readonly url: string | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
   /** The ticket as it was read for it. */
   readonly view: TicketView;
 }

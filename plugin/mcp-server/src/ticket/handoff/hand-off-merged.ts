@@ -7,7 +7,6 @@ import type { HandoffCall } from "./plan-transition.ts";
 import { whyNotOwn } from "../work/own-pull.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { baseOf } from "../read/ticket-view.ts";
-
 import type { PullRequestHead } from "../../github/pull-request-store.ts";
 import type { RepositoryAddress, TicketAddress } from "../../rules/names.ts";
 import type { World } from "../world/world.ts";

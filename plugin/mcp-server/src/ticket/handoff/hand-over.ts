@@ -6,7 +6,7 @@
 import { sameHolder, type Holder } from "../../rules/lock.ts";
 import { sameName, ticketName, typedTicket, type TicketAddress } from "../../rules/names.ts";
 import { resolveTarget } from "../../rules/resolve-target.ts";
-import { Failure, quoted, type Refusal } from "../../errors.ts";
+import { Failure, quoted, type Refusal, type Text, words } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../../log/handover.ts";
@@ -277,7 +277,7 @@ interface Making {
 }
 
 interface MadeAll {
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
   /** The finish, where it was written with the first records. */
   readonly finished?: HandoffStep;
 }
@@ -337,7 +337,7 @@ function isFinish(result: Result<Opened | HandoffStep>): result is Result<Handof
 
 interface Made {
   readonly tickets: readonly MadeTicket[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
   /** The ticket that is finished. */
   readonly seen: TicketView;
 }
@@ -362,7 +362,7 @@ function answered(step: HandoffStep): Extract<HandoffStep, { kind: "answered" }>
 
 function withWarnings(
   { kind, answer }: Extract<HandoffStep, { kind: "answered" }>,
-  more: readonly string[],
+  more: readonly Text[],
 ): Extract<HandoffStep, { kind: "answered" }> {
   const { guidance } = answer;
   return {
@@ -371,7 +371,7 @@ function withWarnings(
   };
 }
 
-function overtaken(why: string): Failure {
+function overtaken(why: Text): Failure {
   return new Failure("FOLLOW_UP_UNFINISHED", why, { retryable: true });
 }
 
@@ -381,14 +381,15 @@ function unfinished(
   { tickets, failure }: { readonly tickets: readonly MadeTicket[]; readonly failure: Failure },
 ): Failure {
   const made = tickets.length === 0 ? "none" : namedTickets(tickets);
-  const { code, message, hint, retryable, retryAfterMs } = failure;
+  const { code, retryable, retryAfterMs } = failure;
+  const { message, hint } = failure.words;
   const typed = typedTicket(ticketName(call.address), settings);
   const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${typed}\`: what is missing is made, and nothing is made twice`;
   return new Failure(
     code,
-    `Cannot finish ticket ${ticketName(call.address)} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
+    words`Cannot finish ticket ${ticketName(call.address)} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
     {
-      hint: hint === "" ? advice : `${advice}. For the cause: ${hint}`,
+      hint: hint === "" ? advice : words`${advice}. For the cause: ${hint}`,
       retryable,
       retryAfterMs,
       cause: failure,

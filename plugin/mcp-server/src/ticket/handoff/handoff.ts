@@ -1,6 +1,6 @@
 /** Hands off one ticket, or several together. */
 import { ticketName } from "../../rules/names.ts";
-import { Failure, type Refusal, words } from "../../errors.ts";
+import { Failure, type Refusal, words, type Text } from "../../errors.ts";
 import type { BegunHandover } from "../../log/handover.ts";
 import {
   asksForAnnounced,
@@ -73,7 +73,7 @@ async function openFirst(world: World, call: HandoffCall, finishesLeft: number):
     await openLeftWith(world, call);
   } catch (error) {
     if (!(error instanceof Failure) || error.retryable) throw error;
-    const note = `the first record that its parent announced could not be written: ${error.message}`;
+    const note = words`the first record that its parent announced could not be written: ${error.words.message}`;
     return withNote(await handOff(world, opened, finishesLeft), note);
   }
   return handOff(world, opened, finishesLeft);
@@ -108,14 +108,12 @@ async function withLabels(
 }
 
 /** The finish stands already, so a failure is a warning, too. */
-async function labelWarnings(
-  ...asked: Parameters<typeof addMissingLabels>
-): ReturnType<typeof addMissingLabels> {
+async function labelWarnings(...asked: Parameters<typeof addMissingLabels>): Promise<readonly Text[]> {
   try {
     return await addMissingLabels(...asked);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [`the labels of the follow-up tickets are not checked: ${error.message}`];
+    return [words`the labels of the follow-up tickets are not checked: ${error.words.message}`];
   }
 }
 
@@ -147,7 +145,7 @@ async function finishFirst(
     case "failed":
       return withNote(
         await handOff(world, past, finishesLeft),
-        `the follow-up tickets that record ${begun.entry.record.seq} announced could not be made: ${resumed.why}`,
+        words`the follow-up tickets that record ${begun.entry.record.seq} announced could not be made: ${resumed.why}`,
       );
     case "finished": {
       const { answer } = resumed;
@@ -163,12 +161,12 @@ async function finishFirst(
 async function resume(
   world: World,
   { call, begun }: Pick<FinishFirst, "call" | "begun">,
-): Promise<Resumed | { readonly kind: "failed"; readonly why: string }> {
+): Promise<Resumed | { readonly kind: "failed"; readonly why: Text }> {
   try {
     return await inTurn(world, call, async () => resumeHandover(world, call, begun));
   } catch (error) {
     if (!(error instanceof Failure) || error.retryable || asksForAnnounced(world, call, begun)) throw error;
-    return { kind: "failed", why: error.message };
+    return { kind: "failed", why: error.words.message };
   }
 }
 
@@ -178,19 +176,19 @@ function submissionNote({ previousState, newState, record }: HandoffAnswer): str
 }
 
 /** The outcome of the work, or its failure, with a note about earlier steps of the call. */
-async function tellingOf(note: string, work: () => Promise<HandoffOutcome>): Promise<HandoffOutcome> {
+async function tellingOf(note: Text, work: () => Promise<HandoffOutcome>): Promise<HandoffOutcome> {
   try {
     return withNote(await work(), note);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const { code, message, words: own, retryable, retryAfterMs } = error;
+    const { code, words: own, retryable, retryAfterMs } = error;
     const details = { hint: words`${own.hint}. Beside that, ${note}`, retryable, retryAfterMs, cause: error };
-    throw new Failure(code, message, details);
+    throw new Failure(code, own.message, details);
   }
 }
 
 /** The outcome with a note about earlier steps of the call. */
-function withNote(outcome: HandoffOutcome, note: string): HandoffOutcome {
+function withNote(outcome: HandoffOutcome, note: Text): HandoffOutcome {
   if (outcome.kind === "refused")
     return {
       ...outcome,

@@ -8,7 +8,7 @@ import type { ContractBreach, TransitionRequest } from "../../rules/situation.ts
 import { takesLock } from "../../rules/task.ts";
 import { receiverOf } from "../../rules/team.ts";
 import { INITIAL_STATE, type WorkflowState } from "../../rules/vocabulary.ts";
-import { type Refusal, words } from "../../errors.ts";
+import { type Refusal, words, type Text } from "../../errors.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { markOf } from "../../log/request-marker.ts";
 import { openHandover } from "../../log/handover.ts";
@@ -309,10 +309,10 @@ function planEscalation(
   };
   const plan = planHandoff(world, escalation, ticket, planTransition);
   if (isNeeds(plan)) return plan;
-  const last = `${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
+  const last = words`${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
   const escalatedBy = (step: HandoffStep): HandoffStep | Lost => {
     if (step.kind === "refused") {
-      const message = `${last}, and the ticket could not be ${"intent" in goal ? "escalated" : "moved"}: ${step.refusal.message}`;
+      const message = words`${last}, and the ticket could not be ${"intent" in goal ? "escalated" : "moved"}: ${step.refusal.message}`;
       return { kind: "refused", refusal: { ...refusal, message, hint: step.refusal.hint } };
     }
     if (step.kind !== "answered") return new Lost();
@@ -321,11 +321,11 @@ function planEscalation(
   return { ...withOutcome(plan, escalatedBy), refusal };
 }
 
-function escalated(refusal: Refusal, last: string, { intent, newState, guidance }: HandoffAnswer): Refusal {
+function escalated(refusal: Refusal, last: Text, { intent, newState, guidance }: HandoffAnswer): Refusal {
   const [moved, hint] =
     intent === "escalate"
       ? ["escalated", "Leave the ticket to a person; take another one"]
       : ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
-  const message = `${last}, so the ticket was ${moved} to "${newState}"`;
+  const message = words`${last}, so the ticket was ${moved} to "${newState}"`;
   return { ...refusal, message, allowed: guidance.allowedNextTransitions, hint };
 }

@@ -3,7 +3,7 @@ import { decide } from "../../rules/decide.ts";
 import { NEXT_IN_ROTATION } from "../../rules/team.ts";
 import { taskCommand } from "../../rules/task.ts";
 import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
-import type { Refusal } from "../../errors.ts";
+import { type Refusal, words } from "../../errors.ts";
 import { isTask } from "../contract/contract.ts";
 import { isNeeds, type Needs, type PlanWorld } from "../read/facts.ts";
 import { Lost, withOutcome, type Plan, type PlanContext } from "../protocol/plan.ts";
@@ -45,7 +45,7 @@ export function planRotation(
     if (step.kind !== "answered") return new Lost();
     const { handedTo, guidance } = step.answer;
     if (handedTo === undefined) return new Lost();
-    const message = `${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
+    const message = words`${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
     return { kind: "refused", refusal: { ...refusal, message, hint: guidance.note }, instead: step.answer };
   });
 }

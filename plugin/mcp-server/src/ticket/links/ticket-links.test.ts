@@ -9,7 +9,7 @@ function issue(number: number, changes: Partial<IssueDetails> = {}): IssueDetail
 }
 
 function messageOf(verdict: ReturnType<typeof judgeParent>): string {
-  return verdict.kind === "refused" ? verdict.refusal.message : verdict.kind;
+  return verdict.kind === "refused" ? String(verdict.refusal.message) : verdict.kind;
 }
 
 describe("a parent", () => {

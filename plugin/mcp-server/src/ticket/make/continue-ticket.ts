@@ -4,7 +4,7 @@ import { lockedReason, shownHolder } from "../../rules/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../../rules/names.ts";
 import { MAX_BODY_BYTES, MAX_REASON_LENGTH, shortened } from "../../rules/text.ts";
 import { INITIAL_STATE, shownState } from "../../rules/vocabulary.ts";
-import { Failure, valueOrFailure, type Refusal, type RefusalCode } from "../../errors.ts";
+import { Failure, valueOrFailure, type Refusal, type RefusalCode, type Text } from "../../errors.ts";
 import { contractIn, fileScopeIn } from "../../log/contract.ts";
 import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
 import { openHandover } from "../../log/handover.ts";
@@ -50,7 +50,7 @@ export interface ContinueAnswer {
   readonly number: number;
   readonly url: string;
   readonly state: string;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 /**

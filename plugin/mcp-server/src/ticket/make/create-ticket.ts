@@ -1,5 +1,6 @@
+import { tool } from "../../rules/calls.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, type Text, words } from "../../errors.ts";
 import type { ContractTerms } from "../../log/record.ts";
 import { markOf } from "../../log/request-marker.ts";
 import {
@@ -35,7 +36,6 @@ import { stateFieldOf } from "../team/team-config.ts";
 import { sameStateField } from "../../rules/state-field.ts";
 import { shownTicket } from "./seen.ts";
 import type { TicketView } from "../read/ticket-view.ts";
-
 import type { IssueRef, MadeIssue } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";
 
@@ -46,7 +46,7 @@ export interface TicketReport {
   /** Null for an issue that is not on the board. */
   readonly state: string | null;
   readonly done: readonly string[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
   /** The ticket's demands now, if the call changed them. */
   readonly contract?: ContractTerms;
   /** Present where an earlier call with the same request id had made everything already. */
@@ -341,11 +341,11 @@ function contractWarnings({ contract }: CreateCall): string[] {
     : ["another process began its log, so it has no contract: cancel it and create the ticket anew"];
 }
 
-function howToFinish({ requestId, contract }: CreateCall, { address }: IssueRef): string {
+function howToFinish({ requestId, contract }: CreateCall, { address }: IssueRef): Text {
   if (requestId === null && contract !== undefined)
     return `Close issue ${address.number}, which has no contract, and create the ticket anew with a request_id`;
   return requestId === null
-    ? `Do not create it again: finish ticket ${address.number} with ralph_hero__update_ticket and ralph_hero__link_tickets`
+    ? words`Do not create it again: finish ticket ${address.number} with ${tool("update_ticket")} and ${tool("link_tickets")}`
     : "Call again with the same arguments and request_id: what is missing is added";
 }
 

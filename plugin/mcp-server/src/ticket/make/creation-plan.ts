@@ -1,4 +1,5 @@
-import { Failure, failureOf, quoted } from "../../errors.ts";
+import { tool } from "../../rules/calls.ts";
+import { Failure, failureOf, quoted, type Text, words, joined, Words } from "../../errors.ts";
 import { quietText } from "../../log/harmless.ts";
 import { fingerprintOf, marked, unmarked } from "../../log/request-marker.ts";
 import type { ContractTerms } from "../../log/record.ts";
@@ -130,7 +131,7 @@ function planOn(call: CreateCall, board: Board, { choices, parent, blockers, isN
     ...writtenBodyMistakes(call.wishes.body, bodyOf(call)),
   ];
   if (all.length > 0) {
-    throw new Failure("INPUT_INVALID", `Cannot create the ticket: ${all.join("; ")}`, {
+    throw new Failure("INPUT_INVALID", words`Cannot create the ticket: ${joined(all, "; ")}`, {
       hint: "Correct the arguments; nothing was written",
     });
   }
@@ -256,10 +257,10 @@ export function checkRequestedFields(
   wishes: RequestedFields & { readonly edit?: readonly { readonly new: string }[] | undefined },
   board: Pick<Board, "repository" | "project" | "stateField" | "estimate" | "priority">,
   choices: Choices,
-): { readonly checked: CheckedFields; readonly mistakes: readonly string[] } {
+): { readonly checked: CheckedFields; readonly mistakes: readonly Text[] } {
   const { labels, assignees, title, body, edit = [], mention } = wishes;
   const home = repositoryNamed(board.repository.nameWithOwner);
-  const mistakes = [
+  const mistakes: Text[] = [
     ...unknownNames(labels ?? [], choices.labels, "label"),
     ...unknownNames(assignees ?? [], choices.assignees, "assignee"),
     ...(labels && labels.length > MAX_LABELS ? [`GitHub takes ${MAX_LABELS} labels an issue`] : []),
@@ -275,7 +276,7 @@ export function checkRequestedFields(
   const fields: FieldChoice[] = [];
   for (const name of ["estimate", "priority"] as const) {
     const found = checkField(name, wishes[name], board);
-    if (typeof found === "string") mistakes.push(found);
+    if (typeof found === "string" || found instanceof Words) mistakes.push(found);
     else if (found !== null) fields.push(found);
   }
   const checked = {
@@ -302,14 +303,14 @@ function permissionMistakes(wishes: RequestedFields, { repository }: Pick<Board,
     : [];
 }
 
-function unknownNames(wanted: readonly string[], known: readonly Named[], what: string): string[] {
+function unknownNames(wanted: readonly string[], known: readonly Named[], what: string): Text[] {
   const unknown = wanted.filter((name) => namedSo(known, name) === undefined);
   if (unknown.length === 0) return [];
   const why =
     what === "label"
-      ? "the repository has no such label (ralph_hero__setup_project with labels creates it)"
+      ? words`the repository has no such label (${tool("setup_project")} with labels creates it)`
       : "no issue of the repository can be assigned to it";
-  return [`unknown ${what} ${quoted(unknown)}: ${why}`];
+  return [words`unknown ${what} ${quoted(unknown)}: ${why}`];
 }
 
 function chosen(wanted: readonly string[], known: readonly Named[]): Named[] {
@@ -321,12 +322,12 @@ function checkField(
   name: FieldChoice["name"],
   wanted: string | null | undefined,
   board: Pick<Board, "project" | "stateField" | FieldChoice["name"]>,
-): FieldChoice | string | null {
+): FieldChoice | Text | null {
   const field: SelectField | null = board[name];
   if (wanted === undefined || (wanted === null && field === null)) return null;
   if (field === null) {
     const missing = JSON.stringify(otherFieldsOf(board.stateField)[name]);
-    return `the project "${board.project.title}" has no single-select field ${missing} for the ${name} (ralph_hero__setup_project creates it; "project.${name}Field" of the team's file names another one)`;
+    return words`the project "${board.project.title}" has no single-select field ${missing} for the ${name} (${tool("setup_project")} creates it; "project.${name}Field" of the team's file names another one)`;
   }
   // `updateProjectV2ItemFieldValue` refuses such a field, and its value counts in every project
   // (github-mcp-server#2941).

@@ -1,5 +1,5 @@
 /** Calls that write several things one after the other, and say which of them were done. */
-import { Failure } from "../../errors.ts";
+import { Failure, joined, words, type Text } from "../../errors.ts";
 import type { Board } from "../board-card/board.ts";
 import type { CreationPlan, FieldChoice } from "./creation-plan.ts";
 import type { TicketChange } from "./issue-change.ts";
@@ -157,37 +157,38 @@ async function failuresOf(
   }
 }
 
-interface Words {
+interface Wording {
   readonly attempted: string;
-  readonly finish: string;
+  readonly finish: Text;
 }
 
 /** Throws one failure that says which steps were done, which were not, and how to finish. */
-export function requireAllDone(outcome: StepsOutcome, words: Words): void {
+export function requireAllDone(outcome: StepsOutcome, wording: Wording): void {
   const [first] = outcome.failed;
-  if (first !== undefined) throw notAllDone(first.failure, outcome, words);
+  if (first !== undefined) throw notAllDone(first.failure, outcome, wording);
 }
 
 /** The failure that says which steps were done, which were not, and how to finish; in all else it is the cause's. */
 export function notAllDone(
   cause: Failure,
   { done, failed, left }: StepsOutcome,
-  { attempted, finish }: Words,
+  { attempted, finish }: Wording,
 ): Failure {
-  const { code, hint, retryable, retryAfterMs } = cause;
+  const { code, retryable, retryAfterMs } = cause;
+  const { hint } = cause.words;
   // The failed parts of one request have one cause.
   const causes = [...new Set(failed.map(({ failure }) => failure))];
   const undone = causes.map((failure) => {
     const parts = failed.filter((one) => one.failure === failure).map(({ what }) => what);
-    return `${parts.join(", ")} (${failure.message})`;
+    return words`${parts.join(", ")} (${failure.words.message})`;
   });
   const parts = [
-    `Not done: ${undone.join("; ")}`,
+    words`Not done: ${joined(undone, "; ")}`,
     ...(left.length === 0 ? [] : [`Not tried: ${left.join(", ")}`]),
     `Done: ${done.length === 0 ? "nothing" : done.join(", ")}`,
   ];
-  return new Failure(code, `Cannot finish to ${attempted}. ${parts.join(". ")}`, {
-    hint: hint === "" ? finish : `${finish}. For the cause: ${hint}`,
+  return new Failure(code, words`Cannot finish to ${attempted}. ${joined(parts, ". ")}`, {
+    hint: hint === "" ? finish : words`${finish}. For the cause: ${hint}`,
     retryable,
     retryAfterMs,
     cause,

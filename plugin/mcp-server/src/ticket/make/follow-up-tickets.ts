@@ -1,7 +1,7 @@
 import { distinctNames, namedSo, type TicketAddress } from "../../rules/names.ts";
 import { TASK } from "../../rules/task.ts";
 import { MAX_BODY_BYTES } from "../../rules/text.ts";
-import { Failure, quoted } from "../../errors.ts";
+import { Failure, quoted, type Text, words, joined } from "../../errors.ts";
 import { acceptedEntries } from "../../log/fold.ts";
 import { handoverOf, requestIdOf } from "../../log/handover.ts";
 import { LINE_BREAK } from "../../log/harmless.ts";
@@ -78,11 +78,13 @@ export function planFollowUps({ view, facts }: KnownTicket, input: PlanInput): F
   const planned = followUps.map((followUp, at) => planOne(view, { ...input, followUp, at, found, mayLabel }));
   const tickets = planned.map(({ ticket }) => ticket);
   const mistakes = [
-    ...planned.flatMap(({ mistakes: own }, at) => own.map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
+    ...planned.flatMap(({ mistakes: own }, at) =>
+      own.map((mistake) => words`follow_up ${at + 1}: ${mistake}`),
+    ),
     ...roomMistakes(parent, tickets),
   ];
   if (mistakes.length > 0) {
-    throw new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
+    throw new Failure("INPUT_FOLLOW_UP", words`Cannot make follow-up tickets: ${joined(mistakes, "; ")}`, {
       hint: "Correct the arguments; nothing was written",
     });
   }
@@ -110,7 +112,7 @@ interface OneInput extends PlanInput {
 function planOne(
   view: TicketView,
   input: OneInput,
-): { readonly ticket: PlannedTicket; readonly mistakes: readonly string[] } {
+): { readonly ticket: PlannedTicket; readonly mistakes: readonly Text[] } {
   const { followUp, handover } = input;
   const { board, labels: known, parent, children } = input.found;
   const call = creationOf(view, input);
@@ -225,7 +227,7 @@ function withLabel(ticket: PlannedTicket, made: readonly Named[]): PlannedTicket
   };
 }
 
-type MadeFollowUp = Attempted<{ readonly ticket: MadeTicket; readonly warnings: readonly string[] }>;
+type MadeFollowUp = Attempted<{ readonly ticket: MadeTicket; readonly warnings: readonly Text[] }>;
 
 /**
  * Makes the follow-up tickets, those that nobody has begun together, then what is left to be made of the others. For
@@ -265,7 +267,7 @@ function followUpOf(
   { to }: PlannedTicket,
   { number, url, warnings }: Pick<TicketReport, "number" | "url" | "warnings">,
 ): Extract<MadeFollowUp, { readonly done: unknown }>["done"] {
-  return { ticket: { number, url, to }, warnings: warnings.map((warning) => `#${number}: ${warning}`) };
+  return { ticket: { number, url, to }, warnings: warnings.map((warning) => words`#${number}: ${warning}`) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure, type Refusal } from "../../errors.ts";
+import { Failure, type Refusal, type Text, words, joined } from "../../errors.ts";
 import { knownBoard, readBoard, type Board } from "../board-card/board.ts";
 import { lockStatuses } from "../read/board-locks.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
@@ -169,7 +169,7 @@ async function changeAfter(
 }
 
 function refusedAfter(done: readonly string[], refusal: Refusal): Refused {
-  const message = `${refusal.message}. Done before it: ${done.join(", ")}`;
+  const message = words`${refusal.message}. Done before it: ${done.join(", ")}`;
   return { kind: "refused", refusal: { ...refusal, message } };
 }
 
@@ -355,7 +355,7 @@ interface UpdatePlan {
   readonly fields: CheckedFields["fields"];
   readonly parts: TicketParts;
   readonly change: TicketChange;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
   /** The objection to what would be overwritten unseen; null for none. */
   readonly refusal: Refusal | null;
   readonly lock: LockStatus;
@@ -460,9 +460,13 @@ function planOn(
     ...cardMistakes(issue, item, { ...checked, contract }),
   ];
   if (all.length > 0) {
-    throw new Failure("INPUT_INVALID", `Cannot update ${ticketName(issue.address)}: ${all.join("; ")}`, {
-      hint: "Correct the arguments; nothing was written",
-    });
+    throw new Failure(
+      "INPUT_INVALID",
+      words`Cannot update ${ticketName(issue.address)}: ${joined(all, "; ")}`,
+      {
+        hint: "Correct the arguments; nothing was written",
+      },
+    );
   }
   requireCard(board, snapshot, { item, fields: checked.fields });
   const { number } = address;

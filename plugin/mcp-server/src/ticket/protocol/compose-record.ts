@@ -1,4 +1,4 @@
-import { forAgent } from "../../errors.ts";
+import { forAgent, type Text } from "../../errors.ts";
 import type { Acceptance } from "../../rules/decide.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
 import { CONTINUED_STATE, INITIAL_STATE } from "../../rules/vocabulary.ts";
@@ -19,7 +19,6 @@ import type { TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import type { Reply } from "../../rules/situation.ts";
 import { termsIn } from "../../log/contract.ts";
-
 import type { World } from "../world/world.ts";
 import type { PlanWorld } from "../read/facts.ts";
 
@@ -45,7 +44,7 @@ export function formerLock(
 /** A result that came with a call, as it is recorded. */
 export interface GivenResult {
   readonly value: unknown;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 /** The lock that a record takes, as people read it. */
@@ -225,7 +224,7 @@ export function composeContinued(
       observed: markOffGraph(machine, observed),
       continuedBy,
       ...lock,
-      warnings: logWarnings(view),
+      warnings: logWarnings(view).map(forAgent),
     },
   );
 }
@@ -263,7 +262,7 @@ function composeInPlace(
       seen: view.card,
       observed: markOffGraph(machine, observed),
       ...said,
-      warnings: logWarnings(view),
+      warnings: logWarnings(view).map(forAgent),
     },
   );
 }

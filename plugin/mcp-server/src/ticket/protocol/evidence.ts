@@ -1,13 +1,13 @@
-import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from "../../log/fold.ts";
 import { sameHolder } from "../../rules/lock.ts";
+import { saysVoid, type IssueComment } from "../../log/comment.ts";
+import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from "../../log/fold.ts";
 import { holderOfRecord } from "../../log/lock-message.ts";
 import { givesBack, isLateWrite, movedByPerson, reconcile, type CardValue } from "../../log/reconcile.ts";
 import { endsStay } from "../../log/record.ts";
 import type { Trust } from "../../log/trust.ts";
+import type { TicketFacts } from "../../github/ticket-snapshot.ts";
 import { foldContextOf, sameCard, type TicketView } from "../read/ticket-view.ts";
 import type { Writing } from "./writing.ts";
-import { saysVoid, type IssueComment } from "../../log/comment.ts";
-import type { TicketFacts } from "../../github/ticket-snapshot.ts";
 
 /** The facts known of a ticket after a write, put together from the read before it and the write's own answers. */
 export interface Evidence {

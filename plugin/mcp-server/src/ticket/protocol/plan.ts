@@ -1,14 +1,13 @@
 /** A use case's plan for one ticket: it decides, and `transact` carries it out. */
-import type { KnownTicket } from "../read/facts.ts";
+import type { Refusal } from "../../errors.ts";
 import type { LockEffect } from "../../rules/situation.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import type { Refusal } from "../../errors.ts";
-import type { CreatedLabels } from "../team/team-labels.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-
 import type { TicketWrite } from "../../github/ticket-write.ts";
+import type { KnownTicket } from "../read/facts.ts";
+import type { CreatedLabels } from "../team/team-labels.ts";
 
 /** A ticket with its known facts, and the id for its next record. */
 export interface PlanContext extends KnownTicket {

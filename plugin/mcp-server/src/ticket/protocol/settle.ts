@@ -2,11 +2,15 @@
  * Sends records, reads the outcome of a write without an answer, verifies each write and repairs what came out otherwise
  * (ARCHITECTURE.md, steps 6 and 7).
  */
-import { Failure, failureOf, valueOrFailure } from "../../errors.ts";
+import { Failure, failureOf, valueOrFailure, words } from "../../errors.ts";
 import { renderVoidComment } from "../../log/comment.ts";
 import { recordsAmong, type Log } from "../../log/fold.ts";
 import { unknownAccess } from "../../log/trust.ts";
+import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
+import { readLockCommit } from "../read/read-snapshot.ts";
+import { sameCard } from "../read/ticket-view.ts";
 import { lookUpAccounts } from "../team/accounts.ts";
+import type { World } from "../world/world.ts";
 import {
   duplicatesOf,
   evidenceOfAnswer,
@@ -21,8 +25,6 @@ import {
 import { giveLockBack, reclaimLock } from "./locks.ts";
 import { lookAgain } from "./look-again.ts";
 import { Lost, type Written } from "./plan.ts";
-import { readLockCommit } from "../read/read-snapshot.ts";
-import { sameCard } from "../read/ticket-view.ts";
 import {
   cardWriting,
   putBackWriting,
@@ -31,8 +33,6 @@ import {
   type Overwritten,
   type Writing,
 } from "./writing.ts";
-import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
-import type { World } from "../world/world.ts";
 
 /** A record that stands. */
 export interface Settled extends Omit<Written, "lockUntilMs" | "newLabels"> {
@@ -339,13 +339,13 @@ async function putBack(writing: Writing, overwritten: Overwritten): Promise<void
 
 function notLanded(writing: Writing, refusal: Failure | null): Failure {
   const { view, record } = writing;
-  const cause = refusal === null ? "GitHub answered success" : refusal.message;
-  const advice = refusal === null || refusal.hint === "" ? "" : `. ${refusal.hint}`;
+  const cause = refusal === null ? "GitHub answered success" : refusal.words.message;
+  const advice = refusal === null || refusal.hint === "" ? "" : words`. ${refusal.words.hint}`;
   return new Failure(
     "GITHUB_NOT_LANDED",
-    `Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.known().card.value)}`,
+    words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.known().card.value)}`,
     {
-      hint: `The record is in the log; the next call on this ticket sets the card${advice}`,
+      hint: words`The record is in the log; the next call on this ticket sets the card${advice}`,
       retryable: true,
     },
   );

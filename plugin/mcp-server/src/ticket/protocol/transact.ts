@@ -2,18 +2,26 @@
  * The one write path (ARCHITECTURE.md, "The path of one transition"): read, judge, lock, write, verify, answer;
  * again where another writer was first. Use cases plan, and never write to a ticket themselves.
  */
-import { ticketName, type TicketAddress } from "../../rules/names.ts";
-import type { Caller, LockCommit } from "../../rules/lock.ts";
-import type { Command } from "../../rules/vocabulary.ts";
 import { Failure, failureOf, valueOrFailure } from "../../errors.ts";
+import { MAX_WRITTEN_TOGETHER } from "../../rules/bounds.ts";
+import type { Caller, LockCommit } from "../../rules/lock.ts";
+import { ticketName, type TicketAddress } from "../../rules/names.ts";
+import type { Command } from "../../rules/vocabulary.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { movedByPerson } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { lockRefOf } from "../world/memory.ts";
+import type { LogDepth } from "../../github/ticket-snapshot.ts";
+import type { TicketWrite } from "../../github/ticket-write.ts";
 import { optionFor, requireLockable, requireRoom, requireWritable } from "../board-card/board-item.ts";
-import { earlyFacts, readEarly, withFacts, type EarlyNeed, type Needs } from "../read/facts.ts";
 import { refuseSecrets } from "../checks/given-text.ts";
+import { earlyFacts, readEarly, withFacts, type EarlyNeed, type Needs } from "../read/facts.ts";
+import { readConfirmed, readTicket } from "../read/read-ticket.ts";
+import { noteScope, requireOpened, requireSoundLog, withLeftFollowUps } from "../read/sound-log.ts";
+import { lockStatusOf, turnFacts, type TicketView } from "../read/ticket-view.ts";
+import { createLabels } from "../team/team-labels.ts";
+import { lockRefOf } from "../world/memory.ts";
+import type { World } from "../world/world.ts";
 import {
   LockCommits,
   lockEndMs,
@@ -31,16 +39,8 @@ import {
   type WritePlan,
   type Written,
 } from "./plan.ts";
-import { readConfirmed, readTicket } from "../read/read-ticket.ts";
 import { answersTo, lockNotReleased, settle, type Settled } from "./settle.ts";
-import { noteScope, requireOpened, requireSoundLog, withLeftFollowUps } from "../read/sound-log.ts";
-import { createLabels } from "../team/team-labels.ts";
-import { lockStatusOf, turnFacts, type TicketView } from "../read/ticket-view.ts";
 import { VIEW_FRESH_MS, Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
-import { MAX_WRITTEN_TOGETHER } from "../../rules/bounds.ts";
-import type { LogDepth } from "../../github/ticket-snapshot.ts";
-import type { TicketWrite } from "../../github/ticket-write.ts";
-import type { World } from "../world/world.ts";
 
 /** One ticket's part of a call. */
 export interface Transaction<Outcome> {

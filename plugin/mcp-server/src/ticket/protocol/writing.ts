@@ -1,17 +1,17 @@
 import { LOCK_COMMIT_FRESH_MS } from "../../rules/lock.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { renderComment, renderVoidComment } from "../../log/comment.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../../log/fold.ts";
 import { newestLockIn, reconcile, type CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
+import type { TicketWrite, WriteAnswer, WriteTarget } from "../../github/ticket-write.ts";
 import { optionFor } from "../board-card/board-item.ts";
-import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
 import { sameCard, type TicketView } from "../read/ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../world/memory.ts";
-import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { renderComment, renderVoidComment } from "../../log/comment.ts";
-import { composeCardSet, composeObserved } from "./compose-record.ts";
-import type { LockPlace } from "./locks.ts";
-import type { TicketWrite, WriteAnswer, WriteTarget } from "../../github/ticket-write.ts";
 import type { World } from "../world/world.ts";
+import { composeCardSet, composeObserved } from "./compose-record.ts";
+import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
+import type { LockPlace } from "./locks.ts";
 
 /**
  * A decision on an older read is made anew: a person may have moved the card since, and a lost answer to the write
@@ -243,6 +243,7 @@ function newestCertain({ snapshot, askedAtMs, log }: TicketView): string | null 
   return cursors.get((from ?? (olderCursor === null ? undefined : comments[0]))?.id ?? "") ?? null;
 }
 
+/** The place of the ticket's lock. */
 export function lockPlace({ address, snapshot }: TicketView): LockPlace {
   return { address, repositoryId: snapshot.repository.id };
 }

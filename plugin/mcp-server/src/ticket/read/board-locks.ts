@@ -14,7 +14,6 @@ import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { readLock } from "../../log/lock-message.ts";
 import { knownBoard, readBoard, type Board } from "../board-card/board.ts";
 import { endedPartOf } from "./ticket-view.ts";
-
 import type { RepositoryAddress } from "../../rules/names.ts";
 import type { World } from "../world/world.ts";
 

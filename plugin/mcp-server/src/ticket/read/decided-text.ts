@@ -1,7 +1,6 @@
 /** The title and body that a person's newest decision was made on, against the ticket as it is now. */
 import { accountName } from "../../rules/names.ts";
-import { voidedDecision } from "../../rules/guards.ts";
-import { newestReply } from "../../rules/guards.ts";
+import { voidedDecision, newestReply } from "../../rules/guards.ts";
 import type { DecidedText, Situation, TextChange } from "../../rules/situation.ts";
 import {
   TEXTS,

@@ -1,7 +1,6 @@
 import { orderGroup } from "../../rules/group.ts";
 import { ifVisible } from "./look-up.ts";
 import { ticketName } from "../../rules/names.ts";
-
 import type { LinkStore, LinkedIssue } from "../../github/link-store.ts";
 import type { World } from "../world/world.ts";
 

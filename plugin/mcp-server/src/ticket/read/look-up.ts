@@ -3,7 +3,6 @@ import { continuesAs, type RepositoryAddress } from "../../rules/names.ts";
 import { readTicket } from "./read-ticket.ts";
 import { continuationOf } from "./ticket-view.ts";
 import { parseReference, type Reference } from "./address.ts";
-
 import type { IssueDetails } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";
 

@@ -1,6 +1,7 @@
 import { commentWarning } from "../../rules/comment-limit.ts";
+import { tool } from "../../rules/calls.ts";
 import { accountName } from "../../rules/names.ts";
-import { Failure, firstOf } from "../../errors.ts";
+import { Failure, firstOf, words, type Text } from "../../errors.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { abandonedHandover, handoverOf, requestIdOf } from "../../log/handover.ts";
 import { harmlessInline } from "../../log/harmless.ts";
@@ -108,9 +109,9 @@ function askToSettle(typed: string): string {
 }
 
 /** The warnings about the log for the reader of an answer, beside the transition itself. */
-export function logWarnings(view: TicketView): string[] {
+export function logWarnings(view: TicketView): Text[] {
   const { log, team } = view;
-  const warnings = doubtWarnings(view);
+  const warnings: Text[] = doubtWarnings(view);
   warnings.push(...leftFollowUpWarnings(view));
   warnings.push(...changedTextWarnings(view));
   warnings.push(...newestGap(view));
@@ -164,7 +165,7 @@ export async function withLeftFollowUps(world: World, view: TicketView): Promise
 }
 
 /** As `logWarnings`, with what records before the newest one have already named: for a reader of the whole ticket. */
-export function historyWarnings(view: TicketView): string[] {
+export function historyWarnings(view: TicketView): Text[] {
   const isContinued = continuationOf(view).continuedBy !== undefined;
   const full = isContinued ? null : commentWarning(view.snapshot.issue.commentCount, view.typed);
   return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
@@ -216,14 +217,14 @@ export async function noteScope(world: World, read: TicketView): Promise<NotedSc
 // Gaps in the log: records that are missing, have the number of another place, or begin the log again.
 
 /** The gap before the newest record, or in place of the whole log: one warning, or none. */
-function newestGap(view: TicketView): string[] {
+function newestGap(view: TicketView): Text[] {
   const { head } = view.log;
   if (head !== null) return gapBefore(view, head);
   return isBeyondStart(view.card.value) && mayBeGone(view) ? [restartText(view)] : [];
 }
 
 /** The warnings about gaps that the records after them have named. */
-function olderGaps(view: TicketView): string[] {
+function olderGaps(view: TicketView): Text[] {
   const { log } = view;
   const older = acceptedEntries(log).filter((entry) => entry !== log.head);
   const restarts = log.entries.filter(
@@ -234,7 +235,7 @@ function olderGaps(view: TicketView): string[] {
     ...older.flatMap((entry) => gapBefore(view, entry)),
     ...restarts.map(
       ({ comment }) =>
-        `a record that begins the log again at 1 is not counted (${comment.url}); ${howToAudit(view)}`,
+        words`a record that begins the log again at 1 is not counted (${comment.url}); ${howToAudit(view)}`,
     ),
   ];
 }
@@ -244,7 +245,7 @@ function isCopy(log: Log, { id }: TicketRecord): boolean {
 }
 
 /** The problems with the entry's place in the log, by the comments that were read; empty for none. */
-function gapBefore(view: TicketView, entry: LogEntry): string[] {
+function gapBefore(view: TicketView, entry: LogEntry): Text[] {
   const { log, complete } = view;
   const { record, afterGap } = entry;
   const accepted = acceptedEntries(log);
@@ -253,13 +254,13 @@ function gapBefore(view: TicketView, entry: LogEntry): string[] {
   if (before === undefined && !complete) return [];
   if (afterGap) return [`the record before record ${record.seq} is missing from the log: deleted, or edited`];
   const due = (before?.record.seq ?? 0) + 1;
-  if (record.seq !== due) return [`record ${record.seq} should be record ${due}: ${howToAudit(view)}`];
+  if (record.seq !== due) return [words`record ${record.seq} should be record ${due}: ${howToAudit(view)}`];
   const restarts = before === undefined && isBeyondStart(record.seen.value ?? null) && mayBeGone(view);
   return restarts ? [restartText(view)] : [];
 }
 
-function restartText(view: TicketView): string {
-  return `the log begins at 1 on a card that had left Backlog, and comments were deleted: ${howToAudit(view)}`;
+function restartText(view: TicketView): Text {
+  return words`the log begins at 1 on a card that had left Backlog, and comments were deleted: ${howToAudit(view)}`;
 }
 
 function isBeyondStart(state: string | null): boolean {
@@ -271,6 +272,6 @@ function mayBeGone({ complete, snapshot }: TicketView): boolean {
   return complete && snapshot.issue.hasDeletedComments;
 }
 
-function howToAudit({ typed }: TicketView): string {
-  return `\`ralph-hero audit ${typed}\`, or audit_ticket, tells more`;
+function howToAudit({ typed }: TicketView): Text {
+  return words`\`ralph-hero audit ${typed}\`, or ${tool("audit_ticket", "bare")}, tells more`;
 }

@@ -1,7 +1,6 @@
-import type { RiskClass } from "../../rules/interaction-words.ts";
+import { decisionWords, type RiskClass } from "../../rules/interaction-words.ts";
 import { shortCommit } from "../../rules/text.ts";
 import type { WorkStates } from "../../rules/task.ts";
-import { decisionWords } from "../../rules/interaction-words.ts";
 import { missingReview, type ReviewStatus, type Submission, type ReviewVerdict } from "../../rules/review.ts";
 import { currentSubmission, workBegun, type SubmittedEntry } from "../../log/contract.ts";
 import { requestsOf } from "../team/accounts.ts";

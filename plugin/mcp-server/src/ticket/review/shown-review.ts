@@ -1,4 +1,5 @@
-import { forAgent } from "../../errors.ts";
+import { tool } from "../../rules/calls.ts";
+import { forAgent, type Text, words } from "../../errors.ts";
 import type { RiskClass } from "../../rules/interaction-words.ts";
 import {
   WAIVER_LINE,
@@ -74,7 +75,7 @@ export interface ShownSubmission {
   readonly raises: readonly RiskRaise[];
   /** An agent, "orchestrator" or "person"; null where no review is needed. */
   readonly reviewer: string | null;
-  readonly next: string;
+  readonly next: Text;
 }
 
 /** The findings about submitted work, and the next step. */
@@ -84,16 +85,16 @@ export function shownSubmission(found: SubmissionFound): ShownSubmission {
   return { riskClass, raises, reviewer, next: nextOf(reviewer) };
 }
 
-function nextOf(reviewer: string | null): string {
+function nextOf(reviewer: string | null): Text {
   const close = 'After the merge, "triage" closes the ticket';
   if (reviewer === null) return `No review is needed. ${close}`;
   if (reviewer === PERSON)
     return `No agent may review it: tell the user, and stop. A person accepts it on the issue, waives the review there with "${WAIVER_LINE}", or moves the card`;
-  return `${shownReviewer(reviewer)} reviews it, and answers this record with ralph_hero__answer and decision "accept" or "reject". ${close}, and not before the review`;
+  return words`${shownReviewer(reviewer)} reviews it, and answers this record with ${tool("answer")} and decision "accept" or "reject". ${close}, and not before the review`;
 }
 
 /** The same, a line a fact. */
-export function submissionLines({ riskClass, raises, reviewer, next }: ShownSubmission): string[] {
+export function submissionLines({ riskClass, raises, reviewer, next }: ShownSubmission): Text[] {
   return [
     ...(riskClass === undefined ? [] : [`Risk class: ${riskClass}`]),
     ...raises.map(({ from, to, why }) => `Raised from ${from} to ${to}: ${why.join("; ")}`),

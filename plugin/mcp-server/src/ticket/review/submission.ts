@@ -1,3 +1,4 @@
+import { tool } from "../../rules/calls.ts";
 import type { UnreadFact } from "../../rules/decide.ts";
 import { accepts, submits, type Move } from "../../rules/finishing.ts";
 import { designatedReviewer, type ReviewStatus } from "../../rules/review.ts";
@@ -22,7 +23,7 @@ import {
 import { scopeTest } from "../checks/scope.ts";
 import { authorityOf } from "../team/team.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, words } from "../../errors.ts";
 import type { ChangedFile, LinkedPullRequest } from "../../github/pull-request-store.ts";
 import * as z from "zod";
 
@@ -219,7 +220,7 @@ function outside(files: readonly ChangedFile[], scope: readonly (readonly string
   return [
     {
       what: `a change within the ticket's file scope: outside of it lie ${named(paths)}`,
-      how: `revert them, or ask for more scope: ralph_hero__ask with type "consultation" and expand_scope ${JSON.stringify(paths.slice(0, NAMED_FILES))}; when the orchestrator or a person has accepted, submit again`,
+      how: words`revert them, or ask for more scope: ${tool("ask")} with type "consultation" and expand_scope ${JSON.stringify(paths.slice(0, NAMED_FILES))}; when the orchestrator or a person has accepted, submit again`,
     },
   ];
 }

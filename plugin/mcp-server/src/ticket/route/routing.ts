@@ -54,7 +54,7 @@ export interface RouteAnswer {
   /** Set where the same decision was the newest one already: nothing was written again. */
   readonly replayed?: true;
   readonly note: Text;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Text } from "../../errors.ts";
 import { shortened } from "../../rules/text.ts";
 import { countsAsAnswer } from "../../rules/guards.ts";
 import { FORMS } from "../../log/interactions.ts";
@@ -12,7 +13,6 @@ import type { Command } from "../../rules/vocabulary.ts";
 import { historyWarnings } from "../read/sound-log.ts";
 import { sameName, accountName, type TicketAddress } from "../../rules/names.ts";
 import { readComment, type IssueComment } from "../../log/comment.ts";
-
 import type { IssueContent } from "../../github/link-store.ts";
 import type { World } from "../world/world.ts";
 
@@ -286,7 +286,7 @@ export interface TicketHistory {
   readonly log: Log;
   /** The card's move that the log lacks; null for none. */
   readonly unrecorded: Observation | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
   readonly readAtMs: number;
 }
 

@@ -1,4 +1,4 @@
-import { forAgent } from "../../errors.ts";
+import { forAgent, type Text } from "../../errors.ts";
 import { sameAgent } from "../../rules/names.ts";
 import {
   hasAuthority,
@@ -35,7 +35,6 @@ import { checkedText } from "./ask.ts";
 import { isNeeds, wholeTicket, type Needs, type PlanWorld } from "../read/facts.ts";
 import { continuationOf, type TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
-
 import type { World } from "../world/world.ts";
 
 export interface AnswerCall extends Pick<Transaction<never>, "address" | "caller"> {
@@ -60,7 +59,7 @@ export interface AnswerAnswer {
   readonly decided: boolean;
   /** Set where the same answer stood there already: nothing was written again. */
   readonly replayed?: true;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 /** A question that the caller may answer, and the other ones of the ticket. */

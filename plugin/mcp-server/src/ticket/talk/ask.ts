@@ -38,7 +38,7 @@ import {
 } from "../read/facts.ts";
 import { continuationOf, type TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
-import { Failure, type Refusal, forAgent } from "../../errors.ts";
+import { Failure, type Refusal, forAgent, type Text } from "../../errors.ts";
 import { isBlank } from "../checks/given-text.ts";
 import type { RiskClass, Urgency } from "../../rules/interaction-words.ts";
 import { checkedPaths } from "../contract/contract.ts";
@@ -109,7 +109,7 @@ export interface AskAnswer {
   readonly replayed?: true;
   /** The answer that a repeated question has got meanwhile. */
   readonly answer?: Question["answer"];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 /** The parts that a request may have beside its text and its receiver. */

@@ -11,7 +11,7 @@ import {
 } from "../../rules/person-decision.ts";
 import { asSeen } from "../../rules/text.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure, boundedText, type Refusal, words } from "../../errors.ts";
+import { Failure, boundedText, type Refusal, words, type Text } from "../../errors.ts";
 import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
 import { isSharedAccount } from "../../log/hand-decisions.ts";
 import { repliesSinceEntry } from "../../log/replies.ts";
@@ -64,7 +64,7 @@ export interface DecideAnswer {
   readonly url: string;
   /** Set where the same decision stood there already: nothing was written again. */
   readonly replayed?: true;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Text[];
 }
 
 /**

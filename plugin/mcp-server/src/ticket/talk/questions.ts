@@ -257,7 +257,7 @@ export function labelChange(
 }
 
 /** Sets the label where the record's request did not, and warns where that fails. One request; none for a refusal. */
-export async function withLabel<Answer extends { readonly warnings: readonly string[] }>(
+export async function withLabel<Answer extends { readonly warnings: readonly Text[] }>(
   world: World,
   address: TicketAddress,
   outcome: Labelled<Answer>,

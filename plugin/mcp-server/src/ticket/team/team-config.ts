@@ -19,7 +19,6 @@ import { LOCK_PREFIX_RULE, isLockPrefix } from "../../rules/lock.ts";
 import { USUAL_FIELDS, sharedOptions, type StateField } from "../../rules/state-field.ts";
 import { NEXT_IN_ROTATION, TEAM_CONFIG_PATH } from "../../rules/team.ts";
 import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
-
 import type { World } from "../world/world.ts";
 
 /** The clients that agents can work with: Claude Code and Codex CLI. */

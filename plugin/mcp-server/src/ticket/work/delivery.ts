@@ -1,6 +1,7 @@
 /** The evidence that a ticket's work was delivered: git and GitHub are asked, never the agent. */
+import { tool } from "../../rules/calls.ts";
 import { shortCommit } from "../../rules/text.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, words } from "../../errors.ts";
 import { submits } from "../../rules/finishing.ts";
 import { repositoryKey, type RepositoryAddress } from "../../rules/names.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
@@ -234,7 +235,7 @@ export async function handoffDelivery(
     "NOT_DELIVERED",
     `Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
     {
-      hint: `Use the actions ${actions} of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate`,
+      hint: words`Use the actions ${actions} of ${tool("worktree")}, then call again; nothing was written. If one of them fails, escalate`,
     },
   );
   return { unknown, undelivered };
