@@ -68,8 +68,8 @@ export async function onSessionStart(
 function headLine(facts: EnforcementFacts, noBoard: string): string {
   const { ok, message, fix } = enforcementCheck(facts);
   const enforcement = ok
-    ? `ralph-hero enforcement: ${message}`
-    : `ralph-hero ${message}. Fix: ${forAgent(fix ?? "")}. Tell the user; the server still checks every handoff`;
+    ? `ralph-hero enforcement: ${forAgent(message)}`
+    : `ralph-hero ${forAgent(message)}. Fix: ${forAgent(fix ?? "")}. Tell the user; the server still checks every handoff`;
   return enforcement + noBoard;
 }
 

@@ -319,7 +319,7 @@ export const healthCheckTool = defineTool({
 function healthAnswer(report: HealthReport): ToolAnswer {
   const lines = report.checks.map(
     (check) =>
-      `${markOf(check)} ${check.name}: ${check.message}${check.fix === undefined ? "" : `. Fix: ${forAgent(check.fix)}`}`,
+      `${markOf(check)} ${check.name}: ${forAgent(check.message)}${check.fix === undefined ? "" : `. Fix: ${forAgent(check.fix)}`}`,
   );
   return { structured: { ...report }, text: lines.join("\n") };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Failure } from "../errors.ts";
+import { Failure, forAgent } from "../errors.ts";
 import { sameName } from "../rules/names.ts";
 import { isObject } from "../rules/text.ts";
 import { CONTINUATION_ID, REQUEST_ID_FORM } from "../log/request-marker.ts";
@@ -48,7 +48,7 @@ function reportAnswer(report: UpdateReport): ToolAnswer {
     `${replayed === true ? "Already there: ticket" : "Ticket"} ${ticket} ${state === null ? "outside the board" : `in "${state}"`}: ${url}`,
     `Done: ${done.length === 0 ? "nothing had to be changed" : done.join(", ")}`,
     ...Object.entries(replaced).map(([part, old]) => `Replaced: ${part} ${JSON.stringify(old)}`),
-    ...warnings.map((warning) => `Warning: ${warning}`),
+    ...warnings.map((warning) => `Warning: ${forAgent(warning)}`),
     ...(seen === undefined ? [] : [`Seen: ${seen}`]),
   ];
   return { structured: { ...report }, text: lines.join("\n") };

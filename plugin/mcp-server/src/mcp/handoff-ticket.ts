@@ -15,7 +15,7 @@ import { addressedTicket, parseReference, repositoryOf } from "../ticket/read/ad
 import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import { FAILURE_TYPES } from "../rules/interaction-words.ts";
-import { Failure, quoted } from "../errors.ts";
+import { Failure, forAgent, quoted } from "../errors.ts";
 import {
   ALWAYS_LOADED,
   WRITES_ONCE,
@@ -238,7 +238,9 @@ function groupAnswer(outcome: GroupOutcome, unknown: readonly string[]): ToolAns
   const structured = { tickets: done.map((one) => one.structured) };
   const text = done.map((one) => one.text).join("\n\n");
   if (unfinished.length === 0) return { structured, text };
-  const tickets = unfinished.map(({ number, problem }) => `#${number} (${problem.code}: ${problem.message})`);
+  const tickets = unfinished.map(
+    ({ number, problem }) => `#${number} (${problem.code}: ${forAgent(problem.message)})`,
+  );
   const failed = failureAnswer(groupFailure(outcome, tickets.join(", ")));
   return {
     structured: { ...structured, ...failed.structured },

@@ -35,7 +35,7 @@ const SNAPSHOT: BoardSnapshot = {
 function told(token: Partial<BoardSnapshot>, delivery: "pull_request" | "push" = "pull_request"): string[] {
   const team = { ...DEFAULT_TEAM_CONFIG, delivery: { ...DEFAULT_TEAM_CONFIG.delivery, by: delivery } };
   return pullRequestChecks({ snapshot: { ...SNAPSHOT, ...token }, team }).map(
-    (check) => `${markOf(check)} ${check.message}`,
+    (check) => `${markOf(check)} ${String(check.message)}`,
   );
 }
 

@@ -22,11 +22,13 @@ describe("the version", () => {
     expect({
       npmPackage: versionOf("package.json"),
       plugin: versionOf("plugin/.claude-plugin/plugin.json"),
+      loop: versionOf("plugin/loop/package.json"),
       sandbox: versionOf("sandbox/package.json"),
       marketplace: plugins.map((plugin) => [plugin.name, plugin.version]),
     }).toEqual({
       npmPackage: version,
       plugin: version,
+      loop: version,
       sandbox: version,
       marketplace: [["ralph-hero", version]],
     });

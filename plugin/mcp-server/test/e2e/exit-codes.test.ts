@@ -155,6 +155,8 @@ describe("exit codes and errors", () => {
     expect(stderr).toContain(
       "Note: GITHUB_TOKEN holds the workflow's own token, which cannot reach Projects",
     );
+    const { error } = JSON.parse((await ralphHero(stage.environment({ env }), "status", "--json")).stderr);
+    expect(error.warnings.join()).toContain("the workflow's own token, which cannot reach Projects");
   });
 
   test("a broken graph is a failure of the configuration, 1", async () => {

@@ -39,7 +39,7 @@ const FOLDERS: Readonly<
   "the team's set-up": ["the worktree"],
   "a command for notices": ["the start's"],
 };
-/** For the desktop of another system; ../loop/src/agents/notices.ts starts them as it does notify-send. */
+/** For the desktop of another system; `agents/notices.ts` of the loop starts them as it does notify-send. */
 const NOT_ON_LINUX: readonly string[] = ["osascript", "powershell.exe"];
 
 const RECORDER = `

@@ -36,7 +36,7 @@ export function checkRefusal(judged: Judged): void {
   const states = [...new Set(readings.flatMap((reading) => statesOf(judged, reading)))];
   throw new Broken(
     "every refusal is right",
-    `${refusal.code} for "${call.operation.tag}" on #${truth.number} (${refusal.message}), where the ticket was in ${JSON.stringify(states)}`,
+    `${refusal.code} for "${call.operation.tag}" on #${truth.number} (${String(refusal.message)}), where the ticket was in ${JSON.stringify(states)}`,
   );
 }
 

@@ -118,7 +118,7 @@ describe("the last result that breaks the contract", () => {
       kind: "refused",
       refusal: {
         ...plan.refusal,
-        message: `${plan.refusal?.message}\n${AS_LAST}, so the ticket was escalated to "Human Needed"`,
+        message: `${String(plan.refusal?.message)}\n${AS_LAST}, so the ticket was escalated to "Human Needed"`,
         allowed: ["Backlog", "Research Needed", "Ready for Plan", "In Progress"],
         hint: "Leave the ticket to a person; take another one",
       },
@@ -134,7 +134,7 @@ describe("the last result that breaks the contract", () => {
       kind: "refused",
       refusal: {
         code: "REFUSED_CONTRACT",
-        message: `${plan.refusal?.message}\n${AS_LAST}, so the ticket was moved to "Research Needed"`,
+        message: `${String(plan.refusal?.message)}\n${AS_LAST}, so the ticket was moved to "Research Needed"`,
         hint: "Take another ticket: research continues with this one, and may escalate it to a person",
       },
       instead: { newState: "Research Needed" },
@@ -146,7 +146,7 @@ describe("the last result that breaks the contract", () => {
     const building = { ...states["In Progress"], allowed_transitions: ["In Review"] } as const;
     const machine = new StateMachine({ ...DEFAULT_CONFIG, states: { ...states, "In Progress": building } });
     const plan = planOf(view, call, { world: { machine } });
-    const message = `${plan.refusal?.message}\n${AS_LAST}, and the ticket could not be escalated: Cannot move ticket octo/rocket#7 from "In Progress" to "Human Needed": the graph has no such edge; "In Progress" leads to "In Review"`;
+    const message = `${String(plan.refusal?.message)}\n${AS_LAST}, and the ticket could not be escalated: Cannot move ticket octo/rocket#7 from "In Progress" to "Human Needed": the graph has no such edge; "In Progress" leads to "In Review"`;
     const hint = expect.stringMatching(/^No ticket is escalated from "In Progress"/);
     expect(JSON.parse(JSON.stringify(outcomeWithoutRecord(plan)))).toEqual({
       kind: "refused",
@@ -161,7 +161,7 @@ describe("the last result that breaks the contract", () => {
     expect(outcomeWithoutRecord(plan)).toMatchObject({
       refusal: {
         code: "REFUSED_CONTRACT",
-        message: `${plan.refusal?.message}\n${AS_LAST}, and the ticket could not be moved: Cannot move ticket octo/rocket#7 from "Backlog" to "Research Needed": the issue is closed`,
+        message: `${String(plan.refusal?.message)}\n${AS_LAST}, and the ticket could not be moved: Cannot move ticket octo/rocket#7 from "Backlog" to "Research Needed": the issue is closed`,
       },
     });
   });
