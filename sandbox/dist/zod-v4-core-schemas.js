@@ -1,4 +1,72 @@
 import { __commonJSMin } from "./rolldown-runtime.js";
+// plugin/mcp-server/src/errors.ts
+var Words = class {
+	agent;
+	person;
+	constructor(agent, person) {
+		this.agent = agent;
+		this.person = person;
+	}
+	toString() {
+		return this.agent;
+	}
+	toJSON() {
+		return this.agent;
+	}
+};
+function forAgent(text) {
+	return String(text);
+}
+const MAX_TEXT_LENGTH = 1e4;
+function boundedText(text) {
+	if (text.length <= MAX_TEXT_LENGTH) return text;
+	return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}\u2026 and ${text.length - MAX_TEXT_LENGTH} more characters`;
+}
+function boundedWords({ agent, person }) {
+	return new Words(boundedText(agent), boundedText(person));
+}
+function quoted(names) {
+	return names.map((name) => JSON.stringify(name)).join(", ");
+}
+var Failure = class extends Error {
+	name = "Failure";
+	code;
+	hint;
+	retryable;
+	retryAfterMs;
+	ofOneTicket;
+	words;
+	constructor(code, message, details = {}) {
+		const { hint = "" } = details;
+		super(boundedText(forAgent(message)), { cause: details.cause });
+		this.code = code;
+		this.hint = boundedText(forAgent(hint));
+		this.words = {
+			message: message instanceof Words ? boundedWords(message) : this.message,
+			hint: hint instanceof Words ? boundedWords(hint) : this.hint,
+		};
+		this.retryable = details.retryable ?? false;
+		this.retryAfterMs = details.retryAfterMs;
+		this.ofOneTicket = details.ofOneTicket ?? (!this.retryable && OF_ONE_TICKET.has(code));
+	}
+};
+const OF_ONE_TICKET = new Set([
+	"LEDGER_CONFLICT",
+	"LEDGER_TAMPERED",
+	"LEDGER_UNREADABLE",
+	"GITHUB_NOT_FOUND",
+	"GITHUB_NOT_IN_PROJECT",
+	"GITHUB_ARCHIVED",
+	"GITHUB_CONVERSATION_LOCKED",
+	"GITHUB_ISSUE_FULL",
+	"WORKTREE_FAILED",
+	"WORKTREE_SETUP",
+	"WORKTREE_REWRITTEN",
+	"WORKTREE_SECRET",
+]);
+function messageOf(error) {
+	return error instanceof Error ? error.message : String(error);
+}
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -5898,48 +5966,6 @@ function refine(fn, _params = {}) {
 }
 function superRefine(fn, params) {
 	return _superRefine(fn, params);
-}
-// plugin/mcp-server/src/errors.ts
-var Failure = class extends Error {
-	name = "Failure";
-	code;
-	hint;
-	retryable;
-	retryAfterMs;
-	ofOneTicket;
-	constructor(code, message, details = {}) {
-		super(boundedText(message), { cause: details.cause });
-		this.code = code;
-		this.hint = boundedText(details.hint ?? "");
-		this.retryable = details.retryable ?? false;
-		this.retryAfterMs = details.retryAfterMs;
-		this.ofOneTicket = details.ofOneTicket ?? (!this.retryable && OF_ONE_TICKET.has(code));
-	}
-};
-const OF_ONE_TICKET = new Set([
-	"LEDGER_CONFLICT",
-	"LEDGER_TAMPERED",
-	"LEDGER_UNREADABLE",
-	"GITHUB_NOT_FOUND",
-	"GITHUB_NOT_IN_PROJECT",
-	"GITHUB_ARCHIVED",
-	"GITHUB_CONVERSATION_LOCKED",
-	"GITHUB_ISSUE_FULL",
-	"WORKTREE_FAILED",
-	"WORKTREE_SETUP",
-	"WORKTREE_REWRITTEN",
-	"WORKTREE_SECRET",
-]);
-const MAX_TEXT_LENGTH = 1e4;
-function boundedText(text) {
-	if (text.length <= MAX_TEXT_LENGTH) return text;
-	return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}\u2026 and ${text.length - MAX_TEXT_LENGTH} more characters`;
-}
-function quoted(names) {
-	return names.map((name) => JSON.stringify(name)).join(", ");
-}
-function messageOf(error) {
-	return error instanceof Error ? error.message : String(error);
 }
 // node_modules/picomatch/lib/constants.js
 var require_constants = __commonJSMin((exports, module) => {

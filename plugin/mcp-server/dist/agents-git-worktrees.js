@@ -15,42 +15,47 @@ import {
 	unknown,
 } from "./zod-v4-classic-schemas.js";
 import { datetime } from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
+import { Failure, filesGone, orNull } from "./errors.js";
 import {
-	DELIVERY_STEPS,
-	WEBHOOK_VARIABLES,
-	addressProblem,
+	COMMANDS,
+	WORKFLOW_STATES,
 	errorLine as errorLine$1,
 	failureExcerpt,
 	holdsSecret,
 	isObject,
 	isSecretName,
-	nonEmpty,
 	quotedWord,
 	readJson,
-	readRemoteAddress,
-	readTextFile,
-	shortened,
+	shortened as shortened$1,
 	withoutSecrets,
-	writeTextFile,
 } from "./config-environment.js";
-import { Failure, filesGone, orNull } from "./errors.js";
-import { ROOT, fileOf, runBounded, variablesOutside } from "./programs-program-place.js";
+import { ROOT, fileOf, runBounded } from "./programs-program-place.js";
 import {
 	commonFolderOf,
 	exceptThisMachine,
-	gitAtOnce,
 	holdsLogin,
 	isWithin,
 	placeAround,
 	runGit,
 	workingCopiesOf,
 	worktreeVariable,
-} from "./domain-proxy.js";
-import { execa } from "./commander-lib-command.js";
-import { TEAM_CONFIG_PATH } from "./domain-guards.js";
-import { isInstallation, readableFolderProblem, toolchainOf } from "./ticket-team-config.js";
-import { readCallRule, ruledArgument, toolMatcher } from "./domain-call-rule.js";
-import { exposedHint } from "./ledger-audit-check-board.js";
+} from "./rules-proxy.js";
+import { TEAM_CONFIG_PATH } from "./rules-questions.js";
+import { isInstallation, readableFolderProblem, toolchainOf } from "./ticket-team-team-config.js";
+import { readCallRule, ruledArgument, toolMatcher } from "./rules-call-rule.js";
+import { isOpen, stateColor } from "./log-audit-check-board.js";
+import {
+	decisionCommands,
+	duration,
+	endedBy,
+	isReported,
+	judgedPulls,
+	percent,
+	spanOf as spanOf$1,
+} from "./setup-health-check.js";
+import { PALETTE, html, runCommandLine, start, trusted } from "./probe-named-parts.snapshot.js";
+import { badnessOf, exposedHint, worstFirst } from "./rules-setting-secrets.js";
+import { band, linear, log, stack, utcDay, utcMonday, utcMonth } from "./d3-shape-dist-d3-shape.js";
 import {
 	INCLUDE_FILE,
 	copiedSecrets,
@@ -61,10 +66,12 @@ import {
 	noteSecrets,
 	placeholdersIn,
 	remoteBranch,
+	removeFolder,
+	removeFolders,
 	runOnRemote,
 	staleLocks,
 	unusedOf,
-} from "./agents-hardened-git.js";
+} from "./programs-hardened-git.js";
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import {
@@ -75,7 +82,6 @@ import {
 	existsSync,
 	fstatSync,
 	linkSync,
-	lstatSync,
 	mkdirSync,
 	mkdtempSync,
 	openSync,
@@ -92,145 +98,8 @@ import { homedir, tmpdir } from "node:os";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-// plugin/mcp-server/src/config/webhooks.ts
-const [ADDRESS, ADDRESS_FILE] = WEBHOOK_VARIABLES;
-const SET_ONE = `Set ${ADDRESS} to the address, or ${ADDRESS_FILE} to a file that holds it`;
-function withWebhooks(ways, variables) {
-	if (ways.some((way) => /^https?:\/\//i.test(way)))
-		throw new Failure(
-			"INPUT_INVALID",
-			"Cannot take a webhook's address from the command line: it is a secret, and the list of processes shows it",
-			{ hint: `${SET_ONE}, and give --notify webhook` },
-		);
-	return ways.flatMap((way) => (way === "webhook" ? addressesIn(variables) : way));
-}
-function readAddressFile(path) {
-	try {
-		return readTextFile(path);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		throw new Failure(
-			"CONFIG_INVALID",
-			`Cannot notify by a webhook: ${ADDRESS_FILE} does not name a readable file (${error.message})`,
-			{
-				hint: `Correct or remove ${ADDRESS_FILE}`,
-				cause: error,
-			},
-		);
-	}
-}
-function addressesIn(variables) {
-	const given = nonEmpty(variables[ADDRESS]);
-	const file = nonEmpty(variables[ADDRESS_FILE]);
-	const addresses = (given ?? (file === void 0 ? "" : readAddressFile(file)))
-		.split(/\s+/)
-		.filter((address) => address !== "");
-	if (addresses.length === 0)
-		throw new Failure("CONFIG_INCOMPLETE", "Cannot notify by a webhook: its address is not set", {
-			hint: SET_ONE,
-		});
-	for (const address of addresses) {
-		const problem = addressProblem(address, variables);
-		if (problem === null) continue;
-		const name = given === void 0 ? ADDRESS_FILE : ADDRESS;
-		throw new Failure("CONFIG_INVALID", `Cannot use an address of ${name}: ${problem.why}`, {
-			hint: problem.hint ?? `Correct or remove ${name}`,
-		});
-	}
-	return addresses;
-}
-// plugin/mcp-server/src/programs/start.ts
-function start(program, args, { cwd, env }, options) {
-	const place = {
-		cwd,
-		env: { ...variablesOutside(env) },
-		extendEnv: false,
-	};
-	return execa(fileOf(program, env), args, {
-		...options,
-		...place,
-	});
-}
-async function runCommandLine(line, { cwd, env }, options) {
-	await execa(line, {
-		...options,
-		cwd,
-		env: { ...variablesOutside(env) },
-		extendEnv: false,
-		shell: true,
-	});
-}
-function startBundle(args, { cwd, env }, stdio) {
-	return spawn(fileOf("node", env), args, {
-		cwd,
-		env: { ...variablesOutside(env) },
-		stdio,
-	});
-}
-// plugin/mcp-server/src/agents/webhook-body.ts
-const DISCORD = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
-const GOOGLE_CHAT = "chat.googleapis.com";
-const TEAMS = /\.(?:webhook\.office\.com|logic\.azure\.com|api\.powerplatform\.com)$/;
-const MAX_DISCORD_TEXT = 900;
-const WORD_JOINER = "\u2060";
-function webhookBody(address, { text, url }) {
-	const { hostname, pathname } = new URL(address);
-	const plain = text.replaceAll("@", `@${WORD_JOINER}`).replaceAll("](", `]${WORD_JOINER}(`);
-	const withUrl = (line, link = url) => (link === null ? line : `${line} ${link}`);
-	if (TEAMS.test(hostname)) return card(text, url);
-	if (hostname === GOOGLE_CHAT) return { text: withUrl(plain.replaceAll("<", "\u2039").replaceAll(">", "\u203a")) };
-	if (DISCORD.test(hostname) && !pathname.endsWith("/slack"))
-		return {
-			content: withUrl(shortened(plain, MAX_DISCORD_TEXT).replace(/[\\*_~`|<>#[\]()-]/g, String.raw`\$&`)),
-			allowed_mentions: { parse: [] },
-		};
-	return {
-		text: withUrl(withEntities(plain), url === null ? null : withEntities(url)),
-		url,
-	};
-}
-function withEntities(text) {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-function card(text, url) {
-	return {
-		type: "message",
-		attachments: [
-			{
-				contentType: "application/vnd.microsoft.card.adaptive",
-				contentUrl: null,
-				content: {
-					type: "AdaptiveCard",
-					version: "1.2",
-					body: [
-						{
-							type: "RichTextBlock",
-							inlines: [
-								{
-									type: "TextRun",
-									text,
-								},
-							],
-						},
-					],
-					actions:
-						url === null
-							? []
-							: [
-									{
-										type: "Action.OpenUrl",
-										title: "Open the ticket",
-										url,
-									},
-								],
-				},
-			},
-		],
-	};
-}
-// plugin/mcp-server/src/agents/notices.ts
+// plugin/loop/src/agents/notices.ts
 const SENT_WITHIN_MS = 1e4;
 const OSASCRIPT = ["on run argv", 'display notification (item 1 of argv) with title "ralph-hero"', "end run"];
 const TOAST = [
@@ -291,20 +160,17 @@ async function post(address, notice, send) {
 	if (!response.ok) throw new StatusError(`status ${response.status}`);
 }
 async function runCommand(command, { text, url }, { variables }) {
-	await runCommandLine(
-		command,
-		{
-			cwd: process.cwd(),
-			env: {
-				...variables,
-				RALPH_NOTICE_URL: url ?? "",
-			},
+	const place = {
+		cwd: process.cwd(),
+		env: {
+			...variables,
+			RALPH_NOTICE_URL: url ?? "",
 		},
-		{
-			...RUN,
-			input: `${text}\n`,
-		},
-	);
+	};
+	await runCommandLine(command, place, {
+		...RUN,
+		input: `${text}\n`,
+	});
 }
 const RUN = {
 	timeout: SENT_WITHIN_MS,
@@ -326,252 +192,2038 @@ function shortCause(error) {
 	if (!(error instanceof Error)) return String(error);
 	return "shortMessage" in error ? String(error.shortMessage) : error.message;
 }
-// plugin/mcp-server/src/config/program-name.ts
-const USUAL = "ralph-hero";
-const PLAIN_WORD = /^[\w./+@:-]+$/;
-function programName(file, variables) {
-	if (variables["npm_command"] === "exec" && variables["npm_lifecycle_event"] === "npx")
-		return `npx ${USUAL}`;
-	const found = (variables["PATH"] ?? "")
-		.split(delimiter)
-		.filter((folder) => isAbsolute(folder))
-		.map((folder) => join(folder, USUAL))
-		.find((path) => existsSync(path));
-	if (found !== void 0 && realpathSync(found) === realpathSync(file)) return USUAL;
-	return `node ${PLAIN_WORD.test(file) ? file : quotedWord(file)}`;
-}
-// plugin/mcp-server/src/config/team-file.ts
-const GIT_TIMEOUT_MS$2 = 1e4;
-function teamFileAround(folder, variables) {
-	const place = placeAround(folder, variables);
-	if (place === null) return null;
-	const path = join(place.workTree, ".ralph", "config.json");
-	const run = {
-		variables,
-		timeoutMs: GIT_TIMEOUT_MS$2,
-	};
+const DISCORD = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
+const GOOGLE_CHAT = "chat.googleapis.com";
+const TEAMS = /\.(?:webhook\.office\.com|logic\.azure\.com|api\.powerplatform\.com)$/;
+const MAX_DISCORD_TEXT = 900;
+const WORD_JOINER = "\u2060";
+function webhookBody(address, { text, url }) {
+	const { hostname, pathname } = new URL(address);
+	const plain = text.replaceAll("@", `@${WORD_JOINER}`).replaceAll("](", `]${WORD_JOINER}(`);
+	const withUrl = (line, link = url) => (link === null ? line : `${line} ${link}`);
+	if (TEAMS.test(hostname)) return card(text, url);
+	if (hostname === GOOGLE_CHAT) return { text: withUrl(plain.replaceAll("<", "\u2039").replaceAll(">", "\u203a")) };
+	if (DISCORD.test(hostname) && !pathname.endsWith("/slack"))
+		return {
+			content: withUrl(shortened$1(plain, MAX_DISCORD_TEXT).replace(/[\\*_~`|<>#[\]()-]/g, String.raw`\$&`)),
+			allowed_mentions: { parse: [] },
+		};
 	return {
-		remotes: gitAtOnce(place, ["config", "--get-regexp", String.raw`^remote\..*\.url$`], run)
-			.stdout.split("\n")
-			.flatMap((line) => readRemoteAddress(line.replace(/^\S+ /, "")) ?? []),
-		get text() {
-			return textOf$2(path, place.workTree);
-		},
-		write(text) {
-			orNull(() => mkdirSync(dirname(path), { recursive: true }));
-			writeTextFile(path, text);
-			gitAtOnce(place, ["add", "--force", "--", path], run);
-		},
+		text: withUrl(withEntities(plain), url === null ? null : withEntities(url)),
+		url,
 	};
 }
-function textOf$2(path, workTree) {
-	const file = orNull(() => lstatSync(path));
-	const folder = orNull(() => realpathSync(dirname(path)));
-	if (folder === null) return null;
-	if (file?.isFile() !== false && folder === join(realpathSync(workTree), ".ralph"))
-		return file === null ? null : readTextFile(path);
-	throw new Failure("CONFIG_INVALID", `Cannot name the board in ${path}: it is a link or no file`, {
-		hint: "Put a plain file in its place, for tools read it from GitHub, and call again",
-	});
+function withEntities(text) {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
-// plugin/mcp-server/src/config/terminal.ts
-function terminalOf({ isTTY = false, columns }, variables) {
-	const { FORCE_COLOR: force, NO_COLOR: no = "", TERM: term } = variables;
+function card(text, url) {
 	return {
-		isTty: isTTY,
-		columns: isTTY && columns !== void 0 && columns > 0 ? columns : null,
-		colour: force === void 0 ? isTTY && no === "" && term !== "dumb" : force !== "0" && force !== "false",
-	};
-}
-// plugin/mcp-server/src/agents/sandbox-settings.ts
-function sandboxSettings(facts) {
-	const { reach, gitFolder, agentFolder, secretVariables, kept, locked } = facts;
-	const others = allBut(reach.hidden, kept);
-	return {
-		sandbox: {
-			enabled: true,
-			failIfUnavailable: true,
-			autoAllowBashIfSandboxed: true,
-			allowUnsandboxedCommands: false,
-			filesystem: {
-				denyWrite: [gitFolder, ...locked],
-				allowWrite: [agentFolder.cache],
-				denyRead: reach.hidden,
-				allowRead: [...reach.readable, agentFolder.path],
+		type: "message",
+		attachments: [
+			{
+				contentType: "application/vnd.microsoft.card.adaptive",
+				contentUrl: null,
+				content: {
+					type: "AdaptiveCard",
+					version: "1.2",
+					body: [
+						{
+							type: "RichTextBlock",
+							inlines: [
+								{
+									type: "TextRun",
+									text,
+								},
+							],
+						},
+					],
+					actions:
+						url === null
+							? []
+							: [
+									{
+										type: "Action.OpenUrl",
+										title: "Open the ticket",
+										url,
+									},
+								],
+				},
 			},
-			credentials: {
-				envVars: secretVariables.map((name) => ({
-					name,
-					mode: "deny",
-				})),
-			},
-			network: { allowedDomains: reach.hosts },
-		},
-		permissions: { ask: others.flatMap((path) => [`Read(/${path})`, `Edit(/${path})`]) },
+		],
 	};
 }
-function allBut(folders, kept) {
-	const outermost = folders.filter((one) => !folders.some((other) => other !== one && isWithin(other, one)));
-	return [...new Set(outermost)].flatMap((folder) => besides(folder, kept));
+// plugin/mcp-server/src/report/page/marks.ts
+const ADDRESS = /^https?:\/\//;
+function link(url, content) {
+	return ADDRESS.test(url)
+		? html`<a href="${url}" rel="noreferrer">${content}</a>`
+		: html`<span>${content}</span>`;
 }
-function besides(folder, kept) {
-	const inside = kept.filter((path) => isWithin(folder, path));
-	if (inside.some((path) => relative(folder, path) === "")) return [];
-	if (inside.length === 0) return [literal(folder)];
-	const names = [...new Set(inside.map((path) => relative(folder, path).split(sep)[0] ?? ""))];
-	return [
-		...othersThan(names).map((name) => `${literal(folder)}/${name}`),
-		...names.flatMap((name) => besides(join(folder, name), inside)),
-	];
+function ticketCell({ url, number, title }) {
+	return {
+		content: html`${link(url, html`#${number}`)} <bdi class="title">${title}</bdi>`,
+		sort: number,
+	};
 }
-const OF_NAMES = Array.from(" #%&'+,.0123456789;=@_abcdefghijklmnopqrstuvwxyz~");
-function othersThan(names) {
-	const beginnings = names.flatMap((name) => Array.from(`${name}/`, (_, at) => name.slice(0, at)));
-	return [...new Set(beginnings)].flatMap((beginning) => {
-		const longer = names.filter((name) => name.startsWith(beginning) && name !== beginning);
-		const next = new Set(longer.map((name) => name.charAt(beginning.length).toLowerCase()));
-		const others = OF_NAMES.filter((one) => !next.has(one)).join("");
-		const hyphen = next.has("-") ? "" : "-";
-		const goesOn = next.size === 0 ? "?*" : `[${others}\u0080-\uffff${hyphen}]*`;
-		const longerNames = `${literal(beginning)}${goesOn}`;
-		return beginning !== "" && !names.includes(beginning) ? [longerNames, literal(beginning)] : [longerNames];
-	});
+function spanOf(ms) {
+	return duration(ms).replaceAll(" ", "\xA0");
 }
-function literal(path) {
-	return path.replaceAll(/[*?[\]{}()!#\\\s]/g, "?");
+function spanCell(ms) {
+	return ms === null
+		? {
+				content: "not known",
+				sort: -1,
+			}
+		: {
+				content: duration(ms),
+				sort: ms,
+			};
 }
-const HOOK_TIMEOUT_S = 10;
-function approvalSettings(program, rulesFile, { rules, decidedTool }) {
-	const hooks = ["defer", "ask"].map((part) => ({
-		type: "command",
-		command: `node ${JSON.stringify(program)} Approval ${part} ${JSON.stringify(rulesFile)} || exit 2`,
-		timeout: HOOK_TIMEOUT_S,
-		onFailure: "block",
+const DAY = new Intl.DateTimeFormat("en-GB", {
+	timeZone: "UTC",
+	day: "numeric",
+	month: "short",
+	year: "numeric",
+});
+const SHORT_DAY = new Intl.DateTimeFormat("en-GB", {
+	timeZone: "UTC",
+	day: "numeric",
+	month: "short",
+});
+const MONTH = new Intl.DateTimeFormat("en-GB", {
+	timeZone: "UTC",
+	month: "short",
+	year: "2-digit",
+});
+function momentCell(ms) {
+	const at = new Date(ms).toISOString();
+	return {
+		content: html`<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 16)}</time>`,
+		sort: ms,
+	};
+}
+function dayName(ms) {
+	return DAY.format(ms);
+}
+function periodName(ms, unit) {
+	return (unit === "month" ? MONTH : SHORT_DAY).format(ms);
+}
+function counted(count, noun) {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+function moverName(agent) {
+	return agent === null ? html`<em>by hand</em>` : html`<bdi>${agent}</bdi>`;
+}
+function stateTone(state) {
+	return TONES[stateColor(state)];
+}
+const TONES = {
+	GRAY: "gray",
+	BLUE: "blue",
+	YELLOW: "yellow",
+	PURPLE: "purple",
+	RED: "red",
+	GREEN: "green",
+	PINK: "pink",
+};
+function sectionOf({ id, title, takeaway, method, content }) {
+	return html`<section aria-labelledby="${id}">
+		<h2 id="${id}">${title}</h2>
+		<p class="takeaway">${takeaway}</p>
+		${content}${method !== void 0 && html`<p class="method">${method}</p>`}
+	</section>`;
+}
+const MAX_ROWS = 500;
+const SHORT_ROWS = 12;
+function tableOf({ caption, columns, rows }) {
+	if (rows.length === 0) return null;
+	const shown = rows.slice(0, MAX_ROWS);
+	const rest = rows.length - shown.length;
+	return html`<details class="fold">
+		<summary>${caption} (${rows.length})</summary>
+		<div
+			class="scroll${rows.length > SHORT_ROWS && " long"}"
+			role="region"
+			aria-label="${caption}"
+			tabindex="0"
+		>
+			<table data-sortable role="table">
+				<caption class="sr-only">
+					${caption}
+				</caption>
+				<thead role="rowgroup">
+					<tr role="row">
+						${columns.map(({ name, kind }) => html`<th scope="col" role="columnheader" class="${kind}">${name}</th>`)}
+					</tr>
+				</thead>
+				<tbody role="rowgroup">
+					${shown.map(
+						(cells) =>
+							html`<tr role="row">
+								${cells.map((cell, n) => cellOf(cell, n, columns[n] ?? UNNAMED))}
+							</tr> `,
+					)}
+				</tbody>
+			</table>
+		</div>
+		${rest > 0 && html`<p class="rest">The first ${MAX_ROWS} of ${rows.length} rows; the figures count all.</p>`}
+	</details>`;
+}
+const UNNAMED = {
+	name: "",
+	kind: "text",
+};
+function cellOf({ content, sort }, n, { name, kind }) {
+	const value = sort ?? (typeof content === "string" || typeof content === "number" ? content : "");
+	return n === 0
+		? html`<th scope="row" role="rowheader" class="${kind}" data-value="${value}">${content}</th>`
+		: html`<td role="cell" class="${kind}" data-value="${value}" data-name="${name}">${content}</td>`;
+}
+function spreadOf(values) {
+	const sorted = values.toSorted((a, b) => a - b);
+	const longest = sorted.at(-1);
+	if (longest === void 0) return null;
+	const percentiles =
+		sorted.length < 20
+			? null
+			: {
+					median: quantile(sorted, 0.5),
+					p85: quantile(sorted, 0.85),
+				};
+	return {
+		count: sorted.length,
+		percentiles,
+		longest,
+	};
+}
+function quantile(sorted, share) {
+	const place = (sorted.length - 1) * share;
+	const below = sorted[Math.floor(place)] ?? 0;
+	return below + ((sorted[Math.ceil(place)] ?? below) - below) * (place - Math.floor(place));
+}
+const DAY_MS$2 = 864e5;
+const MAX_DAYS = 31;
+function periodsOf(board) {
+	const first = board.tickets
+		.flatMap(({ path }) => path.steps.map(({ atMs }) => atMs))
+		.filter((atMs) => isReported(board, atMs))
+		.reduce((a, b) => Math.min(a, b), Infinity);
+	if (first === Infinity)
+		return {
+			unit: "day",
+			list: [],
+		};
+	const fromMs = board.sinceMs ?? first;
+	const days = (board.nowMs - fromMs) / DAY_MS$2;
+	if (days <= MAX_DAYS)
+		return {
+			unit: "day",
+			list: every(utcDay, fromMs, board.nowMs),
+		};
+	if (days <= 371)
+		return {
+			unit: "week",
+			list: every(utcMonday, fromMs, board.nowMs),
+		};
+	return {
+		unit: "month",
+		list: every(utcMonth, fromMs, board.nowMs).slice(-120),
+	};
+}
+function every(unit, fromMs, lastMs) {
+	return unit.range(unit.floor(new Date(fromMs)), new Date(lastMs + 1)).map((start) => ({
+		startMs: start.getTime(),
+		endMs: unit.offset(start).getTime(),
 	}));
-	const decided =
-		decidedTool === null
+}
+function throughputOf(board) {
+	const states = WORKFLOW_STATES.filter((state) => board.machine.isTerminal(state));
+	const { unit, list } = periodsOf(board);
+	const ends = board.tickets.flatMap(({ path }) =>
+		path.steps.filter(({ to, atMs }) => isTerminal(states, to) && isReported(board, atMs)),
+	);
+	const countOf = (state, { startMs, endMs }) =>
+		ends.filter(({ to, atMs }) => to === state && atMs >= startMs && atMs < endMs).length;
+	return {
+		states,
+		unit,
+		periods: list.map((period) => ({
+			startMs: period.startMs,
+			counts: states.map((state) => countOf(state, period)),
+		})),
+		totals: states.map((state) => ends.filter(({ to }) => to === state).length),
+		leadTime: spreadOf(board.tickets.flatMap((ticket) => leadTimesOf(board, ticket, states[0]))),
+	};
+}
+function isTerminal(states, state) {
+	return states.includes(state);
+}
+function leadTimesOf(board, { path }, state) {
+	const [first] = path.steps;
+	const end = path.steps.findLast(({ to, atMs }) => to === state && isReported(board, atMs));
+	return first === void 0 || end === void 0 ? [] : [end.atMs - first.atMs];
+}
+function timesInState(board) {
+	const spans = new Map(
+		WORKFLOW_STATES.filter((state) => !board.machine.isTerminal(state)).map((state) => [state, []]),
+	);
+	for (const { path } of board.tickets)
+		for (const stay of path.stays) {
+			const span = spanOf$1(stay, null);
+			if (span === null || stay.untilMs === null || !isReported(board, stay.untilMs)) continue;
+			spans.get(stay.state)?.push(span);
+		}
+	return [...spans].flatMap(([state, values]) => {
+		const spread = spreadOf(values);
+		return spread === null
 			? []
 			: [
 					{
-						tool: decidedTool,
-						pattern: null,
+						state,
+						...spread,
 					},
 				];
-	return {
-		disableAllHooks: false,
-		hooks: {
-			PreToolUse: [
-				{
-					matcher: toolMatcher([...rules.flatMap((rule) => readCallRule(rule) ?? []), ...decided]),
-					hooks,
-				},
-			],
-		},
-	};
-}
-function entriesOf(folder) {
-	return readdirSync(folder, { withFileTypes: true })
-		.filter((entry) => !entry.isSymbolicLink())
-		.map(({ name }) => join(folder, name));
-}
-const CHECK_TIMEOUT_MS = 1e4;
-async function sandboxProblem(variables, platform = process.platform) {
-	if (platform === "darwin") return null;
-	if (platform !== "linux") return `Claude Code has no sandbox on ${platform}`;
-	const run = {
-		folder: ROOT,
-		variables,
-		timeoutMs: CHECK_TIMEOUT_MS,
-	};
-	const [bubblewrap, socat, isolation] = await Promise.all([
-		runBounded("bwrap", ["--version"], run),
-		runBounded("socat", ["-V"], run),
-		runBounded("bwrap", ["--unshare-user", "--unshare-net", "--ro-bind", "/", "/", "--", "true"], run),
-	]);
-	const missing = Object.entries({
-		bubblewrap,
-		socat,
-	}).flatMap(([name, { code }]) => (code === 0 ? [] : [name]));
-	if (missing.length > 0) return `${missing.join(" and ")} missing`;
-	return isolation.code === 0 ? null : "this machine does not let bubblewrap make namespaces";
-}
-// plugin/mcp-server/src/agents/git-configuration.ts
-const GIT_TIMEOUT_MS$1 = 1e4;
-async function readGitSettings(place, variables) {
-	const { code, stdout, stderr } = await runGit(
-		place,
-		["config", "--list", "--includes", "--show-scope", "--show-origin", "-z"],
-		{
-			variables,
-			timeoutMs: GIT_TIMEOUT_MS$1,
-		},
-	);
-	if (code === 0) return settingsIn(stdout, place.gitFolder);
-	throw new Failure("WORKTREE_FAILED", `Cannot read git's configuration: ${errorLine$1(stderr)}`, {
-		hint: "Run `git config --list` in this folder, and correct what it names",
 	});
 }
-function settingsIn(text, folder) {
-	const parts = text.split("\0");
-	return Array.from({ length: Math.floor(parts.length / 3) }, (_, at) => {
-		const [scope = "", origin = "", entry = ""] = parts.slice(at * 3, at * 3 + 3);
-		const [key = "", ...value] = entry.split("\n");
-		const path = /^file:([^]+)$/.exec(origin)?.[1];
-		return {
-			scope,
-			file: path === void 0 ? null : isAbsolute(path) ? path : resolve(folder, path),
-			key,
-			value: value.join("\n"),
-		};
-	});
+const PHASES = ["Waits for an agent", "In work", "Waits for people"];
+const ANSWERED = "Waits for an agent";
+function phaseOf({ machine, peoplesStates }, state) {
+	if (!machine.isValidState(state) || machine.isTerminal(state) || state === "Backlog") return null;
+	if (peoplesStates.includes(state)) return "Waits for people";
+	return machine.isLockState(state) ? "In work" : "Waits for an agent";
 }
-const PASSWORD = /^(?:[^:]*::)?[a-z][a-z0-9+.-]*:\/\/[^/@\s]*:[^/@\s]+@/i;
-const LONG_USER = /:\/\/[^/@\s:]{40,}@/;
-const SECRET_KEY =
-	/(?:^http\..*extraheader|token|secret|passw(?:or)?d|smtppass|passphrase|api-?key|cookie)$/i;
-const OWN_HELPER = /^credential\..*helper$/i;
-function isSecret({ key, value }) {
-	if (value === "") return false;
-	const addresses = [value, key.slice(key.indexOf(".") + 1)];
-	return (
-		holdsSecret(value) ||
-		holdsSecret(key) ||
-		addresses.some((text) => PASSWORD.test(text) || LONG_USER.test(text)) ||
-		SECRET_KEY.test(key) ||
-		(OWN_HELPER.test(key) && /password\s*=\s*[^$\s"'%]/i.test(value))
-	);
-}
-function exposedSettings(settings, mayRead) {
-	const exposed = settings.flatMap((setting) => {
-		const { file, key } = setting;
-		if (file === null || !isSecret(setting) || !mayRead(file)) return [];
+function workInProgress(board) {
+	const { tickets, nowMs } = board;
+	return WORKFLOW_STATES.flatMap((state) => {
+		const phase = phaseOf(board, state);
+		if (phase === null) return [];
 		return [
 			{
-				file,
-				key: key.replace(/:\/\/[^/@]*@/, "://\u2026@"),
+				state,
+				phase,
+				tickets: tickets
+					.filter((ticket) => ticket.state === state && ticket.closedMs === null)
+					.map((ticket) => ({
+						ticket,
+						phase: ticket.answer === null ? phase : ANSWERED,
+						ageMs: ageOf(ticket.sinceMs, nowMs),
+						begunMs: ageOf(ticket.path.steps[0]?.atMs ?? null, nowMs),
+					}))
+					.toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1)),
 			},
 		];
 	});
-	return [...new Map(exposed.map((one) => [`${one.file}\0${one.key}`, one])).values()];
 }
-const NEEDED =
-	/^(?:user\.(?:name|email)|safe\.directory|core\.(?:autocrlf|eol|symlinks|ignorecase|precomposeunicode|longpaths)|init\.defaultbranch|filter\.lfs\..+)$/;
-function agentGitConfiguration(settings) {
-	return settings
-		.filter(({ scope }) => scope === "global" || scope === "system")
-		.filter((one) => NEEDED.test(one.key) && !isSecret(one))
-		.map(({ key, value }) => {
-			const section = key.slice(0, key.indexOf("."));
-			const name = key.slice(key.lastIndexOf(".") + 1);
-			const subsection = key.slice(section.length + 1, -name.length - 1);
-			return `[${subsection === "" ? section : `${section} "${escaped(subsection)}"`}]\n\t${name} = "${escaped(value).replaceAll("\n", String.raw`\n`)}"\n`;
+function ageOf(fromMs, nowMs) {
+	return fromMs === null ? null : Math.max(0, nowMs - fromMs);
+}
+function staysOf({ state, sinceMs, closedMs, path }, nowMs) {
+	const endMs = closedMs ?? Infinity;
+	if (path.stays.length === 0)
+		return [
+			{
+				state,
+				fromMs: sinceMs ?? nowMs,
+				untilMs: endMs,
+			},
+		];
+	return path.stays.map((stay, n) => ({
+		state: stay.state,
+		fromMs: stay.fromMs ?? path.steps[0]?.atMs ?? Infinity,
+		untilMs: stay.untilMs ?? path.stays[n + 1]?.fromMs ?? endMs,
+	}));
+}
+function flowOf(board) {
+	const { nowMs, tickets } = board;
+	const { unit, list } = periodsOf(board);
+	const times = list.map(({ startMs }) => startMs);
+	const stays = tickets.flatMap((ticket) =>
+		staysOf(ticket, nowMs).flatMap(({ state, fromMs, untilMs }) => {
+			const phase = phaseOf(board, state);
+			if (ticket.answer === null || untilMs <= nowMs)
+				return [
+					{
+						phase,
+						fromMs,
+						untilMs,
+					},
+				];
+			const answeredMs = Date.parse(ticket.answer.at);
+			return [
+				{
+					phase,
+					fromMs,
+					untilMs: answeredMs,
+				},
+				{
+					phase: ANSWERED,
+					fromMs: answeredMs,
+					untilMs,
+				},
+			];
+		}),
+	);
+	const isUnderWay = stays.some(({ phase, untilMs }) => phase !== null && untilMs > nowMs);
+	return {
+		unit,
+		points: [...times, ...(times.length > 0 || isUnderWay ? [nowMs] : [])].map((atMs) => {
+			const present = stays.filter(({ fromMs, untilMs }) => fromMs <= atMs && untilMs > atMs);
+			const countOf = (phase) => present.filter((stay) => stay.phase === phase).length;
+			return {
+				atMs,
+				counts: {
+					"Waits for an agent": countOf("Waits for an agent"),
+					"In work": countOf("In work"),
+					"Waits for people": countOf("Waits for people"),
+				},
+			};
+		}),
+	};
+}
+function moversOf(board) {
+	const byAgent = new Map();
+	for (const { ticket, path } of board.tickets)
+		for (const { agent, atMs, to } of path.steps) {
+			if (!isReported(board, atMs)) continue;
+			const known = byAgent.get(agent) ?? {
+				steps: 0,
+				tickets: new Set(),
+				finished: 0,
+			};
+			known.steps += 1;
+			known.tickets.add(ticket);
+			if (board.machine.isValidState(to) && board.machine.isTerminal(to)) known.finished += 1;
+			byAgent.set(agent, known);
+		}
+	const list = [...byAgent].map(([agent, { steps, tickets, finished }]) => ({
+		agent,
+		steps,
+		tickets: tickets.size,
+		finished,
+	}));
+	const steps = list.reduce((sum, mover) => sum + mover.steps, 0);
+	const byHand = byAgent.get(null)?.steps ?? 0;
+	return {
+		list: list.toSorted((a, b) => b.steps - a.steps),
+		steps,
+		agentsShare: steps === 0 ? null : 1 - byHand / steps,
+	};
+}
+// plugin/mcp-server/src/report/figures/figures.ts
+function escalationsOf(board) {
+	const { machine, tickets } = board;
+	const asking = new Set(COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []));
+	const list = tickets
+		.flatMap((ticket) =>
+			ticket.path.steps.flatMap((step, n) => {
+				if (!asking.has(step.to)) return [];
+				const next = ticket.path.steps[n + 1];
+				const endedMs = endedBy(next);
+				const answeredBy = endedMs === null ? null : (next?.answeredBy ?? null);
+				const { atMs, agent: by, from, reason } = step;
+				return [
+					{
+						ticket,
+						atMs,
+						by,
+						from,
+						reason,
+						waits: next === void 0,
+						endedMs,
+						answeredBy,
+					},
+				];
+			}),
+		)
+		.filter(({ waits, endedMs, atMs }) => waits || isReported(board, endedMs ?? atMs));
+	return {
+		list: list.toSorted((a, b) => b.atMs - a.atMs),
+		open: list.filter(({ waits }) => waits).length,
+		wait: spreadOf(list.flatMap(({ atMs, endedMs }) => (endedMs === null ? [] : [endedMs - atMs]))),
+	};
+}
+function locksOf(board) {
+	const reported = board.tickets.map((ticket) => ({
+		ticket,
+		entries: ticket.entries.filter(({ comment }) => isReported(board, Date.parse(comment.createdAt))),
+	}));
+	const all = reported.flatMap(({ entries }) => entries);
+	const byState = WORKFLOW_STATES.map((state) => ({
+		state,
+		use: useOf(all.filter(({ record }) => record.to === state)),
+	}));
+	const contended = reported
+		.map(({ ticket, entries }) => ({
+			ticket,
+			use: useOf(entries),
+		}))
+		.filter(({ use }) => trouble(use) > 0);
+	return {
+		byState: byState.filter(({ use }) => trouble(use) + use.taken > 0),
+		contended: contended.toSorted((a, b) => trouble(b.use) - trouble(a.use)),
+	};
+}
+function useOf(entries) {
+	const accepted = entries.filter(({ standing }) => standing === "accepted").map(({ record }) => record);
+	const taking = accepted.filter(({ lock, handedTo }) => lock !== void 0 && handedTo === void 0);
+	const takenOver = taking.filter(({ lock }) => lock?.takenFrom !== void 0).length;
+	return {
+		taken: taking.length - takenOver,
+		takenOver,
+		handedOn: accepted.filter(({ handedTo }) => handedTo !== void 0).length,
+		lostRaces: entries.length - accepted.length,
+	};
+}
+function trouble({ takenOver, handedOn, lostRaces }) {
+	return takenOver + handedOn + lostRaces;
+}
+function reviewStates(machine) {
+	const building = machine.lockStateOf("impl");
+	return [
+		{
+			state: machine.resolveIntent("complete", "plan"),
+			on: machine.resolveIntent("complete", "review"),
+			back: machine.inputStatesOf("plan"),
+		},
+		{
+			state: machine.resolveIntent("complete", "impl"),
+			on: machine.resolveIntent("close", "triage"),
+			back: building === null ? [] : [building],
+		},
+	].flatMap(({ state, ...targets }) =>
+		state === null
+			? []
+			: [
+					{
+						state,
+						...targets,
+					},
+				],
+	);
+}
+function reviewsOf(board) {
+	const steps = board.tickets.flatMap(({ path }) => path.steps.filter(({ atMs }) => isReported(board, atMs)));
+	const verdicts = reviewStates(board.machine).map(({ state, on, back }) => {
+		const left = steps.filter(({ from }) => from === state);
+		const passed = left.filter(({ to }) => to === on).length;
+		const sentBack = left.filter(({ to }) => back.includes(to)).length;
+		return {
+			state,
+			passed,
+			sentBack,
+			other: left.length - passed - sentBack,
+			reviewed: left.length,
+		};
+	});
+	return {
+		reviewed: verdicts.reduce((sum, { reviewed }) => sum + reviewed, 0),
+		sentBack: verdicts.reduce((sum, { sentBack }) => sum + sentBack, 0),
+		verdicts,
+		bounced: bouncedOf(board),
+	};
+}
+function bouncedOf(board) {
+	const reviews = reviewStates(board.machine);
+	return board.tickets
+		.flatMap((ticket) => {
+			const back = ticket.path.steps.filter(
+				(step) =>
+					isReported(board, step.atMs) &&
+					reviews.some((review) => review.state === step.from && review.back.includes(step.to)),
+			);
+			const last = back.at(-1);
+			return last === void 0
+				? []
+				: [
+						{
+							ticket,
+							bounces: back.length,
+							lastMs: last.atMs,
+						},
+					];
 		})
-		.join("");
+		.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs);
 }
-function escaped(text) {
-	return text.replaceAll(/["\\]/g, String.raw`\$&`);
+function foundOn(tickets) {
+	return tickets
+		.flatMap((ticket) =>
+			ticket.findings.map((finding) => ({
+				ticket,
+				finding,
+			})),
+		)
+		.toSorted((a, b) => worstFirst(a.finding, b.finding));
 }
-// plugin/mcp-server/src/agents/agent-reach.ts
+function wrongIn(found) {
+	return found.filter(({ finding }) => isOpen(finding)).length;
+}
+function figuresOf(board) {
+	return {
+		throughput: throughputOf(board),
+		flow: flowOf(board),
+		times: timesInState(board),
+		states: workInProgress(board),
+		reviews: reviewsOf(board),
+		escalations: escalationsOf(board),
+		locks: locksOf(board),
+		movers: moversOf(board),
+	};
+}
+function typicalFigure(spread, what) {
+	if (spread === null)
+		return {
+			value: "\u2013",
+			name: what,
+		};
+	return spread.percentiles === null
+		? {
+				value: duration(spread.longest),
+				name: `${what}, the longest of ${spread.count}`,
+			}
+		: {
+				value: duration(spread.percentiles.median),
+				name: `${what}, median`,
+			};
+}
+function keyFiguresOf({ throughput, states, reviews, escalations, movers }, wrong) {
+	const { leadTime, totals } = throughput;
+	const open = states.flatMap(({ tickets }) => tickets);
+	const waiting = open.filter(({ phase }) => phase === "Waits for people").length;
+	const { reviewed, sentBack } = reviews;
+	const [done = 0] = totals;
+	return [
+		{
+			value: String(done),
+			name: done === 1 ? "ticket done" : "tickets done",
+		},
+		typicalFigure(leadTime, "from first step to done"),
+		{
+			value: String(open.length),
+			name: "under way now",
+		},
+		{
+			value: String(waiting),
+			name: waiting === 1 ? "waits for people now" : "wait for people now",
+		},
+		typicalFigure(escalations.wait, "until an escalation ended"),
+		{
+			value: reviewed === 0 ? "\u2013" : percent(sentBack / reviewed),
+			name: "of reviews sent the work back",
+		},
+		{
+			value: movers.agentsShare === null ? "\u2013" : percent(movers.agentsShare),
+			name: "of steps by agents",
+		},
+		{
+			value: String(wrong),
+			name: `${wrong === 1 ? "finding" : "findings"} to look at`,
+			isBad: wrong > 0,
+		},
+	];
+}
+function reportJson(board) {
+	const { title, url, repository, nowMs, sinceMs, tickets, warnings } = board;
+	const names = new Map(
+		tickets.map((ticket) => [
+			ticket,
+			{
+				ticket: ticket.ticket,
+				title: ticket.title,
+				url: ticket.url,
+				state: ticket.state,
+			},
+		]),
+	);
+	const findings = foundOn(tickets).map(({ finding }) => finding);
+	const whole = {
+		title,
+		url,
+		repository,
+		nowMs,
+		sinceMs,
+		warnings,
+		...figuresOf(board),
+		findings,
+	};
+	return JSON.stringify(whole, (_, value) => names.get(value) ?? value, 2);
+}
+// plugin/mcp-server/src/report/charts/charts.ts
+const WIDTHS = {
+	desk: 760,
+	phone: 320,
+};
+function figure({ label, legend, draw }) {
+	const drawing = (size) => {
+		const width = WIDTHS[size];
+		const { height, content } = draw(width, size);
+		return html`<svg
+			class="chart ${size}"
+			viewBox="0 0 ${width} ${height}"
+			width="${width}"
+			height="${height}"
+			role="img"
+			aria-label="${label}"
+		>
+			${content}
+		</svg>`;
+	};
+	const entries = legend.map(
+		({ name, tone }) => html`<li><span class="swatch tone-${tone}" aria-hidden="true"></span>${name}</li>`,
+	);
+	return html`<figure>
+		${drawing("desk")}${drawing("phone")}
+		${
+			entries.length > 1 &&
+			html`<figcaption>
+				<ul class="legend">
+					${entries}
+				</ul>
+			</figcaption>`
+		}
+	</figure>`;
+}
+function px(value) {
+	return String(Math.round(value * 10) / 10);
+}
+function text$1(x, y, words, { anchor = "start", kind = "label" } = {}) {
+	return html`<text class="${kind}" x="${px(x)}" y="${px(y)}" text-anchor="${anchor}">${words}</text>`;
+}
+function gridLine(x1, y1, x2, y2) {
+	return html`<line class="grid" x1="${px(x1)}" y1="${px(y1)}" x2="${px(x2)}" y2="${px(y2)}" />`;
+}
+const NAME_COLUMN = 176;
+const DESK_ROW = 34;
+const PHONE_ROW = 50;
+const TOP = 6;
+const MAX_NAME = {
+	desk: 24,
+	phone: 40,
+};
+function labelColumn(size) {
+	return size === "desk" ? NAME_COLUMN : 0;
+}
+function rowTops(rows, size) {
+	const isDesk = size === "desk";
+	const row = isDesk ? DESK_ROW : PHONE_ROW;
+	const topOf = (n) => TOP + n * row + (isDesk ? 6 : 22);
+	return {
+		height: TOP + rows * row + 4,
+		topOf,
+		nameAt: (n, name) => text$1(0, isDesk ? topOf(n) + 13 : topOf(n) - 7, shortened(name, MAX_NAME[size])),
+	};
+}
+function shortened(name, most) {
+	return name.length > most
+		? `${name
+				.slice(0, most - 1)
+				.toWellFormed()
+				.trim()}\u2026`
+		: name;
+}
+const MINUTE_MS = 6e4;
+const HOUR_MS$1 = 60 * MINUTE_MS;
+const DAY_MS$1 = 24 * HOUR_MS$1;
+const MARKS = [
+	{
+		ms: MINUTE_MS,
+		name: "1 min",
+		main: true,
+	},
+	{
+		ms: 10 * MINUTE_MS,
+		name: "10 min",
+		main: false,
+	},
+	{
+		ms: HOUR_MS$1,
+		name: "1 h",
+		main: true,
+	},
+	{
+		ms: 6 * HOUR_MS$1,
+		name: "6 h",
+		main: false,
+	},
+	{
+		ms: DAY_MS$1,
+		name: "1 d",
+		main: true,
+	},
+	{
+		ms: 7 * DAY_MS$1,
+		name: "1 week",
+		main: false,
+	},
+	{
+		ms: 30 * DAY_MS$1,
+		name: "30 d",
+		main: true,
+	},
+	{
+		ms: 182 * DAY_MS$1,
+		name: "\u00bd year",
+		main: false,
+	},
+	{
+		ms: 730 * DAY_MS$1,
+		name: "2 years",
+		main: true,
+	},
+];
+function spanScale(values, range) {
+	const longest = Math.max(HOUR_MS$1, ...values);
+	const shortest = Math.max(MINUTE_MS, Math.min(HOUR_MS$1, ...values));
+	const last = MARKS.findIndex(({ ms }) => ms >= longest);
+	const first = MARKS.findLastIndex(({ ms }) => ms <= shortest);
+	const marks = MARKS.slice(Math.max(0, first), last < 0 ? MARKS.length : last + 1);
+	const end = Math.max(longest, marks.at(-1)?.ms ?? longest);
+	return {
+		scale: log([marks[0]?.ms ?? MINUTE_MS, end], [...range]).clamp(true),
+		marks,
+	};
+}
+const HEIGHT = 220;
+const COLUMNS_TOP = 12;
+const BASE = 190;
+const LEFT = 30;
+const NAME_WIDTH = 62;
+const GRID_LINES = 4;
+function columnsChart({ label, legend, columns }) {
+	return figure({
+		label,
+		legend,
+		draw: (width, size) => ({
+			height: HEIGHT,
+			content: drawnColumn(columns, legend, width, size),
+		}),
+	});
+}
+function drawnColumn(columns, legend, width, size) {
+	const highest = Math.max(1, ...columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
+	const x = band(columns.keys(), [LEFT, width]).paddingInner(0.3).paddingOuter(0.15);
+	const y = linear([0, highest], [BASE, COLUMNS_TOP]).nice(GRID_LINES);
+	const marks = y.ticks(GRID_LINES).filter(Number.isInteger);
+	const every = Math.ceil(
+		(columns.length * (size === "phone" ? NAME_WIDTH * 0.9 : NAME_WIDTH)) / (width - LEFT),
+	);
+	const layers = stack()
+		.keys(legend.keys())
+		.value(({ values }, key) => values[key] ?? 0)([...columns]);
+	const bar = Math.min(x.bandwidth(), 44);
+	const leftOf = (n) => (x(n) ?? 0) + (x.bandwidth() - bar) / 2;
+	return [
+		...marks.map(
+			(mark) =>
+				html`${gridLine(LEFT, y(mark), width, y(mark))}${text$1(22, y(mark) + 4, mark, {
+					anchor: "end",
+					kind: "tick",
+				})}`,
+		),
+		...layers.map(
+			(layer) =>
+				html`<g class="tone-${legend[layer.key]?.tone ?? "gray"}">
+					${layer.map(([from, to], n) => {
+						if (to === from) return null;
+						const name = `${columns[n]?.name}: ${to - from} ${legend[layer.key]?.name ?? ""}`;
+						return html`<rect
+							x="${px(leftOf(n))}"
+							y="${px(y(to))}"
+							width="${px(bar)}"
+							height="${px(y(from) - y(to))}"
+							rx="2"
+							><title>${name}</title></rect
+						>`;
+					})}
+				</g>`,
+		),
+		...columns.map(({ name }, n) =>
+			n % every === 0
+				? text$1((x(n) ?? 0) + x.bandwidth() / 2, 210, name, {
+						anchor: "middle",
+						kind: "tick",
+					})
+				: html``,
+		),
+	];
+}
+const BAR = 18;
+const NOTE_WIDTH = 96;
+function rowsChart({ label, legend, rows }) {
+	return figure({
+		label,
+		legend,
+		draw: (width, size) => ({
+			height: rowTops(rows.length, size).height,
+			content: drawnRow(rows, legend, width, size),
+		}),
+	});
+}
+function drawnRow(rows, legend, width, size) {
+	const left = labelColumn(size);
+	const longest = Math.max(1, ...rows.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
+	const x = linear([0, longest], [left, width - NOTE_WIDTH]);
+	const { topOf, nameAt } = rowTops(rows.length, size);
+	const layers = stack()
+		.keys(legend.keys())
+		.value(({ values }, key) => values[key] ?? 0)([...rows]);
+	return [
+		...rows.map(({ name }, n) => nameAt(n, name)),
+		...layers.map(
+			(layer) =>
+				html`<g class="tone-${legend[layer.key]?.tone ?? "gray"}">
+					${layer.map(([from, to], n) => {
+						if (to === from) return null;
+						const what = `${rows[n]?.name}: ${to - from} ${legend[layer.key]?.name ?? ""}`;
+						return html`<rect
+							x="${px(x(from))}"
+							y="${px(topOf(n))}"
+							width="${px(Math.max(1, x(to) - x(from) - 1))}"
+							height="${BAR}"
+							rx="2"
+							><title>${what}</title></rect
+						>`;
+					})}
+				</g>`,
+		),
+		...rows.map(({ values, note }, n) =>
+			text$1(x(values.reduce((sum, value) => sum + value, 0)) + 8, topOf(n) + 13, note, { kind: "value" }),
+		),
+	];
+}
+const AXIS = 26;
+const MIDDLE = 9;
+const LIFTS = [0, -5, 5, -2.5, 2.5, -7, 7];
+const MAX_DOTS = 300;
+function spansChart({ label, legend, rows }) {
+	return figure({
+		label,
+		legend,
+		draw: (width, size) => ({
+			height: rowTops(rows.length, size).height + AXIS,
+			content: drawnSpan(rows, width, size),
+		}),
+	});
+}
+function drawnSpan(rows, width, size) {
+	const left = labelColumn(size);
+	const { scale, marks } = spanScale(
+		rows.flatMap(({ bar, dots }) => [
+			...dots.map(({ ms }) => ms),
+			...(bar === null ? [] : [bar.fromMs, bar.toMs]),
+		]),
+		[left + 10, width - 22],
+	);
+	const { height, topOf, nameAt } = rowTops(rows.length, size);
+	return [
+		...marks
+			.filter(({ main }) => main || size === "desk")
+			.map(
+				({ ms, name }) =>
+					html`${gridLine(scale(ms), 4, scale(ms), height)}${text$1(scale(ms), height + 16, name, {
+						anchor: "middle",
+						kind: "tick",
+					})}`,
+			),
+		...rows.map(({ name, bar, dots }, n) => {
+			const y = topOf(n) + MIDDLE;
+			return html`${nameAt(n, name)}${
+				bar !== null &&
+				html`<line
+					class="span"
+					x1="${px(scale(bar.fromMs))}"
+					y1="${px(y)}"
+					x2="${px(scale(bar.toMs))}"
+					y2="${px(y)}"
+				/>`
+			}${dots.slice(0, MAX_DOTS).map(({ ms, name: what, tone }, place) => {
+				const lift = dots.length > 2 ? (LIFTS[place % LIFTS.length] ?? 0) : 0;
+				return html`<circle class="dot tone-${tone}" cx="${px(scale(ms))}" cy="${px(y + lift)}" r="5"
+					><title>${what}</title></circle
+				>`;
+			})}`;
+		}),
+	];
+}
+// plugin/mcp-server/src/report/page/sections-of-people.ts
+const MAX_SHOWN = 6;
+const SHOWN_REASON_LENGTH = 140;
+function waitingSection(board, states) {
+	const open = states.flatMap(({ tickets }) => tickets).toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
+	const waiting = open.filter(({ phase }) => phase === "Waits for people");
+	const answered = open.filter(({ ticket }) => ticket.answer !== null);
+	const more = waiting.length - MAX_SHOWN;
+	return {
+		id: "waiting",
+		title: "Waiting for you",
+		takeaway: waitingTakeaway(waiting),
+		content: html`${
+			waiting.length > 0 &&
+			html`<ul class="waiting">
+				${waiting.slice(0, MAX_SHOWN).map((one) => itemOf$1(board, one))}
+			</ul>`
+		}
+		${more > 0 && html`<p class="rest">And <a href="#age">${more} more</a>.</p>`}
+		${answered.length > 0 && html`<p class="rest">Answered, and starts next: ${answered.slice(0, MAX_SHOWN).map(answeredLink)}</p>`}`,
+	};
+}
+function answeredLink({ ticket }, at) {
+	const { url, number, answer } = ticket;
+	return html`${at > 0 && ", "}${link(url, html`#${number}`)} by <bdi>${answer?.by ?? ""}</bdi>`;
+}
+function waitingTakeaway(waiting) {
+	if (waiting.length === 0) return "No ticket waits for a person.";
+	const verb = waiting.length === 1 ? "waits" : "wait";
+	return html`<strong>${counted(waiting.length, "ticket")}</strong> ${verb} for a person, the longest first.`;
+}
+function itemOf$1(board, { ticket, ageMs }) {
+	const { url, number, title, state, path } = ticket;
+	const step = path.steps.at(-1);
+	const why = step?.to === state ? step.reason : null;
+	const since = ageMs === null ? "" : `, for ${spanOf(ageMs)}`;
+	const commands = decisionCommands(board, ticket);
+	return html`<li>
+		<p>
+			${link(url, html`#${number}`)} <bdi class="title">${title}</bdi>
+			<span class="since tone-${stateTone(state)}">${state}${since}</span>
+		</p>
+		${why !== null && html`<p class="why"><bdi>${shortened$1(why, SHOWN_REASON_LENGTH)}</bdi></p>`}
+		<p class="why">
+			${commands.length === 0 ? reviewText(judgedPulls(ticket)) : commands.map((command, at) => html`${at > 0 && " or "}<code>${command}</code>`)}
+		</p>
+	</li>`;
+}
+function reviewText(pulls) {
+	if (pulls.length === 0) return "Review the work, and merge its pull request if there is one";
+	return html`Review and merge ${pulls.map((url, at) => html`${at > 0 && ", "}${link(url, url)}`)}`;
+}
+function reviewSection(reviews) {
+	const { verdicts, bounced } = reviews;
+	return {
+		id: "reviews",
+		title: "Back and forth",
+		takeaway: reviewTakeaway(reviews),
+		content: html`${verdicts.some(({ reviewed }) => reviewed > 0) && reviewChart(verdicts)}${tableOf({
+			caption: "Outcomes of reviews",
+			columns: [
+				{
+					name: "Review",
+					kind: "word",
+				},
+				{
+					name: "Passed",
+					kind: "number",
+				},
+				{
+					name: "Sent back",
+					kind: "number",
+				},
+				{
+					name: "Something else",
+					kind: "number",
+				},
+			],
+			rows: verdicts.map(({ state, passed, sentBack, other }) => [
+				{ content: state },
+				{ content: passed },
+				{ content: sentBack },
+				{ content: other },
+			]),
+		})}${tableOf({
+			caption: "Tickets that were sent back",
+			columns: [
+				{
+					name: "Ticket",
+					kind: "text",
+				},
+				{
+					name: "Times",
+					kind: "number",
+				},
+				{
+					name: "Now",
+					kind: "word",
+				},
+				{
+					name: "Last",
+					kind: "word",
+				},
+			],
+			rows: bounced.map(({ ticket, bounces, lastMs }) => [
+				ticketCell(ticket),
+				{ content: bounces },
+				{ content: ticket.state },
+				momentCell(lastMs),
+			]),
+		})}`,
+	};
+}
+function reviewTakeaway({ reviewed, sentBack, bounced: [most] }) {
+	if (reviewed === 0) return "Nothing was reviewed in this time.";
+	const often = most !== void 0 && most.bounces > 1 ? most : null;
+	return html`Of ${counted(reviewed, "review")} <strong>${percent(sentBack / reviewed)}</strong> sent the work
+		back${often !== null && html`; #${often.ticket.number} went back ${often.bounces} times`}.`;
+}
+function reviewChart(verdicts) {
+	return rowsChart({
+		label: "Outcomes of reviews",
+		legend: [
+			{
+				name: "Passed",
+				tone: "green",
+			},
+			{
+				name: "Sent back",
+				tone: "yellow",
+			},
+			{
+				name: "Something else",
+				tone: "gray",
+			},
+		],
+		rows: verdicts.map(({ state, passed, sentBack, other, reviewed }) => ({
+			name: state,
+			values: [passed, sentBack, other],
+			note: counted(reviewed, "review"),
+		})),
+	});
+}
+function escalationSection(escalations, nowMs) {
+	const { list } = escalations;
+	return {
+		id: "escalations",
+		title: "Escalations",
+		takeaway: escalationTakeaway(escalations),
+		content: html`${list.length > 0 && escalationChart(list, nowMs)}${tableOf({
+			caption: "Escalations, newest first",
+			columns: [
+				{
+					name: "Ticket",
+					kind: "text",
+				},
+				{
+					name: "Asked",
+					kind: "word",
+				},
+				{
+					name: "By",
+					kind: "text",
+				},
+				{
+					name: "From",
+					kind: "word",
+				},
+				{
+					name: "Waited",
+					kind: "number",
+				},
+				{
+					name: "Ended by",
+					kind: "text",
+				},
+				{
+					name: "Why",
+					kind: "prose",
+				},
+			],
+			rows: list.map((escalation) => escalationCells(escalation, nowMs)),
+		})}`,
+	};
+}
+function escalationTakeaway({ list, open, wait }) {
+	if (list.length === 0) return "No agent needed a person in this time.";
+	const took = wait !== null && waitText(wait);
+	return html`A person was needed ${counted(list.length, "time")};
+	${open === 0 ? "none waits" : open === 1 ? "1 waits" : `${open} wait`} still.${took}`;
+}
+function waitText({ percentiles, longest }) {
+	return percentiles === null
+		? html` The longest wait that ended took <strong>${spanOf(longest)}</strong>.`
+		: html` People took <strong>${spanOf(percentiles.median)}</strong> in the median; 85 of 100 waits were at
+				most ${spanOf(percentiles.p85)}.`;
+}
+const HOUR_MS = 36e5;
+const WAITS = [
+	{
+		name: "under 1 h",
+		endMs: HOUR_MS,
+	},
+	{
+		name: "1\u20138 h",
+		endMs: 8 * HOUR_MS,
+	},
+	{
+		name: "8\u201324 h",
+		endMs: 24 * HOUR_MS,
+	},
+	{
+		name: "1\u20133 d",
+		endMs: 72 * HOUR_MS,
+	},
+	{
+		name: "3\u20137 d",
+		endMs: 168 * HOUR_MS,
+	},
+	{
+		name: "over 7 d",
+		endMs: Infinity,
+	},
+];
+function escalationChart(list, nowMs) {
+	return columnsChart({
+		label: "How long tickets waited for a person",
+		legend: [
+			{
+				name: "Answered",
+				tone: "green",
+			},
+			{
+				name: "Still waiting",
+				tone: "red",
+			},
+		],
+		columns: WAITS.map(({ name, endMs }, n) => {
+			const fromMs = WAITS[n - 1]?.endMs ?? 0;
+			const here = list.filter((one) => {
+				const waitMs = waitOf(one, nowMs);
+				return waitMs !== null && waitMs >= fromMs && waitMs < endMs;
+			});
+			const still = here.filter(({ waits }) => waits).length;
+			return {
+				name,
+				values: [here.length - still, still],
+			};
+		}),
+	});
+}
+function waitOf({ atMs, waits, endedMs }, nowMs) {
+	const endMs = waits ? nowMs : endedMs;
+	return endMs === null ? null : Math.max(0, endMs - atMs);
+}
+const GLANCE_LENGTH = 140;
+function escalationCells(escalation, nowMs) {
+	const { ticket, atMs, by, from, reason } = escalation;
+	return [
+		ticketCell(ticket),
+		momentCell(atMs),
+		{
+			content: moverName(by),
+			sort: by ?? "",
+		},
+		{ content: from },
+		spanCell(waitOf(escalation, nowMs)),
+		endCell(escalation),
+		{ content: shortened$1(reason ?? "", GLANCE_LENGTH) },
+	];
+}
+function endCell({ waits, endedMs, answeredBy }) {
+	if (waits)
+		return {
+			content: html`<strong>still waiting</strong>`,
+			sort: "",
+		};
+	if (endedMs === null)
+		return {
+			content: html`<em>records are missing</em>`,
+			sort: "",
+		};
+	if (answeredBy === null)
+		return {
+			content: html`<em>moved by hand</em>`,
+			sort: "",
+		};
+	return {
+		content: html`<bdi>${answeredBy}</bdi>`,
+		sort: answeredBy,
+	};
+}
+const MAX_MOVERS = 8;
+function moverSection({ list, steps, agentsShare }) {
+	const others = list.slice(MAX_MOVERS);
+	return {
+		id: "agents",
+		title: "Who moved the tickets",
+		takeaway:
+			agentsShare === null
+				? "Nobody moved a ticket in this time."
+				: html`Agents made <strong>${percent(agentsShare)}</strong> of ${counted(steps, "step")}; the others
+						were moved by hand.`,
+		content: html`${
+			list.length > 0 &&
+			rowsChart({
+				label: "Steps by agents and people",
+				legend: [
+					{
+						name: "Agents",
+						tone: "blue",
+					},
+					{
+						name: "By hand",
+						tone: "yellow",
+					},
+				],
+				rows: [
+					...list
+						.slice(0, MAX_MOVERS)
+						.map(({ agent, steps: own }) => rowOf(agent ?? "By hand", own, agent === null, steps)),
+					...(others.length === 0
+						? []
+						: [
+								rowOf(
+									`${others.length} others`,
+									others.reduce((sum, mover) => sum + mover.steps, 0),
+									false,
+									steps,
+								),
+							]),
+				],
+			})
+		}${tableOf({
+			caption: "Steps by agents and people",
+			columns: [
+				{
+					name: "Who",
+					kind: "text",
+				},
+				{
+					name: "Steps",
+					kind: "number",
+				},
+				{
+					name: "Share",
+					kind: "number",
+				},
+				{
+					name: "Tickets",
+					kind: "number",
+				},
+				{
+					name: "Finished",
+					kind: "number",
+				},
+			],
+			rows: list.map((mover) => moverCells(mover, steps)),
+		})}`,
+	};
+}
+function rowOf(name, own, byHand, steps) {
+	return {
+		name,
+		values: byHand ? [0, own] : [own, 0],
+		note: `${own} \u00b7 ${percent(own / steps)}`,
+	};
+}
+function moverCells({ agent, steps: own, tickets, finished }, steps) {
+	return [
+		{
+			content: moverName(agent),
+			sort: agent ?? "",
+		},
+		{ content: own },
+		{
+			content: percent(own / steps),
+			sort: own,
+		},
+		{ content: tickets },
+		{ content: finished },
+	];
+}
+const USES = [
+	{
+		name: "Taken",
+		kind: "number",
+	},
+	{
+		name: "Taken over",
+		kind: "number",
+	},
+	{
+		name: "Handed on",
+		kind: "number",
+	},
+	{
+		name: "Lost races",
+		kind: "number",
+	},
+];
+function lockSection({ byState, contended }) {
+	const sum = (key) => byState.reduce((total, { use }) => total + use[key], 0);
+	return {
+		id: "locks",
+		title: "Locks",
+		takeaway:
+			byState.length === 0
+				? "No lock was taken in this time."
+				: html`Locks were taken ${counted(sum("taken"), "time")}, and
+						<strong>${counted(sum("takenOver"), "time")}</strong> from a holder that had ended;
+						<strong>${counted(sum("lostRaces"), "record")}</strong> lost a race.`,
+		method: "A refused lock writes nothing, so only locks that the logs record are counted.",
+		content: html`${tableOf({
+			caption: "Locks by state",
+			columns: [
+				{
+					name: "State",
+					kind: "word",
+				},
+				...USES,
+			],
+			rows: byState.map(({ state, use }) => [{ content: state }, ...useCells(use)]),
+		})}${tableOf({
+			caption: "Tickets whose lock was contended",
+			columns: [
+				{
+					name: "Ticket",
+					kind: "text",
+				},
+				...USES,
+			],
+			rows: contended.map(({ ticket, use }) => [ticketCell(ticket), ...useCells(use)]),
+		})}`,
+	};
+}
+function useCells({ taken, takenOver, handedOn, lostRaces }) {
+	return [taken, takenOver, handedOn, lostRaces].map((content) => ({ content }));
+}
+function findingSection(found) {
+	return {
+		id: "findings",
+		title: "Findings",
+		takeaway: findingTakeaway(found),
+		content: tableOf({
+			caption: "What the audit found, the worst first",
+			columns: [
+				{
+					name: "Ticket",
+					kind: "text",
+				},
+				{
+					name: "Kind",
+					kind: "word",
+				},
+				{
+					name: "What",
+					kind: "prose",
+				},
+				{
+					name: "What to do",
+					kind: "prose",
+				},
+				{
+					name: "When",
+					kind: "word",
+				},
+			],
+			rows: found.map(findingCells),
+		}),
+	};
+}
+function findingTakeaway(found) {
+	const wrong = wrongIn(found);
+	const notes = found.filter(({ finding }) => finding.severity === "note").length;
+	const confirmed = found.length - wrong - notes;
+	const others = [
+		...(confirmed === 0 ? [] : [`${counted(confirmed, "finding")} that a person confirmed`]),
+		...(notes === 0 ? [] : [counted(notes, "note")]),
+	];
+	const beside = others.length > 0 && html`, with ${others.join(" and ")}`;
+	return wrong === 0
+		? html`The logs are whole${beside}.`
+		: html`<strong>${counted(wrong, "finding")}</strong> to look at${beside}.`;
+}
+function findingCells({ ticket, finding }) {
+	const { severity, code, what, where, at } = finding;
+	const atMs = Date.parse(at ?? "");
+	return [
+		ticketCell(ticket),
+		{
+			content: html`<span class="severity ${severity}">${severity}</span>
+				${where.url === void 0 ? html`<code>${code}</code>` : link(where.url, html`<code>${code}</code>`)}`,
+			sort: `${badnessOf(severity)} ${code}`,
+		},
+		{ content: what },
+		{ content: todoOf(finding) },
+		Number.isNaN(atMs)
+			? {
+					content: "",
+					sort: 0,
+				}
+			: momentCell(atMs),
+	];
+}
+function todoOf({ todo, confirmed }) {
+	if (confirmed === void 0) return todo;
+	return html`Nothing: ${link(confirmed.url, html`<bdi>${confirmed.by}</bdi> has confirmed it`)}`;
+}
+// plugin/mcp-server/src/report/page/sections-of-time.ts
+function finishedSection({ states, unit, periods, totals, leadTime }) {
+	const legend = states.map((name) => ({
+		name,
+		tone: stateTone(name),
+	}));
+	const columns = periods.map(({ startMs, counts }) => ({
+		name: periodName(startMs, unit),
+		values: counts,
+	}));
+	const [done = 0] = totals;
+	const pace = periods.length === 0 ? 0 : Math.round((done / periods.length) * 10) / 10;
+	return {
+		id: "finished",
+		title: "Finished",
+		takeaway:
+			leadTime === null
+				? "Nothing was finished in this time."
+				: html`${counted(done, "ticket")} came to ${states[0]}, ${pace} a ${unit}. ${leadText(leadTime)}`,
+		content: html`${
+			leadTime !== null &&
+			columnsChart({
+				label: `Tickets finished each ${unit}`,
+				legend,
+				columns,
+			})
+		}${tableOf({
+			caption: `Tickets finished each ${unit}`,
+			columns: [
+				{
+					name: `${unit[0]?.toUpperCase()}${unit.slice(1)} of`,
+					kind: "text",
+				},
+				...states.map((name) => ({
+					name,
+					kind: "number",
+				})),
+			],
+			rows: periods.toReversed().map(periodCells),
+		})}`,
+	};
+}
+function leadText({ percentiles, longest }) {
+	return percentiles === null
+		? html`The longest took <strong>${spanOf(longest)}</strong> from its first step.`
+		: html`Half of them took at most <strong>${spanOf(percentiles.median)}</strong> from their first step, 85
+				of 100 at most <strong>${spanOf(percentiles.p85)}</strong>.`;
+}
+function periodCells({ startMs, counts }) {
+	return [
+		{
+			content: dayName(startMs),
+			sort: startMs,
+		},
+		...counts.map((content) => ({ content })),
+	];
+}
+const PHASE_TONES = {
+	"Waits for an agent": "blue",
+	"In work": "yellow",
+	"Waits for people": "purple",
+};
+const MIN_POINTS = 3;
+function flowSection({ unit, points }) {
+	const legend = PHASES.map((name) => ({
+		name,
+		tone: PHASE_TONES[name],
+	}));
+	const last = points.at(-1);
+	const columns = points.map(({ atMs, counts }) => ({
+		name: atMs === last?.atMs ? "now" : periodName(atMs, unit),
+		values: PHASES.map((phase) => counts[phase]),
+	}));
+	const hasChart = columns.length >= MIN_POINTS;
+	return {
+		id: "flow",
+		title: "Flow",
+		takeaway: html`${flowTakeaway(last?.counts)}${hasChart && " Work gets stuck where a colour grows."}`,
+		method:
+			"At the beginning of each period and now; a ticket without records counts from when its card was last set. Backlog and finished tickets are left out.",
+		content: html`${
+			hasChart &&
+			columnsChart({
+				label: "Tickets under way over time",
+				legend,
+				columns,
+			})
+		}${tableOf({
+			caption: "Tickets under way, by whom they wait for",
+			columns: [
+				{
+					name: "On",
+					kind: "word",
+				},
+				...PHASES.map((name) => ({
+					name,
+					kind: "number",
+				})),
+			],
+			rows: points.toReversed().map((point) => flowCells(point, point === last)),
+		})}`,
+	};
+}
+function flowTakeaway(counts) {
+	const total = counts === void 0 ? 0 : PHASES.reduce((sum, phase) => sum + counts[phase], 0);
+	if (counts === void 0 || total === 0) return "Nothing is under way.";
+	const most = PHASES.find((phase) => counts[phase] * 2 > total);
+	if (most !== void 0)
+		return html`Most of the work in progress ${phaseVerb(most)}: <strong>${counts[most]}</strong> of
+			${counted(total, "ticket")}.`;
+	const parts = PHASES.map((phase) => `${counts[phase]} ${phase.toLowerCase().replace("waits", "waiting")}`);
+	return html`Of ${counted(total, "ticket")} under way: ${parts.join(", ")}.`;
+}
+function phaseVerb(phase) {
+	switch (phase) {
+		case "Waits for an agent":
+			return "waits for an agent";
+		case "In work":
+			return "is in work";
+		case "Waits for people":
+			return "waits for people";
+	}
+}
+function flowCells({ atMs, counts }, isNow) {
+	return [
+		{
+			content: isNow ? "Now" : dayName(atMs),
+			sort: atMs,
+		},
+		...PHASES.map((phase) => ({ content: counts[phase] })),
+	];
+}
+function timeSection(times) {
+	const measured = times.flatMap(({ state, percentiles }) =>
+		percentiles === null
+			? []
+			: [
+					{
+						state,
+						...percentiles,
+					},
+				],
+	);
+	return {
+		id: "time",
+		title: "Time in each state",
+		takeaway: timeTakeaway(times, measured),
+		method: `Visits that ended in this time. Median: half of the visits were at most as long. 85 of 100: what a plan can rely on. Both need 20 visits.`,
+		content: html`${measured.length > 0 && timeChart(measured)}${tableOf({
+			caption: "Time in each state",
+			columns: [
+				{
+					name: "State",
+					kind: "word",
+				},
+				{
+					name: "Visits",
+					kind: "number",
+				},
+				{
+					name: "Median",
+					kind: "number",
+				},
+				{
+					name: "85 of 100",
+					kind: "number",
+				},
+				{
+					name: "Longest",
+					kind: "number",
+				},
+			],
+			rows: times.map(({ state, count, percentiles, longest }) => [
+				{ content: state },
+				{ content: count },
+				percentileCell(percentiles?.median),
+				percentileCell(percentiles?.p85),
+				spanCell(longest),
+			]),
+		})}`,
+	};
+}
+function timeTakeaway(times, measured) {
+	const [slowest] = measured.toSorted((a, b) => b.p85 - a.p85);
+	if (slowest !== void 0)
+		return html`Tickets stay longest in <strong>${slowest.state}</strong>: half of them leave it within
+			${spanOf(slowest.median)}, 85 of 100 within ${spanOf(slowest.p85)}.`;
+	const [longest] = times.toSorted((a, b) => b.longest - a.longest);
+	if (longest === void 0) return "No ticket left a state in this time.";
+	return html`The longest visit took ${spanOf(longest.longest)}, in <strong>${longest.state}</strong>.`;
+}
+function percentileCell(ms) {
+	return ms === void 0
+		? {
+				content: "",
+				sort: -1,
+			}
+		: spanCell(ms);
+}
+function timeChart(measured) {
+	return spansChart({
+		label: "Median and 85th percentile of the time in each state",
+		legend: [
+			{
+				name: "Median",
+				tone: "blue",
+			},
+			{
+				name: "85 of 100",
+				tone: "yellow",
+			},
+		],
+		rows: measured.map(({ state, median, p85 }) => ({
+			name: state,
+			bar: {
+				fromMs: median,
+				toMs: p85,
+			},
+			dots: [
+				{
+					ms: median,
+					name: `${state}, median: ${duration(median)}`,
+					tone: "blue",
+				},
+				{
+					ms: p85,
+					name: `${state}, 85 of 100: ${duration(p85)}`,
+					tone: "yellow",
+				},
+			],
+		})),
+	});
+}
+function ageSection(states) {
+	const open = states.flatMap(({ tickets }) => tickets);
+	const oldest = open.toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
+	const shown = states.filter(({ tickets }) => tickets.length > 0);
+	return {
+		id: "age",
+		title: "Work in progress",
+		takeaway: html`${counted(open.length, "ticket")} under way.${longestStanding(oldest[0])}`,
+		method: "Each dot is a ticket, at the time since it came to its state. Backlog is not counted.",
+		content: html`${shown.length > 0 && ageChart(shown)}${tableOf({
+			caption: "Open tickets, those that have not moved for longest first",
+			columns: [
+				{
+					name: "Ticket",
+					kind: "text",
+				},
+				{
+					name: "State",
+					kind: "word",
+				},
+				{
+					name: "In it for",
+					kind: "number",
+				},
+				{
+					name: "Begun",
+					kind: "number",
+				},
+			],
+			rows: oldest.map(({ ticket, ageMs, begunMs }) => [
+				ticketCell(ticket),
+				{ content: ticket.state },
+				spanCell(ageMs),
+				begunMs === null
+					? {
+							content: "",
+							sort: -1,
+						}
+					: {
+							content: `${duration(begunMs)} ago`,
+							sort: begunMs,
+						},
+			]),
+		})}`,
+	};
+}
+function longestStanding(oldest) {
+	if (oldest === void 0 || oldest.ageMs === null) return null;
+	const { ticket, ageMs } = oldest;
+	return html` The one that has not moved for longest is <strong>#${ticket.number}</strong>: ${spanOf(ageMs)}
+		in ${ticket.state}.`;
+}
+function ageChart(states) {
+	return spansChart({
+		label: "Time since each open ticket came to its state",
+		legend: PHASES.map((name) => ({
+			name,
+			tone: PHASE_TONES[name],
+		})),
+		rows: states.map(({ state, tickets }) => ({
+			name: `${state} (${tickets.length})`,
+			bar: null,
+			dots: tickets.flatMap(({ ticket, ageMs, phase }) =>
+				ageMs === null
+					? []
+					: [
+							{
+								ms: ageMs,
+								name: `#${ticket.number}: ${duration(ageMs)}`,
+								tone: PHASE_TONES[phase],
+							},
+						],
+			),
+		})),
+	});
+}
+// plugin/mcp-server/src/report/page/page.ts
+const STYLE = `${PALETTE}
+:root {
+  color-scheme: light dark;
+  --canvas: #f6f7f9; --surface: #ffffff; --raised: #f7f9fb; --line: #d9dfe6; --line-soft: #e9edf2;
+  --text: #1b232c; --muted: #56616d; --link: #0f5cad; --focus: #1a6fd0;
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    --canvas: #0e1217; --surface: #151b22; --raised: #1a212a; --line: #303944; --line-soft: #222a33;
+    --text: #e2e8ef; --muted: #9aa6b3; --link: #74b3fb; --focus: #74b3fb;
+  }
+}
+@media print { :root { color-scheme: light; } }
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
+body {
+  margin: 0; background: var(--canvas); color: var(--text); overflow-wrap: anywhere;
+  font: 0.9375rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
+}
+h1, h2, p, ul, dl, dd, figure { margin: 0; padding: 0; }
+ul { list-style: none; }
+a { color: var(--link); text-decoration: underline; text-decoration-color: color-mix(in srgb, currentColor 35%, transparent); text-underline-offset: 2px; }
+a:hover { text-decoration-color: currentColor; }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
+.sr-only { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.skip { position: absolute; left: -999rem; padding: 0.5rem 1rem; background: var(--surface); z-index: 2; }
+.skip:focus { left: 0.5rem; top: 0.5rem; }
+header, main, footer { max-width: 62rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2rem); }
+header { padding-top: 2.5rem; }
+h1 { font-size: clamp(1.5rem, 1.1rem + 1.8vw, 2.1rem); line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
+.facts { margin-top: 0.5rem; color: var(--muted); }
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; margin-top: 1rem; font-size: 0.875rem; }
+.notice { margin-top: 1rem; padding: 0.7rem 1rem; border-left: 3px solid var(--yellow-fill); background: var(--surface); border-radius: 0 8px 8px 0; }
+.notice.bad { border-color: var(--red); }
+
+.figures { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 0.75rem; margin: 1.75rem 0 0.5rem; }
+.figures > div { display: flex; flex-direction: column; padding: 0.9rem 1rem; background: var(--surface); border: 1px solid var(--line-soft); border-radius: 12px; }
+.figures dt { order: 2; color: var(--muted); font-size: 0.8125rem; line-height: 1.35; }
+.figures dd { font-size: 1.6rem; font-weight: 600; line-height: 1.25; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
+.figures .bad dd { color: var(--red); }
+
+section { margin-top: 1.25rem; padding: clamp(1rem, 2.5vw, 1.5rem); background: var(--surface); border: 1px solid var(--line-soft); border-radius: 14px; }
+h2 { font-size: 1.15rem; font-weight: 650; letter-spacing: -0.005em; }
+.takeaway { margin-top: 0.25rem; max-width: 44rem; }
+.takeaway strong { font-weight: 650; }
+.method, .rest { margin-top: 0.75rem; color: var(--muted); font-size: 0.8125rem; max-width: 44rem; }
+
+.part { max-width: 62rem; margin: 2.25rem 0 0; font-size: 1.35rem; }
+.waiting { margin-top: 0.75rem; }
+.waiting li { padding: 0.55rem 0; border-top: 1px solid var(--line-soft); }
+.waiting .since { color: var(--tone); white-space: nowrap; }
+.waiting .why { color: var(--muted); font-size: 0.875rem; }
+.fold { margin-top: 0.75rem; }
+.fold summary { width: fit-content; color: var(--link); font-size: 0.875rem; cursor: pointer; }
+
+figure { margin: 1rem 0 0.25rem; }
+.chart { display: block; max-width: 100%; height: auto; font: inherit; overflow: visible; }
+.chart.phone { display: none; }
+.chart text { fill: var(--text); font-size: 13px; }
+.chart text.tick { fill: var(--muted); font-size: 12px; }
+.chart text.value { fill: var(--muted); font-size: 12px; }
+.grid { stroke: var(--line-soft); stroke-width: 1; }
+.chart [class*="tone-"] { fill: var(--fill); }
+.chart .dot { fill-opacity: 0.72; stroke: var(--surface); stroke-width: 1; }
+.chart .span { stroke: var(--line); stroke-width: 6; stroke-linecap: round; }
+.legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin-top: 0.5rem; color: var(--muted); font-size: 0.8125rem; }
+.legend li { display: inline-flex; align-items: center; gap: 0.45rem; }
+.swatch { width: 0.75rem; height: 0.75rem; border-radius: 3px; background: var(--fill); }
+
+.scroll { margin-top: 1rem; overflow-x: auto; border: 1px solid var(--line-soft); border-radius: 10px; }
+.scroll.long { max-height: 26rem; overflow-y: auto; }
+table { width: 100%; overflow-wrap: break-word; border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+caption { padding: 0.5rem 0.85rem; text-align: left; color: var(--muted); font-size: 0.8125rem; }
+th, td { padding: 0.45rem 0.65rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line-soft); }
+td { min-width: 4.5rem; }
+thead th { position: sticky; top: 0; background: var(--raised); color: var(--muted); font-size: 0.8125rem; font-weight: 600; white-space: nowrap; }
+tbody th { font-weight: 500; min-width: 8rem; }
+tbody tr:hover { background: var(--raised); }
+.number { text-align: right; white-space: nowrap; }
+.prose { min-width: 11rem; }
+thead button { all: unset; cursor: pointer; display: inline-flex; align-items: center; gap: 0.3rem; }
+thead button:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px; border-radius: 3px; }
+thead button::after { content: "\u2195"; opacity: 0.45; font-weight: 400; }
+thead [aria-sort="ascending"] button::after { content: "\u2191"; opacity: 1; color: var(--link); }
+thead [aria-sort="descending"] button::after { content: "\u2193"; opacity: 1; color: var(--link); }
+time { white-space: nowrap; }
+code { font: 0.8125rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+.severity { display: inline-block; margin-right: 0.35rem; font-weight: 600; }
+.severity.damage { color: var(--red); } .severity.disagreement { color: var(--yellow); } .severity.note { color: var(--muted); }
+footer { padding-top: 1.5rem; padding-bottom: 3rem; color: var(--muted); font-size: 0.8125rem; }
+
+@media screen and (max-width: 60rem) {
+  /* A row as a block of lines, each with its column's name: nothing is cut off, however narrow the window. */
+  table, caption, thead, tbody, tr, th, td { display: block; }
+  thead tr { display: flex; flex-wrap: wrap; gap: 0 0.5rem; padding: 0.2rem 0.4rem; background: var(--raised); }
+  thead th { position: static; }
+  tbody tr { padding: 0.5rem 0; border-top: 1px solid var(--line); }
+  th, td { padding: 0.15rem 0.85rem; border: 0; }
+  td { position: relative; min-width: 0; min-height: 1.8rem; padding-left: 8rem; }
+  td::before { content: attr(data-name); position: absolute; left: 0.85rem; width: 6.75rem; color: var(--muted); }
+  .number { text-align: left; } .number { white-space: normal; } .prose { min-width: 0; }
+}
+@media (max-width: 46rem) {
+  .chart.desk { display: none; }
+  .chart.phone { display: block; width: 100%; }
+  .figures { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  section { border-radius: 10px; }
+}
+@media print {
+  body { background: none; font-size: 10pt; }
+  header, main, footer { max-width: none; padding: 0; }
+  nav, .skip, thead button::after { display: none; }
+  .chart.desk { display: block; width: 100%; } .chart.phone { display: none; }
+  section, .figures > div { border-color: var(--line); }
+  section { padding: 0.9rem; }
+  figure, tr, .figures, h2, .takeaway { break-inside: avoid; }
+  h2, .takeaway { break-after: avoid; }
+  .scroll, .scroll.long { max-height: none; overflow: visible; }
+  .fold::details-content { display: block; content-visibility: visible; }
+  thead th { position: static; }
+  .chart, .swatch { print-color-adjust: exact; }
+}
+@media (forced-colors: active) { .swatch, .chart [class*="tone-"] { forced-color-adjust: none; } }
+`;
+const SCRIPT = `"use strict";
+(() => {
+  const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+  const words = { ascending: "sorted upwards", descending: "sorted downwards" };
+  const news = document.getElementById("news");
+
+  function valueOf(row, column) {
+    const cell = row.cells[column];
+    return cell.dataset.value || cell.textContent.trim();
+  }
+
+  function sort(table, column, head) {
+    const order = head.getAttribute("aria-sort") === "ascending" ? "descending" : "ascending";
+    const isNumber = head.classList.contains("number");
+    const body = table.tBodies[0];
+    const sign = order === "ascending" ? 1 : -1;
+    const rows = [...body.rows].sort((a, b) => {
+      const one = valueOf(a, column);
+      const other = valueOf(b, column);
+      return sign * (isNumber ? Number(one) - Number(other) : collator.compare(one, other));
+    });
+    body.append(...rows);
+    for (const other of head.parentElement.cells) other.removeAttribute("aria-sort");
+    head.setAttribute("aria-sort", order);
+    news.textContent = table.caption.textContent.trim() + ": " + head.textContent.trim() + ", " + words[order];
+  }
+
+  addEventListener("beforeprint", () => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+  });
+
+  for (const table of document.querySelectorAll("table[data-sortable]")) {
+    [...table.tHead.rows[0].cells].forEach((head, column) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.append(...head.childNodes);
+      head.append(button);
+      button.addEventListener("click", () => sort(table, column, head));
+    });
+  }
+})();
+`;
+function hashOf(text) {
+	return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+const STYLE_ELEMENT = trusted(`<style>${STYLE}</style>`);
+const SCRIPT_ELEMENT = trusted(`<script>${SCRIPT}<\/script>`);
+const CONTENT_SECURITY_POLICY = [
+	"default-src 'none'",
+	`script-src ${hashOf(SCRIPT)}`,
+	`style-src ${hashOf(STYLE)}`,
+	"img-src data:",
+	"base-uri 'none'",
+	"form-action 'none'",
+].join("; ");
+function reportPage(board) {
+	const found = foundOn(board.tickets);
+	const figures = figuresOf(board);
+	const { waiting, overview, details } = sectionsOf(board, figures, findingSection(found));
+	const { title } = board;
+	return html`<!doctype html>
+		<html lang="en">
+			<head>
+				<meta charset="utf-8" />
+				<meta http-equiv="content-security-policy" content="${CONTENT_SECURITY_POLICY}" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="referrer" content="no-referrer" />
+				<meta name="generator" content="ralph-hero" />
+				<title>${title} \u00b7 report</title>
+				<link rel="icon" href="data:," />
+				${STYLE_ELEMENT}
+			</head>
+			<body>
+				<a class="skip" href="#main">Skip to content</a>
+				${heading(board, [waiting, ...overview, ...details])}
+				<main id="main" tabindex="-1">
+					${wrongIn(found) > 0 && html`<p class="notice bad">Not all logs are whole: <a href="#findings">see the findings</a>.</p>`}
+					${sectionOf(waiting)} ${keyFigures(keyFiguresOf(figures, wrongIn(found)))}
+					${overview.map(sectionOf)}
+					<h2 class="part" id="details">Details</h2>
+					${details.map(sectionOf)}
+				</main>
+				<footer>
+					Written by ralph-hero from the records on the issues. All times are UTC; a median is the middle
+					value.
+				</footer>
+				<p id="news" class="sr-only" role="status"></p>
+				${SCRIPT_ELEMENT}
+			</body>
+		</html>`.toString();
+}
+function sectionsOf(board, figures, findings) {
+	const { throughput, flow, times, states, reviews, escalations, locks, movers } = figures;
+	return {
+		waiting: waitingSection(board, states),
+		overview: [finishedSection(throughput), flowSection(flow), ageSection(states)],
+		details: [
+			timeSection(times),
+			reviewSection(reviews),
+			escalationSection(escalations, board.nowMs),
+			moverSection(movers),
+			lockSection(locks),
+			findings,
+		],
+	};
+}
+function keyFigures(figures) {
+	return html`<dl class="figures">
+		${figures.map(
+			({ value, name, isBad = false }) =>
+				html`<div class="${isBad && "bad"}">
+					<dt>${name}</dt>
+					<dd>${value}</dd>
+				</div>`,
+		)}
+	</dl>`;
+}
+function heading(board, sections) {
+	const { title, url, repository, tickets, nowMs, sinceMs, warnings } = board;
+	const records = tickets.reduce((sum, { entries }) => sum + entries.length, 0);
+	const period = sinceMs === null ? "from the first record" : `from ${dayName(sinceMs)}`;
+	return html`<header>
+		<h1 dir="auto">${title}</h1>
+		<p class="facts">
+			${link(url, html`Board`)} of <bdi>${repository}</bdi>, ${period} to ${dayName(nowMs)} \u00b7
+			${counted(tickets.length, "ticket")}, ${counted(records, "record")}
+		</p>
+		${warnings.map((warning) => html`<p class="notice">${warning}</p>`)}
+		<nav aria-label="Parts of the report">
+			<ul>
+				${sections.map(({ id, title: name }) => html`<li><a href="#${id}">${name}</a></li>`)}
+			</ul>
+		</nav>
+	</header>`;
+}
+// plugin/loop/src/agents/agent-reach.ts
 const OF_SYSTEM = new Set(
 	"Applications Library System bin dev etc gnu lib lib32 lib64 libx32 nix opt private proc sbin snap sys usr".split(
 		" ",
@@ -763,7 +2415,82 @@ const REGISTRIES = {
 function registriesOf(hasFile) {
 	return [...new Set(Object.entries(REGISTRIES).flatMap(([name, hosts]) => (hasFile(name) ? hosts : [])))];
 }
-// plugin/mcp-server/src/agents/agent-client.ts
+const GIT_TIMEOUT_MS$1 = 1e4;
+async function readGitSettings(place, variables) {
+	const { code, stdout, stderr } = await runGit(
+		place,
+		["config", "--list", "--includes", "--show-scope", "--show-origin", "-z"],
+		{
+			variables,
+			timeoutMs: GIT_TIMEOUT_MS$1,
+		},
+	);
+	if (code === 0) return settingsIn(stdout, place.gitFolder);
+	throw new Failure("WORKTREE_FAILED", `Cannot read git's configuration: ${errorLine$1(stderr)}`, {
+		hint: "Run `git config --list` in this folder, and correct what it names",
+	});
+}
+function settingsIn(text, folder) {
+	const parts = text.split("\0");
+	return Array.from({ length: Math.floor(parts.length / 3) }, (_, at) => {
+		const [scope = "", origin = "", entry = ""] = parts.slice(at * 3, at * 3 + 3);
+		const [key = "", ...value] = entry.split("\n");
+		const path = /^file:([^]+)$/.exec(origin)?.[1];
+		return {
+			scope,
+			file: path === void 0 ? null : isAbsolute(path) ? path : resolve(folder, path),
+			key,
+			value: value.join("\n"),
+		};
+	});
+}
+const PASSWORD = /^(?:[^:]*::)?[a-z][a-z0-9+.-]*:\/\/[^/@\s]*:[^/@\s]+@/i;
+const LONG_USER = /:\/\/[^/@\s:]{40,}@/;
+const SECRET_KEY =
+	/(?:^http\..*extraheader|token|secret|passw(?:or)?d|smtppass|passphrase|api-?key|cookie)$/i;
+const OWN_HELPER = /^credential\..*helper$/i;
+function isSecret({ key, value }) {
+	if (value === "") return false;
+	const addresses = [value, key.slice(key.indexOf(".") + 1)];
+	return (
+		holdsSecret(value) ||
+		holdsSecret(key) ||
+		addresses.some((text) => PASSWORD.test(text) || LONG_USER.test(text)) ||
+		SECRET_KEY.test(key) ||
+		(OWN_HELPER.test(key) && /password\s*=\s*[^$\s"'%]/i.test(value))
+	);
+}
+function exposedSettings(settings, isReadable) {
+	const exposed = settings.flatMap((setting) => {
+		const { file, key } = setting;
+		if (file === null || !isSecret(setting) || !isReadable(file)) return [];
+		return [
+			{
+				file,
+				key: key.replace(/:\/\/[^/@]*@/, "://\u2026@"),
+			},
+		];
+	});
+	return [...new Map(exposed.map((one) => [`${one.file}\0${one.key}`, one])).values()];
+}
+const NEEDED =
+	/^(?:user\.(?:name|email)|safe\.directory|core\.(?:autocrlf|eol|symlinks|ignorecase|precomposeunicode|longpaths)|init\.defaultbranch|filter\.lfs\..+)$/;
+function agentGitConfiguration(settings) {
+	return settings
+		.filter(({ scope }) => scope === "global" || scope === "system")
+		.filter((one) => NEEDED.test(one.key) && !isSecret(one))
+		.map(({ key, value }) => {
+			const section = key.slice(0, key.indexOf("."));
+			const name = key.slice(key.lastIndexOf(".") + 1);
+			const subsection = key.slice(section.length + 1, -name.length - 1);
+			return `[${subsection === "" ? section : `${section} "${escaped(subsection)}"`}]\n\t${name} = "${escaped(value).replaceAll("\n", String.raw`\n`)}"\n`;
+		})
+		.join("");
+}
+function escaped(text) {
+	return text.replaceAll(/["\\]/g, String.raw`\$&`);
+}
+// plugin/loop/src/agents/agent-client.ts
 function fileOfClient(client, variables) {
 	const name = fileOf({ client }, variables);
 	return (isAbsolute(name) ? [""] : (variables["PATH"] ?? "").split(delimiter).filter(isAbsolute))
@@ -800,7 +2527,6 @@ function notStarted(program, installHint, cause) {
 		hint: installHint,
 	});
 }
-// plugin/mcp-server/src/agents/client-arguments.ts
 const USERS_SETTINGS = ["--setting-sources", "user"];
 const NO_PROMPTS = ["--permission-prompts", "none"];
 function argumentsOf({ briefing, permissions, budgetUsd, resume, client }, pluginFolder, settingsFile) {
@@ -849,7 +2575,1004 @@ function identityOf({ agent, repository, worktree }) {
 		...(worktree === null ? {} : worktreeVariable(worktree)),
 	};
 }
-// plugin/mcp-server/src/agents/run-files.ts
+const MAX_WHY = 400;
+const MAX_HIDDEN = 5;
+const BLOCKED_HOST = /\bdeny network-outbound ([a-z0-9.-]+)(?::\d+)?/gi;
+const MAX_COMMAND_MS = String(36e5);
+function trialVariables(url, variables) {
+	return {
+		ANTHROPIC_BASE_URL: url,
+		ANTHROPIC_API_KEY: "none",
+		ANTHROPIC_AUTH_TOKEN: "",
+		CLAUDE_CODE_USE_BEDROCK: "0",
+		CLAUDE_CODE_USE_VERTEX: "0",
+		CLAUDE_CODE_USE_FOUNDRY: "0",
+		BASH_MAX_TIMEOUT_MS: MAX_COMMAND_MS,
+		...exceptThisMachine(variables),
+	};
+}
+async function runTrial(agent, signal) {
+	const end = () => agent.end();
+	signal?.addEventListener("abort", end, { once: true });
+	if (signal?.aborted === true) end();
+	else agent.begin();
+	try {
+		return await agent.ended;
+	} finally {
+		signal?.removeEventListener("abort", end);
+	}
+}
+function trialOutcomes(calls, { denials, results }, end, reach) {
+	return calls.map(({ input }, at) => {
+		const id = callId(at);
+		const denied = denials.find((denial) => denial.id === id);
+		const result = results.get(id);
+		if (denied !== void 0) {
+			const { tool, call, byRule } = denied;
+			return {
+				kind: "denied",
+				denial: {
+					tool,
+					call,
+					byRule,
+				},
+			};
+		}
+		if (result === void 0)
+			return {
+				kind: "not tried",
+				why: end.complaint ?? end.unable?.why ?? "the client ended before it",
+			};
+		if (!result.isError) return { kind: "done" };
+		const failure = failureOf(result.text);
+		const { command } = input;
+		return reach === null || typeof command !== "string"
+			? failure
+			: {
+					...failure,
+					...hiddenBy(reach, `${result.text}\n${command}`),
+				};
+	});
+}
+function failureOf(text) {
+	const hosts = [...text.matchAll(BLOCKED_HOST)].flatMap(([, host]) => host ?? []);
+	return {
+		kind: "failed",
+		why: failureExcerpt(withoutSecrets(text).trim(), MAX_WHY),
+		hosts: [...new Set(hosts)],
+		folders: [],
+		hidden: [],
+	};
+}
+function hiddenBy(reach, text) {
+	const words = text
+		.split(/[\s'"`,;:()<>|&=]+/)
+		.map((word) => word.replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/)/, () => reach.home));
+	const paths = [
+		...new Set(words.filter((word) => word.startsWith("/")).map((word) => resolve(word))),
+	].filter((path) => !reach.hidden.includes(path) && !mayRead(reach, path) && existsSync(path));
+	return {
+		folders: advisedFolders(paths.join("\n"), reach),
+		hidden: paths.filter((path) => advisedFolders(path, reach).length === 0).slice(0, MAX_HIDDEN),
+	};
+}
+const requestForm$1 = looseObject({
+	model: string(),
+	stream: boolean().default(false),
+	tools: array(unknown()).default([]),
+	messages: array(looseObject({ role: string() })),
+});
+const LAST_WORD = "Done.";
+function callId(at) {
+	return `toolu_script_${at}`;
+}
+var ScriptedModel = class ScriptedModel {
+	#api;
+	#server;
+	constructor(api) {
+		this.#api = api;
+		this.#server = createServer((request, response) => {
+			this.#serve(request, response).catch((error) => {
+				response.writeHead(500).end(String(error));
+			});
+		});
+	}
+	static async open(api) {
+		const model = new ScriptedModel(api);
+		await new Promise((listening, reject) => {
+			model.#server.once("error", reject).listen(0, "127.0.0.1", listening);
+		});
+		return model;
+	}
+	get url() {
+		const address = this.#server.address();
+		if (address === null || typeof address === "string") throw new Error("The model listens on a port");
+		return `http://127.0.0.1:${address.port}`;
+	}
+	async close() {
+		this.#server.closeAllConnections();
+		await new Promise((closed) => this.#server.close(closed));
+	}
+	async #serve(request, response) {
+		const sent = await text(request);
+		const answer = this.#api(request.url ?? "", readJson(sent));
+		if (answer === null) response.writeHead(request.method === "HEAD" ? 200 : 404).end();
+		else response.writeHead(200, { "content-type": answer.type }).end(answer.text);
+	}
+};
+function messagesApi(calls) {
+	return (path, request) => {
+		const asked = requestForm$1.safeParse(request);
+		if (!path.startsWith("/v1/messages") || !asked.success) return null;
+		const { model, stream, tools, messages } = asked.data;
+		const at = messages.filter(({ role }) => role === "assistant").length;
+		const call = tools.length === 0 ? void 0 : calls[at];
+		const reply =
+			call === void 0
+				? {
+						type: "text",
+						text: LAST_WORD,
+					}
+				: {
+						type: "tool_use",
+						id: callId(at),
+						...call,
+					};
+		return stream
+			? {
+					type: "text/event-stream",
+					text: eventsOf$1(model, [reply]),
+				}
+			: {
+					type: "application/json",
+					text: JSON.stringify(messageOf(model, [reply])),
+				};
+	};
+}
+function messageOf(model, content) {
+	return {
+		id: `msg_${randomUUID()}`,
+		type: "message",
+		role: "assistant",
+		model,
+		content,
+		stop_reason: content.some(({ type }) => type === "tool_use") ? "tool_use" : "end_turn",
+		stop_sequence: null,
+		usage: {
+			input_tokens: 1,
+			output_tokens: 1,
+		},
+	};
+}
+function eventsOf$1(model, content) {
+	const { stop_reason: stopReason, usage, ...message } = messageOf(model, content);
+	return serverSentEvents([
+		{
+			type: "message_start",
+			message: {
+				...message,
+				content: [],
+				stop_reason: null,
+				usage,
+			},
+		},
+		...content.flatMap((reply, index) => {
+			const [begin, delta] =
+				reply.type === "text"
+					? [
+							{
+								...reply,
+								text: "",
+							},
+							{
+								type: "text_delta",
+								text: reply.text,
+							},
+						]
+					: [
+							{
+								...reply,
+								input: {},
+							},
+							{
+								type: "input_json_delta",
+								partial_json: JSON.stringify(reply.input),
+							},
+						];
+			return [
+				{
+					type: "content_block_start",
+					index,
+					content_block: begin,
+				},
+				{
+					type: "content_block_delta",
+					index,
+					delta,
+				},
+				{
+					type: "content_block_stop",
+					index,
+				},
+			];
+		}),
+		{
+			type: "message_delta",
+			delta: {
+				stop_reason: stopReason,
+				stop_sequence: null,
+			},
+			usage,
+		},
+		{ type: "message_stop" },
+	]);
+}
+function serverSentEvents(events) {
+	return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
+}
+// plugin/loop/src/agents/stream.ts
+const DELIVERY_STEPS = ["commit", "push", "pull_request", "handoff"];
+const deniedLine = looseObject({
+	type: literal$1("system"),
+	subtype: literal$1("permission_denied"),
+	tool_name: string(),
+	tool_use_id: string(),
+	decision_reason_type: string().nullish(),
+});
+const block = looseObject({
+	type: string(),
+	id: string().optional(),
+	name: string().optional(),
+	text: string().optional(),
+	input: record(string(), unknown()).optional(),
+	tool_use_id: string().optional(),
+	is_error: boolean().nullish(),
+	content: union([string(), array(looseObject({ text: string().optional() }))]).optional(),
+});
+const messageLine = looseObject({
+	type: _enum(["assistant", "user"]),
+	message: looseObject({ content: array(block) }),
+});
+function readStream(lines) {
+	const parsed = lines.filter((line) => line.startsWith("{")).map((line) => readJson(line));
+	const blocks = parsed.flatMap((line) => messageLine.safeParse(line).data?.message.content ?? []);
+	const inputs = new Map(blocks.flatMap(({ id, input }) => (id === void 0 ? [] : [[id, input ?? {}]])));
+	return {
+		denials: parsed.flatMap((line) => {
+			const { data } = deniedLine.safeParse(line);
+			if (data === void 0) return [];
+			const { tool_name: tool, tool_use_id: id, decision_reason_type: reason } = data;
+			return [
+				{
+					id,
+					tool,
+					call: shownInput(tool, inputs.get(id) ?? {}),
+					byRule: reason === "rule",
+				},
+			];
+		}),
+		results: new Map(blocks.flatMap(resultOf)),
+	};
+}
+const ADVICE = /\s+This tool's (?:input )?schema was not (?:in your prompt|sent to the API)[^]*$/;
+const BY_HOOK = /^PreToolUse:\S+ hook error: /;
+function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }) {
+	if (type !== "tool_result" || id === void 0) return [];
+	const text = typeof content === "string" ? content : content.map((part) => part.text ?? "").join("\n");
+	if (isError !== true)
+		return [
+			[
+				id,
+				{
+					isError: false,
+					text,
+				},
+			],
+		];
+	return [
+		[
+			id,
+			{
+				isError,
+				text: text.replace(ADVICE, "").replace(BY_HOOK, ""),
+			},
+		],
+	];
+}
+function shownInput(tool, input) {
+	const value = input[ruledArgument(tool) ?? ""];
+	return typeof value === "string" ? onOneLine(value) : "";
+}
+function wholeInput(tool, input) {
+	const shown = shownInput(tool, input);
+	if (shown !== "" || Object.keys(input).length === 0) return shown;
+	return onOneLine(JSON.stringify(input, struck));
+}
+const MAX_ARGUMENT_LENGTH = 60;
+const MAX_ARGUMENTS = 6;
+function callEvent(id, tool, input) {
+	const short = Object.entries(input)
+		.slice(0, MAX_ARGUMENTS)
+		.map(([name, value]) => {
+			const text = typeof value === "string" ? value : JSON.stringify(value, struck);
+			return `${name}: ${shortened$1(onOneLine(text), MAX_ARGUMENT_LENGTH)}`;
+		});
+	const step = deliveryStepOf(tool, input);
+	return {
+		kind: "call",
+		id,
+		tool,
+		call: shownInput(tool, input) || short.join(", "),
+		step,
+	};
+}
+function deliveryStepOf(tool, { action, intent }) {
+	if (tool.endsWith("ralph_hero__worktree")) return DELIVERY_STEPS.find((step) => step === action);
+	return tool.endsWith("ralph_hero__handoff_ticket") && intent !== "lock" ? "handoff" : void 0;
+}
+function struck(_name, value) {
+	return typeof value === "string" ? withoutSecrets(value) : value;
+}
+const overLine = looseObject({
+	type: literal$1("result"),
+	total_cost_usd: number().nullish(),
+});
+const usageLine = looseObject({
+	type: literal$1("control_response"),
+	response: looseObject({
+		response: looseObject({
+			session: looseObject({
+				total_cost_usd: number().nonnegative(),
+				model_usage: record(
+					string(),
+					looseObject({
+						inputTokens: number().default(0),
+						outputTokens: number().default(0),
+						cacheCreationInputTokens: number().default(0),
+					}),
+				),
+			}),
+		}),
+	}),
+});
+const planWindow = looseObject({
+	utilization: number(),
+	resetsAt: number(),
+}).nullish();
+const planLine = looseObject({
+	type: literal$1("rate_limit_event"),
+	rate_limit_info: looseObject({
+		unifiedWindows: looseObject({
+			five_hour: planWindow,
+			seven_day: planWindow,
+		}),
+	}),
+});
+function planOf$1({ rate_limit_info: { unifiedWindows } }) {
+	const { five_hour: session, seven_day: week } = unifiedWindows;
+	return [
+		["5 hours", session],
+		["7 days", week],
+	].flatMap(([name, window]) => {
+		if (window === null || window === void 0) return [];
+		return [
+			{
+				name,
+				usedPercent: Math.round(window.utilization * 100),
+				resetsAtMs: window.resetsAt * 1e3,
+			},
+		];
+	});
+}
+function eventsOf(value) {
+	const message = messageLine.safeParse(value).data;
+	if (message !== void 0) return message.message.content.flatMap((one) => eventsOfBlock(message.type, one));
+	const denied = deniedLine.safeParse(value).data;
+	if (denied !== void 0)
+		return [
+			{
+				kind: "denied",
+				id: denied.tool_use_id,
+				tool: denied.tool_name,
+			},
+		];
+	const usage = usageLine.safeParse(value).data?.response.response.session;
+	if (usage !== void 0)
+		return [
+			{
+				kind: "usage",
+				tokens: Object.values(usage.model_usage)
+					.map((count) => count.inputTokens + count.outputTokens + count.cacheCreationInputTokens)
+					.reduce((sum, count) => sum + count, 0),
+				costUsd: usage.total_cost_usd,
+			},
+		];
+	const plan = planLine.safeParse(value).data;
+	if (plan !== void 0)
+		return [
+			{
+				kind: "plan",
+				windows: planOf$1(plan),
+			},
+		];
+	const over = overLine.safeParse(value).data;
+	return over === void 0
+		? []
+		: [
+				{
+					kind: "over",
+					costUsd: over.total_cost_usd ?? null,
+				},
+			];
+}
+function eventsOfBlock(from, one) {
+	if (from === "assistant" && one.type === "text") {
+		const text = onOneLine(one.text ?? "");
+		return text === ""
+			? []
+			: [
+					{
+						kind: "said",
+						text,
+					},
+				];
+	}
+	if (from === "assistant" && one.type === "tool_use") {
+		const { id = "", name: tool = "", input = {} } = one;
+		return [callEvent(id, tool, input)];
+	}
+	return resultOf(one).map(([id, { isError, text }]) => ({
+		kind: "result",
+		id,
+		isError,
+		text: onOneLine(text),
+	}));
+}
+function onOneLine(text) {
+	return withoutSecrets(text).replaceAll(/\s+/g, " ").trim();
+}
+const REFUSED_ALL = [401, 402, 403, 404];
+const MAX_COMPLAINT = 300;
+const ERROR_LINE = /^\W*(?:\w*error|fatal)\b/i;
+function complaintIn(said) {
+	const lines = withoutSecrets(said).trim().split("\n");
+	const line = lines.find((one) => ERROR_LINE.test(one)) ?? lines.at(-1) ?? "";
+	return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
+}
+// plugin/loop/src/agents/codex-report.ts
+const item = looseObject({
+	id: string(),
+	type: string(),
+	status: string().nullish(),
+	text: string().nullish(),
+	command: string().nullish(),
+	aggregated_output: string().nullish(),
+	exit_code: int().nullish(),
+	tool: string().nullish(),
+	arguments: record(string(), unknown()).nullish().catch(null),
+	result: looseObject({ content: array(looseObject({ text: string().optional() })) }).nullish(),
+	error: looseObject({ message: string() }).nullish(),
+	changes: array(looseObject({ path: string() })).nullish(),
+});
+const itemLine = looseObject({
+	type: _enum(["item.started", "item.completed"]),
+	item,
+});
+const usage = looseObject({
+	input_tokens: int(),
+	cached_input_tokens: int().default(0),
+	output_tokens: int(),
+});
+const turnLine = discriminatedUnion("type", [
+	looseObject({
+		type: literal$1("turn.completed"),
+		usage: usage.nullish(),
+	}),
+	looseObject({
+		type: literal$1("turn.failed"),
+		error: looseObject({ message: string() }),
+	}),
+]);
+const threadLine = looseObject({
+	type: literal$1("thread.started"),
+	thread_id: string(),
+});
+const errorInfo = union([
+	string().transform((name) => ({
+		name,
+		status: null,
+	})),
+	record(string(), looseObject({ http_status_code: int().nullish() }).nullable()).transform((named) => {
+		const [name, details] = Object.entries(named)[0] ?? ["", null];
+		return {
+			name,
+			status: details?.http_status_code ?? null,
+		};
+	}),
+]);
+const completeRecord = looseObject({
+	type: literal$1("event_msg"),
+	payload: looseObject({
+		type: literal$1("task_complete"),
+		error: looseObject({ codex_error_info: errorInfo.nullish() }).nullish(),
+	}),
+});
+const limitWindow = looseObject({
+	used_percent: number(),
+	window_minutes: number().nullish(),
+	resets_at: number().nullish(),
+}).nullish();
+const countRecord = looseObject({
+	type: literal$1("event_msg"),
+	payload: looseObject({
+		type: literal$1("token_count"),
+		info: looseObject({ total_token_usage: usage }).nullish(),
+		rate_limits: looseObject({
+			primary: limitWindow,
+			secondary: limitWindow,
+		}).nullish(),
+	}),
+});
+function codexEventsOf(value) {
+	const { data: ofItem } = itemLine.safeParse(value);
+	if (ofItem !== void 0) return ofItem.type === "item.started" ? callOf(ofItem.item) : resultsOf(ofItem.item);
+	const { data: turn } = turnLine.safeParse(value);
+	if (turn !== void 0) return [...usageOf(turn.type === "turn.completed" ? turn.usage : null), OVER];
+	const { data: count } = countRecord.safeParse(value);
+	if (count !== void 0) return [...usageOf(count.payload.info?.total_token_usage), ...planOf(count)];
+	return completeRecord.safeParse(value).success || threadLine.safeParse(value).success ? [] : null;
+}
+const OVER = {
+	kind: "over",
+	costUsd: null,
+};
+function usageOf(counts) {
+	if (counts === null || counts === void 0) return [];
+	return [
+		{
+			kind: "usage",
+			tokens: counts.input_tokens - counts.cached_input_tokens + counts.output_tokens,
+			costUsd: null,
+		},
+	];
+}
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1440;
+function planOf({ payload: { rate_limits: limits } }) {
+	const windows = [limits?.primary, limits?.secondary].flatMap((window) => {
+		if (typeof window?.resets_at !== "number" || typeof window.window_minutes !== "number") return [];
+		const { used_percent: used, window_minutes: minutes, resets_at: at } = window;
+		const days = Math.round(minutes / DAY_MINUTES);
+		return [
+			{
+				name: days > 0 ? `${days} days` : `${Math.round(minutes / HOUR_MINUTES)} hours`,
+				usedPercent: Math.round(used),
+				resetsAtMs: at * 1e3,
+			},
+		];
+	});
+	return windows.length === 0
+		? []
+		: [
+				{
+					kind: "plan",
+					windows,
+				},
+			];
+}
+function callOf({ id, type, command, tool, arguments: input, changes }) {
+	switch (type) {
+		case "command_execution":
+			return [
+				{
+					kind: "call",
+					id,
+					tool: "exec",
+					call: onOneLine(withoutShell(command ?? "")),
+				},
+			];
+		case "mcp_tool_call":
+			return [callEvent(id, tool ?? "", input ?? {})];
+		case "file_change":
+			return [
+				{
+					kind: "call",
+					id,
+					tool: "apply_patch",
+					call: onOneLine(pathsOf(changes)),
+				},
+			];
+		default:
+			return [];
+	}
+}
+function resultsOf(one) {
+	const { id, type, status, text, error } = one;
+	if (type === "agent_message") {
+		const said = onOneLine(text ?? "");
+		return said === ""
+			? []
+			: [
+					{
+						kind: "said",
+						text: said,
+					},
+				];
+	}
+	if (callOf(one).length === 0) return [];
+	const content = one.result?.content.map((part) => part.text ?? "").join("\n");
+	const told = error?.message ?? content ?? one.aggregated_output ?? "";
+	return [
+		{
+			kind: "result",
+			id,
+			isError: status !== "completed",
+			text: onOneLine(told),
+		},
+	];
+}
+function withoutShell(command) {
+	const bare = command.replace(/^\S*sh -l?c /, "");
+	return /^'[^']*'$/.test(bare) ? bare.slice(1, -1) : bare;
+}
+function pathsOf(changes) {
+	return (changes ?? []).map(({ path }) => path).join(" ");
+}
+function codexResultIn(lines) {
+	const values = lines.filter((line) => line.startsWith("{")).map((line) => readJson(line));
+	const turn = values.map((value) => turnLine.safeParse(value).data).findLast((data) => data !== void 0);
+	if (turn === void 0) return null;
+	if (turn.type === "turn.completed")
+		return {
+			complaint: null,
+			unable: null,
+		};
+	const why = complaintIn(turn.error.message) ?? "it does not say why";
+	const cause =
+		values.map((value) => completeRecord.safeParse(value).data).findLast((data) => data !== void 0)?.payload
+			.error?.codex_error_info ?? null;
+	if (cause === null)
+		return {
+			complaint: null,
+			unable: {
+				why,
+				...UNKNOWN,
+			},
+		};
+	const kind = kindOf(cause);
+	if (kind === "ticket")
+		return {
+			complaint: why,
+			unable: null,
+		};
+	const limit = kind === "limit" ? { resetsAtMs: resetIn$1(values) } : null;
+	return {
+		complaint: null,
+		unable: {
+			why,
+			passes: kind !== "all",
+			affectsAll: kind === "all",
+			limit,
+		},
+	};
+}
+const UNKNOWN = {
+	passes: false,
+	affectsAll: false,
+	limit: null,
+};
+const OF_A_LIMIT = ["usage_limit_exceeded", "rate_limit_exceeded"];
+const OF_THE_ACCOUNT$1 = ["unauthorized", "model_not_found"];
+const OF_THE_SERVICE = [
+	"server_overloaded",
+	"internal_server_error",
+	"http_connection_failed",
+	"response_stream_connection_failed",
+	"response_stream_disconnected",
+	"response_too_many_failed_attempts",
+];
+function kindOf({ name, status }) {
+	if (OF_A_LIMIT.includes(name) || status === 429) return "limit";
+	if (OF_THE_ACCOUNT$1.includes(name) || REFUSED_ALL.includes(status ?? 0)) return "all";
+	return (status === null ? OF_THE_SERVICE.includes(name) : status >= 500) ? "service" : "ticket";
+}
+function resetIn$1(values) {
+	const limits = values
+		.map((value) => countRecord.safeParse(value).data?.payload.rate_limits)
+		.findLast((found) => found !== void 0 && found !== null);
+	const ends = [limits?.primary, limits?.secondary].flatMap((window) =>
+		window !== null && window !== void 0 && window.used_percent >= 100 ? (window.resets_at ?? []) : [],
+	);
+	return ends.length === 0 ? null : Math.max(...ends) * 1e3;
+}
+function codexSessionIn(lines) {
+	for (const line of lines) {
+		const { data } = threadLine.safeParse(line.startsWith("{") ? readJson(line) : void 0);
+		if (data !== void 0) return data.thread_id;
+	}
+	return null;
+}
+function recordedEnd(record) {
+	const lines = record.split("\n").filter((line) => line.startsWith("{"));
+	return [countRecord, completeRecord].flatMap(
+		(form) => lines.findLast((line) => form.safeParse(readJson(line)).success) ?? [],
+	);
+}
+// plugin/loop/src/agents/client-report.ts
+const PART_BYTES = 1048576;
+const SAME_PERIOD_MS = 6e4;
+const resultLine = looseObject({
+	type: literal$1("result"),
+	subtype: string(),
+	is_error: boolean().default(false),
+	result: string().default(""),
+	total_cost_usd: number().nonnegative().nullish(),
+	api_error_status: number().nullish(),
+	terminal_reason: string().nullish(),
+	stop_reason: string().nullish(),
+	session_id: string().nullish(),
+	deferred_tool_use: looseObject({
+		id: string(),
+		name: string(),
+		input: record(string(), unknown()),
+	}).nullish(),
+});
+const limitLine = looseObject({
+	type: literal$1("rate_limit_event"),
+	rate_limit_info: looseObject({
+		status: string(),
+		resetsAt: number().nullish(),
+	}),
+});
+const errorLine = looseObject({
+	type: literal$1("assistant"),
+	error: string(),
+});
+const OF_THE_ACCOUNT = ["billing_error", "authentication_failed", "model_not_found"];
+const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
+const OF_THE_TICKET = ["prompt_too_long", "refusal", "max_output_tokens", "tool_deferred_unavailable"];
+const DEFERRED = "tool_deferred";
+const CALL_ID_LENGTH = 6;
+const BAD_REQUEST = [400, 413, 422];
+const TOO_MANY_REQUESTS = 429;
+function readReport(log, spentUsd = 0) {
+	const lines = linesIn(log);
+	const denials = readStream(lines).denials.map(({ tool, call, byRule }) => ({
+		tool,
+		call,
+		byRule,
+	}));
+	const events = lines.flatMap((line) => eventsIn(line).events);
+	const words = events.findLast(({ kind }) => kind === "said");
+	const ofCodex = codexResultIn(lines);
+	const result =
+		ofCodex === null
+			? resultIn(lines)
+			: {
+					hasResult: true,
+					costUsd: null,
+					...ofCodex,
+				};
+	const costUsd = result.costUsd === null ? null : Math.max(0, result.costUsd - spentUsd);
+	const { refusals, withoutToken } = ownFailures(events);
+	return {
+		...result,
+		costUsd,
+		unable: result.unable ?? withoutToken,
+		denials,
+		...(refusals.length === 0 ? {} : { refusals }),
+		lastWords: words?.kind === "said" ? words.text : null,
+	};
+}
+const OWN_TOOL = /(?:^|__)ralph_hero__\w+$/;
+const OWN_WORDS = /^(?:Error: )?([A-Z]+(?:_[A-Z]+)+: .*?)(?: (?:Attempted|Retry): .*?)?(?: (Hint: .*))?$/;
+const TOKEN_REFUSED = "GITHUB_AUTH: ";
+const OUTAGES = /^GITHUB_(?:AUTH|UNAVAILABLE|RATE_LIMITED|OUTCOME_UNKNOWN): /;
+function ownFailures(events) {
+	const calls = new Map();
+	const standing = new Map();
+	let refused = null;
+	for (const event of events) {
+		if (event.kind === "call" && OWN_TOOL.test(event.tool)) calls.set(event.id, event.step);
+		if (event.kind !== "result" || !calls.has(event.id)) continue;
+		const [, ...parts] = (event.isError ? OWN_WORDS.exec(event.text) : null) ?? [];
+		const words = parts.length === 0 ? null : parts.filter((part) => part !== void 0).join(". ");
+		refused = words?.startsWith(TOKEN_REFUSED) === true ? words : null;
+		const step = calls.get(event.id);
+		if (step === void 0) continue;
+		if (words !== null && !OUTAGES.test(words)) standing.set(step, words);
+		if (event.isError) continue;
+		for (const done of DELIVERY_STEPS.slice(0, DELIVERY_STEPS.indexOf(step) + 1)) standing.delete(done);
+	}
+	const withoutToken =
+		refused === null
+			? null
+			: {
+					why: refused,
+					passes: true,
+					affectsAll: false,
+					limit: null,
+				};
+	return {
+		refusals: [...standing.values()],
+		withoutToken,
+	};
+}
+const timedLine = looseObject({ timestamp: datetime() });
+function eventsIn(line) {
+	const value = line.startsWith("{") ? readJson(line) : void 0;
+	const at = timedLine.safeParse(value).data?.timestamp;
+	return {
+		atMs: at === void 0 ? null : Date.parse(at),
+		events: codexEventsOf(value) ?? eventsOf(value),
+	};
+}
+function deferredIn({ stop_reason, session_id: sessionId, deferred_tool_use: call }) {
+	if (stop_reason !== DEFERRED || !call || !sessionId) return {};
+	const { id: toolUseId, name: tool, input } = call;
+	return {
+		deferred: {
+			id: createHash("sha256").update(toolUseId).digest("hex").slice(0, CALL_ID_LENGTH),
+			toolUseId,
+			sessionId,
+			tool,
+			input,
+			shown: wholeInput(tool, input),
+		},
+	};
+}
+function planIn(logs, client, nowMs) {
+	const newest = new Map();
+	for (const log of logs) {
+		const first = firstLinesIn(log);
+		if ((codexSessionIn(first) !== null) !== (client === "codex")) continue;
+		const windows = [...first, ...linesIn(log)]
+			.filter((line) => line.includes('"rate_limit'))
+			.flatMap((line) =>
+				eventsIn(line).events.flatMap((event) => (event.kind === "plan" ? event.windows : [])),
+			);
+		for (const window of windows) {
+			const known = newest.get(window.name);
+			const laterMs = window.resetsAtMs - (known?.resetsAtMs ?? 0);
+			if (
+				(Math.abs(laterMs) > SAME_PERIOD_MS
+					? laterMs > 0
+					: window.usedPercent > (known?.usedPercent ?? -1)) &&
+				window.resetsAtMs > nowMs
+			)
+				newest.set(window.name, window);
+		}
+	}
+	return [...newest.values()];
+}
+function linesIn(log) {
+	return nonEmptyLines(partOf(log, "tail"));
+}
+function firstLinesIn(log) {
+	return nonEmptyLines(partOf(log, "head"));
+}
+function nonEmptyLines(text) {
+	return text.split("\n").filter((line) => line.trim() !== "");
+}
+function resultIn(lines) {
+	for (const line of lines.toReversed()) {
+		const parsed = resultLine.safeParse(readJsonLine(line));
+		if (!parsed.success) continue;
+		const { subtype, is_error: failed, result, total_cost_usd: cost } = parsed.data;
+		const known = {
+			hasResult: true,
+			costUsd: cost ?? usageIn(lines),
+		};
+		if (subtype !== "success")
+			return {
+				...known,
+				complaint: spoken(lines) ?? `the client reported "${subtype}"`,
+				unable: null,
+			};
+		if (!failed)
+			return {
+				...known,
+				complaint: null,
+				unable: null,
+				...deferredIn(parsed.data),
+			};
+		const why = complaintIn(result) ?? "it does not say why";
+		const cause = causeIn(lines);
+		if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(parsed.data))
+			return {
+				...known,
+				complaint: why,
+				unable: null,
+			};
+		return {
+			...known,
+			complaint: null,
+			unable: unableBy(parsed.data, {
+				why,
+				cause,
+				lines,
+			}),
+		};
+	}
+	return {
+		hasResult: false,
+		costUsd: usageIn(lines),
+		complaint: spoken(lines),
+		unable: null,
+	};
+}
+function usageIn(lines) {
+	for (const line of lines.toReversed()) {
+		const usage = eventsIn(line).events.find(({ kind }) => kind === "usage");
+		if (usage?.kind === "usage") return usage.costUsd;
+	}
+	return null;
+}
+function isOfTheTicket({ api_error_status: status, terminal_reason, stop_reason }) {
+	return (
+		[terminal_reason ?? "", stop_reason ?? ""].some((reason) => OF_THE_TICKET.includes(reason)) ||
+		BAD_REQUEST.includes(status ?? 0)
+	);
+}
+function unableBy({ api_error_status, result }, { why, cause, lines }) {
+	const status = api_error_status ?? 0;
+	if (status === TOO_MANY_REQUESTS)
+		return {
+			why,
+			passes: true,
+			affectsAll: false,
+			limit: { resetsAtMs: resetIn(lines) },
+		};
+	const passes = status === 0 ? SERVICE_AWAY.test(result) : status >= 500;
+	return {
+		why,
+		passes,
+		affectsAll: !passes && (OF_THE_ACCOUNT.includes(cause) || REFUSED_ALL.includes(status)),
+		limit: null,
+	};
+}
+function causeIn(lines) {
+	for (const line of lines.toReversed()) {
+		const { data } = errorLine.safeParse(readJsonLine(line));
+		if (data !== void 0) return data.error;
+	}
+	return "";
+}
+function resetIn(lines) {
+	for (const line of lines.toReversed()) {
+		const { data } = limitLine.safeParse(readJsonLine(line));
+		if (data?.rate_limit_info.status !== "rejected") continue;
+		const { resetsAt } = data.rate_limit_info;
+		return resetsAt === null || resetsAt === void 0 ? null : resetsAt * 1e3;
+	}
+	return null;
+}
+function spoken(lines) {
+	return complaintIn(lines.filter((text) => readJsonLine(text) === void 0).join("\n"));
+}
+function readJsonLine(line) {
+	if (!line.startsWith("{")) return void 0;
+	try {
+		return JSON.parse(line);
+	} catch (error) {
+		if (error instanceof SyntaxError) return null;
+		throw error;
+	}
+}
+function partOf(path, part) {
+	if (!existsSync(path)) return "";
+	const file = openSync(path, "r");
+	try {
+		const { size } = fstatSync(file);
+		const length = Math.min(size, PART_BYTES);
+		const buffer = Buffer.alloc(length);
+		readSync(file, buffer, 0, length, part === "head" ? 0 : size - length);
+		return buffer.toString("utf8");
+	} finally {
+		closeSync(file);
+	}
+}
+// plugin/loop/src/agents/run-files.ts
 const RUN_ID = /^\d{4,10}-([a-z]+)-([0-9A-Z]{26})$/;
 const KEPT_FOR_MS = 2592e6;
 const RIGHTS_OF_OTHERS = 63;
@@ -1126,768 +3849,103 @@ function signalGroup({ leader, isOurs }, signal) {
 		throw error;
 	}
 }
-// plugin/mcp-server/src/agents/stream.ts
-const deniedLine = looseObject({
-	type: literal$1("system"),
-	subtype: literal$1("permission_denied"),
-	tool_name: string(),
-	tool_use_id: string(),
-	decision_reason_type: string().nullish(),
-});
-const block = looseObject({
-	type: string(),
-	id: string().optional(),
-	name: string().optional(),
-	text: string().optional(),
-	input: record(string(), unknown()).optional(),
-	tool_use_id: string().optional(),
-	is_error: boolean().nullish(),
-	content: union([string(), array(looseObject({ text: string().optional() }))]).optional(),
-});
-const messageLine = looseObject({
-	type: _enum(["assistant", "user"]),
-	message: looseObject({ content: array(block) }),
-});
-function readStream(lines) {
-	const parsed = lines.filter((line) => line.startsWith("{")).map((line) => readJson(line));
-	const blocks = parsed.flatMap((line) => messageLine.safeParse(line).data?.message.content ?? []);
-	const inputs = new Map(blocks.flatMap(({ id, input }) => (id === void 0 ? [] : [[id, input ?? {}]])));
-	return {
-		denials: parsed.flatMap((line) => {
-			const { data } = deniedLine.safeParse(line);
-			if (data === void 0) return [];
-			const { tool_name: tool, tool_use_id: id, decision_reason_type: reason } = data;
-			return [
-				{
-					id,
-					tool,
-					call: shownInput(tool, inputs.get(id) ?? {}),
-					byRule: reason === "rule",
-				},
-			];
-		}),
-		results: new Map(blocks.flatMap(resultOf)),
-	};
-}
-const ADVICE = /\s+This tool's (?:input )?schema was not (?:in your prompt|sent to the API)[^]*$/;
-const BY_HOOK = /^PreToolUse:\S+ hook error: /;
-function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }) {
-	if (type !== "tool_result" || id === void 0) return [];
-	const text = typeof content === "string" ? content : content.map((part) => part.text ?? "").join("\n");
-	if (isError !== true)
-		return [
-			[
-				id,
-				{
-					isError: false,
-					text,
-				},
-			],
-		];
-	return [
-		[
-			id,
-			{
-				isError,
-				text: text.replace(ADVICE, "").replace(BY_HOOK, ""),
-			},
-		],
-	];
-}
-function shownInput(tool, input) {
-	const value = input[ruledArgument(tool) ?? ""];
-	return typeof value === "string" ? onOneLine(value) : "";
-}
-function wholeInput(tool, input) {
-	const shown = shownInput(tool, input);
-	if (shown !== "" || Object.keys(input).length === 0) return shown;
-	return onOneLine(JSON.stringify(input, struck));
-}
-const MAX_ARGUMENT_LENGTH = 60;
-const MAX_ARGUMENTS = 6;
-function callEvent(id, tool, input) {
-	const short = Object.entries(input)
-		.slice(0, MAX_ARGUMENTS)
-		.map(([name, value]) => {
-			const text = typeof value === "string" ? value : JSON.stringify(value, struck);
-			return `${name}: ${shortened(onOneLine(text), MAX_ARGUMENT_LENGTH)}`;
-		});
-	const step = deliveryStepOf(tool, input);
-	return {
-		kind: "call",
-		id,
-		tool,
-		call: shownInput(tool, input) || short.join(", "),
-		step,
-	};
-}
-function deliveryStepOf(tool, { action, intent }) {
-	if (tool.endsWith("ralph_hero__worktree")) return DELIVERY_STEPS.find((step) => step === action);
-	return tool.endsWith("ralph_hero__handoff_ticket") && intent !== "lock" ? "handoff" : void 0;
-}
-function struck(_name, value) {
-	return typeof value === "string" ? withoutSecrets(value) : value;
-}
-const overLine = looseObject({
-	type: literal$1("result"),
-	total_cost_usd: number().nullish(),
-});
-const usageLine = looseObject({
-	type: literal$1("control_response"),
-	response: looseObject({
-		response: looseObject({
-			session: looseObject({
-				total_cost_usd: number().nonnegative(),
-				model_usage: record(
-					string(),
-					looseObject({
-						inputTokens: number().default(0),
-						outputTokens: number().default(0),
-						cacheCreationInputTokens: number().default(0),
-					}),
-				),
-			}),
-		}),
-	}),
-});
-const planWindow = looseObject({
-	utilization: number(),
-	resetsAt: number(),
-}).nullish();
-const planLine = looseObject({
-	type: literal$1("rate_limit_event"),
-	rate_limit_info: looseObject({
-		unifiedWindows: looseObject({
-			five_hour: planWindow,
-			seven_day: planWindow,
-		}),
-	}),
-});
-function planOf$1({ rate_limit_info: { unifiedWindows } }) {
-	const { five_hour: session, seven_day: week } = unifiedWindows;
-	return [
-		["5 hours", session],
-		["7 days", week],
-	].flatMap(([name, window]) => {
-		if (window === null || window === void 0) return [];
-		return [
-			{
-				name,
-				usedPercent: Math.round(window.utilization * 100),
-				resetsAtMs: window.resetsAt * 1e3,
-			},
-		];
-	});
-}
-function eventsOf$1(value) {
-	const message = messageLine.safeParse(value).data;
-	if (message !== void 0) return message.message.content.flatMap((one) => eventsOfBlock(message.type, one));
-	const denied = deniedLine.safeParse(value).data;
-	if (denied !== void 0)
-		return [
-			{
-				kind: "denied",
-				id: denied.tool_use_id,
-				tool: denied.tool_name,
-			},
-		];
-	const usage = usageLine.safeParse(value).data?.response.response.session;
-	if (usage !== void 0)
-		return [
-			{
-				kind: "usage",
-				tokens: Object.values(usage.model_usage)
-					.map((count) => count.inputTokens + count.outputTokens + count.cacheCreationInputTokens)
-					.reduce((sum, count) => sum + count, 0),
-				costUsd: usage.total_cost_usd,
-			},
-		];
-	const plan = planLine.safeParse(value).data;
-	if (plan !== void 0)
-		return [
-			{
-				kind: "plan",
-				windows: planOf$1(plan),
-			},
-		];
-	const over = overLine.safeParse(value).data;
-	return over === void 0
-		? []
-		: [
-				{
-					kind: "over",
-					costUsd: over.total_cost_usd ?? null,
-				},
-			];
-}
-function eventsOfBlock(from, one) {
-	if (from === "assistant" && one.type === "text") {
-		const text = onOneLine(one.text ?? "");
-		return text === ""
-			? []
-			: [
-					{
-						kind: "said",
-						text,
-					},
-				];
+// plugin/loop/src/agents/client-talk.ts
+const LOOK_EVERY_MS = 250;
+const ASK_USAGE_EVERY_MS = 5e3;
+const INTERRUPTED_WITHIN_MS = 3e3;
+var ClientTalk = class {
+	#input;
+	#message;
+	#progress;
+	#timer = null;
+	#askedAtMs = 0;
+	#requests = 0;
+	constructor(input, log, message) {
+		this.#input = input;
+		this.#message = message;
+		this.#progress = new RunProgress(log);
 	}
-	if (from === "assistant" && one.type === "tool_use") {
-		const { id = "", name: tool = "", input = {} } = one;
-		return [callEvent(id, tool, input)];
+	begin() {
+		if (this.#message !== null) this.#send(this.#message);
+		this.#askedAtMs = performance.now();
+		this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
 	}
-	return resultOf(one).map(([id, { isError, text }]) => ({
-		kind: "result",
-		id,
-		isError,
-		text: onOneLine(text),
-	}));
-}
-function onOneLine(text) {
-	return withoutSecrets(text).replaceAll(/\s+/g, " ").trim();
-}
-const REFUSED_ALL = [401, 402, 403, 404];
-const MAX_COMPLAINT = 300;
-const ERROR_LINE = /^\W*(?:\w*error|fatal)\b/i;
-function complaintIn(said) {
-	const lines = withoutSecrets(said).trim().split("\n");
-	const line = lines.find((one) => ERROR_LINE.test(one)) ?? lines.at(-1) ?? "";
-	return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
-}
-// plugin/mcp-server/src/agents/codex-report.ts
-const item = looseObject({
-	id: string(),
-	type: string(),
-	status: string().nullish(),
-	text: string().nullish(),
-	command: string().nullish(),
-	aggregated_output: string().nullish(),
-	exit_code: int().nullish(),
-	tool: string().nullish(),
-	arguments: record(string(), unknown()).nullish().catch(null),
-	result: looseObject({ content: array(looseObject({ text: string().optional() })) }).nullish(),
-	error: looseObject({ message: string() }).nullish(),
-	changes: array(looseObject({ path: string() })).nullish(),
-});
-const itemLine = looseObject({
-	type: _enum(["item.started", "item.completed"]),
-	item,
-});
-const usage = looseObject({
-	input_tokens: int(),
-	cached_input_tokens: int().default(0),
-	output_tokens: int(),
-});
-const turnLine = discriminatedUnion("type", [
-	looseObject({
-		type: literal$1("turn.completed"),
-		usage: usage.nullish(),
-	}),
-	looseObject({
-		type: literal$1("turn.failed"),
-		error: looseObject({ message: string() }),
-	}),
-]);
-const threadLine = looseObject({
-	type: literal$1("thread.started"),
-	thread_id: string(),
-});
-const errorInfo = union([
-	string().transform((name) => ({
-		name,
-		status: null,
-	})),
-	record(string(), looseObject({ http_status_code: int().nullish() }).nullable()).transform((named) => {
-		const [name, details] = Object.entries(named)[0] ?? ["", null];
-		return {
-			name,
-			status: details?.http_status_code ?? null,
-		};
-	}),
-]);
-const completeRecord = looseObject({
-	type: literal$1("event_msg"),
-	payload: looseObject({
-		type: literal$1("task_complete"),
-		error: looseObject({ codex_error_info: errorInfo.nullish() }).nullish(),
-	}),
-});
-const limitWindow = looseObject({
-	used_percent: number(),
-	window_minutes: number().nullish(),
-	resets_at: number().nullish(),
-}).nullish();
-const countRecord = looseObject({
-	type: literal$1("event_msg"),
-	payload: looseObject({
-		type: literal$1("token_count"),
-		info: looseObject({ total_token_usage: usage }).nullish(),
-		rate_limits: looseObject({
-			primary: limitWindow,
-			secondary: limitWindow,
-		}).nullish(),
-	}),
-});
-function codexEventsOf(value) {
-	const { data: ofItem } = itemLine.safeParse(value);
-	if (ofItem !== void 0) return ofItem.type === "item.started" ? callOf(ofItem.item) : resultsOf(ofItem.item);
-	const { data: turn } = turnLine.safeParse(value);
-	if (turn !== void 0) return [...usageOf(turn.type === "turn.completed" ? turn.usage : null), OVER];
-	const { data: count } = countRecord.safeParse(value);
-	if (count !== void 0) return [...usageOf(count.payload.info?.total_token_usage), ...planOf(count)];
-	return completeRecord.safeParse(value).success || threadLine.safeParse(value).success ? [] : null;
-}
-const OVER = {
-	kind: "over",
-	costUsd: null,
-};
-function usageOf(counts) {
-	if (counts === null || counts === void 0) return [];
-	return [
-		{
-			kind: "usage",
-			tokens: counts.input_tokens - counts.cached_input_tokens + counts.output_tokens,
-			costUsd: null,
-		},
-	];
-}
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 1440;
-function planOf({ payload: { rate_limits: limits } }) {
-	const windows = [limits?.primary, limits?.secondary].flatMap((window) => {
-		if (typeof window?.resets_at !== "number" || typeof window.window_minutes !== "number") return [];
-		const { used_percent: used, window_minutes: minutes, resets_at: at } = window;
-		const days = Math.round(minutes / DAY_MINUTES);
-		return [
-			{
-				name: days > 0 ? `${days} days` : `${Math.round(minutes / HOUR_MINUTES)} hours`,
-				usedPercent: Math.round(used),
-				resetsAtMs: at * 1e3,
-			},
-		];
-	});
-	return windows.length === 0
-		? []
-		: [
-				{
-					kind: "plan",
-					windows,
-				},
-			];
-}
-function callOf({ id, type, command, tool, arguments: input, changes }) {
-	switch (type) {
-		case "command_execution":
-			return [
-				{
-					kind: "call",
-					id,
-					tool: "exec",
-					call: onOneLine(withoutShell(command ?? "")),
-				},
-			];
-		case "mcp_tool_call":
-			return [callEvent(id, tool ?? "", input ?? {})];
-		case "file_change":
-			return [
-				{
-					kind: "call",
-					id,
-					tool: "apply_patch",
-					call: onOneLine(pathsOf(changes)),
-				},
-			];
-		default:
-			return [];
+	progress() {
+		return this.#progress.now();
 	}
-}
-function resultsOf(one) {
-	const { id, type, status, text, error } = one;
-	if (type === "agent_message") {
-		const said = onOneLine(text ?? "");
-		return said === ""
-			? []
-			: [
-					{
-						kind: "said",
-						text: said,
-					},
-				];
-	}
-	if (callOf(one).length === 0) return [];
-	const content = one.result?.content.map((part) => part.text ?? "").join("\n");
-	const told = error?.message ?? content ?? one.aggregated_output ?? "";
-	return [
-		{
-			kind: "result",
-			id,
-			isError: status !== "completed",
-			text: onOneLine(told),
-		},
-	];
-}
-function withoutShell(command) {
-	const bare = command.replace(/^\S*sh -l?c /, "");
-	return /^'[^']*'$/.test(bare) ? bare.slice(1, -1) : bare;
-}
-function pathsOf(changes) {
-	return (changes ?? []).map(({ path }) => path).join(" ");
-}
-function codexResultIn(lines) {
-	const values = lines.filter((line) => line.startsWith("{")).map((line) => readJson(line));
-	const turn = values.map((value) => turnLine.safeParse(value).data).findLast((data) => data !== void 0);
-	if (turn === void 0) return null;
-	if (turn.type === "turn.completed")
-		return {
-			complaint: null,
-			unable: null,
-		};
-	const why = complaintIn(turn.error.message) ?? "it does not say why";
-	const cause =
-		values.map((value) => completeRecord.safeParse(value).data).findLast((data) => data !== void 0)?.payload
-			.error?.codex_error_info ?? null;
-	if (cause === null)
-		return {
-			complaint: null,
-			unable: {
-				why,
-				...UNKNOWN,
-			},
-		};
-	const kind = kindOf(cause);
-	if (kind === "ticket")
-		return {
-			complaint: why,
-			unable: null,
-		};
-	const limit = kind === "limit" ? { resetsAtMs: resetIn$1(values) } : null;
-	return {
-		complaint: null,
-		unable: {
-			why,
-			passes: kind !== "all",
-			affectsAll: kind === "all",
-			limit,
-		},
-	};
-}
-const UNKNOWN = {
-	passes: false,
-	affectsAll: false,
-	limit: null,
-};
-const OF_A_LIMIT = ["usage_limit_exceeded", "rate_limit_exceeded"];
-const OF_THE_ACCOUNT$1 = ["unauthorized", "model_not_found"];
-const OF_THE_SERVICE = [
-	"server_overloaded",
-	"internal_server_error",
-	"http_connection_failed",
-	"response_stream_connection_failed",
-	"response_stream_disconnected",
-	"response_too_many_failed_attempts",
-];
-function kindOf({ name, status }) {
-	if (OF_A_LIMIT.includes(name) || status === 429) return "limit";
-	if (OF_THE_ACCOUNT$1.includes(name) || REFUSED_ALL.includes(status ?? 0)) return "all";
-	return (status === null ? OF_THE_SERVICE.includes(name) : status >= 500) ? "service" : "ticket";
-}
-function resetIn$1(values) {
-	const limits = values
-		.map((value) => countRecord.safeParse(value).data?.payload.rate_limits)
-		.findLast((found) => found !== void 0 && found !== null);
-	const ends = [limits?.primary, limits?.secondary].flatMap((window) =>
-		window !== null && window !== void 0 && window.used_percent >= 100 ? (window.resets_at ?? []) : [],
-	);
-	return ends.length === 0 ? null : Math.max(...ends) * 1e3;
-}
-function codexSessionIn(lines) {
-	for (const line of lines) {
-		const { data } = threadLine.safeParse(line.startsWith("{") ? readJson(line) : void 0);
-		if (data !== void 0) return data.thread_id;
-	}
-	return null;
-}
-function recordedEnd(record) {
-	const lines = record.split("\n").filter((line) => line.startsWith("{"));
-	return [countRecord, completeRecord].flatMap(
-		(form) => lines.findLast((line) => form.safeParse(readJson(line)).success) ?? [],
-	);
-}
-// plugin/mcp-server/src/agents/client-report.ts
-const PART_BYTES = 1048576;
-const SAME_PERIOD_MS = 6e4;
-const resultLine = looseObject({
-	type: literal$1("result"),
-	subtype: string(),
-	is_error: boolean().default(false),
-	result: string().default(""),
-	total_cost_usd: number().nonnegative().nullish(),
-	api_error_status: number().nullish(),
-	terminal_reason: string().nullish(),
-	stop_reason: string().nullish(),
-	session_id: string().nullish(),
-	deferred_tool_use: looseObject({
-		id: string(),
-		name: string(),
-		input: record(string(), unknown()),
-	}).nullish(),
-});
-const limitLine = looseObject({
-	type: literal$1("rate_limit_event"),
-	rate_limit_info: looseObject({
-		status: string(),
-		resetsAt: number().nullish(),
-	}),
-});
-const errorLine = looseObject({
-	type: literal$1("assistant"),
-	error: string(),
-});
-const OF_THE_ACCOUNT = ["billing_error", "authentication_failed", "model_not_found"];
-const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
-const OF_THE_TICKET = ["prompt_too_long", "refusal", "max_output_tokens", "tool_deferred_unavailable"];
-const DEFERRED = "tool_deferred";
-const CALL_ID_LENGTH = 6;
-const BAD_REQUEST = [400, 413, 422];
-const TOO_MANY_REQUESTS = 429;
-function readReport(log, spentUsd = 0) {
-	const lines = linesIn(log);
-	const denials = readStream(lines).denials.map(({ tool, call, byRule }) => ({
-		tool,
-		call,
-		byRule,
-	}));
-	const events = lines.flatMap((line) => eventsIn(line).events);
-	const words = events.findLast(({ kind }) => kind === "said");
-	const ofCodex = codexResultIn(lines);
-	const result =
-		ofCodex === null
-			? resultIn(lines)
-			: {
-					hasResult: true,
-					costUsd: null,
-					...ofCodex,
-				};
-	const costUsd = result.costUsd === null ? null : Math.max(0, result.costUsd - spentUsd);
-	const { refusals, withoutToken } = ownFailures(events);
-	return {
-		...result,
-		costUsd,
-		unable: result.unable ?? withoutToken,
-		denials,
-		...(refusals.length === 0 ? {} : { refusals }),
-		lastWords: words?.kind === "said" ? words.text : null,
-	};
-}
-const OWN_TOOL = /(?:^|__)ralph_hero__\w+$/;
-const OWN_WORDS = /^(?:Error: )?([A-Z]+(?:_[A-Z]+)+: .*?)(?: (?:Attempted|Retry): .*?)?(?: (Hint: .*))?$/;
-const TOKEN_REFUSED = "GITHUB_AUTH: ";
-const OUTAGES = /^GITHUB_(?:AUTH|UNAVAILABLE|RATE_LIMITED|OUTCOME_UNKNOWN): /;
-function ownFailures(events) {
-	const calls = new Map();
-	const standing = new Map();
-	let refused = null;
-	for (const event of events) {
-		if (event.kind === "call" && OWN_TOOL.test(event.tool)) calls.set(event.id, event.step);
-		if (event.kind !== "result" || !calls.has(event.id)) continue;
-		const [, ...parts] = (event.isError ? OWN_WORDS.exec(event.text) : null) ?? [];
-		const words = parts.length === 0 ? null : parts.filter((part) => part !== void 0).join(". ");
-		refused = words?.startsWith(TOKEN_REFUSED) === true ? words : null;
-		const step = calls.get(event.id);
-		if (step === void 0) continue;
-		if (words !== null && !OUTAGES.test(words)) standing.set(step, words);
-		if (event.isError) continue;
-		for (const done of DELIVERY_STEPS.slice(0, DELIVERY_STEPS.indexOf(step) + 1)) standing.delete(done);
-	}
-	const withoutToken =
-		refused === null
-			? null
-			: {
-					why: refused,
-					passes: true,
-					affectsAll: false,
-					limit: null,
-				};
-	return {
-		refusals: [...standing.values()],
-		withoutToken,
-	};
-}
-const timedLine = looseObject({ timestamp: datetime() });
-function eventsIn(line) {
-	const value = line.startsWith("{") ? readJson(line) : void 0;
-	const at = timedLine.safeParse(value).data?.timestamp;
-	return {
-		atMs: at === void 0 ? null : Date.parse(at),
-		events: codexEventsOf(value) ?? eventsOf$1(value),
-	};
-}
-function deferredIn({ stop_reason, session_id: sessionId, deferred_tool_use: call }) {
-	if (stop_reason !== DEFERRED || !call || !sessionId) return {};
-	const { id: toolUseId, name: tool, input } = call;
-	return {
-		deferred: {
-			id: createHash("sha256").update(toolUseId).digest("hex").slice(0, CALL_ID_LENGTH),
-			toolUseId,
-			sessionId,
-			tool,
-			input,
-			shown: wholeInput(tool, input),
-		},
-	};
-}
-function planIn(logs, client, nowMs) {
-	const newest = new Map();
-	for (const log of logs) {
-		const first = firstLinesIn(log);
-		if ((codexSessionIn(first) !== null) !== (client === "codex")) continue;
-		const windows = [...first, ...linesIn(log)]
-			.filter((line) => line.includes('"rate_limit'))
-			.flatMap((line) =>
-				eventsIn(line).events.flatMap((event) => (event.kind === "plan" ? event.windows : [])),
-			);
-		for (const window of windows) {
-			const known = newest.get(window.name);
-			const laterMs = window.resetsAtMs - (known?.resetsAtMs ?? 0);
-			if (
-				(Math.abs(laterMs) > SAME_PERIOD_MS
-					? laterMs > 0
-					: window.usedPercent > (known?.usedPercent ?? -1)) &&
-				window.resetsAtMs > nowMs
-			)
-				newest.set(window.name, window);
+	async interrupt() {
+		if (this.#timer !== null && this.#input.writable) {
+			this.#request("interrupt");
+			const endMs = performance.now() + INTERRUPTED_WITHIN_MS;
+			while (this.#timer !== null && !this.#progress.look().isOver && performance.now() < endMs)
+				await setTimeout$1(LOOK_EVERY_MS);
 		}
+		this.close();
 	}
-	return [...newest.values()];
-}
-function linesIn(log) {
-	return nonEmptyLines(partOf(log, "tail"));
-}
-function firstLinesIn(log) {
-	return nonEmptyLines(partOf(log, "head"));
-}
-function nonEmptyLines(text) {
-	return text.split("\n").filter((line) => line.trim() !== "");
-}
-function resultIn(lines) {
-	for (const line of lines.toReversed()) {
-		const parsed = resultLine.safeParse(readJsonLine(line));
-		if (!parsed.success) continue;
-		const { subtype, is_error: failed, result, total_cost_usd: cost } = parsed.data;
-		const known = {
-			hasResult: true,
-			costUsd: cost ?? usageIn(lines),
-		};
-		if (subtype !== "success")
-			return {
-				...known,
-				complaint: spoken(lines) ?? `the client reported "${subtype}"`,
-				unable: null,
-			};
-		if (!failed)
-			return {
-				...known,
-				complaint: null,
-				unable: null,
-				...deferredIn(parsed.data),
-			};
-		const why = complaintIn(result) ?? "it does not say why";
-		const cause = causeIn(lines);
-		if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(parsed.data))
-			return {
-				...known,
-				complaint: why,
-				unable: null,
-			};
+	close() {
+		if (this.#timer !== null) clearInterval(this.#timer);
+		this.#timer = null;
+		this.#input.end();
+	}
+	#look() {
+		if (this.#progress.look().isOver) this.close();
+		else if (performance.now() - this.#askedAtMs >= ASK_USAGE_EVERY_MS) this.#request("get_usage");
+	}
+	#request(subtype) {
+		this.#askedAtMs = performance.now();
+		this.#requests += 1;
+		this.#send({
+			type: "control_request",
+			request_id: `loop-${this.#requests}`,
+			request: { subtype },
+		});
+	}
+	#send(message) {
+		if (this.#input.writable) this.#input.write(`${JSON.stringify(message)}\n`);
+	}
+};
+const STOP_LOOK_EVERY_MS = 500;
+var Watch = class {
+	#group;
+	#log;
+	#spentUsd;
+	#interrupt;
+	#timer;
+	#stopLook;
+	#how = "by itself";
+	#ending = null;
+	constructor({ group, log, timeLimitMs, spentUsd, interrupt }) {
+		this.#group = group;
+		this.#spentUsd = spentUsd;
+		this.#log = log;
+		this.#interrupt = interrupt;
+		this.#timer = setTimeout(() => this.end("out of time"), timeLimitMs);
+		const stopFile = stopFileOf(log);
+		this.#stopLook = setInterval(() => {
+			if (existsSync(stopFile)) this.end("stopped");
+		}, STOP_LOOK_EVERY_MS).unref();
+	}
+	end(how) {
+		if (this.#ending !== null) return;
+		this.#how = how;
+		this.#ending = this.#interrupt().then(async () => endGroup(this.#group));
+	}
+	async over(exit) {
+		let left;
+		try {
+			left = await exit();
+		} finally {
+			clearTimeout(this.#timer);
+			clearInterval(this.#stopLook);
+			await (this.#ending ?? endGroup(this.#group));
+		}
 		return {
-			...known,
-			complaint: null,
-			unable: unableBy(parsed.data, {
-				why,
-				cause,
-				lines,
-			}),
+			how: this.#how,
+			...left,
+			...readReport(this.#log, this.#spentUsd),
 		};
 	}
-	return {
-		hasResult: false,
-		costUsd: usageIn(lines),
-		complaint: spoken(lines),
-		unable: null,
-	};
-}
-function usageIn(lines) {
-	for (const line of lines.toReversed()) {
-		const usage = eventsIn(line).events.find(({ kind }) => kind === "usage");
-		if (usage?.kind === "usage") return usage.costUsd;
-	}
-	return null;
-}
-function isOfTheTicket({ api_error_status: status, terminal_reason, stop_reason }) {
-	return (
-		[terminal_reason ?? "", stop_reason ?? ""].some((reason) => OF_THE_TICKET.includes(reason)) ||
-		BAD_REQUEST.includes(status ?? 0)
-	);
-}
-function unableBy({ api_error_status, result }, { why, cause, lines }) {
-	const status = api_error_status ?? 0;
-	if (status === TOO_MANY_REQUESTS)
-		return {
-			why,
-			passes: true,
-			affectsAll: false,
-			limit: { resetsAtMs: resetIn(lines) },
-		};
-	const passes = status === 0 ? SERVICE_AWAY.test(result) : status >= 500;
-	return {
-		why,
-		passes,
-		affectsAll: !passes && (OF_THE_ACCOUNT.includes(cause) || REFUSED_ALL.includes(status)),
-		limit: null,
-	};
-}
-function causeIn(lines) {
-	for (const line of lines.toReversed()) {
-		const { data } = errorLine.safeParse(readJsonLine(line));
-		if (data !== void 0) return data.error;
-	}
-	return "";
-}
-function resetIn(lines) {
-	for (const line of lines.toReversed()) {
-		const { data } = limitLine.safeParse(readJsonLine(line));
-		if (data?.rate_limit_info.status !== "rejected") continue;
-		const { resetsAt } = data.rate_limit_info;
-		return resetsAt === null || resetsAt === void 0 ? null : resetsAt * 1e3;
-	}
-	return null;
-}
-function spoken(lines) {
-	return complaintIn(lines.filter((text) => readJsonLine(text) === void 0).join("\n"));
-}
-function readJsonLine(line) {
-	if (!line.startsWith("{")) return void 0;
-	try {
-		return JSON.parse(line);
-	} catch (error) {
-		if (error instanceof SyntaxError) return null;
-		throw error;
-	}
-}
-function partOf(path, part) {
-	if (!existsSync(path)) return "";
-	const file = openSync(path, "r");
-	try {
-		const { size } = fstatSync(file);
-		const length = Math.min(size, PART_BYTES);
-		const buffer = Buffer.alloc(length);
-		readSync(file, buffer, 0, length, part === "head" ? 0 : size - length);
-		return buffer.toString("utf8");
-	} finally {
-		closeSync(file);
-	}
-}
-// plugin/mcp-server/src/agents/run-progress.ts
+};
 const CHUNK_BYTES = 4194304;
 const MAX_LINE_BYTES = 16777216;
 const LINE_BREAK = 10;
@@ -2022,341 +4080,7 @@ var RunProgress = class {
 		};
 	}
 };
-// plugin/mcp-server/src/agents/client-talk.ts
-const LOOK_EVERY_MS = 250;
-const ASK_USAGE_EVERY_MS = 5e3;
-const INTERRUPTED_WITHIN_MS = 3e3;
-var ClientTalk = class {
-	#input;
-	#message;
-	#progress;
-	#timer = null;
-	#askedAtMs = 0;
-	#requests = 0;
-	constructor(input, log, message) {
-		this.#input = input;
-		this.#message = message;
-		this.#progress = new RunProgress(log);
-	}
-	begin() {
-		if (this.#message !== null) this.#send(this.#message);
-		this.#askedAtMs = performance.now();
-		this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
-	}
-	progress() {
-		return this.#progress.now();
-	}
-	async interrupt() {
-		if (this.#timer !== null && this.#input.writable) {
-			this.#request("interrupt");
-			const endMs = performance.now() + INTERRUPTED_WITHIN_MS;
-			while (this.#timer !== null && !this.#progress.look().isOver && performance.now() < endMs)
-				await setTimeout$1(LOOK_EVERY_MS);
-		}
-		this.close();
-	}
-	close() {
-		if (this.#timer !== null) clearInterval(this.#timer);
-		this.#timer = null;
-		this.#input.end();
-	}
-	#look() {
-		if (this.#progress.look().isOver) this.close();
-		else if (performance.now() - this.#askedAtMs >= ASK_USAGE_EVERY_MS) this.#request("get_usage");
-	}
-	#request(subtype) {
-		this.#askedAtMs = performance.now();
-		this.#requests += 1;
-		this.#send({
-			type: "control_request",
-			request_id: `loop-${this.#requests}`,
-			request: { subtype },
-		});
-	}
-	#send(message) {
-		if (this.#input.writable) this.#input.write(`${JSON.stringify(message)}\n`);
-	}
-};
-const STOP_LOOK_EVERY_MS = 500;
-var Watch = class {
-	#group;
-	#log;
-	#spentUsd;
-	#interrupt;
-	#timer;
-	#stopLook;
-	#how = "by itself";
-	#ending = null;
-	constructor({ group, log, timeLimitMs, spentUsd, interrupt }) {
-		this.#group = group;
-		this.#spentUsd = spentUsd;
-		this.#log = log;
-		this.#interrupt = interrupt;
-		this.#timer = setTimeout(() => this.end("out of time"), timeLimitMs);
-		const stopFile = stopFileOf(log);
-		this.#stopLook = setInterval(() => {
-			if (existsSync(stopFile)) this.end("stopped");
-		}, STOP_LOOK_EVERY_MS).unref();
-	}
-	end(how) {
-		if (this.#ending !== null) return;
-		this.#how = how;
-		this.#ending = this.#interrupt().then(async () => endGroup(this.#group));
-	}
-	async over(exit) {
-		let left;
-		try {
-			left = await exit();
-		} finally {
-			clearTimeout(this.#timer);
-			clearInterval(this.#stopLook);
-			await (this.#ending ?? endGroup(this.#group));
-		}
-		return {
-			how: this.#how,
-			...left,
-			...readReport(this.#log, this.#spentUsd),
-		};
-	}
-};
-// plugin/mcp-server/src/agents/scripted-model.ts
-const requestForm$1 = looseObject({
-	model: string(),
-	stream: boolean().default(false),
-	tools: array(unknown()).default([]),
-	messages: array(looseObject({ role: string() })),
-});
-const LAST_WORD = "Done.";
-function callId(at) {
-	return `toolu_script_${at}`;
-}
-var ScriptedModel = class ScriptedModel {
-	#api;
-	#server;
-	constructor(api) {
-		this.#api = api;
-		this.#server = createServer((request, response) => {
-			this.#serve(request, response).catch((error) => {
-				response.writeHead(500).end(String(error));
-			});
-		});
-	}
-	static async open(api) {
-		const model = new ScriptedModel(api);
-		await new Promise((resolve, reject) => {
-			model.#server.once("error", reject).listen(0, "127.0.0.1", resolve);
-		});
-		return model;
-	}
-	get url() {
-		const address = this.#server.address();
-		if (address === null || typeof address === "string") throw new Error("The model listens on a port");
-		return `http://127.0.0.1:${address.port}`;
-	}
-	async close() {
-		this.#server.closeAllConnections();
-		await new Promise((resolve) => this.#server.close(resolve));
-	}
-	async #serve(request, response) {
-		const sent = await text(request);
-		const answer = this.#api(request.url ?? "", readJson(sent));
-		if (answer === null) response.writeHead(request.method === "HEAD" ? 200 : 404).end();
-		else response.writeHead(200, { "content-type": answer.type }).end(answer.text);
-	}
-};
-function messagesApi(calls) {
-	return (path, request) => {
-		const asked = requestForm$1.safeParse(request);
-		if (!path.startsWith("/v1/messages") || !asked.success) return null;
-		const { model, stream, tools, messages } = asked.data;
-		const at = messages.filter(({ role }) => role === "assistant").length;
-		const call = tools.length === 0 ? void 0 : calls[at];
-		const reply =
-			call === void 0
-				? {
-						type: "text",
-						text: LAST_WORD,
-					}
-				: {
-						type: "tool_use",
-						id: callId(at),
-						...call,
-					};
-		return stream
-			? {
-					type: "text/event-stream",
-					text: eventsOf(model, [reply]),
-				}
-			: {
-					type: "application/json",
-					text: JSON.stringify(messageOf(model, [reply])),
-				};
-	};
-}
-function messageOf(model, content) {
-	return {
-		id: `msg_${randomUUID()}`,
-		type: "message",
-		role: "assistant",
-		model,
-		content,
-		stop_reason: content.some(({ type }) => type === "tool_use") ? "tool_use" : "end_turn",
-		stop_sequence: null,
-		usage: {
-			input_tokens: 1,
-			output_tokens: 1,
-		},
-	};
-}
-function eventsOf(model, content) {
-	const { stop_reason: stopReason, usage, ...message } = messageOf(model, content);
-	return serverSentEvents([
-		{
-			type: "message_start",
-			message: {
-				...message,
-				content: [],
-				stop_reason: null,
-				usage,
-			},
-		},
-		...content.flatMap((reply, index) => {
-			const [start, delta] =
-				reply.type === "text"
-					? [
-							{
-								...reply,
-								text: "",
-							},
-							{
-								type: "text_delta",
-								text: reply.text,
-							},
-						]
-					: [
-							{
-								...reply,
-								input: {},
-							},
-							{
-								type: "input_json_delta",
-								partial_json: JSON.stringify(reply.input),
-							},
-						];
-			return [
-				{
-					type: "content_block_start",
-					index,
-					content_block: start,
-				},
-				{
-					type: "content_block_delta",
-					index,
-					delta,
-				},
-				{
-					type: "content_block_stop",
-					index,
-				},
-			];
-		}),
-		{
-			type: "message_delta",
-			delta: {
-				stop_reason: stopReason,
-				stop_sequence: null,
-			},
-			usage,
-		},
-		{ type: "message_stop" },
-	]);
-}
-function serverSentEvents(events) {
-	return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
-}
-// plugin/mcp-server/src/agents/trial.ts
-const MAX_WHY = 400;
-const MAX_HIDDEN = 5;
-const BLOCKED_HOST = /\bdeny network-outbound ([a-z0-9.-]+)(?::\d+)?/gi;
-const MAX_COMMAND_MS = String(36e5);
-function trialVariables(url, variables) {
-	return {
-		ANTHROPIC_BASE_URL: url,
-		ANTHROPIC_API_KEY: "none",
-		ANTHROPIC_AUTH_TOKEN: "",
-		CLAUDE_CODE_USE_BEDROCK: "0",
-		CLAUDE_CODE_USE_VERTEX: "0",
-		CLAUDE_CODE_USE_FOUNDRY: "0",
-		BASH_MAX_TIMEOUT_MS: MAX_COMMAND_MS,
-		...exceptThisMachine(variables),
-	};
-}
-async function runTrial(agent, signal) {
-	const end = () => agent.end();
-	signal?.addEventListener("abort", end, { once: true });
-	if (signal?.aborted === true) end();
-	else agent.begin();
-	try {
-		return await agent.ended;
-	} finally {
-		signal?.removeEventListener("abort", end);
-	}
-}
-function trialOutcomes(calls, { denials, results }, end, reach) {
-	return calls.map(({ input }, at) => {
-		const id = callId(at);
-		const denied = denials.find((denial) => denial.id === id);
-		const result = results.get(id);
-		if (denied !== void 0) {
-			const { tool, call, byRule } = denied;
-			return {
-				kind: "denied",
-				denial: {
-					tool,
-					call,
-					byRule,
-				},
-			};
-		}
-		if (result === void 0)
-			return {
-				kind: "not tried",
-				why: end.complaint ?? end.unable?.why ?? "the client ended before it",
-			};
-		if (!result.isError) return { kind: "done" };
-		const failure = failureOf(result.text);
-		const { command } = input;
-		return reach === null || typeof command !== "string"
-			? failure
-			: {
-					...failure,
-					...hiddenBy(reach, `${result.text}\n${command}`),
-				};
-	});
-}
-function failureOf(text) {
-	const hosts = [...text.matchAll(BLOCKED_HOST)].flatMap(([, host]) => host ?? []);
-	return {
-		kind: "failed",
-		why: failureExcerpt(withoutSecrets(text).trim(), MAX_WHY),
-		hosts: [...new Set(hosts)],
-		folders: [],
-		hidden: [],
-	};
-}
-function hiddenBy(reach, text) {
-	const words = text
-		.split(/[\s'"`,;:()<>|&=]+/)
-		.map((word) => word.replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/)/, () => reach.home));
-	const paths = [
-		...new Set(words.filter((word) => word.startsWith("/")).map((word) => resolve(word))),
-	].filter((path) => !reach.hidden.includes(path) && !mayRead(reach, path) && existsSync(path));
-	return {
-		folders: advisedFolders(paths.join("\n"), reach),
-		hidden: paths.filter((path) => advisedFolders(path, reach).length === 0).slice(0, MAX_HIDDEN),
-	};
-}
-// plugin/mcp-server/src/agents/claude-client.ts
+// plugin/loop/src/agents/claude-client.ts
 const WITHOUT_BUNDLED_SKILLS = "CLAUDE_CODE_DISABLE_BUNDLED_SKILLS";
 const WITHOUT_BACKGROUND = "CLAUDE_CODE_DISABLE_BACKGROUND_TASKS";
 const HOOK = join("mcp-server", "dist", "hook.js");
@@ -2514,337 +4238,118 @@ function talkOf(order, input, log) {
 		progress: () => talk.progress(),
 	};
 }
-// plugin/mcp-server/src/agents/remove-folders.ts
-const MAX_INNER_BYTES = 400;
-const MAX_FOLDERS = 1e6;
-function removeFolders(folders) {
-	for (const folder of folders) removeFolder(folder);
-}
-function removeFolder(folder) {
-	try {
-		if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
-			orNull(() => flatten(Buffer.from(folder)));
-		rmSync(folder, {
-			recursive: true,
-			force: true,
-			maxRetries: 3,
-		});
-		return null;
-	} catch (error) {
-		if (error instanceof Error && "syscall" in error && "code" in error) return String(error.code);
-		throw error;
-	}
-}
-function flatten(top) {
-	chmodSync(top, 448);
-	const folders = [top];
-	const moved = randomUUID();
-	for (let at = 0; at < Math.min(folders.length, MAX_FOLDERS); at += 1) {
-		const folder = folders[at] ?? top;
-		for (const entry of readdirSync(folder, {
-			withFileTypes: true,
-			encoding: "buffer",
-		})) {
-			if (!entry.isDirectory()) continue;
-			const inner = inside(folder, entry.name);
-			chmodSync(inner, 448);
-			const isDeep = inner.length - top.length > MAX_INNER_BYTES;
-			const place = isDeep ? inside(top, Buffer.from(`${moved}-${folders.length}`)) : inner;
-			if (isDeep) renameSync(inner, place);
-			folders.push(place);
-		}
-	}
-}
-function inside(folder, name) {
-	return Buffer.concat([folder, Buffer.from("/"), name]);
-}
-// plugin/mcp-server/src/agents/codex-settings.ts
-function toml(value) {
-	if (typeof value === "string") return JSON.stringify(value.toWellFormed()).replaceAll("", "\\u007f");
-	if (typeof value !== "object") return String(value);
-	if (isList(value)) return `[${value.map(toml).join(",")}]`;
-	return `{${Object.entries(value)
-		.map(([key, one]) => `${JSON.stringify(key)}=${toml(one)}`)
-		.join(",")}}`;
-}
-function isList(value) {
-	return Array.isArray(value);
-}
-function settingArguments(settings) {
-	return Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${toml(value)}`]);
-}
-const PROFILE = "ralph-hero";
-const OF_MINIMAL = ["/etc", "/private/etc"];
-function codexSandboxSettings(facts) {
-	const { reach, codexHome, program, agentFolder, mayWrite, folder } = facts;
-	const readable = [...reach.readable, join(codexHome, "tmp"), packageOf(program)];
-	const open = [...readable, ...OF_MINIMAL];
-	const denied = reach.hidden.filter((one) => open.some((path) => path !== one && isWithin(path, one)));
-	const filesystem = {
-		":minimal": "read",
-		...Object.fromEntries(denied.map((path) => [path, "none"])),
-		...Object.fromEntries(readable.map((path) => [path, "read"])),
-		[folder]: mayWrite ? "write" : "read",
-		...(agentFolder === null
-			? {}
-			: {
-					[agentFolder.path]: "read",
-					[agentFolder.cache]: "write",
-				}),
-	};
-	const domains = agentFolder === null ? [] : reach.hosts;
-	const network =
-		domains.length === 0
-			? { enabled: false }
-			: {
-					enabled: true,
-					domains: Object.fromEntries(domains.map((host) => [host, "allow"])),
-				};
+function sandboxSettings(facts) {
+	const { reach, gitFolder, agentFolder, secretVariables, kept, locked } = facts;
+	const others = allBut(reach.hidden, kept);
 	return {
-		permissions: {
-			[PROFILE]: {
-				filesystem,
-				network,
+		sandbox: {
+			enabled: true,
+			failIfUnavailable: true,
+			autoAllowBashIfSandboxed: true,
+			allowUnsandboxedCommands: false,
+			filesystem: {
+				denyWrite: [gitFolder, ...locked],
+				allowWrite: [agentFolder.cache],
+				denyRead: reach.hidden,
+				allowRead: [...reach.readable, agentFolder.path],
 			},
+			credentials: {
+				envVars: secretVariables.map((name) => ({
+					name,
+					mode: "deny",
+				})),
+			},
+			network: { allowedDomains: reach.hosts },
 		},
-		default_permissions: PROFILE,
-		"features.network_proxy": true,
-		approval_policy: "never",
+		permissions: { ask: others.flatMap((path) => [`Read(/${path})`, `Edit(/${path})`]) },
 	};
 }
-const IN_SANDBOX = ["-P", PROFILE];
-function packageOf(program) {
-	const packages = `${sep}@openai${sep}`;
-	const at = program.lastIndexOf(packages);
-	return at === -1 ? program : program.slice(0, at + packages.length - 1);
+function allBut(folders, kept) {
+	const outermost = folders.filter((one) => !folders.some((other) => other !== one && isWithin(other, one)));
+	return [...new Set(outermost)].flatMap((folder) => besides(folder, kept));
 }
-// plugin/mcp-server/src/agents/codex-trial.ts
-const MODEL = "gpt-5.5";
-const LOOK_MS = 3e4;
-const requestForm = looseObject({
-	input: array(
-		looseObject({
-			type: string(),
-			call_id: string().optional(),
-			output: unknown().optional(),
-		}),
-	),
-});
-const RUNS_STILL = /Process running with session ID (\d+)/;
-function responsesApi(calls) {
-	return (path, request) => {
-		const asked = requestForm.safeParse(request);
-		if (!path.endsWith("/responses") || !asked.success) return null;
-		const { input } = asked.data;
-		const made = input.filter(
-			({ type, call_id: id }) => type.endsWith("_call") && id?.startsWith(callId("")),
-		);
-		const [, running] = RUNS_STILL.exec(JSON.stringify(input.at(-1)?.output ?? "")) ?? [];
-		const call = calls[made.length];
-		const item =
-			running !== void 0
-				? functionCall(`look_${input.length}`, "write_stdin", {
-						session_id: Number(running),
-						chars: "",
-						yield_time_ms: LOOK_MS,
-					})
-				: call === void 0
-					? messageItem(LAST_WORD)
-					: itemOf(callId(made.length), call);
-		return {
-			type: "text/event-stream",
-			text: responseEvents(`resp_${input.length}`, [item]),
-		};
-	};
-}
-function itemOf(id, { name, input }) {
-	const tool = ownToolOf(name);
-	if (tool !== null)
-		return {
-			...functionCall(id, tool, input),
-			namespace: "mcp__ralph_hero",
-		};
-	if (name === "Write")
-		return {
-			type: "custom_tool_call",
-			call_id: id,
-			name: "apply_patch",
-			input: patchOf(input),
-		};
-	return functionCall(id, "exec_command", {
-		cmd: commandOf({
-			name,
-			input,
-		}),
-		yield_time_ms: LOOK_MS,
-	});
-}
-function functionCall(id, name, input) {
-	return {
-		type: "function_call",
-		id: `fc_${id}`,
-		call_id: id,
-		name,
-		arguments: JSON.stringify(input),
-	};
-}
-function messageItem(text) {
-	return {
-		type: "message",
-		id: "msg_last",
-		role: "assistant",
-		content: [
-			{
-				type: "output_text",
-				text,
-				annotations: [],
-			},
-		],
-	};
-}
-function textOf$1(value) {
-	return typeof value === "string" ? value : "";
-}
-function ownToolOf(name) {
-	return /__(ralph_hero__[a-z_]+)$/.exec(name)?.[1] ?? null;
-}
-function commandOf({ name, input }) {
-	return name === "Read" ? `cat "${textOf$1(input["file_path"])}"` : textOf$1(input["command"]);
-}
-function patchOf({ file_path: path, content }) {
-	const lines = textOf$1(content).trimEnd().split("\n");
+function besides(folder, kept) {
+	const inside = kept.filter((path) => isWithin(folder, path));
+	if (inside.some((path) => relative(folder, path) === "")) return [];
+	if (inside.length === 0) return [literal(folder)];
+	const names = [...new Set(inside.map((path) => relative(folder, path).split(sep)[0] ?? ""))];
 	return [
-		"*** Begin Patch",
-		`*** Add File: ${textOf$1(path)}`,
-		...lines.map((line) => `+${line}`),
-		"*** End Patch",
-		"",
-	].join("\n");
+		...othersThan(names).map((name) => `${literal(folder)}/${name}`),
+		...names.flatMap((name) => besides(join(folder, name), inside)),
+	];
 }
-function responseEvents(id, output) {
-	const usage = {
-		input_tokens: 1,
-		output_tokens: 1,
-		total_tokens: 2,
-	};
-	return serverSentEvents([
-		{
-			type: "response.created",
-			response: {
-				id,
-				output: [],
-			},
-		},
-		...output.map((item, at) => ({
-			type: "response.output_item.done",
-			output_index: at,
-			item,
-		})),
-		{
-			type: "response.completed",
-			response: {
-				id,
-				output,
-				usage,
-			},
-		},
-	]);
-}
-var CodexTrial = class CodexTrial {
-	launch;
-	#model;
-	#calls;
-	constructor(model, launch, calls) {
-		this.#model = model;
-		this.launch = launch;
-		this.#calls = calls;
-	}
-	static async open(calls, prepare) {
-		const model = await ScriptedModel.open(responsesApi(calls));
-		try {
-			const provider = {
-				name: "trial",
-				base_url: `${model.url}/v1`,
-				wire_api: "responses",
-			};
-			const launch = await prepare({
-				model: MODEL,
-				model_provider: "trial",
-				"model_providers.trial": provider,
-			});
-			return new CodexTrial(model, launch, calls);
-		} catch (error) {
-			await model.close();
-			throw error;
-		}
-	}
-	outcomes(lines, end) {
-		return codexOutcomes(this.#calls, lines, end);
-	}
-	async close() {
-		await this.#model.close();
-	}
-};
-function codexOutcomes(calls, lines, end) {
-	const events = lines.flatMap((line) => codexEventsOf(line.startsWith("{") ? readJson(line) : void 0) ?? []);
-	const results = new Map(events.flatMap((one) => (one.kind === "result" ? [[one.id, one]] : [])));
-	const begun = events.filter((event) => event.kind === "call");
-	return calls.map((call) => {
-		const at = begun.findIndex((event) => isOf(event, call));
-		if (at === -1)
-			return end.hasResult && end.unable === null && end.complaint === null
-				? {
-						kind: "failed",
-						why: "Codex refused the call",
-						hosts: [],
-						folders: [],
-						hidden: [],
-					}
-				: {
-						kind: "not tried",
-						why: end.complaint ?? end.unable?.why ?? "the client ended before it",
-					};
-		const result = results.get(begun[at]?.id ?? "");
-		begun.splice(0, at + 1);
-		if (result === void 0)
-			return {
-				kind: "not tried",
-				why: "the client ended before its result",
-			};
-		return result.isError ? failureOf(result.text) : { kind: "done" };
+const OF_NAMES = Array.from(" #%&'+,.0123456789;=@_abcdefghijklmnopqrstuvwxyz~");
+function othersThan(names) {
+	const beginnings = names.flatMap((name) => Array.from(`${name}/`, (_, at) => name.slice(0, at)));
+	return [...new Set(beginnings)].flatMap((beginning) => {
+		const longer = names.filter((name) => name.startsWith(beginning) && name !== beginning);
+		const next = new Set(longer.map((name) => name.charAt(beginning.length).toLowerCase()));
+		const others = OF_NAMES.filter((one) => !next.has(one)).join("");
+		const hyphen = next.has("-") ? "" : "-";
+		const goesOn = next.size === 0 ? "?*" : `[${others}\u0080-\uffff${hyphen}]*`;
+		const longerNames = `${literal(beginning)}${goesOn}`;
+		return beginning !== "" && !names.includes(beginning) ? [longerNames, literal(beginning)] : [longerNames];
 	});
 }
-function isOf({ tool, call }, given) {
-	const own = ownToolOf(given.name);
-	if (own !== null) return tool === own;
-	if (given.name === "Write") return tool === "apply_patch" && call === textOf$1(given.input["file_path"]);
-	return tool === "exec" && unquoted(call) === unquoted(commandOf(given));
+function literal(path) {
+	return path.replaceAll(/[*?[\]{}()!#\\\s]/g, "?");
 }
-function unquoted(command) {
-	return command.replaceAll(/['"\\\s]/g, "");
-}
-// plugin/mcp-server/src/agents/skill-text.ts
-const CALL = /^\/ralph-hero:([a-z-]+)(?: ([^\n]*))?$/;
-function skillText(prompt, pluginFolder) {
-	const [, name, given = ""] = CALL.exec(prompt) ?? [];
-	if (name === void 0) return prompt;
-	const folder = join(pluginFolder, "skills", name);
-	const values = {
-		$ARGUMENTS: given,
-		"${CLAUDE_PLUGIN_ROOT}": pluginFolder,
-		"${CLAUDE_SKILL_DIR}": folder,
+const HOOK_TIMEOUT_S = 10;
+function approvalSettings(program, rulesFile, { rules, decidedTool }) {
+	const hooks = ["defer", "ask"].map((part) => ({
+		type: "command",
+		command: `node ${JSON.stringify(program)} Approval ${part} ${JSON.stringify(rulesFile)} || exit 2`,
+		timeout: HOOK_TIMEOUT_S,
+		onFailure: "block",
+	}));
+	const decided =
+		decidedTool === null
+			? []
+			: [
+					{
+						tool: decidedTool,
+						pattern: null,
+					},
+				];
+	return {
+		disableAllHooks: false,
+		hooks: {
+			PreToolUse: [
+				{
+					matcher: toolMatcher([...rules.flatMap((rule) => readCallRule(rule) ?? []), ...decided]),
+					hooks,
+				},
+			],
+		},
 	};
-	const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(readSkill(join(folder, "SKILL.md"))) ?? [];
-	return body.trim().replaceAll(/\$ARGUMENTS|\$\{\w+\}/g, (variable) => values[variable] ?? variable);
 }
-function readSkill(file) {
-	try {
-		return readFileSync(file, "utf8");
-	} catch (error) {
-		throw filesGone(error);
-	}
+function entriesOf(folder) {
+	return readdirSync(folder, { withFileTypes: true })
+		.filter((entry) => !entry.isSymbolicLink())
+		.map(({ name }) => join(folder, name));
 }
-// plugin/mcp-server/src/agents/codex-client.ts
+const CHECK_TIMEOUT_MS = 1e4;
+async function sandboxProblem(variables, platform = process.platform) {
+	if (platform === "darwin") return null;
+	if (platform !== "linux") return `Claude Code has no sandbox on ${platform}`;
+	const run = {
+		folder: ROOT,
+		variables,
+		timeoutMs: CHECK_TIMEOUT_MS,
+	};
+	const [bubblewrap, socat, isolation] = await Promise.all([
+		runBounded("bwrap", ["--version"], run),
+		runBounded("socat", ["-V"], run),
+		runBounded("bwrap", ["--unshare-user", "--unshare-net", "--ro-bind", "/", "/", "--", "true"], run),
+	]);
+	const missing = Object.entries({
+		bubblewrap,
+		socat,
+	}).flatMap(([name, { code }]) => (code === 0 ? [] : [name]));
+	if (missing.length > 0) return `${missing.join(" and ")} missing`;
+	return isolation.code === 0 ? null : "this machine does not let bubblewrap make namespaces";
+}
+// plugin/loop/src/agents/codex-client.ts
 const SERVER = "ralph-hero";
 const OF_CODEX = /^(?:OPENAI|CODEX)_/;
 const DAY_MS = 864e5;
@@ -3084,34 +4589,290 @@ const FREE = {
 	sandbox_mode: "danger-full-access",
 	approval_policy: "never",
 };
-// plugin/mcp-server/src/agents/git-facts.ts
-const TREE = "HEAD^{tree}";
-async function readGitFacts(run, baseRemote) {
-	const head = `refs/remotes/${baseRemote}/HEAD`;
-	const [author, committer, named, signs] = await Promise.all([
-		run(["var", "GIT_AUTHOR_IDENT"]),
-		run(["var", "GIT_COMMITTER_IDENT"]),
-		baseRemote === null ? null : run(["symbolic-ref", "--quiet", head]),
-		run(["config", "--type=bool", "commit.gpgsign"]),
-	]);
-	const nobody = [author, committer].find(({ code }) => code !== 0);
-	const signing =
-		nobody === void 0 && signs.stdout.trim() === "true"
-			? await run(["commit-tree", "-S", "-m", "A trial of a signature", TREE])
-			: null;
+function toml(value) {
+	if (typeof value === "string") return JSON.stringify(value.toWellFormed()).replaceAll("", "\\u007f");
+	if (typeof value !== "object") return String(value);
+	if (isList(value)) return `[${value.map(toml).join(",")}]`;
+	return `{${Object.entries(value)
+		.map(([key, one]) => `${JSON.stringify(key)}=${toml(one)}`)
+		.join(",")}}`;
+}
+function isList(value) {
+	return Array.isArray(value);
+}
+function settingArguments(settings) {
+	return Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${toml(value)}`]);
+}
+const PROFILE = "ralph-hero";
+const OF_MINIMAL = ["/etc", "/private/etc"];
+function codexSandboxSettings(facts) {
+	const { reach, codexHome, program, agentFolder, mayWrite, folder } = facts;
+	const readable = [...reach.readable, join(codexHome, "tmp"), packageOf(program)];
+	const open = [...readable, ...OF_MINIMAL];
+	const denied = reach.hidden.filter((one) => open.some((path) => path !== one && isWithin(path, one)));
+	const filesystem = {
+		":minimal": "read",
+		...Object.fromEntries(denied.map((path) => [path, "none"])),
+		...Object.fromEntries(readable.map((path) => [path, "read"])),
+		[folder]: mayWrite ? "write" : "read",
+		...(agentFolder === null
+			? {}
+			: {
+					[agentFolder.path]: "read",
+					[agentFolder.cache]: "write",
+				}),
+	};
+	const domains = agentFolder === null ? [] : reach.hosts;
+	const network =
+		domains.length === 0
+			? { enabled: false }
+			: {
+					enabled: true,
+					domains: Object.fromEntries(domains.map((host) => [host, "allow"])),
+				};
 	return {
-		identityProblem: nobody === void 0 ? null : errorLine$1(nobody.stderr),
-		emails: [author, committer].flatMap(({ stdout }) => /<([^>]*)>/.exec(stdout)?.[1] ?? []),
-		signingProblem:
-			signing === null || signing.code === 0
-				? null
-				: signing.code === null
-					? "the signing program did not end in time"
-					: errorLine$1(signing.stderr),
-		rememberedDefault: named === null || named.code !== 0 ? null : named.stdout.trim().slice(head.length - 4),
+		permissions: {
+			[PROFILE]: {
+				filesystem,
+				network,
+			},
+		},
+		default_permissions: PROFILE,
+		"features.network_proxy": true,
+		approval_policy: "never",
 	};
 }
-// plugin/mcp-server/src/agents/git-worktrees.ts
+const IN_SANDBOX = ["-P", PROFILE];
+function packageOf(program) {
+	const packages = `${sep}@openai${sep}`;
+	const at = program.lastIndexOf(packages);
+	return at === -1 ? program : program.slice(0, at + packages.length - 1);
+}
+const MODEL = "gpt-5.5";
+const LOOK_MS = 3e4;
+const requestForm = looseObject({
+	input: array(
+		looseObject({
+			type: string(),
+			call_id: string().optional(),
+			output: unknown().optional(),
+		}),
+	),
+});
+const RUNS_STILL = /Process running with session ID (\d+)/;
+function responsesApi(calls) {
+	return (path, request) => {
+		const asked = requestForm.safeParse(request);
+		if (!path.endsWith("/responses") || !asked.success) return null;
+		const { input } = asked.data;
+		const made = input.filter(
+			({ type, call_id: id }) => type.endsWith("_call") && id?.startsWith(callId("")),
+		);
+		const [, running] = RUNS_STILL.exec(JSON.stringify(input.at(-1)?.output ?? "")) ?? [];
+		const call = calls[made.length];
+		const item =
+			running !== void 0
+				? functionCall(`look_${input.length}`, "write_stdin", {
+						session_id: Number(running),
+						chars: "",
+						yield_time_ms: LOOK_MS,
+					})
+				: call === void 0
+					? messageItem(LAST_WORD)
+					: itemOf(callId(made.length), call);
+		return {
+			type: "text/event-stream",
+			text: responseEvents(`resp_${input.length}`, [item]),
+		};
+	};
+}
+function itemOf(id, { name, input }) {
+	const tool = ownToolOf(name);
+	if (tool !== null)
+		return {
+			...functionCall(id, tool, input),
+			namespace: "mcp__ralph_hero",
+		};
+	if (name === "Write")
+		return {
+			type: "custom_tool_call",
+			call_id: id,
+			name: "apply_patch",
+			input: patchOf(input),
+		};
+	return functionCall(id, "exec_command", {
+		cmd: commandOf({
+			name,
+			input,
+		}),
+		yield_time_ms: LOOK_MS,
+	});
+}
+function functionCall(id, name, input) {
+	return {
+		type: "function_call",
+		id: `fc_${id}`,
+		call_id: id,
+		name,
+		arguments: JSON.stringify(input),
+	};
+}
+function messageItem(text) {
+	return {
+		type: "message",
+		id: "msg_last",
+		role: "assistant",
+		content: [
+			{
+				type: "output_text",
+				text,
+				annotations: [],
+			},
+		],
+	};
+}
+function textOf$1(value) {
+	return typeof value === "string" ? value : "";
+}
+function ownToolOf(name) {
+	return /__(ralph_hero__[a-z_]+)$/.exec(name)?.[1] ?? null;
+}
+function commandOf({ name, input }) {
+	return name === "Read" ? `cat "${textOf$1(input["file_path"])}"` : textOf$1(input["command"]);
+}
+function patchOf({ file_path: path, content }) {
+	const lines = textOf$1(content).trimEnd().split("\n");
+	return [
+		"*** Begin Patch",
+		`*** Add File: ${textOf$1(path)}`,
+		...lines.map((line) => `+${line}`),
+		"*** End Patch",
+		"",
+	].join("\n");
+}
+function responseEvents(id, output) {
+	const usage = {
+		input_tokens: 1,
+		output_tokens: 1,
+		total_tokens: 2,
+	};
+	return serverSentEvents([
+		{
+			type: "response.created",
+			response: {
+				id,
+				output: [],
+			},
+		},
+		...output.map((item, at) => ({
+			type: "response.output_item.done",
+			output_index: at,
+			item,
+		})),
+		{
+			type: "response.completed",
+			response: {
+				id,
+				output,
+				usage,
+			},
+		},
+	]);
+}
+var CodexTrial = class CodexTrial {
+	launch;
+	#model;
+	#calls;
+	constructor(model, launch, calls) {
+		this.#model = model;
+		this.launch = launch;
+		this.#calls = calls;
+	}
+	static async open(calls, prepare) {
+		const model = await ScriptedModel.open(responsesApi(calls));
+		try {
+			const provider = {
+				name: "trial",
+				base_url: `${model.url}/v1`,
+				wire_api: "responses",
+			};
+			const launch = await prepare({
+				model: MODEL,
+				model_provider: "trial",
+				"model_providers.trial": provider,
+			});
+			return new CodexTrial(model, launch, calls);
+		} catch (error) {
+			await model.close();
+			throw error;
+		}
+	}
+	outcomes(lines, end) {
+		return codexOutcomes(this.#calls, lines, end);
+	}
+	async close() {
+		await this.#model.close();
+	}
+};
+function codexOutcomes(calls, lines, end) {
+	const events = lines.flatMap((line) => codexEventsOf(line.startsWith("{") ? readJson(line) : void 0) ?? []);
+	const results = new Map(events.flatMap((one) => (one.kind === "result" ? [[one.id, one]] : [])));
+	const begun = events.filter((event) => event.kind === "call");
+	return calls.map((call) => {
+		const at = begun.findIndex((event) => isOf(event, call));
+		if (at === -1)
+			return end.hasResult && end.unable === null && end.complaint === null
+				? {
+						kind: "failed",
+						why: "Codex refused the call",
+						hosts: [],
+						folders: [],
+						hidden: [],
+					}
+				: {
+						kind: "not tried",
+						why: end.complaint ?? end.unable?.why ?? "the client ended before it",
+					};
+		const result = results.get(begun[at]?.id ?? "");
+		begun.splice(0, at + 1);
+		if (result === void 0)
+			return {
+				kind: "not tried",
+				why: "the client ended before its result",
+			};
+		return result.isError ? failureOf(result.text) : { kind: "done" };
+	});
+}
+function isOf({ tool, call }, given) {
+	const own = ownToolOf(given.name);
+	if (own !== null) return tool === own;
+	if (given.name === "Write") return tool === "apply_patch" && call === textOf$1(given.input["file_path"]);
+	return tool === "exec" && unquoted(call) === unquoted(commandOf(given));
+}
+function unquoted(command) {
+	return command.replaceAll(/['"\\\s]/g, "");
+}
+const CALL = /^\/ralph-hero:([a-z-]+)(?: ([^\n]*))?$/;
+function skillText(prompt, pluginFolder) {
+	const [, name, given = ""] = CALL.exec(prompt) ?? [];
+	if (name === void 0) return prompt;
+	const folder = join(pluginFolder, "skills", name);
+	const values = {
+		$ARGUMENTS: given,
+		"${CLAUDE_PLUGIN_ROOT}": pluginFolder,
+		"${CLAUDE_SKILL_DIR}": folder,
+	};
+	const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(readSkill(join(folder, "SKILL.md"))) ?? [];
+	return body.trim().replaceAll(/\$ARGUMENTS|\$\{\w+\}/g, (variable) => values[variable] ?? variable);
+}
+function readSkill(file) {
+	try {
+		return readFileSync(file, "utf8");
+	} catch (error) {
+		throw filesGone(error);
+	}
+}
+// plugin/loop/src/agents/git-worktrees.ts
 const FOLDER = join(".claude", "worktrees");
 const BRANCH_PREFIX = "ralph/";
 const IMPORT = /^@([\w./-]+)$/gm;
@@ -3668,7 +5429,33 @@ function textOf(file) {
 		throw error;
 	}
 }
-// plugin/mcp-server/src/agents/local-agents.ts
+const TREE = "HEAD^{tree}";
+async function readGitFacts(run, baseRemote) {
+	const head = `refs/remotes/${baseRemote}/HEAD`;
+	const [author, committer, named, signs] = await Promise.all([
+		run(["var", "GIT_AUTHOR_IDENT"]),
+		run(["var", "GIT_COMMITTER_IDENT"]),
+		baseRemote === null ? null : run(["symbolic-ref", "--quiet", head]),
+		run(["config", "--type=bool", "commit.gpgsign"]),
+	]);
+	const nobody = [author, committer].find(({ code }) => code !== 0);
+	const signing =
+		nobody === void 0 && signs.stdout.trim() === "true"
+			? await run(["commit-tree", "-S", "-m", "A trial of a signature", TREE])
+			: null;
+	return {
+		identityProblem: nobody === void 0 ? null : errorLine$1(nobody.stderr),
+		emails: [author, committer].flatMap(({ stdout }) => /<([^>]*)>/.exec(stdout)?.[1] ?? []),
+		signingProblem:
+			signing === null || signing.code === 0
+				? null
+				: signing.code === null
+					? "the signing program did not end in time"
+					: errorLine$1(signing.stderr),
+		rememberedDefault: named === null || named.code !== 0 ? null : named.stdout.trim().slice(head.length - 4),
+	};
+}
+// plugin/loop/src/agents/local-agents.ts
 const MAX_REPORTS = 20;
 const ADOPTED_LOOK_EVERY_MS = 500;
 const OF_ITS_OWN = {
@@ -4082,7 +5869,6 @@ function withoutOwn(event, own) {
 			return event;
 	}
 }
-// plugin/mcp-server/src/agents/machine-timer.ts
 const machineTimer = {
 	elapsedMs: () => performance.now(),
 	async wait(durationMs, signal) {
@@ -4099,12 +5885,17 @@ export {
 	GitWorktrees,
 	LocalAgents,
 	RunFiles,
+	counted,
+	figuresOf,
+	foundOn,
+	keyFiguresOf,
+	link,
 	machineTimer,
-	programName,
+	reportJson,
+	reportPage,
 	sandboxProblem,
 	sendNotice,
-	startBundle,
-	teamFileAround,
-	terminalOf,
-	withWebhooks,
+	spanOf,
+	stateTone,
+	wrongIn,
 };

@@ -1,4 +1,3 @@
-import { commentWarnings, personCommands } from "./domain-guards.js";
 import {
 	INITIAL_STATE,
 	WHY_OVER,
@@ -7,6 +6,8 @@ import {
 	peoplesStates,
 	typedTicket,
 } from "./config-environment.js";
+import { commentWarnings, personCommands } from "./rules-questions.js";
+import { holderOf } from "./ticket-team-team-config.js";
 import {
 	byUrgency,
 	lockStatuses,
@@ -15,8 +16,13 @@ import {
 	readLockedBoard,
 	readMatching,
 	readPendingQuestions,
-} from "./ticket-questions.js";
-import { holderOf } from "./ticket-team-config.js";
+} from "./ticket-talk-questions.js";
+// plugin/mcp-server/src/ticket/world/world.ts
+const NO_LEASES = {
+	during: async (_world, _caller, call) => call(),
+	held: () => void 0,
+	left: () => void 0,
+};
 async function waitingTickets(world, { address, caller, labels = [], answers, all }) {
 	const board = await readLockedBoard(world, address);
 	const self = holderOf(world, caller, board.viewer);
@@ -212,4 +218,4 @@ async function readStandings(world, board, self) {
 		};
 	});
 }
-export { readStandings, waitingTickets };
+export { NO_LEASES, readStandings, waitingTickets };

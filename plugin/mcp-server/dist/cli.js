@@ -1,35 +1,42 @@
 #!/usr/bin/env node
-import { createLogUpdate, serveLocally } from "./slice-ansi-tokenize-ansi.js";
-import { VERSION, ulid } from "./zod-v4-classic-schemas.js";
+import { agreed, ask, cutTo, loopChecks, runCommandLine } from "./cli-status.js";
+import { serveLocally, teamFileAround, withWebhooks } from "./probe-named-parts.snapshot.js";
 import {
 	LocalProcesses,
 	NO_JOURNAL,
+	factsOfProcess,
 	plainVariables,
 	readEnvironment,
 	readTextFile,
 	sessionOfCommandLine,
+	sessionOfThisProcess,
 	stateMachinePath,
 	variablesForAgents,
 	writeTextFile,
 } from "./config-environment.js";
 import { Failure, messageOf } from "./errors.js";
 import {
-	programName,
+	ClaudeClient,
+	CodexClient,
+	GitWorktrees,
+	LocalAgents,
+	RunFiles,
+	machineTimer,
 	sandboxProblem,
 	sendNotice,
-	teamFileAround,
-	terminalOf,
-	withWebhooks,
 } from "./agents-git-worktrees.js";
-import { agreed, ask, createWorkplace, cutTo, runCommandLine } from "./cli-demo.js";
 import { localCommands } from "./config-local-commands.js";
 import { loadStateMachine } from "./config-load-state-machine2.js";
 import { PluginProbe } from "./config-plugin-probe.js";
-import { NO_LEASES, PROCESS_TIME, ServerClock, limitsOnMachine, readMachineKey } from "./github-pacing.js";
-import { workOnWithoutOutput } from "./config-output.js";
+import { PROCESS_TIME, ServerClock, limitsOnMachine, readMachineKey } from "./github-pacing.js";
+import { programName, terminalOf, workOnWithoutOutput } from "./config-terminal.js";
+import { VERSION, ulid } from "./zod-v4-classic-schemas.js";
 import { RawExchanges, keepAliveFetch } from "./github-generated.js";
 import { connect, worldOnDemand } from "./github-setup-store.js";
-import { dirname } from "node:path";
+import { proxySecrets } from "./rules-proxy.js";
+import { NO_LEASES } from "./board-waiting-tickets.js";
+import { createLogUpdate } from "./d3-shape-dist-d3-shape.js";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
@@ -62,6 +69,34 @@ const liveText = createLogUpdate(process.stdout);
 const key = readMachineKey(process.env);
 const limitsOf = limitsOnMachine(process.env, key);
 const send = keepAliveFetch(process.env);
+const PLUGIN_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
+const RUNS = join("ralph-hero", "runs");
+function createWorkplace() {
+	const processes = new LocalProcesses(key);
+	const worktrees = new GitWorktrees(process.cwd(), process.env);
+	const setup = {
+		pluginFolder: PLUGIN_FOLDER,
+		gitFolder: async () => worktrees.gitFolder(),
+		workingCopies: async () => worktrees.workingCopies(),
+		variables: variablesForAgents(process.env),
+		files: new RunFiles(async () => join(await worktrees.gitFolder(), RUNS)),
+	};
+	return {
+		self: sessionOfThisProcess(key, ulid()),
+		worktrees,
+		timer: machineTimer,
+		agents: new LocalAgents({
+			...setup,
+			clients: {
+				claude: new ClaudeClient(setup),
+				codex: new CodexClient(setup),
+			},
+			describe: factsOfProcess,
+			isGone: (ended) => processes.hasEnded(ended),
+			secrets: () => [...worktrees.secrets(), ...proxySecrets(process.env)],
+		}),
+	};
+}
 const context = {
 	version: VERSION,
 	bundles: {
@@ -122,6 +157,7 @@ const context = {
 			liveText.done();
 		},
 	},
+	loopChecks: async (address, reading) => loopChecks(context, address, reading),
 	sandboxProblem: async () => sandboxProblem(process.env),
 	noticeWays: (ways) => withWebhooks(ways, process.env),
 	notify: async (way, notice) =>
@@ -140,11 +176,7 @@ const context = {
 			});
 		}
 	},
-	workplace: () =>
-		createWorkplace({
-			variables: process.env,
-			id: ulid(),
-		}),
+	workplace: createWorkplace,
 	teamFile: () => teamFileAround(process.cwd(), process.env),
 	canAsk: process.stdin.isTTY && process.stderr.isTTY,
 	agreed,
@@ -155,39 +187,35 @@ const context = {
 await runCommandLine(context, process.argv.slice(2));
 export {};
 
-import "./rolldown-runtime.js";
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
-import "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
-import "./programs-program-place.js";
-import "./domain-proxy.js";
-import "./commander-lib-command.js";
-import "./domain-task.js";
+import "./rules-task.js";
+import "./rules-questions.js";
+import "./log-harmless.js";
 import "./lru-cache-dist-esm-node-index.js";
-import "./domain-guards.js";
-import "./domain-markdown-code.js";
-import "./ledger-harmless.js";
-import "./ticket-given-text.js";
+import "./log-comment.js";
+import "./ticket-checks-given-text.js";
+import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
-import "./ticket-scope.js";
-import "./domain-call-rule.js";
-import "./ports-session-state.js";
-import "./ticket-team-config.js";
-import "./ticket-change-facts.js";
-import "./ticket-parse-request.js";
-import "./ledger-audit-check-board.js";
-import "./domain-setting-secrets.js";
-import "./agents-hardened-git.js";
-import "./d3-shape-dist-d3-shape.js";
-import "./ticket-questions.js";
+import "./ticket-checks-scope.js";
+import "./rules-call-rule.js";
+import "./ticket-team-team-config.js";
+import "./rules-refusals.js";
+import "./ticket-talk-questions.js";
+import "./ticket-checks-parse-request.js";
+import "./ticket-read-change-facts.js";
+import "./rules-setting-secrets.js";
+import "./log-audit-check-board.js";
 import "./ajv-dist-core.js";
 import "./ajv-dist-vocabularies-discriminator-index.js";
-import "./ticket-hand-over.js";
+import "./ticket-protocol-transact.js";
 import "./setup-enforcement.js";
-import "./board-next-ticket.js";
-import "./probe-named-parts.snapshot.js";
-import "./report-page-style.js";
-import "./board-waiting-tickets.js";
+import "./setup-health-check.js";
+import "./programs-program-place.js";
+import "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
+import "./figures-index.js";
+import "./commander-lib-command.js";
 import "./loop-loop.js";
+import "./programs-hardened-git.js";
 import "./octokit-auth-app-dist-node-index.js";
 import "./github-http-fetch.js";

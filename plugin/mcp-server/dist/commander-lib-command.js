@@ -1,2480 +1,100 @@
 import { __commonJSMin, __require, __toESM } from "./rolldown-runtime.js";
 import {
+	AjvJsonSchemaValidator,
+	CallToolResultSchema,
+	CompleteResultSchema,
+	CreateMessageRequestSchema,
+	CreateMessageResultSchema,
+	CreateMessageResultWithToolsSchema,
+	CreateTaskResultSchema,
+	ElicitRequestSchema,
+	ElicitResultSchema,
+	EmptyResultSchema,
+	ErrorCode,
+	GetPromptResultSchema,
+	InitializeResultSchema,
+	LATEST_PROTOCOL_VERSION,
+	ListChangedOptionsBaseSchema,
+	ListPromptsResultSchema,
+	ListResourceTemplatesResultSchema,
+	ListResourcesResultSchema,
+	ListToolsResultSchema,
+	McpError,
+	PromptListChangedNotificationSchema,
+	Protocol,
+	ReadBuffer,
+	ReadResourceResultSchema,
+	ResourceListChangedNotificationSchema,
+	SUPPORTED_PROTOCOL_VERSIONS,
+	ToolListChangedNotificationSchema,
+	assertClientRequestTaskCapability,
+	assertToolsCallTaskCapability,
+	getLiteralValue,
+	getObjectShape,
+	mergeCapabilities,
+	safeParse,
+	serializeMessage,
+} from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
+import {
 	BINARY_ENCODINGS,
-	DiscardedError,
+	DEFAULT_OBJECT_HIGH_WATER_MARK,
 	FD_SPECIFIC_OPTIONS,
-	FILE_TYPES,
-	FORBID_DUPLICATE_TYPES,
 	MaxBufferError,
-	SPECIAL_DUPLICATE_TYPES,
-	SPECIAL_DUPLICATE_TYPES_SYNC,
-	STANDARD_STREAMS,
-	STANDARD_STREAMS_ALIASES,
 	SUBPROCESS_OPTIONS,
 	TRANSFORM_TYPES,
-	TYPE_TO_MESSAGE,
-	addReference,
-	bufferToUint8Array,
-	checkIpcMaxBuffer,
-	concatUint8Arrays,
+	addIpcMethods,
+	cleanupOnExit,
 	concatenateShell,
 	createDeferred,
-	disconnect,
-	getCancelSignal as getCancelSignal$1,
-	getFdObjectMode,
-	getFdSpecificValue,
+	execaCoreSync,
+	getBufferedData,
+	getBufferedIpcOutput,
 	getFromStream,
-	getIpcEmitter,
-	getMaxBufferSync,
-	getStartTime,
-	getStdioItemType,
-	getStreamAsArray,
-	getStreamAsArrayBuffer,
-	getStreamAsString,
-	getStreamDirection,
-	getStreamName,
-	getStrictResponseError,
+	getIpcExport,
 	getToStream,
 	handleCommand,
-	handleMaxBuffer,
+	handleEarlyError,
 	handleResult,
-	incrementMaxListeners,
-	isArrayBuffer,
-	isAsyncGenerator,
-	isConnected,
-	isDenoExecPath,
-	isFilePathString,
-	isFullVerbose,
-	isMaxBufferSync,
+	handleStdioAsync,
 	isPlainObject as isPlainObject$1,
-	isReadableStream,
-	isRegularUrl,
 	isStandardStream,
 	isStream,
+	isStreamAbort,
 	isTemplateString,
-	isUint8Array,
-	isUnknownStdioString,
-	isUrl,
-	joinToString,
-	joinToUint8Array,
-	makeEarlyError,
+	iterateOnSubprocessStream,
+	makeAllStream,
 	makeError,
 	makeSuccessResult,
 	mapNode,
-	normalizeIpcStdioArray,
 	normalizeOptions,
 	normalizeParameters,
-	normalizeTransforms,
 	onExit,
 	parseTemplates,
-	removeReference,
+	pipeOutputAsync,
+	pipeToSubprocess,
+	require_cross_spawn,
 	sendIpcInput,
-	sendMessage as sendMessage$1,
-	serializeOptionValue,
-	serializeVerboseMessage,
-	stripFinalNewline,
+	stripNewline,
 	subprocessKill,
 	throwOnCancel,
-	throwOnEarlyDisconnect,
 	throwOnGracefulCancel,
 	throwOnTimeout,
-	truncateMaxBufferSync,
-	validateIpcMethod,
-	verboseLog,
-} from "./slice-ansi-tokenize-ansi.js";
+	waitForAllStream,
+	waitForExit,
+	waitForIpcOutput,
+	waitForStdioStreams,
+	waitForStream,
+	waitForSuccessfulExit,
+} from "./figures-index.js";
 import path from "node:path";
 import process$1 from "node:process";
-import { appendFileSync, createReadStream, createWriteStream, readFileSync, writeFileSync } from "node:fs";
-import { aborted, callbackify, stripVTControlCharacters, styleText } from "node:util";
-import { setImmediate } from "node:timers/promises";
+import { callbackify, stripVTControlCharacters, styleText } from "node:util";
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
-import { addAbortListener, on, once, setMaxListeners } from "node:events";
-import { ChildProcess, spawn, spawnSync } from "node:child_process";
-import { StringDecoder } from "node:string_decoder";
-import tty from "node:tty";
+import { once, setMaxListeners } from "node:events";
+import { spawn } from "node:child_process";
 import { finished } from "node:stream/promises";
-import { Duplex, PassThrough, Readable, Transform, Writable, getDefaultHighWaterMark } from "node:stream";
-import { Buffer as Buffer$1 } from "node:buffer";
+import { Duplex, PassThrough, Readable, Writable } from "node:stream";
 import * as readline from "node:readline";
-// node_modules/execa/lib/stdio/stdio-option.js
-const normalizeStdioOption = ({ stdio, ipc, buffer, ...options }, verboseInfo, isSync) => {
-	const stdioArray = getStdioArray(stdio, options).map((stdioOption, fdNumber) =>
-		addDefaultValue(stdioOption, fdNumber),
-	);
-	return isSync
-		? normalizeStdioSync(stdioArray, buffer, verboseInfo)
-		: normalizeIpcStdioArray(stdioArray, ipc);
-};
-const getStdioArray = (stdio, options) => {
-	if (stdio === void 0) return STANDARD_STREAMS_ALIASES.map((alias) => options[alias]);
-	if (hasAlias(options))
-		throw new Error(
-			`It's not possible to provide \`stdio\` in combination with one of ${STANDARD_STREAMS_ALIASES.map((alias) => `\`${alias}\``).join(", ")}`,
-		);
-	if (typeof stdio === "string") return [stdio, stdio, stdio];
-	if (!Array.isArray(stdio))
-		throw new TypeError(`Expected \`stdio\` to be of type \`string\` or \`Array\`, got \`${typeof stdio}\``);
-	const length = Math.max(stdio.length, STANDARD_STREAMS_ALIASES.length);
-	return Array.from({ length }, (_, fdNumber) => stdio[fdNumber]);
-};
-const hasAlias = (options) => STANDARD_STREAMS_ALIASES.some((alias) => options[alias] !== void 0);
-const addDefaultValue = (stdioOption, fdNumber) => {
-	if (Array.isArray(stdioOption)) return stdioOption.map((item) => addDefaultValue(item, fdNumber));
-	if (stdioOption === null || stdioOption === void 0)
-		return fdNumber >= STANDARD_STREAMS_ALIASES.length ? "ignore" : "pipe";
-	return stdioOption;
-};
-const normalizeStdioSync = (stdioArray, buffer, verboseInfo) =>
-	stdioArray.map((stdioOption, fdNumber) =>
-		!buffer[fdNumber] &&
-		fdNumber !== 0 &&
-		!isFullVerbose(verboseInfo, fdNumber) &&
-		isOutputPipeOnly(stdioOption)
-			? "ignore"
-			: stdioOption,
-	);
-const isOutputPipeOnly = (stdioOption) =>
-	stdioOption === "pipe" || (Array.isArray(stdioOption) && stdioOption.every((item) => item === "pipe"));
-// node_modules/execa/lib/stdio/native.js
-const handleNativeStream = ({
-	stdioItem,
-	stdioItem: { type },
-	isStdioArray,
-	fdNumber,
-	direction,
-	isSync,
-}) => {
-	if (!isStdioArray || type !== "native") return stdioItem;
-	return isSync
-		? handleNativeStreamSync({
-				stdioItem,
-				fdNumber,
-				direction,
-			})
-		: handleNativeStreamAsync({
-				stdioItem,
-				fdNumber,
-			});
-};
-const handleNativeStreamSync = ({ stdioItem, stdioItem: { value, optionName }, fdNumber, direction }) => {
-	const targetFd = getTargetFd({
-		value,
-		optionName,
-		fdNumber,
-		direction,
-	});
-	if (targetFd !== void 0) return targetFd;
-	if (isStream(value, { checkOpen: false }))
-		throw new TypeError(
-			`The \`${optionName}: Stream\` option cannot both be an array and include a stream with synchronous methods.`,
-		);
-	return stdioItem;
-};
-const getTargetFd = ({ value, optionName, fdNumber, direction }) => {
-	const targetFdNumber = getTargetFdNumber(value, fdNumber);
-	if (targetFdNumber === void 0) return;
-	if (direction === "output")
-		return {
-			type: "fileNumber",
-			value: targetFdNumber,
-			optionName,
-		};
-	if (tty.isatty(targetFdNumber))
-		throw new TypeError(
-			`The \`${optionName}: ${serializeOptionValue(value)}\` option is invalid: it cannot be a TTY with synchronous methods.`,
-		);
-	return {
-		type: "uint8Array",
-		value: bufferToUint8Array(readFileSync(targetFdNumber)),
-		optionName,
-	};
-};
-const getTargetFdNumber = (value, fdNumber) => {
-	if (value === "inherit") return fdNumber;
-	if (typeof value === "number") return value;
-	const standardStreamIndex = STANDARD_STREAMS.indexOf(value);
-	if (standardStreamIndex !== -1) return standardStreamIndex;
-};
-const handleNativeStreamAsync = ({ stdioItem, stdioItem: { value, optionName }, fdNumber }) => {
-	if (value === "inherit")
-		return {
-			type: "nodeStream",
-			value: getStandardStream(fdNumber, value, optionName),
-			optionName,
-		};
-	if (typeof value === "number")
-		return {
-			type: "nodeStream",
-			value: getStandardStream(value, value, optionName),
-			optionName,
-		};
-	if (isStream(value, { checkOpen: false }))
-		return {
-			type: "nodeStream",
-			value,
-			optionName,
-		};
-	return stdioItem;
-};
-const getStandardStream = (fdNumber, value, optionName) => {
-	const standardStream = STANDARD_STREAMS[fdNumber];
-	if (standardStream === void 0)
-		throw new TypeError(`The \`${optionName}: ${value}\` option is invalid: no such standard stream.`);
-	return standardStream;
-};
-// node_modules/execa/lib/stdio/input-option.js
-const handleInputOptions = ({ input, inputFile }, fdNumber) =>
-	fdNumber === 0 ? [...handleInputOption(input), ...handleInputFileOption(inputFile)] : [];
-const handleInputOption = (input) =>
-	input === void 0
-		? []
-		: [
-				{
-					type: getInputType(input),
-					value: input,
-					optionName: "input",
-				},
-			];
-const getInputType = (input) => {
-	if (isReadableStream(input, { checkOpen: false })) return "nodeStream";
-	if (typeof input === "string") return "string";
-	if (isUint8Array(input)) return "uint8Array";
-	throw new Error("The `input` option must be a string, a Uint8Array or a Node.js Readable stream.");
-};
-const handleInputFileOption = (inputFile) =>
-	inputFile === void 0
-		? []
-		: [
-				{
-					...getInputFileType(inputFile),
-					optionName: "inputFile",
-				},
-			];
-const getInputFileType = (inputFile) => {
-	if (isUrl(inputFile))
-		return {
-			type: "fileUrl",
-			value: inputFile,
-		};
-	if (isFilePathString(inputFile))
-		return {
-			type: "filePath",
-			value: { file: inputFile },
-		};
-	throw new Error("The `inputFile` option must be a file path string or a file URL.");
-};
-// node_modules/execa/lib/stdio/duplicate.js
-const filterDuplicates = (stdioItems) =>
-	stdioItems.filter((stdioItemOne, indexOne) =>
-		stdioItems.every(
-			(stdioItemTwo, indexTwo) =>
-				stdioItemOne.value !== stdioItemTwo.value ||
-				indexOne >= indexTwo ||
-				stdioItemOne.type === "generator" ||
-				stdioItemOne.type === "asyncGenerator",
-		),
-	);
-const getDuplicateStream = ({
-	stdioItem: { type, value, optionName },
-	direction,
-	fileDescriptors,
-	isSync,
-}) => {
-	const otherStdioItems = getOtherStdioItems(fileDescriptors, type);
-	if (otherStdioItems.length === 0) return;
-	if (isSync) {
-		validateDuplicateStreamSync({
-			otherStdioItems,
-			type,
-			value,
-			optionName,
-			direction,
-		});
-		return;
-	}
-	if (SPECIAL_DUPLICATE_TYPES.has(type))
-		return getDuplicateStreamInstance({
-			otherStdioItems,
-			type,
-			value,
-			optionName,
-			direction,
-		});
-	if (FORBID_DUPLICATE_TYPES.has(type))
-		validateDuplicateTransform({
-			otherStdioItems,
-			type,
-			value,
-			optionName,
-		});
-};
-const getOtherStdioItems = (fileDescriptors, type) =>
-	fileDescriptors.flatMap(({ direction, stdioItems }) =>
-		stdioItems
-			.filter((stdioItem) => stdioItem.type === type)
-			.map((stdioItem) => ({
-				...stdioItem,
-				direction,
-			})),
-	);
-const validateDuplicateStreamSync = ({ otherStdioItems, type, value, optionName, direction }) => {
-	if (SPECIAL_DUPLICATE_TYPES_SYNC.has(type))
-		getDuplicateStreamInstance({
-			otherStdioItems,
-			type,
-			value,
-			optionName,
-			direction,
-		});
-};
-const getDuplicateStreamInstance = ({ otherStdioItems, type, value, optionName, direction }) => {
-	const duplicateStdioItems = otherStdioItems.filter((stdioItem) => hasSameValue(stdioItem, value));
-	if (duplicateStdioItems.length === 0) return;
-	const differentStdioItem = duplicateStdioItems.find((stdioItem) => stdioItem.direction !== direction);
-	throwOnDuplicateStream(differentStdioItem, optionName, type);
-	return direction === "output" ? duplicateStdioItems[0].stream : void 0;
-};
-const hasSameValue = ({ type, value }, secondValue) => {
-	if (type === "filePath") return value.file === secondValue.file;
-	if (type === "fileUrl") return value.href === secondValue.href;
-	return value === secondValue;
-};
-const validateDuplicateTransform = ({ otherStdioItems, type, value, optionName }) => {
-	const duplicateStdioItem = otherStdioItems.find(
-		({ value: { transform } }) => transform === value.transform,
-	);
-	throwOnDuplicateStream(duplicateStdioItem, optionName, type);
-};
-const throwOnDuplicateStream = (stdioItem, optionName, type) => {
-	if (stdioItem !== void 0)
-		throw new TypeError(
-			`The \`${stdioItem.optionName}\` and \`${optionName}\` options must not target ${TYPE_TO_MESSAGE[type]} that is the same.`,
-		);
-};
-// node_modules/execa/lib/stdio/handle.js
-const handleStdio = (addProperties, options, verboseInfo, isSync) => {
-	const initialFileDescriptors = normalizeStdioOption(options, verboseInfo, isSync).map(
-		(stdioOption, fdNumber) =>
-			getFileDescriptor({
-				stdioOption,
-				fdNumber,
-				options,
-				isSync,
-			}),
-	);
-	const fileDescriptors = getFinalFileDescriptors({
-		initialFileDescriptors,
-		addProperties,
-		options,
-		isSync,
-	});
-	options.stdio = fileDescriptors.map(({ stdioItems }) => forwardStdio(stdioItems));
-	return fileDescriptors;
-};
-const getFileDescriptor = ({ stdioOption, fdNumber, options, isSync }) => {
-	const optionName = getStreamName(fdNumber);
-	const { stdioItems: initialStdioItems, isStdioArray } = initializeStdioItems({
-		stdioOption,
-		fdNumber,
-		options,
-		optionName,
-	});
-	const direction = getStreamDirection(initialStdioItems, fdNumber, optionName);
-	const stdioItems = initialStdioItems.map((stdioItem) =>
-		handleNativeStream({
-			stdioItem,
-			isStdioArray,
-			fdNumber,
-			direction,
-			isSync,
-		}),
-	);
-	const normalizedStdioItems = normalizeTransforms(stdioItems, optionName, direction, options);
-	const objectMode = getFdObjectMode(normalizedStdioItems, direction);
-	validateFileObjectMode(normalizedStdioItems, objectMode);
-	return {
-		direction,
-		objectMode,
-		stdioItems: normalizedStdioItems,
-	};
-};
-const initializeStdioItems = ({ stdioOption, fdNumber, options, optionName }) => {
-	const initialStdioItems = [
-		...(Array.isArray(stdioOption) ? stdioOption : [stdioOption]).map((value) =>
-			initializeStdioItem(value, optionName),
-		),
-		...handleInputOptions(options, fdNumber),
-	];
-	const stdioItems = filterDuplicates(initialStdioItems);
-	const isStdioArray = stdioItems.length > 1;
-	validateStdioArray(stdioItems, isStdioArray, optionName);
-	validateStreams(stdioItems);
-	return {
-		stdioItems,
-		isStdioArray,
-	};
-};
-const initializeStdioItem = (value, optionName) => ({
-	type: getStdioItemType(value, optionName),
-	value,
-	optionName,
-});
-const validateStdioArray = (stdioItems, isStdioArray, optionName) => {
-	if (stdioItems.length === 0)
-		throw new TypeError(`The \`${optionName}\` option must not be an empty array.`);
-	if (!isStdioArray) return;
-	for (const { value, optionName } of stdioItems)
-		if (INVALID_STDIO_ARRAY_OPTIONS.has(value))
-			throw new Error(`The \`${optionName}\` option must not include \`${value}\`.`);
-};
-const INVALID_STDIO_ARRAY_OPTIONS = new Set(["ignore", "ipc"]);
-const validateStreams = (stdioItems) => {
-	for (const stdioItem of stdioItems) validateFileStdio(stdioItem);
-};
-const validateFileStdio = ({ type, value, optionName }) => {
-	if (isRegularUrl(value))
-		throw new TypeError(`The \`${optionName}: URL\` option must use the \`file:\` scheme.
-For example, you can use the \`pathToFileURL()\` method of the \`url\` core module.`);
-	if (isUnknownStdioString(type, value))
-		throw new TypeError(
-			`The \`${optionName}: { file: '...' }\` option must be used instead of \`${optionName}: '...'\`.`,
-		);
-};
-const validateFileObjectMode = (stdioItems, objectMode) => {
-	if (!objectMode) return;
-	const fileStdioItem = stdioItems.find(({ type }) => FILE_TYPES.has(type));
-	if (fileStdioItem !== void 0)
-		throw new TypeError(
-			`The \`${fileStdioItem.optionName}\` option cannot use both files and transforms in objectMode.`,
-		);
-};
-const getFinalFileDescriptors = ({ initialFileDescriptors, addProperties, options, isSync }) => {
-	const fileDescriptors = [];
-	try {
-		for (const fileDescriptor of initialFileDescriptors)
-			fileDescriptors.push(
-				getFinalFileDescriptor({
-					fileDescriptor,
-					fileDescriptors,
-					addProperties,
-					options,
-					isSync,
-				}),
-			);
-		return fileDescriptors;
-	} catch (error) {
-		cleanupCustomStreams(fileDescriptors);
-		throw error;
-	}
-};
-const getFinalFileDescriptor = ({
-	fileDescriptor: { direction, objectMode, stdioItems },
-	fileDescriptors,
-	addProperties,
-	options,
-	isSync,
-}) => {
-	return {
-		direction,
-		objectMode,
-		stdioItems: stdioItems.map((stdioItem) =>
-			addStreamProperties({
-				stdioItem,
-				addProperties,
-				direction,
-				options,
-				fileDescriptors,
-				isSync,
-			}),
-		),
-	};
-};
-const addStreamProperties = ({ stdioItem, addProperties, direction, options, fileDescriptors, isSync }) => {
-	const duplicateStream = getDuplicateStream({
-		stdioItem,
-		direction,
-		fileDescriptors,
-		isSync,
-	});
-	if (duplicateStream !== void 0)
-		return {
-			...stdioItem,
-			stream: duplicateStream,
-		};
-	return {
-		...stdioItem,
-		...addProperties[direction][stdioItem.type](stdioItem, options),
-	};
-};
-const cleanupCustomStreams = (fileDescriptors) => {
-	for (const { stdioItems } of fileDescriptors)
-		for (const { stream } of stdioItems) if (stream !== void 0 && !isStandardStream(stream)) stream.destroy();
-};
-const forwardStdio = (stdioItems) => {
-	if (stdioItems.length > 1)
-		return stdioItems.some(({ value }) => value === "overlapped") ? "overlapped" : "pipe";
-	const [{ type, value }] = stdioItems;
-	return type === "native" ? value : "pipe";
-};
-// node_modules/execa/lib/stdio/handle-sync.js
-const handleStdioSync = (options, verboseInfo) => handleStdio(addPropertiesSync, options, verboseInfo, true);
-const forbiddenIfSync = ({ type, optionName }) => {
-	throwInvalidSyncValue(optionName, TYPE_TO_MESSAGE[type]);
-};
-const forbiddenNativeIfSync = ({ optionName, value }) => {
-	if (value === "ipc" || value === "overlapped") throwInvalidSyncValue(optionName, `"${value}"`);
-	return {};
-};
-const throwInvalidSyncValue = (optionName, value) => {
-	throw new TypeError(`The \`${optionName}\` option cannot be ${value} with synchronous methods.`);
-};
-const addProperties$1 = {
-	generator() {},
-	asyncGenerator: forbiddenIfSync,
-	webStream: forbiddenIfSync,
-	nodeStream: forbiddenIfSync,
-	webTransform: forbiddenIfSync,
-	duplex: forbiddenIfSync,
-	asyncIterable: forbiddenIfSync,
-	native: forbiddenNativeIfSync,
-};
-const addPropertiesSync = {
-	input: {
-		...addProperties$1,
-		fileUrl: ({ value }) => ({ contents: [bufferToUint8Array(readFileSync(value))] }),
-		filePath: ({ value: { file } }) => ({ contents: [bufferToUint8Array(readFileSync(file))] }),
-		fileNumber: forbiddenIfSync,
-		iterable: ({ value }) => ({ contents: [...value] }),
-		string: ({ value }) => ({ contents: [value] }),
-		uint8Array: ({ value }) => ({ contents: [value] }),
-	},
-	output: {
-		...addProperties$1,
-		fileUrl: ({ value }) => ({ path: value }),
-		filePath: ({ value: { file, append } }) => ({
-			path: file,
-			append,
-		}),
-		fileNumber: ({ value }) => ({ path: value }),
-		iterable: forbiddenIfSync,
-		string: forbiddenIfSync,
-		uint8Array: forbiddenIfSync,
-	},
-};
-// node_modules/execa/lib/io/strip-newline.js
-const stripNewline = (value, { stripFinalNewline: stripFinalNewline$1 }, fdNumber) =>
-	getStripFinalNewline(stripFinalNewline$1, fdNumber) && value !== void 0 && !Array.isArray(value)
-		? stripFinalNewline(value)
-		: value;
-const getStripFinalNewline = (stripFinalNewline, fdNumber) =>
-	fdNumber === "all" ? stripFinalNewline[1] || stripFinalNewline[2] : stripFinalNewline[fdNumber];
-// node_modules/execa/lib/transform/split.js
-const getSplitLinesGenerator = (binary, preserveNewlines, skipped, state) =>
-	binary || skipped ? void 0 : initializeSplitLines(preserveNewlines, state);
-const splitLinesSync = (chunk, preserveNewlines, objectMode) =>
-	objectMode
-		? chunk.flatMap((item) => splitLinesItemSync(item, preserveNewlines))
-		: splitLinesItemSync(chunk, preserveNewlines);
-const splitLinesItemSync = (chunk, preserveNewlines) => {
-	const { transform, final } = initializeSplitLines(preserveNewlines, {});
-	return [...transform(chunk), ...final()];
-};
-const initializeSplitLines = (preserveNewlines, state) => {
-	state.previousChunks = "";
-	return {
-		transform: splitGenerator.bind(void 0, state, preserveNewlines),
-		final: linesFinal.bind(void 0, state),
-	};
-};
-const splitGenerator = function* (state, preserveNewlines, chunk) {
-	if (typeof chunk !== "string") {
-		yield chunk;
-		return;
-	}
-	let { previousChunks } = state;
-	let start = -1;
-	for (let end = 0; end < chunk.length; end += 1)
-		if (chunk[end] === "\n") {
-			const newlineLength = getNewlineLength(chunk, end, preserveNewlines, state);
-			let line = chunk.slice(start + 1, end + 1 - newlineLength);
-			if (previousChunks.length > 0) {
-				line = concatString(previousChunks, line);
-				previousChunks = "";
-			}
-			yield line;
-			start = end;
-		}
-	if (start !== chunk.length - 1) previousChunks = concatString(previousChunks, chunk.slice(start + 1));
-	state.previousChunks = previousChunks;
-};
-const getNewlineLength = (chunk, end, preserveNewlines, state) => {
-	if (preserveNewlines) return 0;
-	state.isWindowsNewline = end !== 0 && chunk[end - 1] === "\r";
-	return state.isWindowsNewline ? 2 : 1;
-};
-const linesFinal = function* ({ previousChunks }) {
-	if (previousChunks.length > 0) yield previousChunks;
-};
-const getAppendNewlineGenerator = ({ binary, preserveNewlines, readableObjectMode, state }) =>
-	binary || preserveNewlines || readableObjectMode
-		? void 0
-		: { transform: appendNewlineGenerator.bind(void 0, state) };
-const appendNewlineGenerator = function* ({ isWindowsNewline = false }, chunk) {
-	const { unixNewline, windowsNewline, LF, concatBytes } =
-		typeof chunk === "string" ? linesStringInfo : linesUint8ArrayInfo;
-	if (chunk.at(-1) === LF) {
-		yield chunk;
-		return;
-	}
-	yield concatBytes(chunk, isWindowsNewline ? windowsNewline : unixNewline);
-};
-const concatString = (firstChunk, secondChunk) => `${firstChunk}${secondChunk}`;
-const linesStringInfo = {
-	windowsNewline: "\r\n",
-	unixNewline: "\n",
-	LF: "\n",
-	concatBytes: concatString,
-};
-const concatUint8Array = (firstChunk, secondChunk) => {
-	const chunk = new Uint8Array(firstChunk.length + secondChunk.length);
-	chunk.set(firstChunk, 0);
-	chunk.set(secondChunk, firstChunk.length);
-	return chunk;
-};
-const linesUint8ArrayInfo = {
-	windowsNewline: new Uint8Array([13, 10]),
-	unixNewline: new Uint8Array([10]),
-	LF: 10,
-	concatBytes: concatUint8Array,
-};
-// node_modules/execa/lib/transform/validate.js
-const getValidateTransformInput = (writableObjectMode, optionName) =>
-	writableObjectMode ? void 0 : validateStringTransformInput.bind(void 0, optionName);
-const validateStringTransformInput = function* (optionName, chunk) {
-	if (typeof chunk !== "string" && !isUint8Array(chunk) && !Buffer$1.isBuffer(chunk))
-		throw new TypeError(
-			`The \`${optionName}\` option's transform must use "objectMode: true" to receive as input: ${typeof chunk}.`,
-		);
-	yield chunk;
-};
-const getValidateTransformReturn = (readableObjectMode, optionName) =>
-	readableObjectMode
-		? validateObjectTransformReturn.bind(void 0, optionName)
-		: validateStringTransformReturn.bind(void 0, optionName);
-const validateObjectTransformReturn = function* (optionName, chunk) {
-	validateEmptyReturn(optionName, chunk);
-	yield chunk;
-};
-const validateStringTransformReturn = function* (optionName, chunk) {
-	validateEmptyReturn(optionName, chunk);
-	if (typeof chunk !== "string" && !isUint8Array(chunk))
-		throw new TypeError(
-			`The \`${optionName}\` option's function must yield a string or an Uint8Array, not ${typeof chunk}.`,
-		);
-	yield chunk;
-};
-const validateEmptyReturn = (optionName, chunk) => {
-	if (chunk === null || chunk === void 0)
-		throw new TypeError(`The \`${optionName}\` option's function must not call \`yield ${chunk}\`.
-Instead, \`yield\` should either be called with a value, or not be called at all. For example:
-  if (condition) { yield value; }`);
-};
-// node_modules/execa/lib/transform/encoding-transform.js
-const getEncodingTransformGenerator = (binary, encoding, skipped) => {
-	if (skipped) return;
-	if (binary) return { transform: encodingUint8ArrayGenerator.bind(void 0, new TextEncoder()) };
-	const stringDecoder = new StringDecoder(encoding);
-	return {
-		transform: encodingStringGenerator.bind(void 0, stringDecoder),
-		final: encodingStringFinal.bind(void 0, stringDecoder),
-	};
-};
-const encodingUint8ArrayGenerator = function* (textEncoder, chunk) {
-	if (Buffer$1.isBuffer(chunk)) yield bufferToUint8Array(chunk);
-	else if (typeof chunk === "string") yield textEncoder.encode(chunk);
-	else yield chunk;
-};
-const encodingStringGenerator = function* (stringDecoder, chunk) {
-	yield isUint8Array(chunk) ? stringDecoder.write(chunk) : chunk;
-};
-const encodingStringFinal = function* (stringDecoder) {
-	const lastChunk = stringDecoder.end();
-	if (lastChunk !== "") yield lastChunk;
-};
-// node_modules/execa/lib/transform/run-async.js
-const pushChunks = callbackify(async (getChunks, state, getChunksArguments, transformStream) => {
-	state.currentIterable = getChunks(...getChunksArguments);
-	try {
-		for await (const chunk of state.currentIterable) transformStream.push(chunk);
-	} finally {
-		delete state.currentIterable;
-	}
-});
-const transformChunk = async function* (chunk, generators, index) {
-	if (index === generators.length) {
-		yield chunk;
-		return;
-	}
-	const { transform = identityGenerator$1 } = generators[index];
-	for await (const transformedChunk of transform(chunk))
-		yield* transformChunk(transformedChunk, generators, index + 1);
-};
-const finalChunks = async function* (generators) {
-	for (const [index, { final }] of Object.entries(generators))
-		yield* generatorFinalChunks(final, Number(index), generators);
-};
-const generatorFinalChunks = async function* (final, index, generators) {
-	if (final === void 0) return;
-	for await (const finalChunk of final()) yield* transformChunk(finalChunk, generators, index + 1);
-};
-const destroyTransform = callbackify(async ({ currentIterable }, error) => {
-	if (currentIterable !== void 0) {
-		await (error ? currentIterable.throw(error) : currentIterable.return());
-		return;
-	}
-	if (error) throw error;
-});
-const identityGenerator$1 = function* (chunk) {
-	yield chunk;
-};
-// node_modules/execa/lib/transform/run-sync.js
-const pushChunksSync = (getChunksSync, getChunksArguments, transformStream, done) => {
-	try {
-		for (const chunk of getChunksSync(...getChunksArguments)) transformStream.push(chunk);
-		done();
-	} catch (error) {
-		done(error);
-	}
-};
-const runTransformSync = (generators, chunks) => [
-	...chunks.flatMap((chunk) => [...transformChunkSync(chunk, generators, 0)]),
-	...finalChunksSync(generators),
-];
-const transformChunkSync = function* (chunk, generators, index) {
-	if (index === generators.length) {
-		yield chunk;
-		return;
-	}
-	const { transform = identityGenerator } = generators[index];
-	for (const transformedChunk of transform(chunk))
-		yield* transformChunkSync(transformedChunk, generators, index + 1);
-};
-const finalChunksSync = function* (generators) {
-	for (const [index, { final }] of Object.entries(generators))
-		yield* generatorFinalChunksSync(final, Number(index), generators);
-};
-const generatorFinalChunksSync = function* (final, index, generators) {
-	if (final === void 0) return;
-	for (const finalChunk of final()) yield* transformChunkSync(finalChunk, generators, index + 1);
-};
-const identityGenerator = function* (chunk) {
-	yield chunk;
-};
-// node_modules/execa/lib/transform/generator.js
-const generatorToStream = (
-	{ value, value: { transform, final, writableObjectMode, readableObjectMode }, optionName },
-	{ encoding },
-) => {
-	const state = {};
-	const generators = addInternalGenerators(value, encoding, optionName);
-	const transformAsync = isAsyncGenerator(transform);
-	const finalAsync = isAsyncGenerator(final);
-	const transformMethod = transformAsync
-		? pushChunks.bind(void 0, transformChunk, state)
-		: pushChunksSync.bind(void 0, transformChunkSync);
-	const finalMethod =
-		transformAsync || finalAsync
-			? pushChunks.bind(void 0, finalChunks, state)
-			: pushChunksSync.bind(void 0, finalChunksSync);
-	const destroyMethod = transformAsync || finalAsync ? destroyTransform.bind(void 0, state) : void 0;
-	return {
-		stream: new Transform({
-			writableObjectMode,
-			writableHighWaterMark: getDefaultHighWaterMark(writableObjectMode),
-			readableObjectMode,
-			readableHighWaterMark: getDefaultHighWaterMark(readableObjectMode),
-			transform(chunk, encoding, done) {
-				transformMethod([chunk, generators, 0], this, done);
-			},
-			flush(done) {
-				finalMethod([generators], this, done);
-			},
-			destroy: destroyMethod,
-		}),
-	};
-};
-const runGeneratorsSync = (chunks, stdioItems, encoding, isInput) => {
-	const generators = stdioItems.filter(({ type }) => type === "generator");
-	const reversedGenerators = isInput ? generators.reverse() : generators;
-	for (const { value, optionName } of reversedGenerators) {
-		const generators = addInternalGenerators(value, encoding, optionName);
-		chunks = runTransformSync(generators, chunks);
-	}
-	return chunks;
-};
-const addInternalGenerators = (
-	{ transform, final, binary, writableObjectMode, readableObjectMode, preserveNewlines },
-	encoding,
-	optionName,
-) => {
-	const state = {};
-	return [
-		{ transform: getValidateTransformInput(writableObjectMode, optionName) },
-		getEncodingTransformGenerator(binary, encoding, writableObjectMode),
-		getSplitLinesGenerator(binary, preserveNewlines, writableObjectMode, state),
-		{
-			transform,
-			final,
-		},
-		{ transform: getValidateTransformReturn(readableObjectMode, optionName) },
-		getAppendNewlineGenerator({
-			binary,
-			preserveNewlines,
-			readableObjectMode,
-			state,
-		}),
-	].filter(Boolean);
-};
-// node_modules/execa/lib/io/input-sync.js
-const addInputOptionsSync = (fileDescriptors, options) => {
-	for (const fdNumber of getInputFdNumbers(fileDescriptors))
-		addInputOptionSync(fileDescriptors, fdNumber, options);
-};
-const getInputFdNumbers = (fileDescriptors) =>
-	new Set(
-		Object.entries(fileDescriptors)
-			.filter(([, { direction }]) => direction === "input")
-			.map(([fdNumber]) => Number(fdNumber)),
-	);
-const addInputOptionSync = (fileDescriptors, fdNumber, options) => {
-	const { stdioItems } = fileDescriptors[fdNumber];
-	const allStdioItems = stdioItems.filter(({ contents }) => contents !== void 0);
-	if (allStdioItems.length === 0) return;
-	if (fdNumber !== 0) {
-		const [{ type, optionName }] = allStdioItems;
-		throw new TypeError(
-			`Only the \`stdin\` option, not \`${optionName}\`, can be ${TYPE_TO_MESSAGE[type]} with synchronous methods.`,
-		);
-	}
-	const transformedContents = allStdioItems
-		.map(({ contents }) => contents)
-		.map((contents) => applySingleInputGeneratorsSync(contents, stdioItems));
-	options.input = joinToUint8Array(transformedContents);
-};
-const applySingleInputGeneratorsSync = (contents, stdioItems) => {
-	const newContents = runGeneratorsSync(contents, stdioItems, "utf8", true);
-	validateSerializable(newContents);
-	return joinToUint8Array(newContents);
-};
-const validateSerializable = (newContents) => {
-	const invalidItem = newContents.find((item) => typeof item !== "string" && !isUint8Array(item));
-	if (invalidItem !== void 0)
-		throw new TypeError(
-			`The \`stdin\` option is invalid: when passing objects as input, a transform must be used to serialize them to strings or Uint8Arrays: ${invalidItem}.`,
-		);
-};
-// node_modules/execa/lib/verbose/output.js
-const shouldLogOutput = ({ stdioItems, encoding, verboseInfo, fdNumber }) =>
-	fdNumber !== "all" &&
-	isFullVerbose(verboseInfo, fdNumber) &&
-	!BINARY_ENCODINGS.has(encoding) &&
-	fdUsesVerbose(fdNumber) &&
-	(stdioItems.some(({ type, value }) => type === "native" && PIPED_STDIO_VALUES.has(value)) ||
-		stdioItems.every(({ type }) => TRANSFORM_TYPES.has(type)));
-const fdUsesVerbose = (fdNumber) => fdNumber === 1 || fdNumber === 2;
-const PIPED_STDIO_VALUES = new Set(["pipe", "overlapped"]);
-const logLines = async (linesIterable, stream, fdNumber, verboseInfo) => {
-	for await (const line of linesIterable) if (!isPipingStream(stream)) logLine(line, fdNumber, verboseInfo);
-};
-const logLinesSync = (linesArray, fdNumber, verboseInfo) => {
-	for (const line of linesArray) logLine(line, fdNumber, verboseInfo);
-};
-const isPipingStream = (stream) => stream._readableState.pipes.length > 0;
-const logLine = (line, fdNumber, verboseInfo) => {
-	const verboseMessage = serializeVerboseMessage(line);
-	verboseLog({
-		type: "output",
-		verboseMessage,
-		fdNumber,
-		verboseInfo,
-	});
-};
-// node_modules/execa/lib/io/output-sync.js
-const transformOutputSync = ({
-	fileDescriptors,
-	syncResult: { output },
-	options,
-	isMaxBuffer,
-	verboseInfo,
-}) => {
-	if (output === null) return { output: Array.from({ length: 3 }) };
-	const state = {};
-	const outputFiles = new Set([]);
-	return {
-		output: output.map((result, fdNumber) =>
-			transformOutputResultSync(
-				{
-					result,
-					fileDescriptors,
-					fdNumber,
-					state,
-					outputFiles,
-					isMaxBuffer,
-					verboseInfo,
-				},
-				options,
-			),
-		),
-		...state,
-	};
-};
-const transformOutputResultSync = (
-	{ result, fileDescriptors, fdNumber, state, outputFiles, isMaxBuffer, verboseInfo },
-	{ buffer, encoding, lines, stripFinalNewline, maxBuffer },
-) => {
-	if (result === null) return;
-	const truncatedResult = truncateMaxBufferSync(result, isMaxBuffer, maxBuffer);
-	const uint8ArrayResult = bufferToUint8Array(truncatedResult);
-	const { stdioItems, objectMode } = fileDescriptors[fdNumber];
-	const chunks = runOutputGeneratorsSync([uint8ArrayResult], stdioItems, encoding, state);
-	const { serializedResult, finalResult = serializedResult } = serializeChunks({
-		chunks,
-		objectMode,
-		encoding,
-		lines,
-		stripFinalNewline,
-		fdNumber,
-	});
-	logOutputSync({
-		serializedResult,
-		fdNumber,
-		state,
-		verboseInfo,
-		encoding,
-		stdioItems,
-		objectMode,
-	});
-	const returnedResult = buffer[fdNumber] ? finalResult : void 0;
-	try {
-		if (state.error === void 0) writeToFiles(serializedResult, stdioItems, outputFiles);
-		return returnedResult;
-	} catch (error) {
-		state.error = error;
-		return returnedResult;
-	}
-};
-const runOutputGeneratorsSync = (chunks, stdioItems, encoding, state) => {
-	try {
-		return runGeneratorsSync(chunks, stdioItems, encoding, false);
-	} catch (error) {
-		state.error = error;
-		return chunks;
-	}
-};
-const serializeChunks = ({ chunks, objectMode, encoding, lines, stripFinalNewline, fdNumber }) => {
-	if (objectMode) return { serializedResult: chunks };
-	if (encoding === "buffer") return { serializedResult: joinToUint8Array(chunks) };
-	const serializedResult = joinToString(chunks, encoding);
-	if (lines[fdNumber])
-		return {
-			serializedResult,
-			finalResult: splitLinesSync(serializedResult, !stripFinalNewline[fdNumber], objectMode),
-		};
-	return { serializedResult };
-};
-const logOutputSync = ({
-	serializedResult,
-	fdNumber,
-	state,
-	verboseInfo,
-	encoding,
-	stdioItems,
-	objectMode,
-}) => {
-	if (
-		!shouldLogOutput({
-			stdioItems,
-			encoding,
-			verboseInfo,
-			fdNumber,
-		})
-	)
-		return;
-	const linesArray = splitLinesSync(serializedResult, false, objectMode);
-	try {
-		logLinesSync(linesArray, fdNumber, verboseInfo);
-	} catch (error) {
-		state.error ??= error;
-	}
-};
-const writeToFiles = (serializedResult, stdioItems, outputFiles) => {
-	for (const { path, append } of stdioItems.filter(({ type }) => FILE_TYPES.has(type))) {
-		const pathString = typeof path === "string" ? path : path.toString();
-		if (append || outputFiles.has(pathString)) appendFileSync(path, serializedResult);
-		else {
-			outputFiles.add(pathString);
-			writeFileSync(path, serializedResult);
-		}
-	}
-};
-// node_modules/execa/lib/resolve/all-sync.js
-const getAllSync = ([, stdout, stderr], options) => {
-	if (!options.all) return;
-	if (stdout === void 0) return stderr;
-	if (stderr === void 0) return stdout;
-	if (Array.isArray(stdout))
-		return Array.isArray(stderr) ? [...stdout, ...stderr] : [...stdout, stripNewline(stderr, options, "all")];
-	if (Array.isArray(stderr)) return [stripNewline(stdout, options, "all"), ...stderr];
-	if (isUint8Array(stdout) && isUint8Array(stderr)) return concatUint8Arrays([stdout, stderr]);
-	return `${stdout}${stderr}`;
-};
-// node_modules/execa/lib/resolve/exit-async.js
-const waitForExit = async (subprocess, context) => {
-	const [exitCode, signal] = await waitForExitOrError(subprocess);
-	context.isForcefullyTerminated ??= false;
-	return [exitCode, signal];
-};
-const waitForExitOrError = async (subprocess) => {
-	const [spawnPayload, exitPayload] = await Promise.allSettled([
-		once(subprocess, "spawn"),
-		once(subprocess, "exit"),
-	]);
-	if (spawnPayload.status === "rejected") return [];
-	return exitPayload.status === "rejected" ? waitForSubprocessExit(subprocess) : exitPayload.value;
-};
-const waitForSubprocessExit = async (subprocess) => {
-	try {
-		return await once(subprocess, "exit");
-	} catch {
-		return waitForSubprocessExit(subprocess);
-	}
-};
-const waitForSuccessfulExit = async (exitPromise) => {
-	const [exitCode, signal] = await exitPromise;
-	if (!isSubprocessErrorExit(exitCode, signal) && isFailedExit(exitCode, signal)) throw new DiscardedError();
-	return [exitCode, signal];
-};
-const isSubprocessErrorExit = (exitCode, signal) => exitCode === void 0 && signal === void 0;
-const isFailedExit = (exitCode, signal) => exitCode !== 0 || signal !== null;
-// node_modules/execa/lib/resolve/exit-sync.js
-const getExitResultSync = ({ error, status: exitCode, signal, output }, { maxBuffer }) => {
-	const resultError = getResultError(error, exitCode, signal);
-	return {
-		resultError,
-		exitCode,
-		signal,
-		timedOut: resultError?.code === "ETIMEDOUT",
-		isMaxBuffer: isMaxBufferSync(resultError, output, maxBuffer),
-	};
-};
-const getResultError = (error, exitCode, signal) => {
-	if (error !== void 0) return error;
-	return isFailedExit(exitCode, signal) ? new DiscardedError() : void 0;
-};
-// node_modules/execa/lib/methods/main-sync.js
-const execaCoreSync = (rawFile, rawArguments, rawOptions) => {
-	const {
-		file,
-		commandArguments,
-		command,
-		escapedCommand,
-		startTime,
-		verboseInfo,
-		options,
-		fileDescriptors,
-	} = handleSyncArguments(rawFile, rawArguments, rawOptions);
-	const result = spawnSubprocessSync({
-		file,
-		commandArguments,
-		options,
-		command,
-		escapedCommand,
-		verboseInfo,
-		fileDescriptors,
-		startTime,
-	});
-	return handleResult(result, verboseInfo, options);
-};
-const handleSyncArguments = (rawFile, rawArguments, rawOptions) => {
-	const { command, escapedCommand, startTime, verboseInfo } = handleCommand(
-		rawFile,
-		rawArguments,
-		rawOptions,
-	);
-	const syncOptions = normalizeSyncOptions(rawOptions);
-	const { file, commandArguments, options } = normalizeOptions(rawFile, rawArguments, syncOptions);
-	validateSyncOptions(options);
-	return {
-		file,
-		commandArguments,
-		command,
-		escapedCommand,
-		startTime,
-		verboseInfo,
-		options,
-		fileDescriptors: handleStdioSync(options, verboseInfo),
-	};
-};
-const normalizeSyncOptions = (options) =>
-	options.node && !options.ipc
-		? {
-				...options,
-				ipc: false,
-			}
-		: options;
-const validateSyncOptions = ({ ipc, ipcInput, detached, cancelSignal }) => {
-	if (ipcInput) throwInvalidSyncOption("ipcInput");
-	if (ipc) throwInvalidSyncOption("ipc: true");
-	if (detached) throwInvalidSyncOption("detached: true");
-	if (cancelSignal) throwInvalidSyncOption("cancelSignal");
-};
-const throwInvalidSyncOption = (value) => {
-	throw new TypeError(`The "${value}" option cannot be used with synchronous methods.`);
-};
-const spawnSubprocessSync = ({
-	file,
-	commandArguments,
-	options,
-	command,
-	escapedCommand,
-	verboseInfo,
-	fileDescriptors,
-	startTime,
-}) => {
-	const syncResult = runSubprocessSync({
-		file,
-		commandArguments,
-		options,
-		command,
-		escapedCommand,
-		fileDescriptors,
-		startTime,
-	});
-	if (syncResult.failed) return syncResult;
-	const { resultError, exitCode, signal, timedOut, isMaxBuffer } = getExitResultSync(syncResult, options);
-	const { output, error = resultError } = transformOutputSync({
-		fileDescriptors,
-		syncResult,
-		options,
-		isMaxBuffer,
-		verboseInfo,
-	});
-	const stdio = output.map((stdioOutput, fdNumber) => stripNewline(stdioOutput, options, fdNumber));
-	const all = stripNewline(getAllSync(output, options), options, "all");
-	return getSyncResult({
-		error,
-		exitCode,
-		signal,
-		timedOut,
-		isMaxBuffer,
-		stdio,
-		all,
-		options,
-		command,
-		escapedCommand,
-		startTime,
-	});
-};
-const runSubprocessSync = ({
-	file,
-	commandArguments,
-	options,
-	command,
-	escapedCommand,
-	fileDescriptors,
-	startTime,
-}) => {
-	try {
-		addInputOptionsSync(fileDescriptors, options);
-		const normalizedOptions = normalizeSpawnSyncOptions(options);
-		return spawnSync(...concatenateShell(file, commandArguments, normalizedOptions));
-	} catch (error) {
-		return makeEarlyError({
-			error,
-			command,
-			escapedCommand,
-			fileDescriptors,
-			options,
-			startTime,
-			isSync: true,
-		});
-	}
-};
-const normalizeSpawnSyncOptions = ({ encoding, maxBuffer, ...options }) => ({
-	...options,
-	encoding: "buffer",
-	maxBuffer: getMaxBufferSync(maxBuffer),
-});
-const getSyncResult = ({
-	error,
-	exitCode,
-	signal,
-	timedOut,
-	isMaxBuffer,
-	stdio,
-	all,
-	options,
-	command,
-	escapedCommand,
-	startTime,
-}) =>
-	error === void 0
-		? makeSuccessResult({
-				command,
-				escapedCommand,
-				stdio,
-				all,
-				ipcOutput: [],
-				options,
-				startTime,
-			})
-		: makeError({
-				error,
-				command,
-				escapedCommand,
-				timedOut,
-				isCanceled: false,
-				isGracefullyCanceled: false,
-				isMaxBuffer,
-				isForcefullyTerminated: false,
-				exitCode,
-				signal,
-				stdio,
-				all,
-				ipcOutput: [],
-				options,
-				startTime,
-				isSync: true,
-			});
-// node_modules/execa/lib/ipc/get-one.js
-const getOneMessage$1 = ({ anyProcess, channel, isSubprocess, ipc }, { reference = true, filter } = {}) => {
-	validateIpcMethod({
-		methodName: "getOneMessage",
-		isSubprocess,
-		ipc,
-		isConnected: isConnected(anyProcess),
-	});
-	return getOneMessageAsync({
-		anyProcess,
-		channel,
-		isSubprocess,
-		filter,
-		reference,
-	});
-};
-const getOneMessageAsync = async ({ anyProcess, channel, isSubprocess, filter, reference }) => {
-	addReference(channel, reference);
-	const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
-	const controller = new AbortController();
-	try {
-		return await Promise.race([
-			getMessage(ipcEmitter, filter, controller),
-			throwOnDisconnect(ipcEmitter, isSubprocess, controller),
-			throwOnStrictError(ipcEmitter, isSubprocess, controller),
-		]);
-	} catch (error) {
-		disconnect(anyProcess);
-		throw error;
-	} finally {
-		controller.abort();
-		removeReference(channel, reference);
-	}
-};
-const getMessage = async (ipcEmitter, filter, { signal }) => {
-	if (filter === void 0) {
-		const [message] = await once(ipcEmitter, "message", { signal });
-		return message;
-	}
-	for await (const [message] of on(ipcEmitter, "message", { signal })) if (filter(message)) return message;
-};
-const throwOnDisconnect = async (ipcEmitter, isSubprocess, { signal }) => {
-	await once(ipcEmitter, "disconnect", { signal });
-	throwOnEarlyDisconnect(isSubprocess);
-};
-const throwOnStrictError = async (ipcEmitter, isSubprocess, { signal }) => {
-	const [error] = await once(ipcEmitter, "strict:error", { signal });
-	throw getStrictResponseError(error, isSubprocess);
-};
-// node_modules/execa/lib/ipc/get-each.js
-const getEachMessage$1 = ({ anyProcess, channel, isSubprocess, ipc }, { reference = true } = {}) =>
-	loopOnMessages({
-		anyProcess,
-		channel,
-		isSubprocess,
-		ipc,
-		shouldAwait: !isSubprocess,
-		reference,
-	});
-const loopOnMessages = ({ anyProcess, channel, isSubprocess, ipc, shouldAwait, reference }) => {
-	validateIpcMethod({
-		methodName: "getEachMessage",
-		isSubprocess,
-		ipc,
-		isConnected: isConnected(anyProcess),
-	});
-	addReference(channel, reference);
-	const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
-	const controller = new AbortController();
-	const state = {};
-	stopOnDisconnect(anyProcess, ipcEmitter, controller);
-	abortOnStrictError({
-		ipcEmitter,
-		isSubprocess,
-		controller,
-		state,
-	});
-	return iterateOnMessages({
-		anyProcess,
-		channel,
-		ipcEmitter,
-		isSubprocess,
-		shouldAwait,
-		controller,
-		state,
-		reference,
-	});
-};
-const stopOnDisconnect = async (anyProcess, ipcEmitter, controller) => {
-	try {
-		await once(ipcEmitter, "disconnect", { signal: controller.signal });
-		controller.abort();
-	} catch {}
-};
-const abortOnStrictError = async ({ ipcEmitter, isSubprocess, controller, state }) => {
-	try {
-		const [error] = await once(ipcEmitter, "strict:error", { signal: controller.signal });
-		state.error = getStrictResponseError(error, isSubprocess);
-		controller.abort();
-	} catch {}
-};
-const iterateOnMessages = async function* ({
-	anyProcess,
-	channel,
-	ipcEmitter,
-	isSubprocess,
-	shouldAwait,
-	controller,
-	state,
-	reference,
-}) {
-	try {
-		for await (const [message] of on(ipcEmitter, "message", { signal: controller.signal })) {
-			throwIfStrictError(state);
-			yield message;
-		}
-	} catch {
-		throwIfStrictError(state);
-	} finally {
-		controller.abort();
-		removeReference(channel, reference);
-		if (!isSubprocess) disconnect(anyProcess);
-		if (shouldAwait) await anyProcess;
-	}
-};
-const throwIfStrictError = ({ error }) => {
-	if (error) throw error;
-};
-// node_modules/execa/lib/ipc/methods.js
-const addIpcMethods = (subprocess, { ipc }) => {
-	Object.assign(subprocess, getIpcMethods(subprocess, false, ipc));
-};
-const getIpcExport = () => {
-	const anyProcess = process$1;
-	const isSubprocess = true;
-	const ipc = process$1.channel !== void 0;
-	return {
-		...getIpcMethods(anyProcess, isSubprocess, ipc),
-		getCancelSignal: getCancelSignal$1.bind(void 0, {
-			anyProcess,
-			channel: anyProcess.channel,
-			isSubprocess,
-			ipc,
-		}),
-	};
-};
-const getIpcMethods = (anyProcess, isSubprocess, ipc) => ({
-	sendMessage: sendMessage$1.bind(void 0, {
-		anyProcess,
-		channel: anyProcess.channel,
-		isSubprocess,
-		ipc,
-	}),
-	getOneMessage: getOneMessage$1.bind(void 0, {
-		anyProcess,
-		channel: anyProcess.channel,
-		isSubprocess,
-		ipc,
-	}),
-	getEachMessage: getEachMessage$1.bind(void 0, {
-		anyProcess,
-		channel: anyProcess.channel,
-		isSubprocess,
-		ipc,
-	}),
-});
-// node_modules/execa/lib/return/early-error.js
-const handleEarlyError = ({
-	error,
-	command,
-	escapedCommand,
-	fileDescriptors,
-	options,
-	startTime,
-	verboseInfo,
-}) => {
-	cleanupCustomStreams(fileDescriptors);
-	const subprocess = new ChildProcess();
-	createDummyStreams(subprocess, fileDescriptors);
-	Object.assign(subprocess, {
-		readable,
-		writable,
-		duplex,
-	});
-	const earlyError = makeEarlyError({
-		error,
-		command,
-		escapedCommand,
-		fileDescriptors,
-		options,
-		startTime,
-		isSync: false,
-	});
-	return {
-		subprocess,
-		promise: handleDummyPromise(earlyError, verboseInfo, options),
-	};
-};
-const createDummyStreams = (subprocess, fileDescriptors) => {
-	const stdin = createDummyStream();
-	const stdout = createDummyStream();
-	const stderr = createDummyStream();
-	const extraStdio = Array.from({ length: fileDescriptors.length - 3 }, createDummyStream);
-	const all = createDummyStream();
-	const stdio = [stdin, stdout, stderr, ...extraStdio];
-	Object.assign(subprocess, {
-		stdin,
-		stdout,
-		stderr,
-		all,
-		stdio,
-	});
-};
-const createDummyStream = () => {
-	const stream = new PassThrough();
-	stream.end();
-	return stream;
-};
-const readable = () => new Readable({ read() {} });
-const writable = () => new Writable({ write() {} });
-const duplex = () =>
-	new Duplex({
-		read() {},
-		write() {},
-	});
-const handleDummyPromise = async (error, verboseInfo, options) => handleResult(error, verboseInfo, options);
-// node_modules/execa/lib/stdio/handle-async.js
-const handleStdioAsync = (options, verboseInfo) =>
-	handleStdio(addPropertiesAsync, options, verboseInfo, false);
-const forbiddenIfAsync = ({ type, optionName }) => {
-	throw new TypeError(`The \`${optionName}\` option cannot be ${TYPE_TO_MESSAGE[type]}.`);
-};
-const addProperties = {
-	fileNumber: forbiddenIfAsync,
-	generator: generatorToStream,
-	asyncGenerator: generatorToStream,
-	nodeStream: ({ value }) => ({ stream: value }),
-	webTransform({ value: { transform, writableObjectMode, readableObjectMode } }) {
-		const objectMode = writableObjectMode || readableObjectMode;
-		return { stream: Duplex.fromWeb(transform, { objectMode }) };
-	},
-	duplex: ({ value: { transform } }) => ({ stream: transform }),
-	native() {},
-};
-const addPropertiesAsync = {
-	input: {
-		...addProperties,
-		fileUrl: ({ value }) => ({ stream: createReadStream(value) }),
-		filePath: ({ value: { file } }) => ({ stream: createReadStream(file) }),
-		webStream: ({ value }) => ({ stream: Readable.fromWeb(value) }),
-		iterable: ({ value }) => ({ stream: Readable.from(value) }),
-		asyncIterable: ({ value }) => ({ stream: Readable.from(value) }),
-		string: ({ value }) => ({ stream: Readable.from(value) }),
-		uint8Array: ({ value }) => ({ stream: Readable.from(Buffer$1.from(value)) }),
-	},
-	output: {
-		...addProperties,
-		fileUrl: ({ value }) => ({ stream: createWriteStream(value) }),
-		filePath: ({ value: { file, append } }) => ({
-			stream: createWriteStream(file, append ? { flags: "a" } : {}),
-		}),
-		webStream: ({ value }) => ({ stream: Writable.fromWeb(value) }),
-		iterable: forbiddenIfAsync,
-		asyncIterable: forbiddenIfAsync,
-		string: forbiddenIfAsync,
-		uint8Array: forbiddenIfAsync,
-	},
-};
-// node_modules/@sindresorhus/merge-streams/index.js
-function mergeStreams(streams) {
-	if (!Array.isArray(streams)) throw new TypeError(`Expected an array, got \`${typeof streams}\`.`);
-	for (const stream of streams) validateStream(stream);
-	const objectMode = streams.some(({ readableObjectMode }) => readableObjectMode);
-	const highWaterMark = getHighWaterMark(streams, objectMode);
-	const passThroughStream = new MergedStream({
-		objectMode,
-		writableHighWaterMark: highWaterMark,
-		readableHighWaterMark: highWaterMark,
-	});
-	for (const stream of streams) passThroughStream.add(stream);
-	return passThroughStream;
-}
-const getHighWaterMark = (streams, objectMode) => {
-	if (streams.length === 0) return getDefaultHighWaterMark(objectMode);
-	const highWaterMarks = streams
-		.filter(({ readableObjectMode }) => readableObjectMode === objectMode)
-		.map(({ readableHighWaterMark }) => readableHighWaterMark);
-	return Math.max(...highWaterMarks);
-};
-var MergedStream = class extends PassThrough {
-	#streams = new Set([]);
-	#ended = new Set([]);
-	#aborted = new Set([]);
-	#onFinished;
-	#unpipeEvent = Symbol("unpipe");
-	#streamPromises = new WeakMap();
-	add(stream) {
-		validateStream(stream);
-		if (this.#streams.has(stream)) return;
-		this.#streams.add(stream);
-		this.#onFinished ??= onMergedStreamFinished(this, this.#streams, this.#unpipeEvent);
-		const streamPromise = endWhenStreamsDone({
-			passThroughStream: this,
-			stream,
-			streams: this.#streams,
-			ended: this.#ended,
-			aborted: this.#aborted,
-			onFinished: this.#onFinished,
-			unpipeEvent: this.#unpipeEvent,
-		});
-		this.#streamPromises.set(stream, streamPromise);
-		stream.pipe(this, { end: false });
-	}
-	async remove(stream) {
-		validateStream(stream);
-		if (!this.#streams.has(stream)) return false;
-		const streamPromise = this.#streamPromises.get(stream);
-		if (streamPromise === void 0) return false;
-		this.#streamPromises.delete(stream);
-		stream.unpipe(this);
-		await streamPromise;
-		return true;
-	}
-};
-const onMergedStreamFinished = async (passThroughStream, streams, unpipeEvent) => {
-	updateMaxListeners(passThroughStream, PASSTHROUGH_LISTENERS_COUNT);
-	const controller = new AbortController();
-	try {
-		await Promise.race([
-			onMergedStreamEnd(passThroughStream, controller),
-			onInputStreamsUnpipe(passThroughStream, streams, unpipeEvent, controller),
-		]);
-	} finally {
-		controller.abort();
-		updateMaxListeners(passThroughStream, -PASSTHROUGH_LISTENERS_COUNT);
-	}
-};
-const onMergedStreamEnd = async (passThroughStream, { signal }) => {
-	try {
-		await finished(passThroughStream, {
-			signal,
-			cleanup: true,
-		});
-	} catch (error) {
-		errorOrAbortStream(passThroughStream, error);
-		throw error;
-	}
-};
-const onInputStreamsUnpipe = async (passThroughStream, streams, unpipeEvent, { signal }) => {
-	for await (const [unpipedStream] of on(passThroughStream, "unpipe", { signal }))
-		if (streams.has(unpipedStream)) unpipedStream.emit(unpipeEvent);
-};
-const validateStream = (stream) => {
-	if (typeof stream?.pipe !== "function")
-		throw new TypeError(`Expected a readable stream, got: \`${typeof stream}\`.`);
-};
-const endWhenStreamsDone = async ({
-	passThroughStream,
-	stream,
-	streams,
-	ended,
-	aborted,
-	onFinished,
-	unpipeEvent,
-}) => {
-	updateMaxListeners(passThroughStream, PASSTHROUGH_LISTENERS_PER_STREAM);
-	const controller = new AbortController();
-	try {
-		await Promise.race([
-			afterMergedStreamFinished(onFinished, stream, controller),
-			onInputStreamEnd({
-				passThroughStream,
-				stream,
-				streams,
-				ended,
-				aborted,
-				controller,
-			}),
-			onInputStreamUnpipe({
-				stream,
-				streams,
-				ended,
-				aborted,
-				unpipeEvent,
-				controller,
-			}),
-		]);
-	} finally {
-		controller.abort();
-		updateMaxListeners(passThroughStream, -PASSTHROUGH_LISTENERS_PER_STREAM);
-	}
-	if (streams.size > 0 && streams.size === ended.size + aborted.size) {
-		if (ended.size === 0 && aborted.size > 0) abortStream(passThroughStream);
-		else endStream(passThroughStream);
-	}
-};
-const afterMergedStreamFinished = async (onFinished, stream, { signal }) => {
-	try {
-		await onFinished;
-		if (!signal.aborted) abortStream(stream);
-	} catch (error) {
-		if (!signal.aborted) errorOrAbortStream(stream, error);
-	}
-};
-const onInputStreamEnd = async ({
-	passThroughStream,
-	stream,
-	streams,
-	ended,
-	aborted,
-	controller: { signal },
-}) => {
-	try {
-		await finished(stream, {
-			signal,
-			cleanup: true,
-			readable: true,
-			writable: false,
-		});
-		if (streams.has(stream)) ended.add(stream);
-	} catch (error) {
-		if (signal.aborted || !streams.has(stream)) return;
-		if (isAbortError(error)) aborted.add(stream);
-		else errorStream(passThroughStream, error);
-	}
-};
-const onInputStreamUnpipe = async ({
-	stream,
-	streams,
-	ended,
-	aborted,
-	unpipeEvent,
-	controller: { signal },
-}) => {
-	await once(stream, unpipeEvent, { signal });
-	if (!stream.readable) return once(signal, "abort", { signal });
-	streams.delete(stream);
-	ended.delete(stream);
-	aborted.delete(stream);
-};
-const endStream = (stream) => {
-	if (stream.writable) stream.end();
-};
-const errorOrAbortStream = (stream, error) => {
-	if (isAbortError(error)) abortStream(stream);
-	else errorStream(stream, error);
-};
-const isAbortError = (error) => error?.code === "ERR_STREAM_PREMATURE_CLOSE";
-const abortStream = (stream) => {
-	if (stream.readable || stream.writable) stream.destroy();
-};
-const errorStream = (stream, error) => {
-	if (!stream.destroyed) {
-		stream.once("error", noop);
-		stream.destroy(error);
-	}
-};
-const noop = () => {};
-const updateMaxListeners = (passThroughStream, increment) => {
-	const maxListeners = passThroughStream.getMaxListeners();
-	if (maxListeners !== 0 && maxListeners !== Number.POSITIVE_INFINITY)
-		passThroughStream.setMaxListeners(maxListeners + increment);
-};
-const PASSTHROUGH_LISTENERS_COUNT = 2;
-const PASSTHROUGH_LISTENERS_PER_STREAM = 1;
-// node_modules/execa/lib/io/pipeline.js
-const pipeStreams = (source, destination) => {
-	source.pipe(destination);
-	onSourceFinish(source, destination);
-	onDestinationFinish(source, destination);
-};
-const onSourceFinish = async (source, destination) => {
-	if (isStandardStream(source) || isStandardStream(destination)) return;
-	try {
-		await finished(source, {
-			cleanup: true,
-			readable: true,
-			writable: false,
-		});
-	} catch {}
-	endDestinationStream(destination);
-};
-const endDestinationStream = (destination) => {
-	if (destination.writable) destination.end();
-};
-const onDestinationFinish = async (source, destination) => {
-	if (isStandardStream(source) || isStandardStream(destination)) return;
-	try {
-		await finished(destination, {
-			cleanup: true,
-			readable: false,
-			writable: true,
-		});
-	} catch {}
-	abortSourceStream(source);
-};
-const abortSourceStream = (source) => {
-	if (source.readable) source.destroy();
-};
-// node_modules/execa/lib/io/output-async.js
-const pipeOutputAsync = (subprocess, fileDescriptors, controller) => {
-	const pipeGroups = new Map();
-	for (const [fdNumber, { stdioItems, direction }] of Object.entries(fileDescriptors)) {
-		for (const { stream } of stdioItems.filter(({ type }) => TRANSFORM_TYPES.has(type)))
-			pipeTransform(subprocess, stream, direction, fdNumber);
-		for (const { stream } of stdioItems.filter(({ type }) => !TRANSFORM_TYPES.has(type)))
-			pipeStdioItem({
-				subprocess,
-				stream,
-				direction,
-				fdNumber,
-				pipeGroups,
-				controller,
-			});
-	}
-	for (const [outputStream, inputStreams] of pipeGroups.entries()) {
-		const inputStream = inputStreams.length === 1 ? inputStreams[0] : mergeStreams(inputStreams);
-		pipeStreams(inputStream, outputStream);
-	}
-};
-const pipeTransform = (subprocess, stream, direction, fdNumber) => {
-	if (direction === "output") pipeStreams(subprocess.stdio[fdNumber], stream);
-	else pipeStreams(stream, subprocess.stdio[fdNumber]);
-	const streamProperty = SUBPROCESS_STREAM_PROPERTIES[fdNumber];
-	if (streamProperty !== void 0) subprocess[streamProperty] = stream;
-	subprocess.stdio[fdNumber] = stream;
-};
-const SUBPROCESS_STREAM_PROPERTIES = ["stdin", "stdout", "stderr"];
-const pipeStdioItem = ({ subprocess, stream, direction, fdNumber, pipeGroups, controller }) => {
-	if (stream === void 0) return;
-	setStandardStreamMaxListeners(stream, controller);
-	const [inputStream, outputStream] =
-		direction === "output" ? [stream, subprocess.stdio[fdNumber]] : [subprocess.stdio[fdNumber], stream];
-	const outputStreams = pipeGroups.get(inputStream) ?? [];
-	pipeGroups.set(inputStream, [...outputStreams, outputStream]);
-};
-const setStandardStreamMaxListeners = (stream, { signal }) => {
-	if (isStandardStream(stream)) incrementMaxListeners(stream, MAX_LISTENERS_INCREMENT, signal);
-};
-const MAX_LISTENERS_INCREMENT = 2;
-// node_modules/execa/lib/terminate/cleanup.js
-const cleanupOnExit = (subprocess, { cleanup, detached }, { signal }) => {
-	if (!cleanup || detached) return;
-	const removeExitHandler = onExit(() => {
-		subprocess.kill();
-	});
-	addAbortListener(signal, () => {
-		removeExitHandler();
-	});
-};
-// node_modules/execa/lib/pipe/pipe-arguments.js
-const normalizePipeArguments = ({ source, sourcePromise, boundOptions, createNested }, ...pipeArguments) => {
-	const startTime = getStartTime();
-	const { destination, destinationStream, destinationError, from, unpipeSignal } = getDestinationStream(
-		boundOptions,
-		createNested,
-		pipeArguments,
-	);
-	const { sourceStream, sourceError } = getSourceStream(source, from);
-	const { options: sourceOptions, fileDescriptors } = SUBPROCESS_OPTIONS.get(source);
-	return {
-		sourcePromise,
-		sourceStream,
-		sourceOptions,
-		sourceError,
-		destination,
-		destinationStream,
-		destinationError,
-		unpipeSignal,
-		fileDescriptors,
-		startTime,
-	};
-};
-const getDestinationStream = (boundOptions, createNested, pipeArguments) => {
-	try {
-		const { destination, pipeOptions: { from, to, unpipeSignal } = {} } = getDestination(
-			boundOptions,
-			createNested,
-			...pipeArguments,
-		);
-		return {
-			destination,
-			destinationStream: getToStream(destination, to),
-			from,
-			unpipeSignal,
-		};
-	} catch (error) {
-		return { destinationError: error };
-	}
-};
-const getDestination = (boundOptions, createNested, firstArgument, ...pipeArguments) => {
-	if (Array.isArray(firstArgument))
-		return {
-			destination: createNested(mapDestinationArguments, boundOptions)(firstArgument, ...pipeArguments),
-			pipeOptions: boundOptions,
-		};
-	if (typeof firstArgument === "string" || firstArgument instanceof URL || isDenoExecPath(firstArgument)) {
-		if (Object.keys(boundOptions).length > 0)
-			throw new TypeError(
-				'Please use .pipe("file", ..., options) or .pipe(execa("file", ..., options)) instead of .pipe(options)("file", ...).',
-			);
-		const [rawFile, rawArguments, rawOptions] = normalizeParameters(firstArgument, ...pipeArguments);
-		return {
-			destination: createNested(mapDestinationArguments)(rawFile, rawArguments, rawOptions),
-			pipeOptions: rawOptions,
-		};
-	}
-	if (SUBPROCESS_OPTIONS.has(firstArgument)) {
-		if (Object.keys(boundOptions).length > 0)
-			throw new TypeError(
-				"Please use .pipe(options)`command` or .pipe($(options)`command`) instead of .pipe(options)($`command`).",
-			);
-		return {
-			destination: firstArgument,
-			pipeOptions: pipeArguments[0],
-		};
-	}
-	throw new TypeError(
-		`The first argument must be a template string, an options object, or an Execa subprocess: ${firstArgument}`,
-	);
-};
-const mapDestinationArguments = ({ options }) => ({
-	options: {
-		...options,
-		stdin: "pipe",
-		piped: true,
-	},
-});
-const getSourceStream = (source, from) => {
-	try {
-		return { sourceStream: getFromStream(source, from) };
-	} catch (error) {
-		return { sourceError: error };
-	}
-};
-// node_modules/execa/lib/pipe/throw.js
-const handlePipeArgumentsError = ({
-	sourceStream,
-	sourceError,
-	destinationStream,
-	destinationError,
-	fileDescriptors,
-	sourceOptions,
-	startTime,
-}) => {
-	const error = getPipeArgumentsError({
-		sourceStream,
-		sourceError,
-		destinationStream,
-		destinationError,
-	});
-	if (error !== void 0)
-		throw createNonCommandError({
-			error,
-			fileDescriptors,
-			sourceOptions,
-			startTime,
-		});
-};
-const getPipeArgumentsError = ({ sourceStream, sourceError, destinationStream, destinationError }) => {
-	if (sourceError !== void 0 && destinationError !== void 0) return destinationError;
-	if (destinationError !== void 0) {
-		abortSourceStream(sourceStream);
-		return destinationError;
-	}
-	if (sourceError !== void 0) {
-		endDestinationStream(destinationStream);
-		return sourceError;
-	}
-};
-const createNonCommandError = ({ error, fileDescriptors, sourceOptions, startTime }) =>
-	makeEarlyError({
-		error,
-		command: PIPE_COMMAND_MESSAGE,
-		escapedCommand: PIPE_COMMAND_MESSAGE,
-		fileDescriptors,
-		options: sourceOptions,
-		startTime,
-		isSync: false,
-	});
-const PIPE_COMMAND_MESSAGE = "source.pipe(destination)";
-// node_modules/execa/lib/pipe/sequence.js
-const waitForBothSubprocesses = async (subprocessPromises) => {
-	const [
-		{ status: sourceStatus, reason: sourceReason, value: sourceResult = sourceReason },
-		{ status: destinationStatus, reason: destinationReason, value: destinationResult = destinationReason },
-	] = await subprocessPromises;
-	if (!destinationResult.pipedFrom.includes(sourceResult)) destinationResult.pipedFrom.push(sourceResult);
-	if (destinationStatus === "rejected") throw destinationResult;
-	if (sourceStatus === "rejected") throw sourceResult;
-	return destinationResult;
-};
-// node_modules/execa/lib/pipe/streaming.js
-const pipeSubprocessStream = (sourceStream, destinationStream, maxListenersController) => {
-	const mergedStream = MERGED_STREAMS.has(destinationStream)
-		? pipeMoreSubprocessStream(sourceStream, destinationStream)
-		: pipeFirstSubprocessStream(sourceStream, destinationStream);
-	incrementMaxListeners(sourceStream, SOURCE_LISTENERS_PER_PIPE, maxListenersController.signal);
-	incrementMaxListeners(destinationStream, DESTINATION_LISTENERS_PER_PIPE, maxListenersController.signal);
-	cleanupMergedStreamsMap(destinationStream);
-	return mergedStream;
-};
-const pipeFirstSubprocessStream = (sourceStream, destinationStream) => {
-	const mergedStream = mergeStreams([sourceStream]);
-	pipeStreams(mergedStream, destinationStream);
-	MERGED_STREAMS.set(destinationStream, mergedStream);
-	return mergedStream;
-};
-const pipeMoreSubprocessStream = (sourceStream, destinationStream) => {
-	const mergedStream = MERGED_STREAMS.get(destinationStream);
-	mergedStream.add(sourceStream);
-	return mergedStream;
-};
-const cleanupMergedStreamsMap = async (destinationStream) => {
-	try {
-		await finished(destinationStream, {
-			cleanup: true,
-			readable: false,
-			writable: true,
-		});
-	} catch {}
-	MERGED_STREAMS.delete(destinationStream);
-};
-const MERGED_STREAMS = new WeakMap();
-const SOURCE_LISTENERS_PER_PIPE = 2;
-const DESTINATION_LISTENERS_PER_PIPE = 1;
-// node_modules/execa/lib/pipe/abort.js
-const unpipeOnAbort = (unpipeSignal, unpipeContext) =>
-	unpipeSignal === void 0 ? [] : [unpipeOnSignalAbort(unpipeSignal, unpipeContext)];
-const unpipeOnSignalAbort = async (
-	unpipeSignal,
-	{ sourceStream, mergedStream, fileDescriptors, sourceOptions, startTime },
-) => {
-	await aborted(unpipeSignal, sourceStream);
-	await mergedStream.remove(sourceStream);
-	throw createNonCommandError({
-		error: new Error("Pipe canceled by `unpipeSignal` option."),
-		fileDescriptors,
-		sourceOptions,
-		startTime,
-	});
-};
-// node_modules/execa/lib/pipe/setup.js
-const pipeToSubprocess = (sourceInfo, ...pipeArguments) => {
-	if (isPlainObject$1(pipeArguments[0]))
-		return pipeToSubprocess.bind(void 0, {
-			...sourceInfo,
-			boundOptions: {
-				...sourceInfo.boundOptions,
-				...pipeArguments[0],
-			},
-		});
-	const { destination, ...normalizedInfo } = normalizePipeArguments(sourceInfo, ...pipeArguments);
-	const promise = handlePipePromise({
-		...normalizedInfo,
-		destination,
-	});
-	promise.pipe = pipeToSubprocess.bind(void 0, {
-		...sourceInfo,
-		source: destination,
-		sourcePromise: promise,
-		boundOptions: {},
-	});
-	return promise;
-};
-const handlePipePromise = async ({
-	sourcePromise,
-	sourceStream,
-	sourceOptions,
-	sourceError,
-	destination,
-	destinationStream,
-	destinationError,
-	unpipeSignal,
-	fileDescriptors,
-	startTime,
-}) => {
-	const subprocessPromises = getSubprocessPromises(sourcePromise, destination);
-	handlePipeArgumentsError({
-		sourceStream,
-		sourceError,
-		destinationStream,
-		destinationError,
-		fileDescriptors,
-		sourceOptions,
-		startTime,
-	});
-	const maxListenersController = new AbortController();
-	try {
-		const mergedStream = pipeSubprocessStream(sourceStream, destinationStream, maxListenersController);
-		return await Promise.race([
-			waitForBothSubprocesses(subprocessPromises),
-			...unpipeOnAbort(unpipeSignal, {
-				sourceStream,
-				mergedStream,
-				sourceOptions,
-				fileDescriptors,
-				startTime,
-			}),
-		]);
-	} finally {
-		maxListenersController.abort();
-	}
-};
-const getSubprocessPromises = (sourcePromise, destination) =>
-	Promise.allSettled([sourcePromise, destination]);
-// node_modules/execa/lib/io/iterate.js
-const iterateOnSubprocessStream = ({
-	subprocessStdout,
-	subprocess,
-	binary,
-	shouldEncode,
-	encoding,
-	preserveNewlines,
-}) => {
-	const controller = new AbortController();
-	stopReadingOnExit(subprocess, controller);
-	return iterateOnStream({
-		stream: subprocessStdout,
-		controller,
-		binary,
-		shouldEncode: !subprocessStdout.readableObjectMode && shouldEncode,
-		encoding,
-		shouldSplit: !subprocessStdout.readableObjectMode,
-		preserveNewlines,
-	});
-};
-const stopReadingOnExit = async (subprocess, controller) => {
-	try {
-		await subprocess;
-	} catch {
-	} finally {
-		controller.abort();
-	}
-};
-const iterateForResult = ({ stream, onStreamEnd, lines, encoding, stripFinalNewline, allMixed }) => {
-	const controller = new AbortController();
-	stopReadingOnStreamEnd(onStreamEnd, controller, stream);
-	const objectMode = stream.readableObjectMode && !allMixed;
-	return iterateOnStream({
-		stream,
-		controller,
-		binary: encoding === "buffer",
-		shouldEncode: !objectMode,
-		encoding,
-		shouldSplit: !objectMode && lines,
-		preserveNewlines: !stripFinalNewline,
-	});
-};
-const stopReadingOnStreamEnd = async (onStreamEnd, controller, stream) => {
-	try {
-		await onStreamEnd;
-	} catch {
-		stream.destroy();
-	} finally {
-		controller.abort();
-	}
-};
-const iterateOnStream = ({
-	stream,
-	controller,
-	binary,
-	shouldEncode,
-	encoding,
-	shouldSplit,
-	preserveNewlines,
-}) => {
-	const onStdoutChunk = on(stream, "data", {
-		signal: controller.signal,
-		highWaterMark: HIGH_WATER_MARK,
-		highWatermark: HIGH_WATER_MARK,
-	});
-	return iterateOnData({
-		onStdoutChunk,
-		controller,
-		binary,
-		shouldEncode,
-		encoding,
-		shouldSplit,
-		preserveNewlines,
-	});
-};
-const DEFAULT_OBJECT_HIGH_WATER_MARK = getDefaultHighWaterMark(true);
-const HIGH_WATER_MARK = DEFAULT_OBJECT_HIGH_WATER_MARK;
-const iterateOnData = async function* ({
-	onStdoutChunk,
-	controller,
-	binary,
-	shouldEncode,
-	encoding,
-	shouldSplit,
-	preserveNewlines,
-}) {
-	const generators = getGenerators({
-		binary,
-		shouldEncode,
-		encoding,
-		shouldSplit,
-		preserveNewlines,
-	});
-	try {
-		for await (const [chunk] of onStdoutChunk) yield* transformChunkSync(chunk, generators, 0);
-	} catch (error) {
-		if (!controller.signal.aborted) throw error;
-	} finally {
-		yield* finalChunksSync(generators);
-	}
-};
-const getGenerators = ({ binary, shouldEncode, encoding, shouldSplit, preserveNewlines }) =>
-	[
-		getEncodingTransformGenerator(binary, encoding, !shouldEncode),
-		getSplitLinesGenerator(binary, preserveNewlines, !shouldSplit, {}),
-	].filter(Boolean);
-// node_modules/execa/lib/io/contents.js
-const getStreamOutput = async ({
-	stream,
-	onStreamEnd,
-	fdNumber,
-	encoding,
-	buffer,
-	maxBuffer,
-	lines,
-	allMixed,
-	stripFinalNewline,
-	verboseInfo,
-	streamInfo,
-}) => {
-	const logPromise = logOutputAsync({
-		stream,
-		onStreamEnd,
-		fdNumber,
-		encoding,
-		allMixed,
-		verboseInfo,
-		streamInfo,
-	});
-	if (!buffer) {
-		await Promise.all([resumeStream(stream), logPromise]);
-		return;
-	}
-	const stripFinalNewlineValue = getStripFinalNewline(stripFinalNewline, fdNumber);
-	const iterable = iterateForResult({
-		stream,
-		onStreamEnd,
-		lines,
-		encoding,
-		stripFinalNewline: stripFinalNewlineValue,
-		allMixed,
-	});
-	const [output] = await Promise.all([
-		getStreamContents({
-			stream,
-			iterable,
-			fdNumber,
-			encoding,
-			maxBuffer,
-			lines,
-		}),
-		logPromise,
-	]);
-	return output;
-};
-const logOutputAsync = async ({
-	stream,
-	onStreamEnd,
-	fdNumber,
-	encoding,
-	allMixed,
-	verboseInfo,
-	streamInfo: { fileDescriptors },
-}) => {
-	if (
-		!shouldLogOutput({
-			stdioItems: fileDescriptors[fdNumber]?.stdioItems,
-			encoding,
-			verboseInfo,
-			fdNumber,
-		})
-	)
-		return;
-	const linesIterable = iterateForResult({
-		stream,
-		onStreamEnd,
-		lines: true,
-		encoding,
-		stripFinalNewline: true,
-		allMixed,
-	});
-	await logLines(linesIterable, stream, fdNumber, verboseInfo);
-};
-const resumeStream = async (stream) => {
-	await setImmediate();
-	if (stream.readableFlowing === null) stream.resume();
-};
-const getStreamContents = async ({
-	stream,
-	stream: { readableObjectMode },
-	iterable,
-	fdNumber,
-	encoding,
-	maxBuffer,
-	lines,
-}) => {
-	try {
-		if (readableObjectMode || lines) return await getStreamAsArray(iterable, { maxBuffer });
-		if (encoding === "buffer") return new Uint8Array(await getStreamAsArrayBuffer(iterable, { maxBuffer }));
-		return await getStreamAsString(iterable, { maxBuffer });
-	} catch (error) {
-		return handleBufferedData(
-			handleMaxBuffer({
-				error,
-				stream,
-				readableObjectMode,
-				lines,
-				encoding,
-				fdNumber,
-			}),
-		);
-	}
-};
-const getBufferedData = async (streamPromise) => {
-	try {
-		return await streamPromise;
-	} catch (error) {
-		return handleBufferedData(error);
-	}
-};
-const handleBufferedData = ({ bufferedData }) =>
-	isArrayBuffer(bufferedData) ? new Uint8Array(bufferedData) : bufferedData;
-// node_modules/execa/lib/resolve/wait-stream.js
-const waitForStream = async (stream, fdNumber, streamInfo, { isSameDirection, stopOnExit = false } = {}) => {
-	const state = handleStdinDestroy(stream, streamInfo);
-	const abortController = new AbortController();
-	try {
-		await Promise.race([
-			...(stopOnExit ? [streamInfo.exitPromise] : []),
-			finished(stream, {
-				cleanup: true,
-				signal: abortController.signal,
-			}),
-		]);
-	} catch (error) {
-		if (!state.stdinCleanedUp) handleStreamError(error, fdNumber, streamInfo, isSameDirection);
-	} finally {
-		abortController.abort();
-	}
-};
-const handleStdinDestroy = (stream, { originalStreams: [originalStdin], subprocess }) => {
-	const state = { stdinCleanedUp: false };
-	if (stream === originalStdin) spyOnStdinDestroy(stream, subprocess, state);
-	return state;
-};
-const spyOnStdinDestroy = (subprocessStdin, subprocess, state) => {
-	const { _destroy } = subprocessStdin;
-	subprocessStdin._destroy = (...destroyArguments) => {
-		setStdinCleanedUp(subprocess, state);
-		_destroy.call(subprocessStdin, ...destroyArguments);
-	};
-};
-const setStdinCleanedUp = ({ exitCode, signalCode }, state) => {
-	if (exitCode !== null || signalCode !== null) state.stdinCleanedUp = true;
-};
-const handleStreamError = (error, fdNumber, streamInfo, isSameDirection) => {
-	if (!shouldIgnoreStreamError(error, fdNumber, streamInfo, isSameDirection)) throw error;
-};
-const shouldIgnoreStreamError = (error, fdNumber, streamInfo, isSameDirection = true) => {
-	if (streamInfo.propagating) return isStreamEpipe(error) || isStreamAbort(error);
-	streamInfo.propagating = true;
-	return isInputFileDescriptor(streamInfo, fdNumber) === isSameDirection
-		? isStreamEpipe(error)
-		: isStreamAbort(error);
-};
-const isInputFileDescriptor = ({ fileDescriptors }, fdNumber) =>
-	fdNumber !== "all" && fileDescriptors[fdNumber].direction === "input";
-const isStreamAbort = (error) => error?.code === "ERR_STREAM_PREMATURE_CLOSE";
-const isStreamEpipe = (error) => error?.code === "EPIPE";
-// node_modules/execa/lib/resolve/stdio.js
-const waitForStdioStreams = ({
-	subprocess,
-	encoding,
-	buffer,
-	maxBuffer,
-	lines,
-	stripFinalNewline,
-	verboseInfo,
-	streamInfo,
-}) =>
-	subprocess.stdio.map((stream, fdNumber) =>
-		waitForSubprocessStream({
-			stream,
-			fdNumber,
-			encoding,
-			buffer: buffer[fdNumber],
-			maxBuffer: maxBuffer[fdNumber],
-			lines: lines[fdNumber],
-			allMixed: false,
-			stripFinalNewline,
-			verboseInfo,
-			streamInfo,
-		}),
-	);
-const waitForSubprocessStream = async ({
-	stream,
-	fdNumber,
-	encoding,
-	buffer,
-	maxBuffer,
-	lines,
-	allMixed,
-	stripFinalNewline,
-	verboseInfo,
-	streamInfo,
-}) => {
-	if (!stream) return;
-	const onStreamEnd = waitForStream(stream, fdNumber, streamInfo);
-	if (isInputFileDescriptor(streamInfo, fdNumber)) {
-		await onStreamEnd;
-		return;
-	}
-	const [output] = await Promise.all([
-		getStreamOutput({
-			stream,
-			onStreamEnd,
-			fdNumber,
-			encoding,
-			buffer,
-			maxBuffer,
-			lines,
-			allMixed,
-			stripFinalNewline,
-			verboseInfo,
-			streamInfo,
-		}),
-		onStreamEnd,
-	]);
-	return output;
-};
-// node_modules/execa/lib/resolve/all-async.js
-const makeAllStream = ({ stdout, stderr }, { all }) =>
-	all && (stdout || stderr) ? mergeStreams([stdout, stderr].filter(Boolean)) : void 0;
-const waitForAllStream = ({
-	subprocess,
-	encoding,
-	buffer,
-	maxBuffer,
-	lines,
-	stripFinalNewline,
-	verboseInfo,
-	streamInfo,
-}) =>
-	waitForSubprocessStream({
-		...getAllStream(subprocess, buffer),
-		fdNumber: "all",
-		encoding,
-		maxBuffer: maxBuffer[1] + maxBuffer[2],
-		lines: lines[1] || lines[2],
-		allMixed: getAllMixed(subprocess),
-		stripFinalNewline,
-		verboseInfo,
-		streamInfo,
-	});
-const getAllStream = ({ stdout, stderr, all }, [, bufferStdout, bufferStderr]) => {
-	const buffer = bufferStdout || bufferStderr;
-	if (!buffer)
-		return {
-			stream: all,
-			buffer,
-		};
-	if (!bufferStdout)
-		return {
-			stream: stderr,
-			buffer,
-		};
-	if (!bufferStderr)
-		return {
-			stream: stdout,
-			buffer,
-		};
-	return {
-		stream: all,
-		buffer,
-	};
-};
-const getAllMixed = ({ all, stdout, stderr }) =>
-	all && stdout && stderr && stdout.readableObjectMode !== stderr.readableObjectMode;
-// node_modules/execa/lib/verbose/ipc.js
-const shouldLogIpc = (verboseInfo) => isFullVerbose(verboseInfo, "ipc");
-const logIpcOutput = (message, verboseInfo) => {
-	const verboseMessage = serializeVerboseMessage(message);
-	verboseLog({
-		type: "ipc",
-		verboseMessage,
-		fdNumber: "ipc",
-		verboseInfo,
-	});
-};
-// node_modules/execa/lib/ipc/buffer-messages.js
-const waitForIpcOutput = async ({
-	subprocess,
-	buffer: bufferArray,
-	maxBuffer: maxBufferArray,
-	ipc,
-	ipcOutput,
-	verboseInfo,
-}) => {
-	if (!ipc) return ipcOutput;
-	const isVerbose = shouldLogIpc(verboseInfo);
-	const buffer = getFdSpecificValue(bufferArray, "ipc");
-	const maxBuffer = getFdSpecificValue(maxBufferArray, "ipc");
-	for await (const message of loopOnMessages({
-		anyProcess: subprocess,
-		channel: subprocess.channel,
-		isSubprocess: false,
-		ipc,
-		shouldAwait: false,
-		reference: true,
-	})) {
-		if (buffer) {
-			checkIpcMaxBuffer(subprocess, ipcOutput, maxBuffer);
-			ipcOutput.push(message);
-		}
-		if (isVerbose) logIpcOutput(message, verboseInfo);
-	}
-	return ipcOutput;
-};
-const getBufferedIpcOutput = async (ipcOutputPromise, ipcOutput) => {
-	await Promise.allSettled([ipcOutputPromise]);
-	return ipcOutput;
-};
 // node_modules/execa/lib/resolve/wait-subprocess.js
 const waitForSubprocessResult = async ({
 	subprocess,
@@ -4066,13 +1686,13 @@ const fastStringWidth = (input, options = {}) => {
 const ESC$1 = "\x1B";
 const CSI = "\u009b";
 const END_CODE = 39;
-const ANSI_ESCAPE_BELL = "\x07";
-const ANSI_CSI = "[";
-const ANSI_OSC = "]";
-const ANSI_SGR_TERMINATOR = "m";
-const ANSI_ESCAPE_LINK = `${ANSI_OSC}8;;`;
+const ANSI_ESCAPE_BELL$1 = "\x07";
+const ANSI_CSI$1 = "[";
+const ANSI_OSC$1 = "]";
+const ANSI_SGR_TERMINATOR$1 = "m";
+const ANSI_ESCAPE_LINK$1 = `${ANSI_OSC$1}8;;`;
 const GROUP_REGEX = new RegExp(
-	`(?:\\${ANSI_CSI}(?<code>\\d+)m|\\${ANSI_ESCAPE_LINK}(?<uri>.*)${ANSI_ESCAPE_BELL})`,
+	`(?:\\${ANSI_CSI$1}(?<code>\\d+)m|\\${ANSI_ESCAPE_LINK$1}(?<uri>.*)${ANSI_ESCAPE_BELL$1})`,
 	"y",
 );
 const getClosingCode = (openingCode) => {
@@ -4088,9 +1708,9 @@ const getClosingCode = (openingCode) => {
 	if (openingCode === 9) return 29;
 	if (openingCode === 0) return 0;
 };
-const wrapAnsiCode = (code) => `${ESC$1}${ANSI_CSI}${code}${ANSI_SGR_TERMINATOR}`;
-const wrapAnsiHyperlink = (url) => `${ESC$1}${ANSI_ESCAPE_LINK}${url}${ANSI_ESCAPE_BELL}`;
-const wrapWord = (rows, word, columns) => {
+const wrapAnsiCode$1 = (code) => `${ESC$1}${ANSI_CSI$1}${code}${ANSI_SGR_TERMINATOR$1}`;
+const wrapAnsiHyperlink$1 = (url) => `${ESC$1}${ANSI_ESCAPE_LINK$1}${url}${ANSI_ESCAPE_BELL$1}`;
+const wrapWord$1 = (rows, word, columns) => {
 	const characters = word[Symbol.iterator]();
 	let isInsideEscape = false;
 	let isInsideLinkEscape = false;
@@ -4109,15 +1729,15 @@ const wrapWord = (rows, word, columns) => {
 		}
 		if (character === ESC$1 || character === CSI) {
 			isInsideEscape = true;
-			isInsideLinkEscape = word.startsWith(ANSI_ESCAPE_LINK, rawCharacterIndex + 1);
+			isInsideLinkEscape = word.startsWith(ANSI_ESCAPE_LINK$1, rawCharacterIndex + 1);
 		}
 		if (isInsideEscape) {
 			if (isInsideLinkEscape) {
-				if (character === ANSI_ESCAPE_BELL) {
+				if (character === ANSI_ESCAPE_BELL$1) {
 					isInsideEscape = false;
 					isInsideLinkEscape = false;
 				}
-			} else if (character === ANSI_SGR_TERMINATOR) isInsideEscape = false;
+			} else if (character === ANSI_SGR_TERMINATOR$1) isInsideEscape = false;
 		} else {
 			visible += characterLength;
 			if (visible === columns && !nextCharacter.done) {
@@ -4133,7 +1753,7 @@ const wrapWord = (rows, word, columns) => {
 	if (!visible && lastRow !== void 0 && lastRow.length && rows.length > 1)
 		rows[rows.length - 2] += rows.pop();
 };
-const stringVisibleTrimSpacesRight = (string) => {
+const stringVisibleTrimSpacesRight$1 = (string) => {
 	const words = string.split(" ");
 	let last = words.length;
 	while (last) {
@@ -4143,7 +1763,7 @@ const stringVisibleTrimSpacesRight = (string) => {
 	if (last === words.length) return string;
 	return words.slice(0, last).join(" ") + words.slice(last).join("");
 };
-const exec = (string, columns, options = {}) => {
+const exec$1 = (string, columns, options = {}) => {
 	if (options.trim !== false && string.trim() === "") return "";
 	let returnValue = "";
 	let escapeCode;
@@ -4176,13 +1796,13 @@ const exec = (string, columns, options = {}) => {
 			const remainingColumns = columns - rowLength;
 			const breaksStartingThisLine = 1 + Math.floor((wordLength - remainingColumns - 1) / columns);
 			if (Math.floor((wordLength - 1) / columns) < breaksStartingThisLine) rows.push("");
-			wrapWord(rows, word, columns);
+			wrapWord$1(rows, word, columns);
 			rowLength = fastStringWidth(rows.at(-1) ?? "");
 			continue;
 		}
 		if (rowLength + wordLength > columns && rowLength && wordLength) {
 			if (options.wordWrap === false && rowLength < columns) {
-				wrapWord(rows, word, columns);
+				wrapWord$1(rows, word, columns);
 				rowLength = fastStringWidth(rows.at(-1) ?? "");
 				continue;
 			}
@@ -4190,14 +1810,14 @@ const exec = (string, columns, options = {}) => {
 			rowLength = 0;
 		}
 		if (rowLength + wordLength > columns && options.wordWrap === false) {
-			wrapWord(rows, word, columns);
+			wrapWord$1(rows, word, columns);
 			rowLength = fastStringWidth(rows.at(-1) ?? "");
 			continue;
 		}
 		rows[rows.length - 1] += word;
 		rowLength += wordLength;
 	}
-	if (options.trim !== false) rows = rows.map((row) => stringVisibleTrimSpacesRight(row));
+	if (options.trim !== false) rows = rows.map((row) => stringVisibleTrimSpacesRight$1(row));
 	const preString = rows.join("\n");
 	let inSurrogate = false;
 	for (let i = 0; i < preString.length; i++) {
@@ -4216,22 +1836,22 @@ const exec = (string, columns, options = {}) => {
 			} else if (groups?.uri !== void 0) escapeUrl = groups.uri.length === 0 ? void 0 : groups.uri;
 		}
 		if (preString[i + 1] === "\n") {
-			if (escapeUrl) returnValue += wrapAnsiHyperlink("");
+			if (escapeUrl) returnValue += wrapAnsiHyperlink$1("");
 			const closingCode = escapeCode ? getClosingCode(escapeCode) : void 0;
-			if (escapeCode && closingCode) returnValue += wrapAnsiCode(closingCode);
+			if (escapeCode && closingCode) returnValue += wrapAnsiCode$1(closingCode);
 		} else if (character === "\n") {
-			if (escapeCode && getClosingCode(escapeCode)) returnValue += wrapAnsiCode(escapeCode);
-			if (escapeUrl) returnValue += wrapAnsiHyperlink(escapeUrl);
+			if (escapeCode && getClosingCode(escapeCode)) returnValue += wrapAnsiCode$1(escapeCode);
+			if (escapeUrl) returnValue += wrapAnsiHyperlink$1(escapeUrl);
 		}
 	}
 	return returnValue;
 };
 const CRLF_OR_LF = /\r?\n/;
-function wrapAnsi(string, columns, options) {
+function wrapAnsi$1(string, columns, options) {
 	return String(string)
 		.normalize()
 		.split(CRLF_OR_LF)
-		.map((line) => exec(line, columns, options))
+		.map((line) => exec$1(line, columns, options))
 		.join("\n");
 }
 // node_modules/@inquirer/core/dist/lib/utils.js
@@ -4239,7 +1859,7 @@ function breakLines(content, width) {
 	return content
 		.split("\n")
 		.flatMap((line) =>
-			wrapAnsi(line, width, {
+			wrapAnsi$1(line, width, {
 				trim: false,
 				wordWrap: false,
 			})
@@ -6537,12 +4157,1849 @@ Expecting one of '${allowedValues.join("', '")}'`);
 	exports.Command = Command;
 	exports.useColor = useColor;
 });
+const {
+	program,
+	createCommand,
+	createArgument,
+	createOption,
+	CommanderError,
+	InvalidArgumentError,
+	InvalidOptionArgumentError,
+	Command,
+	Argument,
+	Option,
+	Help,
+} = __toESM(
+	__commonJSMin((exports) => {
+		const { Argument } = require_argument();
+		const { Command } = require_command();
+		const { CommanderError, InvalidArgumentError } = require_error();
+		const { Help } = require_help();
+		const { Option } = require_option();
+		exports.program = new Command();
+		exports.createCommand = (name) => new Command(name);
+		exports.createOption = (flags, description) => new Option(flags, description);
+		exports.createArgument = (name, description) => new Argument(name, description);
+		exports.Command = Command;
+		exports.Option = Option;
+		exports.Argument = Argument;
+		exports.Help = Help;
+		exports.CommanderError = CommanderError;
+		exports.InvalidArgumentError = InvalidArgumentError;
+		exports.InvalidOptionArgumentError = InvalidArgumentError;
+	})(),
+	1,
+).default;
+// node_modules/ansi-regex/index.js
+const ST = String.raw`(?:\u001B\u005C|\u009C)`;
+const stringControls = String.raw`\u0018\u001A\u001B\u0080-\u009F`;
+const osc = String.raw`(?:\u001B\]|\u009D)[^\u0007${stringControls}]*(?:\u0007|${ST})`;
+const controlString = String.raw`(?:\u001B[PX^_k]|[\u0090\u0098\u009E\u009F])[^${stringControls}]*${ST}`;
+const pattern = `${String.raw`\u001B\](?:P[\dA-Fa-f]{7}|R)(?:\u0007|${ST})?`}|${osc}|${controlString}|${String.raw`(?:\u001B\[|\u009B)[\u0030-\u003F]*[\u0020-\u002F]*[\u0040-\u007E]`}|${String.raw`\u001B(?:[\u0020-\u002F]+[\u0030-\u007E]|[\dA-PR-TZcf-oq-uy=><~|}])`}`;
+function ansiRegex({ onlyFirst = false } = {}) {
+	return new RegExp(pattern, onlyFirst ? void 0 : "g");
+}
+// node_modules/strip-ansi/index.js
+const regex = ansiRegex();
+function stripAnsi(string) {
+	if (typeof string !== "string") throw new TypeError(`Expected a \`string\`, got \`${typeof string}\``);
+	if (!string.includes("\x1B") && !string.includes("\u009b")) return string;
+	return string.replace(regex, "");
+}
+const ambiguousRanges = [
+	161, 161, 164, 164, 167, 168, 170, 170, 173, 174, 176, 180, 182, 186, 188, 191, 198, 198, 208, 208, 215,
+	216, 222, 225, 230, 230, 232, 234, 236, 237, 240, 240, 242, 243, 247, 250, 252, 252, 254, 254, 257, 257,
+	273, 273, 275, 275, 283, 283, 294, 295, 299, 299, 305, 307, 312, 312, 319, 322, 324, 324, 328, 331, 333,
+	333, 338, 339, 358, 359, 363, 363, 462, 462, 464, 464, 466, 466, 468, 468, 470, 470, 472, 472, 474, 474,
+	476, 476, 593, 593, 609, 609, 708, 708, 711, 711, 713, 715, 717, 717, 720, 720, 728, 731, 733, 733, 735,
+	735, 768, 879, 913, 929, 931, 937, 945, 961, 963, 969, 1025, 1025, 1040, 1103, 1105, 1105, 8208, 8208, 8211,
+	8214, 8216, 8217, 8220, 8221, 8224, 8226, 8228, 8231, 8240, 8240, 8242, 8243, 8245, 8245, 8251, 8251, 8254,
+	8254, 8308, 8308, 8319, 8319, 8321, 8324, 8364, 8364, 8451, 8451, 8453, 8453, 8457, 8457, 8467, 8467, 8470,
+	8470, 8481, 8482, 8486, 8486, 8491, 8491, 8531, 8532, 8539, 8542, 8544, 8555, 8560, 8569, 8585, 8585, 8592,
+	8601, 8632, 8633, 8658, 8658, 8660, 8660, 8679, 8679, 8704, 8704, 8706, 8707, 8711, 8712, 8715, 8715, 8719,
+	8719, 8721, 8721, 8725, 8725, 8730, 8730, 8733, 8736, 8739, 8739, 8741, 8741, 8743, 8748, 8750, 8750, 8756,
+	8759, 8764, 8765, 8776, 8776, 8780, 8780, 8786, 8786, 8800, 8801, 8804, 8807, 8810, 8811, 8814, 8815, 8834,
+	8835, 8838, 8839, 8853, 8853, 8857, 8857, 8869, 8869, 8895, 8895, 8978, 8978, 9312, 9449, 9451, 9547, 9552,
+	9587, 9600, 9615, 9618, 9621, 9632, 9633, 9635, 9641, 9650, 9651, 9654, 9655, 9660, 9661, 9664, 9665, 9670,
+	9672, 9675, 9675, 9678, 9681, 9698, 9701, 9711, 9711, 9733, 9734, 9737, 9737, 9742, 9743, 9756, 9756, 9758,
+	9758, 9792, 9792, 9794, 9794, 9824, 9825, 9827, 9829, 9831, 9834, 9836, 9837, 9839, 9839, 9886, 9887, 9919,
+	9919, 9926, 9933, 9935, 9939, 9941, 9953, 9955, 9955, 9960, 9961, 9963, 9969, 9972, 9972, 9974, 9977, 9979,
+	9980, 9982, 9983, 10045, 10045, 10102, 10111, 11094, 11097, 12872, 12879, 57344, 63743, 65024, 65039, 65533,
+	65533, 127232, 127242, 127248, 127277, 127280, 127337, 127344, 127373, 127375, 127376, 127387, 127404,
+	917760, 917999, 983040, 1048573, 1048576, 1114109,
+];
+const fullwidthRanges = [12288, 12288, 65281, 65376, 65504, 65510];
+const wideRanges = [
+	4352, 4447, 8986, 8987, 9001, 9002, 9193, 9196, 9200, 9200, 9203, 9203, 9725, 9726, 9748, 9749, 9776, 9783,
+	9800, 9811, 9855, 9855, 9866, 9871, 9875, 9875, 9889, 9889, 9898, 9899, 9917, 9918, 9924, 9925, 9934, 9934,
+	9940, 9940, 9962, 9962, 9970, 9971, 9973, 9973, 9978, 9978, 9981, 9981, 9989, 9989, 9994, 9995, 10024,
+	10024, 10060, 10060, 10062, 10062, 10067, 10069, 10071, 10071, 10133, 10135, 10160, 10160, 10175, 10175,
+	11035, 11036, 11088, 11088, 11093, 11093, 11904, 11929, 11931, 12019, 12032, 12245, 12272, 12287, 12289,
+	12350, 12353, 12438, 12441, 12543, 12549, 12591, 12593, 12686, 12688, 12773, 12783, 12830, 12832, 12871,
+	12880, 42124, 42128, 42182, 43360, 43388, 44032, 55203, 63744, 64255, 65040, 65049, 65072, 65106, 65108,
+	65126, 65128, 65131, 94176, 94180, 94192, 94198, 94208, 101594, 101631, 101664, 101760, 101874, 101888,
+	102801, 102816, 102866, 110576, 110579, 110581, 110587, 110589, 110590, 110592, 110888, 110898, 110898,
+	110928, 110930, 110933, 110933, 110948, 110952, 110960, 111355, 119552, 119638, 119648, 119670, 126980,
+	126980, 127183, 127183, 127374, 127374, 127377, 127386, 127406, 127406, 127488, 127490, 127504, 127547,
+	127552, 127560, 127568, 127569, 127584, 127589, 127744, 127776, 127789, 127797, 127799, 127868, 127870,
+	127891, 127904, 127946, 127951, 127955, 127968, 127984, 127988, 127988, 127992, 128062, 128064, 128064,
+	128066, 128252, 128255, 128317, 128331, 128334, 128336, 128359, 128378, 128378, 128405, 128406, 128420,
+	128420, 128507, 128591, 128640, 128709, 128716, 128716, 128720, 128722, 128725, 128729, 128732, 128735,
+	128747, 128748, 128756, 128764, 128986, 128986, 128992, 129003, 129008, 129008, 129292, 129338, 129340,
+	129349, 129351, 129535, 129648, 129660, 129664, 129734, 129736, 129736, 129740, 129757, 129759, 129771,
+	129775, 129786, 131072, 196605, 196608, 262141,
+];
+// node_modules/get-east-asian-width/utilities.js
+const isInRange = (ranges, codePoint) => {
+	let low = 0;
+	let high = Math.floor(ranges.length / 2) - 1;
+	while (low <= high) {
+		const mid = Math.floor((low + high) / 2);
+		const i = mid * 2;
+		if (codePoint < ranges[i]) high = mid - 1;
+		else if (codePoint > ranges[i + 1]) low = mid + 1;
+		else return true;
+	}
+	return false;
+};
+// node_modules/get-east-asian-width/lookup.js
+const commonCjkCodePoint = 19968;
+const [wideFastPathStart, wideFastPathEnd] = findWideFastPathRange(wideRanges);
+function findWideFastPathRange(ranges) {
+	let fastPathStart = ranges[0];
+	let fastPathEnd = ranges[1];
+	for (let index = 0; index < ranges.length; index += 2) {
+		const start = ranges[index];
+		const end = ranges[index + 1];
+		if (commonCjkCodePoint >= start && commonCjkCodePoint <= end) return [start, end];
+		if (end - start > fastPathEnd - fastPathStart) {
+			fastPathStart = start;
+			fastPathEnd = end;
+		}
+	}
+	return [fastPathStart, fastPathEnd];
+}
+const isAmbiguous = (codePoint) => {
+	if (codePoint < 161 || codePoint > 1114109) return false;
+	return isInRange(ambiguousRanges, codePoint);
+};
+const isFullwidth = (codePoint) => {
+	if (codePoint < 12288 || codePoint > 65510) return false;
+	return isInRange(fullwidthRanges, codePoint);
+};
+const isWide = (codePoint) => {
+	if (codePoint >= wideFastPathStart && codePoint <= wideFastPathEnd) return true;
+	if (codePoint < 4352 || codePoint > 262141) return false;
+	return isInRange(wideRanges, codePoint);
+};
+// node_modules/get-east-asian-width/index.js
+function validate(codePoint) {
+	if (!Number.isSafeInteger(codePoint))
+		throw new TypeError(`Expected a code point, got \`${typeof codePoint}\`.`);
+}
+function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
+	validate(codePoint);
+	if (isFullwidth(codePoint) || isWide(codePoint) || (ambiguousAsWide && isAmbiguous(codePoint))) return 2;
+	return 1;
+}
+// node_modules/string-width/index.js
+const segmenter$1 = new Intl.Segmenter();
+const visibleCharacterRegex =
+	/[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
+const spacingMarkRegex = /\p{Spacing_Mark}/v;
+const rgiEmojiRegex = /^\p{RGI_Emoji}$/v;
+const unqualifiedKeycapRegex = /^[\d#*]\u20E3$/;
+const extendedPictographicRegex = /\p{Extended_Pictographic}/gu;
+function isDoubleWidthNonRgiEmojiSequence(segment) {
+	if (segment.length > 50) return false;
+	if (unqualifiedKeycapRegex.test(segment)) return true;
+	if (segment.includes("\u200d")) {
+		const pictographics = segment.match(extendedPictographicRegex);
+		return pictographics !== null && pictographics.length >= 2;
+	}
+	return false;
+}
+function baseVisible(segment) {
+	const index = segment.search(visibleCharacterRegex);
+	return index === -1 ? void 0 : segment.slice(index);
+}
+function isHangulLeadingJamo(codePoint) {
+	return (codePoint >= 4352 && codePoint <= 4447) || (codePoint >= 43360 && codePoint <= 43388);
+}
+function isHangulVowelJamo(codePoint) {
+	return (codePoint >= 4448 && codePoint <= 4519) || (codePoint >= 55216 && codePoint <= 55238);
+}
+function isHangulTrailingJamo(codePoint) {
+	return (codePoint >= 4520 && codePoint <= 4607) || (codePoint >= 55243 && codePoint <= 55291);
+}
+function isHangulJamo(codePoint) {
+	return isHangulLeadingJamo(codePoint) || isHangulVowelJamo(codePoint) || isHangulTrailingJamo(codePoint);
+}
+function hangulClusterWidth(visibleSegment, eastAsianWidthOptions) {
+	const codePoints = [];
+	for (const character of visibleSegment) {
+		if (!visibleCharacterRegex.test(character)) continue;
+		codePoints.push(character.codePointAt(0));
+	}
+	if (codePoints.length === 0) return;
+	let width = 0;
+	for (let index = 0; index < codePoints.length; index++) {
+		const codePoint = codePoints[index];
+		if (!isHangulJamo(codePoint)) {
+			if (width === 0) return;
+			for (let remaining = index; remaining < codePoints.length; remaining++)
+				width += eastAsianWidth(codePoints[remaining], eastAsianWidthOptions);
+			return width;
+		}
+		if (isHangulLeadingJamo(codePoint) && isHangulVowelJamo(codePoints[index + 1])) {
+			width += 2;
+			index += isHangulTrailingJamo(codePoints[index + 2]) ? 2 : 1;
+			continue;
+		}
+		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+	}
+	return width;
+}
+function trailingWidth(visibleSegment, eastAsianWidthOptions) {
+	let extra = 0;
+	let first = true;
+	for (const character of visibleSegment) {
+		if (first) {
+			first = false;
+			continue;
+		}
+		if (spacingMarkRegex.test(character) || (character >= "\uff00" && character <= "\uffef"))
+			extra += eastAsianWidth(character.codePointAt(0), eastAsianWidthOptions);
+	}
+	return extra;
+}
+function stringWidth(input, options = {}) {
+	if (typeof input !== "string" || input.length === 0) return 0;
+	const { ambiguousIsNarrow = true, countAnsiEscapeCodes = false } = options;
+	let string = input;
+	if (!countAnsiEscapeCodes && (string.includes("\x1B") || string.includes("\u009b"))) string = stripAnsi(string);
+	if (string.length === 0) return 0;
+	if (/^[\u0020-\u007E]*$/.test(string)) return string.length;
+	let width = 0;
+	const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
+	for (const { segment } of segmenter$1.segment(string)) {
+		const visibleSegment = baseVisible(segment);
+		if (visibleSegment === void 0) continue;
+		if (rgiEmojiRegex.test(segment) || isDoubleWidthNonRgiEmojiSequence(segment)) {
+			width += 2;
+			continue;
+		}
+		const hangulWidth = hangulClusterWidth(visibleSegment, eastAsianWidthOptions);
+		if (hangulWidth !== void 0) {
+			width += hangulWidth;
+			continue;
+		}
+		const codePoint = visibleSegment.codePointAt(0);
+		width += eastAsianWidth(codePoint, eastAsianWidthOptions);
+		width += trailingWidth(visibleSegment, eastAsianWidthOptions);
+	}
+	return width;
+}
+// node_modules/ansi-styles/index.js
+const ANSI_BACKGROUND_OFFSET = 10;
+const wrapAnsi16 =
+	(offset = 0) =>
+	(code) =>
+		`\u001B[${code + offset}m`;
+const wrapAnsi256 =
+	(offset = 0) =>
+	(code) =>
+		`\u001B[${38 + offset};5;${code}m`;
+const wrapAnsi16m =
+	(offset = 0) =>
+	(red, green, blue) =>
+		`\u001B[${38 + offset};2;${red};${green};${blue}m`;
+const styles = {
+	modifier: {
+		reset: [0, 0],
+		bold: [1, 22],
+		dim: [2, 22],
+		italic: [3, 23],
+		underline: [4, 24],
+		overline: [53, 55],
+		inverse: [7, 27],
+		hidden: [8, 28],
+		strikethrough: [9, 29],
+	},
+	color: {
+		black: [30, 39],
+		red: [31, 39],
+		green: [32, 39],
+		yellow: [33, 39],
+		blue: [34, 39],
+		magenta: [35, 39],
+		cyan: [36, 39],
+		white: [37, 39],
+		blackBright: [90, 39],
+		gray: [90, 39],
+		grey: [90, 39],
+		redBright: [91, 39],
+		greenBright: [92, 39],
+		yellowBright: [93, 39],
+		blueBright: [94, 39],
+		magentaBright: [95, 39],
+		cyanBright: [96, 39],
+		whiteBright: [97, 39],
+	},
+	bgColor: {
+		bgBlack: [40, 49],
+		bgRed: [41, 49],
+		bgGreen: [42, 49],
+		bgYellow: [43, 49],
+		bgBlue: [44, 49],
+		bgMagenta: [45, 49],
+		bgCyan: [46, 49],
+		bgWhite: [47, 49],
+		bgBlackBright: [100, 49],
+		bgGray: [100, 49],
+		bgGrey: [100, 49],
+		bgRedBright: [101, 49],
+		bgGreenBright: [102, 49],
+		bgYellowBright: [103, 49],
+		bgBlueBright: [104, 49],
+		bgMagentaBright: [105, 49],
+		bgCyanBright: [106, 49],
+		bgWhiteBright: [107, 49],
+	},
+};
+Object.keys(styles.modifier);
+const foregroundColorNames = Object.keys(styles.color);
+const backgroundColorNames = Object.keys(styles.bgColor);
+[...foregroundColorNames, ...backgroundColorNames];
+function assembleStyles() {
+	const codes = new Map();
+	for (const [groupName, group] of Object.entries(styles)) {
+		for (const [styleName, style] of Object.entries(group)) {
+			styles[styleName] = {
+				open: `\u001B[${style[0]}m`,
+				close: `\u001B[${style[1]}m`,
+			};
+			group[styleName] = styles[styleName];
+			codes.set(style[0], style[1]);
+		}
+		Object.defineProperty(styles, groupName, {
+			value: group,
+			enumerable: false,
+		});
+	}
+	Object.defineProperty(styles, "codes", {
+		value: codes,
+		enumerable: false,
+	});
+	styles.color.close = "\x1B[39m";
+	styles.bgColor.close = "\x1B[49m";
+	styles.color.ansi = wrapAnsi16();
+	styles.color.ansi256 = wrapAnsi256();
+	styles.color.ansi16m = wrapAnsi16m();
+	styles.bgColor.ansi = wrapAnsi16(ANSI_BACKGROUND_OFFSET);
+	styles.bgColor.ansi256 = wrapAnsi256(ANSI_BACKGROUND_OFFSET);
+	styles.bgColor.ansi16m = wrapAnsi16m(ANSI_BACKGROUND_OFFSET);
+	Object.defineProperties(styles, {
+		rgbToAnsi256: {
+			value(red, green, blue) {
+				if (red === green && green === blue) {
+					if (red < 8) return 16;
+					if (red > 248) return 231;
+					return Math.round(((red - 8) / 247) * 24) + 232;
+				}
+				return (
+					16 +
+					36 * Math.round((red / 255) * 5) +
+					6 * Math.round((green / 255) * 5) +
+					Math.round((blue / 255) * 5)
+				);
+			},
+			enumerable: false,
+		},
+		hexToRgb: {
+			value(hex) {
+				const matches = /[a-f\d]{6}|[a-f\d]{3}/i.exec(hex.toString(16));
+				if (!matches) return [0, 0, 0];
+				let [colorString] = matches;
+				if (colorString.length === 3)
+					colorString = [...colorString].map((character) => character + character).join("");
+				const integer = Number.parseInt(colorString, 16);
+				return [(integer >> 16) & 255, (integer >> 8) & 255, integer & 255];
+			},
+			enumerable: false,
+		},
+		hexToAnsi256: {
+			value: (hex) => styles.rgbToAnsi256(...styles.hexToRgb(hex)),
+			enumerable: false,
+		},
+		ansi256ToAnsi: {
+			value(code) {
+				if (code < 8) return 30 + code;
+				if (code < 16) return 90 + (code - 8);
+				let red;
+				let green;
+				let blue;
+				if (code >= 232) {
+					red = ((code - 232) * 10 + 8) / 255;
+					green = red;
+					blue = red;
+				} else {
+					code -= 16;
+					const remainder = code % 36;
+					red = Math.floor(code / 36) / 5;
+					green = Math.floor(remainder / 6) / 5;
+					blue = (remainder % 6) / 5;
+				}
+				const value = Math.max(red, green, blue) * 2;
+				if (value === 0) return 30;
+				let result = 30 + ((Math.round(blue) << 2) | (Math.round(green) << 1) | Math.round(red));
+				if (value === 2) result += 60;
+				return result;
+			},
+			enumerable: false,
+		},
+		rgbToAnsi: {
+			value: (red, green, blue) => styles.ansi256ToAnsi(styles.rgbToAnsi256(red, green, blue)),
+			enumerable: false,
+		},
+		hexToAnsi: {
+			value: (hex) => styles.ansi256ToAnsi(styles.hexToAnsi256(hex)),
+			enumerable: false,
+		},
+	});
+	return styles;
+}
+const ansiStyles = assembleStyles();
+// node_modules/wrap-ansi/index.js
+const ANSI_ESCAPE = "\x1B";
+const ANSI_ESCAPE_BELL = "\x07";
+const C1_CSI = "\u009b";
+const ANSI_CSI = "[";
+const ANSI_OSC = "]";
+const ANSI_SGR_TERMINATOR = "m";
+const ANSI_SGR_RESET = 0;
+const ANSI_SGR_RESET_FOREGROUND = 39;
+const ANSI_SGR_RESET_BACKGROUND = 49;
+const ANSI_SGR_RESET_UNDERLINE_COLOR = 59;
+const ANSI_SGR_FOREGROUND_EXTENDED = 38;
+const ANSI_SGR_BACKGROUND_EXTENDED = 48;
+const ANSI_SGR_UNDERLINE_COLOR_EXTENDED = 58;
+const ANSI_SGR_COLOR_MODE_RGB = 2;
+const ANSI_SGR_COLOR_MODE_256 = 5;
+const ANSI_ESCAPE_LINK = `${ANSI_OSC}8;`;
+const ESCAPES = new Set([ANSI_ESCAPE, C1_CSI]);
+const ESCAPE_CHARACTERS = [...ESCAPES].join("");
+const CSI_INTRODUCER = `(?:${ANSI_ESCAPE}\\${ANSI_CSI}|${C1_CSI})`;
+const CSI_PARAMETERS = "[0-?]*[ -/]*[@-~]";
+const SGR_PARAMETERS = `(?<sgr>[0-9;:]*)${ANSI_SGR_TERMINATOR}`;
+const OSC_STRING_TERMINATOR = `(?:${ANSI_ESCAPE_BELL}|${ANSI_ESCAPE}\\\\)`;
+const OSC_STRING_PAYLOAD = String.raw`[^\u0000-\u001F\u007F-\u009F]*`;
+const LINK_PARAMETERS = String.raw`8;(?<parameters>[^;\u0000-\u001F\u007F-\u009F]*);(?<uri>${OSC_STRING_PAYLOAD})${OSC_STRING_TERMINATOR}`;
+const OSC_STRING = `${OSC_STRING_PAYLOAD}${OSC_STRING_TERMINATOR}`;
+const ANSI_ESCAPE_REGEX = new RegExp(
+	`${CSI_INTRODUCER}(?:${SGR_PARAMETERS}|${CSI_PARAMETERS})|${ANSI_ESCAPE}\\${ANSI_OSC}(?:${LINK_PARAMETERS}|${OSC_STRING})`,
+	"y",
+);
+const ANSI_SGR_MODIFIER_CLOSE_CODES = new Set(ansiStyles.codes.values());
+ANSI_SGR_MODIFIER_CLOSE_CODES.delete(ANSI_SGR_RESET);
+const segmenter = new Intl.Segmenter();
+const getStringWidth = (string) => stringWidth(string, { countAnsiEscapeCodes: true });
+const TAB_SIZE = 8;
+const ESCAPE_INTRODUCER_REGEX = new RegExp(`[${ESCAPE_CHARACTERS}]`, "g");
+const ROW_BOUNDARY_REGEX = new RegExp(`[\\n${ESCAPE_CHARACTERS}]`, "g");
+const ASCII_PRINTABLE_REGEX = /^[ -~]*$/;
+const wrapAnsiCode = (code) => `${ANSI_ESCAPE}${ANSI_CSI}${code}${ANSI_SGR_TERMINATOR}`;
+const wrapAnsiHyperlink = (url, parameters = "") =>
+	`${ANSI_ESCAPE}${ANSI_ESCAPE_LINK}${parameters};${url}${ANSI_ESCAPE_BELL}`;
+const matchAnsiEscape = (string, index) => {
+	if (!ESCAPES.has(string[index])) return;
+	ANSI_ESCAPE_REGEX.lastIndex = index;
+	return ANSI_ESCAPE_REGEX.exec(string) ?? void 0;
+};
+const forEachSegment = (string, onPlainText, onEscape = () => {}) => {
+	let plainStart = 0;
+	let index = 0;
+	while (index < string.length) {
+		ESCAPE_INTRODUCER_REGEX.lastIndex = index;
+		const introducer = ESCAPE_INTRODUCER_REGEX.exec(string);
+		if (!introducer) break;
+		const escape = matchAnsiEscape(string, introducer.index);
+		if (!escape) {
+			index = introducer.index + 1;
+			continue;
+		}
+		if (introducer.index > plainStart) onPlainText(string.slice(plainStart, introducer.index));
+		onEscape(escape[0]);
+		index = introducer.index + escape[0].length;
+		plainStart = index;
+	}
+	if (plainStart < string.length) onPlainText(string.slice(plainStart));
+};
+const getWidth = (string) => {
+	let plainText = "";
+	forEachSegment(string, (part) => {
+		plainText += part;
+	});
+	return getStringWidth(plainText);
+};
+const getTokens = (string) => {
+	const tokens = [];
+	forEachSegment(
+		string,
+		(plainText) => {
+			if (ASCII_PRINTABLE_REGEX.test(plainText)) {
+				for (const character of plainText)
+					tokens.push({
+						value: character,
+						width: 1,
+					});
+				return;
+			}
+			for (const { segment } of segmenter.segment(plainText))
+				tokens.push({
+					value: segment,
+					width: getStringWidth(segment),
+				});
+		},
+		(escape) => {
+			tokens.push({
+				value: escape,
+				width: 0,
+			});
+		},
+	);
+	return tokens;
+};
+const splitWords = (string) => {
+	let currentWord = {
+		value: "",
+		plainText: "",
+	};
+	const words = [currentWord];
+	forEachSegment(
+		string,
+		(plainText) => {
+			const parts = plainText.split(" ");
+			currentWord.value += parts[0];
+			currentWord.plainText += parts[0];
+			for (let index = 1; index < parts.length; index++) {
+				currentWord = {
+					value: parts[index],
+					plainText: parts[index],
+				};
+				words.push(currentWord);
+			}
+		},
+		(escape) => {
+			currentWord.value += escape;
+		},
+	);
+	for (const word of words) word.width = getStringWidth(word.plainText);
+	return words;
+};
+const getColonColorToken = (parameter) => {
+	const parts = parameter.split(":");
+	const code = Number.parseInt(parts[0], 10);
+	const mode = Number.parseInt(parts[1], 10);
+	if (
+		![ANSI_SGR_FOREGROUND_EXTENDED, ANSI_SGR_BACKGROUND_EXTENDED, ANSI_SGR_UNDERLINE_COLOR_EXTENDED].includes(
+			code,
+		)
+	)
+		return;
+	if (mode === ANSI_SGR_COLOR_MODE_256 && parts.length === 3 && /^\d+$/.test(parts[2]))
+		return {
+			code,
+			open: parameter,
+			hasArguments: true,
+		};
+	if (mode !== ANSI_SGR_COLOR_MODE_RGB) return;
+	const components = parts.length === 6 ? parts.slice(3) : parts.slice(2);
+	const colorSpace = parts.length === 6 ? parts[2] : void 0;
+	if (
+		components.length === 3 &&
+		components.every((component) => /^\d+$/.test(component)) &&
+		(colorSpace === void 0 || /^\d*$/.test(colorSpace))
+	)
+		return {
+			code,
+			open: parameter,
+			hasArguments: true,
+		};
+};
+const getSgrTokens = (sgrParameters) => {
+	const parameters = sgrParameters.split(";");
+	const sgrTokens = [];
+	for (let index = 0; index < parameters.length; index++) {
+		const parameter = parameters[index];
+		if (parameter.includes(":")) {
+			const colonColorToken = getColonColorToken(parameter);
+			if (colonColorToken) sgrTokens.push(colonColorToken);
+			continue;
+		}
+		const code = parameter === "" ? ANSI_SGR_RESET : Number.parseInt(parameter, 10);
+		if (!Number.isFinite(code)) continue;
+		if (
+			code === ANSI_SGR_FOREGROUND_EXTENDED ||
+			code === ANSI_SGR_BACKGROUND_EXTENDED ||
+			code === ANSI_SGR_UNDERLINE_COLOR_EXTENDED
+		) {
+			if (index + 1 >= parameters.length) break;
+			const mode = Number.parseInt(parameters[index + 1], 10);
+			const colorIndex = Number.parseInt(parameters[index + 2], 10);
+			if (mode === ANSI_SGR_COLOR_MODE_256 && Number.isFinite(colorIndex)) {
+				sgrTokens.push({
+					code,
+					open: [code, mode, colorIndex].join(";"),
+					hasArguments: true,
+				});
+				index += 2;
+				continue;
+			}
+			const red = Number.parseInt(parameters[index + 2], 10);
+			const green = Number.parseInt(parameters[index + 3], 10);
+			const blue = Number.parseInt(parameters[index + 4], 10);
+			if (
+				mode === ANSI_SGR_COLOR_MODE_RGB &&
+				Number.isFinite(red) &&
+				Number.isFinite(green) &&
+				Number.isFinite(blue)
+			) {
+				sgrTokens.push({
+					code,
+					open: [code, mode, red, green, blue].join(";"),
+					hasArguments: true,
+				});
+				index += 4;
+				continue;
+			}
+			break;
+		}
+		sgrTokens.push({
+			code,
+			open: String(code),
+			hasArguments: false,
+		});
+	}
+	return sgrTokens;
+};
+const removeActiveStyle = (activeStyles, family) => {
+	const activeStyleIndex = activeStyles.findIndex((activeStyle) => activeStyle.family === family);
+	if (activeStyleIndex !== -1) activeStyles.splice(activeStyleIndex, 1);
+};
+const upsertActiveStyle = (activeStyles, nextActiveStyle) => {
+	removeActiveStyle(activeStyles, nextActiveStyle.family);
+	activeStyles.push(nextActiveStyle);
+};
+const removeModifierStylesByClose = (activeStyles, closeCode) => {
+	for (let index = activeStyles.length - 1; index >= 0; index--) {
+		const activeStyle = activeStyles[index];
+		if (activeStyle.family.startsWith("modifier-") && activeStyle.close === closeCode)
+			activeStyles.splice(index, 1);
+	}
+};
+const getColorStyle = (sgrToken) => {
+	const { code, open, hasArguments } = sgrToken;
+	if (
+		(code >= 30 && code <= 37) ||
+		(code >= 90 && code <= 97) ||
+		(code === ANSI_SGR_FOREGROUND_EXTENDED && hasArguments)
+	)
+		return {
+			family: "foreground",
+			open,
+			close: ANSI_SGR_RESET_FOREGROUND,
+		};
+	if (
+		(code >= 40 && code <= 47) ||
+		(code >= 100 && code <= 107) ||
+		(code === ANSI_SGR_BACKGROUND_EXTENDED && hasArguments)
+	)
+		return {
+			family: "background",
+			open,
+			close: ANSI_SGR_RESET_BACKGROUND,
+		};
+	if (code === ANSI_SGR_UNDERLINE_COLOR_EXTENDED && hasArguments)
+		return {
+			family: "underlineColor",
+			open,
+			close: ANSI_SGR_RESET_UNDERLINE_COLOR,
+		};
+};
+const applySgrResetCode = (code, activeStyles) => {
+	if (code === ANSI_SGR_RESET) {
+		activeStyles.length = 0;
+		return true;
+	}
+	if (code === ANSI_SGR_RESET_FOREGROUND) {
+		removeActiveStyle(activeStyles, "foreground");
+		return true;
+	}
+	if (code === ANSI_SGR_RESET_BACKGROUND) {
+		removeActiveStyle(activeStyles, "background");
+		return true;
+	}
+	if (code === ANSI_SGR_RESET_UNDERLINE_COLOR) {
+		removeActiveStyle(activeStyles, "underlineColor");
+		return true;
+	}
+	if (ANSI_SGR_MODIFIER_CLOSE_CODES.has(code)) {
+		removeModifierStylesByClose(activeStyles, code);
+		return true;
+	}
+	return false;
+};
+const applySgrToken = (sgrToken, activeStyles) => {
+	const { code } = sgrToken;
+	if (applySgrResetCode(code, activeStyles)) return;
+	const colorStyle = getColorStyle(sgrToken);
+	if (colorStyle) {
+		upsertActiveStyle(activeStyles, colorStyle);
+		return;
+	}
+	const close = ansiStyles.codes.get(code);
+	if (close !== void 0 && close !== ANSI_SGR_RESET)
+		upsertActiveStyle(activeStyles, {
+			family: `modifier-${code}`,
+			open: sgrToken.open,
+			close,
+		});
+};
+const applySgrParameters = (sgrParameters, activeStyles) => {
+	for (const sgrToken of getSgrTokens(sgrParameters)) applySgrToken(sgrToken, activeStyles);
+};
+const applySgrResets = (sgrParameters, activeStyles) => {
+	for (const { code } of getSgrTokens(sgrParameters)) applySgrResetCode(code, activeStyles);
+};
+const applyLeadingSgrResets = (string, startIndex, activeStyles) => {
+	let index = startIndex;
+	while (index < string.length) {
+		const match = matchAnsiEscape(string, index);
+		if (!match) break;
+		if (match.groups.sgr !== void 0) applySgrResets(match.groups.sgr, activeStyles);
+		index += match[0].length;
+	}
+};
+const getClosingSgrSequence = (activeStyles) =>
+	[...activeStyles]
+		.reverse()
+		.map((activeStyle) => wrapAnsiCode(activeStyle.close))
+		.join("");
+const getOpeningSgrSequence = (activeStyles) =>
+	activeStyles.map((activeStyle) => wrapAnsiCode(activeStyle.open)).join("");
+const wrapWord = (rows, word, columns, rowWidth) => {
+	const tokens = getTokens(word);
+	let visible = rowWidth;
+	for (let index = 0; index < tokens.length; index++) {
+		const token = tokens[index];
+		if (token.width > 0 && visible > 0 && visible + token.width > columns) {
+			rows.push("");
+			visible = 0;
+		}
+		rows[rows.length - 1] += token.value;
+		visible += token.width;
+		if (visible === columns && index < tokens.length - 1) {
+			rows.push("");
+			visible = 0;
+		}
+	}
+	if (!visible && rows.at(-1).length > 0 && rows.length > 1) rows[rows.length - 2] += rows.pop();
+	return getWidth(rows.at(-1));
+};
+const stringVisibleTrimSpacesRight = (string) => {
+	if (!string.includes(" ")) return string;
+	const segments = [];
+	forEachSegment(
+		string,
+		(plainText) => {
+			segments.push({
+				value: plainText,
+				isEscape: false,
+			});
+		},
+		(escape) => {
+			segments.push({
+				value: escape,
+				isEscape: true,
+			});
+		},
+	);
+	for (let index = segments.length - 1; index >= 0; index--) {
+		const segment = segments[index];
+		if (segment.isEscape) continue;
+		let end = segment.value.length;
+		while (end > 0 && segment.value[end - 1] === " ") end--;
+		segment.value = segment.value.slice(0, end);
+		if (getStringWidth(segment.value) > 0) break;
+	}
+	return segments.map((segment) => segment.value).join("");
+};
+const expandTabs = (line) => {
+	if (!line.includes("	")) return line;
+	let visible = 0;
+	let expandedLine = "";
+	let plainTextSinceTab = "";
+	const expandPlainText = (plainText) => {
+		const segments = plainText.split("	");
+		for (const [index, segment] of segments.entries()) {
+			expandedLine += segment;
+			plainTextSinceTab += segment;
+			if (index < segments.length - 1) {
+				visible += getStringWidth(plainTextSinceTab);
+				plainTextSinceTab = "";
+				const spaces = TAB_SIZE - (visible % TAB_SIZE);
+				expandedLine += " ".repeat(spaces);
+				visible += spaces;
+			}
+		}
+	};
+	forEachSegment(line, expandPlainText, (escape) => {
+		expandedLine += escape;
+	});
+	return expandedLine;
+};
+const restoreStylesAcrossRows = (preString) => {
+	let returnValue = "";
+	let activeHyperlink;
+	const activeStyles = [];
+	let index = 0;
+	let copiedIndex = 0;
+	while (index < preString.length) {
+		ROW_BOUNDARY_REGEX.lastIndex = index;
+		const boundary = ROW_BOUNDARY_REGEX.exec(preString);
+		if (!boundary) break;
+		index = boundary.index;
+		if (boundary[0] !== "\n") {
+			const escape = matchAnsiEscape(preString, index);
+			if (!escape) {
+				index++;
+				continue;
+			}
+			const { groups } = escape;
+			if (groups.sgr !== void 0) applySgrParameters(groups.sgr, activeStyles);
+			else if (groups.uri !== void 0)
+				activeHyperlink =
+					groups.uri.length === 0
+						? void 0
+						: {
+								parameters: groups.parameters,
+								uri: groups.uri,
+							};
+			index += escape[0].length;
+			continue;
+		}
+		returnValue += preString.slice(copiedIndex, index);
+		if (index > copiedIndex) {
+			if (activeHyperlink) returnValue += wrapAnsiHyperlink("");
+			returnValue += getClosingSgrSequence(activeStyles);
+		}
+		returnValue += "\n";
+		index++;
+		copiedIndex = index;
+		if (index < preString.length && preString[index] !== "\n") {
+			const openingStyles = [...activeStyles];
+			applyLeadingSgrResets(preString, index, openingStyles);
+			returnValue += getOpeningSgrSequence(openingStyles);
+			if (activeHyperlink) returnValue += wrapAnsiHyperlink(activeHyperlink.uri, activeHyperlink.parameters);
+		}
+	}
+	return returnValue + preString.slice(copiedIndex);
+};
+const exec = (string, columns, options = {}) => {
+	if (options.trim !== false && string.trim() === "") return "";
+	const words = splitWords(string);
+	let rows = [""];
+	let rowLength = 0;
+	let trimmedRowIndex = -1;
+	let isFirstWord = true;
+	for (const word of words) {
+		const rowIndex = rows.length - 1;
+		if (options.trim !== false && trimmedRowIndex !== rowIndex) {
+			const row = rows[rowIndex];
+			const trimmedRow = row.trimStart();
+			if (trimmedRow.length !== row.length) {
+				rows[rowIndex] = trimmedRow;
+				rowLength = getWidth(trimmedRow);
+			}
+			if (trimmedRow.length > 0) trimmedRowIndex = rowIndex;
+		}
+		if (isFirstWord) isFirstWord = false;
+		else {
+			if (rowLength >= columns && (options.wordWrap === false || options.trim === false)) {
+				rows.push("");
+				rowLength = 0;
+			}
+			if (rowLength > 0 || options.trim === false) {
+				rows[rows.length - 1] += " ";
+				rowLength++;
+			}
+		}
+		if (options.hard && options.wordWrap !== false && word.width > columns) {
+			const remainingColumns = columns - rowLength;
+			const breaksStartingThisLine = 1 + Math.floor((word.width - remainingColumns - 1) / columns);
+			if (Math.floor((word.width - 1) / columns) < breaksStartingThisLine) {
+				rows.push("");
+				rowLength = 0;
+			}
+			rowLength = wrapWord(rows, word.value, columns, rowLength);
+			continue;
+		}
+		if (rowLength + word.width > columns && rowLength > 0 && word.width > 0) {
+			if (options.wordWrap === false && rowLength < columns) {
+				rowLength = wrapWord(rows, word.value, columns, rowLength);
+				continue;
+			}
+			rows.push("");
+			rowLength = 0;
+		}
+		if (rowLength + word.width > columns && options.wordWrap === false) {
+			rowLength = wrapWord(rows, word.value, columns, rowLength);
+			continue;
+		}
+		rows[rows.length - 1] += word.value;
+		rowLength += word.width;
+	}
+	if (options.trim !== false) rows = rows.map((row) => stringVisibleTrimSpacesRight(row));
+	return restoreStylesAcrossRows(rows.join("\n"));
+};
+const normalizeText = (string) => {
+	let normalizedString = "";
+	forEachSegment(
+		string,
+		(plainText) => {
+			normalizedString += plainText.normalize();
+		},
+		(escape) => {
+			normalizedString += escape;
+		},
+	);
+	return normalizedString;
+};
+function wrapAnsi(string, columns, options) {
+	return normalizeText(String(string))
+		.replaceAll("\r\n", "\n")
+		.split("\n")
+		.map((line) => exec(expandTabs(line), columns, options))
+		.join("\n");
+}
+// \0@oxc-project+runtime@0.156.0/helpers/esm/taggedTemplateLiteral.js
+function _taggedTemplateLiteral(e, t) {
+	return (
+		t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }))
+	);
+}
+// node_modules/@modelcontextprotocol/sdk/dist/esm/experimental/tasks/client.js
+var ExperimentalClientTasks = class {
+	constructor(_client) {
+		this._client = _client;
+	}
+	async *callToolStream(params, resultSchema = CallToolResultSchema, options) {
+		const clientInternal = this._client;
+		const optionsWithTask = {
+			...options,
+			task: options?.task ?? (clientInternal.isToolTask(params.name) ? {} : void 0),
+		};
+		const stream = clientInternal.requestStream(
+			{
+				method: "tools/call",
+				params,
+			},
+			resultSchema,
+			optionsWithTask,
+		);
+		const validator = clientInternal.getToolOutputValidator(params.name);
+		for await (const message of stream) {
+			if (message.type === "result" && validator) {
+				const result = message.result;
+				if (!result.structuredContent && !result.isError) {
+					yield {
+						type: "error",
+						error: new McpError(
+							ErrorCode.InvalidRequest,
+							`Tool ${params.name} has an output schema but did not return structured content`,
+						),
+					};
+					return;
+				}
+				if (result.structuredContent)
+					try {
+						const validationResult = validator(result.structuredContent);
+						if (!validationResult.valid) {
+							yield {
+								type: "error",
+								error: new McpError(
+									ErrorCode.InvalidParams,
+									`Structured content does not match the tool's output schema: ${validationResult.errorMessage}`,
+								),
+							};
+							return;
+						}
+					} catch (error) {
+						if (error instanceof McpError) {
+							yield {
+								type: "error",
+								error,
+							};
+							return;
+						}
+						yield {
+							type: "error",
+							error: new McpError(
+								ErrorCode.InvalidParams,
+								`Failed to validate structured content: ${error instanceof Error ? error.message : String(error)}`,
+							),
+						};
+						return;
+					}
+			}
+			yield message;
+		}
+	}
+	async getTask(taskId, options) {
+		return this._client.getTask({ taskId }, options);
+	}
+	async getTaskResult(taskId, resultSchema, options) {
+		return this._client.getTaskResult({ taskId }, resultSchema, options);
+	}
+	async listTasks(cursor, options) {
+		return this._client.listTasks(cursor ? { cursor } : void 0, options);
+	}
+	async cancelTask(taskId, options) {
+		return this._client.cancelTask({ taskId }, options);
+	}
+	requestStream(request, resultSchema, options) {
+		return this._client.requestStream(request, resultSchema, options);
+	}
+};
+// node_modules/@modelcontextprotocol/sdk/dist/esm/client/index.js
+function applyElicitationDefaults(schema, data) {
+	if (!schema || data === null || typeof data !== "object") return;
+	if (schema.type === "object" && schema.properties && typeof schema.properties === "object") {
+		const obj = data;
+		const props = schema.properties;
+		for (const key of Object.keys(props)) {
+			const propSchema = props[key];
+			if (obj[key] === void 0 && Object.prototype.hasOwnProperty.call(propSchema, "default"))
+				obj[key] = propSchema.default;
+			if (obj[key] !== void 0) applyElicitationDefaults(propSchema, obj[key]);
+		}
+	}
+	if (Array.isArray(schema.anyOf)) {
+		for (const sub of schema.anyOf) if (typeof sub !== "boolean") applyElicitationDefaults(sub, data);
+	}
+	if (Array.isArray(schema.oneOf)) {
+		for (const sub of schema.oneOf) if (typeof sub !== "boolean") applyElicitationDefaults(sub, data);
+	}
+}
+function getSupportedElicitationModes(capabilities) {
+	if (!capabilities)
+		return {
+			supportsFormMode: false,
+			supportsUrlMode: false,
+		};
+	const hasFormCapability = capabilities.form !== void 0;
+	const hasUrlCapability = capabilities.url !== void 0;
+	return {
+		supportsFormMode: hasFormCapability || (!hasFormCapability && !hasUrlCapability),
+		supportsUrlMode: hasUrlCapability,
+	};
+}
+var Client = class extends Protocol {
+	constructor(_clientInfo, options) {
+		super(options);
+		this._clientInfo = _clientInfo;
+		this._cachedToolOutputValidators = new Map();
+		this._cachedKnownTaskTools = new Set();
+		this._cachedRequiredTaskTools = new Set();
+		this._listChangedDebounceTimers = new Map();
+		this._capabilities = options?.capabilities ?? {};
+		this._jsonSchemaValidator = options?.jsonSchemaValidator ?? new AjvJsonSchemaValidator();
+		if (options?.listChanged) this._pendingListChangedConfig = options.listChanged;
+	}
+	_setupListChangedHandlers(config) {
+		if (config.tools && this._serverCapabilities?.tools?.listChanged)
+			this._setupListChangedHandler("tools", ToolListChangedNotificationSchema, config.tools, async () => {
+				return (await this.listTools()).tools;
+			});
+		if (config.prompts && this._serverCapabilities?.prompts?.listChanged)
+			this._setupListChangedHandler(
+				"prompts",
+				PromptListChangedNotificationSchema,
+				config.prompts,
+				async () => {
+					return (await this.listPrompts()).prompts;
+				},
+			);
+		if (config.resources && this._serverCapabilities?.resources?.listChanged)
+			this._setupListChangedHandler(
+				"resources",
+				ResourceListChangedNotificationSchema,
+				config.resources,
+				async () => {
+					return (await this.listResources()).resources;
+				},
+			);
+	}
+	get experimental() {
+		if (!this._experimental) this._experimental = { tasks: new ExperimentalClientTasks(this) };
+		return this._experimental;
+	}
+	registerCapabilities(capabilities) {
+		if (this.transport) throw new Error("Cannot register capabilities after connecting to transport");
+		this._capabilities = mergeCapabilities(this._capabilities, capabilities);
+	}
+	setRequestHandler(requestSchema, handler) {
+		const methodSchema = getObjectShape(requestSchema)?.method;
+		if (!methodSchema) throw new Error("Schema is missing a method literal");
+		const methodValue = getLiteralValue(methodSchema);
+		if (typeof methodValue !== "string") throw new Error("Schema method literal must be a string");
+		const method = methodValue;
+		if (method === "elicitation/create") {
+			const wrappedHandler = async (request, extra) => {
+				const validatedRequest = safeParse(ElicitRequestSchema, request);
+				if (!validatedRequest.success) {
+					const errorMessage =
+						validatedRequest.error instanceof Error
+							? validatedRequest.error.message
+							: String(validatedRequest.error);
+					throw new McpError(ErrorCode.InvalidParams, `Invalid elicitation request: ${errorMessage}`);
+				}
+				const { params } = validatedRequest.data;
+				params.mode = params.mode ?? "form";
+				const { supportsFormMode, supportsUrlMode } = getSupportedElicitationModes(
+					this._capabilities.elicitation,
+				);
+				if (params.mode === "form" && !supportsFormMode)
+					throw new McpError(
+						ErrorCode.InvalidParams,
+						"Client does not support form-mode elicitation requests",
+					);
+				if (params.mode === "url" && !supportsUrlMode)
+					throw new McpError(
+						ErrorCode.InvalidParams,
+						"Client does not support URL-mode elicitation requests",
+					);
+				const result = await Promise.resolve(handler(request, extra));
+				if (params.task) {
+					const taskValidationResult = safeParse(CreateTaskResultSchema, result);
+					if (!taskValidationResult.success) {
+						const errorMessage =
+							taskValidationResult.error instanceof Error
+								? taskValidationResult.error.message
+								: String(taskValidationResult.error);
+						throw new McpError(ErrorCode.InvalidParams, `Invalid task creation result: ${errorMessage}`);
+					}
+					return taskValidationResult.data;
+				}
+				const validationResult = safeParse(ElicitResultSchema, result);
+				if (!validationResult.success) {
+					const errorMessage =
+						validationResult.error instanceof Error
+							? validationResult.error.message
+							: String(validationResult.error);
+					throw new McpError(ErrorCode.InvalidParams, `Invalid elicitation result: ${errorMessage}`);
+				}
+				const validatedResult = validationResult.data;
+				const requestedSchema = params.mode === "form" ? params.requestedSchema : void 0;
+				if (
+					params.mode === "form" &&
+					validatedResult.action === "accept" &&
+					validatedResult.content &&
+					requestedSchema
+				) {
+					if (this._capabilities.elicitation?.form?.applyDefaults)
+						try {
+							applyElicitationDefaults(requestedSchema, validatedResult.content);
+						} catch {}
+				}
+				return validatedResult;
+			};
+			return super.setRequestHandler(requestSchema, wrappedHandler);
+		}
+		if (method === "sampling/createMessage") {
+			const wrappedHandler = async (request, extra) => {
+				const validatedRequest = safeParse(CreateMessageRequestSchema, request);
+				if (!validatedRequest.success) {
+					const errorMessage =
+						validatedRequest.error instanceof Error
+							? validatedRequest.error.message
+							: String(validatedRequest.error);
+					throw new McpError(ErrorCode.InvalidParams, `Invalid sampling request: ${errorMessage}`);
+				}
+				const { params } = validatedRequest.data;
+				const result = await Promise.resolve(handler(request, extra));
+				if (params.task) {
+					const taskValidationResult = safeParse(CreateTaskResultSchema, result);
+					if (!taskValidationResult.success) {
+						const errorMessage =
+							taskValidationResult.error instanceof Error
+								? taskValidationResult.error.message
+								: String(taskValidationResult.error);
+						throw new McpError(ErrorCode.InvalidParams, `Invalid task creation result: ${errorMessage}`);
+					}
+					return taskValidationResult.data;
+				}
+				const resultSchema =
+					params.tools || params.toolChoice ? CreateMessageResultWithToolsSchema : CreateMessageResultSchema;
+				const validationResult = safeParse(resultSchema, result);
+				if (!validationResult.success) {
+					const errorMessage =
+						validationResult.error instanceof Error
+							? validationResult.error.message
+							: String(validationResult.error);
+					throw new McpError(ErrorCode.InvalidParams, `Invalid sampling result: ${errorMessage}`);
+				}
+				return validationResult.data;
+			};
+			return super.setRequestHandler(requestSchema, wrappedHandler);
+		}
+		return super.setRequestHandler(requestSchema, handler);
+	}
+	assertCapability(capability, method) {
+		if (!this._serverCapabilities?.[capability])
+			throw new Error(`Server does not support ${capability} (required for ${method})`);
+	}
+	async connect(transport, options) {
+		await super.connect(transport);
+		if (transport.sessionId !== void 0) return;
+		try {
+			const result = await this.request(
+				{
+					method: "initialize",
+					params: {
+						protocolVersion: LATEST_PROTOCOL_VERSION,
+						capabilities: this._capabilities,
+						clientInfo: this._clientInfo,
+					},
+				},
+				InitializeResultSchema,
+				options,
+			);
+			if (result === void 0) throw new Error(`Server sent invalid initialize result: ${result}`);
+			if (!SUPPORTED_PROTOCOL_VERSIONS.includes(result.protocolVersion))
+				throw new Error(`Server's protocol version is not supported: ${result.protocolVersion}`);
+			this._serverCapabilities = result.capabilities;
+			this._serverVersion = result.serverInfo;
+			if (transport.setProtocolVersion) transport.setProtocolVersion(result.protocolVersion);
+			this._instructions = result.instructions;
+			await this.notification({ method: "notifications/initialized" });
+			if (this._pendingListChangedConfig) {
+				this._setupListChangedHandlers(this._pendingListChangedConfig);
+				this._pendingListChangedConfig = void 0;
+			}
+		} catch (error) {
+			this.close();
+			throw error;
+		}
+	}
+	getServerCapabilities() {
+		return this._serverCapabilities;
+	}
+	getServerVersion() {
+		return this._serverVersion;
+	}
+	getInstructions() {
+		return this._instructions;
+	}
+	assertCapabilityForMethod(method) {
+		switch (method) {
+			case "logging/setLevel":
+				if (!this._serverCapabilities?.logging)
+					throw new Error(`Server does not support logging (required for ${method})`);
+				break;
+			case "prompts/get":
+			case "prompts/list":
+				if (!this._serverCapabilities?.prompts)
+					throw new Error(`Server does not support prompts (required for ${method})`);
+				break;
+			case "resources/list":
+			case "resources/templates/list":
+			case "resources/read":
+			case "resources/subscribe":
+			case "resources/unsubscribe":
+				if (!this._serverCapabilities?.resources)
+					throw new Error(`Server does not support resources (required for ${method})`);
+				if (method === "resources/subscribe" && !this._serverCapabilities.resources.subscribe)
+					throw new Error(`Server does not support resource subscriptions (required for ${method})`);
+				break;
+			case "tools/call":
+			case "tools/list":
+				if (!this._serverCapabilities?.tools)
+					throw new Error(`Server does not support tools (required for ${method})`);
+				break;
+			case "completion/complete":
+				if (!this._serverCapabilities?.completions)
+					throw new Error(`Server does not support completions (required for ${method})`);
+		}
+	}
+	assertNotificationCapability(method) {
+		switch (method) {
+			case "notifications/roots/list_changed":
+				if (!this._capabilities.roots?.listChanged)
+					throw new Error(
+						`Client does not support roots list changed notifications (required for ${method})`,
+					);
+		}
+	}
+	assertRequestHandlerCapability(method) {
+		if (!this._capabilities) return;
+		switch (method) {
+			case "sampling/createMessage":
+				if (!this._capabilities.sampling)
+					throw new Error(`Client does not support sampling capability (required for ${method})`);
+				break;
+			case "elicitation/create":
+				if (!this._capabilities.elicitation)
+					throw new Error(`Client does not support elicitation capability (required for ${method})`);
+				break;
+			case "roots/list":
+				if (!this._capabilities.roots)
+					throw new Error(`Client does not support roots capability (required for ${method})`);
+				break;
+			case "tasks/get":
+			case "tasks/list":
+			case "tasks/result":
+			case "tasks/cancel":
+				if (!this._capabilities.tasks)
+					throw new Error(`Client does not support tasks capability (required for ${method})`);
+		}
+	}
+	assertTaskCapability(method) {
+		assertToolsCallTaskCapability(this._serverCapabilities?.tasks?.requests, method, "Server");
+	}
+	assertTaskHandlerCapability(method) {
+		if (!this._capabilities) return;
+		assertClientRequestTaskCapability(this._capabilities.tasks?.requests, method, "Client");
+	}
+	async ping(options) {
+		return this.request({ method: "ping" }, EmptyResultSchema, options);
+	}
+	async complete(params, options) {
+		return this.request(
+			{
+				method: "completion/complete",
+				params,
+			},
+			CompleteResultSchema,
+			options,
+		);
+	}
+	async setLoggingLevel(level, options) {
+		return this.request(
+			{
+				method: "logging/setLevel",
+				params: { level },
+			},
+			EmptyResultSchema,
+			options,
+		);
+	}
+	async getPrompt(params, options) {
+		return this.request(
+			{
+				method: "prompts/get",
+				params,
+			},
+			GetPromptResultSchema,
+			options,
+		);
+	}
+	async listPrompts(params, options) {
+		return this.request(
+			{
+				method: "prompts/list",
+				params,
+			},
+			ListPromptsResultSchema,
+			options,
+		);
+	}
+	async listResources(params, options) {
+		return this.request(
+			{
+				method: "resources/list",
+				params,
+			},
+			ListResourcesResultSchema,
+			options,
+		);
+	}
+	async listResourceTemplates(params, options) {
+		return this.request(
+			{
+				method: "resources/templates/list",
+				params,
+			},
+			ListResourceTemplatesResultSchema,
+			options,
+		);
+	}
+	async readResource(params, options) {
+		return this.request(
+			{
+				method: "resources/read",
+				params,
+			},
+			ReadResourceResultSchema,
+			options,
+		);
+	}
+	async subscribeResource(params, options) {
+		return this.request(
+			{
+				method: "resources/subscribe",
+				params,
+			},
+			EmptyResultSchema,
+			options,
+		);
+	}
+	async unsubscribeResource(params, options) {
+		return this.request(
+			{
+				method: "resources/unsubscribe",
+				params,
+			},
+			EmptyResultSchema,
+			options,
+		);
+	}
+	async callTool(params, resultSchema = CallToolResultSchema, options) {
+		if (this.isToolTaskRequired(params.name))
+			throw new McpError(
+				ErrorCode.InvalidRequest,
+				`Tool "${params.name}" requires task-based execution. Use client.experimental.tasks.callToolStream() instead.`,
+			);
+		const result = await this.request(
+			{
+				method: "tools/call",
+				params,
+			},
+			resultSchema,
+			options,
+		);
+		const validator = this.getToolOutputValidator(params.name);
+		if (validator) {
+			if (!result.structuredContent && !result.isError)
+				throw new McpError(
+					ErrorCode.InvalidRequest,
+					`Tool ${params.name} has an output schema but did not return structured content`,
+				);
+			if (result.structuredContent)
+				try {
+					const validationResult = validator(result.structuredContent);
+					if (!validationResult.valid)
+						throw new McpError(
+							ErrorCode.InvalidParams,
+							`Structured content does not match the tool's output schema: ${validationResult.errorMessage}`,
+						);
+				} catch (error) {
+					if (error instanceof McpError) throw error;
+					throw new McpError(
+						ErrorCode.InvalidParams,
+						`Failed to validate structured content: ${error instanceof Error ? error.message : String(error)}`,
+					);
+				}
+		}
+		return result;
+	}
+	isToolTask(toolName) {
+		if (!this._serverCapabilities?.tasks?.requests?.tools?.call) return false;
+		return this._cachedKnownTaskTools.has(toolName);
+	}
+	isToolTaskRequired(toolName) {
+		return this._cachedRequiredTaskTools.has(toolName);
+	}
+	cacheToolMetadata(tools) {
+		this._cachedToolOutputValidators.clear();
+		this._cachedKnownTaskTools.clear();
+		this._cachedRequiredTaskTools.clear();
+		for (const tool of tools) {
+			if (tool.outputSchema) {
+				const toolValidator = this._jsonSchemaValidator.getValidator(tool.outputSchema);
+				this._cachedToolOutputValidators.set(tool.name, toolValidator);
+			}
+			const taskSupport = tool.execution?.taskSupport;
+			if (taskSupport === "required" || taskSupport === "optional") this._cachedKnownTaskTools.add(tool.name);
+			if (taskSupport === "required") this._cachedRequiredTaskTools.add(tool.name);
+		}
+	}
+	getToolOutputValidator(toolName) {
+		return this._cachedToolOutputValidators.get(toolName);
+	}
+	async listTools(params, options) {
+		const result = await this.request(
+			{
+				method: "tools/list",
+				params,
+			},
+			ListToolsResultSchema,
+			options,
+		);
+		this.cacheToolMetadata(result.tools);
+		return result;
+	}
+	_setupListChangedHandler(listType, notificationSchema, options, fetcher) {
+		const parseResult = ListChangedOptionsBaseSchema.safeParse(options);
+		if (!parseResult.success)
+			throw new Error(`Invalid ${listType} listChanged options: ${parseResult.error.message}`);
+		if (typeof options.onChanged !== "function")
+			throw new Error(`Invalid ${listType} listChanged options: onChanged must be a function`);
+		const { autoRefresh, debounceMs } = parseResult.data;
+		const { onChanged } = options;
+		const refresh = async () => {
+			if (!autoRefresh) {
+				onChanged(null, null);
+				return;
+			}
+			try {
+				const items = await fetcher();
+				onChanged(null, items);
+			} catch (e) {
+				const error = e instanceof Error ? e : new Error(String(e));
+				onChanged(error, null);
+			}
+		};
+		const handler = () => {
+			if (debounceMs) {
+				const existingTimer = this._listChangedDebounceTimers.get(listType);
+				if (existingTimer) clearTimeout(existingTimer);
+				const timer = setTimeout(refresh, debounceMs);
+				this._listChangedDebounceTimers.set(listType, timer);
+			} else refresh();
+		};
+		this.setNotificationHandler(notificationSchema, handler);
+	}
+	async sendRootsListChanged() {
+		return this.notification({ method: "notifications/roots/list_changed" });
+	}
+};
+// node_modules/@modelcontextprotocol/sdk/dist/esm/client/stdio.js
+var import_cross_spawn = __toESM(require_cross_spawn(), 1);
+const DEFAULT_INHERITED_ENV_VARS =
+	process$1.platform === "win32"
+		? [
+				"APPDATA",
+				"HOMEDRIVE",
+				"HOMEPATH",
+				"LOCALAPPDATA",
+				"PATH",
+				"PROCESSOR_ARCHITECTURE",
+				"SYSTEMDRIVE",
+				"SYSTEMROOT",
+				"TEMP",
+				"USERNAME",
+				"USERPROFILE",
+				"PROGRAMFILES",
+			]
+		: ["HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER"];
+function getDefaultEnvironment() {
+	const env = {};
+	for (const key of DEFAULT_INHERITED_ENV_VARS) {
+		const value = process$1.env[key];
+		if (value === void 0) continue;
+		if (value.startsWith("()")) continue;
+		env[key] = value;
+	}
+	return env;
+}
+var StdioClientTransport = class {
+	constructor(server) {
+		this._stderrStream = null;
+		this._serverParams = server;
+		this._readBuffer = new ReadBuffer({ maxBufferSize: server.maxBufferSize });
+		if (server.stderr === "pipe" || server.stderr === "overlapped") this._stderrStream = new PassThrough();
+	}
+	async start() {
+		if (this._process)
+			throw new Error(
+				"StdioClientTransport already started! If using Client class, note that connect() calls start() automatically.",
+			);
+		return new Promise((resolve, reject) => {
+			this._process = (0, import_cross_spawn.default)(
+				this._serverParams.command,
+				this._serverParams.args ?? [],
+				{
+					env: {
+						...getDefaultEnvironment(),
+						...this._serverParams.env,
+					},
+					stdio: ["pipe", "pipe", this._serverParams.stderr ?? "inherit"],
+					shell: false,
+					windowsHide: process$1.platform === "win32",
+					cwd: this._serverParams.cwd,
+				},
+			);
+			this._process.on("error", (error) => {
+				reject(error);
+				this.onerror?.(error);
+			});
+			this._process.on("spawn", () => {
+				resolve();
+			});
+			this._process.on("close", (_code) => {
+				this._process = void 0;
+				this.onclose?.();
+			});
+			this._process.stdin?.on("error", (error) => {
+				this.onerror?.(error);
+			});
+			this._process.stdout?.on("data", (chunk) => {
+				try {
+					this._readBuffer.append(chunk);
+					this.processReadBuffer();
+				} catch (error) {
+					this.onerror?.(error);
+					this.close().catch(() => {});
+				}
+			});
+			this._process.stdout?.on("error", (error) => {
+				this.onerror?.(error);
+			});
+			if (this._stderrStream && this._process.stderr) this._process.stderr.pipe(this._stderrStream);
+		});
+	}
+	get stderr() {
+		if (this._stderrStream) return this._stderrStream;
+		return this._process?.stderr ?? null;
+	}
+	get pid() {
+		return this._process?.pid ?? null;
+	}
+	processReadBuffer() {
+		while (true)
+			try {
+				const message = this._readBuffer.readMessage();
+				if (message === null) break;
+				this.onmessage?.(message);
+			} catch (error) {
+				this.onerror?.(error);
+			}
+	}
+	async close() {
+		if (this._process) {
+			const processToClose = this._process;
+			this._process = void 0;
+			const closePromise = new Promise((resolve) => {
+				processToClose.once("close", () => {
+					resolve();
+				});
+			});
+			try {
+				processToClose.stdin?.end();
+			} catch {}
+			await Promise.race([closePromise, new Promise((resolve) => setTimeout(resolve, 2e3).unref())]);
+			if (processToClose.exitCode === null) {
+				try {
+					processToClose.kill("SIGTERM");
+				} catch {}
+				await Promise.race([closePromise, new Promise((resolve) => setTimeout(resolve, 2e3).unref())]);
+			}
+			if (processToClose.exitCode === null)
+				try {
+					processToClose.kill("SIGKILL");
+				} catch {}
+		}
+		this._readBuffer.clear();
+	}
+	send(message) {
+		return new Promise((resolve) => {
+			if (!this._process?.stdin) throw new Error("Not connected");
+			const json = serializeMessage(message);
+			if (this._process.stdin.write(json)) resolve();
+			else this._process.stdin.once("drain", resolve);
+		});
+	}
+};
+// node_modules/d3-array/dist/d3-array.mjs
+function ascending(a, b) {
+	return a == null || b == null ? NaN : a < b ? -1 : a > b ? 1 : a >= b ? 0 : NaN;
+}
+function descending(a, b) {
+	return a == null || b == null ? NaN : b < a ? -1 : b > a ? 1 : b >= a ? 0 : NaN;
+}
+function bisector(f) {
+	let compare1, compare2, delta;
+	if (f.length !== 2) {
+		compare1 = ascending;
+		compare2 = (d, x) => ascending(f(d), x);
+		delta = (d, x) => f(d) - x;
+	} else {
+		compare1 = f === ascending || f === descending ? f : zero;
+		compare2 = f;
+		delta = f;
+	}
+	function left(a, x, lo = 0, hi = a.length) {
+		if (lo < hi) {
+			if (compare1(x, x) !== 0) return hi;
+			do {
+				const mid = (lo + hi) >>> 1;
+				if (compare2(a[mid], x) < 0) lo = mid + 1;
+				else hi = mid;
+			} while (lo < hi);
+		}
+		return lo;
+	}
+	function right(a, x, lo = 0, hi = a.length) {
+		if (lo < hi) {
+			if (compare1(x, x) !== 0) return hi;
+			do {
+				const mid = (lo + hi) >>> 1;
+				if (compare2(a[mid], x) <= 0) lo = mid + 1;
+				else hi = mid;
+			} while (lo < hi);
+		}
+		return lo;
+	}
+	function center(a, x, lo = 0, hi = a.length) {
+		const i = left(a, x, lo, hi - 1);
+		return i > lo && delta(a[i - 1], x) > -delta(a[i], x) ? i - 1 : i;
+	}
+	return {
+		left,
+		center,
+		right,
+	};
+}
+function zero() {
+	return 0;
+}
+function number(x) {
+	return x === null ? NaN : +x;
+}
+const ascendingBisect = bisector(ascending);
+const bisectRight = ascendingBisect.right;
+ascendingBisect.left;
+bisector(number).center;
+var InternMap = class extends Map {
+	constructor(entries, key = keyof) {
+		super();
+		Object.defineProperties(this, {
+			_intern: { value: new Map() },
+			_key: { value: key },
+		});
+		if (entries != null) for (const [key, value] of entries) this.set(key, value);
+	}
+	get(key) {
+		return super.get(intern_get(this, key));
+	}
+	has(key) {
+		return super.has(intern_get(this, key));
+	}
+	set(key, value) {
+		return super.set(intern_set(this, key), value);
+	}
+	delete(key) {
+		return super.delete(intern_delete(this, key));
+	}
+};
+function intern_get({ _intern, _key }, value) {
+	const key = _key(value);
+	return _intern.has(key) ? _intern.get(key) : value;
+}
+function intern_set({ _intern, _key }, value) {
+	const key = _key(value);
+	if (_intern.has(key)) return _intern.get(key);
+	_intern.set(key, value);
+	return value;
+}
+function intern_delete({ _intern, _key }, value) {
+	const key = _key(value);
+	if (_intern.has(key)) {
+		value = _intern.get(key);
+		_intern.delete(key);
+	}
+	return value;
+}
+function keyof(value) {
+	return value !== null && typeof value === "object" ? value.valueOf() : value;
+}
+Array.prototype.slice;
+const e10 = Math.sqrt(50);
+const e5 = Math.sqrt(10);
+const e2 = Math.sqrt(2);
+function tickSpec(start, stop, count) {
+	const step = (stop - start) / Math.max(0, count),
+		power = Math.floor(Math.log10(step)),
+		error = step / Math.pow(10, power),
+		factor = error >= e10 ? 10 : error >= e5 ? 5 : error >= e2 ? 2 : 1;
+	let i1, i2, inc;
+	if (power < 0) {
+		inc = Math.pow(10, -power) / factor;
+		i1 = Math.round(start * inc);
+		i2 = Math.round(stop * inc);
+		if (i1 / inc < start) ++i1;
+		if (i2 / inc > stop) --i2;
+		inc = -inc;
+	} else {
+		inc = Math.pow(10, power) * factor;
+		i1 = Math.round(start / inc);
+		i2 = Math.round(stop / inc);
+		if (i1 * inc < start) ++i1;
+		if (i2 * inc > stop) --i2;
+	}
+	if (i2 < i1 && 0.5 <= count && count < 2) return tickSpec(start, stop, count * 2);
+	return [i1, i2, inc];
+}
+function ticks(start, stop, count) {
+	((stop = +stop), (start = +start), (count = +count));
+	if (!(count > 0)) return [];
+	if (start === stop) return [start];
+	const reverse = stop < start,
+		[i1, i2, inc] = reverse ? tickSpec(stop, start, count) : tickSpec(start, stop, count);
+	if (!(i2 >= i1)) return [];
+	const n = i2 - i1 + 1,
+		ticks = new Array(n);
+	if (reverse) {
+		if (inc < 0) for (let i = 0; i < n; ++i) ticks[i] = (i2 - i) / -inc;
+		else for (let i = 0; i < n; ++i) ticks[i] = (i2 - i) * inc;
+	} else if (inc < 0) for (let i = 0; i < n; ++i) ticks[i] = (i1 + i) / -inc;
+	else for (let i = 0; i < n; ++i) ticks[i] = (i1 + i) * inc;
+	return ticks;
+}
+function tickIncrement(start, stop, count) {
+	((stop = +stop), (start = +start), (count = +count));
+	return tickSpec(start, stop, count)[2];
+}
+function tickStep(start, stop, count) {
+	((stop = +stop), (start = +start), (count = +count));
+	const reverse = stop < start,
+		inc = reverse ? tickIncrement(stop, start, count) : tickIncrement(start, stop, count);
+	return (reverse ? -1 : 1) * (inc < 0 ? 1 / -inc : inc);
+}
+function range(start, stop, step) {
+	((start = +start),
+		(stop = +stop),
+		(step = (n = arguments.length) < 2 ? ((stop = start), (start = 0), 1) : n < 3 ? 1 : +step));
+	var i = -1,
+		n = Math.max(0, Math.ceil((stop - start) / step)) | 0,
+		range = new Array(n);
+	while (++i < n) range[i] = start + i * step;
+	return range;
+}
 export {
+	Argument,
+	Client,
+	Command,
+	CommanderError,
+	InternMap,
+	InvalidArgumentError,
+	Option,
+	StdioClientTransport,
+	_taggedTemplateLiteral,
+	ansiStyles,
+	bisectRight,
+	bisector,
 	dist_default,
 	execa,
-	require_argument,
-	require_command,
-	require_error,
-	require_help,
-	require_option,
+	isFullwidth,
+	isWide,
+	range,
+	stringWidth,
+	stripAnsi,
+	tickIncrement,
+	tickStep,
+	ticks,
+	wrapAnsi,
 };

@@ -1,4 +1,4 @@
-import { Failure, orNull } from "./errors.js";
+import { Failure, Words, orNull } from "./errors.js";
 import { dirname, join, resolve } from "node:path";
 import { createPrivateKey } from "node:crypto";
 import {
@@ -16,7 +16,7 @@ import {
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
-// plugin/mcp-server/src/domain/text.ts
+// plugin/mcp-server/src/rules/text.ts
 const MAX_REASON_LENGTH = 1e4;
 const MAX_BODY_BYTES = 262144;
 function quotedWord(word) {
@@ -158,7 +158,7 @@ function withoutUnseen(text) {
 	return text.replaceAll(UNSEEN_IN_JSON, "");
 }
 function valueAsSeen(value) {
-	if (typeof value === "string") return asSeen(value);
+	if (typeof value === "string" || value instanceof Words) return asSeen(String(value));
 	if (Array.isArray(value)) return value.map(valueAsSeen);
 	if (typeof value !== "object" || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, part]) => [asSeen(key), valueAsSeen(part)]));
@@ -168,7 +168,7 @@ const SECRET_NAME =
 function isSecretName(name) {
 	return SECRET_NAME.test(name);
 }
-// plugin/mcp-server/src/domain/names.ts
+// plugin/mcp-server/src/rules/names.ts
 function sameName(one, other) {
 	return one.toLowerCase() === other.toLowerCase();
 }
@@ -266,7 +266,7 @@ function visibleText(text, maxLength) {
 function continuesAs(continuedBy) {
 	return `It continues as ${continuedBy}: use that number`;
 }
-// plugin/mcp-server/src/domain/github-host.ts
+// plugin/mcp-server/src/rules/github-host.ts
 const GITHUB_HOST = "github.com";
 const GITHUB_TOKEN_VARIABLES = ["GH_TOKEN", "GITHUB_TOKEN"];
 const ENTERPRISE_TOKEN_VARIABLES = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"];
@@ -310,7 +310,7 @@ function scopeRemedy(host, oneOf) {
 function projectAccessRemedy(projectUrl) {
 	return `Give the token's account write access to the project; a classic token also needs the scope "project" (${ghScopes("refresh", hostOf(projectUrl))}), a fine-grained or App token "Projects: read and write"`;
 }
-// plugin/mcp-server/src/domain/remote-address.ts
+// plugin/mcp-server/src/rules/remote-address.ts
 const ADDRESS =
 	/^(?:(https?|ssh|git):\/\/(?:[^/]*@)?([\w.-]+)(?::\d+)?\/+|(?:[^/:]+@)?([\w.-]{2,}):(?!\/\/)\/?)([\w.-]+)\/+([\w.-]+?)(?:\.git)?\/*$/;
 function readRemoteAddress(url) {
@@ -331,7 +331,7 @@ const SSH_OVER_HTTPS = "ssh.github.com";
 function isOnGithub({ host }, githubHost) {
 	return host === githubHost || (host === SSH_OVER_HTTPS && githubHost === "github.com");
 }
-// plugin/mcp-server/src/domain/lock.ts
+// plugin/mcp-server/src/rules/lock.ts
 function callerKey(configured, { agent, instance = MAIN_INSTANCE }) {
 	return JSON.stringify([(agent ?? configured ?? "").toLowerCase(), instance]);
 }
@@ -426,10 +426,10 @@ function freeMsOf(lock, recorded) {
 }
 function isMine({ lock, self, recorded, gone }) {
 	if (recorded && lock.handedBy !== null) return sameName(lock.holder.agent, self.agent);
-	const holder = answererOf(lock, recorded);
+	const holder = answererOf$1(lock, recorded);
 	return sameHolder(holder, self) || succeeds(self, holder, gone);
 }
-function answererOf({ holder, handedBy }, recorded) {
+function answererOf$1({ holder, handedBy }, recorded) {
 	return recorded ? holder : (handedBy ?? holder);
 }
 function shownHolder({ holder, handedBy }) {
@@ -560,6 +560,20 @@ function writeTextFile(path, text) {
 			cause: error,
 		});
 	}
+}
+const RIGHTS_OF_OTHERS = 63;
+function makePrivateFolder(folder) {
+	makeFolders(folder);
+	orNull(() => {
+		const { mode, uid } = statSync(folder);
+		if ((mode & RIGHTS_OF_OTHERS) !== 0 && uid === process.getuid?.()) chmodSync(folder, 448);
+	});
+}
+function makeFolders(folder) {
+	if (existsSync(folder)) return;
+	const parent = dirname(folder);
+	if (parent !== folder) makeFolders(parent);
+	orNull(() => mkdirSync(folder, { mode: 448 }));
 }
 // plugin/mcp-server/src/config/app-credential.ts
 const APP_ID_VARIABLE = "RALPH_GH_APP_ID";
@@ -948,7 +962,7 @@ function isUnsubstituted(value) {
 function nonEmpty(value) {
 	return value === void 0 || value === "" || isUnsubstituted(value) ? void 0 : value;
 }
-// plugin/mcp-server/src/domain/default-config.ts
+// plugin/mcp-server/src/rules/default-config.ts
 function state(allowedTransitions, kind) {
 	return {
 		allowed_transitions: allowedTransitions,
@@ -1041,7 +1055,7 @@ const DEFAULT_CONFIG = {
 		},
 	},
 };
-// plugin/mcp-server/src/domain/vocabulary.ts
+// plugin/mcp-server/src/rules/vocabulary.ts
 const WORKFLOW_STATES = [
 	"Backlog",
 	"Research Needed",
@@ -1069,7 +1083,10 @@ function parseCommand(name) {
 function parseIntent(name) {
 	return INTENTS.find((intent) => intent === name);
 }
-// plugin/mcp-server/src/domain/state-machine.ts
+function shownState(state) {
+	return state === null ? `(unset, counts as "${INITIAL_STATE}")` : JSON.stringify(state);
+}
+// plugin/mcp-server/src/rules/state-machine.ts
 var StateMachine = class {
 	#config;
 	graph;
@@ -1269,17 +1286,6 @@ function waitingStates(machine, command, policy) {
 function isIn(states) {
 	return ({ state }) => states.includes(state ?? "Backlog");
 }
-// plugin/mcp-server/src/ports/machine.ts
-const CLIENTS = ["claude", "codex"];
-const WAITING_CLIENTS = ["claude"];
-const DELIVERY_STEPS = ["commit", "push", "pull_request", "handoff"];
-const NO_JOURNAL = {
-	note: () => void 0,
-	read: () => [],
-	begin: () => false,
-	isSuperseded: () => false,
-	protect: () => void 0,
-};
 // plugin/mcp-server/src/config/processes.ts
 function factsOfProcess(pid) {
 	return {
@@ -1404,20 +1410,85 @@ function statOf(pid) {
 		startTime: fields[19] ?? null,
 	};
 }
-// plugin/mcp-server/src/config/private-folder.ts
-const RIGHTS_OF_OTHERS = 63;
-function makePrivateFolder(folder) {
-	makeFolders(folder);
-	orNull(() => {
-		const { mode, uid } = statSync(folder);
-		if ((mode & RIGHTS_OF_OTHERS) !== 0 && uid === process.getuid?.()) chmodSync(folder, 448);
-	});
+// plugin/mcp-server/src/rules/session-state.ts
+const NO_JOURNAL = {
+	note: () => void 0,
+	read: () => [],
+	begin: () => false,
+	isSuperseded: () => false,
+	protect: () => void 0,
+};
+function foldNotes(notes) {
+	let session;
+	const held = new Map();
+	const beginnings = new Map();
+	const newest = new Map();
+	const isLate = (ticket, server) => {
+		const place = server === void 0 ? void 0 : beginnings.get(server);
+		if (place === void 0) return false;
+		if (place < (newest.get(ticket) ?? 0)) return true;
+		newest.set(ticket, place);
+		return false;
+	};
+	const ended = new Set();
+	const scopes = new Map();
+	for (const [at, { note, server }] of notes.entries()) {
+		const ticket = "ticket" in note ? note.ticket.toLowerCase() : "";
+		const before = held.get(ticket);
+		switch (note.kind) {
+			case "began":
+				beginnings.set(note.server, at);
+				if (note.session === session) break;
+				session = note.session;
+				held.clear();
+				ended.clear();
+				scopes.clear();
+				break;
+			case "held": {
+				if (isLate(ticket, server)) break;
+				const { kind: _kind, ...lock } = note;
+				const renewed = before !== void 0 && before.lock.instance === lock.instance;
+				held.set(ticket, {
+					lock,
+					told: renewed ? before.told : new Set(),
+					server,
+				});
+				break;
+			}
+			case "left":
+				if (!isLate(ticket, server)) held.delete(ticket);
+				break;
+			case "scope":
+				scopes.set(ticket, note.scopes);
+				break;
+			case "ended":
+				ended.add(note.instance);
+				break;
+			case "resumed":
+				ended.delete(note.instance);
+				break;
+			case "reminded":
+				before?.told.add(answererOf(before.lock, ended));
+		}
+	}
+	return {
+		held: Array.from(held.values(), ({ lock, told, server }) => ({
+			...lock,
+			server,
+			reminded: told.has(answererOf(lock, ended)),
+			scopes: scopes.get(lock.ticket.toLowerCase()) ?? null,
+		})),
+		ended,
+		scopes,
+	};
 }
-function makeFolders(folder) {
-	if (existsSync(folder)) return;
-	const parent = dirname(folder);
-	if (parent !== folder) makeFolders(parent);
-	orNull(() => mkdirSync(folder, { mode: 448 }));
+function ticketsOf(state, instance, nowMs) {
+	return state.held.filter(
+		(lock) => answererOf(lock, state.ended) === instance && Date.parse(lock.until) > nowMs,
+	);
+}
+function answererOf({ instance }, ended) {
+	return ended.has(instance) ? MAIN_INSTANCE : instance;
 }
 // plugin/mcp-server/src/config/session-file.ts
 const FILE_NAME = /^[\w-]{1,100}$/;
@@ -1607,12 +1678,10 @@ function canWriteIn(folder) {
 	);
 }
 export {
-	CLIENTS,
 	COMMANDS,
 	CONTINUED_STATE,
 	DEFAULT_CONFIG,
 	DEFAULT_LOCK_PREFIX,
-	DELIVERY_STEPS,
 	ENTERPRISE_TOKEN_VARIABLES,
 	ESTIMATES,
 	GITHUB_TOKEN_VARIABLES,
@@ -1635,7 +1704,6 @@ export {
 	StateMachine,
 	UNKNOWN_NAME,
 	UNRECORDED_LOCK_MS,
-	WAITING_CLIENTS,
 	WEBHOOK_VARIABLES,
 	WHY_OVER,
 	WORKFLOW_STATES,
@@ -1644,7 +1712,7 @@ export {
 	accountOf,
 	addressProblem,
 	agentNameProblem,
-	answererOf,
+	answererOf$1 as answererOf,
 	anyInstanceOf,
 	asSeen,
 	bearsAll,
@@ -1658,6 +1726,7 @@ export {
 	factsOfProcess,
 	failureExcerpt,
 	findGraphProblems,
+	foldNotes,
 	freeMsOf,
 	holdsSecret,
 	hostOf,
@@ -1729,12 +1798,14 @@ export {
 	shortened,
 	shownHolder,
 	shownName,
+	shownState,
 	speaksWithClient,
 	stateMachinePath,
 	taskNumber,
 	ticketName,
 	ticketNumber,
 	ticketOfBranch,
+	ticketsOf,
 	typedTicket,
 	valueAsSeen,
 	variablesForAgents,

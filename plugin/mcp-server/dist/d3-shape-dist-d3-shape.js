@@ -1,1430 +1,20 @@
-import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
+import { onExit } from "./figures-index.js";
 import {
-	AjvJsonSchemaValidator,
-	CallToolResultSchema,
-	CompleteResultSchema,
-	CreateMessageRequestSchema,
-	CreateMessageResultSchema,
-	CreateMessageResultWithToolsSchema,
-	CreateTaskResultSchema,
-	ElicitRequestSchema,
-	ElicitResultSchema,
-	EmptyResultSchema,
-	ErrorCode,
-	GetPromptResultSchema,
-	InitializeResultSchema,
-	LATEST_PROTOCOL_VERSION,
-	ListChangedOptionsBaseSchema,
-	ListPromptsResultSchema,
-	ListResourceTemplatesResultSchema,
-	ListResourcesResultSchema,
-	ListToolsResultSchema,
-	McpError,
-	PromptListChangedNotificationSchema,
-	Protocol,
-	ReadBuffer,
-	ReadResourceResultSchema,
-	ResourceListChangedNotificationSchema,
-	SUPPORTED_PROTOCOL_VERSIONS,
-	ToolListChangedNotificationSchema,
-	assertClientRequestTaskCapability,
-	assertToolsCallTaskCapability,
-	getLiteralValue,
-	getObjectShape,
-	mergeCapabilities,
-	safeParse,
-	serializeMessage,
-} from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
-import { require_cross_spawn } from "./slice-ansi-tokenize-ansi.js";
-import {
-	require_argument,
-	require_command,
-	require_error,
-	require_help,
-	require_option,
+	InternMap,
+	ansiStyles,
+	bisectRight,
+	bisector,
+	isFullwidth,
+	isWide,
+	range,
+	stripAnsi,
+	tickIncrement,
+	tickStep,
+	ticks,
+	wrapAnsi,
 } from "./commander-lib-command.js";
 import process from "node:process";
-import { createHash } from "node:crypto";
-import { PassThrough } from "node:stream";
-const {
-	program,
-	createCommand,
-	createArgument,
-	createOption,
-	CommanderError,
-	InvalidArgumentError,
-	InvalidOptionArgumentError,
-	Command,
-	Argument,
-	Option,
-	Help,
-} = __toESM(
-	__commonJSMin((exports) => {
-		const { Argument } = require_argument();
-		const { Command } = require_command();
-		const { CommanderError, InvalidArgumentError } = require_error();
-		const { Help } = require_help();
-		const { Option } = require_option();
-		exports.program = new Command();
-		exports.createCommand = (name) => new Command(name);
-		exports.createOption = (flags, description) => new Option(flags, description);
-		exports.createArgument = (name, description) => new Argument(name, description);
-		exports.Command = Command;
-		exports.Option = Option;
-		exports.Argument = Argument;
-		exports.Help = Help;
-		exports.CommanderError = CommanderError;
-		exports.InvalidArgumentError = InvalidArgumentError;
-		exports.InvalidOptionArgumentError = InvalidArgumentError;
-	})(),
-	1,
-).default;
-// sandbox/src/html.ts
-var import_cross_spawn = __toESM(require_cross_spawn(), 1);
-var Html = class {
-	#markup;
-	constructor(markup) {
-		this.#markup = markup;
-	}
-	toString() {
-		return this.#markup;
-	}
-};
-const ESCAPES = new Map([
-	["&", "&amp;"],
-	["<", "&lt;"],
-	[">", "&gt;"],
-	['"', "&quot;"],
-	["'", "&#39;"],
-	["\0", "\ufffd"],
-]);
-const UNSHOWN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-function escaped(text) {
-	return text
-		.toWellFormed()
-		.replaceAll(UNSHOWN, "")
-		.replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
-}
-function markupOf(content) {
-	if (content === null || content === void 0 || content === false) return "";
-	if (content instanceof Html) return content.toString();
-	if (typeof content === "string" || typeof content === "number") return escaped(String(content));
-	return content.map(markupOf).join("");
-}
-function html(strings, ...contents) {
-	return new Html(strings.map((string, index) => string + markupOf(contents[index])).join(""));
-}
-function trusted(markup) {
-	return new Html(markup);
-}
-// sandbox/src/profiles.ts
-const PROFILES = ["github", "app", "private-members", "ghes-3.17"];
-// node_modules/@modelcontextprotocol/sdk/dist/esm/experimental/tasks/client.js
-var ExperimentalClientTasks = class {
-	constructor(_client) {
-		this._client = _client;
-	}
-	async *callToolStream(params, resultSchema = CallToolResultSchema, options) {
-		const clientInternal = this._client;
-		const optionsWithTask = {
-			...options,
-			task: options?.task ?? (clientInternal.isToolTask(params.name) ? {} : void 0),
-		};
-		const stream = clientInternal.requestStream(
-			{
-				method: "tools/call",
-				params,
-			},
-			resultSchema,
-			optionsWithTask,
-		);
-		const validator = clientInternal.getToolOutputValidator(params.name);
-		for await (const message of stream) {
-			if (message.type === "result" && validator) {
-				const result = message.result;
-				if (!result.structuredContent && !result.isError) {
-					yield {
-						type: "error",
-						error: new McpError(
-							ErrorCode.InvalidRequest,
-							`Tool ${params.name} has an output schema but did not return structured content`,
-						),
-					};
-					return;
-				}
-				if (result.structuredContent)
-					try {
-						const validationResult = validator(result.structuredContent);
-						if (!validationResult.valid) {
-							yield {
-								type: "error",
-								error: new McpError(
-									ErrorCode.InvalidParams,
-									`Structured content does not match the tool's output schema: ${validationResult.errorMessage}`,
-								),
-							};
-							return;
-						}
-					} catch (error) {
-						if (error instanceof McpError) {
-							yield {
-								type: "error",
-								error,
-							};
-							return;
-						}
-						yield {
-							type: "error",
-							error: new McpError(
-								ErrorCode.InvalidParams,
-								`Failed to validate structured content: ${error instanceof Error ? error.message : String(error)}`,
-							),
-						};
-						return;
-					}
-			}
-			yield message;
-		}
-	}
-	async getTask(taskId, options) {
-		return this._client.getTask({ taskId }, options);
-	}
-	async getTaskResult(taskId, resultSchema, options) {
-		return this._client.getTaskResult({ taskId }, resultSchema, options);
-	}
-	async listTasks(cursor, options) {
-		return this._client.listTasks(cursor ? { cursor } : void 0, options);
-	}
-	async cancelTask(taskId, options) {
-		return this._client.cancelTask({ taskId }, options);
-	}
-	requestStream(request, resultSchema, options) {
-		return this._client.requestStream(request, resultSchema, options);
-	}
-};
-// node_modules/@modelcontextprotocol/sdk/dist/esm/client/index.js
-function applyElicitationDefaults(schema, data) {
-	if (!schema || data === null || typeof data !== "object") return;
-	if (schema.type === "object" && schema.properties && typeof schema.properties === "object") {
-		const obj = data;
-		const props = schema.properties;
-		for (const key of Object.keys(props)) {
-			const propSchema = props[key];
-			if (obj[key] === void 0 && Object.prototype.hasOwnProperty.call(propSchema, "default"))
-				obj[key] = propSchema.default;
-			if (obj[key] !== void 0) applyElicitationDefaults(propSchema, obj[key]);
-		}
-	}
-	if (Array.isArray(schema.anyOf)) {
-		for (const sub of schema.anyOf) if (typeof sub !== "boolean") applyElicitationDefaults(sub, data);
-	}
-	if (Array.isArray(schema.oneOf)) {
-		for (const sub of schema.oneOf) if (typeof sub !== "boolean") applyElicitationDefaults(sub, data);
-	}
-}
-function getSupportedElicitationModes(capabilities) {
-	if (!capabilities)
-		return {
-			supportsFormMode: false,
-			supportsUrlMode: false,
-		};
-	const hasFormCapability = capabilities.form !== void 0;
-	const hasUrlCapability = capabilities.url !== void 0;
-	return {
-		supportsFormMode: hasFormCapability || (!hasFormCapability && !hasUrlCapability),
-		supportsUrlMode: hasUrlCapability,
-	};
-}
-var Client = class extends Protocol {
-	constructor(_clientInfo, options) {
-		super(options);
-		this._clientInfo = _clientInfo;
-		this._cachedToolOutputValidators = new Map();
-		this._cachedKnownTaskTools = new Set();
-		this._cachedRequiredTaskTools = new Set();
-		this._listChangedDebounceTimers = new Map();
-		this._capabilities = options?.capabilities ?? {};
-		this._jsonSchemaValidator = options?.jsonSchemaValidator ?? new AjvJsonSchemaValidator();
-		if (options?.listChanged) this._pendingListChangedConfig = options.listChanged;
-	}
-	_setupListChangedHandlers(config) {
-		if (config.tools && this._serverCapabilities?.tools?.listChanged)
-			this._setupListChangedHandler("tools", ToolListChangedNotificationSchema, config.tools, async () => {
-				return (await this.listTools()).tools;
-			});
-		if (config.prompts && this._serverCapabilities?.prompts?.listChanged)
-			this._setupListChangedHandler(
-				"prompts",
-				PromptListChangedNotificationSchema,
-				config.prompts,
-				async () => {
-					return (await this.listPrompts()).prompts;
-				},
-			);
-		if (config.resources && this._serverCapabilities?.resources?.listChanged)
-			this._setupListChangedHandler(
-				"resources",
-				ResourceListChangedNotificationSchema,
-				config.resources,
-				async () => {
-					return (await this.listResources()).resources;
-				},
-			);
-	}
-	get experimental() {
-		if (!this._experimental) this._experimental = { tasks: new ExperimentalClientTasks(this) };
-		return this._experimental;
-	}
-	registerCapabilities(capabilities) {
-		if (this.transport) throw new Error("Cannot register capabilities after connecting to transport");
-		this._capabilities = mergeCapabilities(this._capabilities, capabilities);
-	}
-	setRequestHandler(requestSchema, handler) {
-		const methodSchema = getObjectShape(requestSchema)?.method;
-		if (!methodSchema) throw new Error("Schema is missing a method literal");
-		const methodValue = getLiteralValue(methodSchema);
-		if (typeof methodValue !== "string") throw new Error("Schema method literal must be a string");
-		const method = methodValue;
-		if (method === "elicitation/create") {
-			const wrappedHandler = async (request, extra) => {
-				const validatedRequest = safeParse(ElicitRequestSchema, request);
-				if (!validatedRequest.success) {
-					const errorMessage =
-						validatedRequest.error instanceof Error
-							? validatedRequest.error.message
-							: String(validatedRequest.error);
-					throw new McpError(ErrorCode.InvalidParams, `Invalid elicitation request: ${errorMessage}`);
-				}
-				const { params } = validatedRequest.data;
-				params.mode = params.mode ?? "form";
-				const { supportsFormMode, supportsUrlMode } = getSupportedElicitationModes(
-					this._capabilities.elicitation,
-				);
-				if (params.mode === "form" && !supportsFormMode)
-					throw new McpError(
-						ErrorCode.InvalidParams,
-						"Client does not support form-mode elicitation requests",
-					);
-				if (params.mode === "url" && !supportsUrlMode)
-					throw new McpError(
-						ErrorCode.InvalidParams,
-						"Client does not support URL-mode elicitation requests",
-					);
-				const result = await Promise.resolve(handler(request, extra));
-				if (params.task) {
-					const taskValidationResult = safeParse(CreateTaskResultSchema, result);
-					if (!taskValidationResult.success) {
-						const errorMessage =
-							taskValidationResult.error instanceof Error
-								? taskValidationResult.error.message
-								: String(taskValidationResult.error);
-						throw new McpError(ErrorCode.InvalidParams, `Invalid task creation result: ${errorMessage}`);
-					}
-					return taskValidationResult.data;
-				}
-				const validationResult = safeParse(ElicitResultSchema, result);
-				if (!validationResult.success) {
-					const errorMessage =
-						validationResult.error instanceof Error
-							? validationResult.error.message
-							: String(validationResult.error);
-					throw new McpError(ErrorCode.InvalidParams, `Invalid elicitation result: ${errorMessage}`);
-				}
-				const validatedResult = validationResult.data;
-				const requestedSchema = params.mode === "form" ? params.requestedSchema : void 0;
-				if (
-					params.mode === "form" &&
-					validatedResult.action === "accept" &&
-					validatedResult.content &&
-					requestedSchema
-				) {
-					if (this._capabilities.elicitation?.form?.applyDefaults)
-						try {
-							applyElicitationDefaults(requestedSchema, validatedResult.content);
-						} catch {}
-				}
-				return validatedResult;
-			};
-			return super.setRequestHandler(requestSchema, wrappedHandler);
-		}
-		if (method === "sampling/createMessage") {
-			const wrappedHandler = async (request, extra) => {
-				const validatedRequest = safeParse(CreateMessageRequestSchema, request);
-				if (!validatedRequest.success) {
-					const errorMessage =
-						validatedRequest.error instanceof Error
-							? validatedRequest.error.message
-							: String(validatedRequest.error);
-					throw new McpError(ErrorCode.InvalidParams, `Invalid sampling request: ${errorMessage}`);
-				}
-				const { params } = validatedRequest.data;
-				const result = await Promise.resolve(handler(request, extra));
-				if (params.task) {
-					const taskValidationResult = safeParse(CreateTaskResultSchema, result);
-					if (!taskValidationResult.success) {
-						const errorMessage =
-							taskValidationResult.error instanceof Error
-								? taskValidationResult.error.message
-								: String(taskValidationResult.error);
-						throw new McpError(ErrorCode.InvalidParams, `Invalid task creation result: ${errorMessage}`);
-					}
-					return taskValidationResult.data;
-				}
-				const resultSchema =
-					params.tools || params.toolChoice ? CreateMessageResultWithToolsSchema : CreateMessageResultSchema;
-				const validationResult = safeParse(resultSchema, result);
-				if (!validationResult.success) {
-					const errorMessage =
-						validationResult.error instanceof Error
-							? validationResult.error.message
-							: String(validationResult.error);
-					throw new McpError(ErrorCode.InvalidParams, `Invalid sampling result: ${errorMessage}`);
-				}
-				return validationResult.data;
-			};
-			return super.setRequestHandler(requestSchema, wrappedHandler);
-		}
-		return super.setRequestHandler(requestSchema, handler);
-	}
-	assertCapability(capability, method) {
-		if (!this._serverCapabilities?.[capability])
-			throw new Error(`Server does not support ${capability} (required for ${method})`);
-	}
-	async connect(transport, options) {
-		await super.connect(transport);
-		if (transport.sessionId !== void 0) return;
-		try {
-			const result = await this.request(
-				{
-					method: "initialize",
-					params: {
-						protocolVersion: LATEST_PROTOCOL_VERSION,
-						capabilities: this._capabilities,
-						clientInfo: this._clientInfo,
-					},
-				},
-				InitializeResultSchema,
-				options,
-			);
-			if (result === void 0) throw new Error(`Server sent invalid initialize result: ${result}`);
-			if (!SUPPORTED_PROTOCOL_VERSIONS.includes(result.protocolVersion))
-				throw new Error(`Server's protocol version is not supported: ${result.protocolVersion}`);
-			this._serverCapabilities = result.capabilities;
-			this._serverVersion = result.serverInfo;
-			if (transport.setProtocolVersion) transport.setProtocolVersion(result.protocolVersion);
-			this._instructions = result.instructions;
-			await this.notification({ method: "notifications/initialized" });
-			if (this._pendingListChangedConfig) {
-				this._setupListChangedHandlers(this._pendingListChangedConfig);
-				this._pendingListChangedConfig = void 0;
-			}
-		} catch (error) {
-			this.close();
-			throw error;
-		}
-	}
-	getServerCapabilities() {
-		return this._serverCapabilities;
-	}
-	getServerVersion() {
-		return this._serverVersion;
-	}
-	getInstructions() {
-		return this._instructions;
-	}
-	assertCapabilityForMethod(method) {
-		switch (method) {
-			case "logging/setLevel":
-				if (!this._serverCapabilities?.logging)
-					throw new Error(`Server does not support logging (required for ${method})`);
-				break;
-			case "prompts/get":
-			case "prompts/list":
-				if (!this._serverCapabilities?.prompts)
-					throw new Error(`Server does not support prompts (required for ${method})`);
-				break;
-			case "resources/list":
-			case "resources/templates/list":
-			case "resources/read":
-			case "resources/subscribe":
-			case "resources/unsubscribe":
-				if (!this._serverCapabilities?.resources)
-					throw new Error(`Server does not support resources (required for ${method})`);
-				if (method === "resources/subscribe" && !this._serverCapabilities.resources.subscribe)
-					throw new Error(`Server does not support resource subscriptions (required for ${method})`);
-				break;
-			case "tools/call":
-			case "tools/list":
-				if (!this._serverCapabilities?.tools)
-					throw new Error(`Server does not support tools (required for ${method})`);
-				break;
-			case "completion/complete":
-				if (!this._serverCapabilities?.completions)
-					throw new Error(`Server does not support completions (required for ${method})`);
-		}
-	}
-	assertNotificationCapability(method) {
-		switch (method) {
-			case "notifications/roots/list_changed":
-				if (!this._capabilities.roots?.listChanged)
-					throw new Error(
-						`Client does not support roots list changed notifications (required for ${method})`,
-					);
-		}
-	}
-	assertRequestHandlerCapability(method) {
-		if (!this._capabilities) return;
-		switch (method) {
-			case "sampling/createMessage":
-				if (!this._capabilities.sampling)
-					throw new Error(`Client does not support sampling capability (required for ${method})`);
-				break;
-			case "elicitation/create":
-				if (!this._capabilities.elicitation)
-					throw new Error(`Client does not support elicitation capability (required for ${method})`);
-				break;
-			case "roots/list":
-				if (!this._capabilities.roots)
-					throw new Error(`Client does not support roots capability (required for ${method})`);
-				break;
-			case "tasks/get":
-			case "tasks/list":
-			case "tasks/result":
-			case "tasks/cancel":
-				if (!this._capabilities.tasks)
-					throw new Error(`Client does not support tasks capability (required for ${method})`);
-		}
-	}
-	assertTaskCapability(method) {
-		assertToolsCallTaskCapability(this._serverCapabilities?.tasks?.requests, method, "Server");
-	}
-	assertTaskHandlerCapability(method) {
-		if (!this._capabilities) return;
-		assertClientRequestTaskCapability(this._capabilities.tasks?.requests, method, "Client");
-	}
-	async ping(options) {
-		return this.request({ method: "ping" }, EmptyResultSchema, options);
-	}
-	async complete(params, options) {
-		return this.request(
-			{
-				method: "completion/complete",
-				params,
-			},
-			CompleteResultSchema,
-			options,
-		);
-	}
-	async setLoggingLevel(level, options) {
-		return this.request(
-			{
-				method: "logging/setLevel",
-				params: { level },
-			},
-			EmptyResultSchema,
-			options,
-		);
-	}
-	async getPrompt(params, options) {
-		return this.request(
-			{
-				method: "prompts/get",
-				params,
-			},
-			GetPromptResultSchema,
-			options,
-		);
-	}
-	async listPrompts(params, options) {
-		return this.request(
-			{
-				method: "prompts/list",
-				params,
-			},
-			ListPromptsResultSchema,
-			options,
-		);
-	}
-	async listResources(params, options) {
-		return this.request(
-			{
-				method: "resources/list",
-				params,
-			},
-			ListResourcesResultSchema,
-			options,
-		);
-	}
-	async listResourceTemplates(params, options) {
-		return this.request(
-			{
-				method: "resources/templates/list",
-				params,
-			},
-			ListResourceTemplatesResultSchema,
-			options,
-		);
-	}
-	async readResource(params, options) {
-		return this.request(
-			{
-				method: "resources/read",
-				params,
-			},
-			ReadResourceResultSchema,
-			options,
-		);
-	}
-	async subscribeResource(params, options) {
-		return this.request(
-			{
-				method: "resources/subscribe",
-				params,
-			},
-			EmptyResultSchema,
-			options,
-		);
-	}
-	async unsubscribeResource(params, options) {
-		return this.request(
-			{
-				method: "resources/unsubscribe",
-				params,
-			},
-			EmptyResultSchema,
-			options,
-		);
-	}
-	async callTool(params, resultSchema = CallToolResultSchema, options) {
-		if (this.isToolTaskRequired(params.name))
-			throw new McpError(
-				ErrorCode.InvalidRequest,
-				`Tool "${params.name}" requires task-based execution. Use client.experimental.tasks.callToolStream() instead.`,
-			);
-		const result = await this.request(
-			{
-				method: "tools/call",
-				params,
-			},
-			resultSchema,
-			options,
-		);
-		const validator = this.getToolOutputValidator(params.name);
-		if (validator) {
-			if (!result.structuredContent && !result.isError)
-				throw new McpError(
-					ErrorCode.InvalidRequest,
-					`Tool ${params.name} has an output schema but did not return structured content`,
-				);
-			if (result.structuredContent)
-				try {
-					const validationResult = validator(result.structuredContent);
-					if (!validationResult.valid)
-						throw new McpError(
-							ErrorCode.InvalidParams,
-							`Structured content does not match the tool's output schema: ${validationResult.errorMessage}`,
-						);
-				} catch (error) {
-					if (error instanceof McpError) throw error;
-					throw new McpError(
-						ErrorCode.InvalidParams,
-						`Failed to validate structured content: ${error instanceof Error ? error.message : String(error)}`,
-					);
-				}
-		}
-		return result;
-	}
-	isToolTask(toolName) {
-		if (!this._serverCapabilities?.tasks?.requests?.tools?.call) return false;
-		return this._cachedKnownTaskTools.has(toolName);
-	}
-	isToolTaskRequired(toolName) {
-		return this._cachedRequiredTaskTools.has(toolName);
-	}
-	cacheToolMetadata(tools) {
-		this._cachedToolOutputValidators.clear();
-		this._cachedKnownTaskTools.clear();
-		this._cachedRequiredTaskTools.clear();
-		for (const tool of tools) {
-			if (tool.outputSchema) {
-				const toolValidator = this._jsonSchemaValidator.getValidator(tool.outputSchema);
-				this._cachedToolOutputValidators.set(tool.name, toolValidator);
-			}
-			const taskSupport = tool.execution?.taskSupport;
-			if (taskSupport === "required" || taskSupport === "optional") this._cachedKnownTaskTools.add(tool.name);
-			if (taskSupport === "required") this._cachedRequiredTaskTools.add(tool.name);
-		}
-	}
-	getToolOutputValidator(toolName) {
-		return this._cachedToolOutputValidators.get(toolName);
-	}
-	async listTools(params, options) {
-		const result = await this.request(
-			{
-				method: "tools/list",
-				params,
-			},
-			ListToolsResultSchema,
-			options,
-		);
-		this.cacheToolMetadata(result.tools);
-		return result;
-	}
-	_setupListChangedHandler(listType, notificationSchema, options, fetcher) {
-		const parseResult = ListChangedOptionsBaseSchema.safeParse(options);
-		if (!parseResult.success)
-			throw new Error(`Invalid ${listType} listChanged options: ${parseResult.error.message}`);
-		if (typeof options.onChanged !== "function")
-			throw new Error(`Invalid ${listType} listChanged options: onChanged must be a function`);
-		const { autoRefresh, debounceMs } = parseResult.data;
-		const { onChanged } = options;
-		const refresh = async () => {
-			if (!autoRefresh) {
-				onChanged(null, null);
-				return;
-			}
-			try {
-				const items = await fetcher();
-				onChanged(null, items);
-			} catch (e) {
-				const error = e instanceof Error ? e : new Error(String(e));
-				onChanged(error, null);
-			}
-		};
-		const handler = () => {
-			if (debounceMs) {
-				const existingTimer = this._listChangedDebounceTimers.get(listType);
-				if (existingTimer) clearTimeout(existingTimer);
-				const timer = setTimeout(refresh, debounceMs);
-				this._listChangedDebounceTimers.set(listType, timer);
-			} else refresh();
-		};
-		this.setNotificationHandler(notificationSchema, handler);
-	}
-	async sendRootsListChanged() {
-		return this.notification({ method: "notifications/roots/list_changed" });
-	}
-};
-// node_modules/@modelcontextprotocol/sdk/dist/esm/client/stdio.js
-const DEFAULT_INHERITED_ENV_VARS =
-	process.platform === "win32"
-		? [
-				"APPDATA",
-				"HOMEDRIVE",
-				"HOMEPATH",
-				"LOCALAPPDATA",
-				"PATH",
-				"PROCESSOR_ARCHITECTURE",
-				"SYSTEMDRIVE",
-				"SYSTEMROOT",
-				"TEMP",
-				"USERNAME",
-				"USERPROFILE",
-				"PROGRAMFILES",
-			]
-		: ["HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER"];
-function getDefaultEnvironment() {
-	const env = {};
-	for (const key of DEFAULT_INHERITED_ENV_VARS) {
-		const value = process.env[key];
-		if (value === void 0) continue;
-		if (value.startsWith("()")) continue;
-		env[key] = value;
-	}
-	return env;
-}
-var StdioClientTransport = class {
-	constructor(server) {
-		this._stderrStream = null;
-		this._serverParams = server;
-		this._readBuffer = new ReadBuffer({ maxBufferSize: server.maxBufferSize });
-		if (server.stderr === "pipe" || server.stderr === "overlapped") this._stderrStream = new PassThrough();
-	}
-	async start() {
-		if (this._process)
-			throw new Error(
-				"StdioClientTransport already started! If using Client class, note that connect() calls start() automatically.",
-			);
-		return new Promise((resolve, reject) => {
-			this._process = (0, import_cross_spawn.default)(
-				this._serverParams.command,
-				this._serverParams.args ?? [],
-				{
-					env: {
-						...getDefaultEnvironment(),
-						...this._serverParams.env,
-					},
-					stdio: ["pipe", "pipe", this._serverParams.stderr ?? "inherit"],
-					shell: false,
-					windowsHide: process.platform === "win32",
-					cwd: this._serverParams.cwd,
-				},
-			);
-			this._process.on("error", (error) => {
-				reject(error);
-				this.onerror?.(error);
-			});
-			this._process.on("spawn", () => {
-				resolve();
-			});
-			this._process.on("close", (_code) => {
-				this._process = void 0;
-				this.onclose?.();
-			});
-			this._process.stdin?.on("error", (error) => {
-				this.onerror?.(error);
-			});
-			this._process.stdout?.on("data", (chunk) => {
-				try {
-					this._readBuffer.append(chunk);
-					this.processReadBuffer();
-				} catch (error) {
-					this.onerror?.(error);
-					this.close().catch(() => {});
-				}
-			});
-			this._process.stdout?.on("error", (error) => {
-				this.onerror?.(error);
-			});
-			if (this._stderrStream && this._process.stderr) this._process.stderr.pipe(this._stderrStream);
-		});
-	}
-	get stderr() {
-		if (this._stderrStream) return this._stderrStream;
-		return this._process?.stderr ?? null;
-	}
-	get pid() {
-		return this._process?.pid ?? null;
-	}
-	processReadBuffer() {
-		while (true)
-			try {
-				const message = this._readBuffer.readMessage();
-				if (message === null) break;
-				this.onmessage?.(message);
-			} catch (error) {
-				this.onerror?.(error);
-			}
-	}
-	async close() {
-		if (this._process) {
-			const processToClose = this._process;
-			this._process = void 0;
-			const closePromise = new Promise((resolve) => {
-				processToClose.once("close", () => {
-					resolve();
-				});
-			});
-			try {
-				processToClose.stdin?.end();
-			} catch {}
-			await Promise.race([closePromise, new Promise((resolve) => setTimeout(resolve, 2e3).unref())]);
-			if (processToClose.exitCode === null) {
-				try {
-					processToClose.kill("SIGTERM");
-				} catch {}
-				await Promise.race([closePromise, new Promise((resolve) => setTimeout(resolve, 2e3).unref())]);
-			}
-			if (processToClose.exitCode === null)
-				try {
-					processToClose.kill("SIGKILL");
-				} catch {}
-		}
-		this._readBuffer.clear();
-	}
-	send(message) {
-		return new Promise((resolve) => {
-			if (!this._process?.stdin) throw new Error("Not connected");
-			const json = serializeMessage(message);
-			if (this._process.stdin.write(json)) resolve();
-			else this._process.stdin.once("drain", resolve);
-		});
-	}
-};
-// sandbox/src/web/icons.ts
-function iconSvg(paths) {
-	return trusted(
-		`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${paths}</svg>`,
-	);
-}
-const RECORD_ICON = iconSvg(
-	'<path d="M8 1.8 13 3.6v4c0 3-2.1 5.3-5 6.6-2.9-1.3-5-3.6-5-6.6v-4Z"/><path d="M5.7 7.8 7.4 9.5l3-3.3"/>',
-);
-const TAB_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#2563a8"/><path d="M8 2.5 12.5 4v3.6c0 2.7-1.9 4.7-4.5 5.9-2.6-1.2-4.5-3.2-4.5-5.9V4Z" fill="#fff"/><path d="M5.8 7.9 7.5 9.6l2.9-3.3" fill="none" stroke="#2563a8" stroke-width="1.5"/></svg>`;
-// \0@oxc-project+runtime@0.156.0/helpers/esm/taggedTemplateLiteral.js
-function _taggedTemplateLiteral(e, t) {
-	return (
-		t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }))
-	);
-}
-// sandbox/src/web/frame.ts
-var _templateObject;
-function frame(
-	{ home, footer, folder, hasForms },
-	{ title, crumbs, isWide = false, main },
-	{ revision, content },
-) {
-	return html(
-		_templateObject ||
-			(_templateObject = _taggedTemplateLiteral([
-				'<!doctype html>\n    <html lang="en" data-revision="',
-				'" data-content="',
-				'">\n      <head>\n        <meta charset="utf-8" />\n        <meta name="viewport" content="width=device-width, initial-scale=1" />\n        <meta name="color-scheme" content="light dark" />\n        <title>',
-				'</title>\n        <link rel="icon" href="',
-				'icon.svg" type="image/svg+xml" />\n        <link rel="stylesheet" href="',
-				'pages.css" />\n        <script src="',
-				'pages.js" defer><\/script>\n      </head>\n      <body class="',
-				'">\n        <a class="skip" href="#main">Skip to content</a>\n        <header class="top">\n          <nav aria-label="Place">\n            <a class="home" href="/">',
-				"<span>",
-				"</span></a>\n            <ol>\n              ",
-				'\n            </ol>\n          </nav>\n          <span class="live" id="live" hidden></span>\n        </header>\n        <main id="main" tabindex="-1">',
-				'</main>\n        <p id="news" class="sr-only" role="status"></p>\n        ',
-				'\n        <footer class="bottom">\n          ',
-				"\n          <noscript>Reload the page to see changes.</noscript>\n        </footer>\n      </body>\n    </html> ",
-			])),
-		revision,
-		content,
-		title,
-		folder,
-		folder,
-		folder,
-		isWide ? "wide" : "narrow",
-		RECORD_ICON,
-		home,
-		crumbs.map(
-			({ name, href }) =>
-				html`<li>
-					<a href="${href}"><bdi>${name}</bdi></a>
-				</li>`,
-		),
-		main,
-		hasForms && html`<p id="told" class="told" role="status"></p>`,
-		footer,
-	);
-}
-function headersOf({ hasForms }) {
-	return {
-		"content-security-policy": [
-			"default-src 'none'",
-			"script-src 'self'",
-			"style-src 'self'",
-			"img-src 'self'",
-			"connect-src 'self'",
-			"base-uri 'none'",
-			`form-action ${hasForms ? "'self'" : "'none'"}`,
-			"frame-ancestors 'none'",
-		].join("; "),
-		"x-content-type-options": "nosniff",
-		"referrer-policy": "no-referrer",
-		"cross-origin-resource-policy": "same-origin",
-		"cache-control": "no-cache",
-	};
-}
-function revisionOf(text) {
-	return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-}
-function matchesTag(ifNoneMatch, revision) {
-	const known = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-	return known.includes(revision) || known.includes("*");
-}
-function answer(site, { status, contentType, revision, body }, ifNoneMatch) {
-	const headers = {
-		...headersOf(site),
-		etag: revision,
-	};
-	if (status === 200 && matchesTag(ifNoneMatch, revision))
-		return {
-			status: 304,
-			headers,
-			body: "",
-		};
-	return {
-		status,
-		headers: {
-			...headers,
-			"content-type": contentType,
-		},
-		body,
-	};
-}
-const TIMES = /<time.*?<\/time>/gs;
-function sendPage(site, page, ifNoneMatch) {
-	const { status = 200, news } = page;
-	const markup = frame(site, page, {
-		revision: "",
-		content: "",
-	}).toString();
-	const revision = revisionOf(markup);
-	return answer(
-		site,
-		{
-			status,
-			contentType: "text/html; charset=utf-8",
-			revision,
-			body: frame(site, page, {
-				revision,
-				content: revisionOf(news ?? markup.replaceAll(TIMES, "")),
-			}).toString(),
-		},
-		ifNoneMatch,
-	);
-}
-function sendFile(site, path, ifNoneMatch) {
-	const { folder, style, script } = site;
-	const files = {
-		[`${folder}pages.css`]: ["text/css; charset=utf-8", style],
-		[`${folder}pages.js`]: ["text/javascript; charset=utf-8", script],
-		[`${folder}icon.svg`]: ["image/svg+xml", TAB_ICON],
-	};
-	if (!Object.hasOwn(files, path)) return void 0;
-	const [contentType = "", body = ""] = files[path] ?? [];
-	return answer(
-		site,
-		{
-			status: 200,
-			contentType,
-			revision: revisionOf(body),
-			body,
-		},
-		ifNoneMatch,
-	);
-}
-// sandbox/src/web/live-script.ts
-const LIVE_SCRIPT = `"use strict";
-const INTERVAL_MS = 2000;
-const LONGEST_INTERVAL_MS = 30000;
-const root = document.documentElement;
-const main = document.getElementById("main");
-const byId = (id) => document.getElementById(id);
-
-// The page is changed to its newest version, unless the reader holds a part of it.
-
-let isHeld = false;
-
-function isAlike(node, fresh) {
-  const keyOf = ({ id, dataset }) => id || (dataset && dataset.key) || "";
-  return node.nodeName === fresh.nodeName && keyOf(node) === keyOf(fresh);
-}
-
-function updateNode(node, fresh) {
-  if (node.nodeType !== Node.ELEMENT_NODE) {
-    if (node.nodeValue !== fresh.nodeValue) node.nodeValue = fresh.nodeValue;
-    return;
-  }
-  for (const name of new Set([...node.getAttributeNames(), ...fresh.getAttributeNames()])) {
-    // Whether details are unfolded is up to the reader.
-    if (node.nodeName === "DETAILS" && name === "open") continue;
-    const value = fresh.getAttribute(name);
-    if (value === null) node.removeAttribute(name);
-    else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
-  }
-  updateChildren(node, fresh);
-}
-
-function updateChildren(parent, fresh) {
-  let place = parent.firstChild;
-  for (const child of [...fresh.childNodes]) {
-    let found = place;
-    while (found && !isAlike(found, child)) found = found.nextSibling;
-    if (!found) {
-      parent.insertBefore(document.importNode(child, true), place);
-      continue;
-    }
-    if (found === place) place = place.nextSibling;
-    else parent.insertBefore(found, place);
-    updateNode(found, child);
-  }
-  while (place) {
-    const next = place.nextSibling;
-    place.remove();
-    place = next;
-  }
-}
-
-function show(text) {
-  const fresh = new DOMParser().parseFromString(text, "text/html");
-  const focused = document.activeElement && document.activeElement.id;
-  updateNode(main, fresh.getElementById("main"));
-  document.title = fresh.title;
-  const { revision, content } = fresh.documentElement.dataset;
-  if (content !== root.dataset.content) byId("news").textContent = "The page was updated";
-  Object.assign(root.dataset, { revision, content });
-  const again = focused && document.activeElement === document.body && byId(focused);
-  if (again) again.focus({ preventScroll: true });
-}
-
-// Every two seconds, and less often while nobody answers.
-
-let wait = INTERVAL_MS;
-let timer;
-
-async function ask() {
-  const address = location.pathname + location.search;
-  const headers = { "if-none-match": root.dataset.revision };
-  const response = await fetch(address, { cache: "no-store", headers });
-  if (response.status === 304) return;
-  const text = await response.text();
-  // Meanwhile the reader may have asked for another page, or begun to drag.
-  if (!isHeld && address === location.pathname + location.search) show(text);
-}
-
-async function refresh() {
-  clearTimeout(timer);
-  let isConnected = true;
-  if (!document.hidden && !isHeld) {
-    try {
-      await ask();
-      wait = INTERVAL_MS;
-    } catch {
-      wait = Math.min(wait * 2, LONGEST_INTERVAL_MS);
-      isConnected = false;
-    }
-    byId("live").hidden = false;
-    byId("live").classList.toggle("off", !isConnected);
-    byId("live").textContent = isConnected ? "Live" : "Not connected";
-  }
-  clearTimeout(timer);
-  timer = setTimeout(refresh, wait);
-}
-
-document.addEventListener("visibilitychange", () => void (document.hidden || refresh()));
-root.classList.add("scripted");
-void refresh();
-`;
-// sandbox/src/web/palette.ts
-function shades(light, dark) {
-	return {
-		light: {
-			text: light[0],
-			fill: light[1],
-		},
-		dark: {
-			text: dark[0],
-			fill: dark[1],
-		},
-	};
-}
-const COLORS = {
-	gray: shades(["#56616d", "#8b97a4"], ["#a3aebb", "#76838f"]),
-	blue: shades(["#0f5cad", "#2f74c0"], ["#74b3fb", "#5a9fe8"]),
-	green: shades(["#166c31", "#2f8f55"], ["#58c176", "#4fae72"]),
-	yellow: shades(["#7d5600", "#d08a1d"], ["#ddae4b", "#d9a042"]),
-	orange: shades(["#a1470b", "#d3692c"], ["#ee9a5c", "#e08a4c"]),
-	red: shades(["#b3261e", "#c4453c"], ["#f5827a", "#e3716a"]),
-	pink: shades(["#a5276f", "#c2498d"], ["#ee86bd", "#de76ad"]),
-	purple: shades(["#6b3fb5", "#7d5bc0"], ["#b79af2", "#a78bea"]),
-};
-function variables(scheme) {
-	return Object.entries(COLORS)
-		.map(([name, { [scheme]: shade }]) => `--${name}: ${shade.text}; --${name}-fill: ${shade.fill};`)
-		.join(" ");
-}
-const TONES = Object.keys(COLORS)
-	.map((name) => `.tone-${name} { --tone: var(--${name}); --fill: var(--${name}-fill); }`)
-	.join("\n");
-const PALETTE = `
-:root { ${variables("light")} }
-@media screen and (prefers-color-scheme: dark) { :root { ${variables("dark")} } }
-${TONES}
-`;
-// sandbox/src/web/style.ts
-const STYLE_BASE = `${PALETTE}
-:root {
-  color-scheme: light dark;
-  --canvas: #f4f6f8; --surface: #ffffff; --raised: #f7f9fb; --line: #d6dce3; --line-soft: #e6eaef;
-  --text: #1b232c; --muted: #56616d; --link: #0f5cad; --focus: #1a6fd0; --code: #eef1f5; --mark: #e3effc;
-  --solid-text: #ffffff;
-  --shadow: 0 1px 2px rgb(27 35 44 / 6%);
-  --edge: clamp(0.75rem, 3vw, 2rem);
-  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --canvas: #0e1217; --surface: #151b22; --raised: #1a212a; --line: #303944; --line-soft: #252d37;
-    --text: #e2e8ef; --muted: #9aa6b3; --link: #74b3fb; --focus: #74b3fb; --code: #1f2731; --mark: #172c45;
-    --solid-text: #0e1217;
-    --shadow: none;
-  }
-}
-* { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
-body {
-  margin: 0; min-height: 100vh; display: flex; flex-direction: column; overflow-wrap: anywhere;
-  background: var(--canvas); color: var(--text);
-  font: 0.9375rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
-}
-h1, h2, h3, p, ul, ol, dl, dd { margin: 0; padding: 0; }
-ul, ol { list-style: none; }
-a { color: var(--link); text-decoration: none; }
-a:hover { text-decoration: underline; }
-:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
-main:focus { outline: none; }
-.icon { flex: none; width: 1em; height: 1em; vertical-align: -0.125em; }
-.sr-only {
-  position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
-  clip-path: inset(50%); white-space: nowrap;
-}
-.skip { position: absolute; left: -999rem; padding: 0.5rem 1rem; background: var(--surface); z-index: 2; }
-.skip:focus { left: 0.5rem; top: 0.5rem; }
-
-.top {
-  display: flex; align-items: center; gap: 1rem; padding: 0.55rem var(--edge);
-  background: var(--surface); border-bottom: 1px solid var(--line);
-}
-.top nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; min-width: 0; flex: 1; }
-.top ol { display: flex; flex-wrap: wrap; min-width: 0; }
-.top li + li::before { content: "/"; margin: 0 0.4rem; color: var(--muted); }
-.top li:last-child a { font-weight: 600; color: var(--text); }
-.home { display: inline-flex; align-items: center; gap: 0.4rem; font-weight: 600; color: var(--text); }
-.home .icon { width: 1.35em; height: 1.35em; color: var(--blue); }
-.live { display: inline-flex; align-items: center; gap: 0.4rem; color: var(--muted); font-size: 0.8125rem; white-space: nowrap; }
-.live[hidden] { display: none; }
-.live::before { content: ""; width: 0.5rem; height: 0.5rem; border-radius: 50%; background: var(--green); }
-.live.off::before { background: var(--red); }
-.bottom { padding: 1.5rem var(--edge); color: var(--muted); font-size: 0.8125rem; text-align: center; }
-
-main { flex: 1; width: 100%; padding: 1.25rem var(--edge) 1rem; }
-.wide { --edge: clamp(0.75rem, 1.2vw, 1rem); }
-.wide main { display: flex; flex-direction: column; min-width: 0; padding-top: 0.6rem; padding-bottom: 0; }
-.wide .bottom { padding: 0.4rem var(--edge) 0.6rem; font-size: 0.75rem; }
-h1 { font-size: clamp(1.35rem, 1rem + 1.4vw, 1.75rem); line-height: 1.25; font-weight: 600; }
-.facts, .number { color: var(--muted); font-size: 0.875rem; }
-.facts { margin-top: 0.25rem; }
-.nothing { color: var(--muted); font-style: italic; }
-.note { padding: 0.75rem 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; }
-
-.dot { display: inline-block; flex: none; width: 0.7rem; height: 0.7rem; border-radius: 50%; background: var(--fill); }
-.pill, .label, .tag, .lock, .badge {
-  display: inline-flex; align-items: center; gap: 0.35rem; max-width: 100%; padding: 0 0.6rem;
-  border: 1px solid var(--line); border-radius: 1rem; font-size: 0.75rem; line-height: 1.5rem; font-weight: 500;
-}
-.pill { color: var(--tone); border-color: color-mix(in srgb, var(--tone) 35%, transparent); background: color-mix(in srgb, var(--tone) 9%, var(--surface)); }
-.value { padding: 0 0.35rem; border-radius: 4px; color: var(--tone); background: color-mix(in srgb, var(--tone) 13%, var(--surface)); font-size: 0.6875rem; font-weight: 600; line-height: 1.2rem; }
-.lock { color: var(--yellow); border-color: color-mix(in srgb, var(--yellow) 40%, transparent); background: color-mix(in srgb, var(--yellow) 9%, var(--surface)); }
-.agent { font-weight: 600; }
-`;
-const STYLE_PLACES = `
-.toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem 1rem; margin-bottom: 0.6rem; }
-.toolbar h1 { font-size: 1.125rem; }
-.toolbar .facts { margin: 0; font-size: 0.8125rem; }
-.board {
-  display: flex; align-items: stretch; gap: 0.375rem; flex: 1; min-height: 24rem;
-  margin: 0 calc(-1 * var(--edge)); padding: 0.125rem var(--edge) 0.5rem;
-  overflow-x: auto; scroll-snap-type: x proximity; scroll-padding: 0 var(--edge);
-}
-.column {
-  flex: 1 1 0; min-width: 7.55rem; max-width: 22rem; scroll-snap-align: start; padding: 0.375rem;
-  background: var(--raised); border: 1px solid var(--line-soft); border-radius: 8px;
-}
-.column h2 { display: flex; align-items: baseline; gap: 0.35rem; padding: 0.1rem 0.2rem 0.4rem; font-size: 0.75rem; line-height: 1.3; font-weight: 600; overflow-wrap: normal; }
-.column h2 .dot { width: 0.55rem; height: 0.55rem; }
-.count { margin-left: auto; color: var(--muted); font-weight: 500; font-variant-numeric: tabular-nums; }
-.column.empty { flex: 0 0 2.25rem; min-width: 2.25rem; }
-.column.empty h2 { writing-mode: vertical-rl; align-items: center; padding: 0.3rem 0; color: var(--muted); white-space: nowrap; }
-.column.empty .count { margin: 0; }
-.column ul { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.375rem; }
-.card {
-  position: relative; display: grid; gap: 0.3rem; padding: 0.45rem 0.5rem; background: var(--surface);
-  border: 1px solid var(--line); border-radius: 6px; box-shadow: var(--shadow); font-size: 0.75rem; line-height: 1.35;
-}
-.card:hover { border-color: var(--muted); }
-.card.locked { border-color: color-mix(in srgb, var(--yellow) 55%, var(--line)); }
-.card-top, .card-foot, .labels { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.35rem; }
-.card-top { gap: 0.25rem 0.2rem; }
-.card .number, .card .talk { font-size: inherit; }
-.card h3 { font-size: 0.8125rem; font-weight: 500; line-height: 1.35; overflow-wrap: break-word; hyphens: auto; }
-.card h3 a { color: var(--text); }
-.card h3 a::after { content: ""; position: absolute; inset: 0; border-radius: 6px; }
-.card h3 a:focus-visible { outline: none; }
-.card h3 a:focus-visible::after { outline: 2px solid var(--focus); outline-offset: 1px; }
-.card .label, .card .lock { padding: 0 0.4rem; font-size: 0.6875rem; line-height: 1.2rem; }
-.card .lock { border-radius: 6px; flex-wrap: wrap; gap: 0 0.3rem; }
-.card-foot { min-width: 0; } .card-foot .lock { flex: 1 1 100%; min-width: 0; }
-.card .holder { flex: 1 1 calc(100% - 1.3rem); min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.card-foot { justify-content: space-between; color: var(--muted); font-size: 0.6875rem; }
-.since { display: inline-flex; align-items: center; gap: 0 0.4rem; margin-left: auto; white-space: nowrap; }
-.rest { margin: 0.4rem 0.2rem 0; color: var(--muted); font-size: 0.75rem; }
-@media (max-width: 75rem) { .column { flex-basis: 11rem; min-width: 11rem; } }
-@media (max-width: 40rem) { .column { flex: 0 0 min(17rem, 78vw); } }
-
-.shelf { margin-top: 1.5rem; }
-.shelf h2 { margin-bottom: 0.5rem; font-size: 1rem; font-weight: 600; }
-.rows { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); }
-.rows > li { display: flex; gap: 0.75rem; padding: 0.75rem 1rem; }
-.rows > li + li { border-top: 1px solid var(--line-soft); }
-.rows > li > .icon, .rows > li > .condition { margin-top: 0.3rem; }
-.rows > li > .condition { align-self: start; }
-.rows > li > .icon { color: var(--muted); }
-.rows > li > div { flex: 1; min-width: 0; }
-.rows > li > div > a { font-weight: 600; color: var(--text); margin-right: 0.25rem; }
-.rows .pill { margin-left: 0.35rem; }
-`;
-// node_modules/d3-array/dist/d3-array.mjs
-function ascending(a, b) {
-	return a == null || b == null ? NaN : a < b ? -1 : a > b ? 1 : a >= b ? 0 : NaN;
-}
-function descending(a, b) {
-	return a == null || b == null ? NaN : b < a ? -1 : b > a ? 1 : b >= a ? 0 : NaN;
-}
-function bisector(f) {
-	let compare1, compare2, delta;
-	if (f.length !== 2) {
-		compare1 = ascending;
-		compare2 = (d, x) => ascending(f(d), x);
-		delta = (d, x) => f(d) - x;
-	} else {
-		compare1 = f === ascending || f === descending ? f : zero$1;
-		compare2 = f;
-		delta = f;
-	}
-	function left(a, x, lo = 0, hi = a.length) {
-		if (lo < hi) {
-			if (compare1(x, x) !== 0) return hi;
-			do {
-				const mid = (lo + hi) >>> 1;
-				if (compare2(a[mid], x) < 0) lo = mid + 1;
-				else hi = mid;
-			} while (lo < hi);
-		}
-		return lo;
-	}
-	function right(a, x, lo = 0, hi = a.length) {
-		if (lo < hi) {
-			if (compare1(x, x) !== 0) return hi;
-			do {
-				const mid = (lo + hi) >>> 1;
-				if (compare2(a[mid], x) <= 0) lo = mid + 1;
-				else hi = mid;
-			} while (lo < hi);
-		}
-		return lo;
-	}
-	function center(a, x, lo = 0, hi = a.length) {
-		const i = left(a, x, lo, hi - 1);
-		return i > lo && delta(a[i - 1], x) > -delta(a[i], x) ? i - 1 : i;
-	}
-	return {
-		left,
-		center,
-		right,
-	};
-}
-function zero$1() {
-	return 0;
-}
-function number$2(x) {
-	return x === null ? NaN : +x;
-}
-const ascendingBisect = bisector(ascending);
-const bisectRight = ascendingBisect.right;
-ascendingBisect.left;
-bisector(number$2).center;
-var InternMap = class extends Map {
-	constructor(entries, key = keyof) {
-		super();
-		Object.defineProperties(this, {
-			_intern: { value: new Map() },
-			_key: { value: key },
-		});
-		if (entries != null) for (const [key, value] of entries) this.set(key, value);
-	}
-	get(key) {
-		return super.get(intern_get(this, key));
-	}
-	has(key) {
-		return super.has(intern_get(this, key));
-	}
-	set(key, value) {
-		return super.set(intern_set(this, key), value);
-	}
-	delete(key) {
-		return super.delete(intern_delete(this, key));
-	}
-};
-function intern_get({ _intern, _key }, value) {
-	const key = _key(value);
-	return _intern.has(key) ? _intern.get(key) : value;
-}
-function intern_set({ _intern, _key }, value) {
-	const key = _key(value);
-	if (_intern.has(key)) return _intern.get(key);
-	_intern.set(key, value);
-	return value;
-}
-function intern_delete({ _intern, _key }, value) {
-	const key = _key(value);
-	if (_intern.has(key)) {
-		value = _intern.get(key);
-		_intern.delete(key);
-	}
-	return value;
-}
-function keyof(value) {
-	return value !== null && typeof value === "object" ? value.valueOf() : value;
-}
-Array.prototype.slice;
-const e10 = Math.sqrt(50);
-const e5 = Math.sqrt(10);
-const e2 = Math.sqrt(2);
-function tickSpec(start, stop, count) {
-	const step = (stop - start) / Math.max(0, count),
-		power = Math.floor(Math.log10(step)),
-		error = step / Math.pow(10, power),
-		factor = error >= e10 ? 10 : error >= e5 ? 5 : error >= e2 ? 2 : 1;
-	let i1, i2, inc;
-	if (power < 0) {
-		inc = Math.pow(10, -power) / factor;
-		i1 = Math.round(start * inc);
-		i2 = Math.round(stop * inc);
-		if (i1 / inc < start) ++i1;
-		if (i2 / inc > stop) --i2;
-		inc = -inc;
-	} else {
-		inc = Math.pow(10, power) * factor;
-		i1 = Math.round(start / inc);
-		i2 = Math.round(stop / inc);
-		if (i1 * inc < start) ++i1;
-		if (i2 * inc > stop) --i2;
-	}
-	if (i2 < i1 && 0.5 <= count && count < 2) return tickSpec(start, stop, count * 2);
-	return [i1, i2, inc];
-}
-function ticks(start, stop, count) {
-	((stop = +stop), (start = +start), (count = +count));
-	if (!(count > 0)) return [];
-	if (start === stop) return [start];
-	const reverse = stop < start,
-		[i1, i2, inc] = reverse ? tickSpec(stop, start, count) : tickSpec(start, stop, count);
-	if (!(i2 >= i1)) return [];
-	const n = i2 - i1 + 1,
-		ticks = new Array(n);
-	if (reverse) {
-		if (inc < 0) for (let i = 0; i < n; ++i) ticks[i] = (i2 - i) / -inc;
-		else for (let i = 0; i < n; ++i) ticks[i] = (i2 - i) * inc;
-	} else if (inc < 0) for (let i = 0; i < n; ++i) ticks[i] = (i1 + i) / -inc;
-	else for (let i = 0; i < n; ++i) ticks[i] = (i1 + i) * inc;
-	return ticks;
-}
-function tickIncrement(start, stop, count) {
-	((stop = +stop), (start = +start), (count = +count));
-	return tickSpec(start, stop, count)[2];
-}
-function tickStep(start, stop, count) {
-	((stop = +stop), (start = +start), (count = +count));
-	const reverse = stop < start,
-		inc = reverse ? tickIncrement(stop, start, count) : tickIncrement(start, stop, count);
-	return (reverse ? -1 : 1) * (inc < 0 ? 1 / -inc : inc);
-}
-function range(start, stop, step) {
-	((start = +start),
-		(stop = +stop),
-		(step = (n = arguments.length) < 2 ? ((stop = start), (start = 0), 1) : n < 3 ? 1 : +step));
-	var i = -1,
-		n = Math.max(0, Math.ceil((stop - start) / step)) | 0,
-		range = new Array(n);
-	while (++i < n) range[i] = start + i * step;
-	return range;
-}
+import os from "node:os";
 // node_modules/d3-time/dist/d3-time.mjs
 const t0$1 = new Date();
 const t1$1 = new Date();
@@ -3087,7 +1677,7 @@ function band() {
 	};
 	return initRange.apply(rescale(), arguments);
 }
-function constants(x) {
+function constants$1(x) {
 	return function () {
 		return x;
 	};
@@ -3104,7 +1694,7 @@ function normalize(a, b) {
 		? function (x) {
 				return (x - a) / b;
 			}
-		: constants(isNaN(b) ? NaN : 0.5);
+		: constants$1(isNaN(b) ? NaN : 0.5);
 }
 function clamper(a, b) {
 	var t;
@@ -4362,28 +2952,1088 @@ function stack() {
 	};
 	return stack;
 }
-export {
-	Argument,
-	Client,
-	Command,
-	CommanderError,
-	InvalidArgumentError,
-	LIVE_SCRIPT,
-	Option,
-	PALETTE,
-	PROFILES,
-	STYLE_BASE,
-	STYLE_PLACES,
-	StdioClientTransport,
-	band,
-	html,
-	linear,
-	log,
-	sendFile,
-	sendPage,
-	stack,
-	trusted,
-	utcDay,
-	utcMonday,
-	utcMonth,
+// node_modules/environment/index.js
+const isBrowser = globalThis.window?.document !== void 0;
+globalThis.process?.versions?.node;
+globalThis.process?.versions?.bun;
+globalThis.Deno?.version?.deno;
+globalThis.process?.versions?.electron;
+globalThis.navigator?.userAgent?.includes("jsdom");
+typeof WorkerGlobalScope !== "undefined" && globalThis instanceof WorkerGlobalScope;
+typeof DedicatedWorkerGlobalScope !== "undefined" && globalThis instanceof DedicatedWorkerGlobalScope;
+typeof SharedWorkerGlobalScope !== "undefined" && globalThis instanceof SharedWorkerGlobalScope;
+typeof ServiceWorkerGlobalScope !== "undefined" && globalThis instanceof ServiceWorkerGlobalScope;
+const platform$1 = globalThis.navigator?.userAgentData?.platform;
+platform$1 === "macOS" ||
+	globalThis.navigator?.platform === "MacIntel" ||
+	globalThis.navigator?.userAgent?.includes(" Mac ") === true ||
+	globalThis.process?.platform;
+platform$1 === "Windows" || globalThis.navigator?.platform === "Win32" || globalThis.process?.platform;
+platform$1 === "Linux" ||
+	globalThis.navigator?.platform?.startsWith("Linux") === true ||
+	globalThis.navigator?.userAgent?.includes(" Linux ") === true ||
+	globalThis.process?.platform;
+platform$1 === "iOS" ||
+	(globalThis.navigator?.platform === "MacIntel" && globalThis.navigator?.maxTouchPoints > 1) ||
+	/iPad|iPhone|iPod/.test(globalThis.navigator?.platform);
+platform$1 === "Android" ||
+	globalThis.navigator?.platform === "Android" ||
+	globalThis.navigator?.userAgent?.includes(" Android ") === true ||
+	globalThis.process?.platform;
+// node_modules/ansi-escapes/base.js
+const ESC = "\x1B[";
+!isBrowser && process.env.TERM_PROGRAM;
+const isWindows = !isBrowser && process.platform === "win32";
+!isBrowser &&
+	(process.env.TERM?.startsWith("screen") || process.env.TERM?.startsWith("tmux") || process.env.TMUX);
+isBrowser || process.cwd;
+const cursorUp = (count = 1) => ESC + count + "A";
+const cursorDown = (count = 1) => ESC + count + "B";
+const eraseLines = (count) => {
+	let clear = "";
+	for (let i = 0; i < count; i++) clear += eraseLine + (i < count - 1 ? cursorUp() : "");
+	if (count) clear += "\x1B[G";
+	return clear;
 };
+const eraseLine = "\x1B[2K";
+const isOldWindows = () => {
+	if (isBrowser || !isWindows) return false;
+	const parts = os.release().split(".");
+	const major = Number(parts[0]);
+	const build = Number(parts[2] ?? 0);
+	if (major < 10) return true;
+	if (major === 10 && build < 10586) return true;
+	return false;
+};
+isOldWindows();
+// node_modules/mimic-function/index.js
+const copyProperty = (to, from, property, ignoreNonConfigurable) => {
+	if (property === "length" || property === "prototype") return;
+	if (property === "arguments" || property === "caller") return;
+	const toDescriptor = Object.getOwnPropertyDescriptor(to, property);
+	const fromDescriptor = Object.getOwnPropertyDescriptor(from, property);
+	if (!canCopyProperty(toDescriptor, fromDescriptor) && ignoreNonConfigurable) return;
+	Object.defineProperty(to, property, fromDescriptor);
+};
+const canCopyProperty = function (toDescriptor, fromDescriptor) {
+	return (
+		toDescriptor === void 0 ||
+		toDescriptor.configurable ||
+		(toDescriptor.writable === fromDescriptor.writable &&
+			toDescriptor.enumerable === fromDescriptor.enumerable &&
+			toDescriptor.configurable === fromDescriptor.configurable &&
+			(toDescriptor.writable || toDescriptor.value === fromDescriptor.value))
+	);
+};
+const changePrototype = (to, from) => {
+	const fromPrototype = Object.getPrototypeOf(from);
+	if (fromPrototype === Object.getPrototypeOf(to)) return;
+	Object.setPrototypeOf(to, fromPrototype);
+};
+const wrappedToString = (withName, fromBody) => `/* Wrapped ${withName}*/\n${fromBody}`;
+const toStringDescriptor = Object.getOwnPropertyDescriptor(Function.prototype, "toString");
+const toStringName = Object.getOwnPropertyDescriptor(Function.prototype.toString, "name");
+const changeToString = (to, from, name) => {
+	const withName = name === "" ? "" : `with ${name.trim()}() `;
+	const newToString = wrappedToString.bind(null, withName, from.toString());
+	Object.defineProperty(newToString, "name", toStringName);
+	const { writable, enumerable, configurable } = toStringDescriptor;
+	Object.defineProperty(to, "toString", {
+		value: newToString,
+		writable,
+		enumerable,
+		configurable,
+	});
+};
+function mimicFunction(to, from, { ignoreNonConfigurable = false } = {}) {
+	const { name } = to;
+	for (const property of Reflect.ownKeys(from)) copyProperty(to, from, property, ignoreNonConfigurable);
+	changePrototype(to, from);
+	changeToString(to, from, name);
+	return to;
+}
+// node_modules/onetime/index.js
+const calledFunctions = new WeakMap();
+const onetime = (function_, options = {}) => {
+	if (typeof function_ !== "function") throw new TypeError("Expected a function");
+	let returnValue;
+	let callCount = 0;
+	const functionName = function_.displayName || function_.name || "<anonymous>";
+	const onetime = function (...arguments_) {
+		calledFunctions.set(onetime, ++callCount);
+		if (callCount === 1) {
+			returnValue = function_.apply(this, arguments_);
+			function_ = void 0;
+		} else if (options.throw === true)
+			throw new Error(`Function \`${functionName}\` can only be called once`);
+		return returnValue;
+	};
+	mimicFunction(onetime, function_);
+	calledFunctions.set(onetime, callCount);
+	return onetime;
+};
+onetime.callCount = (function_) => {
+	if (!calledFunctions.has(function_))
+		throw new Error(`The given function \`${function_.name}\` is not wrapped by the \`onetime\` package`);
+	return calledFunctions.get(function_);
+};
+// node_modules/restore-cursor/index.js
+const terminal = process.stderr.isTTY ? process.stderr : process.stdout.isTTY ? process.stdout : void 0;
+const restoreCursor = terminal
+	? onetime(() => {
+			onExit(
+				() => {
+					terminal.write("\x1B[?25h");
+				},
+				{ alwaysLast: true },
+			);
+		})
+	: () => {};
+// node_modules/cli-cursor/index.js
+let isHidden = false;
+const cliCursor = {};
+cliCursor.show = (writableStream = process.stderr) => {
+	if (!writableStream.isTTY) return;
+	isHidden = false;
+	writableStream.write("\x1B[?25h");
+};
+cliCursor.hide = (writableStream = process.stderr) => {
+	if (!writableStream.isTTY) return;
+	restoreCursor();
+	isHidden = true;
+	writableStream.write("\x1B[?25l");
+};
+cliCursor.toggle = (force, writableStream) => {
+	if (force !== void 0) isHidden = force;
+	if (isHidden) cliCursor.show(writableStream);
+	else cliCursor.hide(writableStream);
+};
+// node_modules/is-fullwidth-code-point/index.js
+function isFullwidthCodePoint(codePoint) {
+	if (!Number.isInteger(codePoint)) return false;
+	return isFullwidth(codePoint) || isWide(codePoint);
+}
+// node_modules/slice-ansi/tokenize-ansi.js
+const ESCAPE_CODE_POINT = 27;
+const C1_DCS_CODE_POINT = 144;
+const C1_SOS_CODE_POINT = 152;
+const C1_CSI_CODE_POINT = 155;
+const C1_ST_CODE_POINT = 156;
+const C1_OSC_CODE_POINT = 157;
+const C1_PM_CODE_POINT = 158;
+const C1_APC_CODE_POINT = 159;
+const ESCAPES = new Set([
+	ESCAPE_CODE_POINT,
+	C1_DCS_CODE_POINT,
+	C1_SOS_CODE_POINT,
+	C1_CSI_CODE_POINT,
+	C1_ST_CODE_POINT,
+	C1_OSC_CODE_POINT,
+	C1_PM_CODE_POINT,
+	C1_APC_CODE_POINT,
+]);
+const ESCAPE = "\x1B";
+const ANSI_BELL = "\x07";
+const ANSI_CSI = "[";
+const ANSI_OSC = "]";
+const ANSI_DCS = "P";
+const ANSI_SOS = "X";
+const ANSI_PM = "^";
+const ANSI_APC = "_";
+const ANSI_SGR_TERMINATOR = "m";
+const ANSI_OSC_TERMINATOR = "\\";
+const ANSI_STRING_TERMINATOR = `${ESCAPE}${ANSI_OSC_TERMINATOR}`;
+const C1_OSC = "\u009d";
+const C1_STRING_TERMINATOR = "\u009c";
+const ANSI_HYPERLINK_ESC_PREFIX = `${ESCAPE}${ANSI_OSC}8;`;
+const ANSI_HYPERLINK_C1_PREFIX = `${C1_OSC}8;`;
+const ANSI_HYPERLINK_ESC_CLOSE = `${ANSI_HYPERLINK_ESC_PREFIX};`;
+const ANSI_HYPERLINK_C1_CLOSE = `${ANSI_HYPERLINK_C1_PREFIX};`;
+const CODE_POINT_0 = "0".codePointAt(0);
+const CODE_POINT_9 = "9".codePointAt(0);
+const CODE_POINT_SEMICOLON = ";".codePointAt(0);
+const CODE_POINT_COLON = ":".codePointAt(0);
+const CODE_POINT_CSI_PARAMETER_START = "0".codePointAt(0);
+const CODE_POINT_CSI_PARAMETER_END = "?".codePointAt(0);
+const CODE_POINT_CSI_INTERMEDIATE_START = " ".codePointAt(0);
+const CODE_POINT_CSI_INTERMEDIATE_END = "/".codePointAt(0);
+const CODE_POINT_CSI_FINAL_START = "@".codePointAt(0);
+const CODE_POINT_CSI_FINAL_END = "~".codePointAt(0);
+const REGIONAL_INDICATOR_SYMBOL_LETTER_A = 127462;
+const REGIONAL_INDICATOR_SYMBOL_LETTER_Z = 127487;
+const SGR_RESET_CODE = 0;
+const SGR_EXTENDED_FOREGROUND_CODE = 38;
+const SGR_DEFAULT_FOREGROUND_CODE = 39;
+const SGR_EXTENDED_BACKGROUND_CODE = 48;
+const SGR_DEFAULT_BACKGROUND_CODE = 49;
+const SGR_COLOR_TYPE_ANSI_256 = 5;
+const SGR_COLOR_TYPE_TRUECOLOR = 2;
+const SGR_ANSI_256_FRAGMENT_LENGTH = 3;
+const SGR_TRUECOLOR_FRAGMENT_LENGTH = 5;
+const SGR_ANSI_256_LAST_PARAMETER_OFFSET = 2;
+const SGR_TRUECOLOR_LAST_PARAMETER_OFFSET = 4;
+const VARIATION_SELECTOR_16_CODE_POINT = 65039;
+const COMBINING_ENCLOSING_KEYCAP_CODE_POINT = 8419;
+const EMOJI_PRESENTATION_GRAPHEME_REGEX = /\p{Emoji_Presentation}/u;
+const GRAPHEME_SEGMENTER = new Intl.Segmenter(void 0, { granularity: "grapheme" });
+const endCodeNumbers = new Set();
+for (const [, end] of ansiStyles.codes) endCodeNumbers.add(end);
+function isSgrParameterCharacter(codePoint) {
+	return (
+		(codePoint >= CODE_POINT_0 && codePoint <= CODE_POINT_9) ||
+		codePoint === CODE_POINT_SEMICOLON ||
+		codePoint === CODE_POINT_COLON
+	);
+}
+function isCsiParameterCharacter(codePoint) {
+	return codePoint >= CODE_POINT_CSI_PARAMETER_START && codePoint <= CODE_POINT_CSI_PARAMETER_END;
+}
+function isCsiIntermediateCharacter(codePoint) {
+	return codePoint >= CODE_POINT_CSI_INTERMEDIATE_START && codePoint <= CODE_POINT_CSI_INTERMEDIATE_END;
+}
+function isCsiFinalCharacter(codePoint) {
+	return codePoint >= CODE_POINT_CSI_FINAL_START && codePoint <= CODE_POINT_CSI_FINAL_END;
+}
+function isRegionalIndicatorCodePoint(codePoint) {
+	return codePoint >= REGIONAL_INDICATOR_SYMBOL_LETTER_A && codePoint <= REGIONAL_INDICATOR_SYMBOL_LETTER_Z;
+}
+function createControlParseResult(code, endIndex) {
+	return {
+		token: {
+			type: "control",
+			code,
+		},
+		endIndex,
+	};
+}
+function isEmojiStyleGrapheme(grapheme) {
+	if (EMOJI_PRESENTATION_GRAPHEME_REGEX.test(grapheme)) return true;
+	for (const character of grapheme) {
+		const codePoint = character.codePointAt(0);
+		if (codePoint === VARIATION_SELECTOR_16_CODE_POINT || codePoint === COMBINING_ENCLOSING_KEYCAP_CODE_POINT)
+			return true;
+	}
+	return false;
+}
+function getGraphemeWidth(grapheme) {
+	let regionalIndicatorCount = 0;
+	for (const character of grapheme) {
+		const codePoint = character.codePointAt(0);
+		if (isFullwidthCodePoint(codePoint)) return 2;
+		if (isRegionalIndicatorCodePoint(codePoint)) regionalIndicatorCount++;
+	}
+	if (regionalIndicatorCount >= 1) return 2;
+	if (isEmojiStyleGrapheme(grapheme)) return 2;
+	return 1;
+}
+function getSgrPrefix(code) {
+	if (code.startsWith("\u009b")) return "\u009b";
+	return `${ESCAPE}${ANSI_CSI}`;
+}
+function createSgrCode(prefix, values) {
+	return `${prefix}${values.join(";")}${ANSI_SGR_TERMINATOR}`;
+}
+function getSgrFragments(code) {
+	const fragments = [];
+	const sgrPrefix = getSgrPrefix(code);
+	let parameterString;
+	if (code.startsWith(`${ESCAPE}${ANSI_CSI}`)) parameterString = code.slice(2, -1);
+	else if (code.startsWith("\u009b")) parameterString = code.slice(1, -1);
+	else return fragments;
+	const rawCodes = parameterString.length === 0 ? [String(SGR_RESET_CODE)] : parameterString.split(";");
+	let index = 0;
+	while (index < rawCodes.length) {
+		const codeNumber = Number.parseInt(rawCodes[index], 10);
+		if (Number.isNaN(codeNumber)) {
+			index++;
+			continue;
+		}
+		if (codeNumber === SGR_RESET_CODE) {
+			fragments.push({ type: "reset" });
+			index++;
+			continue;
+		}
+		if (codeNumber === SGR_EXTENDED_FOREGROUND_CODE || codeNumber === SGR_EXTENDED_BACKGROUND_CODE) {
+			const colorType = Number.parseInt(rawCodes[index + 1], 10);
+			if (
+				colorType === SGR_COLOR_TYPE_ANSI_256 &&
+				index + SGR_ANSI_256_LAST_PARAMETER_OFFSET < rawCodes.length
+			) {
+				const openCode = createSgrCode(
+					sgrPrefix,
+					rawCodes.slice(index, index + SGR_ANSI_256_FRAGMENT_LENGTH),
+				);
+				fragments.push({
+					type: "start",
+					code: openCode,
+					endCode: ansiStyles.color.ansi(
+						codeNumber === SGR_EXTENDED_FOREGROUND_CODE
+							? SGR_DEFAULT_FOREGROUND_CODE
+							: SGR_DEFAULT_BACKGROUND_CODE,
+					),
+				});
+				index += SGR_ANSI_256_FRAGMENT_LENGTH;
+				continue;
+			}
+			if (
+				colorType === SGR_COLOR_TYPE_TRUECOLOR &&
+				index + SGR_TRUECOLOR_LAST_PARAMETER_OFFSET < rawCodes.length
+			) {
+				const openCode = createSgrCode(
+					sgrPrefix,
+					rawCodes.slice(index, index + SGR_TRUECOLOR_FRAGMENT_LENGTH),
+				);
+				fragments.push({
+					type: "start",
+					code: openCode,
+					endCode: ansiStyles.color.ansi(
+						codeNumber === SGR_EXTENDED_FOREGROUND_CODE
+							? SGR_DEFAULT_FOREGROUND_CODE
+							: SGR_DEFAULT_BACKGROUND_CODE,
+					),
+				});
+				index += SGR_TRUECOLOR_FRAGMENT_LENGTH;
+				continue;
+			}
+			const openCode = createSgrCode(sgrPrefix, [rawCodes[index]]);
+			fragments.push({
+				type: "start",
+				code: openCode,
+				endCode: ansiStyles.color.ansi(
+					codeNumber === SGR_EXTENDED_FOREGROUND_CODE
+						? SGR_DEFAULT_FOREGROUND_CODE
+						: SGR_DEFAULT_BACKGROUND_CODE,
+				),
+			});
+			index++;
+			continue;
+		}
+		if (endCodeNumbers.has(codeNumber)) {
+			fragments.push({
+				type: "end",
+				endCode: ansiStyles.color.ansi(codeNumber),
+			});
+			index++;
+			continue;
+		}
+		const mappedEndCode = ansiStyles.codes.get(codeNumber);
+		if (mappedEndCode !== void 0) {
+			const openCode = createSgrCode(sgrPrefix, [rawCodes[index]]);
+			fragments.push({
+				type: "start",
+				code: openCode,
+				endCode: ansiStyles.color.ansi(mappedEndCode),
+			});
+			index++;
+			continue;
+		}
+		const openCode = createSgrCode(sgrPrefix, [rawCodes[index]]);
+		fragments.push({
+			type: "start",
+			code: openCode,
+			endCode: ansiStyles.reset.open,
+		});
+		index++;
+	}
+	if (fragments.length === 0) fragments.push({ type: "reset" });
+	return fragments;
+}
+function parseCsiCode(string, index) {
+	const escapeCodePoint = string.codePointAt(index);
+	let sequenceStartIndex;
+	if (escapeCodePoint === ESCAPE_CODE_POINT) {
+		if (string[index + 1] !== ANSI_CSI) return;
+		sequenceStartIndex = index + 2;
+	} else if (escapeCodePoint === C1_CSI_CODE_POINT) sequenceStartIndex = index + 1;
+	else return;
+	let hasCanonicalSgrParameters = true;
+	for (let sequenceIndex = sequenceStartIndex; sequenceIndex < string.length; sequenceIndex++) {
+		const codePoint = string.codePointAt(sequenceIndex);
+		if (isCsiFinalCharacter(codePoint)) {
+			const code = string.slice(index, sequenceIndex + 1);
+			if (string[sequenceIndex] !== ANSI_SGR_TERMINATOR || !hasCanonicalSgrParameters)
+				return createControlParseResult(code, sequenceIndex + 1);
+			return {
+				token: {
+					type: "sgr",
+					code,
+					fragments: getSgrFragments(code),
+				},
+				endIndex: sequenceIndex + 1,
+			};
+		}
+		if (isCsiParameterCharacter(codePoint)) {
+			if (!isSgrParameterCharacter(codePoint)) hasCanonicalSgrParameters = false;
+			continue;
+		}
+		if (isCsiIntermediateCharacter(codePoint)) {
+			hasCanonicalSgrParameters = false;
+			continue;
+		}
+		const endIndex = sequenceIndex;
+		return createControlParseResult(string.slice(index, endIndex), endIndex);
+	}
+	return createControlParseResult(string.slice(index), string.length);
+}
+function parseHyperlinkCode(string, index) {
+	let hyperlinkPrefix;
+	let hyperlinkClose;
+	const codePoint = string.codePointAt(index);
+	if (codePoint === ESCAPE_CODE_POINT && string.startsWith(ANSI_HYPERLINK_ESC_PREFIX, index)) {
+		hyperlinkPrefix = ANSI_HYPERLINK_ESC_PREFIX;
+		hyperlinkClose = ANSI_HYPERLINK_ESC_CLOSE;
+	} else if (codePoint === C1_OSC_CODE_POINT && string.startsWith(ANSI_HYPERLINK_C1_PREFIX, index)) {
+		hyperlinkPrefix = ANSI_HYPERLINK_C1_PREFIX;
+		hyperlinkClose = ANSI_HYPERLINK_C1_CLOSE;
+	} else return;
+	const uriStart = string.indexOf(";", index + hyperlinkPrefix.length);
+	if (uriStart === -1) return createControlParseResult(string.slice(index), string.length);
+	for (let sequenceIndex = uriStart + 1; sequenceIndex < string.length; sequenceIndex++) {
+		const character = string[sequenceIndex];
+		if (character === ANSI_BELL)
+			return {
+				token: {
+					type: "hyperlink",
+					code: string.slice(index, sequenceIndex + 1),
+					action: sequenceIndex === uriStart + 1 ? "close" : "open",
+					closePrefix: hyperlinkClose,
+					terminator: ANSI_BELL,
+				},
+				endIndex: sequenceIndex + 1,
+			};
+		if (character === ESCAPE && string[sequenceIndex + 1] === ANSI_OSC_TERMINATOR)
+			return {
+				token: {
+					type: "hyperlink",
+					code: string.slice(index, sequenceIndex + 2),
+					action: sequenceIndex === uriStart + 1 ? "close" : "open",
+					closePrefix: hyperlinkClose,
+					terminator: ANSI_STRING_TERMINATOR,
+				},
+				endIndex: sequenceIndex + 2,
+			};
+		if (character === C1_STRING_TERMINATOR)
+			return {
+				token: {
+					type: "hyperlink",
+					code: string.slice(index, sequenceIndex + 1),
+					action: sequenceIndex === uriStart + 1 ? "close" : "open",
+					closePrefix: hyperlinkClose,
+					terminator: C1_STRING_TERMINATOR,
+				},
+				endIndex: sequenceIndex + 1,
+			};
+	}
+	return createControlParseResult(string.slice(index), string.length);
+}
+function parseControlStringCode(string, index) {
+	const codePoint = string.codePointAt(index);
+	let sequenceStartIndex;
+	let supportsBellTerminator = false;
+	switch (codePoint) {
+		case ESCAPE_CODE_POINT:
+			switch (string[index + 1]) {
+				case ANSI_OSC:
+					sequenceStartIndex = index + 2;
+					supportsBellTerminator = true;
+					break;
+				case ANSI_DCS:
+				case ANSI_SOS:
+				case ANSI_PM:
+				case ANSI_APC:
+					sequenceStartIndex = index + 2;
+					break;
+				case ANSI_OSC_TERMINATOR:
+					return createControlParseResult(ANSI_STRING_TERMINATOR, index + 2);
+				default:
+					return;
+			}
+			break;
+		case C1_OSC_CODE_POINT:
+			sequenceStartIndex = index + 1;
+			supportsBellTerminator = true;
+			break;
+		case C1_DCS_CODE_POINT:
+		case C1_SOS_CODE_POINT:
+		case C1_PM_CODE_POINT:
+		case C1_APC_CODE_POINT:
+			sequenceStartIndex = index + 1;
+			break;
+		case C1_ST_CODE_POINT:
+			return createControlParseResult(C1_STRING_TERMINATOR, index + 1);
+		default:
+			return;
+	}
+	for (let sequenceIndex = sequenceStartIndex; sequenceIndex < string.length; sequenceIndex++) {
+		if (supportsBellTerminator && string[sequenceIndex] === ANSI_BELL)
+			return createControlParseResult(string.slice(index, sequenceIndex + 1), sequenceIndex + 1);
+		if (string[sequenceIndex] === ESCAPE && string[sequenceIndex + 1] === ANSI_OSC_TERMINATOR)
+			return createControlParseResult(string.slice(index, sequenceIndex + 2), sequenceIndex + 2);
+		if (string[sequenceIndex] === C1_STRING_TERMINATOR)
+			return createControlParseResult(string.slice(index, sequenceIndex + 1), sequenceIndex + 1);
+	}
+	return createControlParseResult(string.slice(index), string.length);
+}
+function parseAnsiCode(string, index) {
+	const codePoint = string.codePointAt(index);
+	if (codePoint === ESCAPE_CODE_POINT || codePoint === C1_OSC_CODE_POINT) {
+		const hyperlinkCode = parseHyperlinkCode(string, index);
+		if (hyperlinkCode) return hyperlinkCode;
+	}
+	const controlStringCode = parseControlStringCode(string, index);
+	if (controlStringCode) return controlStringCode;
+	return parseCsiCode(string, index);
+}
+function appendTrailingAnsiTokens(string, index, tokens) {
+	while (index < string.length) {
+		const nextCodePoint = string.codePointAt(index);
+		if (!ESCAPES.has(nextCodePoint)) break;
+		const escapeCode = parseAnsiCode(string, index);
+		if (!escapeCode) break;
+		tokens.push(escapeCode.token);
+		index = escapeCode.endIndex;
+	}
+	return index;
+}
+function parseCharacterTokenWithRawSegmentation(string, index, graphemeSegments) {
+	const segment = graphemeSegments.containing(index);
+	if (!segment || segment.index !== index) return;
+	return {
+		token: {
+			type: "character",
+			value: segment.segment,
+			visibleWidth: getGraphemeWidth(segment.segment),
+			isGraphemeContinuation: false,
+		},
+		endIndex: index + segment.segment.length,
+	};
+}
+function collectVisibleCharacters(string) {
+	const visibleCharacters = [];
+	let index = 0;
+	while (index < string.length) {
+		const codePoint = string.codePointAt(index);
+		if (ESCAPES.has(codePoint)) {
+			const code = parseAnsiCode(string, index);
+			if (code) {
+				index = code.endIndex;
+				continue;
+			}
+		}
+		const value = String.fromCodePoint(codePoint);
+		visibleCharacters.push({
+			value,
+			visibleWidth: 1,
+			isGraphemeContinuation: false,
+		});
+		index += value.length;
+	}
+	return visibleCharacters;
+}
+function applyGraphemeMetadata(visibleCharacters) {
+	if (visibleCharacters.length === 0) return;
+	const visibleString = visibleCharacters.map(({ value }) => value).join("");
+	const scalarOffsets = [];
+	let scalarOffset = 0;
+	for (const visibleCharacter of visibleCharacters) {
+		scalarOffsets.push(scalarOffset);
+		scalarOffset += visibleCharacter.value.length;
+	}
+	let scalarIndex = 0;
+	for (const segment of GRAPHEME_SEGMENTER.segment(visibleString)) {
+		while (scalarIndex < visibleCharacters.length && scalarOffsets[scalarIndex] < segment.index)
+			scalarIndex++;
+		let graphemeIndex = scalarIndex;
+		let isFirstInGrapheme = true;
+		while (
+			graphemeIndex < visibleCharacters.length &&
+			scalarOffsets[graphemeIndex] < segment.index + segment.segment.length
+		) {
+			visibleCharacters[graphemeIndex].visibleWidth = isFirstInGrapheme
+				? getGraphemeWidth(segment.segment)
+				: 0;
+			visibleCharacters[graphemeIndex].isGraphemeContinuation = !isFirstInGrapheme;
+			isFirstInGrapheme = false;
+			graphemeIndex++;
+		}
+		scalarIndex = graphemeIndex;
+	}
+}
+function tokenizeAnsiWithVisibleSegmentation(string, { endCharacter = Number.POSITIVE_INFINITY } = {}) {
+	const tokens = [];
+	const visibleCharacters = collectVisibleCharacters(string);
+	applyGraphemeMetadata(visibleCharacters);
+	let index = 0;
+	let visibleCharacterIndex = 0;
+	let visibleCount = 0;
+	while (index < string.length) {
+		const codePoint = string.codePointAt(index);
+		if (ESCAPES.has(codePoint)) {
+			const code = parseAnsiCode(string, index);
+			if (code) {
+				tokens.push(code.token);
+				index = code.endIndex;
+				continue;
+			}
+		}
+		const value = String.fromCodePoint(codePoint);
+		const visibleCharacter = visibleCharacters[visibleCharacterIndex];
+		let visibleWidth = isFullwidthCodePoint(codePoint) ? 2 : value.length;
+		if (visibleCharacter) visibleWidth = visibleCharacter.visibleWidth;
+		const token = {
+			type: "character",
+			value,
+			visibleWidth,
+			isGraphemeContinuation: visibleCharacter ? visibleCharacter.isGraphemeContinuation : false,
+		};
+		tokens.push(token);
+		index += value.length;
+		visibleCharacterIndex++;
+		visibleCount += token.visibleWidth;
+		if (visibleCount >= endCharacter) {
+			const nextVisibleCharacter = visibleCharacters[visibleCharacterIndex];
+			if (!nextVisibleCharacter || !nextVisibleCharacter.isGraphemeContinuation) {
+				index = appendTrailingAnsiTokens(string, index, tokens);
+				break;
+			}
+		}
+	}
+	return tokens;
+}
+function areValuesInSameGrapheme(leftValue, rightValue) {
+	const pair = `${leftValue}${rightValue}`;
+	const splitIndex = leftValue.length;
+	for (const segment of GRAPHEME_SEGMENTER.segment(pair)) {
+		if (segment.index === splitIndex) return false;
+		if (segment.index > splitIndex) return true;
+	}
+	return true;
+}
+function hasAnsiSplitContinuationAhead(string, startIndex, previousVisibleValue, graphemeSegments) {
+	if (!previousVisibleValue) return false;
+	let index = startIndex;
+	let hasAnsiCode = false;
+	while (index < string.length) {
+		const codePoint = string.codePointAt(index);
+		if (ESCAPES.has(codePoint)) {
+			const code = parseAnsiCode(string, index);
+			if (code) {
+				hasAnsiCode = true;
+				index = code.endIndex;
+				continue;
+			}
+		}
+		if (!hasAnsiCode) return false;
+		const characterToken = parseCharacterTokenWithRawSegmentation(string, index, graphemeSegments);
+		if (!characterToken) return true;
+		return areValuesInSameGrapheme(previousVisibleValue, characterToken.token.value);
+	}
+	return false;
+}
+function tokenizeAnsi(string, { endCharacter = Number.POSITIVE_INFINITY } = {}) {
+	const tokens = [];
+	const graphemeSegments = GRAPHEME_SEGMENTER.segment(string);
+	let index = 0;
+	let visibleCount = 0;
+	let previousVisibleValue;
+	let hasAnsiSinceLastVisible = false;
+	while (index < string.length) {
+		const codePoint = string.codePointAt(index);
+		if (ESCAPES.has(codePoint)) {
+			const code = parseAnsiCode(string, index);
+			if (code) {
+				tokens.push(code.token);
+				index = code.endIndex;
+				hasAnsiSinceLastVisible = true;
+				continue;
+			}
+		}
+		const characterToken = parseCharacterTokenWithRawSegmentation(string, index, graphemeSegments);
+		if (!characterToken) return tokenizeAnsiWithVisibleSegmentation(string, { endCharacter });
+		if (
+			hasAnsiSinceLastVisible &&
+			previousVisibleValue &&
+			areValuesInSameGrapheme(previousVisibleValue, characterToken.token.value)
+		)
+			return tokenizeAnsiWithVisibleSegmentation(string, { endCharacter });
+		tokens.push(characterToken.token);
+		index = characterToken.endIndex;
+		visibleCount += characterToken.token.visibleWidth;
+		hasAnsiSinceLastVisible = false;
+		previousVisibleValue = characterToken.token.value;
+		if (visibleCount >= endCharacter) {
+			if (hasAnsiSplitContinuationAhead(string, index, previousVisibleValue, graphemeSegments))
+				return tokenizeAnsiWithVisibleSegmentation(string, { endCharacter });
+			index = appendTrailingAnsiTokens(string, index, tokens);
+			break;
+		}
+	}
+	return tokens;
+}
+// node_modules/slice-ansi/index.js
+function applySgrFragments(activeStyles, fragments) {
+	for (const fragment of fragments)
+		switch (fragment.type) {
+			case "reset":
+				activeStyles.clear();
+				break;
+			case "end":
+				activeStyles.delete(fragment.endCode);
+				break;
+			case "start":
+				activeStyles.delete(fragment.endCode);
+				activeStyles.set(fragment.endCode, fragment.code);
+		}
+	return activeStyles;
+}
+function undoAnsiCodes(activeStyles) {
+	return [...activeStyles.keys()].reverse().join("");
+}
+function closeHyperlink(hyperlinkToken) {
+	return `${hyperlinkToken.closePrefix}${hyperlinkToken.terminator}`;
+}
+function shouldIncludeSgrAfterEnd(token, activeStyles) {
+	let hasStartFragment = false;
+	let hasClosingEffect = false;
+	for (const fragment of token.fragments) {
+		if (fragment.type === "start") {
+			hasStartFragment = true;
+			continue;
+		}
+		if (fragment.type === "reset" && activeStyles.size > 0) {
+			hasClosingEffect = true;
+			continue;
+		}
+		if (fragment.type === "end" && activeStyles.has(fragment.endCode)) hasClosingEffect = true;
+	}
+	return hasClosingEffect && !hasStartFragment;
+}
+function applySgrToken({ token, isPastEnd, activeStyles, returnValue, include, activeHyperlink, position }) {
+	if (isPastEnd && !shouldIncludeSgrAfterEnd(token, activeStyles))
+		return {
+			activeStyles,
+			activeHyperlink,
+			position,
+			returnValue,
+			include,
+		};
+	activeStyles = applySgrFragments(activeStyles, token.fragments);
+	if (include) returnValue += token.code;
+	return {
+		activeStyles,
+		activeHyperlink,
+		position,
+		returnValue,
+		include,
+	};
+}
+function applyHyperlinkToken({
+	token,
+	isPastEnd,
+	activeStyles,
+	activeHyperlink,
+	position,
+	returnValue,
+	include,
+}) {
+	if (isPastEnd && (token.action !== "close" || !activeHyperlink))
+		return {
+			activeStyles,
+			activeHyperlink,
+			position,
+			returnValue,
+			include,
+		};
+	if (token.action === "open") activeHyperlink = token;
+	else if (token.action === "close") activeHyperlink = void 0;
+	if (include) returnValue += token.code;
+	return {
+		activeStyles,
+		activeHyperlink,
+		position,
+		returnValue,
+		include,
+	};
+}
+function applyControlToken({
+	token,
+	isPastEnd,
+	activeStyles,
+	activeHyperlink,
+	position,
+	returnValue,
+	include,
+}) {
+	if (!isPastEnd && include) returnValue += token.code;
+	return {
+		activeStyles,
+		activeHyperlink,
+		position,
+		returnValue,
+		include,
+	};
+}
+function applyCharacterToken({
+	token,
+	start,
+	activeStyles,
+	activeHyperlink,
+	position,
+	returnValue,
+	include,
+}) {
+	if (!include && position >= start && !token.isGraphemeContinuation) {
+		include = true;
+		returnValue = [...activeStyles.values()].join("");
+		if (activeHyperlink) returnValue += activeHyperlink.code;
+	}
+	if (include) returnValue += token.value;
+	position += token.visibleWidth;
+	return {
+		activeStyles,
+		activeHyperlink,
+		position,
+		returnValue,
+		include,
+	};
+}
+const tokenHandlers = {
+	sgr: applySgrToken,
+	hyperlink: applyHyperlinkToken,
+	control: applyControlToken,
+	character: applyCharacterToken,
+};
+function applyToken(parameters) {
+	const tokenHandler = tokenHandlers[parameters.token.type];
+	if (!tokenHandler) {
+		const { activeStyles, activeHyperlink, position, returnValue, include } = parameters;
+		return {
+			activeStyles,
+			activeHyperlink,
+			position,
+			returnValue,
+			include,
+		};
+	}
+	return tokenHandler(parameters);
+}
+function createHasContinuationAheadMap(tokens) {
+	const hasContinuationAhead = Array.from({ length: tokens.length }, () => false);
+	let nextCharacterIsContinuation = false;
+	for (let tokenIndex = tokens.length - 1; tokenIndex >= 0; tokenIndex--) {
+		const token = tokens[tokenIndex];
+		hasContinuationAhead[tokenIndex] = nextCharacterIsContinuation;
+		if (token.type === "character") nextCharacterIsContinuation = Boolean(token.isGraphemeContinuation);
+	}
+	return hasContinuationAhead;
+}
+function sliceAnsi(string, start, end) {
+	const tokens = tokenizeAnsi(string, { endCharacter: end });
+	const hasContinuationAhead = createHasContinuationAheadMap(tokens);
+	let activeStyles = new Map();
+	let activeHyperlink;
+	let position = 0;
+	let returnValue = "";
+	let include = false;
+	for (const [tokenIndex, token] of tokens.entries()) {
+		let isPastEnd = end !== void 0 && position >= end;
+		if (isPastEnd && token.type !== "character" && hasContinuationAhead[tokenIndex]) isPastEnd = false;
+		if (isPastEnd && token.type === "character" && !token.isGraphemeContinuation) break;
+		({ activeStyles, activeHyperlink, position, returnValue, include } = applyToken({
+			token,
+			isPastEnd,
+			start,
+			activeStyles,
+			activeHyperlink,
+			position,
+			returnValue,
+			include,
+		}));
+	}
+	if (!include) return "";
+	if (activeHyperlink) returnValue += closeHyperlink(activeHyperlink);
+	returnValue += undoAnsiCodes(activeStyles);
+	return returnValue;
+}
+// node_modules/log-update/index.js
+const getWidth = (stream, defaultWidth) => stream.columns ?? defaultWidth ?? 80;
+const SYNCHRONIZED_OUTPUT_ENABLE = "\x1B[?2026h";
+const SYNCHRONIZED_OUTPUT_DISABLE = "\x1B[?2026l";
+const fitToTerminalHeight = (stream, wrappedText, defaultHeight) => {
+	const terminalHeight = stream.rows ?? defaultHeight ?? 24;
+	if (terminalHeight === void 0)
+		return {
+			text: wrappedText,
+			wasClipped: false,
+		};
+	if (terminalHeight === 0)
+		return {
+			text: "",
+			wasClipped: wrappedText !== "",
+		};
+	const unstyled = stripAnsi(wrappedText);
+	const linesCount = [...unstyled].filter((character) => character === "\n").length + 1;
+	const toRemove = Math.max(0, linesCount - terminalHeight);
+	if (toRemove === 0)
+		return {
+			text: wrappedText,
+			wasClipped: false,
+		};
+	let seen = 0;
+	let cut = 0;
+	for (const [index, character] of [...unstyled].entries())
+		if (character === "\n") {
+			seen++;
+			if (seen === toRemove) {
+				cut = index + 1;
+				break;
+			}
+		}
+	return {
+		text: sliceAnsi(wrappedText, cut),
+		wasClipped: true,
+	};
+};
+const diffFrames = (previousLines, nextLines) => {
+	let start = 0;
+	for (; start < previousLines.length && start < nextLines.length; start++)
+		if (previousLines[start] !== nextLines[start]) break;
+	let endPrevious = previousLines.length - 1;
+	let endNext = nextLines.length - 1;
+	while (endPrevious >= start && endNext >= start && previousLines[endPrevious] === nextLines[endNext]) {
+		endPrevious--;
+		endNext--;
+	}
+	return {
+		start,
+		endPrevious,
+		endNext,
+	};
+};
+const buildPatch = ({ prevCount, start, endPrevious, endNext, nextLines, nextWrappedEndsWithNewline }) => {
+	let sequence = "";
+	const upCount = Math.max(0, prevCount - 1 - start);
+	if (upCount > 0) sequence += cursorUp(upCount);
+	sequence += "\x1B[G";
+	const linesToClear = Math.max(0, endPrevious - start + 1);
+	for (let index = 0; index < linesToClear; index++) {
+		sequence += eraseLine;
+		if (index < linesToClear - 1) sequence += cursorDown();
+	}
+	if (linesToClear > 1) sequence += cursorUp(linesToClear - 1);
+	sequence += "\x1B[G";
+	const wroteSlice = nextLines.slice(start, endNext + 1);
+	if (wroteSlice.length > 0) {
+		const chunk = wroteSlice.join("\n");
+		sequence += chunk;
+		sequence += "\x1B[K";
+		if (nextWrappedEndsWithNewline && !chunk.endsWith("\n")) sequence += "\n";
+	}
+	const currentLine = start + wroteSlice.length;
+	const downCount = nextLines.length - 1 - currentLine;
+	if (downCount > 0) sequence += cursorDown(downCount);
+	return sequence;
+};
+function createLogUpdate(stream, { showCursor = false, defaultWidth, defaultHeight } = {}) {
+	let previousLineCount = 0;
+	let previousWidth = getWidth(stream, defaultWidth);
+	let previousOutput = "";
+	const useSynchronizedOutput = stream.isTTY === true;
+	const write = (output) => {
+		if (output === "") return;
+		if (useSynchronizedOutput) {
+			stream.write(SYNCHRONIZED_OUTPUT_ENABLE + output + SYNCHRONIZED_OUTPUT_DISABLE);
+			return;
+		}
+		stream.write(output);
+	};
+	const computeFrame = (text, width) => {
+		const textString = String(text);
+		const raw = textString.endsWith("\n") ? textString : `${textString}\n`;
+		const wrapped = wrapAnsi(raw, width, {
+			trim: false,
+			hard: true,
+			wordWrap: false,
+		});
+		const { text: clippedText, wasClipped } = fitToTerminalHeight(stream, wrapped, defaultHeight);
+		return {
+			wrapped: clippedText,
+			lines: clippedText === "" ? [] : clippedText.split("\n"),
+			wasClipped,
+		};
+	};
+	const reset = () => {
+		previousOutput = "";
+		previousWidth = getWidth(stream, defaultWidth);
+		previousLineCount = 0;
+	};
+	const render = (...arguments_) => {
+		if (!showCursor) cliCursor.hide();
+		const width = getWidth(stream, defaultWidth);
+		const { wrapped, lines, wasClipped } = computeFrame(arguments_.join(" "), width);
+		if (lines.length === 0) {
+			previousOutput = wrapped;
+			previousWidth = width;
+			previousLineCount = 0;
+			return;
+		}
+		if (wrapped === previousOutput && previousWidth === width) return;
+		if (previousLineCount === 0) {
+			write(wrapped);
+			previousOutput = wrapped;
+			previousWidth = width;
+			previousLineCount = lines.length;
+			return;
+		}
+		if (previousWidth !== width || wasClipped) {
+			write(eraseLines(previousLineCount) + wrapped);
+			previousOutput = wrapped;
+			previousWidth = width;
+			previousLineCount = lines.length;
+			return;
+		}
+		const previousLines = previousOutput === "" ? [] : previousOutput.split("\n");
+		const { start, endPrevious, endNext } = diffFrames(previousLines, lines);
+		if (start === lines.length && previousLineCount === lines.length) return;
+		if (start === 0) {
+			write(eraseLines(previousLineCount) + wrapped);
+			previousOutput = wrapped;
+			previousWidth = width;
+			previousLineCount = lines.length;
+			return;
+		}
+		const patch = buildPatch({
+			prevCount: previousLineCount,
+			start,
+			endPrevious,
+			endNext,
+			nextLines: lines,
+			nextWrappedEndsWithNewline: wrapped.endsWith("\n"),
+		});
+		write(patch);
+		previousOutput = wrapped;
+		previousWidth = width;
+		previousLineCount = lines.length;
+	};
+	render.clear = () => {
+		write(eraseLines(previousLineCount));
+		reset();
+	};
+	render.done = () => {
+		reset();
+		if (!showCursor) cliCursor.show();
+	};
+	render.persist = (...arguments_) => {
+		const erasePrevious = previousLineCount > 0 ? eraseLines(previousLineCount) : "";
+		if (previousLineCount > 0) previousLineCount = 0;
+		const text = `${arguments_.join(" ")}`;
+		const width = getWidth(stream, defaultWidth);
+		const { wrapped: wrappedText } = computeFrame(text, width);
+		write(erasePrevious + wrappedText);
+		reset();
+	};
+	return render;
+}
+createLogUpdate(process.stdout);
+createLogUpdate(process.stderr);
+export { band, createLogUpdate, linear, log, stack, utcDay, utcMonday, utcMonth };

@@ -1,7 +1,7 @@
 import { readJson, readTextFile } from "./config-environment.js";
-import { fitsPattern, readCallRule, ruledArgument } from "./domain-call-rule.js";
+import { fitsPattern, readCallRule, ruledArgument } from "./rules-call-rule.js";
 import { SILENT, deny, fieldsOf, permission, readToolCall } from "./hooks-hook.js";
-import { ShellReader, pathFrom } from "./hooks-shell-reader.js";
+import { ShellReader, pathFrom } from "./hooks-shell-programs.js";
 import { orNull } from "./errors.js";
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";

@@ -21,10 +21,10 @@ import {
 	rowsByName,
 	valuesOf,
 	wordSet,
-} from "./hooks-shell-reader.js";
+} from "./hooks-shell-programs.js";
 import { WRITERS } from "./hooks-scope-writers.js";
+import { SILENT, deny, fieldsOf, react, readToolCall } from "./hooks-hook.js";
 import { ownToolOf } from "./hooks-pre-own-tool2.js";
-import { SILENT, deny as deny$1, fieldsOf, react, readToolCall } from "./hooks-hook.js";
 import { posix } from "node:path";
 // plugin/mcp-server/src/hooks/guard/bypasses.ts
 const HANDOFF = "ralph_hero__handoff_ticket";
@@ -109,7 +109,7 @@ const BYPASSES = {
 	],
 };
 const PASS = { kind: "pass" };
-function deny(bypass, by, ticket = null) {
+function refuseBypass(bypass, by, ticket = null) {
 	const [attempt, why, template] = BYPASSES[bypass];
 	return {
 		kind: "deny",
@@ -205,175 +205,70 @@ function lockedTicket(text, lockRefPrefixes) {
 function containsRecord(text) {
 	return text.includes("<!-- ralph-record:v");
 }
-// plugin/mcp-server/src/hooks/guard/requests.ts
-const REPOSITORY = `^(?:\uffff/)?(?:api/v3/)?(?:repos/(?:[^/]+/[^/]+|\uffff)|repositories/[^/]+)`;
-const IN_REPOSITORY = `(?:${REPOSITORY}|^\uffff)/`;
-const ISSUE = new RegExp(`${IN_REPOSITORY}issues/[^/]+$`);
-const REFS = new RegExp(`${IN_REPOSITORY}git/refs(?:/(.+))?$`);
-const ITEM$1 = /(?:^|\/)projectsV2\/[^/]+\/items\/[^/]+$/;
-const ITSELF = new RegExp(`${REPOSITORY}$`);
-const NAMED_REPOSITORY = /^(?:api\/v3\/)?repos\/([^/]+\/[^/]+)(?:\/|$)/;
-const GRAPHQL = /(?:^|\/)graphql$/;
-const ANYTHING = new RegExp(`(?:^|${IN_REPOSITORY})(?:git/)?\uffff$`);
-const ONLY_GITHUB = new RegExp(`${REPOSITORY}/|(?:^|/)projectsV2/`);
-const OTHER_HOST = /^[a-z]+:\/\/[\w.-]+\.[a-z]{2,}(?![^/])(?!\/api\/v3\/)/i;
-const REST = [
-	["comment", new RegExp(`${IN_REPOSITORY}issues/comments/[^/]+$`)],
-	["remove", ITEM$1, "DELETE"],
-	["field", ITEM$1],
-	["board", /(?:^|\/)projectsV2\/[^/]+(?:\/fields\/[^/]+)?$/],
-	["board", ITSELF, "DELETE"],
-	["board", new RegExp(`${REPOSITORY}/transfer$`)],
-];
-const DISABLED = /has_issues["']?\s*[:=]\s*["']?false|archived["']?\s*[:=]\s*["']?true/;
-const WRITES = /^(?:POST|PATCH|PUT|DELETE)$/;
-const MUTATIONS = rowsByName({
-	closeIssue: "close",
-	reopenIssue: "reopen",
-	"deleteIssue transferIssue deleteProjectV2Item archiveProjectV2Item": "remove",
-	"updateProjectV2ItemFieldValue clearProjectV2ItemFieldValue": "field",
-	convertProjectV2DraftIssueItemToIssue: "convert",
-	"archiveRepository deleteProjectV2 deleteProjectV2Field updateProjectV2Field": "board",
-	"updateIssueComment deleteIssueComment minimizeComment unminimizeComment": "comment",
-});
-const MUTATIONS_WITH = [
-	["updateIssue", "state", "state"],
-	["updateProjectV2", "closed", "board"],
-	["updateRepository", "hasIssuesEnabled", "board"],
-	["updateRepository", "name", "board"],
-];
-const REF_MUTATIONS = ["createRef", "updateRef", "updateRefs", "deleteRef"];
-const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\b\w{1,40}IssueInput\b/;
-function judgeRequest(request, board) {
-	const { url, body, by } = request;
-	const paths = pathsOf(url);
-	if (paths.every((path) => isOtherRepository(NAMED_REPOSITORY.exec(path)?.[1] ?? "", board))) return PASS;
-	const verdict = strictest(paths.map((path) => judgeAsGithub(request, path, board.lockRefPrefixes)));
-	const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
-	if (verdict.kind !== "deny" || by.endsWith(" api") || /github|\.ghe\.com/i.test(host)) return verdict;
-	return (
-		paths.some((path) => GRAPHQL.test(path))
-			? GITHUBS_OWN.test(body)
-			: paths.some((path) => ONLY_GITHUB.test(path)) && !OTHER_HOST.test(url)
-	)
-		? verdict
-		: undecided("a request to an address that may be another server's");
+const NAME = "ralph-hero";
+const SETTINGS = /(?:\.claude[/\\]+settings(?:\.local)?|(?:^|[/\\])managed-settings)\.json$/;
+const BARE_SETTINGS = /^(?:\.[/\\])?settings(?:\.local)?\.json$/;
+const PLUGIN_FILES =
+	/(?:^~|^\uFFFF|^\/root|\/home\/[^/]+|\/Users\/[^/]+)\/\.claude\/?$|\.claude[/\\]+plugins(?:[/\\]+(?:cache|data|marketplaces|repos|installed_plugins\.json|known_marketplaces\.json))?[/\\]*$|\.claude[/\\]+plugins[/\\].*ralph(?:-hero|[\w-]*[*?])/;
+const MAY_BE_PLUGIN_FILE = /\.claude[/\\]+plugins[/\\].*\uFFFF/;
+const SWITCHES_OFF = new RegExp(
+	[
+		/(?:disableAllHooks|allowManagedHooksOnly)[^\w=]{0,5}=?[^\w=]{0,4}true|ralph-hero@[\w.-]+\W{1,8}(?:false|null)/,
+		/enabledPlugins["'\]]{0,2}\s{0,4}\|?[:=]\s{0,4}\{\s*\}/,
+		/\b(?:del|delete|pop)\b[^\n;]{0,20}enabledPlugins["'\])]*\s*(?:[)\n;]|$)|\b(?:del|delete|pop)\b[^\n;]{0,60}ralph-hero@/,
+		/enabledPlugins[^\w\n]{0,8}(?:with_entries\(\s*\.value\s*=\s*false|map_values\(\s*(?:false|null|empty)|with_entries\([^\n]{0,60}ralph)/,
+		/\bralph[^]{0,200}\[[a-z_]\w*\]\s*=\s*false|\bralph[\w@-]{0,40}["']\s*not\s+in\s+\w+\s*\}/,
+		/\bgrep\s+-\w*v\w*\s+["']?ralph/,
+		/\/[^/\n]{0,20}ralph[^/\n]{0,40}\/\s*(?:d\b|s[/|,#][^\n]{0,40}false)|ralph-hero[^\n/|#]{0,60}true\W?[/|#][^\n/|#]{0,60}false/,
+	]
+		.map(({ source }) => source)
+		.join("|"),
+	"i",
+);
+function isSettings(path, folder) {
+	const place = pathFrom(folder, path);
+	return SETTINGS.test(path) || SETTINGS.test(place) || (hasUnknown(place) && BARE_SETTINGS.test(path));
 }
-function judgeAsGithub(request, path, prefixes) {
-	const { body, by: program } = request;
-	const method = request.method.toUpperCase();
-	if (containsRecord(body)) return deny("record", program);
-	if (GRAPHQL.test(path)) return judgeGraphql(graphqlOf(body), program, prefixes);
-	if (hasUnknown(method)) return undecided("a request whose method is a variable");
-	if (!WRITES.test(method)) return PASS;
-	const by = `${program} ${method}`;
-	if (ISSUE.test(path) && method !== "DELETE") {
-		if (["state", "state_reason"].some((key) => sends(body, key)))
-			return deny(stateBypass(body), by, namedTicket(path));
-		return hidesKey(body) ? undecided("a change of an issue by a body that is not in the command") : PASS;
-	}
-	const refs = REFS.exec(path);
-	if (refs !== null) {
-		const ref = refs[1] ?? /\bref["']?\s*[=:]\s*"?([^&"]*)/.exec(body)?.[1] ?? body;
-		if (matchesLockRefs(ref, prefixes)) return deny("lock", by, lockedTicket(`refs/${ref}`, prefixes));
-		return ref.startsWith("\uffff") ? undecided("a write to a ref whose name is a variable") : PASS;
-	}
-	const row = REST.find(([, at, only = method]) => at.test(path) && only === method);
-	if (row !== void 0) return deny(row[0], by);
-	if (method === "PATCH" && ITSELF.test(path)) {
-		if (sends(body, "name") || DISABLED.test(body)) return deny("board", by);
-		return hidesKey(body) ? undecided("a change of a repository by a body that is not in the command") : PASS;
-	}
-	return ANYTHING.test(path) ? undecided("a write whose address is a variable") : PASS;
+function isPluginFile(path, folder) {
+	return PLUGIN_FILES.test(path) || PLUGIN_FILES.test(pathFrom(folder, path));
 }
-const MAX_URL = 2e3;
-function pathsOf(url) {
-	const path = decoded(url.slice(0, MAX_URL).replace(/[?#].*$/s, ""))
-		.replace(/^[a-z]+:\/\/[^/]*/i, "")
-		.replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "");
-	return [...new Set([`/${path}`, posix.normalize(`/${path}`)])].map((each) => each.replace(/^\/|\/$/g, ""));
-}
-function decoded(text) {
-	return text.replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
-}
-function graphqlOf(body) {
-	const { query, ...others } = parsed(body) ?? { query: null };
-	if (query !== null)
-		return {
-			document: typeof query === "string" ? query : "",
-			variables: JSON.stringify(others),
-		};
-	return {
-		document: decoded(body.replaceAll('\\"', "'").replace(/^[^{]*?query["']?\s*[:=]\s*["']?/, "")),
-		variables: body,
-	};
-}
-const OPERATION_NAME = /\b(query|mutation|subscription|fragment)\s+\w+/g;
-const STRINGS = /"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n\r])*"?|#[^\n\r]*/g;
-function isDocument(text) {
-	return /^[\s,]*(?:(?:mutation|query|subscription|fragment)\b[^{]*)?\{/.test(text.replace(STRINGS, " "));
-}
-function judgeGraphql(request, by, lockRefPrefixes) {
-	const bare = request.document.replace(STRINGS, " ").replace(OPERATION_NAME, "$1");
-	const names = new Set(bare.match(/[_A-Za-z]\w*/g) ?? []);
-	for (const name of names) {
-		const bypass = MUTATIONS.get(name);
-		if (bypass !== void 0) return deny(bypass, `${by} ${name}`);
-	}
-	const conditional = MUTATIONS_WITH.filter(([name]) => names.has(name));
-	for (const [name, key, bypass] of conditional)
-		if (hasKey(argumentsOf(bare, name), key) || sends(request.variables, key))
-			return deny(bypass, `${by} ${name}`);
-	const ref = REF_MUTATIONS.find((name) => names.has(name));
-	if (ref !== void 0) {
-		const all = `${request.document}\n${request.variables}`;
-		if (mentionsLockRefs(all, lockRefPrefixes))
-			return deny("lock", `${by} ${ref}`, lockedTicket(all, lockRefPrefixes));
-		if (/refs\/(?:heads|tags)\//.test(all)) return PASS;
-		return hasUnknown(all)
-			? undecided("a GraphQL request that writes a ref of unknown name")
-			: deny("lock", `${by} ${ref}`);
-	}
-	const mayMutate = names.has("mutation") || bare.trimStart().startsWith("\uffff");
-	const inputUnseen = /input:\s*\$/.test(bare) && hasUnknown(request.variables);
-	return mayMutate && (hasUnknown(bare) || (conditional.length > 0 && inputUnseen))
-		? undecided("a GraphQL request that is not wholly written in the command")
+function judgeFileChange(path, before, after) {
+	if (isPluginFile(path, "/")) return refuseBypass("hooks", path);
+	if (!isSettings(path, "/")) return PASS;
+	return (before.includes(`${NAME}@`) && !after.includes(`${NAME}@`)) ||
+		(SWITCHES_OFF.test(after) && !SWITCHES_OFF.test(before))
+		? refuseBypass("hooks", path)
 		: PASS;
 }
-function argumentsOf(bare, name) {
-	return bare
-		.split(new RegExp(`\\b${name}\\b`))
-		.slice(1)
-		.map((text) => text.slice(0, text.indexOf(")") + 1 || void 0))
-		.join("\n");
+function judgeWrittenFile(path, folder, isRemoved, saysOff) {
+	if (isPluginFile(path, folder)) return refuseBypass("hooks", path);
+	if (isRemoved && MAY_BE_PLUGIN_FILE.test(path)) return undecided("the removal of files of a plugin");
+	if (!isSettings(path, folder)) return PASS;
+	if (saysOff()) return refuseBypass("hooks", path);
+	return isRemoved ? undecided("the removal of Claude Code's settings") : PASS;
 }
-function sends(text, key) {
-	const sent = parsed(text);
-	if (sent === null) return hasKey(text, key);
-	return new RegExp(`["[]${key}["\\]]+\\s*:`).test(JSON.stringify(sent).replaceAll(/\\./g, " "));
+function switchesOff(text) {
+	return SWITCHES_OFF.test(text.replaceAll("\\", ""));
 }
-function hidesKey(text) {
-	if (!hasUnknown(text)) return false;
-	const sent = parsed(text);
-	if (sent !== null) return Object.keys(sent).some(hasUnknown);
-	return (text.startsWith("{") ? text.replace(STRINGS, '""').split(/[{,]/) : text.split("&")).some((part) =>
-		hasUnknown(/^[^:=]*/.exec(part)?.[0] ?? ""),
+function scriptSwitchesOff(code) {
+	return (
+		/\.claude\b[^\n]{0,40}settings|managed-settings/.test(code) &&
+		/write|dump|open\([^)\n]*["'][wa]/i.test(code) &&
+		SWITCHES_OFF.test(code)
 	);
 }
-function hasKey(text, key) {
-	return new RegExp(`(?:^|[^\\w$])${key}["'\\]]*\\s*:?[:=]`, "m").test(text);
-}
-function mutationIn(text) {
-	for (const [, name = ""] of text.matchAll(/\b([_A-Za-z]\w*)\s{0,60}\(\s{0,60}input\b/g)) {
-		const bypass = MUTATIONS.get(name);
-		if (bypass !== void 0) return [name, bypass];
-	}
-	return null;
-}
-const WORDS =
-	/\bissue\s+(?:close|reopen|delete|transfer|edit|comment)\b|\bproject\s+(?:item-|field-delete|delete|close)|\bgraphql\b|\bissues\/\S|projectsV2|git\/refs|\b(?:ralph-hero\S*|cli\.js)\s+(?:decide|continue)\b|\b(?:mcp-server\/dist\/server|ralph-hero-server)\b/;
-function mentionsBypass(text, lockRefPrefixes) {
-	return WORDS.test(text) || mentionsLockRefs(text, lockRefPrefixes) || mutationIn(text) !== null;
+function judgeClaude(words) {
+	const [group = "", verb = "", ...rest] = words.filter((word) => word !== "--");
+	if (!/^plugins?$/.test(group)) return PASS;
+	const names = rest.filter((word) => !word.startsWith("-"));
+	const isOurs =
+		names.some((name) => name.includes(NAME)) ||
+		rest.some((word) => /^(?:-a|--all)$/.test(word)) ||
+		names.some(hasUnknown);
+	const offVerb = /^(?:disable|uninstall|remove|rm)$/;
+	return (offVerb.test(verb) || (verb === "marketplace" && offVerb.test(names[0] ?? ""))) && isOurs
+		? refuseBypass("hooks", `claude ${group} ${verb}`)
+		: PASS;
 }
 // plugin/mcp-server/src/hooks/guard/clients.ts
 const FIELDS = "--field-id --clear --text --number --date --single-select-option-id --iteration-id";
@@ -422,7 +317,7 @@ function judgeGh(call, locks) {
 	}
 	if (ALIASES.has(group))
 		return verb === "list" || verb === "ls" ? PASS : undecided(`what "gh ${group}" leads to`);
-	if (program === "hub" && group === "delete") return deny("board", "hub delete");
+	if (program === "hub" && group === "delete") return refuseBypass("board", "hub delete");
 	if (group === "" || (program === "hub" && group !== "issue")) return PASS;
 	if (hasUnknown(group) || (hasUnknown(verb) && (group === "issue" || group === "project")))
 		return undecided("a subcommand of gh that is a variable");
@@ -435,13 +330,13 @@ function judgeGh(call, locks) {
 		(group === "issue" ? rest.flatMap((word) => namedTicket(word, repository) ?? []) : [])[0] ?? null;
 	const files = valuesOf(args, "-F", "--body-file").map((name) => contentOf(call, `@${name}`));
 	if (by.endsWith("issue comment") && [...valuesOf(args, "-b", "--body"), ...files].some(containsRecord))
-		return deny("record", by, ticket);
+		return refuseBypass("record", by, ticket);
 	for (const [command, bypass, given = "", unless = ""] of GH) {
 		const option = given.split(" ").find((name) => name === "" || isGiven(args, name));
 		if (command !== `${group} ${verb}` || option === void 0) continue;
 		if (unless.split(" ").some((name) => isGiven(args, name))) continue;
 		const states = [...valuesOf(args, "-r", "--reason", "-s", "--state"), bypass].join(" ");
-		return deny(
+		return refuseBypass(
 			bypass === "close" || bypass === "state" ? stateBypass(states) : bypass,
 			`${by} ${option}`.trim(),
 			ticket,
@@ -622,14 +517,15 @@ function judgePush(words, locks) {
 }
 function judgeRefs(args, { lockRefPrefixes, areNamed }) {
 	const by = "git push";
-	if (begins(args, "--mirror")) return deny("lock", `${by} --mirror`);
+	if (begins(args, "--mirror")) return refuseBypass("lock", `${by} --mirror`);
 	for (const target of [...args.rest.map(targetOf), ...prunedBy(args)])
 		if (matchesLockRefs(target, lockRefPrefixes))
-			return deny("lock", `${by} ${target}`, lockedTicket(`refs/${target}`, lockRefPrefixes));
+			return refuseBypass("lock", `${by} ${target}`, lockedTicket(`refs/${target}`, lockRefPrefixes));
 	const deletes = hasOption(args, "--delete", "-d");
 	const isUnseen = new RegExp(`^(?:refs/)?\uffff`);
 	const unseen = args.rest.slice(1).filter((refspec) => isUnseen.test(targetOf(refspec)));
-	if (areNamed && unseen.some((refspec) => deletes || refspec.startsWith(":"))) return deny("lock", by);
+	if (areNamed && unseen.some((refspec) => deletes || refspec.startsWith(":")))
+		return refuseBypass("lock", by);
 	return unseen.some((refspec) => areNamed || deletes || refspec.includes(":"))
 		? undecided("a push to a ref whose name is a variable")
 		: PASS;
@@ -649,123 +545,175 @@ function prunedBy(args) {
 function targetOf(refspec) {
 	return refspec.slice(refspec.startsWith("+") ? 1 : 0).replace(/^[^:]*:/, "");
 }
-// plugin/mcp-server/src/hooks/guard/own-hooks.ts
-const NAME = "ralph-hero";
-const SETTINGS = /(?:\.claude[/\\]+settings(?:\.local)?|(?:^|[/\\])managed-settings)\.json$/;
-const BARE_SETTINGS = /^(?:\.[/\\])?settings(?:\.local)?\.json$/;
-const PLUGIN_FILES =
-	/(?:^~|^\uFFFF|^\/root|\/home\/[^/]+|\/Users\/[^/]+)\/\.claude\/?$|\.claude[/\\]+plugins(?:[/\\]+(?:cache|data|marketplaces|repos|installed_plugins\.json|known_marketplaces\.json))?[/\\]*$|\.claude[/\\]+plugins[/\\].*ralph(?:-hero|[\w-]*[*?])/;
-const MAY_BE_PLUGIN_FILE = /\.claude[/\\]+plugins[/\\].*\uFFFF/;
-const SWITCHES_OFF = new RegExp(
-	[
-		/(?:disableAllHooks|allowManagedHooksOnly)[^\w=]{0,5}=?[^\w=]{0,4}true|ralph-hero@[\w.-]+\W{1,8}(?:false|null)/,
-		/enabledPlugins["'\]]{0,2}\s{0,4}\|?[:=]\s{0,4}\{\s*\}/,
-		/\b(?:del|delete|pop)\b[^\n;]{0,20}enabledPlugins["'\])]*\s*(?:[)\n;]|$)|\b(?:del|delete|pop)\b[^\n;]{0,60}ralph-hero@/,
-		/enabledPlugins[^\w\n]{0,8}(?:with_entries\(\s*\.value\s*=\s*false|map_values\(\s*(?:false|null|empty)|with_entries\([^\n]{0,60}ralph)/,
-		/\bralph[^]{0,200}\[[a-z_]\w*\]\s*=\s*false|\bralph[\w@-]{0,40}["']\s*not\s+in\s+\w+\s*\}/,
-		/\bgrep\s+-\w*v\w*\s+["']?ralph/,
-		/\/[^/\n]{0,20}ralph[^/\n]{0,40}\/\s*(?:d\b|s[/|,#][^\n]{0,40}false)|ralph-hero[^\n/|#]{0,60}true\W?[/|#][^\n/|#]{0,60}false/,
-	]
-		.map(({ source }) => source)
-		.join("|"),
-	"i",
-);
-function isSettings(path, folder) {
-	const place = pathFrom(folder, path);
-	return SETTINGS.test(path) || SETTINGS.test(place) || (hasUnknown(place) && BARE_SETTINGS.test(path));
+const REPOSITORY = `^(?:\uffff/)?(?:api/v3/)?(?:repos/(?:[^/]+/[^/]+|\uffff)|repositories/[^/]+)`;
+const IN_REPOSITORY = `(?:${REPOSITORY}|^\uffff)/`;
+const ISSUE = new RegExp(`${IN_REPOSITORY}issues/[^/]+$`);
+const REFS = new RegExp(`${IN_REPOSITORY}git/refs(?:/(.+))?$`);
+const ITEM$1 = /(?:^|\/)projectsV2\/[^/]+\/items\/[^/]+$/;
+const ITSELF = new RegExp(`${REPOSITORY}$`);
+const NAMED_REPOSITORY = /^(?:api\/v3\/)?repos\/([^/]+\/[^/]+)(?:\/|$)/;
+const GRAPHQL = /(?:^|\/)graphql$/;
+const ANYTHING = new RegExp(`(?:^|${IN_REPOSITORY})(?:git/)?\uffff$`);
+const ONLY_GITHUB = new RegExp(`${REPOSITORY}/|(?:^|/)projectsV2/`);
+const OTHER_HOST = /^[a-z]+:\/\/[\w.-]+\.[a-z]{2,}(?![^/])(?!\/api\/v3\/)/i;
+const REST = [
+	["comment", new RegExp(`${IN_REPOSITORY}issues/comments/[^/]+$`)],
+	["remove", ITEM$1, "DELETE"],
+	["field", ITEM$1],
+	["board", /(?:^|\/)projectsV2\/[^/]+(?:\/fields\/[^/]+)?$/],
+	["board", ITSELF, "DELETE"],
+	["board", new RegExp(`${REPOSITORY}/transfer$`)],
+];
+const DISABLED = /has_issues["']?\s*[:=]\s*["']?false|archived["']?\s*[:=]\s*["']?true/;
+const WRITES = /^(?:POST|PATCH|PUT|DELETE)$/;
+const MUTATIONS = rowsByName({
+	closeIssue: "close",
+	reopenIssue: "reopen",
+	"deleteIssue transferIssue deleteProjectV2Item archiveProjectV2Item": "remove",
+	"updateProjectV2ItemFieldValue clearProjectV2ItemFieldValue": "field",
+	convertProjectV2DraftIssueItemToIssue: "convert",
+	"archiveRepository deleteProjectV2 deleteProjectV2Field updateProjectV2Field": "board",
+	"updateIssueComment deleteIssueComment minimizeComment unminimizeComment": "comment",
+});
+const MUTATIONS_WITH = [
+	["updateIssue", "state", "state"],
+	["updateProjectV2", "closed", "board"],
+	["updateRepository", "hasIssuesEnabled", "board"],
+	["updateRepository", "name", "board"],
+];
+const REF_MUTATIONS = ["createRef", "updateRef", "updateRefs", "deleteRef"];
+const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\b\w{1,40}IssueInput\b/;
+function judgeRequest(request, board) {
+	const { url, body, by } = request;
+	const paths = pathsOf(url);
+	if (paths.every((path) => isOtherRepository(NAMED_REPOSITORY.exec(path)?.[1] ?? "", board))) return PASS;
+	const verdict = strictest(paths.map((path) => judgeAsGithub(request, path, board.lockRefPrefixes)));
+	const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
+	if (verdict.kind !== "deny" || by.endsWith(" api") || /github|\.ghe\.com/i.test(host)) return verdict;
+	return (
+		paths.some((path) => GRAPHQL.test(path))
+			? GITHUBS_OWN.test(body)
+			: paths.some((path) => ONLY_GITHUB.test(path)) && !OTHER_HOST.test(url)
+	)
+		? verdict
+		: undecided("a request to an address that may be another server's");
 }
-function isPluginFile(path, folder) {
-	return PLUGIN_FILES.test(path) || PLUGIN_FILES.test(pathFrom(folder, path));
+function judgeAsGithub(request, path, prefixes) {
+	const { body, by: program } = request;
+	const method = request.method.toUpperCase();
+	if (containsRecord(body)) return refuseBypass("record", program);
+	if (GRAPHQL.test(path)) return judgeGraphql(graphqlOf(body), program, prefixes);
+	if (hasUnknown(method)) return undecided("a request whose method is a variable");
+	if (!WRITES.test(method)) return PASS;
+	const by = `${program} ${method}`;
+	if (ISSUE.test(path) && method !== "DELETE") {
+		if (["state", "state_reason"].some((key) => sends(body, key)))
+			return refuseBypass(stateBypass(body), by, namedTicket(path));
+		return hidesKey(body) ? undecided("a change of an issue by a body that is not in the command") : PASS;
+	}
+	const refs = REFS.exec(path);
+	if (refs !== null) {
+		const ref = refs[1] ?? /\bref["']?\s*[=:]\s*"?([^&"]*)/.exec(body)?.[1] ?? body;
+		if (matchesLockRefs(ref, prefixes))
+			return refuseBypass("lock", by, lockedTicket(`refs/${ref}`, prefixes));
+		return ref.startsWith("\uffff") ? undecided("a write to a ref whose name is a variable") : PASS;
+	}
+	const row = REST.find(([, at, only = method]) => at.test(path) && only === method);
+	if (row !== void 0) return refuseBypass(row[0], by);
+	if (method === "PATCH" && ITSELF.test(path)) {
+		if (sends(body, "name") || DISABLED.test(body)) return refuseBypass("board", by);
+		return hidesKey(body) ? undecided("a change of a repository by a body that is not in the command") : PASS;
+	}
+	return ANYTHING.test(path) ? undecided("a write whose address is a variable") : PASS;
 }
-function judgeFileChange(path, before, after) {
-	if (isPluginFile(path, "/")) return deny("hooks", path);
-	if (!isSettings(path, "/")) return PASS;
-	return (before.includes(`${NAME}@`) && !after.includes(`${NAME}@`)) ||
-		(SWITCHES_OFF.test(after) && !SWITCHES_OFF.test(before))
-		? deny("hooks", path)
+const MAX_URL = 2e3;
+function pathsOf(url) {
+	const path = decoded(url.slice(0, MAX_URL).replace(/[?#].*$/s, ""))
+		.replace(/^[a-z]+:\/\/[^/]*/i, "")
+		.replace(/^(?:localhost|[\d.]+|[\w.-]*\.[a-z]{2,})?(?::\d+)?\//i, "");
+	return [...new Set([`/${path}`, posix.normalize(`/${path}`)])].map((each) => each.replace(/^\/|\/$/g, ""));
+}
+function decoded(text) {
+	return text.replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+}
+function graphqlOf(body) {
+	const { query, ...others } = parsed(body) ?? { query: null };
+	if (query !== null)
+		return {
+			document: typeof query === "string" ? query : "",
+			variables: JSON.stringify(others),
+		};
+	return {
+		document: decoded(body.replaceAll('\\"', "'").replace(/^[^{]*?query["']?\s*[:=]\s*["']?/, "")),
+		variables: body,
+	};
+}
+const OPERATION_NAME = /\b(query|mutation|subscription|fragment)\s+\w+/g;
+const STRINGS = /"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n\r])*"?|#[^\n\r]*/g;
+function isDocument(text) {
+	return /^[\s,]*(?:(?:mutation|query|subscription|fragment)\b[^{]*)?\{/.test(text.replace(STRINGS, " "));
+}
+function judgeGraphql(request, by, lockRefPrefixes) {
+	const bare = request.document.replace(STRINGS, " ").replace(OPERATION_NAME, "$1");
+	const names = new Set(bare.match(/[_A-Za-z]\w*/g) ?? []);
+	for (const name of names) {
+		const bypass = MUTATIONS.get(name);
+		if (bypass !== void 0) return refuseBypass(bypass, `${by} ${name}`);
+	}
+	const conditional = MUTATIONS_WITH.filter(([name]) => names.has(name));
+	for (const [name, key, bypass] of conditional)
+		if (hasKey(argumentsOf(bare, name), key) || sends(request.variables, key))
+			return refuseBypass(bypass, `${by} ${name}`);
+	const ref = REF_MUTATIONS.find((name) => names.has(name));
+	if (ref !== void 0) {
+		const all = `${request.document}\n${request.variables}`;
+		if (mentionsLockRefs(all, lockRefPrefixes))
+			return refuseBypass("lock", `${by} ${ref}`, lockedTicket(all, lockRefPrefixes));
+		if (/refs\/(?:heads|tags)\//.test(all)) return PASS;
+		return hasUnknown(all)
+			? undecided("a GraphQL request that writes a ref of unknown name")
+			: refuseBypass("lock", `${by} ${ref}`);
+	}
+	const mayMutate = names.has("mutation") || bare.trimStart().startsWith("\uffff");
+	const inputUnseen = /input:\s*\$/.test(bare) && hasUnknown(request.variables);
+	return mayMutate && (hasUnknown(bare) || (conditional.length > 0 && inputUnseen))
+		? undecided("a GraphQL request that is not wholly written in the command")
 		: PASS;
 }
-function judgeWrittenFile(path, folder, isRemoved, saysOff) {
-	if (isPluginFile(path, folder)) return deny("hooks", path);
-	if (isRemoved && MAY_BE_PLUGIN_FILE.test(path)) return undecided("the removal of files of a plugin");
-	if (!isSettings(path, folder)) return PASS;
-	if (saysOff()) return deny("hooks", path);
-	return isRemoved ? undecided("the removal of Claude Code's settings") : PASS;
+function argumentsOf(bare, name) {
+	return bare
+		.split(new RegExp(`\\b${name}\\b`))
+		.slice(1)
+		.map((text) => text.slice(0, text.indexOf(")") + 1 || void 0))
+		.join("\n");
 }
-function switchesOff(text) {
-	return SWITCHES_OFF.test(text.replaceAll("\\", ""));
+function sends(text, key) {
+	const sent = parsed(text);
+	if (sent === null) return hasKey(text, key);
+	return new RegExp(`["[]${key}["\\]]+\\s*:`).test(JSON.stringify(sent).replaceAll(/\\./g, " "));
 }
-function scriptSwitchesOff(code) {
-	return (
-		/\.claude\b[^\n]{0,40}settings|managed-settings/.test(code) &&
-		/write|dump|open\([^)\n]*["'][wa]/i.test(code) &&
-		SWITCHES_OFF.test(code)
+function hidesKey(text) {
+	if (!hasUnknown(text)) return false;
+	const sent = parsed(text);
+	if (sent !== null) return Object.keys(sent).some(hasUnknown);
+	return (text.startsWith("{") ? text.replace(STRINGS, '""').split(/[{,]/) : text.split("&")).some((part) =>
+		hasUnknown(/^[^:=]*/.exec(part)?.[0] ?? ""),
 	);
 }
-function judgeClaude(words) {
-	const [group = "", verb = "", ...rest] = words.filter((word) => word !== "--");
-	if (!/^plugins?$/.test(group)) return PASS;
-	const names = rest.filter((word) => !word.startsWith("-"));
-	const isOurs =
-		names.some((name) => name.includes(NAME)) ||
-		rest.some((word) => /^(?:-a|--all)$/.test(word)) ||
-		names.some(hasUnknown);
-	const offVerb = /^(?:disable|uninstall|remove|rm)$/;
-	return (offVerb.test(verb) || (verb === "marketplace" && offVerb.test(names[0] ?? ""))) && isOurs
-		? deny("hooks", `claude ${group} ${verb}`)
-		: PASS;
+function hasKey(text, key) {
+	return new RegExp(`(?:^|[^\\w$])${key}["'\\]]*\\s*:?[:=]`, "m").test(text);
 }
-// plugin/mcp-server/src/hooks/guard/scripts.ts
-function judgeScript(script, lockRefPrefixes) {
-	const { program, code, isPiped, starts } = script;
-	const isHidden = starts.unseen && mentionsBypass(code.replaceAll(/["',]+/g, " "), lockRefPrefixes);
-	return [
-		judgeRequests(
-			{
-				...script,
-				code: code.replaceAll(COMMENT_LINE, ""),
-			},
-			lockRefPrefixes,
-		),
-		...(scriptSwitchesOff(code) ? [deny("hooks", program)] : []),
-		...(isHidden ? [undecided(`a script of ${program} that starts a program by a variable`)] : []),
-		...(hasUnknown(code) && isPiped ? [undecided(`a script of ${program}`)] : []),
-	];
+function mutationIn(text) {
+	for (const [, name = ""] of text.matchAll(/\b([_A-Za-z]\w*)\s{0,60}\(\s{0,60}input\b/g)) {
+		const bypass = MUTATIONS.get(name);
+		if (bypass !== void 0) return [name, bypass];
+	}
+	return null;
 }
-const ADDRESS$1 = /api\.github\.com|\/api\/v3\b|\/graphql\b|\/repos\/|projectsV2/;
-const SENDS =
-	/requests\.|urllib|http\.client|httpx|aiohttp|fetch\(|axios|octokit|https?\.request|undici|Net::HTTP|open-uri|LWP|curl|HTTP::Tiny|XMLHttpRequest|request\.(?:patch|put|post|delete|fetch)\(/i;
-const COMMENT_LINE = /^[ \t]*(?:#|\/\/).*$/gm;
-const LIBRARY = /octokit|\b(?:import|from) github\b/i;
-const EDITS = /(?:[.>:]|["'`])patch\b/i;
-const DELETES = /(?:[.>:]|["'`])delete\b/i;
-const EDITS_OR_DELETES = /(?:[.>:]|["'`])(?:patch|delete)\b/i;
-const STATE = /\bstate\\?["']?\s*[:=]>?\s*\\?["'](?:closed|open)/;
-const LIBRARY_CALLS =
-	/\bissues\.update\([^)]{0,300}\bstate\b|\b(?:close|reopen)_issue\b|\bget_issue\([^]{0,300}\.edit\([^)]{0,300}\bstate\s*=/;
-const ITEM = /projectsV2\/[^"'`\s]{0,100}items\//;
-const REQUESTS = [
-	["lock", EDITS_OR_DELETES, /git\/refs/],
-	["comment", EDITS_OR_DELETES, /issues\/comments\//],
-	["remove", ITEM, DELETES],
-	["field", ITEM, EDITS],
-	["state", LIBRARY, LIBRARY_CALLS],
-	["state", EDITS, STATE, /issues\//, /^(?![^]*pulls\/)/],
-];
-function judgeRequests({ program, code, starts }, lockRefPrefixes) {
-	const asksGithub = starts.commands.some((words) => /^\S*gh\s+api\b/.test(words.join(" ")));
-	const sends = asksGithub || (ADDRESS$1.test(code) && SENDS.test(code));
-	if (!sends && !LIBRARY.test(code)) return PASS;
-	const [mutation, bypass] = (sends ? mutationIn(code) : null) ?? [];
-	if (bypass !== void 0 && (asksGithub || /github/i.test(code) || GITHUBS_OWN.test(code)))
-		return deny(bypass, `${program} ${mutation}`);
-	if (sends && containsRecord(code)) return deny("record", program);
-	const found = REQUESTS.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(code)))?.[0];
-	if (found === "lock" && mentionsLockRefs(code, lockRefPrefixes))
-		return deny("lock", program, lockedTicket(code, lockRefPrefixes));
-	const issue = /(?:[\w.-]{1,100}\/){0,2}issues\/\d{1,10}\b/.exec(code)?.[0] ?? "";
-	if (found !== void 0 && found !== "lock") return deny(found, program, namedTicket(issue));
-	return /clos|reopen|delete|state/i.test(code) ? undecided(`a script of ${program}`) : PASS;
+const WORDS =
+	/\bissue\s+(?:close|reopen|delete|transfer|edit|comment)\b|\bproject\s+(?:item-|field-delete|delete|close)|\bgraphql\b|\bissues\/\S|projectsV2|git\/refs|\b(?:ralph-hero\S*|cli\.js)\s+(?:decide|continue)\b|\b(?:mcp-server\/dist\/server|ralph-hero-server)\b/;
+function mentionsBypass(text, lockRefPrefixes) {
+	return WORDS.test(text) || mentionsLockRefs(text, lockRefPrefixes) || mutationIn(text) !== null;
 }
 // plugin/mcp-server/src/hooks/guard/command.ts
 const OWN_PROGRAM = /(?:^|\/)ralph-hero(?:@[\w.^~-]+)?$|(?:^|\/)dist\/(?:cli|server|hook)\.js$/;
@@ -850,7 +798,7 @@ function judgeReading(command, board, { language, folder }, guesses) {
 	else reader.runCode(language, text, false);
 	const verdict = strictest(verdicts);
 	return isCutOff && verdict.kind !== "deny" && mentionsBypass(text.replace(/["'\\]/g, ""), lockRefPrefixes)
-		? deny("unread", "a mention of such a change")
+		? refuseBypass("unread", "a mention of such a change")
 		: verdict;
 }
 function judgeCall(call, locks) {
@@ -879,16 +827,16 @@ function judgeOwn({ program, path, args, stdin, variables, folder }) {
 	);
 	if (change.kind === "deny") return [change];
 	const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
-	if (at >= 0 && variable !== void 0) return [deny("rules", variable)];
+	if (at >= 0 && variable !== void 0) return [refuseBypass("rules", variable)];
 	const [command = ""] = given;
 	if (at >= 0 && PERSONS_COMMANDS.has(command) && !asksForHelp(given))
-		return [deny("decision", `ralph-hero ${command}`)];
+		return [refuseBypass("decision", `ralph-hero ${command}`)];
 	if (at >= 0 && hasUnknown(command)) return [undecided("a command of ralph-hero that is a variable")];
 	const texts = RUNS_OWN.has(program) ? [...args, stdin] : [];
-	if (texts.some((text) => text.includes(DECIDE))) return [deny("decision", DECIDE)];
+	if (texts.some((text) => text.includes(DECIDE))) return [refuseBypass("decision", DECIDE)];
 	const server = words.find((word) => [word, pathFrom(folder, word)].some((place) => SERVER.test(place)));
 	const loads = RUNS_FILES.has(program) && texts.some((text) => NAMES_SERVER.test(text));
-	return server !== void 0 || loads ? [deny("server", server ?? program)] : [];
+	return server !== void 0 || loads ? [refuseBypass("server", server ?? program)] : [];
 }
 function isOwn(word, folder) {
 	const place = pathFrom(folder, word);
@@ -897,7 +845,118 @@ function isOwn(word, folder) {
 function asksForHelp(words) {
 	return words.some((word, at) => word === "--help" && words[at - 1]?.startsWith("--") === false);
 }
-// plugin/mcp-server/src/hooks/guard/foreign-tool.ts
+function judgeScript(script, lockRefPrefixes) {
+	const { program, code, isPiped, starts } = script;
+	const isHidden = starts.unseen && mentionsBypass(code.replaceAll(/["',]+/g, " "), lockRefPrefixes);
+	return [
+		judgeRequests(
+			{
+				...script,
+				code: code.replaceAll(COMMENT_LINE, ""),
+			},
+			lockRefPrefixes,
+		),
+		...(scriptSwitchesOff(code) ? [refuseBypass("hooks", program)] : []),
+		...(isHidden ? [undecided(`a script of ${program} that starts a program by a variable`)] : []),
+		...(hasUnknown(code) && isPiped ? [undecided(`a script of ${program}`)] : []),
+	];
+}
+const ADDRESS$1 = /api\.github\.com|\/api\/v3\b|\/graphql\b|\/repos\/|projectsV2/;
+const SENDS =
+	/requests\.|urllib|http\.client|httpx|aiohttp|fetch\(|axios|octokit|https?\.request|undici|Net::HTTP|open-uri|LWP|curl|HTTP::Tiny|XMLHttpRequest|request\.(?:patch|put|post|delete|fetch)\(/i;
+const COMMENT_LINE = /^[ \t]*(?:#|\/\/).*$/gm;
+const LIBRARY = /octokit|\b(?:import|from) github\b/i;
+const EDITS = /(?:[.>:]|["'`])patch\b/i;
+const DELETES = /(?:[.>:]|["'`])delete\b/i;
+const EDITS_OR_DELETES = /(?:[.>:]|["'`])(?:patch|delete)\b/i;
+const STATE = /\bstate\\?["']?\s*[:=]>?\s*\\?["'](?:closed|open)/;
+const LIBRARY_CALLS =
+	/\bissues\.update\([^)]{0,300}\bstate\b|\b(?:close|reopen)_issue\b|\bget_issue\([^]{0,300}\.edit\([^)]{0,300}\bstate\s*=/;
+const ITEM = /projectsV2\/[^"'`\s]{0,100}items\//;
+const REQUESTS = [
+	["lock", EDITS_OR_DELETES, /git\/refs/],
+	["comment", EDITS_OR_DELETES, /issues\/comments\//],
+	["remove", ITEM, DELETES],
+	["field", ITEM, EDITS],
+	["state", LIBRARY, LIBRARY_CALLS],
+	["state", EDITS, STATE, /issues\//, /^(?![^]*pulls\/)/],
+];
+function judgeRequests({ program, code, starts }, lockRefPrefixes) {
+	const asksGithub = starts.commands.some((words) => /^\S*gh\s+api\b/.test(words.join(" ")));
+	const sends = asksGithub || (ADDRESS$1.test(code) && SENDS.test(code));
+	if (!sends && !LIBRARY.test(code)) return PASS;
+	const [mutation, bypass] = (sends ? mutationIn(code) : null) ?? [];
+	if (bypass !== void 0 && (asksGithub || /github/i.test(code) || GITHUBS_OWN.test(code)))
+		return refuseBypass(bypass, `${program} ${mutation}`);
+	if (sends && containsRecord(code)) return refuseBypass("record", program);
+	const found = REQUESTS.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(code)))?.[0];
+	if (found === "lock" && mentionsLockRefs(code, lockRefPrefixes))
+		return refuseBypass("lock", program, lockedTicket(code, lockRefPrefixes));
+	const issue = /(?:[\w.-]{1,100}\/){0,2}issues\/\d{1,10}\b/.exec(code)?.[0] ?? "";
+	if (found !== void 0 && found !== "lock") return refuseBypass(found, program, namedTicket(issue));
+	return /clos|reopen|delete|state/i.test(code) ? undecided(`a script of ${program}`) : PASS;
+}
+// plugin/mcp-server/src/hooks/guard.ts
+const SHELL_TOOLS = ["Bash", "Monitor", "PowerShell"];
+const FILE_TOOLS = ["Edit", "MultiEdit", "Write"];
+const MAX_EDITS = 1e3;
+const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
+function judgeToolCall({ tool_name: tool, tool_input, cwd }, board, fileText = () => null) {
+	const fields = fieldsOf(tool_input) ?? {};
+	if (FILE_TOOLS.includes(tool)) return judgeFileTool(fields, fileText);
+	if (SHELL_TOOLS.includes(tool)) {
+		const { command } = fields;
+		if (typeof command !== "string") return PASS;
+		return judgeCommand(tool === "PowerShell" ? command.replaceAll(CALLS, "$1") : command, board, {
+			folder: cwd,
+		});
+	}
+	return tool.startsWith("mcp__") && ownToolOf(tool) === null ? judgeForeignTool(tool, fields, board) : PASS;
+}
+function judgeFileTool(input, fileText) {
+	const { file_path: path, content, edits } = input;
+	if (typeof path !== "string") return PASS;
+	const changes = [input, ...(Array.isArray(edits) ? edits.slice(0, MAX_EDITS) : [])]
+		.filter(isObject)
+		.flatMap(({ old_string: old, new_string: next }) =>
+			typeof old === "string" && typeof next === "string" ? [[old, next]] : [],
+		);
+	const before = fileText(path) ?? changes.map(([old]) => old).join("\n");
+	const after = changes.reduce((text, [old, next]) => text.replaceAll(old, () => next), before);
+	return judgeFileChange(path, before, typeof content === "string" ? content : after);
+}
+function onGuardedCall(input, context, projectRepositories, fileText = () => null) {
+	const call = readToolCall(input);
+	if (call === null) throw new Error("the client's input is not a tool call");
+	let known = null;
+	const find = () => {
+		const held = context.notes.flatMap(({ note }) =>
+			note.kind === "held" ? (note.ticket.split("#")[0] ?? []) : [],
+		);
+		const own = projectRepositories();
+		return own.length === 0 ? [] : [...own, ...held];
+	};
+	const verdict = judgeToolCall(
+		call,
+		{
+			lockRefPrefixes: context.lockRefPrefixes,
+			repositories: () => (known ??= find()),
+		},
+		fileText,
+	);
+	if (verdict.kind === "deny") return react(deny(verdict.reason));
+	if (verdict.kind === "pass") return SILENT;
+	return {
+		output: null,
+		notes: [
+			{
+				kind: "undecided",
+				tool: call.tool_name,
+				why: verdict.why,
+			},
+		],
+	};
+}
 const MAX_DEPTH = 6;
 const MAX_VALUES = 1e3;
 const MAX_NAMES = 4;
@@ -964,9 +1023,10 @@ function judgeForeignTool(toolName, input, board, depth = 0) {
 	const writes = any(verbs, `${CHANGES_OR_TAKES} push create force`);
 	const lock = texts.find((text) => isLock(text, lockRefPrefixes));
 	if (lock !== void 0 && writes && any(nouns, "ref refs reference references push branch tag"))
-		return deny("lock", name, lockedTicket(lock, lockRefPrefixes));
-	if (any(nouns, COMMENTS) && texts.some(containsRecord)) return deny("record", name, ticket);
-	if (nouns.includes("workflow") && nouns.includes("state") && writes) return deny("state", name, ticket);
+		return refuseBypass("lock", name, lockedTicket(lock, lockRefPrefixes));
+	if (any(nouns, COMMENTS) && texts.some(containsRecord)) return refuseBypass("record", name, ticket);
+	if (nouns.includes("workflow") && nouns.includes("state") && writes)
+		return refuseBypass("state", name, ticket);
 	if (
 		any(nouns, `${TICKETS} ${COMMENTS} ${REPOSITORIES}`) &&
 		!any(nouns, BOARDS) &&
@@ -975,7 +1035,7 @@ function judgeForeignTool(toolName, input, board, depth = 0) {
 	)
 		return PASS;
 	const bypass = isGithub ? bypassOf(verbs, nouns, input) : null;
-	return bypass === null ? PASS : deny(bypass, name, ticket);
+	return bypass === null ? PASS : refuseBypass(bypass, name, ticket);
 }
 function bypassOf(verbs, nouns, input) {
 	const given = ["state", "state_reason", "stateReason", "status"].map((key) => input[key]);
@@ -1111,67 +1171,6 @@ function ticketIn(input) {
 	const repository = typeof owner === "string" && typeof repo === "string" ? `${owner}/${repo}` : "";
 	return number === void 0 ? null : namedTicket(String(number), repository);
 }
-// plugin/mcp-server/src/hooks/guard.ts
-const SHELL_TOOLS = ["Bash", "Monitor", "PowerShell"];
-const FILE_TOOLS = ["Edit", "MultiEdit", "Write"];
-const MAX_EDITS = 1e3;
-const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
-function judgeToolCall({ tool_name: tool, tool_input, cwd }, board, fileText = () => null) {
-	const fields = fieldsOf(tool_input) ?? {};
-	if (FILE_TOOLS.includes(tool)) return judgeFileTool(fields, fileText);
-	if (SHELL_TOOLS.includes(tool)) {
-		const { command } = fields;
-		if (typeof command !== "string") return PASS;
-		return judgeCommand(tool === "PowerShell" ? command.replaceAll(CALLS, "$1") : command, board, {
-			folder: cwd,
-		});
-	}
-	return tool.startsWith("mcp__") && ownToolOf(tool) === null ? judgeForeignTool(tool, fields, board) : PASS;
-}
-function judgeFileTool(input, fileText) {
-	const { file_path: path, content, edits } = input;
-	if (typeof path !== "string") return PASS;
-	const changes = [input, ...(Array.isArray(edits) ? edits.slice(0, MAX_EDITS) : [])]
-		.filter(isObject)
-		.flatMap(({ old_string: old, new_string: next }) =>
-			typeof old === "string" && typeof next === "string" ? [[old, next]] : [],
-		);
-	const before = fileText(path) ?? changes.map(([old]) => old).join("\n");
-	const after = changes.reduce((text, [old, next]) => text.replaceAll(old, () => next), before);
-	return judgeFileChange(path, before, typeof content === "string" ? content : after);
-}
-function onGuardedCall(input, context, projectRepositories, fileText = () => null) {
-	const call = readToolCall(input);
-	if (call === null) throw new Error("the client's input is not a tool call");
-	let known = null;
-	const find = () => {
-		const held = context.notes.flatMap(({ note }) =>
-			note.kind === "held" ? (note.ticket.split("#")[0] ?? []) : [],
-		);
-		const own = projectRepositories();
-		return own.length === 0 ? [] : [...own, ...held];
-	};
-	const verdict = judgeToolCall(
-		call,
-		{
-			lockRefPrefixes: context.lockRefPrefixes,
-			repositories: () => (known ??= find()),
-		},
-		fileText,
-	);
-	if (verdict.kind === "deny") return react(deny$1(verdict.reason));
-	if (verdict.kind === "pass") return SILENT;
-	return {
-		output: null,
-		notes: [
-			{
-				kind: "undecided",
-				tool: call.tool_name,
-				why: verdict.why,
-			},
-		],
-	};
-}
 // plugin/mcp-server/src/entry/at-guarded-call.ts
 function atGuardedCall(input, context) {
 	const variables = process.env;
@@ -1183,11 +1182,14 @@ export { atGuardedCall };
 import "./errors.js";
 import "./zod-v4-core-schemas.js";
 import "./programs-program-place.js";
-import "./domain-proxy.js";
+import "./rules-proxy.js";
 import "./unbash-dist-lexer.js";
-import "./domain-markdown-code.js";
-import "./ledger-harmless.js";
-import "./ticket-given-text.js";
-import "./domain-task.js";
-import "./ticket-parse-request.js";
-import "./ports-session-state.js";
+import "./rolldown-runtime.js";
+import "./picomatch-lib-parse.js";
+import "./ticket-checks-scope.js";
+import "./rules-task.js";
+import "./log-harmless.js";
+import "./ticket-checks-given-text.js";
+import "./rules-questions.js";
+import "./rules-refusals.js";
+import "./ticket-checks-parse-request.js";

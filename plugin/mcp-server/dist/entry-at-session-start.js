@@ -1,9 +1,9 @@
 import { looseObject, optional, string } from "./zod-v4-core-schemas.js";
 import { PluginProbe } from "./config-plugin-probe.js";
-import { asSeen, journalOfHook, removeOldJournals } from "./config-environment.js";
+import { asSeen, foldNotes, journalOfHook, removeOldJournals } from "./config-environment.js";
 import { enforcementCheck } from "./setup-enforcement.js";
-import { foldNotes } from "./ports-session-state.js";
-import { harmlessInline } from "./ledger-harmless.js";
+import { forAgent } from "./errors.js";
+import { harmlessInline } from "./log-harmless.js";
 import { react } from "./hooks-hook.js";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,8 +36,8 @@ function headLine(facts, noBoard) {
 	const { ok, message, fix } = enforcementCheck(facts);
 	return (
 		(ok
-			? `ralph-hero enforcement: ${message}`
-			: `ralph-hero ${message}. Fix: ${fix ?? ""}. Tell the user; the server still checks every handoff`) +
+			? `ralph-hero enforcement: ${forAgent(message)}`
+			: `ralph-hero ${forAgent(message)}. Fix: ${forAgent(fix ?? "")}. Tell the user; the server still checks every handoff`) +
 		noBoard
 	);
 }
@@ -130,6 +130,4 @@ async function atSessionStart(input, context) {
 }
 export { atSessionStart };
 
-import "./errors.js";
 import "./programs-program-place.js";
-import "./domain-markdown-code.js";

@@ -1,11 +1,9 @@
 import { orNull } from "./errors.js";
-import { commonFolderOf, gitAtOnce, isWithin, workingCopiesOf, workingCopyOf } from "./domain-proxy.js";
-import { foldNotes, ticketsOf } from "./ports-session-state.js";
-import "./config-environment.js";
+import { commonFolderOf, gitAtOnce, isWithin, workingCopiesOf, workingCopyOf } from "./rules-proxy.js";
+import { foldNotes, ticketsOf } from "./config-environment.js";
 import { SILENT, deny, react, readToolCall } from "./hooks-hook.js";
-import { ShellReader, hasUnknown, pathFrom, wordSet } from "./hooks-shell-reader.js";
-import { scopeTest } from "./ticket-scope.js";
-import { WRITERS } from "./hooks-scope-writers.js";
+import { pathsOutside, writesOfCommand } from "./hooks-scope-writers.js";
+import { pathFrom } from "./hooks-shell-programs.js";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 // plugin/mcp-server/src/config/working-copy.ts
@@ -61,65 +59,6 @@ function realOf(path, links = 0) {
 	const target = orNull(() => readlinkSync(path));
 	if (target !== null) return realOf(resolve(realOf(parent, links + 1), target), links + 1);
 	return join(realOf(parent, links), basename(path));
-}
-// plugin/mcp-server/src/hooks/scope/command-writes.ts
-const MAX_WRITES = 5e3;
-function writesOfCommand(command, { folder, home, files }) {
-	const writes = [];
-	const place = (from, path) => pathFrom(from, home === null ? path : path.replace(/^~(?=\/|$)/, home));
-	const add = (from, write) => {
-		const path = place(from, write.path);
-		if (write.path !== "" && !hasUnknown(path) && writes.length < MAX_WRITES)
-			writes.push({
-				...write,
-				path,
-			});
-	};
-	const reader = new ShellReader(
-		{
-			programs: wordSet("curl wget"),
-			started({ program, args, folder: from, stdin, fileText }) {
-				const isFolder = (path) => files.isFolder(place(from, path));
-				const around = {
-					stdin,
-					isFolder,
-					text: (path) => knownText(fileText(path)),
-				};
-				for (const write of WRITERS.get(program)?.(args, around) ?? []) add(from, write);
-			},
-			wrote: (path, from) => add(from, { path }),
-			read: (path, from) => files.text(place(from, path)),
-		},
-		folder,
-	);
-	reader.variables.set("PWD", [folder]);
-	if (home !== null) reader.variables.set("HOME", [home]);
-	reader.run(command.replaceAll("\0", ""), "");
-	return writes;
-}
-function knownText(text) {
-	return hasUnknown(text) ? null : text;
-}
-const MAX_IGNORED = 20;
-function pathsOutside(writes, scopes, copy) {
-	const tests = scopes.map((scope) => scopeTest(scope));
-	let asked = 0;
-	const outside = writes.flatMap((write) => {
-		const ways = waysTo(write, copy);
-		const [first] = ways;
-		if (first === void 0 || tests.some((covers) => ways.some(covers))) return [];
-		asked += 1;
-		return asked <= MAX_IGNORED && copy.isIgnored(write.path) ? [] : [first];
-	});
-	return [...new Set(outside)];
-}
-function waysTo({ path, kept, whole }, copy) {
-	const exact = copy.landing(path, kept);
-	if (exact === null) return [];
-	const [, above = "", pattern = ""] = /^(.*\/)([^/]*[*?[].*)$/.exec(path) ?? [];
-	const folder = pattern === "" ? null : copy.landing(above);
-	if (folder !== null && exact === `${folder}${pattern}`) return [exact, folder];
-	return [whole === true && !exact.endsWith("/") ? `${exact}/` : exact];
 }
 // plugin/mcp-server/src/hooks/scoped-write.ts
 const FILE_ARGUMENTS = new Map([
@@ -188,6 +127,7 @@ export { atWrite };
 
 import "./zod-v4-core-schemas.js";
 import "./programs-program-place.js";
-import "./unbash-dist-lexer.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
+import "./ticket-checks-scope.js";
+import "./unbash-dist-lexer.js";

@@ -1,9 +1,9 @@
-import { waitingTickets } from "./board-waiting-tickets.js";
+import { NO_LEASES, waitingTickets } from "./board-waiting-tickets.js";
 import { LocalProcesses, NO_JOURNAL, sessionOfCommandLine, stateMachinePath } from "./config-environment.js";
 import { loadStateMachine } from "./config-load-state-machine2.js";
-import { NO_LEASES, PROCESS_TIME, limitsOnMachine, readMachineKey } from "./github-pacing.js";
+import { PROCESS_TIME, limitsOnMachine, readMachineKey } from "./github-pacing.js";
 import { Failure, defectOf } from "./errors.js";
-import { repositoryOf } from "./ticket-questions.js";
+import { repositoryOf } from "./ticket-talk-questions.js";
 import { worldOnDemand } from "./github-setup-store.js";
 // plugin/mcp-server/src/entry/session-board.ts
 const COMMAND_TIMEOUT_MS = 1500;
@@ -36,25 +36,25 @@ async function readBoardNews(variables, enforcement) {
 }
 export { readBoardNews };
 
-import "./domain-task.js";
-import "./lru-cache-dist-esm-node-index.js";
-import "./domain-guards.js";
-import "./domain-markdown-code.js";
-import "./ledger-harmless.js";
-import "./ticket-given-text.js";
+import "./rules-task.js";
+import "./rules-questions.js";
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
 import "./zod-v4-classic-schemas.js";
+import "./log-harmless.js";
+import "./lru-cache-dist-esm-node-index.js";
+import "./log-comment.js";
+import "./ticket-checks-given-text.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
-import "./ticket-scope.js";
-import "./domain-call-rule.js";
-import "./ports-session-state.js";
-import "./ticket-team-config.js";
+import "./ticket-checks-scope.js";
+import "./rules-call-rule.js";
+import "./ticket-team-team-config.js";
+import "./rules-refusals.js";
 import "./programs-program-place.js";
-import "./domain-proxy.js";
-import "./domain-setting-secrets.js";
-import "./agents-hardened-git.js";
+import "./rules-proxy.js";
+import "./rules-setting-secrets.js";
+import "./programs-hardened-git.js";
 import "./config-local-commands.js";
 import "./octokit-auth-app-dist-node-index.js";
 import "./github-http-fetch.js";

@@ -1,4 +1,50 @@
 // plugin/mcp-server/src/errors.ts
+var Words = class {
+	agent;
+	person;
+	constructor(agent, person) {
+		this.agent = agent;
+		this.person = person;
+	}
+	toString() {
+		return this.agent;
+	}
+	toJSON() {
+		return this.agent;
+	}
+};
+function words(strings, ...parts) {
+	const agent = String.raw({ raw: strings }, ...parts);
+	const partsForPerson = parts.map((part) => (part instanceof Words ? part.person : part));
+	const person = String.raw({ raw: strings }, ...partsForPerson);
+	return agent === person ? agent : new Words(agent, person);
+}
+function joined(texts, between) {
+	const [first = "", ...rest] = texts;
+	return rest.reduce((all, text) => words`${all}${between}${text}`, first);
+}
+function forAgent(text) {
+	return String(text);
+}
+function forPerson(text) {
+	return typeof text === "string" ? text : text.person;
+}
+const MAX_TEXT_LENGTH = 1e4;
+function boundedText(text) {
+	if (text.length <= MAX_TEXT_LENGTH) return text;
+	return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}\u2026 and ${text.length - MAX_TEXT_LENGTH} more characters`;
+}
+function boundedWords({ agent, person }) {
+	return new Words(boundedText(agent), boundedText(person));
+}
+const MAX_NAMED = 5;
+function firstOf(names) {
+	const more = names.length - MAX_NAMED;
+	return `${names.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function quoted(names) {
+	return names.map((name) => JSON.stringify(name)).join(", ");
+}
 var Failure = class extends Error {
 	name = "Failure";
 	code;
@@ -6,10 +52,16 @@ var Failure = class extends Error {
 	retryable;
 	retryAfterMs;
 	ofOneTicket;
+	words;
 	constructor(code, message, details = {}) {
-		super(boundedText(message), { cause: details.cause });
+		const { hint = "" } = details;
+		super(boundedText(forAgent(message)), { cause: details.cause });
 		this.code = code;
-		this.hint = boundedText(details.hint ?? "");
+		this.hint = boundedText(forAgent(hint));
+		this.words = {
+			message: message instanceof Words ? boundedWords(message) : this.message,
+			hint: hint instanceof Words ? boundedWords(hint) : this.hint,
+		};
 		this.retryable = details.retryable ?? false;
 		this.retryAfterMs = details.retryAfterMs;
 		this.ofOneTicket = details.ofOneTicket ?? (!this.retryable && OF_ONE_TICKET.has(code));
@@ -41,19 +93,44 @@ const OF_ONE_TICKET = new Set([
 function isOfOneTicket(error) {
 	return error instanceof Failure && error.ofOneTicket;
 }
+function withHint({ message, hint }) {
+	return hint === "" ? message : `${message}. ${hint}`;
+}
+function refusalLines(refusal) {
+	const { code, message, rule, from, attempted, allowed, hint } = refusal;
+	const shown = from === void 0 ? [] : [`State: ${from}`];
+	const named = allowed.length === 0 ? [] : [`Allowed: ${allowed.join(", ")}`];
+	return [
+		`${code}: ${forAgent(message)}`,
+		`Attempted: ${attempted}`,
+		`Rule: ${rule}`,
+		...shown,
+		...named,
+		...retryLines(refusal),
+		`Hint: ${forAgent(hint)}`,
+	];
+}
+function failureLines(failure) {
+	const { code, message, hint } = failure;
+	return [`${code}: ${message}`, ...retryLines(failure), ...(hint === "" ? [] : [`Hint: ${hint}`])];
+}
+function retryLines({ retryable, ...wait }) {
+	if (!retryable) return [];
+	const retryAfterMs = "retryAfterMs" in wait ? wait.retryAfterMs : void 0;
+	return [`Retry: ${retryAfterMs === void 0 ? "the same call, later" : `after ${retryAfterMs} ms`}`];
+}
+function messageOf(error) {
+	return error instanceof Error ? error.message : String(error);
+}
 const NO_SPACE = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Out of diskspace|Disk quota exceeded/i;
 function diskFull(error) {
-	const words = messageOf(error);
-	if (!NO_SPACE.test(words) || (error instanceof Failure && error.code === "DISK_FULL")) return null;
-	return new Failure("DISK_FULL", `Cannot write to the disk: no space is left on it (${words})`, {
+	const said = messageOf(error);
+	if (!NO_SPACE.test(said) || (error instanceof Failure && error.code === "DISK_FULL")) return null;
+	return new Failure("DISK_FULL", `Cannot write to the disk: no space is left on it (${said})`, {
 		hint: "Free some space; the loop then goes on, or start it again",
 		retryable: true,
 		cause: error,
 	});
-}
-function pluginGone(error) {
-	if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) return null;
-	return filesGone(error);
 }
 function defectOf(error, attempted) {
 	const what = `Cannot ${attempted}: ${messageOf(error)}`;
@@ -65,16 +142,18 @@ function defectOf(error, attempted) {
 		})
 	);
 }
+function pluginGone(error) {
+	if (!(error instanceof Error && "code" in error)) return null;
+	return error.code === "ERR_MODULE_NOT_FOUND" ||
+		(error.code === "ENOENT" && "path" in error && String(error.path).startsWith(import.meta.dirname))
+		? filesGone(error)
+		: null;
+}
 function filesGone(cause) {
 	return new Failure("PLUGIN_GONE", `Cannot go on: files of ralph-hero are gone (${messageOf(cause)})`, {
 		hint: "ralph-hero was updated, moved or removed meanwhile: restart Claude Code, or whichever client or command runs it; nothing was written",
 		cause,
 	});
-}
-const MAX_TEXT_LENGTH = 1e4;
-function boundedText(text) {
-	if (text.length <= MAX_TEXT_LENGTH) return text;
-	return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}\u2026 and ${text.length - MAX_TEXT_LENGTH} more characters`;
 }
 async function failureOf(work) {
 	try {
@@ -101,20 +180,6 @@ async function orNothing(read) {
 		throw error;
 	}
 }
-const MAX_NAMED = 5;
-function firstOf(names) {
-	const more = names.length - MAX_NAMED;
-	return `${names.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-function quoted(names) {
-	return names.map((name) => JSON.stringify(name)).join(", ");
-}
-function withHint({ message, hint }) {
-	return hint === "" ? message : `${message}. ${hint}`;
-}
-function messageOf(error) {
-	return error instanceof Error ? error.message : String(error);
-}
 function orNull(work) {
 	try {
 		return work();
@@ -123,31 +188,9 @@ function orNull(work) {
 		throw error;
 	}
 }
-function refusalLines(refusal) {
-	const { code, message, rule, from, attempted, allowed, hint } = refusal;
-	const shown = from === void 0 ? [] : [`State: ${from}`];
-	const named = allowed.length === 0 ? [] : [`Allowed: ${allowed.join(", ")}`];
-	return [
-		`${code}: ${message}`,
-		`Attempted: ${attempted}`,
-		`Rule: ${rule}`,
-		...shown,
-		...named,
-		...retryLines(refusal),
-		`Hint: ${hint}`,
-	];
-}
-function failureLines(failure) {
-	const { code, message, hint } = failure;
-	return [`${code}: ${message}`, ...retryLines(failure), ...(hint === "" ? [] : [`Hint: ${hint}`])];
-}
-function retryLines({ retryable, ...wait }) {
-	if (!retryable) return [];
-	const retryAfterMs = "retryAfterMs" in wait ? wait.retryAfterMs : void 0;
-	return [`Retry: ${retryAfterMs === void 0 ? "the same call, later" : `after ${retryAfterMs} ms`}`];
-}
 export {
 	Failure,
+	Words,
 	boundedText,
 	defectOf,
 	diskFull,
@@ -156,7 +199,10 @@ export {
 	failureOf,
 	filesGone,
 	firstOf,
+	forAgent,
+	forPerson,
 	isOfOneTicket,
+	joined,
 	messageOf,
 	orNothing,
 	orNull,
@@ -165,4 +211,5 @@ export {
 	refusalLines,
 	valueOrFailure,
 	withHint,
+	words,
 };

@@ -10,6 +10,7 @@ import {
 	union,
 	unknown,
 } from "./zod-v4-classic-schemas.js";
+import { Failure, messageOf, orNothing, pluginGone } from "./errors.js";
 import {
 	accountName,
 	accountOf,
@@ -24,102 +25,34 @@ import {
 	scopeRemedy,
 	ticketName,
 } from "./config-environment.js";
-import { Failure, messageOf, orNothing, pluginGone } from "./errors.js";
 import {
+	COUNTS_SETTLE_MS,
 	CallOver,
-	NOTHING_RESERVED,
+	CallScope,
 	Pacing,
 	costOf,
 	currentCall,
+	isRateLimit,
 	issueLimitWords,
+	limitIn,
+	limitInPart,
 	sharedWork,
 } from "./github-pacing.js";
-import { wayTo } from "./domain-proxy.js";
-import { asStates, closedAs, isNearlyFull, otherFieldsOf, stateOf } from "./domain-guards.js";
+import { wayTo } from "./rules-proxy.js";
+import { isNearlyFull } from "./rules-questions.js";
+import { asStates, otherFieldsOf, stateOf } from "./log-comment.js";
 import { require_picomatch } from "./picomatch-lib-parse.js";
+import { closedAs } from "./rules-refusals.js";
+import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import {
-	COUNTS_SETTLE_MS,
 	MAX_PULL_TEXT,
 	forbidsWriting,
 	givesWriteAccess,
 	issuesClosedForSure,
-} from "./domain-setting-secrets.js";
-import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
-import { GraphqlResponseError, Octokit, pLimit } from "./octokit-auth-app-dist-node-index.js";
+} from "./rules-setting-secrets.js";
+import { GraphqlResponseError, Octokit, createAppAuth, pLimit } from "./octokit-auth-app-dist-node-index.js";
 import { NOT_CONNECTED_CODE, httpFetch } from "./github-http-fetch.js";
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
-// plugin/mcp-server/src/github/limit-answers.ts
-const MIN_WAIT_MS = 1e3;
-const SECONDARY = /secondary rate limit|abuse detection/i;
-const TOO_QUICKLY = /submitted too quickly/i;
-const LIMIT_TYPES = ["RATE_LIMITED", "RATE_LIMIT"];
-const restBody = object({ message: string() });
-const graphqlBody = object({
-	data: unknown().optional(),
-	errors: array(
-		object({
-			type: string().optional(),
-			message: string().optional(),
-		}),
-	),
-});
-function limitIn({ status, headers, data }, nowMs) {
-	const graphql = graphqlLimit(data);
-	const message = restBody.safeParse(data).data?.message ?? "";
-	if (status !== 403 && status !== 429 && graphql === null) return null;
-	const retryAfterMs = waitIn(headers["retry-after"], nowMs);
-	if (retryAfterMs > 0)
-		return {
-			kind: "secondary",
-			waitMs: Math.max(MIN_WAIT_MS, retryAfterMs),
-		};
-	if (graphql === "secondary" || SECONDARY.test(message))
-		return {
-			kind: "secondary",
-			waitMs: null,
-		};
-	if (String(headers["x-ratelimit-remaining"]) === "0") {
-		const resetMs = Number(headers["x-ratelimit-reset"]) * 1e3;
-		return {
-			kind: "primary",
-			waitMs: resetMs > 0 ? Math.max(MIN_WAIT_MS, resetMs - nowMs) : null,
-		};
-	}
-	if (graphql === "primary")
-		return {
-			kind: "primary",
-			waitMs: null,
-		};
-	return status === 429
-		? {
-				kind: "secondary",
-				waitMs: null,
-			}
-		: null;
-}
-function limitInPart({ data: body }) {
-	const entry = graphqlBody.safeParse(body).data?.errors.find(isRateLimit);
-	if (entry === void 0) return null;
-	return {
-		kind: LIMIT_TYPES.includes(entry.type) ? "primary" : "secondary",
-		waitMs: null,
-	};
-}
-function isRateLimit({ type, message = "" }) {
-	return LIMIT_TYPES.includes(type) || TOO_QUICKLY.test(message);
-}
-function waitIn(header, nowMs) {
-	const seconds = Number(header);
-	return Number.isNaN(seconds) ? Date.parse(String(header)) - nowMs : seconds * 1e3;
-}
-function graphqlLimit(body) {
-	const parsed = graphqlBody.safeParse(body);
-	if (!parsed.success || (parsed.data.data ?? null) !== null) return null;
-	const { errors } = parsed.data;
-	if (errors.some(({ message }) => SECONDARY.test(message ?? ""))) return "secondary";
-	return errors.some(isRateLimit) ? "primary" : null;
-}
 // plugin/mcp-server/src/github/network-error.ts
 var NetworkError = class extends Error {
 	name = "NetworkError";
@@ -314,29 +247,44 @@ var RequestDelivery = class {
 		this.#time = time;
 	}
 	async deliver(options, send) {
-		const cost = costOf(options);
 		const request = {
-			cost,
+			cost: costOf(options),
 			url: options.url,
 		};
-		let leftMs = this.#patienceMs(cost);
+		const call = currentCall();
+		if (call !== void 0)
+			return this.#deliver(request, {
+				call,
+				options,
+				send,
+			});
+		const own = new CallScope({ endsAfterMs: Infinity });
+		return this.#deliver(request, {
+			call: own,
+			options,
+			send,
+		}).finally(() => own.end());
+	}
+	async #deliver(request, { call, options, send }) {
+		let leftMs =
+			request.cost.lane === "read" || !call.hasReserved(this.#pacing) ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
 		for (let failures = 0; ;)
 			try {
 				const answer = await this.#underWay(async () => {
-					const waitMs = this.#takeTurn(request, leftMs);
+					const waitMs = this.#takeTurn(request, call, leftMs);
 					return waitMs === 0 ? send() : waitMs;
 				});
 				if (typeof answer === "number") {
 					await this.#time.sleep(answer);
 					leftMs -= answer;
-				} else if (!this.#refused(cost, answer)) return requireFinished(answer);
+				} else if (!this.#refused(request.cost, call, answer)) return requireFinished(answer);
 			} catch (error) {
 				const failed = failedRequest.safeParse(error).data;
 				if (failed === void 0) throw error;
 				const { status, response } = failed;
 				if (
 					response !== void 0 &&
-					this.#refused(cost, {
+					this.#refused(request.cost, call, {
 						status,
 						...response,
 						data: response.data,
@@ -346,92 +294,53 @@ var RequestDelivery = class {
 				const connectionDied = codeIn(error, CONNECTION_DIED) !== null;
 				const pauseMs = failures === 0 && connectionDied ? 0 : (failures + 1) ** 2 * 1e3;
 				const isLasting = networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
-				const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
-				if (status < 500 || isLasting || failures >= retries || !mayWait(pauseMs, request)) throw error;
+				const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, request.cost);
+				if (status < 500 || isLasting || failures >= retries || !call.allows(pauseMs, request)) throw error;
 				failures += 1;
 				if (pauseMs > 0) await this.#time.sleep(pauseMs);
 			}
 	}
-	#patienceMs({ lane }) {
-		return lane === "read" || currentCall()?.hasReserved(this.#pacing) === false
-			? MAX_WAIT_MS
-			: MAX_LATER_WRITE_WAIT_MS;
-	}
-	#takeTurn(request, patienceMs) {
+	#takeTurn(request, call, patienceMs) {
 		const { cost } = request;
-		const call = currentCall();
-		call?.requireTime(request);
-		const canWait = (waitMs) => waitMs <= patienceMs && mayWait(waitMs, request);
-		const shares = call?.sharesFor(cost, this.#pacing) ?? cost;
-		const { waitMs, returnMs, reserved } = this.#turnFor(cost, {
+		call.requireTime(request);
+		const canWait = (waitMs) => waitMs <= patienceMs && call.allows(waitMs, request);
+		const shares = call.sharesFor(cost, this.#pacing);
+		const nowMs = this.#time.now();
+		const { waitMs, returnMs } = this.#pacing.takeTurn({
+			cost,
 			shares,
+			call: call.id,
+			caller: call.caller,
+			nowMs,
 			canWait,
 		});
-		if (waitMs === 0) {
-			this.#count(cost, reserved);
-			call?.noteSent(request);
-			return 0;
-		}
-		if (!canWait(waitMs))
+		if (waitMs === 0) call.noteSent(request, this.#pacing, shares);
+		else if (!canWait(waitMs))
 			throw new LimitReached(returnMs, {
-				isGuess: this.#pacing.isGuessed(cost, this.#time.now()),
+				isGuess: this.#pacing.isGuessed(cost, nowMs),
 				issues: shares.issues,
 			});
-		call?.waitsForLimit(Math.max(cost.issues, shares.issues));
+		else call.waitsForLimit(Math.max(cost.issues, shares.issues));
 		return waitMs;
 	}
-	#turnFor(cost, turn) {
-		const nowMs = this.#time.now();
-		const otherWaitMs = this.#pacing.waitMs(cost, nowMs);
-		if (turn.shares.contents + turn.shares.issues > 0)
-			return this.#pacing.takeTurn({
-				caller: currentCall()?.caller ?? "",
-				nowMs,
-				otherWaitMs,
-				...turn,
+	#refused(cost, call, answer) {
+		const hold = (limit) =>
+			this.#pacing.noteRefused(cost, limit, {
+				nowMs: this.#time.now(),
+				chance: this.#time.chance(),
 			});
-		const waitMs = Math.max(otherWaitMs, cost.issues === 0 ? 0 : this.#pacing.issueWaitMs(nowMs));
-		return {
-			waitMs,
-			returnMs: waitMs,
-			reserved: NOTHING_RESERVED,
-		};
-	}
-	#count(cost, reserved) {
-		const nowMs = this.#time.now();
-		const call = currentCall();
-		call?.addReservations(this.#pacing, reserved);
-		this.#pacing.noteUsed(call?.useReservations(this.#pacing, cost) ?? reserved, nowMs);
-		this.#pacing.noteSent(cost, nowMs);
-	}
-	#refused(cost, answer) {
 		const limit = limitIn(answer, this.#clock.now());
 		const ofPart = limit === null ? limitInPart(answer) : null;
-		if (limit !== null) this.#hold(cost, limit);
-		else if (ofPart !== null) this.#holdAfterCall(cost, ofPart);
+		if (limit !== null) hold(limit);
+		else if (ofPart !== null) call.atEnd(() => hold(ofPart));
 		else this.#pacing.noteAccepted(cost);
 		return limit !== null;
-	}
-	#hold(cost, limit) {
-		this.#pacing.noteRefused(cost, limit, {
-			nowMs: this.#time.now(),
-			chance: this.#time.chance(),
-		});
-	}
-	#holdAfterCall(cost, limit) {
-		const hold = () => this.#hold(cost, limit);
-		const call = currentCall();
-		if (call === void 0) hold();
-		else call.atEnd(hold);
 	}
 };
 function retriesOf({ request }, { lane }) {
 	if (request !== void 0 && "retries" in request && typeof request.retries === "number")
 		return request.retries;
 	return lane === "read" ? SAFE_RETRIES : 0;
-}
-function mayWait(waitMs, request) {
-	return currentCall()?.allows(waitMs, request) ?? true;
 }
 const WITH_BODY = [200, 201, 202];
 function requireFinished(answer) {
@@ -442,7 +351,7 @@ function requireFinished(answer) {
 		throw new BrokenAnswer(first.message, answer);
 	return answer;
 }
-// plugin/mcp-server/src/github/error-answer.ts
+// plugin/mcp-server/src/github/error-causes.ts
 const MAX_WORDS = 500;
 const MAX_TITLE = 80;
 const githubError$1 = object({
@@ -572,7 +481,6 @@ function hiddenByScope({ headers }) {
 	if (granted === null || granted.length === 0 || granted.includes("repo")) return "";
 	return `; this token lacks the scope repo, without which GitHub hides private repositories and refuses writes: ${scopeRemedy(null)}`;
 }
-// plugin/mcp-server/src/github/error-causes.ts
 const CAUSES = [
 	{
 		when: ({ message, headers }) =>
@@ -832,337 +740,14 @@ const featureFragments = {
 	"merge-queue": ["QueuedPull", "QueueOfPull"],
 	"merge-rules": ["MergeRulesOfBase"],
 };
-const addSubIssueDocument = `mutation AddSubIssue($parentId: ID!, $childId: ID!, $takesOver: Boolean) {
-  addSubIssue(
-    input: {issueId: $parentId, subIssueId: $childId, replaceParent: $takesOver}
-  ) {
-    clientMutationId
-  }
-}`;
-const addToBoardDocument = `mutation AddToBoard($projectId: ID!, $issueId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {
-  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {
-    item {
-      ...ItemParts
-    }
-  }
-}
-
-fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
-  issueFieldValue {
-    ... on IssueFieldSingleSelectValue {
-      name
-    }
-  }
-}
-
-fragment ItemParts on ProjectV2Item {
-  ...StateParts
-  priority: fieldValueByName(name: $priorityField) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-    }
-    ...IssueFieldName
-  }
-  estimate: fieldValueByName(name: $estimateField) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-    }
-    ...IssueFieldName
-  }
-  isArchived
-  project {
-    id
-    number
-    title
-    url
-    viewerCanUpdate
-    owner {
-      ... on User {
-        login
-      }
-      ... on Organization {
-        login
-      }
-    }
-    field(name: $fieldName) {
-      __typename
-      ... on ProjectV2FieldCommon {
-        dataType
-      }
-      ... on ProjectV2SingleSelectField {
-        id
-        options {
-          id
-          name
-        }
-      }
-      ...PlainFieldOrigin
-      ...SelectFieldOrigin
-    }
-  }
-}
-
-fragment PlainFieldOrigin on ProjectV2Field {
-  isIssueField
-}
-
-fragment SelectFieldOrigin on ProjectV2SingleSelectField {
-  isIssueField
-}
-
-fragment StateParts on ProjectV2Item {
-  id
-  fieldValueByName(name: $fieldName) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-      updatedAt
-    }
-  }
-}`;
-const createIssueDocument = `mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {
-  createIssue(
-    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}
-  ) {
-    issue {
-      ...MadeIssueParts
-      projectItems(first: 10, includeArchived: true) {
-        nodes {
-          ...ItemParts
-        }
-      }
-    }
-  }
-}
-
-fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
-  issueFieldValue {
-    ... on IssueFieldSingleSelectValue {
-      name
-    }
-  }
-}
-
-fragment IssueParts on Issue {
-  id
-  number
-  title
-  body
-  lastEditedAt
-  updatedAt
-  url
-  state
-  locked
-}
-
-fragment IssueSummary on Issue {
-  id
-  fullDatabaseId
-  number
-  title
-  url
-  closed
-  repository {
-    nameWithOwner
-  }
-}
-
-fragment ItemParts on ProjectV2Item {
-  ...StateParts
-  priority: fieldValueByName(name: $priorityField) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-    }
-    ...IssueFieldName
-  }
-  estimate: fieldValueByName(name: $estimateField) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-    }
-    ...IssueFieldName
-  }
-  isArchived
-  project {
-    id
-    number
-    title
-    url
-    viewerCanUpdate
-    owner {
-      ... on User {
-        login
-      }
-      ... on Organization {
-        login
-      }
-    }
-    field(name: $fieldName) {
-      __typename
-      ... on ProjectV2FieldCommon {
-        dataType
-      }
-      ... on ProjectV2SingleSelectField {
-        id
-        options {
-          id
-          name
-        }
-      }
-      ...PlainFieldOrigin
-      ...SelectFieldOrigin
-    }
-  }
-}
-
-fragment MadeIssueParts on Issue {
+const madeIssuePartsFragment = `fragment MadeIssueParts on Issue {
   ...IssueSummary
   ...IssueParts
   repository {
     ...RepositoryParts
   }
-}
-
-fragment PlainFieldOrigin on ProjectV2Field {
-  isIssueField
-}
-
-fragment RepositoryParts on Repository {
-  id
-  nameWithOwner
-  isArchived
-  viewerPermission
-  teamConfig: object(expression: "HEAD:.ralph/config.json") {
-    ... on Blob {
-      text
-    }
-  }
-}
-
-fragment SelectFieldOrigin on ProjectV2SingleSelectField {
-  isIssueField
-}
-
-fragment StateParts on ProjectV2Item {
-  id
-  fieldValueByName(name: $fieldName) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-      updatedAt
-    }
-  }
 }`;
-const createIssueAloneDocument = `mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {
-  createIssue(
-    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}
-  ) {
-    issue {
-      ...MadeIssueParts
-    }
-  }
-}
-
-fragment IssueParts on Issue {
-  id
-  number
-  title
-  body
-  lastEditedAt
-  updatedAt
-  url
-  state
-  locked
-}
-
-fragment IssueSummary on Issue {
-  id
-  fullDatabaseId
-  number
-  title
-  url
-  closed
-  repository {
-    nameWithOwner
-  }
-}
-
-fragment MadeIssueParts on Issue {
-  ...IssueSummary
-  ...IssueParts
-  repository {
-    ...RepositoryParts
-  }
-}
-
-fragment RepositoryParts on Repository {
-  id
-  nameWithOwner
-  isArchived
-  viewerPermission
-  teamConfig: object(expression: "HEAD:.ralph/config.json") {
-    ... on Blob {
-      text
-    }
-  }
-}`;
-const followPullRequestsDocument = `query FollowPullRequests($cards: [ID!]!, $withMentions: Boolean!) {
-  nodes(ids: $cards) {
-    ... on ProjectV2Item {
-      content {
-        ... on Issue {
-          number
-          repository {
-            name
-            owner {
-              login
-            }
-          }
-          closed
-          stateReason
-          ...ClosedAs
-          closedByPullRequestsReferences(last: 100, includeClosedPrs: true) {
-            nodes {
-              id
-              ...HeadParts
-            }
-          }
-          timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {
-            nodes {
-              ... on CrossReferencedEvent {
-                source {
-                  ... on PullRequest {
-                    id
-                    ...HeadParts
-                    baseRefName
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-}
-
-fragment ClosedAs on Issue {
-  closedAs: stateReason(enableDuplicate: true)
-}
-
-fragment HeadParts on PullRequest {
-  isCrossRepository
-  headRepository {
-    nameWithOwner
-  }
-}`;
-const readFollowedPullsDocument = `query ReadFollowedPulls($pulls: [ID!]!) {
-  nodes(ids: $pulls) {
-    ... on PullRequest {
-      ...FollowedPullParts
-      ...MentionParts
-    }
-  }
-}
-
-fragment FollowedPullParts on PullRequest {
+const followedPullPartsFragment = `fragment FollowedPullParts on PullRequest {
   id
   url
   state
@@ -1204,21 +789,103 @@ fragment FollowedPullParts on PullRequest {
       isOutdated
     }
   }
-}
-
-fragment HeadParts on PullRequest {
-  isCrossRepository
-  headRepository {
-    nameWithOwner
+}`;
+const remarkPartsFragment = `fragment RemarkParts on Comment {
+  body
+  viewerDidAuthor
+  author {
+    __typename
+    login
   }
-}
-
-fragment HiddenReview on PullRequestReview {
+}`;
+const commentPartsFragment = `fragment CommentParts on IssueComment {
+  id
+  fullDatabaseId
+  url
+  body
+  createdAt
+  lastEditedAt
   isMinimized
   minimizedReason
-}
-
-fragment MentionParts on PullRequest {
+  viewerDidAuthor
+  authorAssociation
+  author {
+    __typename
+    login
+  }
+}`;
+const statePartsFragment = `fragment StateParts on ProjectV2Item {
+  id
+  fieldValueByName(name: $fieldName) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+      updatedAt
+    }
+  }
+}`;
+const itemPartsFragment = `fragment ItemParts on ProjectV2Item {
+  ...StateParts
+  priority: fieldValueByName(name: $priorityField) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+    }
+    ...IssueFieldName
+  }
+  estimate: fieldValueByName(name: $estimateField) {
+    ... on ProjectV2ItemFieldSingleSelectValue {
+      name
+    }
+    ...IssueFieldName
+  }
+  isArchived
+  project {
+    id
+    number
+    title
+    url
+    viewerCanUpdate
+    owner {
+      ... on User {
+        login
+      }
+      ... on Organization {
+        login
+      }
+    }
+    field(name: $fieldName) {
+      __typename
+      ... on ProjectV2FieldCommon {
+        dataType
+      }
+      ... on ProjectV2SingleSelectField {
+        id
+        options {
+          id
+          name
+        }
+      }
+      ...PlainFieldOrigin
+      ...SelectFieldOrigin
+    }
+  }
+}`;
+const commentPageFragment = `fragment CommentPage on IssueCommentConnection {
+  pageInfo {
+    hasPreviousPage
+    startCursor
+  }
+  nodes {
+    ...CommentParts
+  }
+}`;
+const fieldPageFragment = `fragment FieldPage on Issue {
+  projectItems(first: 100, includeArchived: true) {
+    nodes {
+      ...StateParts
+    }
+  }
+}`;
+const mentionPartsFragment = `fragment MentionParts on PullRequest {
   body
   baseRefName
   repository {
@@ -1227,11 +894,478 @@ fragment MentionParts on PullRequest {
       login
     }
   }
-}
-
-fragment QueuedPull on PullRequest {
+}`;
+const headPartsFragment = `fragment HeadParts on PullRequest {
+  isCrossRepository
+  headRepository {
+    nameWithOwner
+  }
+}`;
+const closingPartsFragment = `fragment ClosingParts on PullRequest {
+  url
+  body
+  baseRefName
+  closingIssuesReferences(first: 100) {
+    nodes {
+      number
+      repository {
+        name
+        owner {
+          login
+        }
+      }
+    }
+  }
+}`;
+const linkedPartsFragment = `fragment LinkedParts on Issue {
+  ...IssueSummary
+  updatedAt
+  parent {
+    number
+    repository {
+      nameWithOwner
+    }
+  }
+  ...DependencyTotals
+}`;
+const selectedOptionFragment = `fragment SelectedOption on ProjectV2ItemFieldValue {
+  ... on ProjectV2ItemFieldSingleSelectValue {
+    name
+    updatedAt
+  }
+  ...IssueFieldName
+}`;
+const issueSummaryFragment = `fragment IssueSummary on Issue {
+  id
+  fullDatabaseId
+  number
+  title
+  url
+  closed
+  repository {
+    nameWithOwner
+  }
+}`;
+const listedItemFragment = `fragment ListedItem on ProjectV2Item {
+  id
+  isArchived
+  content {
+    __typename
+    ... on Issue {
+      ...ListedIssue
+      ...OpenBlockers
+    }
+  }
+  state: fieldValueByName(name: $stateField) {
+    ...SelectedOption
+  }
+  priority: fieldValueByName(name: $priorityField) {
+    ...SelectedOption
+  }
+  estimate: fieldValueByName(name: $estimateField) {
+    ...SelectedOption
+  }
+}`;
+const listedIssueFragment = `fragment ListedIssue on Issue {
+  number
+  title
+  url
+  closed
+  stateReason
+  ...ClosedAs
+  createdAt
+  updatedAt
+  repository {
+    nameWithOwner
+  }
+  author {
+    __typename
+    login
+  }
+  comments(first: 1) {
+    totalCount
+  }
+  labels(first: 50) {
+    nodes {
+      name
+    }
+  }
+  assignees(first: 10) {
+    nodes {
+      login
+    }
+  }
+  parent {
+    number
+    repository {
+      nameWithOwner
+    }
+  }
+  subIssuesSummary {
+    total
+    completed
+  }
+}`;
+const linkedPullRequestPartsFragment = `fragment LinkedPullRequestParts on PullRequest {
+  id
+  number
+  url
+  state
+  ...HeadParts
+  headRefName
+  headRefOid
+  baseRefOid
+  changedFiles
+  repository {
+    name
+    owner {
+      login
+    }
+  }
+}`;
+const basePartsFragment = `fragment BaseParts on Ref {
+  name
+  refUpdateRule {
+    requiresSignatures
+  }
+  target {
+    ... on Commit {
+      file(path: ".gitattributes") {
+        object {
+          ... on Blob {
+            text
+          }
+        }
+      }
+    }
+  }
+}`;
+const knownRepositoryPartsFragment = `fragment KnownRepositoryParts on Repository {
+  name
+  owner {
+    login
+  }
+  isFork
+}`;
+const talkPartsFragment = `fragment TalkParts on Issue {
+  number
+  closed
+  title
+  comments(last: 20) {
+    totalCount
+    pageInfo {
+      hasPreviousPage
+      startCursor
+    }
+    nodes {
+      ...CommentParts
+    }
+  }
+}`;
+const accountFragment = `fragment Account on Actor {
+  __typename
+  login
+}`;
+const repositoryPartsFragment = `fragment RepositoryParts on Repository {
+  id
+  nameWithOwner
+  isArchived
+  viewerPermission
+  teamConfig: object(expression: "HEAD:.ralph/config.json") {
+    ... on Blob {
+      text
+    }
+  }
+}`;
+const issuePartsFragment = `fragment IssueParts on Issue {
+  id
+  number
+  title
+  body
+  lastEditedAt
+  updatedAt
+  url
+  state
+  locked
+}`;
+const threadPartsFragment = `fragment ThreadParts on Issue {
+  id
+  number
+  title
+  url
+  createdAt
+  updatedAt
+  closed
+  stateReason
+  ...ClosedAs
+  lastEditedAt
+  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {
+    nodes {
+      __typename
+      ... on RenamedTitleEvent {
+        createdAt
+      }
+    }
+  }
+}`;
+const threadCommentsFragment = `fragment ThreadComments on IssueCommentConnection {
+  totalCount
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+  nodes {
+    ...CommentParts
+    editor {
+      login
+    }
+  }
+}`;
+const threadEventsFragment = `fragment ThreadEvents on IssueTimelineItemsConnection {
+  pageInfo {
+    hasNextPage
+    endCursor
+  }
+  nodes {
+    __typename
+    ... on CommentDeletedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+      deletedCommentAuthor {
+        login
+      }
+    }
+    ... on ClosedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+    }
+    ... on ReopenedEvent {
+      id
+      createdAt
+      actor {
+        login
+      }
+    }
+  }
+}`;
+const openBlockersFragment = `fragment OpenBlockers on Issue {
+  issueDependenciesSummary {
+    blockedBy
+  }
+}`;
+const dependencyTotalsFragment = `fragment DependencyTotals on Issue {
+  issueDependenciesSummary {
+    totalBlockedBy
+    totalBlocking
+  }
+}`;
+const closedAsFragment = `fragment ClosedAs on Issue {
+  closedAs: stateReason(enableDuplicate: true)
+}`;
+const hiddenReviewFragment = `fragment HiddenReview on PullRequestReview {
+  isMinimized
+  minimizedReason
+}`;
+const plainFieldOriginFragment = `fragment PlainFieldOrigin on ProjectV2Field {
+  isIssueField
+}`;
+const selectFieldOriginFragment = `fragment SelectFieldOrigin on ProjectV2SingleSelectField {
+  isIssueField
+}`;
+const plainIssueFieldFragment = `fragment PlainIssueField on ProjectV2Field {
+  isIssueField
+  issueField {
+    ...IssueFieldOptions
+  }
+}`;
+const selectIssueFieldFragment = `fragment SelectIssueField on ProjectV2SingleSelectField {
+  isIssueField
+  issueField {
+    ...IssueFieldOptions
+  }
+}`;
+const issueFieldOptionsFragment = `fragment IssueFieldOptions on IssueFieldSingleSelect {
+  options {
+    id
+    name
+  }
+}`;
+const issueFieldNameFragment = `fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
+  issueFieldValue {
+    ... on IssueFieldSingleSelectValue {
+      name
+    }
+  }
+}`;
+const queuedPullFragment = `fragment QueuedPull on PullRequest {
   isInMergeQueue
 }`;
+const queueOfPullFragment = `fragment QueueOfPull on PullRequest {
+  isMergeQueueEnabled
+  timelineItems(last: 1, itemTypes: [REMOVED_FROM_MERGE_QUEUE_EVENT]) {
+    nodes {
+      ... on RemovedFromMergeQueueEvent {
+        createdAt
+        reason
+        beforeCommit {
+          oid
+        }
+      }
+    }
+  }
+}`;
+const mergeRulesOfBaseFragment = `fragment MergeRulesOfBase on Ref {
+  rules(first: 100) {
+    nodes {
+      type
+      parameters {
+        ... on PullRequestParameters {
+          allowedMergeMethods
+        }
+      }
+    }
+  }
+}`;
+const addSubIssueDocument = `mutation AddSubIssue($parentId: ID!, $childId: ID!, $takesOver: Boolean) {
+  addSubIssue(
+    input: {issueId: $parentId, subIssueId: $childId, replaceParent: $takesOver}
+  ) {
+    clientMutationId
+  }
+}`;
+const addToBoardDocument = `mutation AddToBoard($projectId: ID!, $issueId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {
+  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {
+    item {
+      ...ItemParts
+    }
+  }
+}
+
+${issueFieldNameFragment}
+
+${itemPartsFragment}
+
+${plainFieldOriginFragment}
+
+${selectFieldOriginFragment}
+
+${statePartsFragment}`;
+const createIssueDocument = `mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {
+  createIssue(
+    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}
+  ) {
+    issue {
+      ...MadeIssueParts
+      projectItems(first: 10, includeArchived: true) {
+        nodes {
+          ...ItemParts
+        }
+      }
+    }
+  }
+}
+
+${issueFieldNameFragment}
+
+${issuePartsFragment}
+
+${issueSummaryFragment}
+
+${itemPartsFragment}
+
+${madeIssuePartsFragment}
+
+${plainFieldOriginFragment}
+
+${repositoryPartsFragment}
+
+${selectFieldOriginFragment}
+
+${statePartsFragment}`;
+const createIssueAloneDocument = `mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {
+  createIssue(
+    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}
+  ) {
+    issue {
+      ...MadeIssueParts
+    }
+  }
+}
+
+${issuePartsFragment}
+
+${issueSummaryFragment}
+
+${madeIssuePartsFragment}
+
+${repositoryPartsFragment}`;
+const followPullRequestsDocument = `query FollowPullRequests($cards: [ID!]!, $withMentions: Boolean!) {
+  nodes(ids: $cards) {
+    ... on ProjectV2Item {
+      content {
+        ... on Issue {
+          number
+          repository {
+            name
+            owner {
+              login
+            }
+          }
+          closed
+          stateReason
+          ...ClosedAs
+          closedByPullRequestsReferences(last: 100, includeClosedPrs: true) {
+            nodes {
+              id
+              ...HeadParts
+            }
+          }
+          timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {
+            nodes {
+              ... on CrossReferencedEvent {
+                source {
+                  ... on PullRequest {
+                    id
+                    ...HeadParts
+                    baseRefName
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+${closedAsFragment}
+
+${headPartsFragment}`;
+const readFollowedPullsDocument = `query ReadFollowedPulls($pulls: [ID!]!) {
+  nodes(ids: $pulls) {
+    ... on PullRequest {
+      ...FollowedPullParts
+      ...MentionParts
+    }
+  }
+}
+
+${followedPullPartsFragment}
+
+${headPartsFragment}
+
+${hiddenReviewFragment}
+
+${mentionPartsFragment}
+
+${queuedPullFragment}`;
 const readRemarksDocument = `query ReadRemarks($pull: ID!) {
   node(id: $pull) {
     ... on PullRequest {
@@ -1289,19 +1423,9 @@ const readRemarksDocument = `query ReadRemarks($pull: ID!) {
   }
 }
 
-fragment HiddenReview on PullRequestReview {
-  isMinimized
-  minimizedReason
-}
+${hiddenReviewFragment}
 
-fragment RemarkParts on Comment {
-  body
-  viewerDidAuthor
-  author {
-    __typename
-    login
-  }
-}`;
+${remarkPartsFragment}`;
 const readMergeFactsDocument = `query ReadMergeFacts($pull: ID!) {
   node(id: $pull) {
     ... on PullRequest {
@@ -1324,33 +1448,9 @@ const readMergeFactsDocument = `query ReadMergeFacts($pull: ID!) {
   }
 }
 
-fragment MergeRulesOfBase on Ref {
-  rules(first: 100) {
-    nodes {
-      type
-      parameters {
-        ... on PullRequestParameters {
-          allowedMergeMethods
-        }
-      }
-    }
-  }
-}
+${mergeRulesOfBaseFragment}
 
-fragment QueueOfPull on PullRequest {
-  isMergeQueueEnabled
-  timelineItems(last: 1, itemTypes: [REMOVED_FROM_MERGE_QUEUE_EVENT]) {
-    nodes {
-      ... on RemovedFromMergeQueueEvent {
-        createdAt
-        reason
-        beforeCommit {
-          oid
-        }
-      }
-    }
-  }
-}`;
+${queueOfPullFragment}`;
 const mergePullRequestDocument = `mutation MergePullRequest($pull: ID!, $head: GitObjectID!, $mergeMethod: PullRequestMergeMethod!, $headline: String) {
   mergePullRequest(
     input: {pullRequestId: $pull, expectedHeadOid: $head, mergeMethod: $mergeMethod, commitHeadline: $headline}
@@ -1380,36 +1480,11 @@ const readChildrenDocument = `query ReadChildren($owner: String!, $repo: String!
   }
 }
 
-fragment DependencyTotals on Issue {
-  issueDependenciesSummary {
-    totalBlockedBy
-    totalBlocking
-  }
-}
+${dependencyTotalsFragment}
 
-fragment IssueSummary on Issue {
-  id
-  fullDatabaseId
-  number
-  title
-  url
-  closed
-  repository {
-    nameWithOwner
-  }
-}
+${issueSummaryFragment}
 
-fragment LinkedParts on Issue {
-  ...IssueSummary
-  updatedAt
-  parent {
-    number
-    repository {
-      nameWithOwner
-    }
-  }
-  ...DependencyTotals
-}`;
+${linkedPartsFragment}`;
 const readBlockersDocument = `query ReadBlockers($owner: String!, $repo: String!, $number: Int!) {
   repository(owner: $owner, name: $repo) {
     issue(number: $number) {
@@ -1422,36 +1497,11 @@ const readBlockersDocument = `query ReadBlockers($owner: String!, $repo: String!
   }
 }
 
-fragment DependencyTotals on Issue {
-  issueDependenciesSummary {
-    totalBlockedBy
-    totalBlocking
-  }
-}
+${dependencyTotalsFragment}
 
-fragment IssueSummary on Issue {
-  id
-  fullDatabaseId
-  number
-  title
-  url
-  closed
-  repository {
-    nameWithOwner
-  }
-}
+${issueSummaryFragment}
 
-fragment LinkedParts on Issue {
-  ...IssueSummary
-  updatedAt
-  parent {
-    number
-    repository {
-      nameWithOwner
-    }
-  }
-  ...DependencyTotals
-}`;
+${linkedPartsFragment}`;
 const readBlockedDocument = `query ReadBlocked($owner: String!, $repo: String!, $number: Int!) {
   repository(owner: $owner, name: $repo) {
     issue(number: $number) {
@@ -1464,36 +1514,11 @@ const readBlockedDocument = `query ReadBlocked($owner: String!, $repo: String!, 
   }
 }
 
-fragment DependencyTotals on Issue {
-  issueDependenciesSummary {
-    totalBlockedBy
-    totalBlocking
-  }
-}
+${dependencyTotalsFragment}
 
-fragment IssueSummary on Issue {
-  id
-  fullDatabaseId
-  number
-  title
-  url
-  closed
-  repository {
-    nameWithOwner
-  }
-}
+${issueSummaryFragment}
 
-fragment LinkedParts on Issue {
-  ...IssueSummary
-  updatedAt
-  parent {
-    number
-    repository {
-      nameWithOwner
-    }
-  }
-  ...DependencyTotals
-}`;
+${linkedPartsFragment}`;
 const addBlockedByDocument = `mutation AddBlockedBy($issueId: ID!, $blockingId: ID!) {
   addBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {
     clientMutationId
@@ -1514,17 +1539,7 @@ const readParentDocument = `query ReadParent($childId: ID!) {
   }
 }
 
-fragment IssueSummary on Issue {
-  id
-  fullDatabaseId
-  number
-  title
-  url
-  closed
-  repository {
-    nameWithOwner
-  }
-}`;
+${issueSummaryFragment}`;
 const findPullRequestDocument = `query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!, $forkOwner: String!, $forkName: String!, $needsForkId: Boolean!) {
   viewer {
     login
@@ -1575,21 +1590,11 @@ const findPullRequestDocument = `query FindPullRequest($owner: String!, $repo: S
   }
 }
 
-fragment Account on Actor {
-  __typename
-  login
-}
+${accountFragment}
 
-fragment ClosedAs on Issue {
-  closedAs: stateReason(enableDuplicate: true)
-}
+${closedAsFragment}
 
-fragment HeadParts on PullRequest {
-  isCrossRepository
-  headRepository {
-    nameWithOwner
-  }
-}`;
+${headPartsFragment}`;
 const createPullRequestDocument = `mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $forkId: ID, $base: String!, $title: String!, $body: String!) {
   createPullRequest(
     input: {repositoryId: $repositoryId, headRefName: $branch, headRepositoryId: $forkId, baseRefName: $base, title: $title, body: $body}
@@ -1626,29 +1631,9 @@ const readBranchPullRequestsDocument = `query ReadBranchPullRequests($owner: Str
   }
 }
 
-fragment ClosingParts on PullRequest {
-  url
-  body
-  baseRefName
-  closingIssuesReferences(first: 100) {
-    nodes {
-      number
-      repository {
-        name
-        owner {
-          login
-        }
-      }
-    }
-  }
-}
+${closingPartsFragment}
 
-fragment HeadParts on PullRequest {
-  isCrossRepository
-  headRepository {
-    nameWithOwner
-  }
-}`;
+${headPartsFragment}`;
 const postCommentDocument = `mutation PostComment($issueId: ID!, $body: String!) {
   addComment(input: {subjectId: $issueId, body: $body}) {
     commentEdge {
@@ -1729,26 +1714,11 @@ const readBoardDocument = `query ReadBoard($owner: String!, $repo: String!, $wit
   }
 }
 
-fragment IssueFieldOptions on IssueFieldSingleSelect {
-  options {
-    id
-    name
-  }
-}
+${issueFieldOptionsFragment}
 
-fragment PlainIssueField on ProjectV2Field {
-  isIssueField
-  issueField {
-    ...IssueFieldOptions
-  }
-}
+${plainIssueFieldFragment}
 
-fragment SelectIssueField on ProjectV2SingleSelectField {
-  isIssueField
-  issueField {
-    ...IssueFieldOptions
-  }
-}`;
+${selectIssueFieldFragment}`;
 const readCardDatesDocument = `query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {
   nodes(ids: $itemIds) {
     ... on ProjectV2Item {
@@ -1839,25 +1809,11 @@ const readCardsDocument = `query ReadCards($projectId: ID!, $stateField: String!
   }
 }
 
-fragment ClosedAs on Issue {
-  closedAs: stateReason(enableDuplicate: true)
-}
+${closedAsFragment}
 
-fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
-  issueFieldValue {
-    ... on IssueFieldSingleSelectValue {
-      name
-    }
-  }
-}
+${issueFieldNameFragment}
 
-fragment SelectedOption on ProjectV2ItemFieldValue {
-  ... on ProjectV2ItemFieldSingleSelectValue {
-    name
-    updatedAt
-  }
-  ...IssueFieldName
-}`;
+${selectedOptionFragment}`;
 const readFilesDocument = `query ReadFiles($owner: String!, $repo: String!, $oid: GitObjectID!) {
   repository(owner: $owner, name: $repo) {
     object(oid: $oid) {
@@ -1932,17 +1888,7 @@ const readIssueDocument = `query ReadIssue($owner: String!, $repo: String!, $num
   }
 }
 
-fragment IssueSummary on Issue {
-  id
-  fullDatabaseId
-  number
-  title
-  url
-  closed
-  repository {
-    nameWithOwner
-  }
-}`;
+${issueSummaryFragment}`;
 const readItemsDocument = `query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {
   node(id: $projectId) {
     ... on ProjectV2 {
@@ -1961,93 +1907,17 @@ const readItemsDocument = `query ReadItems($projectId: ID!, $stateField: String!
   }
 }
 
-fragment ClosedAs on Issue {
-  closedAs: stateReason(enableDuplicate: true)
-}
+${closedAsFragment}
 
-fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
-  issueFieldValue {
-    ... on IssueFieldSingleSelectValue {
-      name
-    }
-  }
-}
+${issueFieldNameFragment}
 
-fragment ListedIssue on Issue {
-  number
-  title
-  url
-  closed
-  stateReason
-  ...ClosedAs
-  createdAt
-  updatedAt
-  repository {
-    nameWithOwner
-  }
-  author {
-    __typename
-    login
-  }
-  comments(first: 1) {
-    totalCount
-  }
-  labels(first: 50) {
-    nodes {
-      name
-    }
-  }
-  assignees(first: 10) {
-    nodes {
-      login
-    }
-  }
-  parent {
-    number
-    repository {
-      nameWithOwner
-    }
-  }
-  subIssuesSummary {
-    total
-    completed
-  }
-}
+${listedIssueFragment}
 
-fragment ListedItem on ProjectV2Item {
-  id
-  isArchived
-  content {
-    __typename
-    ... on Issue {
-      ...ListedIssue
-      ...OpenBlockers
-    }
-  }
-  state: fieldValueByName(name: $stateField) {
-    ...SelectedOption
-  }
-  priority: fieldValueByName(name: $priorityField) {
-    ...SelectedOption
-  }
-  estimate: fieldValueByName(name: $estimateField) {
-    ...SelectedOption
-  }
-}
+${listedItemFragment}
 
-fragment OpenBlockers on Issue {
-  issueDependenciesSummary {
-    blockedBy
-  }
-}
+${openBlockersFragment}
 
-fragment SelectedOption on ProjectV2ItemFieldValue {
-  ... on ProjectV2ItemFieldSingleSelectValue {
-    name
-    updatedAt
-  }
-  ...IssueFieldName
-}`;
+${selectedOptionFragment}`;
 const readNewCardsDocument = `query ReadNewCards($issueIds: [ID!]!, $stateField: String!, $priorityField: String!, $estimateField: String!) {
   nodes(ids: $issueIds) {
     __typename
@@ -2064,93 +1934,17 @@ const readNewCardsDocument = `query ReadNewCards($issueIds: [ID!]!, $stateField:
   }
 }
 
-fragment ClosedAs on Issue {
-  closedAs: stateReason(enableDuplicate: true)
-}
+${closedAsFragment}
 
-fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
-  issueFieldValue {
-    ... on IssueFieldSingleSelectValue {
-      name
-    }
-  }
-}
+${issueFieldNameFragment}
 
-fragment ListedIssue on Issue {
-  number
-  title
-  url
-  closed
-  stateReason
-  ...ClosedAs
-  createdAt
-  updatedAt
-  repository {
-    nameWithOwner
-  }
-  author {
-    __typename
-    login
-  }
-  comments(first: 1) {
-    totalCount
-  }
-  labels(first: 50) {
-    nodes {
-      name
-    }
-  }
-  assignees(first: 10) {
-    nodes {
-      login
-    }
-  }
-  parent {
-    number
-    repository {
-      nameWithOwner
-    }
-  }
-  subIssuesSummary {
-    total
-    completed
-  }
-}
+${listedIssueFragment}
 
-fragment ListedItem on ProjectV2Item {
-  id
-  isArchived
-  content {
-    __typename
-    ... on Issue {
-      ...ListedIssue
-      ...OpenBlockers
-    }
-  }
-  state: fieldValueByName(name: $stateField) {
-    ...SelectedOption
-  }
-  priority: fieldValueByName(name: $priorityField) {
-    ...SelectedOption
-  }
-  estimate: fieldValueByName(name: $estimateField) {
-    ...SelectedOption
-  }
-}
+${listedItemFragment}
 
-fragment OpenBlockers on Issue {
-  issueDependenciesSummary {
-    blockedBy
-  }
-}
+${openBlockersFragment}
 
-fragment SelectedOption on ProjectV2ItemFieldValue {
-  ... on ProjectV2ItemFieldSingleSelectValue {
-    name
-    updatedAt
-  }
-  ...IssueFieldName
-}`;
+${selectedOptionFragment}`;
 const readLabelsDocument = `query ReadLabels($owner: String!, $repo: String!, $number: Int!, $text: String!) {
   repository(owner: $owner, name: $repo) {
     labels(first: 100, query: $text) {
@@ -2230,41 +2024,11 @@ const readLinkedPullRequestsDocument = `query ReadLinkedPullRequests($owner: Str
   }
 }
 
-fragment HeadParts on PullRequest {
-  isCrossRepository
-  headRepository {
-    nameWithOwner
-  }
-}
+${headPartsFragment}
 
-fragment LinkedPullRequestParts on PullRequest {
-  id
-  number
-  url
-  state
-  ...HeadParts
-  headRefName
-  headRefOid
-  baseRefOid
-  changedFiles
-  repository {
-    name
-    owner {
-      login
-    }
-  }
-}
+${linkedPullRequestPartsFragment}
 
-fragment MentionParts on PullRequest {
-  body
-  baseRefName
-  repository {
-    name
-    owner {
-      login
-    }
-  }
-}`;
+${mentionPartsFragment}`;
 const readNewestIssuesDocument = `query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {
   repository(owner: $owner, name: $repo) {
     issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {
@@ -2282,17 +2046,7 @@ const readNewestIssuesDocument = `query ReadNewestIssues($owner: String!, $repo:
   }
 }
 
-fragment IssueSummary on Issue {
-  id
-  fullDatabaseId
-  number
-  title
-  url
-  closed
-  repository {
-    nameWithOwner
-  }
-}`;
+${issueSummaryFragment}`;
 const readOlderCommentsDocument = `query ReadOlderComments($issueId: ID!, $before: String!) {
   node(id: $issueId) {
     ... on Issue {
@@ -2309,22 +2063,7 @@ const readOlderCommentsDocument = `query ReadOlderComments($issueId: ID!, $befor
   }
 }
 
-fragment CommentParts on IssueComment {
-  id
-  fullDatabaseId
-  url
-  body
-  createdAt
-  lastEditedAt
-  isMinimized
-  minimizedReason
-  viewerDidAuthor
-  authorAssociation
-  author {
-    __typename
-    login
-  }
-}`;
+${commentPartsFragment}`;
 const readProtectionsDocument = `query ReadProtections($owner: String!, $repo: String!, $folder: String!) {
   repository(owner: $owner, name: $repo) {
     viewerPermission
@@ -2371,22 +2110,7 @@ const readPullRequestDocument = `query ReadPullRequest($owner: String!, $repo: S
   }
 }
 
-fragment ClosingParts on PullRequest {
-  url
-  body
-  baseRefName
-  closingIssuesReferences(first: 100) {
-    nodes {
-      number
-      repository {
-        name
-        owner {
-          login
-        }
-      }
-    }
-  }
-}`;
+${closingPartsFragment}`;
 const readRepositoryDocument = `query ReadRepository($owner: String!, $repo: String!, $base: String!, $withBase: Boolean!) {
   repository(owner: $owner, name: $repo) {
     ...KnownRepositoryParts
@@ -2400,44 +2124,16 @@ const readRepositoryDocument = `query ReadRepository($owner: String!, $repo: Str
   }
 }
 
-fragment BaseParts on Ref {
-  name
-  refUpdateRule {
-    requiresSignatures
-  }
-  target {
-    ... on Commit {
-      file(path: ".gitattributes") {
-        object {
-          ... on Blob {
-            text
-          }
-        }
-      }
-    }
-  }
-}
+${basePartsFragment}
 
-fragment KnownRepositoryParts on Repository {
-  name
-  owner {
-    login
-  }
-  isFork
-}`;
+${knownRepositoryPartsFragment}`;
 const findRepositoryDocument = `query FindRepository($owner: String!, $repo: String!) {
   repository(owner: $owner, name: $repo) {
     ...KnownRepositoryParts
   }
 }
 
-fragment KnownRepositoryParts on Repository {
-  name
-  owner {
-    login
-  }
-  isFork
-}`;
+${knownRepositoryPartsFragment}`;
 const readTalkDocument = `query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {
   repository(owner: $owner, name: $repo) {
     ofOne: issues(
@@ -2468,38 +2164,9 @@ const readTalkDocument = `query ReadTalk($owner: String!, $repo: String!, $asked
   }
 }
 
-fragment CommentParts on IssueComment {
-  id
-  fullDatabaseId
-  url
-  body
-  createdAt
-  lastEditedAt
-  isMinimized
-  minimizedReason
-  viewerDidAuthor
-  authorAssociation
-  author {
-    __typename
-    login
-  }
-}
+${commentPartsFragment}
 
-fragment TalkParts on Issue {
-  number
-  closed
-  title
-  comments(last: 20) {
-    totalCount
-    pageInfo {
-      hasPreviousPage
-      startCursor
-    }
-    nodes {
-      ...CommentParts
-    }
-  }
-}`;
+${talkPartsFragment}`;
 const readTextsDocument = `query ReadTexts($owner: String!, $repo: String!, $number: Int!, $newest: Int!) {
   viewer {
     login
@@ -2545,10 +2212,7 @@ const readTextsDocument = `query ReadTexts($owner: String!, $repo: String!, $num
   }
 }
 
-fragment Account on Actor {
-  __typename
-  login
-}`;
+${accountFragment}`;
 const readBlobsDocument = `query ReadBlobs($owner: String!, $repo: String!, $decided: String!, $newest: String!) {
   repository(owner: $owner, name: $repo) {
     decided: object(expression: $decided) {
@@ -2633,133 +2297,25 @@ const readTicketDocument = `query ReadTicket($owner: String!, $repo: String!, $n
   }
 }
 
-fragment ClosedAs on Issue {
-  closedAs: stateReason(enableDuplicate: true)
-}
+${closedAsFragment}
 
-fragment CommentPage on IssueCommentConnection {
-  pageInfo {
-    hasPreviousPage
-    startCursor
-  }
-  nodes {
-    ...CommentParts
-  }
-}
+${commentPageFragment}
 
-fragment CommentParts on IssueComment {
-  id
-  fullDatabaseId
-  url
-  body
-  createdAt
-  lastEditedAt
-  isMinimized
-  minimizedReason
-  viewerDidAuthor
-  authorAssociation
-  author {
-    __typename
-    login
-  }
-}
+${commentPartsFragment}
 
-fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
-  issueFieldValue {
-    ... on IssueFieldSingleSelectValue {
-      name
-    }
-  }
-}
+${issueFieldNameFragment}
 
-fragment IssueParts on Issue {
-  id
-  number
-  title
-  body
-  lastEditedAt
-  updatedAt
-  url
-  state
-  locked
-}
+${issuePartsFragment}
 
-fragment ItemParts on ProjectV2Item {
-  ...StateParts
-  priority: fieldValueByName(name: $priorityField) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-    }
-    ...IssueFieldName
-  }
-  estimate: fieldValueByName(name: $estimateField) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-    }
-    ...IssueFieldName
-  }
-  isArchived
-  project {
-    id
-    number
-    title
-    url
-    viewerCanUpdate
-    owner {
-      ... on User {
-        login
-      }
-      ... on Organization {
-        login
-      }
-    }
-    field(name: $fieldName) {
-      __typename
-      ... on ProjectV2FieldCommon {
-        dataType
-      }
-      ... on ProjectV2SingleSelectField {
-        id
-        options {
-          id
-          name
-        }
-      }
-      ...PlainFieldOrigin
-      ...SelectFieldOrigin
-    }
-  }
-}
+${itemPartsFragment}
 
-fragment PlainFieldOrigin on ProjectV2Field {
-  isIssueField
-}
+${plainFieldOriginFragment}
 
-fragment RepositoryParts on Repository {
-  id
-  nameWithOwner
-  isArchived
-  viewerPermission
-  teamConfig: object(expression: "HEAD:.ralph/config.json") {
-    ... on Blob {
-      text
-    }
-  }
-}
+${repositoryPartsFragment}
 
-fragment SelectFieldOrigin on ProjectV2SingleSelectField {
-  isIssueField
-}
+${selectFieldOriginFragment}
 
-fragment StateParts on ProjectV2Item {
-  id
-  fieldValueByName(name: $fieldName) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-      updatedAt
-    }
-  }
-}`;
+${statePartsFragment}`;
 const readThreadsDocument = `query ReadThreads($issueIds: [ID!]!) {
   nodes(ids: $issueIds) {
     __typename
@@ -2778,95 +2334,15 @@ const readThreadsDocument = `query ReadThreads($issueIds: [ID!]!) {
   }
 }
 
-fragment ClosedAs on Issue {
-  closedAs: stateReason(enableDuplicate: true)
-}
+${closedAsFragment}
 
-fragment CommentParts on IssueComment {
-  id
-  fullDatabaseId
-  url
-  body
-  createdAt
-  lastEditedAt
-  isMinimized
-  minimizedReason
-  viewerDidAuthor
-  authorAssociation
-  author {
-    __typename
-    login
-  }
-}
+${commentPartsFragment}
 
-fragment ThreadComments on IssueCommentConnection {
-  totalCount
-  pageInfo {
-    hasNextPage
-    endCursor
-  }
-  nodes {
-    ...CommentParts
-    editor {
-      login
-    }
-  }
-}
+${threadCommentsFragment}
 
-fragment ThreadEvents on IssueTimelineItemsConnection {
-  pageInfo {
-    hasNextPage
-    endCursor
-  }
-  nodes {
-    __typename
-    ... on CommentDeletedEvent {
-      id
-      createdAt
-      actor {
-        login
-      }
-      deletedCommentAuthor {
-        login
-      }
-    }
-    ... on ClosedEvent {
-      id
-      createdAt
-      actor {
-        login
-      }
-    }
-    ... on ReopenedEvent {
-      id
-      createdAt
-      actor {
-        login
-      }
-    }
-  }
-}
+${threadEventsFragment}
 
-fragment ThreadParts on Issue {
-  id
-  number
-  title
-  url
-  createdAt
-  updatedAt
-  closed
-  stateReason
-  ...ClosedAs
-  lastEditedAt
-  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {
-    nodes {
-      __typename
-      ... on RenamedTitleEvent {
-        createdAt
-      }
-    }
-  }
-}`;
+${threadPartsFragment}`;
 const readTicketThreadDocument = `query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {
   repository(owner: $owner, name: $repo) {
     issueOrPullRequest(number: $number) {
@@ -2887,95 +2363,15 @@ const readTicketThreadDocument = `query ReadTicketThread($owner: String!, $repo:
   }
 }
 
-fragment ClosedAs on Issue {
-  closedAs: stateReason(enableDuplicate: true)
-}
+${closedAsFragment}
 
-fragment CommentParts on IssueComment {
-  id
-  fullDatabaseId
-  url
-  body
-  createdAt
-  lastEditedAt
-  isMinimized
-  minimizedReason
-  viewerDidAuthor
-  authorAssociation
-  author {
-    __typename
-    login
-  }
-}
+${commentPartsFragment}
 
-fragment ThreadComments on IssueCommentConnection {
-  totalCount
-  pageInfo {
-    hasNextPage
-    endCursor
-  }
-  nodes {
-    ...CommentParts
-    editor {
-      login
-    }
-  }
-}
+${threadCommentsFragment}
 
-fragment ThreadEvents on IssueTimelineItemsConnection {
-  pageInfo {
-    hasNextPage
-    endCursor
-  }
-  nodes {
-    __typename
-    ... on CommentDeletedEvent {
-      id
-      createdAt
-      actor {
-        login
-      }
-      deletedCommentAuthor {
-        login
-      }
-    }
-    ... on ClosedEvent {
-      id
-      createdAt
-      actor {
-        login
-      }
-    }
-    ... on ReopenedEvent {
-      id
-      createdAt
-      actor {
-        login
-      }
-    }
-  }
-}
+${threadEventsFragment}
 
-fragment ThreadParts on Issue {
-  id
-  number
-  title
-  url
-  createdAt
-  updatedAt
-  closed
-  stateReason
-  ...ClosedAs
-  lastEditedAt
-  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {
-    nodes {
-      __typename
-      ... on RenamedTitleEvent {
-        createdAt
-      }
-    }
-  }
-}`;
+${threadPartsFragment}`;
 const readThreadDocument = `query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {
   node(id: $issueId) {
     __typename
@@ -2995,95 +2391,15 @@ const readThreadDocument = `query ReadThread($issueId: ID!, $commentsAfter: Stri
   }
 }
 
-fragment ClosedAs on Issue {
-  closedAs: stateReason(enableDuplicate: true)
-}
+${closedAsFragment}
 
-fragment CommentParts on IssueComment {
-  id
-  fullDatabaseId
-  url
-  body
-  createdAt
-  lastEditedAt
-  isMinimized
-  minimizedReason
-  viewerDidAuthor
-  authorAssociation
-  author {
-    __typename
-    login
-  }
-}
+${commentPartsFragment}
 
-fragment ThreadComments on IssueCommentConnection {
-  totalCount
-  pageInfo {
-    hasNextPage
-    endCursor
-  }
-  nodes {
-    ...CommentParts
-    editor {
-      login
-    }
-  }
-}
+${threadCommentsFragment}
 
-fragment ThreadEvents on IssueTimelineItemsConnection {
-  pageInfo {
-    hasNextPage
-    endCursor
-  }
-  nodes {
-    __typename
-    ... on CommentDeletedEvent {
-      id
-      createdAt
-      actor {
-        login
-      }
-      deletedCommentAuthor {
-        login
-      }
-    }
-    ... on ClosedEvent {
-      id
-      createdAt
-      actor {
-        login
-      }
-    }
-    ... on ReopenedEvent {
-      id
-      createdAt
-      actor {
-        login
-      }
-    }
-  }
-}
+${threadEventsFragment}
 
-fragment ThreadParts on Issue {
-  id
-  number
-  title
-  url
-  createdAt
-  updatedAt
-  closed
-  stateReason
-  ...ClosedAs
-  lastEditedAt
-  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {
-    nodes {
-      __typename
-      ... on RenamedTitleEvent {
-        createdAt
-      }
-    }
-  }
-}`;
+${threadPartsFragment}`;
 const readTrailCardsDocument = `query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {
   node(id: $projectId) {
     ... on ProjectV2 {
@@ -3114,21 +2430,9 @@ const readTrailCardsDocument = `query ReadTrailCards($projectId: ID!, $stateFiel
   }
 }
 
-fragment IssueFieldName on ProjectV2ItemIssueFieldValue {
-  issueFieldValue {
-    ... on IssueFieldSingleSelectValue {
-      name
-    }
-  }
-}
+${issueFieldNameFragment}
 
-fragment SelectedOption on ProjectV2ItemFieldValue {
-  ... on ProjectV2ItemFieldSingleSelectValue {
-    name
-    updatedAt
-  }
-  ...IssueFieldName
-}`;
+${selectedOptionFragment}`;
 const readOriginalsDocument = `query ReadOriginals($commentIds: [ID!]!) {
   nodes(ids: $commentIds) {
     __typename
@@ -3234,15 +2538,7 @@ const readValuesDocument = `query ReadValues($projectId: ID!, $fieldName: String
   }
 }
 
-fragment StateParts on ProjectV2Item {
-  id
-  fieldValueByName(name: $fieldName) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-      updatedAt
-    }
-  }
-}`;
+${statePartsFragment}`;
 const readWorkflowsDocument = `query ReadWorkflows($projectId: ID!) {
   node(id: $projectId) {
     ... on ProjectV2 {
@@ -3382,50 +2678,845 @@ const writeTicketDocument = `mutation WriteTicket($issueId: ID!, $addComment: Bo
   }
 }
 
-fragment CommentPage on IssueCommentConnection {
-  pageInfo {
-    hasPreviousPage
-    startCursor
-  }
-  nodes {
-    ...CommentParts
-  }
-}
+${commentPageFragment}
 
-fragment CommentParts on IssueComment {
-  id
-  fullDatabaseId
-  url
-  body
-  createdAt
-  lastEditedAt
-  isMinimized
-  minimizedReason
-  viewerDidAuthor
-  authorAssociation
-  author {
-    __typename
-    login
-  }
-}
+${commentPartsFragment}
 
-fragment FieldPage on Issue {
-  projectItems(first: 100, includeArchived: true) {
-    nodes {
-      ...StateParts
-    }
-  }
-}
+${fieldPageFragment}
 
-fragment StateParts on ProjectV2Item {
-  id
-  fieldValueByName(name: $fieldName) {
-    ... on ProjectV2ItemFieldSingleSelectValue {
-      name
-      updatedAt
-    }
-  }
-}`;
+${statePartsFragment}`;
+const mutationParts = new Map([
+	[
+		addSubIssueDocument,
+		{
+			name: "AddSubIssue",
+			fragments: [],
+			parameters: [
+				["parentId", "ID!"],
+				["childId", "ID!"],
+				["takesOver", "Boolean"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "addSubIssue",
+					text: [
+						"addSubIssue(\n    input: {issueId: ",
+						"parentId",
+						", subIssueId: ",
+						"childId",
+						", replaceParent: ",
+						"takesOver",
+						"}\n  ) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		addToBoardDocument,
+		{
+			name: "AddToBoard",
+			fragments: [
+				issueFieldNameFragment,
+				itemPartsFragment,
+				plainFieldOriginFragment,
+				selectFieldOriginFragment,
+				statePartsFragment,
+			],
+			parameters: [
+				["projectId", "ID!"],
+				["issueId", "ID!"],
+				["fieldName", "String!"],
+				["priorityField", "String!"],
+				["estimateField", "String!"],
+			],
+			shared: ["estimateField", "fieldName", "priorityField"],
+			fields: [
+				{
+					name: "addProjectV2ItemById",
+					text: [
+						"addProjectV2ItemById(input: {projectId: ",
+						"projectId",
+						", contentId: ",
+						"issueId",
+						"}) {\n    item {\n      ...ItemParts\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		createIssueDocument,
+		{
+			name: "CreateIssue",
+			fragments: [
+				issueFieldNameFragment,
+				issuePartsFragment,
+				issueSummaryFragment,
+				itemPartsFragment,
+				madeIssuePartsFragment,
+				plainFieldOriginFragment,
+				repositoryPartsFragment,
+				selectFieldOriginFragment,
+				statePartsFragment,
+			],
+			parameters: [
+				["repositoryId", "ID!"],
+				["title", "String!"],
+				["body", "String!"],
+				["labelIds", "[ID!]!"],
+				["assigneeIds", "[ID!]!"],
+				["parentId", "ID"],
+				["projectIds", "[ID!]!"],
+				["fieldName", "String!"],
+				["priorityField", "String!"],
+				["estimateField", "String!"],
+			],
+			shared: ["estimateField", "fieldName", "priorityField"],
+			fields: [
+				{
+					name: "createIssue",
+					text: [
+						"createIssue(\n    input: {repositoryId: ",
+						"repositoryId",
+						", title: ",
+						"title",
+						", body: ",
+						"body",
+						", labelIds: ",
+						"labelIds",
+						", assigneeIds: ",
+						"assigneeIds",
+						", parentIssueId: ",
+						"parentId",
+						", projectV2Ids: ",
+						"projectIds",
+						"}\n  ) {\n    issue {\n      ...MadeIssueParts\n      projectItems(first: 10, includeArchived: true) {\n        nodes {\n          ...ItemParts\n        }\n      }\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		createIssueAloneDocument,
+		{
+			name: "CreateIssueAlone",
+			fragments: [issuePartsFragment, issueSummaryFragment, madeIssuePartsFragment, repositoryPartsFragment],
+			parameters: [
+				["repositoryId", "ID!"],
+				["title", "String!"],
+				["body", "String!"],
+				["labelIds", "[ID!]!"],
+				["assigneeIds", "[ID!]!"],
+				["parentId", "ID"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "createIssue",
+					text: [
+						"createIssue(\n    input: {repositoryId: ",
+						"repositoryId",
+						", title: ",
+						"title",
+						", body: ",
+						"body",
+						", labelIds: ",
+						"labelIds",
+						", assigneeIds: ",
+						"assigneeIds",
+						", parentIssueId: ",
+						"parentId",
+						"}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		mergePullRequestDocument,
+		{
+			name: "MergePullRequest",
+			fragments: [],
+			parameters: [
+				["pull", "ID!"],
+				["head", "GitObjectID!"],
+				["mergeMethod", "PullRequestMergeMethod!"],
+				["headline", "String"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "mergePullRequest",
+					text: [
+						"mergePullRequest(\n    input: {pullRequestId: ",
+						"pull",
+						", expectedHeadOid: ",
+						"head",
+						", mergeMethod: ",
+						"mergeMethod",
+						", commitHeadline: ",
+						"headline",
+						"}\n  ) {\n    pullRequest {\n      merged\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		enqueuePullRequestDocument,
+		{
+			name: "EnqueuePullRequest",
+			fragments: [],
+			parameters: [
+				["pull", "ID!"],
+				["head", "GitObjectID!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "enqueuePullRequest",
+					text: [
+						"enqueuePullRequest(input: {pullRequestId: ",
+						"pull",
+						", expectedHeadOid: ",
+						"head",
+						"}) {\n    mergeQueueEntry {\n      state\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		addBlockedByDocument,
+		{
+			name: "AddBlockedBy",
+			fragments: [],
+			parameters: [
+				["issueId", "ID!"],
+				["blockingId", "ID!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "addBlockedBy",
+					text: [
+						"addBlockedBy(input: {issueId: ",
+						"issueId",
+						", blockingIssueId: ",
+						"blockingId",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		removeBlockedByDocument,
+		{
+			name: "RemoveBlockedBy",
+			fragments: [],
+			parameters: [
+				["issueId", "ID!"],
+				["blockingId", "ID!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "removeBlockedBy",
+					text: [
+						"removeBlockedBy(input: {issueId: ",
+						"issueId",
+						", blockingIssueId: ",
+						"blockingId",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		createPullRequestDocument,
+		{
+			name: "CreatePullRequest",
+			fragments: [],
+			parameters: [
+				["repositoryId", "ID!"],
+				["branch", "String!"],
+				["forkId", "ID"],
+				["base", "String!"],
+				["title", "String!"],
+				["body", "String!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "createPullRequest",
+					text: [
+						"createPullRequest(\n    input: {repositoryId: ",
+						"repositoryId",
+						", headRefName: ",
+						"branch",
+						", headRepositoryId: ",
+						"forkId",
+						", baseRefName: ",
+						"base",
+						", title: ",
+						"title",
+						", body: ",
+						"body",
+						"}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		editPullRequestDocument,
+		{
+			name: "EditPullRequest",
+			fragments: [],
+			parameters: [
+				["id", "ID!"],
+				["base", "String"],
+				["title", "String"],
+				["body", "String"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "updatePullRequest",
+					text: [
+						"updatePullRequest(\n    input: {pullRequestId: ",
+						"id",
+						", baseRefName: ",
+						"base",
+						", title: ",
+						"title",
+						", body: ",
+						"body",
+						"}\n  ) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		postCommentDocument,
+		{
+			name: "PostComment",
+			fragments: [],
+			parameters: [
+				["issueId", "ID!"],
+				["body", "String!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "addComment",
+					text: [
+						"addComment(input: {subjectId: ",
+						"issueId",
+						", body: ",
+						"body",
+						"}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		removeSubIssueDocument,
+		{
+			name: "RemoveSubIssue",
+			fragments: [],
+			parameters: [
+				["parentId", "ID!"],
+				["childId", "ID!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "removeSubIssue",
+					text: [
+						"removeSubIssue(input: {issueId: ",
+						"parentId",
+						", subIssueId: ",
+						"childId",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		setFieldDocument,
+		{
+			name: "SetField",
+			fragments: [],
+			parameters: [
+				["projectId", "ID!"],
+				["itemId", "ID!"],
+				["fieldId", "ID!"],
+				["value", "ProjectV2FieldValue!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "updateProjectV2ItemFieldValue",
+					text: [
+						"updateProjectV2ItemFieldValue(\n    input: {projectId: ",
+						"projectId",
+						", itemId: ",
+						"itemId",
+						", fieldId: ",
+						"fieldId",
+						", value: ",
+						"value",
+						"}\n  ) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		clearFieldDocument,
+		{
+			name: "ClearField",
+			fragments: [],
+			parameters: [
+				["projectId", "ID!"],
+				["itemId", "ID!"],
+				["fieldId", "ID!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "clearProjectV2ItemFieldValue",
+					text: [
+						"clearProjectV2ItemFieldValue(\n    input: {projectId: ",
+						"projectId",
+						", itemId: ",
+						"itemId",
+						", fieldId: ",
+						"fieldId",
+						"}\n  ) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		takeFromBoardDocument,
+		{
+			name: "TakeFromBoard",
+			fragments: [],
+			parameters: [
+				["projectId", "ID!"],
+				["itemId", "ID!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "deleteProjectV2Item",
+					text: [
+						"deleteProjectV2Item(input: {projectId: ",
+						"projectId",
+						", itemId: ",
+						"itemId",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		createProjectDocument,
+		{
+			name: "CreateProject",
+			fragments: [],
+			parameters: [
+				["ownerId", "ID!"],
+				["repositoryId", "ID!"],
+				["title", "String!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "createProjectV2",
+					text: [
+						"createProjectV2(\n    input: {ownerId: ",
+						"ownerId",
+						", repositoryId: ",
+						"repositoryId",
+						", title: ",
+						"title",
+						"}\n  ) {\n    projectV2 {\n      number\n      url\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		createFieldDocument,
+		{
+			name: "CreateField",
+			fragments: [],
+			parameters: [
+				["projectId", "ID!"],
+				["name", "String!"],
+				["options", "[ProjectV2SingleSelectFieldOptionInput!]!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "createProjectV2Field",
+					text: [
+						"createProjectV2Field(\n    input: {projectId: ",
+						"projectId",
+						", name: ",
+						"name",
+						", dataType: SINGLE_SELECT, singleSelectOptions: ",
+						"options",
+						"}\n  ) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		replaceOptionsDocument,
+		{
+			name: "ReplaceOptions",
+			fragments: [],
+			parameters: [
+				["fieldId", "ID!"],
+				["options", "[ProjectV2SingleSelectFieldOptionInput!]!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "updateProjectV2Field",
+					text: [
+						"updateProjectV2Field(input: {fieldId: ",
+						"fieldId",
+						", singleSelectOptions: ",
+						"options",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		addIssueDocument,
+		{
+			name: "AddIssue",
+			fragments: [],
+			parameters: [
+				["projectId", "ID!"],
+				["issueId", "ID!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "addProjectV2ItemById",
+					text: [
+						"addProjectV2ItemById(input: {projectId: ",
+						"projectId",
+						", contentId: ",
+						"issueId",
+						"}) {\n    item {\n      id\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		swapRefsDocument,
+		{
+			name: "SwapRefs",
+			fragments: [],
+			parameters: [
+				["repositoryId", "ID!"],
+				["refUpdates", "[RefUpdate!]!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "updateRefs",
+					text: [
+						"updateRefs(input: {repositoryId: ",
+						"repositoryId",
+						", refUpdates: ",
+						"refUpdates",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		updateIssueDocument,
+		{
+			name: "UpdateIssue",
+			fragments: [],
+			parameters: [
+				["id", "ID!"],
+				["title", "String"],
+				["body", "String"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "updateIssue",
+					text: [
+						"updateIssue(input: {id: ",
+						"id",
+						", title: ",
+						"title",
+						", body: ",
+						"body",
+						"}) {\n    issue {\n      title\n      body\n      userContentEdits(first: 2) {\n        nodes {\n          diff\n          editedAt\n          editor {\n            login\n          }\n        }\n      }\n    }\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		addLabelsDocument,
+		{
+			name: "AddLabels",
+			fragments: [],
+			parameters: [
+				["id", "ID!"],
+				["ids", "[ID!]!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "addLabelsToLabelable",
+					text: [
+						"addLabelsToLabelable(input: {labelableId: ",
+						"id",
+						", labelIds: ",
+						"ids",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		removeLabelsDocument,
+		{
+			name: "RemoveLabels",
+			fragments: [],
+			parameters: [
+				["id", "ID!"],
+				["ids", "[ID!]!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "removeLabelsFromLabelable",
+					text: [
+						"removeLabelsFromLabelable(input: {labelableId: ",
+						"id",
+						", labelIds: ",
+						"ids",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		addAssigneesDocument,
+		{
+			name: "AddAssignees",
+			fragments: [],
+			parameters: [
+				["id", "ID!"],
+				["ids", "[ID!]!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "addAssigneesToAssignable",
+					text: [
+						"addAssigneesToAssignable(input: {assignableId: ",
+						"id",
+						", assigneeIds: ",
+						"ids",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		removeAssigneesDocument,
+		{
+			name: "RemoveAssignees",
+			fragments: [],
+			parameters: [
+				["id", "ID!"],
+				["ids", "[ID!]!"],
+			],
+			shared: [],
+			fields: [
+				{
+					name: "removeAssigneesFromAssignable",
+					text: [
+						"removeAssigneesFromAssignable(input: {assignableId: ",
+						"id",
+						", assigneeIds: ",
+						"ids",
+						"}) {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+	[
+		writeTicketDocument,
+		{
+			name: "WriteTicket",
+			fragments: [commentPageFragment, commentPartsFragment, fieldPageFragment, statePartsFragment],
+			parameters: [
+				["issueId", "ID!"],
+				["addComment", "Boolean!"],
+				["newer", "Int!"],
+				["since", "String"],
+				["body", "String!"],
+				["strikeComment", "Boolean!"],
+				["struckId", "ID!"],
+				["struckBody", "String!"],
+				["writeField", "Boolean!"],
+				["projectId", "ID!"],
+				["itemId", "ID!"],
+				["fieldId", "ID!"],
+				["optionId", "String!"],
+				["fieldName", "String!"],
+				["withCards", "Boolean!"],
+				["closeIssue", "Boolean!"],
+				["closeReason", "IssueClosedStateReason!"],
+				["addLabel", "Boolean!"],
+				["removeLabel", "Boolean!"],
+				["labelIds", "[ID!]!"],
+				["releaseLock", "Boolean!"],
+				["repositoryId", "ID!"],
+				["lockName", "GitRefname!"],
+				["lockOid", "GitObjectID!"],
+			],
+			shared: ["fieldName"],
+			fields: [
+				{
+					name: "addComment",
+					text: [
+						"addComment(input: {subjectId: ",
+						"issueId",
+						", body: ",
+						"body",
+						"}) @include(if: ",
+						"addComment",
+						") {\n    commentEdge {\n      node {\n        ...CommentParts\n      }\n    }\n    subject {\n      ... on Issue {\n        comments(first: ",
+						"newer",
+						", after: ",
+						"since",
+						") {\n          ...CommentPage\n        }\n        ...FieldPage @include(if: ",
+						"withCards",
+						")\n      }\n    }\n  }",
+					],
+				},
+				{
+					name: "updateIssueComment",
+					text: [
+						"updateIssueComment(input: {id: ",
+						"struckId",
+						", body: ",
+						"struckBody",
+						"}) @include(if: ",
+						"strikeComment",
+						") {\n    issueComment {\n      id\n    }\n  }",
+					],
+				},
+				{
+					name: "updateProjectV2ItemFieldValue",
+					text: [
+						"updateProjectV2ItemFieldValue(\n    input: {projectId: ",
+						"projectId",
+						", itemId: ",
+						"itemId",
+						", fieldId: ",
+						"fieldId",
+						", value: {singleSelectOptionId: ",
+						"optionId",
+						"}}\n  ) @include(if: ",
+						"writeField",
+						") {\n    projectV2Item {\n      ...StateParts\n      content {\n        ... on Issue {\n          comments(first: ",
+						"newer",
+						", after: ",
+						"since",
+						") {\n            ...CommentPage\n          }\n        }\n      }\n    }\n  }",
+					],
+				},
+				{
+					name: "closeIssue",
+					text: [
+						"closeIssue(input: {issueId: ",
+						"issueId",
+						", stateReason: ",
+						"closeReason",
+						"}) @include(if: ",
+						"closeIssue",
+						") {\n    issue {\n      state\n    }\n  }",
+					],
+				},
+				{
+					name: "addLabelsToLabelable",
+					text: [
+						"addLabelsToLabelable(input: {labelableId: ",
+						"issueId",
+						", labelIds: ",
+						"labelIds",
+						"}) @include(if: ",
+						"addLabel",
+						") {\n    clientMutationId\n  }",
+					],
+				},
+				{
+					name: "removeLabelsFromLabelable",
+					text: [
+						"removeLabelsFromLabelable(input: {labelableId: ",
+						"issueId",
+						", labelIds: ",
+						"labelIds",
+						"}) @include(if: ",
+						"removeLabel",
+						") {\n    clientMutationId\n  }",
+					],
+				},
+				{
+					name: "updateRefs",
+					text: [
+						"updateRefs(\n    input: {repositoryId: ",
+						"repositoryId",
+						", refUpdates: [{name: ",
+						"lockName",
+						", beforeOid: ",
+						"lockOid",
+						', afterOid: "0000000000000000000000000000000000000000"}]}\n  ) @include(if: ',
+						"releaseLock",
+						") {\n    clientMutationId\n  }",
+					],
+				},
+			],
+		},
+	],
+]);
 // plugin/mcp-server/src/github/server-features.ts
 const FEATURES = [
 	"issue-fields",
@@ -3528,7 +3619,7 @@ function mapProblem(problem, attempted) {
 			retryAfterMs: DEFAULT_RETRY_AFTER_MS,
 			refused: "part",
 		});
-	const answer = answerOf$1(problem);
+	const answer = answerOf(problem);
 	const explanation = explain(answer);
 	if (explanation !== null) return explained(explanation, attempted);
 	return new Failure(
@@ -3538,11 +3629,11 @@ function mapProblem(problem, attempted) {
 	);
 }
 function whyRefused(problem) {
-	const answer = answerOf$1(problem);
+	const answer = answerOf(problem);
 	const explanation = explain(answer);
 	return explanation === null ? answer.message : `${explanation.says}. ${explanation.hint}`;
 }
-function answerOf$1({ type, path, headers = {}, message }) {
+function answerOf({ type, path, headers = {}, message }) {
 	return {
 		status: null,
 		type,
@@ -3688,7 +3779,7 @@ function indexIn(path) {
 	const index = path[ITEMS.length];
 	return ITEMS.every((step, at) => path[at] === step) && typeof index === "number" ? index : null;
 }
-// plugin/mcp-server/src/github/octokit-options.ts
+// plugin/mcp-server/src/github/octokit.ts
 const API_VERSION = "2022-11-28";
 const API_VERSION_HEADER = "x-github-api-version";
 const REQUEST_TIMEOUT_MS = 3e4;
@@ -3728,6 +3819,103 @@ function inTime(send) {
 		throw new Error(`the answer came after ${Math.round(tookMs / 1e3)} s, perhaps because the machine slept`);
 	};
 }
+const RENEW_BEFORE_END_MS = 6e4;
+const RETRIES = 2;
+const answered$1 = object({
+	status: number(),
+	message: string(),
+});
+var AppTokens = class {
+	#app;
+	#octokit;
+	#clock;
+	#installationId;
+	#current = null;
+	#underway = new Map();
+	#permissions = null;
+	constructor(app, endpoint, clock) {
+		this.#app = app;
+		this.#clock = clock;
+		this.#installationId = typeof app.installation === "number" ? app.installation : null;
+		this.#octokit = new Octokit({
+			...octokitOptions(endpoint),
+			authStrategy: createAppAuth,
+			auth: {
+				appId: app.id,
+				privateKey: app.privateKey,
+			},
+		});
+		const delivery = new RequestDelivery(new Pacing(), clock, clock.time);
+		this.#octokit.hook.wrap("request", async (send, options) => {
+			const sending = {
+				...options,
+				request: {
+					...options.request,
+					retries: RETRIES,
+				},
+			};
+			return delivery.deliver(sending, async () => send(options));
+		});
+	}
+	get permissions() {
+		return this.#permissions;
+	}
+	async token() {
+		const known = this.#current;
+		if (known !== null && this.#clock.now() < known.endsAtMs - RENEW_BEFORE_END_MS) return known.token;
+		try {
+			return (await sharedWork(this.#underway, "token", async () => this.#ask())).token;
+		} catch (error) {
+			throw this.#mapped(error);
+		}
+	}
+	forget(token) {
+		if (token === this.#current?.token) this.#current = null;
+	}
+	async #ask() {
+		this.#installationId ??= await this.#findInstallation();
+		const sentAtMs = this.#clock.elapsedMs();
+		const { data, headers } = await this.#octokit.rest.apps.createInstallationAccessToken({
+			installation_id: this.#installationId,
+		});
+		this.#clock.observe(headers.date, sentAtMs);
+		this.#permissions = { ...data.permissions };
+		this.#current = {
+			token: data.token,
+			endsAtMs: Date.parse(data.expires_at),
+		};
+		return this.#current;
+	}
+	async #findInstallation() {
+		const { installation } = this.#app;
+		if (typeof installation === "number") return installation;
+		const { data } = await this.#octokit.rest.apps.getRepoInstallation(installation);
+		return data.id;
+	}
+	#mapped(error) {
+		const { id, installation } = this.#app;
+		const attempted = `authenticate as the GitHub App "${id}"`;
+		const { status, message = "" } = answered$1.safeParse(error).data ?? {};
+		if (status === 401 || /integration not found/i.test(message))
+			return new Failure(
+				"GITHUB_AUTH",
+				`Cannot ${attempted}: GitHub does not accept its id with this private key`,
+				{
+					hint: "Set RALPH_GH_APP_ID to the App's id, and RALPH_GH_APP_PRIVATE_KEY to a private key that its settings list",
+				},
+			);
+		if (status === 404) {
+			const where =
+				typeof installation === "number"
+					? `it has no installation ${installation}`
+					: `it is not installed on "${installation.owner}/${installation.repo}"`;
+			return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${where}`, {
+				hint: "Install the App on the repository's owner and grant it the repository, or correct RALPH_GH_APP_INSTALLATION_ID",
+			});
+		}
+		return mapError(error, attempted, "read");
+	}
+};
 // plugin/mcp-server/src/github/connection.ts
 const viewerIn = object({ data: object({ viewer: object({ login: string() }) }) });
 const addressed = object({
@@ -4432,6 +4620,40 @@ function isOfIssues(field) {
 function present(nodes) {
 	return (nodes ?? []).filter((node) => node !== null && node !== void 0);
 }
+const PAGE = 100;
+const PAGES_A_REQUEST = 5;
+const PARTS = readOlderCommentsDocument.slice(readOlderCommentsDocument.indexOf("fragment CommentParts"));
+function pagesBefore({ place }) {
+	const pages = [];
+	if (place === void 0 || place.count <= PAGE) return [];
+	for (let end = place.count + 1; end > 1;) {
+		const skip = Math.max(0, end - PAGE);
+		pages.push({
+			skip,
+			first: end - skip,
+		});
+		end = skip + 1;
+	}
+	return Array.from({ length: Math.ceil(pages.length / PAGES_A_REQUEST) }, (_, at) =>
+		pages.slice(at * PAGES_A_REQUEST, (at + 1) * PAGES_A_REQUEST),
+	);
+}
+function pagesQuery(pages) {
+	return `query ReadOlderPages($issueId: ID!) {\n  node(id: $issueId) {\n    ... on Issue {\n      ${pages.map(({ skip, first }, at) => `page${at}: timelineItems(itemTypes: [ISSUE_COMMENT], skip: ${skip}, first: ${first}) { nodes { ...CommentParts } }`).join("\n      ")}\n    }\n  }\n}\n\n${PARTS}`;
+}
+function joinedPages(requests, answers, oldestId) {
+	const comments = [];
+	let expectedId = oldestId;
+	for (const [request, pages] of requests.entries())
+		for (const [at, { first }] of pages.entries()) {
+			const shown = present(answers[request]?.node?.[`page${at}`]?.nodes);
+			const last = shown.at(-1);
+			if (shown.length !== first || last?.id !== expectedId) return null;
+			comments.unshift(...shown.slice(0, -1).map(toComment));
+			expectedId = shown[0]?.id;
+		}
+	return comments;
+}
 // plugin/mcp-server/src/github/board-store.ts
 const MAX_KEPT_BOARDS = 50;
 var GithubBoardStore = class {
@@ -4887,6 +5109,58 @@ function addressIn(url) {
 		number: Number(number),
 	};
 }
+function choicesQuery({ owner, repo }, wanted) {
+	const parts = wanted.map(({ kind }, at) =>
+		kind === "label"
+			? `label${at}: label(name: $name${at}) { id name } labels${at}: labels(query: $name${at}, first: 30) { nodes { id name } }`
+			: `people${at}: assignableUsers(query: $name${at}, first: 50) { nodes { id login } }`,
+	);
+	return {
+		document: `query ReadChoices($owner: String!, $repo: String!${wanted.map((_, at) => `, $name${at}: String!`).join("")}) {\n  repository(owner: $owner, name: $repo) {\n    ${parts.join("\n    ")}\n  }\n}`,
+		variables: {
+			owner,
+			repo,
+			...Object.fromEntries(wanted.map(({ name }, at) => [`name${at}`, name])),
+		},
+	};
+}
+function foundChoices({ repository }, wanted) {
+	const labels = [];
+	const assignees = [];
+	for (const [at, { kind, name }] of wanted.entries()) {
+		const match = (kind === "label" ? labelsIn(repository, at) : peopleIn(repository, at)).find((one) =>
+			sameName(one.name, name),
+		);
+		if (match !== void 0) (kind === "label" ? labels : assignees).push(match);
+	}
+	return {
+		labels,
+		assignees,
+	};
+}
+function labelsIn(repository, at) {
+	const exact = repository?.[`label${at}`];
+	const similar = repository?.[`labels${at}`];
+	return [
+		...(exact !== null && exact !== void 0 && "name" in exact ? [exact] : []),
+		...nodesOf(similar).flatMap((node) => ("name" in node ? [node] : [])),
+	];
+}
+function peopleIn(repository, at) {
+	return nodesOf(repository?.[`people${at}`]).flatMap((node) =>
+		"login" in node
+			? [
+					{
+						id: node.id,
+						name: node.login,
+					},
+				]
+			: [],
+	);
+}
+function nodesOf(page) {
+	return page !== null && page !== void 0 && "nodes" in page ? present(page.nodes) : [];
+}
 // plugin/mcp-server/src/github/rest-or-graphql.ts
 const FIRST = {
 	"sub-issues": "rest",
@@ -4951,52 +5225,6 @@ function noDependencies(attempted) {
 		"GITHUB_UNSUPPORTED",
 		`Cannot ${attempted}: this GitHub server has no dependencies between issues`,
 		{ hint: "They need GitHub Enterprise Server 3.19 or newer; nothing was written" },
-	);
-}
-// plugin/mcp-server/src/github/sub-issues.ts
-const TAKEN_AT_ONCE = /priority has already been taken/i;
-const HAS_PARENT = /only have one parent|duplicate sub-issues/i;
-const MAX_TRIES = 5;
-const FIRST_WAIT_MS = 200;
-async function addSubIssue(connection, clock, family) {
-	const { parent, child, takesOver } = family;
-	const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
-	const variables = {
-		parentId: parent.id,
-		childId: child.id,
-		...(takesOver ? { takesOver } : {}),
-	};
-	for (let tries = 1; ; tries += 1) {
-		const { problems } = await connection.mutate(addSubIssueDocument, variables, attempted);
-		const [problem] = problems;
-		if (problem === void 0) return;
-		if (HAS_PARENT.test(problem.message))
-			return requireParent(connection, family, {
-				attempted,
-				problem,
-			});
-		if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
-		if (tries === MAX_TRIES)
-			throw new Failure(
-				"GITHUB_UNAVAILABLE",
-				`Cannot ${attempted}: other processes add children to that parent at the same time ("${problem.message}")`,
-				{
-					hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`,
-					retryable: true,
-				},
-			);
-		await clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
-	}
-}
-async function requireParent(connection, { parent, child }, { attempted, problem }) {
-	const { node } = await connection.query(readParentDocument, { childId: child.id }, attempted);
-	const current = node !== null && "parent" in node && node.parent !== null ? toRef(node.parent) : null;
-	if (current?.id === parent.id) return;
-	if (current === null) throw mapProblem(problem, attempted);
-	throw new Failure(
-		"GITHUB_UNEXPECTED",
-		`Cannot ${attempted}: ${ticketName(child.address)} has the parent ${ticketName(current.address)} by now`,
-		{ hint: "A ticket has one parent: remove that link first, with action remove. Nothing was written" },
 	);
 }
 // plugin/mcp-server/src/github/link-store.ts
@@ -5204,128 +5432,111 @@ function childOf(issue, body) {
 		body: body ?? "",
 	};
 }
-// plugin/mcp-server/src/github/choices.ts
-function choicesQuery({ owner, repo }, wanted) {
-	const parts = wanted.map(({ kind }, at) =>
-		kind === "label"
-			? `label${at}: label(name: $name${at}) { id name } labels${at}: labels(query: $name${at}, first: 30) { nodes { id name } }`
-			: `people${at}: assignableUsers(query: $name${at}, first: 50) { nodes { id login } }`,
-	);
-	return {
-		document: `query ReadChoices($owner: String!, $repo: String!${wanted.map((_, at) => `, $name${at}: String!`).join("")}) {\n  repository(owner: $owner, name: $repo) {\n    ${parts.join("\n    ")}\n  }\n}`,
-		variables: {
-			owner,
-			repo,
-			...Object.fromEntries(wanted.map(({ name }, at) => [`name${at}`, name])),
-		},
+const TAKEN_AT_ONCE = /priority has already been taken/i;
+const HAS_PARENT = /only have one parent|duplicate sub-issues/i;
+const MAX_TRIES = 5;
+const FIRST_WAIT_MS = 200;
+async function addSubIssue(connection, clock, family) {
+	const { parent, child, takesOver } = family;
+	const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
+	const variables = {
+		parentId: parent.id,
+		childId: child.id,
+		...(takesOver ? { takesOver } : {}),
 	};
-}
-function foundChoices({ repository }, wanted) {
-	const labels = [];
-	const assignees = [];
-	for (const [at, { kind, name }] of wanted.entries()) {
-		const match = (kind === "label" ? labelsIn(repository, at) : peopleIn(repository, at)).find((one) =>
-			sameName(one.name, name),
-		);
-		if (match !== void 0) (kind === "label" ? labels : assignees).push(match);
+	for (let tries = 1; ; tries += 1) {
+		const { problems } = await connection.mutate(addSubIssueDocument, variables, attempted);
+		const [problem] = problems;
+		if (problem === void 0) return;
+		if (HAS_PARENT.test(problem.message))
+			return requireParent(connection, family, {
+				attempted,
+				problem,
+			});
+		if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
+		if (tries === MAX_TRIES)
+			throw new Failure(
+				"GITHUB_UNAVAILABLE",
+				`Cannot ${attempted}: other processes add children to that parent at the same time ("${problem.message}")`,
+				{
+					hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`,
+					retryable: true,
+				},
+			);
+		await clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
 	}
-	return {
-		labels,
-		assignees,
-	};
 }
-function labelsIn(repository, at) {
-	const exact = repository?.[`label${at}`];
-	const similar = repository?.[`labels${at}`];
-	return [
-		...(exact !== null && exact !== void 0 && "name" in exact ? [exact] : []),
-		...nodesOf(similar).flatMap((node) => ("name" in node ? [node] : [])),
-	];
-}
-function peopleIn(repository, at) {
-	return nodesOf(repository?.[`people${at}`]).flatMap((node) =>
-		"login" in node
-			? [
-					{
-						id: node.id,
-						name: node.login,
-					},
-				]
-			: [],
+async function requireParent(connection, { parent, child }, { attempted, problem }) {
+	const { node } = await connection.query(readParentDocument, { childId: child.id }, attempted);
+	const current = node !== null && "parent" in node && node.parent !== null ? toRef(node.parent) : null;
+	if (current?.id === parent.id) return;
+	if (current === null) throw mapProblem(problem, attempted);
+	throw new Failure(
+		"GITHUB_UNEXPECTED",
+		`Cannot ${attempted}: ${ticketName(child.address)} has the parent ${ticketName(current.address)} by now`,
+		{ hint: "A ticket has one parent: remove that link first, with action remove. Nothing was written" },
 	);
-}
-function nodesOf(page) {
-	return page !== null && page !== void 0 && "nodes" in page ? present(page.nodes) : [];
 }
 // plugin/mcp-server/src/github/together.ts
-const OPERATION =
-	/^mutation (?<name>\w+)\((?<parameters>[^)]*)\) \{\n(?<fields>[^]*?)\n\}(?<fragments>[^]*)$/;
-const FRAGMENT = /fragment (\w+) on [^]*?\n\}/g;
-const ROOT_FIELD = /^ {2}(\w+)(:?)/gm;
-const VARIABLE = /\$(\w+)/g;
 async function mutateTogether(connection, mutations, attempted) {
-	const { document, variables, parts } = join(mutations);
-	const answer = await connection.mutate(document, variables, attempted);
-	return parts.map((part) => answerOf(part, answer));
+	const { document, variables } = join(mutations);
+	const { data, problems } = await connection.mutate(document, variables, attempted);
+	return mutations.map((mutation, at) => {
+		const names = new Map(partsOf(mutation).fields.map(({ name }) => [numbered(name, at), name]));
+		const own = Object.entries(data).flatMap(([alias, value]) => {
+			const name = names.get(alias);
+			return name === void 0 ? [] : [[name, value]];
+		});
+		return {
+			data: Object.fromEntries(own),
+			problems: problems.flatMap((problem) => {
+				const [alias, ...rest] = problem.path ?? [];
+				if (alias === void 0) return [problem];
+				const name = names.get(String(alias));
+				return name === void 0
+					? []
+					: [
+							{
+								...problem,
+								path: [name, ...rest],
+							},
+						];
+			}),
+		};
+	});
 }
 function join(mutations) {
-	const parts = mutations.map(partOf);
-	const parameters = new Set(parts.flatMap((part) => part.parameters));
-	const fragments = new Map(parts.flatMap((part) => [...part.fragments]));
+	const parameters = new Set();
+	const fields = [];
+	const fragments = new Set();
+	const variables = {};
+	for (const [at, mutation] of mutations.entries()) {
+		const parts = partsOf(mutation);
+		const called = (name) => (parts.shared.includes(name) ? name : numbered(name, at));
+		for (const [name = "", type = ""] of parts.parameters) parameters.add(`$${called(name)}: ${type}`);
+		for (const { name, text } of parts.fields) {
+			const whole = text.map((part, place) => (place % 2 === 0 ? part : `$${called(part)}`)).join("");
+			fields.push(at === 0 ? `  ${whole}` : `  ${numbered(name, at)}: ${whole}`);
+		}
+		for (const fragment of parts.fragments) fragments.add(fragment);
+		for (const [name, value] of Object.entries(mutation.variables)) variables[called(name)] = value;
+	}
+	const last = mutations.at(-1);
 	return {
 		document: [
-			`mutation ${OPERATION.exec(mutations.at(-1)?.document ?? "")?.groups?.["name"] ?? ""}(${[...parameters].join(", ")}) {\n${parts.map(({ fields }) => fields).join("\n")}\n}`,
-			...fragments.values(),
+			`mutation ${last === void 0 ? "" : partsOf(last).name}(${[...parameters].join(", ")}) {\n${fields.join("\n")}\n}`,
+			...fragments,
 		].join("\n\n"),
-		variables: Object.assign({}, ...parts.map(({ variables }) => variables)),
-		parts,
+		variables,
 	};
 }
-function partOf({ document, variables }, at) {
-	const found = OPERATION.exec(document)?.groups;
-	if (found === void 0) throw new Error("A mutation to join has the form that the generator prints");
-	const { parameters = "", fields = "", fragments = "" } = found;
-	const shared = new Set([...fragments.matchAll(VARIABLE)].map(([, name]) => name));
-	const called = (name) => (at === 0 || shared.has(name) ? name : `${name}_${at}`);
-	const renamed = (text) => text.replaceAll(VARIABLE, (_whole, name) => `$${called(name)}`);
-	const names = new Map();
-	const aliased = renamed(fields).replaceAll(ROOT_FIELD, (_whole, name, colon) => {
-		const alias = at === 0 ? name : `${name}_${at}`;
-		names.set(alias, name);
-		return alias === name || colon !== "" ? `  ${alias}${colon}` : `  ${alias}: ${name}`;
-	});
-	return {
-		parameters: renamed(parameters)
-			.split(/,|\n/)
-			.map((parameter) => parameter.trim())
-			.filter((parameter) => parameter !== ""),
-		fields: aliased,
-		variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [called(name), value])),
-		fragments: new Map([...fragments.matchAll(FRAGMENT)].map(([text, name = ""]) => [name, text])),
-		names,
-	};
+function partsOf({ document }) {
+	const parts = mutationParts.get(document);
+	if (parts === void 0) throw new Error("A mutation to join is a document of `generated.ts`");
+	return parts;
 }
-function answerOf({ names }, { data, problems }) {
-	const own = Object.entries(data).flatMap(([alias, value]) => {
-		const name = names.get(alias);
-		return name === void 0 ? [] : [[name, value]];
-	});
-	return {
-		data: Object.fromEntries(own),
-		problems: problems.flatMap((problem) => {
-			const [alias, ...rest] = problem.path ?? [];
-			if (alias === void 0) return [problem];
-			const name = names.get(String(alias));
-			return name === void 0
-				? []
-				: [
-						{
-							...problem,
-							path: [name, ...rest],
-						},
-					];
-		}),
-	};
+function numbered(name, at) {
+	return at === 0 ? name : `${name}_${at}`;
 }
 // plugin/mcp-server/src/github/issue-edits.ts
 var IssueEdits = class {
@@ -5749,112 +5960,9 @@ function madeOf({ data, problems }, place) {
 function blobIn(found) {
 	return found?.oid ?? null;
 }
-// plugin/mcp-server/src/github/item-scan.ts
-const SCANNED_AT_ONCE = 100;
-const MAX_SCANS = 10;
-async function scanItems(connection, query, attempted) {
-	const tickets = [];
-	let { after } = query;
-	let hidden = {
-		count: 0,
-		why: null,
-	};
-	for (let scans = 0; scans < MAX_SCANS; scans += 1) {
-		const { items, why } = await readItems(connection, query, {
-			after,
-			attempted,
-		});
-		const { pageInfo, edges } = items;
-		for (const [at, { cursor, node }] of present(edges).entries()) {
-			after = cursor;
-			if (node === null || node.content === null)
-				hidden = {
-					count: hidden.count + 1,
-					why: hidden.why ?? why,
-				};
-			const ticket = node === null ? null : toSummary$1(node, query.stateField);
-			if (ticket !== null && query.matches(ticket)) tickets.push(ticket);
-			const last = !pageInfo.hasNextPage && at === present(edges).length - 1;
-			if (tickets.length === query.pageSize)
-				return {
-					tickets,
-					hidden,
-					next: last ? null : after,
-				};
-		}
-		if (!pageInfo.hasNextPage)
-			return {
-				tickets,
-				hidden,
-				next: null,
-			};
-	}
-	return {
-		tickets,
-		hidden,
-		next: after,
-	};
-}
-async function readItems(connection, { project, stateField }, { after, attempted }) {
-	const { priority, estimate } = otherFieldsOf(stateField);
-	const variables = {
-		projectId: project.id,
-		stateField: stateField.name,
-		priorityField: priority,
-		estimateField: estimate,
-		first: SCANNED_AT_ONCE,
-		after,
-	};
-	const { data, problems } = await connection.queryVisible(readItemsDocument, variables, attempted);
-	const { node } = data;
-	const [problem] = problems;
-	if (node !== null && node !== void 0 && "items" in node)
-		return {
-			items: node.items,
-			why: problem === void 0 ? null : whyRefused(problem),
-		};
-	throw problem === void 0
-		? new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project no longer exists`)
-		: mapProblem(problem, attempted);
-}
-function toSummary$1({ id, isArchived, content, state, priority, estimate }, stateField) {
-	if (content?.__typename !== "Issue") return null;
-	const { number, title, url, author, closed, createdAt, updatedAt, parent, subIssuesSummary } = content;
-	const selected = selectedName(state);
-	const dependencies = content.issueDependenciesSummary;
-	return {
-		itemId: id,
-		number,
-		title,
-		url,
-		repository: content.repository.nameWithOwner,
-		state: selected === null ? null : stateOf(stateField, selected),
-		priority: selectedName(priority),
-		estimate: selectedName(estimate),
-		closed,
-		dropped: droppedAs(content),
-		archived: isArchived,
-		author: toAuthor(author),
-		comments: content.comments.totalCount,
-		labels: present(content.labels?.nodes).map(({ name }) => name),
-		assignees: present(content.assignees.nodes).map(({ login }) => login),
-		parent:
-			parent === null
-				? null
-				: {
-						repository: parent.repository.nameWithOwner,
-						number: parent.number,
-					},
-		children: subIssuesSummary.total,
-		openChildren: openChildrenOf(subIssuesSummary),
-		openBlockers: dependencies?.blockedBy ?? 0,
-		createdAt,
-		updatedAt,
-	};
-}
 // plugin/mcp-server/src/github/item-store.ts
 const MAX_KEPT_PAGES = 50;
-const NOT_MODIFIED$1 = 304;
+const NOT_MODIFIED = 304;
 const NOT_FOUND$1 = 404;
 const UNKNOWN_FIELD = /field validation errors/i;
 const optionName = union([object({ raw: string() }).transform(({ raw }) => raw), string()]);
@@ -5951,7 +6059,7 @@ var GithubItemStore = class {
 			}
 			const visible = parsed.data.filter(({ content }) => content !== null && content !== void 0);
 			const page = {
-				tickets: visible.flatMap((item) => toSummary(item, query, attempted)),
+				tickets: visible.flatMap((item) => listedTicket(item, query, attempted)),
 				hidden: {
 					count: parsed.data.length - visible.length,
 					why: null,
@@ -5966,7 +6074,7 @@ var GithubItemStore = class {
 			return page;
 		} catch (error) {
 			const status = statusOf(error);
-			if (status === NOT_MODIFIED$1 && kept !== void 0) return kept.page;
+			if (status === NOT_MODIFIED && kept !== void 0) return kept.page;
 			if (status === NOT_FOUND$1)
 				return this.#without(NO_ROUTE, await this.#scanInstead(query, attempted, error));
 			if (error instanceof Error && UNKNOWN_FIELD.test(error.message))
@@ -6032,7 +6140,7 @@ function unreadable(attempted, error) {
 		error,
 	);
 }
-function toSummary(item, { fields, stateField }, attempted) {
+function listedTicket(item, { fields, stateField }, attempted) {
 	if (item.content_type !== "Issue") return [];
 	const parsed = issueContent.safeParse(item.content);
 	if (!parsed.success) throw unreadable(attempted, parsed.error);
@@ -6109,7 +6217,108 @@ function restoreValues({ projectId, fieldId }, values) {
 		},
 	};
 }
-// plugin/mcp-server/src/github/new-cards.ts
+const SCANNED_AT_ONCE = 100;
+const MAX_SCANS = 10;
+async function scanItems(connection, query, attempted) {
+	const tickets = [];
+	let { after } = query;
+	let hidden = {
+		count: 0,
+		why: null,
+	};
+	for (let scans = 0; scans < MAX_SCANS; scans += 1) {
+		const { items, why } = await readItems(connection, query, {
+			after,
+			attempted,
+		});
+		const { pageInfo, edges } = items;
+		for (const [at, { cursor, node }] of present(edges).entries()) {
+			after = cursor;
+			if (node === null || node.content === null)
+				hidden = {
+					count: hidden.count + 1,
+					why: hidden.why ?? why,
+				};
+			const ticket = node === null ? null : scannedTicket(node, query.stateField);
+			if (ticket !== null && query.matches(ticket)) tickets.push(ticket);
+			const last = !pageInfo.hasNextPage && at === present(edges).length - 1;
+			if (tickets.length === query.pageSize)
+				return {
+					tickets,
+					hidden,
+					next: last ? null : after,
+				};
+		}
+		if (!pageInfo.hasNextPage)
+			return {
+				tickets,
+				hidden,
+				next: null,
+			};
+	}
+	return {
+		tickets,
+		hidden,
+		next: after,
+	};
+}
+async function readItems(connection, { project, stateField }, { after, attempted }) {
+	const { priority, estimate } = otherFieldsOf(stateField);
+	const variables = {
+		projectId: project.id,
+		stateField: stateField.name,
+		priorityField: priority,
+		estimateField: estimate,
+		first: SCANNED_AT_ONCE,
+		after,
+	};
+	const { data, problems } = await connection.queryVisible(readItemsDocument, variables, attempted);
+	const { node } = data;
+	const [problem] = problems;
+	if (node !== null && node !== void 0 && "items" in node)
+		return {
+			items: node.items,
+			why: problem === void 0 ? null : whyRefused(problem),
+		};
+	throw problem === void 0
+		? new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project no longer exists`)
+		: mapProblem(problem, attempted);
+}
+function scannedTicket({ id, isArchived, content, state, priority, estimate }, stateField) {
+	if (content?.__typename !== "Issue") return null;
+	const { number, title, url, author, closed, createdAt, updatedAt, parent, subIssuesSummary } = content;
+	const selected = selectedName(state);
+	const dependencies = content.issueDependenciesSummary;
+	return {
+		itemId: id,
+		number,
+		title,
+		url,
+		repository: content.repository.nameWithOwner,
+		state: selected === null ? null : stateOf(stateField, selected),
+		priority: selectedName(priority),
+		estimate: selectedName(estimate),
+		closed,
+		dropped: droppedAs(content),
+		archived: isArchived,
+		author: toAuthor(author),
+		comments: content.comments.totalCount,
+		labels: present(content.labels?.nodes).map(({ name }) => name),
+		assignees: present(content.assignees.nodes).map(({ login }) => login),
+		parent:
+			parent === null
+				? null
+				: {
+						repository: parent.repository.nameWithOwner,
+						number: parent.number,
+					},
+		children: subIssuesSummary.total,
+		openChildren: openChildrenOf(subIssuesSummary),
+		openBlockers: dependencies?.blockedBy ?? 0,
+		createdAt,
+		updatedAt,
+	};
+}
 const LISTED_AFTER_MS = 3e4;
 const MAX_NEW = 50;
 var NewCards = class {
@@ -6144,7 +6353,7 @@ var NewCards = class {
 			const card = (node.__typename === "Issue" ? present(node.projectItems.nodes) : []).find(
 				(item) => item.project.id === project.id,
 			);
-			const ticket = card === void 0 ? null : toSummary$1(card, stateField);
+			const ticket = card === void 0 ? null : scannedTicket(card, stateField);
 			const isListed = page.tickets.some(({ itemId }) => itemId === ticket?.itemId);
 			return ticket === null || isListed || !query.matches(ticket) ? [] : [ticket];
 		});
@@ -6156,325 +6365,6 @@ var NewCards = class {
 				};
 	}
 };
-// plugin/mcp-server/src/github/unlinked-pulls.ts
-function baseBeside(repository, base) {
-	return repository?.defaultBranchRef?.name === base ? null : base;
-}
-function issuesInText({ baseRefName, body }, home, base) {
-	if (base === null || baseRefName !== base) return [];
-	return issuesClosedForSure(body, home);
-}
-function pullsIn(mentions) {
-	const isPull = (source) => "baseRefName" in source;
-	return present(mentions).flatMap((event) =>
-		"source" in event && isPull(event.source) ? [event.source] : [],
-	);
-}
-function closingByText(pulls, issue, base) {
-	return pulls.filter((pull) => {
-		const { owner, name } = pull.repository;
-		return (
-			repositoryKey({
-				owner: owner.login,
-				repo: name,
-			}) === repositoryKey(issue)
-				? issuesInText(pull, issue, base)
-				: []
-		).some((one) => sameName(ticketName(one), ticketName(issue)));
-	});
-}
-function isFrom({ isCrossRepository, headRepository }, fork) {
-	if (fork === void 0) return !isCrossRepository;
-	return sameName(headRepository?.nameWithOwner ?? "", `${fork.owner}/${fork.repo}`);
-}
-// plugin/mcp-server/src/github/followed-pull-store.ts
-const MAX_IDS = 100;
-const RUNNING = new Set(["EXPECTED", "IN_PROGRESS", "PENDING", "QUEUED", "WAITING"]);
-const CLEAN = new Set(["CLEAN", "HAS_HOOKS"]);
-var GithubFollowedPulls = class {
-	#board;
-	#connection;
-	constructor({ projects, repository }) {
-		this.#board = projects ?? repository;
-		this.#connection = repository;
-	}
-	async read(cards, origin) {
-		if (cards.length === 0) return [];
-		const attempted = "read the pull requests of the tickets in review";
-		const withMentions = origin.base !== null;
-		const { nodes } = await this.#board.query(
-			followPullRequestsDocument,
-			{
-				cards,
-				withMentions,
-			},
-			attempted,
-		);
-		const found = present(nodes).flatMap((card) => {
-			const content = "content" in card ? card.content : null;
-			return content !== null && isIssue(content)
-				? [
-						{
-							issue: content,
-							ids: ownPulls(content, origin),
-						},
-					]
-				: [];
-		});
-		const asked = [...new Set(found.flatMap(({ ids }) => [...ids.linked, ...ids.mentioning]))];
-		const pages = Array.from({ length: Math.ceil(asked.length / MAX_IDS) }, async (_, page) => {
-			const pulls = asked.slice(page * MAX_IDS, (page + 1) * MAX_IDS);
-			return this.#board.query(readFollowedPullsDocument, { pulls }, attempted);
-		});
-		const read = (await Promise.all(pages)).flatMap((page) => present(page.nodes)).filter(isPull);
-		const pullOf = new Map(read.map((pull) => [pull.id, pull]));
-		return found.map(({ issue, ids }) => {
-			const { number, closed, repository } = issue;
-			const address = {
-				owner: repository.owner.login,
-				repo: repository.name,
-				number,
-			};
-			const linked = ids.linked.flatMap((id) => pullOf.get(id) ?? []);
-			const mentioning = ids.mentioning.flatMap((id) => pullOf.get(id) ?? []);
-			const pulls = [...new Set([...linked, ...closingByText(mentioning, address, origin.base)])]
-				.slice(-3)
-				.map(followedPull);
-			return {
-				number,
-				closed,
-				dropped: droppedAs(issue),
-				pulls,
-			};
-		});
-	}
-	async readRemarks(repository, pullId) {
-		const attempted = "read the reviews and checks of a pull request";
-		const { node } = await this.#connection.query(readRemarksDocument, { pull: pullId }, attempted);
-		if (node === null || !("reviews" in node)) throw notFound(attempted, pullId);
-		const reviews = present(node.reviews?.nodes).filter(({ body }) => body !== "");
-		const threads = present(node.reviewThreads.nodes).filter(({ isResolved }) => !isResolved);
-		const found = [
-			...reviews.map((one) => ({
-				said: remark(one, `review (${one.state.toLowerCase().replaceAll("_", " ")})`),
-				hidden: hiddenAs(one),
-			})),
-			...threads.flatMap(({ path, line, comments }) =>
-				present(comments.nodes).map((one) => ({
-					said: remark(one, line === null ? path : `${path}:${line}`),
-					hidden: hiddenAs(one) ?? hiddenAs(one.pullRequestReview ?? {}),
-				})),
-			),
-		];
-		const failed = present(node.statusCheckRollup?.contexts.nodes).flatMap(failedCheck);
-		const jobs = failed.filter(({ job }) => job !== null).slice(0, 3);
-		const logs = new Map(
-			await Promise.all(jobs.map(async ({ job }) => [job, await this.#logOf(repository, Number(job))])),
-		);
-		return {
-			said: found.flatMap(({ said, hidden }) => (hidden === null ? [said] : [])),
-			hidden: found.flatMap(({ hidden }) => hidden ?? []),
-			failedChecks: failed.map(({ name, texts, job }) => ({
-				name,
-				text: [...texts, logs.get(job)].filter(Boolean).join("\n"),
-			})),
-		};
-	}
-	async #logOf({ owner, repo }, job) {
-		const attempted = "read the log of a check";
-		try {
-			const { headers } = await this.#connection.rest.actions
-				.downloadJobLogsForWorkflowRun({
-					owner,
-					repo,
-					job_id: job,
-					request: { redirect: "manual" },
-				})
-				.catch((error) => {
-					throw mapError(error, attempted, "read");
-				});
-			return untilLastError(await this.#connection.endOfFile(headers.location ?? "", attempted));
-		} catch (error) {
-			if (!(error instanceof Failure)) throw error;
-			return `Its log is missing: ${error.message}`;
-		}
-	}
-	async readMergeFacts(pullId) {
-		const attempted = "read the merge methods of a pull request";
-		const { data } = await this.#connection.queryVisible(readMergeFactsDocument, { pull: pullId }, attempted);
-		const { node } = data;
-		if (node === null || !isMergeable(node)) throw notFound(attempted, pullId);
-		return mergeFacts(node);
-	}
-	async merge({ id: pull, head }, request) {
-		const attempted = request.kind === "queue" ? "queue the pull request" : "merge the pull request";
-		const { problems } = await (request.kind === "queue"
-			? this.#connection.mutate(
-					enqueuePullRequestDocument,
-					{
-						pull,
-						head,
-					},
-					attempted,
-				)
-			: this.#connection.mutate(
-					mergePullRequestDocument,
-					{
-						pull,
-						head,
-						mergeMethod: NAMES[request.method],
-						headline: request.headline ?? null,
-					},
-					attempted,
-				));
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-	}
-};
-function notFound(attempted, id) {
-	return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: there is none with the id ${id}`, {});
-}
-const NAMES = {
-	squash: "SQUASH",
-	merge: "MERGE",
-	rebase: "REBASE",
-};
-const METHODS = ["squash", "merge", "rebase"];
-function isMergeable(node) {
-	return "title" in node;
-}
-function mergeFacts(pull) {
-	const { number, title, repository } = pull;
-	const ruled = present(pull.baseRef?.rules?.nodes);
-	const allowed = {
-		squash: repository.squashMergeAllowed,
-		merge: repository.mergeCommitAllowed,
-		rebase: repository.rebaseMergeAllowed,
-	};
-	const isLinear =
-		pull.baseRef?.refUpdateRule?.requiresLinearHistory === true ||
-		ruled.some(({ type }) => type === "REQUIRED_LINEAR_HISTORY");
-	const limits = ruled.flatMap(({ parameters }) => {
-		const named =
-			parameters !== null && "allowedMergeMethods" in parameters ? parameters.allowedMergeMethods : null;
-		return named === null ? [] : [METHODS.filter((method) => named.includes(method))];
-	});
-	const removal = present(pull.timelineItems?.nodes).find((event) => "reason" in event);
-	return {
-		number,
-		title,
-		methods: METHODS.filter((method) => allowed[method]),
-		preferred: METHODS.find((method) => NAMES[method] === repository.viewerDefaultMergeMethod) ?? "merge",
-		rules: isLinear ? [...limits, ["squash", "rebase"]] : limits,
-		hasQueue: pull.isMergeQueueEnabled === true,
-		removal:
-			removal === void 0
-				? null
-				: {
-						atMs: Date.parse(removal.createdAt),
-						reason: removal.reason ?? "no reason is given",
-						head: removal.beforeCommit?.oid ?? null,
-					},
-	};
-}
-function isIssue(content) {
-	return "number" in content;
-}
-function ownPulls(issue, { base, fork }) {
-	const isOwn = (pull) => !pull.isCrossRepository || isFrom(pull, fork);
-	const linked = present(issue.closedByPullRequestsReferences?.nodes).filter(isOwn);
-	const mentioning = pullsIn(issue.timelineItems?.nodes).filter(
-		(pull) => pull.baseRefName === base && isOwn(pull),
-	);
-	return {
-		linked: linked.slice(-3).map(({ id }) => id),
-		mentioning: mentioning.slice(-20).map(({ id }) => id),
-	};
-}
-function isPull(node) {
-	return "id" in node;
-}
-function followedPull(pull) {
-	const { id, url, state, isDraft, headRefOid, mergeable, mergeStateStatus, reviewDecision } = pull;
-	const isKnown = mergeable !== "UNKNOWN";
-	return {
-		id,
-		url,
-		...headOf(pull),
-		state,
-		isDraft,
-		head: headRefOid,
-		base: pull.baseRefName,
-		hasConflict: isKnown ? mergeable === "CONFLICTING" : null,
-		mustUpdate: isKnown && mergeStateStatus === "BEHIND",
-		isClean: isKnown && CLEAN.has(mergeStateStatus),
-		isQueued: pull.isInMergeQueue === true,
-		checks: checksOf(pull.statusCheckRollup),
-		lacksReview: reviewDecision !== null && reviewDecision !== "APPROVED",
-		opinions: present(pull.latestOpinionatedReviews?.nodes).flatMap(opinionOf),
-		openThreads: present(pull.reviewThreads.nodes).filter((one) => !one.isResolved && !one.isOutdated).length,
-	};
-}
-function opinionOf({ state, submittedAt, commit, ...review }) {
-	if (state !== "APPROVED" && state !== "CHANGES_REQUESTED") return [];
-	return [
-		{
-			kind: state === "APPROVED" ? "approved" : "changes requested",
-			atMs: submittedAt === null ? 0 : Date.parse(submittedAt),
-			head: commit?.oid ?? null,
-			isHidden: hiddenAs(review) !== null,
-		},
-	];
-}
-function checksOf(rollup) {
-	if (rollup === null) return "none";
-	const { checkRunCountsByState: runs, statusContextCountsByState: statuses } = rollup.contexts;
-	if ([...(runs ?? []), ...(statuses ?? [])].some(({ state, count }) => count > 0 && RUNNING.has(state)))
-		return "running";
-	if (rollup.state === "SUCCESS") return "passed";
-	return rollup.state === "FAILURE" || rollup.state === "ERROR" ? "failed" : "running";
-}
-function remark({ body, author, viewerDidAuthor }, place) {
-	return {
-		place,
-		text: body,
-		author: author === null ? null : accountOf(author.__typename, author.login),
-		byViewer: viewerDidAuthor,
-	};
-}
-const FAILED = new Set(["ACTION_REQUIRED", "CANCELLED", "ERROR", "FAILURE", "STARTUP_FAILURE", "TIMED_OUT"]);
-const JOB_PAGE = /\/actions\/runs\/\d+\/job\/(\d+)(?:[?#]|$)/;
-function failedCheck(check) {
-	if ("context" in check)
-		return FAILED.has(check.state)
-			? [
-					{
-						name: check.context,
-						texts: [check.description],
-						job: null,
-					},
-				]
-			: [];
-	if (!FAILED.has(check.conclusion)) return [];
-	const { title, summary, text, annotations, detailsUrl } = check;
-	const notes = present(annotations?.nodes).map((note) => `${note.path}: ${note.message ?? ""}`);
-	const job = JOB_PAGE.exec(detailsUrl ?? "")?.[1] ?? null;
-	return [
-		{
-			name: check.name,
-			texts: [title, summary, text, ...notes],
-			job,
-		},
-	];
-}
-const LINE_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z /;
-function untilLastError(log) {
-	const lines = stripVTControlCharacters(log)
-		.split(/\r?\n/)
-		.map((line) => line.replace(LINE_TIME, ""));
-	const last = lines.findLastIndex((line) => line.startsWith("##[error]"));
-	return lines.slice(0, last < 0 ? void 0 : last + 1).join("\n");
-}
 // plugin/mcp-server/src/github/pull-request-store.ts
 const FILES_PER_PAGE = 100;
 const MAX_FILE_PAGES = 30;
@@ -6866,8 +6756,401 @@ function toConversation({ number, title, closed, comments }) {
 		complete,
 	};
 }
-// plugin/mcp-server/src/github/push-rules.ts
+function baseBeside(repository, base) {
+	return repository?.defaultBranchRef?.name === base ? null : base;
+}
+function issuesInText({ baseRefName, body }, home, base) {
+	if (base === null || baseRefName !== base) return [];
+	return issuesClosedForSure(body, home);
+}
+function pullsIn(mentions) {
+	const isPull = (source) => "baseRefName" in source;
+	return present(mentions).flatMap((event) =>
+		"source" in event && isPull(event.source) ? [event.source] : [],
+	);
+}
+function closingByText(pulls, issue, base) {
+	return pulls.filter((pull) => {
+		const { owner, name } = pull.repository;
+		return (
+			repositoryKey({
+				owner: owner.login,
+				repo: name,
+			}) === repositoryKey(issue)
+				? issuesInText(pull, issue, base)
+				: []
+		).some((one) => sameName(ticketName(one), ticketName(issue)));
+	});
+}
+function isFrom({ isCrossRepository, headRepository }, fork) {
+	if (fork === void 0) return !isCrossRepository;
+	return sameName(headRepository?.nameWithOwner ?? "", `${fork.owner}/${fork.repo}`);
+}
+// plugin/mcp-server/src/github/followed-pull-store.ts
+const MAX_LOGS = 3;
+const MAX_IDS = 100;
+const RUNNING = new Set(["EXPECTED", "IN_PROGRESS", "PENDING", "QUEUED", "WAITING"]);
+const CLEAN = new Set(["CLEAN", "HAS_HOOKS"]);
+var GithubFollowedPulls = class {
+	#board;
+	#connection;
+	constructor({ projects, repository }) {
+		this.#board = projects ?? repository;
+		this.#connection = repository;
+	}
+	async read(cards, origin) {
+		if (cards.length === 0) return [];
+		const attempted = "read the pull requests of the tickets in review";
+		const withMentions = origin.base !== null;
+		const { nodes } = await this.#board.query(
+			followPullRequestsDocument,
+			{
+				cards,
+				withMentions,
+			},
+			attempted,
+		);
+		const found = present(nodes).flatMap((card) => {
+			const content = "content" in card ? card.content : null;
+			return content !== null && isIssue(content)
+				? [
+						{
+							issue: content,
+							ids: ownPulls(content, origin),
+						},
+					]
+				: [];
+		});
+		const asked = [...new Set(found.flatMap(({ ids }) => [...ids.linked, ...ids.mentioning]))];
+		const pages = Array.from({ length: Math.ceil(asked.length / MAX_IDS) }, async (_, page) => {
+			const pulls = asked.slice(page * MAX_IDS, (page + 1) * MAX_IDS);
+			return this.#board.query(readFollowedPullsDocument, { pulls }, attempted);
+		});
+		const read = (await Promise.all(pages)).flatMap((page) => present(page.nodes)).filter(isPull);
+		const pullOf = new Map(read.map((pull) => [pull.id, pull]));
+		return found.map(({ issue, ids }) => {
+			const { number, closed, repository } = issue;
+			const address = {
+				owner: repository.owner.login,
+				repo: repository.name,
+				number,
+			};
+			const linked = ids.linked.flatMap((id) => pullOf.get(id) ?? []);
+			const mentioning = ids.mentioning.flatMap((id) => pullOf.get(id) ?? []);
+			const pulls = [...new Set([...linked, ...closingByText(mentioning, address, origin.base)])]
+				.slice(-3)
+				.map(followedPull);
+			return {
+				number,
+				closed,
+				dropped: droppedAs(issue),
+				pulls,
+			};
+		});
+	}
+	async readRemarks(repository, pullId) {
+		const attempted = "read the reviews and checks of a pull request";
+		const { node } = await this.#connection.query(readRemarksDocument, { pull: pullId }, attempted);
+		if (node === null || !("reviews" in node)) throw notFound(attempted, pullId);
+		const reviews = present(node.reviews?.nodes).filter(({ body }) => body !== "");
+		const threads = present(node.reviewThreads.nodes).filter(({ isResolved }) => !isResolved);
+		const found = [
+			...reviews.map((one) => ({
+				said: remark(one, `review (${one.state.toLowerCase().replaceAll("_", " ")})`),
+				hidden: hiddenAs(one),
+			})),
+			...threads.flatMap(({ path, line, comments }) =>
+				present(comments.nodes).map((one) => ({
+					said: remark(one, line === null ? path : `${path}:${line}`),
+					hidden: hiddenAs(one) ?? hiddenAs(one.pullRequestReview ?? {}),
+				})),
+			),
+		];
+		const failed = present(node.statusCheckRollup?.contexts.nodes).flatMap(failedCheck);
+		const jobs = failed.filter(({ job }) => job !== null).slice(0, MAX_LOGS);
+		const logs = new Map(
+			await Promise.all(jobs.map(async ({ job }) => [job, await this.#logOf(repository, Number(job))])),
+		);
+		return {
+			said: found.flatMap(({ said, hidden }) => (hidden === null ? [said] : [])),
+			hidden: found.flatMap(({ hidden }) => hidden ?? []),
+			failedChecks: failed.map(({ name, texts, job }) => ({
+				name,
+				text: [...texts, logs.get(job)].filter(Boolean).join("\n"),
+			})),
+		};
+	}
+	async #logOf({ owner, repo }, job) {
+		const attempted = "read the log of a check";
+		try {
+			const { headers } = await this.#connection.rest.actions
+				.downloadJobLogsForWorkflowRun({
+					owner,
+					repo,
+					job_id: job,
+					request: { redirect: "manual" },
+				})
+				.catch((error) => {
+					throw mapError(error, attempted, "read");
+				});
+			return untilLastError(await this.#connection.endOfFile(headers.location ?? "", attempted));
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			return `Its log is missing: ${error.message}`;
+		}
+	}
+	async readMergeFacts(pullId) {
+		const attempted = "read the merge methods of a pull request";
+		const { data } = await this.#connection.queryVisible(readMergeFactsDocument, { pull: pullId }, attempted);
+		const { node } = data;
+		if (node === null || !isMergeable(node)) throw notFound(attempted, pullId);
+		return mergeFacts(node);
+	}
+	async merge({ id: pull, head }, request) {
+		const attempted = request.kind === "queue" ? "queue the pull request" : "merge the pull request";
+		const { problems } = await (request.kind === "queue"
+			? this.#connection.mutate(
+					enqueuePullRequestDocument,
+					{
+						pull,
+						head,
+					},
+					attempted,
+				)
+			: this.#connection.mutate(
+					mergePullRequestDocument,
+					{
+						pull,
+						head,
+						mergeMethod: NAMES[request.method],
+						headline: request.headline ?? null,
+					},
+					attempted,
+				));
+		const [problem] = problems;
+		if (problem !== void 0) throw mapProblem(problem, attempted);
+	}
+};
+function notFound(attempted, id) {
+	return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: there is none with the id ${id}`, {});
+}
+const NAMES = {
+	squash: "SQUASH",
+	merge: "MERGE",
+	rebase: "REBASE",
+};
+const METHODS = ["squash", "merge", "rebase"];
+function isMergeable(node) {
+	return "title" in node;
+}
+function mergeFacts(pull) {
+	const { number, title, repository } = pull;
+	const ruled = present(pull.baseRef?.rules?.nodes);
+	const allowed = {
+		squash: repository.squashMergeAllowed,
+		merge: repository.mergeCommitAllowed,
+		rebase: repository.rebaseMergeAllowed,
+	};
+	const isLinear =
+		pull.baseRef?.refUpdateRule?.requiresLinearHistory === true ||
+		ruled.some(({ type }) => type === "REQUIRED_LINEAR_HISTORY");
+	const limits = ruled.flatMap(({ parameters }) => {
+		const named =
+			parameters !== null && "allowedMergeMethods" in parameters ? parameters.allowedMergeMethods : null;
+		return named === null ? [] : [METHODS.filter((method) => named.includes(method))];
+	});
+	const removal = present(pull.timelineItems?.nodes).find((event) => "reason" in event);
+	return {
+		number,
+		title,
+		methods: METHODS.filter((method) => allowed[method]),
+		preferred: METHODS.find((method) => NAMES[method] === repository.viewerDefaultMergeMethod) ?? "merge",
+		rules: isLinear ? [...limits, ["squash", "rebase"]] : limits,
+		hasQueue: pull.isMergeQueueEnabled === true,
+		removal:
+			removal === void 0
+				? null
+				: {
+						atMs: Date.parse(removal.createdAt),
+						reason: removal.reason ?? "no reason is given",
+						head: removal.beforeCommit?.oid ?? null,
+					},
+	};
+}
+function isIssue(content) {
+	return "number" in content;
+}
+function ownPulls(issue, { base, fork }) {
+	const isOwn = (pull) => !pull.isCrossRepository || isFrom(pull, fork);
+	const linked = present(issue.closedByPullRequestsReferences?.nodes).filter(isOwn);
+	const mentioning = pullsIn(issue.timelineItems?.nodes).filter(
+		(pull) => pull.baseRefName === base && isOwn(pull),
+	);
+	return {
+		linked: linked.slice(-3).map(({ id }) => id),
+		mentioning: mentioning.slice(-20).map(({ id }) => id),
+	};
+}
+function isPull(node) {
+	return "id" in node;
+}
+function followedPull(pull) {
+	const { id, url, state, isDraft, headRefOid, mergeable, mergeStateStatus, reviewDecision } = pull;
+	const isKnown = mergeable !== "UNKNOWN";
+	return {
+		id,
+		url,
+		...headOf(pull),
+		state,
+		isDraft,
+		head: headRefOid,
+		base: pull.baseRefName,
+		hasConflict: isKnown ? mergeable === "CONFLICTING" : null,
+		mustUpdate: isKnown && mergeStateStatus === "BEHIND",
+		isClean: isKnown && CLEAN.has(mergeStateStatus),
+		isQueued: pull.isInMergeQueue === true,
+		checks: checksOf(pull.statusCheckRollup),
+		lacksReview: reviewDecision !== null && reviewDecision !== "APPROVED",
+		opinions: present(pull.latestOpinionatedReviews?.nodes).flatMap(opinionOf),
+		openThreads: present(pull.reviewThreads.nodes).filter((one) => !one.isResolved && !one.isOutdated).length,
+	};
+}
+function opinionOf({ state, submittedAt, commit, ...review }) {
+	if (state !== "APPROVED" && state !== "CHANGES_REQUESTED") return [];
+	return [
+		{
+			kind: state === "APPROVED" ? "approved" : "changes requested",
+			atMs: submittedAt === null ? 0 : Date.parse(submittedAt),
+			head: commit?.oid ?? null,
+			isHidden: hiddenAs(review) !== null,
+		},
+	];
+}
+function checksOf(rollup) {
+	if (rollup === null) return "none";
+	const { checkRunCountsByState: runs, statusContextCountsByState: statuses } = rollup.contexts;
+	if ([...(runs ?? []), ...(statuses ?? [])].some(({ state, count }) => count > 0 && RUNNING.has(state)))
+		return "running";
+	if (rollup.state === "SUCCESS") return "passed";
+	return rollup.state === "FAILURE" || rollup.state === "ERROR" ? "failed" : "running";
+}
+function remark({ body, author, viewerDidAuthor }, place) {
+	return {
+		place,
+		text: body,
+		author: author === null ? null : accountOf(author.__typename, author.login),
+		byViewer: viewerDidAuthor,
+	};
+}
+const FAILED = new Set(["ACTION_REQUIRED", "CANCELLED", "ERROR", "FAILURE", "STARTUP_FAILURE", "TIMED_OUT"]);
+const JOB_PAGE = /\/actions\/runs\/\d+\/job\/(\d+)(?:[?#]|$)/;
+function failedCheck(check) {
+	if ("context" in check)
+		return FAILED.has(check.state)
+			? [
+					{
+						name: check.context,
+						texts: [check.description],
+						job: null,
+					},
+				]
+			: [];
+	if (!FAILED.has(check.conclusion)) return [];
+	const { title, summary, text, annotations, detailsUrl } = check;
+	const notes = present(annotations?.nodes).map((note) => `${note.path}: ${note.message ?? ""}`);
+	const job = JOB_PAGE.exec(detailsUrl ?? "")?.[1] ?? null;
+	return [
+		{
+			name: check.name,
+			texts: [title, summary, text, ...notes],
+			job,
+		},
+	];
+}
+const LINE_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z /;
+function untilLastError(log) {
+	const lines = stripVTControlCharacters(log)
+		.split(/\r?\n/)
+		.map((line) => line.replace(LINE_TIME, ""));
+	const last = lines.findLastIndex((line) => line.startsWith("##[error]"));
+	return lines.slice(0, last < 0 ? void 0 : last + 1).join("\n");
+}
+// plugin/mcp-server/src/github/repository-store.ts
 var import_picomatch = __toESM(require_picomatch(), 1);
+const LFS = /^[^#\n]*\sfilter=lfs(?:\s|$)/m;
+var GithubRepositoryStore = class {
+	#connection;
+	constructor(connection) {
+		this.#connection = connection;
+	}
+	async readFacts(asked, { base: named, work }) {
+		const attempted = `read the repository ${asked.owner}/${asked.repo}`;
+		const variables = {
+			...asked,
+			base: named ?? "",
+			withBase: named !== null,
+		};
+		const { data } = await this.#connection.queryVisible(readRepositoryDocument, variables, attempted);
+		const { repository } = data;
+		if (repository === null)
+			throw new Failure(
+				"GITHUB_NOT_FOUND",
+				`Cannot ${attempted}: there is none, or the token cannot see it`,
+				{ hint: "Check the owner and the repository" },
+			);
+		const known = toKnown(repository);
+		const { url, defaultBranchRef, base: asNamed } = repository;
+		const ref = named === null ? defaultBranchRef : asNamed;
+		const base = ref?.name ?? null;
+		const [ofBase, ofWork] = await Promise.all([
+			base === null ? [] : readBranchRules(this.#connection, known.address, base),
+			readBranchRules(this.#connection, known.address, work),
+		]);
+		const isProtected = ref?.refUpdateRule?.requiresSignatures === true;
+		return {
+			...known,
+			url,
+			defaultBranch: defaultBranchRef?.name ?? null,
+			base,
+			signedBranches: [
+				...(base !== null && (isProtected || ofBase.some(isSigned)) ? [base] : []),
+				...(ofWork.some(isSigned) ? [work] : []),
+			],
+			usesLfs: LFS.test(attributesIn(ref)),
+		};
+	}
+	async readPushRules(address, branch) {
+		return readPushRules(this.#connection, address, branch);
+	}
+	async find(asked) {
+		const attempted = `look for the repository ${asked.owner}/${asked.repo}`;
+		const { data, problems } = await this.#connection.queryParts(
+			findRepositoryDocument,
+			{ ...asked },
+			attempted,
+		);
+		const problem = problems.find(({ type }) => type !== "NOT_FOUND" && type !== "FORBIDDEN");
+		if (problem !== void 0) throw mapProblem(problem, attempted);
+		return data.repository === null ? null : toKnown(data.repository);
+	}
+};
+function isSigned({ type }) {
+	return type === "required_signatures";
+}
+function toKnown({ owner, name, isFork }) {
+	return {
+		address: {
+			owner: owner.login,
+			repo: name,
+		},
+		isFork,
+	};
+}
+function attributesIn(ref) {
+	const target = ref?.target;
+	const blob = (target !== null && target !== void 0 && "file" in target ? target.file : null)?.object;
+	return blob !== null && blob !== void 0 && "text" in blob ? (blob.text ?? "") : "";
+}
 const RULES_PER_PAGE = 100;
 const MAX_RULESETS = 10;
 async function readPushRules(connection, address, branch) {
@@ -7027,358 +7310,8 @@ function covers(pattern, branch) {
 		dot: true,
 	})(branch);
 }
-// plugin/mcp-server/src/github/repository-store.ts
-const LFS = /^[^#\n]*\sfilter=lfs(?:\s|$)/m;
-var GithubRepositoryStore = class {
-	#connection;
-	constructor(connection) {
-		this.#connection = connection;
-	}
-	async readFacts(asked, { base: named, work }) {
-		const attempted = `read the repository ${asked.owner}/${asked.repo}`;
-		const variables = {
-			...asked,
-			base: named ?? "",
-			withBase: named !== null,
-		};
-		const { data } = await this.#connection.queryVisible(readRepositoryDocument, variables, attempted);
-		const { repository } = data;
-		if (repository === null)
-			throw new Failure(
-				"GITHUB_NOT_FOUND",
-				`Cannot ${attempted}: there is none, or the token cannot see it`,
-				{ hint: "Check the owner and the repository" },
-			);
-		const known = toKnown(repository);
-		const { url, defaultBranchRef, base: asNamed } = repository;
-		const ref = named === null ? defaultBranchRef : asNamed;
-		const base = ref?.name ?? null;
-		const [ofBase, ofWork] = await Promise.all([
-			base === null ? [] : readBranchRules(this.#connection, known.address, base),
-			readBranchRules(this.#connection, known.address, work),
-		]);
-		const isProtected = ref?.refUpdateRule?.requiresSignatures === true;
-		return {
-			...known,
-			url,
-			defaultBranch: defaultBranchRef?.name ?? null,
-			base,
-			signedBranches: [
-				...(base !== null && (isProtected || ofBase.some(isSigned)) ? [base] : []),
-				...(ofWork.some(isSigned) ? [work] : []),
-			],
-			usesLfs: LFS.test(attributesIn(ref)),
-		};
-	}
-	async readPushRules(address, branch) {
-		return readPushRules(this.#connection, address, branch);
-	}
-	async find(asked) {
-		const attempted = `look for the repository ${asked.owner}/${asked.repo}`;
-		const { data, problems } = await this.#connection.queryParts(
-			findRepositoryDocument,
-			{ ...asked },
-			attempted,
-		);
-		const problem = problems.find(({ type }) => type !== "NOT_FOUND" && type !== "FORBIDDEN");
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-		return data.repository === null ? null : toKnown(data.repository);
-	}
-};
-function isSigned({ type }) {
-	return type === "required_signatures";
-}
-function toKnown({ owner, name, isFork }) {
-	return {
-		address: {
-			owner: owner.login,
-			repo: name,
-		},
-		isFork,
-	};
-}
-function attributesIn(ref) {
-	const target = ref?.target;
-	const blob = (target !== null && target !== void 0 && "file" in target ? target.file : null)?.object;
-	return blob !== null && blob !== void 0 && "text" in blob ? (blob.text ?? "") : "";
-}
-// plugin/mcp-server/src/github/ref-store.ts
-const LOCK_FILES = new Map([
-	["README", "This commit is a lock or a mark of ralph-hero. Its message says whose.\n"],
-]);
-function treeOidOf(files) {
-	const body = [...files]
-		.toSorted(([one], [other]) => (one < other ? -1 : 1))
-		.flatMap(([path, text]) => [
-			Buffer.from(`100644 ${path}\0`),
-			Buffer.from(gitHash("blob", Buffer.from(text)), "hex"),
-		]);
-	return gitHash("tree", Buffer.concat(body));
-}
-function gitHash(kind, content) {
-	return createHash("sha1").update(`${kind} ${content.length}\0`).update(content).digest("hex");
-}
-const GIT_OBJECT_RETRIES = 2;
-const REFS_A_PAGE = 100;
-const MAX_REFS = 5e3;
-const COMMITS_A_QUERY = 100;
-const CACHED_COMMITS = 1e3;
-const KEPT_ANSWERS = 200;
-const NOT_MODIFIED = 304;
-const LOCK_TREE = treeOidOf(LOCK_FILES);
-var GithubRefStore = class {
-	#connection;
-	#clock;
-	#kept = new LRUCache({ max: KEPT_ANSWERS });
-	#lockTrees = new Map();
-	#commits = new LRUCache({ max: CACHED_COMMITS });
-	constructor(connection, clock) {
-		this.#connection = connection;
-		this.#clock = clock;
-	}
-	async createCommit({ owner, repo }, { message }) {
-		const { git } = this.#connection.rest;
-		const make = async (tree, retries) => {
-			const { data } = await git.createCommit({
-				owner,
-				repo,
-				message,
-				tree,
-				parents: [],
-				request: { retries },
-			});
-			return {
-				oid: data.sha,
-				message,
-				takenAtMs: Date.parse(data.committer.date),
-			};
-		};
-		try {
-			const commit = await make(LOCK_TREE, 0).catch(async (error) => {
-				const status = statusOf(error) ?? 0;
-				if (status !== 422 && status !== 404 && status < 500) throw error;
-				return make(
-					await this.#createLockTree({
-						owner,
-						repo,
-					}),
-					GIT_OBJECT_RETRIES,
-				);
-			});
-			this.#commits.set(commit.oid, commit);
-			return commit;
-		} catch (error) {
-			throw mapError(error, `make a commit in ${owner}/${repo}`, "read");
-		}
-	}
-	async prepareLocks(address) {
-		try {
-			await this.#createLockTree(address);
-		} catch (error) {
-			throw mapError(error, `make the tree of locks in ${address.owner}/${address.repo}`, "read");
-		}
-	}
-	async #createLockTree({ owner, repo }) {
-		const key = repositoryKey({
-			owner,
-			repo,
-		});
-		return sharedWork(this.#lockTrees, key, async () =>
-			this.#createTree(
-				{
-					owner,
-					repo,
-				},
-				LOCK_FILES,
-			),
-		);
-	}
-	async #createTree({ owner, repo }, files) {
-		const tree = [...files].map(([path, content]) => ({
-			path,
-			mode: "100644",
-			type: "blob",
-			content,
-		}));
-		const request = { retries: GIT_OBJECT_RETRIES };
-		const { data } = await this.#connection.rest.git.createTree({
-			owner,
-			repo,
-			tree,
-			request,
-		});
-		return data.sha;
-	}
-	async update({ repositoryId }, moves) {
-		const attempted = `move ${moves.map(({ name }) => name).join(", ")}`;
-		const refUpdates = moves.map(({ name, from, to }) => ({
-			name,
-			beforeOid: from ?? "0000000000000000000000000000000000000000",
-			afterOid: to ?? "0000000000000000000000000000000000000000",
-			force: true,
-		}));
-		const { problems } = await this.#connection.mutate(
-			swapRefsDocument,
-			{
-				repositoryId,
-				refUpdates,
-			},
-			attempted,
-		);
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-	}
-	async read(address, names) {
-		const wanted = (await Promise.all(names.map(async (name) => this.#matching(address, name))))
-			.flat()
-			.filter(({ name }) => names.includes(name));
-		return new Map((await this.#withCommits(address, wanted)).map(({ name, commit }) => [name, commit]));
-	}
-	async list(address, prefix) {
-		const found = await this.#matching(address, prefix);
-		return this.#withCommits(
-			address,
-			found.filter(({ name }) => name.startsWith(prefix)),
-		);
-	}
-	async #matching({ owner, repo }, prefix) {
-		const { git } = this.#connection.rest;
-		const parameters = {
-			owner,
-			repo,
-			ref: prefix.replace(/^refs\//, ""),
-		};
-		const key =
-			repositoryKey({
-				owner,
-				repo,
-			}) + prefix;
-		const kept = this.#kept.get(key);
-		try {
-			const conditions = kept === void 0 ? {} : { "if-none-match": kept.etag };
-			const { data, headers } = await git.listMatchingRefs({
-				...parameters,
-				headers: conditions,
-			});
-			if (headers.link !== void 0) return await this.#allMatching(parameters);
-			const refs = data.map(toName);
-			if (headers.etag !== void 0)
-				this.#kept.set(key, {
-					etag: headers.etag,
-					refs,
-				});
-			return refs;
-		} catch (error) {
-			if (statusOf(error) === NOT_MODIFIED && kept !== void 0) return kept.refs;
-			const failure = mapError(error, `read the refs "${prefix}\u2026" of ${owner}/${repo}`, "read");
-			if (failure.code === "GITHUB_EMPTY_REPOSITORY") return [];
-			throw failure;
-		}
-	}
-	async #allMatching(parameters) {
-		const { rest } = this.#connection;
-		const found = [];
-		const pages = rest.paginate.iterator(rest.git.listMatchingRefs, {
-			...parameters,
-			per_page: REFS_A_PAGE,
-		});
-		for await (const { data } of pages) {
-			found.push(...data.map(toName));
-			if (found.length > MAX_REFS)
-				throw new Failure(
-					"GITHUB_UNEXPECTED",
-					`Cannot list the refs "${parameters.ref}\u2026": more than ${MAX_REFS}`,
-					{ hint: "Delete refs that nobody uses" },
-				);
-		}
-		return found;
-	}
-	async #withCommits(address, refs) {
-		const commits = await this.#commitsOf(
-			address,
-			refs.map(({ oid }) => oid),
-		);
-		const unknown = {
-			message: "",
-			takenAtMs: this.#clock.now(),
-		};
-		return refs.map(({ name, oid }) => ({
-			name,
-			commit: commits.get(oid) ?? {
-				oid,
-				...unknown,
-			},
-		}));
-	}
-	async #commitsOf({ owner, repo }, oids) {
-		const found = new Map();
-		const unknown = [];
-		for (const oid of new Set(oids)) {
-			const cached = this.#commits.get(oid);
-			if (cached === void 0) unknown.push(oid);
-			else found.set(oid, cached);
-		}
-		for (let start = 0; start < unknown.length; start += COMMITS_A_QUERY) {
-			const part = unknown.slice(start, start + COMMITS_A_QUERY);
-			const variables = {
-				owner,
-				repo,
-				...Object.fromEntries(part.map((oid, n) => [`oid${n}`, oid])),
-			};
-			const answer = await this.#connection.query(
-				commitsDocument(part.length),
-				variables,
-				`read the commits of refs in ${owner}/${repo}`,
-			);
-			for (const commit of Object.values(answer.repository ?? {}).flatMap(toCommit)) {
-				found.set(commit.oid, commit);
-				this.#commits.set(commit.oid, commit);
-			}
-		}
-		return found;
-	}
-	async readFiles({ owner, repo }, oid) {
-		const attempted = `read the files of commit ${oid} in ${owner}/${repo}`;
-		const { repository } = await this.#connection.query(
-			readFilesDocument,
-			{
-				owner,
-				repo,
-				oid,
-			},
-			attempted,
-		);
-		const object = repository?.object ?? null;
-		const entries = object !== null && "tree" in object ? (object.tree.entries ?? []) : [];
-		return new Map(
-			entries.flatMap(({ name, object: file }) =>
-				file !== null && "text" in file && typeof file.text === "string" ? [[name, file.text]] : [],
-			),
-		);
-	}
-};
-function toName({ ref, object }) {
-	return {
-		name: ref,
-		oid: object.sha,
-	};
-}
-function commitsDocument(count) {
-	const numbers = Array.from({ length: count }, (_, n) => n);
-	return `query ReadCommits($owner: String!, $repo: String!, ${numbers.map((n) => `$oid${n}: GitObjectID!`).join(", ")}) {\n  repository(owner: $owner, name: $repo) {\n    ${numbers.map((n) => `c${n}: object(oid: $oid${n}) { oid ... on Commit { message committedDate } }`).join("\n    ")}\n  }\n}`;
-}
-function toCommit(object) {
-	if (object === null) return [];
-	const { oid, message = "", committedDate } = object;
-	return [
-		{
-			oid,
-			message,
-			takenAtMs: committedDate === void 0 ? 0 : Date.parse(committedDate),
-		},
-	];
-}
 export {
+	AppTokens,
 	Connection,
 	GithubAccountStore,
 	GithubBoardStore,
@@ -7389,11 +7322,9 @@ export {
 	GithubLinkStore,
 	GithubPullRequestStore,
 	GithubQuestionStore,
-	GithubRefStore,
 	GithubRepositoryStore,
 	NewCards,
 	RawExchanges,
-	RequestDelivery,
 	addBlockedByDocument,
 	addIssueDocument,
 	countOf$1 as countOf,
@@ -7401,13 +7332,16 @@ export {
 	createProjectDocument,
 	createPullRequestDocument,
 	droppedAs,
+	joinedPages,
 	keepAliveFetch,
 	mapError,
 	mapProblem,
 	mutateTogether,
-	octokitOptions,
+	pagesBefore,
+	pagesQuery,
 	present,
 	readBoardPlaceDocument,
+	readFilesDocument,
 	readOlderCommentsDocument,
 	readOpenIssuesDocument,
 	readOptionInputDocument,
@@ -7424,6 +7358,7 @@ export {
 	restoreValues,
 	setFieldDocument,
 	statusOf,
+	swapRefsDocument,
 	tidy,
 	toCard$1 as toCard,
 	toComment,

@@ -1,17 +1,21 @@
 import {
 	$ZodError,
-	_default,
-	_enum,
 	array,
 	boolean,
-	nullable,
 	number,
 	object,
 	optional,
+	record,
 	string,
 } from "./zod-v4-core-schemas.js";
-import { isObject, makePrivateFolder } from "./config-environment.js";
+import {
+	array as array$1,
+	object as object$1,
+	string as string$1,
+	unknown,
+} from "./zod-v4-classic-schemas.js";
 import { orNull } from "./errors.js";
+import { isObject, makePrivateFolder } from "./config-environment.js";
 import { dirname, join } from "node:path";
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import {
@@ -23,7 +27,6 @@ import {
 	rmSync,
 	statSync,
 	unlinkSync,
-	utimesSync,
 	writeFileSync,
 } from "node:fs";
 import { homedir, hostname } from "node:os";
@@ -83,8 +86,7 @@ function createKey(file) {
 const MAX_TRIES = 200;
 const VERSION_KEPT_MS = 1e4;
 const MAX_REMOVED = 4;
-const FOLDER_AGE_MS = 72e5;
-const MARKED_EVERY_MS = 6e4;
+const FOLDER_AGE_MS = 2592e6;
 const VERSION_FILE = /^(\d{1,15})\.json$/;
 function sharedText(variables, name) {
 	const data = dataFolder(variables);
@@ -118,65 +120,56 @@ var SharedFile = class {
 		number: 0,
 		text: null,
 	};
-	#oldest = 1;
-	#markedAtMs = 0;
-	#drafts = `draft-${process.pid}-${randomBytes(4).toString("hex")}`;
-	#draft = 0;
+	#draft = `draft-${process.pid}-${randomBytes(4).toString("hex")}`;
+	#isPrivate = false;
 	constructor(folder) {
 		this.#folder = folder;
 	}
 	read() {
-		const now = new Date();
-		if (now.getTime() - this.#markedAtMs > MARKED_EVERY_MS) {
-			this.#markedAtMs = now.getTime();
-			orNull(() => utimesSync(this.#folder, now, now));
-		}
-		return this.#newest().text;
+		this.#look();
+		return this.#known.text;
 	}
 	update(change) {
 		for (let tries = 1; ; tries += 1) {
-			const { number, text: found } = this.#newest();
+			this.#look();
+			const { number, text: found } = this.#known;
 			const { text, result } = change(found);
 			const written = this.#write(number + 1, text);
-			if (written === "done" || written === "impossible" || tries === MAX_TRIES) {
-				this.#known = {
-					number: written === "done" ? number + 1 : number,
-					text,
-				};
-				if (written === "done") this.#removeOld();
-				return result;
-			}
+			if (written === "taken" && tries < MAX_TRIES) continue;
+			this.#known = {
+				number: written === "done" ? number + 1 : number,
+				text,
+			};
+			if (written === "done") this.#removeOld();
+			return result;
 		}
 	}
-	#newest() {
+	#look() {
 		const { number } = this.#known;
-		if (!existsSync(this.#path(number + 1)) && existsSync(this.#path(number))) return this.#known;
+		if (!existsSync(this.#path(number + 1)) && existsSync(this.#path(number))) return;
 		for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-			const numbers = this.#numbers();
-			const newest = Math.max(0, ...numbers);
-			this.#oldest = Math.min(newest, ...numbers);
-			if (newest <= this.#known.number) break;
+			const newest = this.#versions().at(-1) ?? 0;
+			if (newest <= number) return;
 			const text = orNull(() => readFileSync(this.#path(newest), "utf8"));
 			if (text === null) continue;
 			this.#known = {
 				number: newest,
 				text,
 			};
-			break;
+			return;
 		}
-		return this.#known;
 	}
-	#numbers() {
-		return (orNull(() => readdirSync(this.#folder)) ?? []).flatMap((name) => {
-			const [, number] = VERSION_FILE.exec(name) ?? [];
-			return number === void 0 ? [] : [Number(number)];
-		});
+	#versions() {
+		return (orNull(() => readdirSync(this.#folder)) ?? [])
+			.flatMap((name) => VERSION_FILE.exec(name)?.slice(1).map(Number) ?? [])
+			.toSorted((one, other) => one - other);
 	}
 	#write(number, text) {
-		this.#draft += 1;
-		const draft = join(this.#folder, `${this.#drafts}-${this.#draft}`);
+		const draft = join(this.#folder, this.#draft);
 		try {
-			this.#writeDraft(draft, text);
+			if (!this.#isPrivate || !existsSync(this.#folder)) makePrivateFolder(this.#folder);
+			this.#isPrivate = true;
+			writeFileSync(draft, text, { mode: 384 });
 			linkSync(draft, this.#path(number));
 			return "done";
 		} catch (error) {
@@ -185,533 +178,39 @@ var SharedFile = class {
 			orNull(() => unlinkSync(draft));
 		}
 	}
-	#writeDraft(draft, text) {
-		const write = () => writeFileSync(draft, text, { mode: 384 });
-		if (this.#draft > 1 && orNull(() => (write(), true)) === true) return;
-		makePrivateFolder(this.#folder);
-		write();
-	}
 	#path(number) {
 		return join(this.#folder, `${number}.json`);
 	}
 	#removeOld() {
-		for (let removed = 0; removed < MAX_REMOVED && this.#oldest < this.#known.number; removed += 1) {
-			const path = this.#path(this.#oldest);
-			const writtenAtMs = orNull(() => statSync(path).mtimeMs);
-			if (writtenAtMs !== null && Date.now() - writtenAtMs < VERSION_KEPT_MS) return;
-			orNull(() => unlinkSync(path));
-			this.#oldest += 1;
+		for (const number of this.#versions().slice(0, MAX_REMOVED)) {
+			const writtenAtMs = orNull(() => statSync(this.#path(number)).mtimeMs) ?? 0;
+			if (number >= this.#known.number || Date.now() - writtenAtMs < VERSION_KEPT_MS) return;
+			orNull(() => unlinkSync(this.#path(number)));
 		}
 	}
 };
-// plugin/mcp-server/src/ports/world.ts
+// plugin/mcp-server/src/rules/bounds.ts
+const COUNTS_SETTLE_MS = 1e4;
 const CALL_ANSWERS_WITHIN_MS = 5e4;
 const CALL_BEGINS_WITHIN_MS = 28e3;
 const ISSUE_SPACING_MS = 1500;
 function timeOfTickets(count) {
 	return `${count} tickets take at least ${Math.ceil(((count - 1) * ISSUE_SPACING_MS) / 1e3)} s`;
 }
-const NO_LEASES = {
-	during: async (_world, _caller, call) => call(),
-	held: () => void 0,
-	left: () => void 0,
-};
-// plugin/mcp-server/src/github/limit-state.ts
-const LANES = ["read", "write", "content"];
-const APIS = ["rest", "graphql"];
-const spending = object({
-	atMs: number(),
-	points: number(),
-	id: optional(string()),
-	endsAtMs: optional(number()),
-});
-const budgetState = object({
-	spent: array(spending),
-	spacedUntilMs: number(),
-});
-const hold = object({
-	lane: _enum(LANES),
-	api: nullable(_enum(APIS)),
-	untilMs: number(),
-	isNamed: boolean(),
-});
-const place = object({
-	caller: string(),
-	shares: number(),
-	issues: _default(number(), 0),
-	keptUntilMs: number(),
-});
-const limitState = object({
-	minute: budgetState,
-	hour: budgetState,
-	issues: _default(
-		object({
-			minute: budgetState,
-			hour: budgetState,
-		}),
-		newIssueState,
-	),
-	holds: array(hold),
-	unnamedRefusals: object({
-		read: number(),
-		write: number(),
-		content: number(),
-		rest: number(),
-		graphql: number(),
-	}),
-	line: array(place),
-});
-function newBudgetState() {
-	return {
-		spent: [],
-		spacedUntilMs: 0,
-	};
-}
-function newIssueState() {
-	return {
-		minute: newBudgetState(),
-		hour: newBudgetState(),
-	};
-}
-function newLimitState() {
-	return {
-		minute: newBudgetState(),
-		hour: newBudgetState(),
-		issues: newIssueState(),
-		holds: [],
-		unnamedRefusals: {
-			read: 0,
-			write: 0,
-			content: 0,
-			rest: 0,
-			graphql: 0,
-		},
-		line: [],
-	};
-}
-function limitsOfProcess() {
-	const state = newLimitState();
-	return {
-		read: () => state,
-		update: (change) => change(state),
-	};
-}
-function limitsInFile(text) {
-	let known = null;
-	const stateOf = (found) => {
-		if (found === null) return newLimitState();
-		if (known?.text !== found)
-			known = {
-				text: found,
-				state: parsed(found),
-			};
-		return known.state;
-	};
-	return {
-		read: () => stateOf(text.read()),
-		update: (change) => {
-			const attempt = (found) => {
-				const state = copyOf(stateOf(found));
-				const result = change(state);
-				const written = JSON.stringify(state);
-				known = {
-					text: written,
-					state,
-				};
-				return {
-					text: written,
-					result,
-				};
-			};
-			return text.update(attempt);
-		},
-	};
-}
-function copyOf({ minute, hour, issues, unnamedRefusals, ...lists }) {
-	return {
-		...lists,
-		minute: { ...minute },
-		hour: { ...hour },
-		issues: {
-			minute: { ...issues.minute },
-			hour: { ...issues.hour },
-		},
-		unnamedRefusals: { ...unnamedRefusals },
-	};
-}
-function parsed(text) {
-	try {
-		return limitState.parse(JSON.parse(text));
-	} catch (error) {
-		if (error instanceof SyntaxError || error instanceof $ZodError) return newLimitState();
-		throw error;
-	}
-}
-var Budget = class {
-	limit;
-	#windowMs;
-	#state;
-	#spacingMs;
-	constructor(limit, windowMs, state = newBudgetState(), spacingMs = 0) {
-		this.limit = limit;
-		this.#windowMs = windowMs;
-		this.#state = state;
-		this.#spacingMs = spacingMs;
-	}
-	waitMs(nowMs, points = 1, ahead = 0) {
-		const counted = this.#counted(nowMs);
-		const half = this.limit / 2;
-		const free = nowMs < this.#state.spacedUntilMs ? 0 : Math.max(0, half - sumOf(counted));
-		const last = counted.at(-1);
-		const apartMs = (last === void 0 ? 0 : last.atMs + this.#spacingMs - nowMs) + ahead * this.#spacingMs;
-		if (ahead + points <= free) return Math.max(0, apartMs);
-		const spaced = (last === void 0 ? ahead : ahead + points) - free;
-		const sinceMs = last?.atMs ?? nowMs;
-		return Math.max(0, apartMs, Math.ceil(sinceMs + (spaced * this.#windowMs) / half - nowMs));
-	}
-	gapMs(nowMs) {
-		const last = this.#counted(nowMs).findLast(({ id }) => id === void 0);
-		return last === void 0 ? 0 : Math.max(0, last.atMs + this.#spacingMs - nowMs);
-	}
-	space(nowMs) {
-		this.#state.spacedUntilMs = nowMs + this.#windowMs;
-	}
-	spend(nowMs, points = 1, reservation = {}) {
-		const entry = {
-			atMs: nowMs,
-			points,
-			...reservation,
-		};
-		this.#state.spent = [...this.#counted(nowMs), entry];
-		return entry;
-	}
-	spentIn(nowMs) {
-		return sumOf(this.#counted(nowMs));
-	}
-	#counted(nowMs) {
-		return this.#state.spent.filter(
-			({ atMs, endsAtMs }) =>
-				atMs > nowMs - this.#windowMs &&
-				atMs <= nowMs + MAX_CLOCK_ERROR_MS &&
-				!(endsAtMs !== void 0 && endsAtMs <= nowMs),
-		);
-	}
-};
-const MAX_CLOCK_ERROR_MS = 1e4;
-function sumOf(spent) {
-	return spent.reduce((sum, { points }) => sum + points, 0);
-}
-const GRACE_MS = 5e3;
-const FORGOTTEN_AFTER_MS = 36e5;
-var WaitingQueue = class {
-	#state;
-	constructor(state) {
-		this.#state = state;
-	}
-	ahead(caller, nowMs, { contents: shares, issues }) {
-		const places = this.#state.line.filter(({ keptUntilMs }) => keptUntilMs + FORGOTTEN_AFTER_MS >= nowMs);
-		let at = places.findIndex((each) => each.caller === caller);
-		if (at < 0)
-			at =
-				places.push({
-					caller,
-					shares,
-					issues,
-					keptUntilMs: nowMs,
-				}) - 1;
-		this.#state.line = places.map((each) =>
-			each.caller === caller
-				? {
-						...each,
-						shares,
-						issues,
-					}
-				: each,
-		);
-		const kept = places.slice(0, at).filter(({ keptUntilMs }) => keptUntilMs >= nowMs);
-		return {
-			contents: kept.reduce((sum, each) => sum + each.shares, 0),
-			issues: kept.reduce((sum, each) => sum + each.issues, 0),
-		};
-	}
-	keep(caller, untilMs) {
-		const keptUntilMs = untilMs + GRACE_MS;
-		this.#state.line = this.#state.line.map((each) =>
-			each.caller === caller
-				? {
-						...each,
-						keptUntilMs,
-					}
-				: each,
-		);
-	}
-	leave(caller) {
-		this.#state.line = this.#state.line.filter((each) => each.caller !== caller);
-	}
-};
-// plugin/mcp-server/src/github/pacing.ts
-const MINUTE_MS = 6e4;
-const HOUR_MS = 60 * MINUTE_MS;
-const CONTENT_PER_MINUTE = 80;
-const CONTENT_PER_HOUR = 500;
-const ISSUES_PER_MINUTE = 20;
-const ISSUES_PER_HOUR = 150;
-const REST_POINTS_PER_MINUTE = 900;
 const GRAPHQL_POINTS_PER_MINUTE = 2e3;
 const READ_POINTS = 1;
 const WRITE_POINTS = 5;
-const UNNAMED_WAIT_MS = 6e4;
-const MAX_UNNAMED_WAIT_MS = 15 * MINUTE_MS;
-const SPREAD = 0.5;
-const MAX_SPREAD_MS = 1e4;
-const EARLY_MS = 1e4;
-const RESERVATION_MS = 75e3;
-const HELD = {
-	read: "all",
-	write: "writes",
-	content: "content",
-};
-const NOTHING_RESERVED = {
-	contents: [],
-	issues: [],
-};
-var Pacing = class {
-	#points = {
-		rest: new Budget(REST_POINTS_PER_MINUTE, MINUTE_MS),
-		graphql: new Budget(GRAPHQL_POINTS_PER_MINUTE, MINUTE_MS),
-	};
-	#store;
-	#countsRequests = true;
-	#process = randomUUID();
-	#reservations = 0;
-	#seen;
-	constructor(store = limitsOfProcess()) {
-		this.#store = store;
-	}
-	useAccount(store) {
-		this.#store = store;
-	}
-	noteServer(countsRequests) {
-		this.#countsRequests = countsRequests;
-	}
-	waitMs(cost, nowMs) {
-		const holds = this.#holdsOn(cost).map(({ untilMs }) => untilMs - nowMs);
-		return Math.max(0, this.#points[cost.api].waitMs(nowMs, pointsOf(cost)), ...holds);
-	}
-	isGuessed(cost, nowMs) {
-		return this.#holdsOn(cost).some(({ untilMs, isNamed }) => untilMs > nowMs && !isNamed);
-	}
-	#holdsOn(cost) {
-		this.#seen = this.#store.read();
-		return this.#seen.holds.filter(
-			({ lane, api }) => blocksLane(lane, cost.lane) && (api === null || api === cost.api),
-		);
-	}
-	takeTurn({ caller, shares: asked, nowMs, otherWaitMs, canWait }) {
-		const shares = this.#countsRequests
-			? asked
-			: {
-					...asked,
-					issues: 0,
-				};
-		const key = caller === "" ? "" : `${this.#process}/${caller}`;
-		return this.#store.update((state) => {
-			const line = new WaitingQueue(state);
-			const waitAfter = (ahead) =>
-				Math.max(
-					otherWaitMs,
-					creationWaitMs(state, nowMs, {
-						shares,
-						ahead,
-					}),
-				);
-			const waitMs = waitAfter(line.ahead(key, nowMs, shares));
-			const returnMs = Math.max(waitAfter(NOTHING), waitMs - EARLY_MS);
-			if (waitMs > 0) {
-				line.keep(key, nowMs + (canWait(waitMs) ? waitMs : returnMs));
-				return {
-					waitMs,
-					returnMs,
-					reserved: NOTHING_RESERVED,
-				};
-			}
-			line.leave(key);
-			return {
-				waitMs,
-				returnMs,
-				reserved: this.#reserve(state, shares, nowMs),
-			};
-		});
-	}
-	hasContentRoom(shares, nowMs) {
-		const state = this.#store.read();
-		return (
-			!state.line.some(({ keptUntilMs }) => keptUntilMs >= nowMs) &&
-			creationWaitMs(state, nowMs, {
-				shares: {
-					contents: shares,
-					issues: 0,
-				},
-				ahead: NOTHING,
-			}) === 0
-		);
-	}
-	#reserve(state, { contents, issues }, nowMs) {
-		const budgets = budgetsOf(state);
-		const reserveEach = (of, count, spacingMs) =>
-			Array.from({ length: count }, (_, at) => {
-				this.#reservations += 1;
-				const id = `${this.#process}/${this.#reservations}`;
-				const reservation = {
-					id,
-					endsAtMs: nowMs + RESERVATION_MS,
-				};
-				for (const budget of budgets[of]) budget.spend(nowMs + at * spacingMs, 1, reservation);
-				return id;
-			});
-		return {
-			contents: reserveEach("contents", contents, 0),
-			issues: reserveEach("issues", issues, ISSUE_SPACING_MS),
-		};
-	}
-	issueWaitMs(nowMs) {
-		return budgetsOf(this.#store.read()).issues[0].gapMs(nowMs);
-	}
-	noteSent(cost, nowMs) {
-		this.#points[cost.api].spend(nowMs, pointsOf(cost));
-	}
-	noteUsed({ contents, issues }, nowMs) {
-		if (contents.length === 0) return;
-		this.#store.update((state) => {
-			for (const budget of [state.minute, state.hour])
-				budget.spent = budget.spent.map((each) =>
-					contents.includes(each.id ?? "")
-						? {
-								atMs: each.atMs,
-								points: each.points,
-							}
-						: each,
-				);
-			for (const budget of [state.issues.minute, state.issues.hour])
-				budget.spent = budget.spent
-					.map((each) =>
-						issues.includes(each.id ?? "")
-							? {
-									atMs: nowMs,
-									points: each.points,
-								}
-							: each,
-					)
-					.toSorted((one, other) => one.atMs - other.atMs);
-		});
-	}
-	giveBack({ contents, issues }) {
-		const ids = [...contents, ...issues];
-		if (ids.length === 0) return;
-		this.#store.update((state) => {
-			for (const budget of [state.minute, state.hour, state.issues.minute, state.issues.hour])
-				budget.spent = budget.spent.filter(({ id = "" }) => !ids.includes(id));
-		});
-	}
-	noteAccepted({ lane: accepted, api }) {
-		const ended = [api, ...LANES.filter((lane) => blocksLane(lane, accepted))];
-		const { unnamedRefusals } = this.#seen ?? this.#store.read();
-		if (ended.every((each) => unnamedRefusals[each] === 0)) return;
-		this.#store.update((state) => {
-			for (const each of ended) state.unnamedRefusals[each] = 0;
-		});
-	}
-	noteRefused(cost, limit, { nowMs, chance }) {
-		const primary = limit.kind === "primary";
-		const held = primary
-			? {
-					lane: "read",
-					api: cost.api,
-				}
-			: {
-					lane: cost.lane,
-					api: null,
-				};
-		const isNamed = limit.waitMs !== null;
-		const counted = held.api ?? held.lane;
-		this.#store.update((state) => {
-			const standing = activeHolds(state, nowMs);
-			if (!isNamed && !standing.some(({ lane, api }) => lane === held.lane && api === held.api))
-				state.unnamedRefusals[counted] += 1;
-			const waitMs =
-				limit.waitMs ??
-				Math.min(MAX_UNNAMED_WAIT_MS, UNNAMED_WAIT_MS * 2 ** Math.max(0, state.unnamedRefusals[counted] - 1));
-			const spreadMs = primary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
-			const hold = {
-				...held,
-				isNamed,
-				untilMs: nowMs + Math.ceil(waitMs + spreadMs),
-			};
-			if (!primary) budgetsOf(state).contents[0].space(hold.untilMs);
-			state.holds = [...standing, hold];
-		});
-	}
-	pace(nowMs) {
-		const state = this.#store.read();
-		const [minute, hour] = budgetsOf(state).contents;
-		const [longest] = activeHolds(state, nowMs).toSorted((a, b) => b.untilMs - a.untilMs);
-		return {
-			contentPerMinute: {
-				spent: minute.spentIn(nowMs),
-				limit: minute.limit,
-			},
-			contentPerHour: {
-				spent: hour.spentIn(nowMs),
-				limit: hour.limit,
-			},
-			held:
-				longest === void 0
-					? null
-					: {
-							requests: HELD[longest.lane],
-							api: longest.api,
-							untilMs: longest.untilMs,
-						},
-		};
-	}
-};
-const NOTHING = {
-	contents: 0,
-	issues: 0,
-};
-function budgetsOf({ minute, hour, issues }) {
-	return {
-		contents: [
-			new Budget(CONTENT_PER_MINUTE, MINUTE_MS, minute),
-			new Budget(CONTENT_PER_HOUR, HOUR_MS, hour),
-		],
-		issues: [
-			new Budget(ISSUES_PER_MINUTE, MINUTE_MS, issues.minute, ISSUE_SPACING_MS),
-			new Budget(ISSUES_PER_HOUR, HOUR_MS, issues.hour),
-		],
-	};
+function issueLimitWords(issues) {
+	return `GitHub takes 20 new issues a minute and 150 an hour of an account${issues > 1 ? `; ${timeOfTickets(issues)}` : ""}`;
 }
-function creationWaitMs(state, nowMs, { shares, ahead }) {
-	const holds = state.holds.filter(({ lane }) => lane === "content").map(({ untilMs }) => untilMs - nowMs);
-	const budgets = budgetsOf(state);
-	const contents = budgets.contents.map((budget) => budget.waitMs(nowMs, shares.contents, ahead.contents));
-	if (shares.issues === 0) return Math.max(0, ...contents, ...holds);
-	const issues = budgets.issues.map((budget) => budget.waitMs(nowMs, shares.issues, ahead.issues));
-	return Math.max(0, ...contents, ...issues, ...holds);
-}
-function activeHolds({ holds }, nowMs) {
-	return holds.filter(({ untilMs }) => untilMs > nowMs);
-}
-function blocksLane(held, asking) {
-	return LANES.indexOf(asking) >= LANES.indexOf(held);
-}
+const LANES = ["read", "write", "content"];
 function pointsOf({ lane }) {
 	return lane === "read" ? READ_POINTS : WRITE_POINTS;
 }
-function issueLimitWords(issues) {
-	const several = issues > 1 ? `; ${timeOfTickets(issues)}` : "";
-	return `GitHub takes ${ISSUES_PER_MINUTE} new issues a minute and ${ISSUES_PER_HOUR} an hour of an account${several}`;
-}
+const NOTHING$1 = {
+	contents: 0,
+	issues: 0,
+};
 const CREATING_FIELD = /\b(?:add|create)[A-Z]\w*\s*\((?:[^()]*\)\s*@include\(if:\s*\$(\w+)\s*\))?/g;
 const CREATED_ISSUE = /^createIssue\b/;
 const GIT_OBJECT = /\/git\//;
@@ -722,7 +221,7 @@ function costOf({ method, url, query, variables }) {
 			return {
 				api: "graphql",
 				lane: "read",
-				...NOTHING,
+				...NOTHING$1,
 			};
 		const creating = [...query.matchAll(CREATING_FIELD)].filter(
 			([, variable]) => variable === void 0 || !isObject(variables) || variables[variable] !== false,
@@ -740,7 +239,7 @@ function costOf({ method, url, query, variables }) {
 		return {
 			api: "rest",
 			lane: "read",
-			...NOTHING,
+			...NOTHING$1,
 		};
 	const contents = method === "POST" && !GIT_OBJECT.test(url) ? 1 : 0;
 	const issues = method === "POST" && NEW_ISSUE.test(url) ? 1 : 0;
@@ -750,6 +249,76 @@ function costOf({ method, url, query, variables }) {
 		contents,
 		issues,
 	};
+}
+const MIN_WAIT_MS = 1e3;
+const SECONDARY = /secondary rate limit|abuse detection/i;
+const TOO_QUICKLY = /submitted too quickly/i;
+const LIMIT_TYPES = ["RATE_LIMITED", "RATE_LIMIT"];
+const restBody = object$1({ message: string$1() });
+const graphqlBody = object$1({
+	data: unknown().optional(),
+	errors: array$1(
+		object$1({
+			type: string$1().optional(),
+			message: string$1().optional(),
+		}),
+	),
+});
+function limitIn({ status, headers, data }, nowMs) {
+	const graphql = graphqlLimit(data);
+	const message = restBody.safeParse(data).data?.message ?? "";
+	if (status !== 403 && status !== 429 && graphql === null) return null;
+	const retryAfterMs = waitIn(headers["retry-after"], nowMs);
+	if (retryAfterMs > 0)
+		return {
+			kind: "secondary",
+			waitMs: Math.max(MIN_WAIT_MS, retryAfterMs),
+		};
+	if (graphql === "secondary" || SECONDARY.test(message))
+		return {
+			kind: "secondary",
+			waitMs: null,
+		};
+	if (String(headers["x-ratelimit-remaining"]) === "0") {
+		const resetMs = Number(headers["x-ratelimit-reset"]) * 1e3;
+		return {
+			kind: "primary",
+			waitMs: resetMs > 0 ? Math.max(MIN_WAIT_MS, resetMs - nowMs) : null,
+		};
+	}
+	if (graphql === "primary")
+		return {
+			kind: "primary",
+			waitMs: null,
+		};
+	return status === 429
+		? {
+				kind: "secondary",
+				waitMs: null,
+			}
+		: null;
+}
+function limitInPart({ data: body }) {
+	const entry = graphqlBody.safeParse(body).data?.errors.find(isRateLimit);
+	if (entry === void 0) return null;
+	return {
+		kind: LIMIT_TYPES.includes(entry.type) ? "primary" : "secondary",
+		waitMs: null,
+	};
+}
+function isRateLimit({ type, message = "" }) {
+	return LIMIT_TYPES.includes(type) || TOO_QUICKLY.test(message);
+}
+function waitIn(header, nowMs) {
+	const seconds = Number(header);
+	return Number.isNaN(seconds) ? Date.parse(String(header)) - nowMs : seconds * 1e3;
+}
+function graphqlLimit(body) {
+	const parsed = graphqlBody.safeParse(body);
+	if (!parsed.success || (parsed.data.data ?? null) !== null) return null;
+	const { errors } = parsed.data;
+	if (errors.some(({ message }) => SECONDARY.test(message ?? ""))) return "secondary";
+	return errors.some(isRateLimit) ? "primary" : null;
 }
 // plugin/mcp-server/src/github/call-scope.ts
 const CALL_ENDS_AFTER_MS = 48e3;
@@ -765,23 +334,31 @@ var CallOver = class extends Error {
 		this.hasWritten = hasWritten;
 	}
 };
+const NOTHING = {
+	contents: 0,
+	issues: 0,
+};
 var CallScope = class {
+	id = randomUUID();
 	caller;
 	#now;
 	#endsAtMs;
 	#mayWait;
 	#options;
-	#reservations = new Map();
+	#unused = new Map();
 	#atEnd = [];
-	#expected = {
-		contents: 0,
-		issues: 0,
-	};
+	#expected = NOTHING;
 	#hasWritten = false;
-	constructor({ now = () => performance.now(), mayWait = true, ...options }) {
+	constructor(settings) {
+		const {
+			now = () => performance.now(),
+			mayWait = true,
+			endsAfterMs = CALL_ENDS_AFTER_MS,
+			...options
+		} = settings;
 		this.caller = options.caller ?? "";
 		this.#now = now;
-		this.#endsAtMs = mayWait ? now() + CALL_ENDS_AFTER_MS - (options.usedMs ?? 0) : Infinity;
+		this.#endsAtMs = now() + endsAfterMs - (options.usedMs ?? 0);
 		this.#mayWait = mayWait;
 		this.#options = options;
 	}
@@ -808,10 +385,6 @@ var CallScope = class {
 		if (this.leftMs < WRITES_TAKE_MS && hasEffect(request))
 			throw new CallOver("GitHub took so long that no time is left to write", false);
 	}
-	noteSent(request) {
-		this.waitsFor("GitHub");
-		if (hasEffect(request)) this.#hasWritten = true;
-	}
 	waitsForLimit(issues) {
 		const all = Math.max(issues, this.#expected.issues);
 		this.waitsFor(issues === 0 ? "GitHub's rate limit" : `a new issue's turn: ${issueLimitWords(all)}`);
@@ -823,52 +396,32 @@ var CallScope = class {
 		return Math.max(1, Math.ceil(Math.min(this.leftMs, ANSWER_TAKES_MS)));
 	}
 	hasReserved(pacing) {
-		return this.#reservations.has(pacing);
+		return this.#unused.has(pacing);
 	}
-	sharesFor({ lane, contents, issues }, pacing) {
-		const unused = this.#reservations.get(pacing);
-		if (unused !== void 0)
-			return {
-				contents: Math.max(0, contents - unused.contents.length),
-				issues: Math.max(0, issues - unused.issues.length),
-			};
-		const expected =
-			lane === "read"
-				? {
-						contents: 0,
-						issues: 0,
-					}
-				: this.#expected;
+	sharesFor(cost, pacing) {
+		const unused = this.#unused.get(pacing);
+		const wanted = unused === void 0 && cost.lane !== "read" ? this.#expected : NOTHING;
 		return {
-			contents: Math.max(contents, expected.contents),
-			issues: Math.max(issues, expected.issues),
+			contents: Math.max(wanted.contents, cost.contents - (unused?.contents ?? 0)),
+			issues: Math.max(wanted.issues, cost.issues - (unused?.issues ?? 0)),
 		};
 	}
-	addReservations(pacing, { contents, issues }) {
-		if (contents.length + issues.length === 0) return;
-		const held = this.#reservations.get(pacing) ?? NOTHING_RESERVED;
-		this.#reservations.set(pacing, {
-			contents: [...held.contents, ...contents],
-			issues: [...held.issues, ...issues],
+	noteSent(request, pacing, reserved) {
+		this.waitsFor("GitHub");
+		if (hasEffect(request)) this.#hasWritten = true;
+		const { contents, issues } = request.cost;
+		const before = this.#unused.get(pacing);
+		if (before === void 0 && reserved.contents === 0) return;
+		this.#unused.set(pacing, {
+			contents: (before?.contents ?? 0) + reserved.contents - contents,
+			issues: (before?.issues ?? 0) + reserved.issues - issues,
 		});
-	}
-	useReservations(pacing, { contents, issues }) {
-		const held = this.#reservations.get(pacing);
-		if (held === void 0) return NOTHING_RESERVED;
-		this.#reservations.set(pacing, {
-			contents: held.contents.slice(contents),
-			issues: held.issues.slice(issues),
-		});
-		return {
-			contents: held.contents.slice(0, contents),
-			issues: held.issues.slice(0, issues),
-		};
 	}
 	atEnd(work) {
 		this.#atEnd.push(work);
 	}
 	end() {
-		for (const [pacing, unused] of this.#reservations) pacing.giveBack(unused);
+		for (const [pacing, { contents }] of this.#unused) if (contents > 0) pacing.giveBack(this.id);
 		for (const work of this.#atEnd) work();
 	}
 };
@@ -885,7 +438,13 @@ async function withinCall(work, settings = {}) {
 	}
 }
 async function withoutWaiting(work) {
-	return storage.run(new CallScope({ mayWait: false }), work);
+	return storage.run(
+		new CallScope({
+			mayWait: false,
+			endsAfterMs: Infinity,
+		}),
+		work,
+	);
 }
 function outsideOfCalls(work) {
 	storage.exit(work);
@@ -955,16 +514,470 @@ var ServerClock = class {
 		await this.time.sleep(Math.min(durationMs, timeLeftMs()));
 	}
 };
+// plugin/mcp-server/src/github/pacing.ts
+const MINUTE_MS = 6e4;
+const HOUR_MS = 60 * MINUTE_MS;
+const UNNAMED_WAIT_MS = 6e4;
+const MAX_UNNAMED_WAIT_MS = 15 * MINUTE_MS;
+const SPREAD = 0.5;
+const MAX_SPREAD_MS = 1e4;
+const EARLY_MS = 1e4;
+const GRACE_MS = 5e3;
+const FORGOTTEN_AFTER_MS = HOUR_MS;
+const RESERVATION_MS = 75e3;
+const MAX_CLOCK_ERROR_MS = 1e4;
+const LIMITS$1 = {
+	contents: [
+		{
+			count: 80,
+			windowMs: MINUTE_MS,
+		},
+		{
+			count: 500,
+			windowMs: HOUR_MS,
+		},
+	],
+	issues: [
+		{
+			count: 20,
+			windowMs: MINUTE_MS,
+			apartMs: ISSUE_SPACING_MS,
+		},
+		{
+			count: 150,
+			windowMs: HOUR_MS,
+		},
+	],
+};
+const POINTS = {
+	rest: {
+		count: 900,
+		windowMs: MINUTE_MS,
+	},
+	graphql: {
+		count: GRAPHQL_POINTS_PER_MINUTE,
+		windowMs: MINUTE_MS,
+	},
+};
+const spending = object({
+	atMs: number(),
+	call: optional(string()),
+	endsAtMs: optional(number()),
+});
+const hold = object({
+	untilMs: number(),
+	isNamed: boolean(),
+	unnamed: number(),
+});
+const limitState = object({
+	contents: array(spending),
+	issues: array(spending),
+	spacedUntilMs: number(),
+	holds: record(string(), hold),
+	line: array(
+		object({
+			caller: string(),
+			contents: number(),
+			issues: number(),
+			keptUntilMs: number(),
+		}),
+	),
+});
+const UNUSED = {
+	contents: [],
+	issues: [],
+	spacedUntilMs: 0,
+	holds: {},
+	line: [],
+};
+function limitsOfProcess() {
+	const state = { ...UNUSED };
+	return {
+		read: () => state,
+		update: (change) => change(state),
+	};
+}
+function limitsInFile(file) {
+	let known = {
+		text: "",
+		state: UNUSED,
+	};
+	const stateOf = (text) => {
+		if (text !== null && known.text !== text)
+			known = {
+				text,
+				state: parsed(text),
+			};
+		return text === null ? UNUSED : known.state;
+	};
+	return {
+		read: () => stateOf(file.read()),
+		update: (change) =>
+			file.update((found) => {
+				const state = { ...stateOf(found) };
+				const result = change(state);
+				known = {
+					text: JSON.stringify(state),
+					state,
+				};
+				return {
+					text: known.text,
+					result,
+				};
+			}),
+	};
+}
+function parsed(text) {
+	try {
+		return limitState.parse(JSON.parse(text));
+	} catch (error) {
+		if (error instanceof SyntaxError || error instanceof $ZodError) return UNUSED;
+		throw error;
+	}
+}
+var Pacing = class {
+	#store;
+	#points = {
+		rest: [],
+		graphql: [],
+	};
+	#countsRequests = true;
+	#process = randomUUID();
+	constructor(store = limitsOfProcess()) {
+		this.#store = store;
+	}
+	useAccount(store) {
+		this.#store = store;
+	}
+	noteServer(countsRequests) {
+		this.#countsRequests = countsRequests;
+	}
+	takeTurn(request) {
+		const { cost, nowMs } = request;
+		const shares = this.#countsRequests
+			? request.shares
+			: {
+					...request.shares,
+					issues: 0,
+				};
+		const points = pointsOf(cost);
+		const spent = inWindow(this.#points[cost.api], MINUTE_MS, nowMs);
+		const pointsMs = waitFor(POINTS[cost.api], spent, {
+			nowMs,
+			count: points,
+		});
+		let turn;
+		if (cost.contents + shares.contents > 0)
+			turn = this.#store.update((state) =>
+				this.#create(
+					state,
+					{
+						...request,
+						shares,
+					},
+					pointsMs,
+				),
+			);
+		else {
+			const waitMs = Math.max(pointsMs, heldMs(this.#store.read(), cost, nowMs));
+			turn = {
+				waitMs,
+				returnMs: waitMs,
+			};
+		}
+		if (turn.waitMs === 0)
+			this.#points[cost.api] = [...spent, ...Array.from({ length: points }, () => ({ atMs: nowMs }))];
+		return turn;
+	}
+	#create(state, { cost, shares, call, ...request }, pointsMs) {
+		const { nowMs } = request;
+		const otherMs = Math.max(
+			pointsMs,
+			heldMs(state, cost, nowMs),
+			shares.contents > 0
+				? heldMs(
+						state,
+						{
+							...cost,
+							lane: "content",
+						},
+						nowMs,
+					)
+				: 0,
+			cost.issues > shares.issues ? issueGapMs(state, nowMs) : 0,
+		);
+		const turn =
+			shares.contents + shares.issues > 0
+				? this.#stand(state, {
+						...request,
+						shares,
+						otherMs,
+					})
+				: {
+						waitMs: otherMs,
+						returnMs: otherMs,
+					};
+		if (turn.waitMs > 0) return turn;
+		const reserved = {
+			call,
+			endsAtMs: nowMs + RESERVATION_MS,
+		};
+		state.contents = [
+			...inWindow(state.contents, HOUR_MS, nowMs),
+			...Array.from({ length: shares.contents }, () => ({
+				atMs: nowMs,
+				...reserved,
+			})),
+		];
+		state.issues = [
+			...inWindow(state.issues, HOUR_MS, nowMs),
+			...Array.from({ length: shares.issues }, (_, at) => ({
+				atMs: nowMs + at * ISSUE_SPACING_MS,
+				...reserved,
+			})),
+		];
+		state.contents = use(state.contents, {
+			call,
+			count: cost.contents,
+		});
+		if (cost.issues > 0)
+			state.issues = use(state.issues, {
+				call,
+				count: cost.issues,
+				atMs: nowMs,
+			}).toSorted((one, other) => one.atMs - other.atMs);
+		return turn;
+	}
+	#stand(state, { caller, shares, nowMs, otherMs, canWait }) {
+		const key = caller === "" ? "" : `${this.#process}/${caller}`;
+		const line = state.line.filter(({ keptUntilMs }) => keptUntilMs + FORGOTTEN_AFTER_MS >= nowMs);
+		const found = line.findIndex((each) => each.caller === key);
+		const at = found < 0 ? line.length : found;
+		const kept = line.slice(0, at).filter(({ keptUntilMs }) => keptUntilMs >= nowMs);
+		const ahead = {
+			contents: 0,
+			issues: 0,
+		};
+		for (const { contents, issues } of kept) {
+			ahead.contents += contents;
+			ahead.issues += issues;
+		}
+		const waitMs = Math.max(
+			otherMs,
+			creationWaitMs(state, nowMs, {
+				shares,
+				ahead,
+			}),
+		);
+		const withoutLineMs = Math.max(otherMs, creationWaitMs(state, nowMs, { shares }));
+		const returnMs = Math.max(withoutLineMs, waitMs - EARLY_MS);
+		const keptUntilMs = nowMs + (canWait(waitMs) ? waitMs : returnMs) + GRACE_MS;
+		const place =
+			waitMs === 0
+				? []
+				: [
+						{
+							caller: key,
+							...shares,
+							keptUntilMs,
+						},
+					];
+		state.line = line.toSpliced(at, 1, ...place);
+		return {
+			waitMs,
+			returnMs,
+		};
+	}
+	giveBack(call) {
+		this.#store.update((state) => {
+			state.contents = state.contents.filter((each) => each.call !== call);
+			state.issues = state.issues.filter((each) => each.call !== call);
+		});
+	}
+	hasContentRoom(contents, nowMs) {
+		const state = this.#store.read();
+		if (state.line.some(({ keptUntilMs }) => keptUntilMs >= nowMs)) return false;
+		const held = untilOf(state, "content") - nowMs;
+		return (
+			Math.max(
+				held,
+				creationWaitMs(state, nowMs, {
+					shares: {
+						contents,
+						issues: 0,
+					},
+				}),
+			) <= 0
+		);
+	}
+	isGuessed(cost, nowMs) {
+		const { holds } = this.#store.read();
+		return holdsFor(cost).some(
+			(key) => holds[key] !== void 0 && holds[key].untilMs > nowMs && !holds[key].isNamed,
+		);
+	}
+	noteAccepted(cost) {
+		const ended = holdsFor(cost);
+		if (ended.every((key) => (this.#store.read().holds[key]?.unnamed ?? 0) === 0)) return;
+		this.#store.update((state) => {
+			state.holds = Object.fromEntries(
+				Object.entries(state.holds).map(([key, each]) => [
+					key,
+					ended.some((one) => one === key)
+						? {
+								...each,
+								unnamed: 0,
+							}
+						: each,
+				]),
+			);
+		});
+	}
+	noteRefused(cost, limit, { nowMs, chance }) {
+		const isPrimary = limit.kind === "primary";
+		const isNamed = limit.waitMs !== null;
+		const key = isPrimary ? cost.api : cost.lane;
+		this.#store.update((state) => {
+			const known = state.holds[key] ?? {
+				untilMs: 0,
+				isNamed,
+				unnamed: 0,
+			};
+			const unnamed = known.unnamed + (isNamed || known.untilMs > nowMs ? 0 : 1);
+			const guessMs = UNNAMED_WAIT_MS * 2 ** Math.max(0, unnamed - 1);
+			const waitMs = limit.waitMs ?? Math.min(MAX_UNNAMED_WAIT_MS, guessMs);
+			const spreadMs = isPrimary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
+			const untilMs = nowMs + Math.ceil(waitMs + spreadMs);
+			if (!isPrimary) state.spacedUntilMs = untilMs + MINUTE_MS;
+			const longer =
+				untilMs > known.untilMs
+					? {
+							untilMs,
+							isNamed,
+						}
+					: known;
+			state.holds = {
+				...state.holds,
+				[key]: {
+					...longer,
+					unnamed,
+				},
+			};
+		});
+	}
+	pace(nowMs) {
+		const state = this.#store.read();
+		const spentOf = ({ count: limit, windowMs }) => ({
+			spent: inWindow(state.contents, windowMs, nowMs).length,
+			limit,
+		});
+		const [minute, hour] = LIMITS$1.contents;
+		const [longest] = HELD.toSorted((one, other) => untilOf(state, other.key) - untilOf(state, one.key));
+		return {
+			contentPerMinute: spentOf(minute),
+			contentPerHour: spentOf(hour),
+			held:
+				longest === void 0 || untilOf(state, longest.key) <= nowMs
+					? null
+					: {
+							requests: longest.requests,
+							api: longest.api,
+							untilMs: untilOf(state, longest.key),
+						},
+		};
+	}
+};
+const HELD = [
+	{
+		key: "rest",
+		requests: "all",
+		api: "rest",
+	},
+	{
+		key: "graphql",
+		requests: "all",
+		api: "graphql",
+	},
+	{
+		key: "read",
+		requests: "all",
+		api: null,
+	},
+	{
+		key: "write",
+		requests: "writes",
+		api: null,
+	},
+	{
+		key: "content",
+		requests: "content",
+		api: null,
+	},
+];
+function holdsFor({ api, lane }) {
+	return [api, ...LANES.slice(0, LANES.indexOf(lane) + 1)];
+}
+function untilOf({ holds }, key) {
+	return holds[key]?.untilMs ?? 0;
+}
+function heldMs(state, cost, nowMs) {
+	return Math.max(0, ...holdsFor(cost).map((key) => untilOf(state, key) - nowMs));
+}
+function issueGapMs({ issues }, nowMs) {
+	const last = inWindow(issues, MINUTE_MS, nowMs).findLast(({ call }) => call === void 0);
+	return last === void 0 ? 0 : last.atMs + ISSUE_SPACING_MS - nowMs;
+}
+function creationWaitMs(state, nowMs, { shares, ahead }) {
+	const kinds = shares.issues > 0 ? ["contents", "issues"] : ["contents"];
+	return Math.max(
+		...kinds.flatMap((kind) =>
+			LIMITS$1[kind].map((limit) =>
+				waitFor(limit, state[kind], {
+					nowMs,
+					count: shares[kind],
+					ahead: ahead?.[kind] ?? 0,
+					isSpaced: limit === LIMITS$1.contents[0] && nowMs < state.spacedUntilMs,
+				}),
+			),
+		),
+	);
+}
+function waitFor(limit, spent, { nowMs, count, ahead = 0, isSpaced = false }) {
+	const { windowMs, apartMs = 0 } = limit;
+	const counted = inWindow(spent, windowMs, nowMs);
+	const half = limit.count / 2;
+	const free = isSpaced ? 0 : Math.max(0, half - counted.length);
+	const lastMs = counted.at(-1)?.atMs;
+	const waitMs = Math.max(0, (lastMs === void 0 ? 0 : lastMs + apartMs - nowMs) + ahead * apartMs);
+	if (ahead + count <= free) return waitMs;
+	const spaced = (lastMs === void 0 ? ahead : ahead + count) - free;
+	return Math.max(waitMs, Math.ceil((lastMs ?? nowMs) + (spaced * windowMs) / half - nowMs));
+}
+function inWindow(spent, windowMs, nowMs) {
+	return spent.filter(
+		({ atMs, endsAtMs = Infinity }) =>
+			atMs > nowMs - windowMs && atMs <= nowMs + MAX_CLOCK_ERROR_MS && endsAtMs > nowMs,
+	);
+}
+function use(spent, { call, count, atMs }) {
+	let left = count;
+	return spent.map((each) => {
+		if (each.call !== call || left === 0) return each;
+		left -= 1;
+		return { atMs: atMs ?? each.atMs };
+	});
+}
 // plugin/mcp-server/src/entry/machine-limits.ts
+const LIMITS = "limits 2";
 function limitsOnMachine(variables, key) {
-	return (account) => limitsInFile(sharedText(variables, key.hash("limits", account)));
+	return (account) => limitsInFile(sharedText(variables, key.hash(LIMITS, account)));
 }
 export {
 	CALL_ANSWERS_WITHIN_MS,
 	CALL_BEGINS_WITHIN_MS,
+	COUNTS_SETTLE_MS,
 	CallOver,
-	NOTHING_RESERVED,
-	NO_LEASES,
+	CallScope,
 	PROCESS_TIME,
 	Pacing,
 	ServerClock,
@@ -972,7 +985,10 @@ export {
 	currentCall,
 	expectContent,
 	isCancelled,
+	isRateLimit,
 	issueLimitWords,
+	limitIn,
+	limitInPart,
 	limitsOnMachine,
 	outsideOfCalls,
 	readMachineKey,

@@ -1,4 +1,4 @@
-import { VERSION, number, object, string, ulid } from "./zod-v4-classic-schemas.js";
+import { VERSION, ulid } from "./zod-v4-classic-schemas.js";
 import {
 	FailedResults,
 	HiddenComments,
@@ -9,20 +9,22 @@ import {
 	StrangerTickets,
 	otherFieldsOf,
 	stateOf,
-} from "./domain-guards.js";
+} from "./log-comment.js";
 import { Failure, messageOf } from "./errors.js";
-import { HardenedGit, copiedSecrets, wayToGithub } from "./agents-hardened-git.js";
+import { HardenedGit, copiedSecrets, wayToGithub } from "./programs-hardened-git.js";
 import { localCommands } from "./config-local-commands.js";
 import {
 	PROJECT_TOKEN_VARIABLE,
 	localTeamFile,
 	missingToken,
 	readEnvironment,
+	repositoryKey,
 	ticketName,
 	withoutApi,
 } from "./config-environment.js";
-import { commonFolderOf, workingCopyOf, worktreeFacts } from "./domain-proxy.js";
+import { commonFolderOf, workingCopyOf, worktreeFacts } from "./rules-proxy.js";
 import {
+	AppTokens,
 	Connection,
 	GithubAccountStore,
 	GithubBoardStore,
@@ -33,10 +35,8 @@ import {
 	GithubLinkStore,
 	GithubPullRequestStore,
 	GithubQuestionStore,
-	GithubRefStore,
 	GithubRepositoryStore,
 	NewCards,
-	RequestDelivery,
 	addBlockedByDocument,
 	addIssueDocument,
 	countOf,
@@ -44,13 +44,16 @@ import {
 	createProjectDocument,
 	createPullRequestDocument,
 	droppedAs,
+	joinedPages,
 	keepAliveFetch,
 	mapError,
 	mapProblem,
 	mutateTogether,
-	octokitOptions,
+	pagesBefore,
+	pagesQuery,
 	present,
 	readBoardPlaceDocument,
+	readFilesDocument,
 	readOlderCommentsDocument,
 	readOpenIssuesDocument,
 	readOptionInputDocument,
@@ -67,6 +70,7 @@ import {
 	restoreValues,
 	setFieldDocument,
 	statusOf,
+	swapRefsDocument,
 	tidy,
 	toCard,
 	toComment,
@@ -76,7 +80,6 @@ import {
 	writeTicketDocument,
 } from "./github-generated.js";
 import {
-	Pacing,
 	ServerClock,
 	expectContent,
 	isCancelled,
@@ -85,10 +88,285 @@ import {
 	withinCall,
 	withoutWaiting,
 } from "./github-pacing.js";
-import { THREAD_BEGIN } from "./domain-setting-secrets.js";
 import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
-import { Octokit, createAppAuth } from "./octokit-auth-app-dist-node-index.js";
+import { THREAD_BEGIN } from "./rules-setting-secrets.js";
 import { createHash, randomInt } from "node:crypto";
+// plugin/mcp-server/src/github/ref-store.ts
+const LOCK_FILES = new Map([
+	["README", "This commit is a lock or a mark of ralph-hero. Its message says whose.\n"],
+]);
+function treeOidOf(files) {
+	const body = [...files]
+		.toSorted(([one], [other]) => (one < other ? -1 : 1))
+		.flatMap(([path, text]) => [
+			Buffer.from(`100644 ${path}\0`),
+			Buffer.from(gitHash("blob", Buffer.from(text)), "hex"),
+		]);
+	return gitHash("tree", Buffer.concat(body));
+}
+function gitHash(kind, content) {
+	return createHash("sha1").update(`${kind} ${content.length}\0`).update(content).digest("hex");
+}
+const GIT_OBJECT_RETRIES = 2;
+const REFS_A_PAGE = 100;
+const MAX_REFS = 5e3;
+const COMMITS_A_QUERY = 100;
+const CACHED_COMMITS = 1e3;
+const KEPT_ANSWERS = 200;
+const NOT_MODIFIED = 304;
+const LOCK_TREE = treeOidOf(LOCK_FILES);
+var GithubRefStore = class {
+	#connection;
+	#clock;
+	#kept = new LRUCache({ max: KEPT_ANSWERS });
+	#lockTrees = new Map();
+	#commits = new LRUCache({ max: CACHED_COMMITS });
+	constructor(connection, clock) {
+		this.#connection = connection;
+		this.#clock = clock;
+	}
+	async createCommit({ owner, repo }, { message }) {
+		const { git } = this.#connection.rest;
+		const make = async (tree, retries) => {
+			const { data } = await git.createCommit({
+				owner,
+				repo,
+				message,
+				tree,
+				parents: [],
+				request: { retries },
+			});
+			return {
+				oid: data.sha,
+				message,
+				takenAtMs: Date.parse(data.committer.date),
+			};
+		};
+		try {
+			const commit = await make(LOCK_TREE, 0).catch(async (error) => {
+				const status = statusOf(error) ?? 0;
+				if (status !== 422 && status !== 404 && status < 500) throw error;
+				return make(
+					await this.#createLockTree({
+						owner,
+						repo,
+					}),
+					GIT_OBJECT_RETRIES,
+				);
+			});
+			this.#commits.set(commit.oid, commit);
+			return commit;
+		} catch (error) {
+			throw mapError(error, `make a commit in ${owner}/${repo}`, "read");
+		}
+	}
+	async prepareLocks(address) {
+		try {
+			await this.#createLockTree(address);
+		} catch (error) {
+			throw mapError(error, `make the tree of locks in ${address.owner}/${address.repo}`, "read");
+		}
+	}
+	async #createLockTree({ owner, repo }) {
+		const key = repositoryKey({
+			owner,
+			repo,
+		});
+		return sharedWork(this.#lockTrees, key, async () =>
+			this.#createTree(
+				{
+					owner,
+					repo,
+				},
+				LOCK_FILES,
+			),
+		);
+	}
+	async #createTree({ owner, repo }, files) {
+		const tree = [...files].map(([path, content]) => ({
+			path,
+			mode: "100644",
+			type: "blob",
+			content,
+		}));
+		const request = { retries: GIT_OBJECT_RETRIES };
+		const { data } = await this.#connection.rest.git.createTree({
+			owner,
+			repo,
+			tree,
+			request,
+		});
+		return data.sha;
+	}
+	async update({ repositoryId }, moves) {
+		const attempted = `move ${moves.map(({ name }) => name).join(", ")}`;
+		const refUpdates = moves.map(({ name, from, to }) => ({
+			name,
+			beforeOid: from ?? "0000000000000000000000000000000000000000",
+			afterOid: to ?? "0000000000000000000000000000000000000000",
+			force: true,
+		}));
+		const { problems } = await this.#connection.mutate(
+			swapRefsDocument,
+			{
+				repositoryId,
+				refUpdates,
+			},
+			attempted,
+		);
+		const [problem] = problems;
+		if (problem !== void 0) throw mapProblem(problem, attempted);
+	}
+	async read(address, names) {
+		const wanted = (await Promise.all(names.map(async (name) => this.#matching(address, name))))
+			.flat()
+			.filter(({ name }) => names.includes(name));
+		return new Map((await this.#withCommits(address, wanted)).map(({ name, commit }) => [name, commit]));
+	}
+	async list(address, prefix) {
+		const found = await this.#matching(address, prefix);
+		return this.#withCommits(
+			address,
+			found.filter(({ name }) => name.startsWith(prefix)),
+		);
+	}
+	async #matching({ owner, repo }, prefix) {
+		const { git } = this.#connection.rest;
+		const parameters = {
+			owner,
+			repo,
+			ref: prefix.replace(/^refs\//, ""),
+		};
+		const key =
+			repositoryKey({
+				owner,
+				repo,
+			}) + prefix;
+		const kept = this.#kept.get(key);
+		try {
+			const conditions = kept === void 0 ? {} : { "if-none-match": kept.etag };
+			const { data, headers } = await git.listMatchingRefs({
+				...parameters,
+				headers: conditions,
+			});
+			if (headers.link !== void 0) return await this.#allMatching(parameters);
+			const refs = data.map(toName);
+			if (headers.etag !== void 0)
+				this.#kept.set(key, {
+					etag: headers.etag,
+					refs,
+				});
+			return refs;
+		} catch (error) {
+			if (statusOf(error) === NOT_MODIFIED && kept !== void 0) return kept.refs;
+			const failure = mapError(error, `read the refs "${prefix}\u2026" of ${owner}/${repo}`, "read");
+			if (failure.code === "GITHUB_EMPTY_REPOSITORY") return [];
+			throw failure;
+		}
+	}
+	async #allMatching(parameters) {
+		const { rest } = this.#connection;
+		const found = [];
+		const pages = rest.paginate.iterator(rest.git.listMatchingRefs, {
+			...parameters,
+			per_page: REFS_A_PAGE,
+		});
+		for await (const { data } of pages) {
+			found.push(...data.map(toName));
+			if (found.length > MAX_REFS)
+				throw new Failure(
+					"GITHUB_UNEXPECTED",
+					`Cannot list the refs "${parameters.ref}\u2026": more than ${MAX_REFS}`,
+					{ hint: "Delete refs that nobody uses" },
+				);
+		}
+		return found;
+	}
+	async #withCommits(address, refs) {
+		const commits = await this.#commitsOf(
+			address,
+			refs.map(({ oid }) => oid),
+		);
+		const unknown = {
+			message: "",
+			takenAtMs: this.#clock.now(),
+		};
+		return refs.map(({ name, oid }) => ({
+			name,
+			commit: commits.get(oid) ?? {
+				oid,
+				...unknown,
+			},
+		}));
+	}
+	async #commitsOf({ owner, repo }, oids) {
+		const found = new Map();
+		const unknown = [];
+		for (const oid of new Set(oids)) {
+			const cached = this.#commits.get(oid);
+			if (cached === void 0) unknown.push(oid);
+			else found.set(oid, cached);
+		}
+		for (let start = 0; start < unknown.length; start += COMMITS_A_QUERY) {
+			const part = unknown.slice(start, start + COMMITS_A_QUERY);
+			const variables = {
+				owner,
+				repo,
+				...Object.fromEntries(part.map((oid, n) => [`oid${n}`, oid])),
+			};
+			const answer = await this.#connection.query(
+				commitsDocument(part.length),
+				variables,
+				`read the commits of refs in ${owner}/${repo}`,
+			);
+			for (const commit of Object.values(answer.repository ?? {}).flatMap(toCommit)) {
+				found.set(commit.oid, commit);
+				this.#commits.set(commit.oid, commit);
+			}
+		}
+		return found;
+	}
+	async readFiles({ owner, repo }, oid) {
+		const attempted = `read the files of commit ${oid} in ${owner}/${repo}`;
+		const { repository } = await this.#connection.query(
+			readFilesDocument,
+			{
+				owner,
+				repo,
+				oid,
+			},
+			attempted,
+		);
+		const object = repository?.object ?? null;
+		const entries = object !== null && "tree" in object ? (object.tree.entries ?? []) : [];
+		return new Map(
+			entries.flatMap(({ name, object: file }) =>
+				file !== null && "text" in file && typeof file.text === "string" ? [[name, file.text]] : [],
+			),
+		);
+	}
+};
+function toName({ ref, object }) {
+	return {
+		name: ref,
+		oid: object.sha,
+	};
+}
+function commitsDocument(count) {
+	const numbers = Array.from({ length: count }, (_, n) => n);
+	return `query ReadCommits($owner: String!, $repo: String!, ${numbers.map((n) => `$oid${n}: GitObjectID!`).join(", ")}) {\n  repository(owner: $owner, name: $repo) {\n    ${numbers.map((n) => `c${n}: object(oid: $oid${n}) { oid ... on Commit { message committedDate } }`).join("\n    ")}\n  }\n}`;
+}
+function toCommit(object) {
+	if (object === null) return [];
+	const { oid, message = "", committedDate } = object;
+	return [
+		{
+			oid,
+			message,
+			takenAtMs: committedDate === void 0 ? 0 : Date.parse(committedDate),
+		},
+	];
+}
 // plugin/mcp-server/src/github/setup-store.ts
 const LABELS_A_PAGE = 100;
 const MAX_LABEL_PAGES = 10;
@@ -544,41 +822,6 @@ function toEvent({ id, createdAt, actor }) {
 		actor: actor?.login ?? null,
 	};
 }
-// plugin/mcp-server/src/github/older-comments.ts
-const PAGE = 100;
-const PAGES_A_REQUEST = 5;
-const PARTS = readOlderCommentsDocument.slice(readOlderCommentsDocument.indexOf("fragment CommentParts"));
-function pagesBefore({ place }) {
-	const pages = [];
-	if (place === void 0 || place.count <= PAGE) return [];
-	for (let end = place.count + 1; end > 1;) {
-		const skip = Math.max(0, end - PAGE);
-		pages.push({
-			skip,
-			first: end - skip,
-		});
-		end = skip + 1;
-	}
-	return Array.from({ length: Math.ceil(pages.length / PAGES_A_REQUEST) }, (_, at) =>
-		pages.slice(at * PAGES_A_REQUEST, (at + 1) * PAGES_A_REQUEST),
-	);
-}
-function pagesQuery(pages) {
-	return `query ReadOlderPages($issueId: ID!) {\n  node(id: $issueId) {\n    ... on Issue {\n      ${pages.map(({ skip, first }, at) => `page${at}: timelineItems(itemTypes: [ISSUE_COMMENT], skip: ${skip}, first: ${first}) { nodes { ...CommentParts } }`).join("\n      ")}\n    }\n  }\n}\n\n${PARTS}`;
-}
-function joinedPages(requests, answers, oldestId) {
-	const comments = [];
-	let expectedId = oldestId;
-	for (const [request, pages] of requests.entries())
-		for (const [at, { first }] of pages.entries()) {
-			const shown = present(answers[request]?.node?.[`page${at}`]?.nodes);
-			const last = shown.at(-1);
-			if (shown.length !== first || last?.id !== expectedId) return null;
-			comments.unshift(...shown.slice(0, -1).map(toComment));
-			expectedId = shown[0]?.id;
-		}
-	return comments;
-}
 // plugin/mcp-server/src/github/ticket-write.ts
 const SKIPPED = { kind: "skipped" };
 const NOTHING_WRITTEN = {
@@ -615,7 +858,7 @@ function mutationsOf(target, write, withCards) {
 			},
 		})),
 	];
-	if (Object.keys(rest).length === 0) return set;
+	if (Object.values(rest).every((part) => part === void 0)) return set;
 	return [
 		...set,
 		{
@@ -838,83 +1081,39 @@ var GithubTicketStore = class {
 		const sent = requests.map(async (pages) => repository.query(pagesQuery(pages), { issueId }, READ_OLDER));
 		return joinedPages(requests, await Promise.all(sent), cursor.place.oldestId);
 	}
-	async write(target, write) {
-		const { repository, projects } = this.#connections;
-		if (projects === null)
-			return this.#writeOne(
-				repository,
-				{
-					target,
-					write,
-				},
-				true,
-			);
-		const { optionId, fields, ...rest } = write;
-		const [set] =
-			fields === void 0
-				? []
-				: await this.#writeCards(projects, [
-						{
-							target,
-							write: { fields },
-						},
-					]);
-		const first =
-			Object.keys(rest).length === 0
-				? NOTHING_WRITTEN
-				: await this.#writeOne(
-						repository,
-						{
-							target,
-							write: rest,
-						},
-						false,
-					);
-		const [card] =
-			optionId === void 0
-				? []
-				: await this.#writeCards(projects, [
-						{
-							target,
-							write: { optionId },
-						},
-					]);
-		const { field, after } = card ?? first;
-		return {
-			...first,
-			fields: (set ?? first).fields,
-			field,
-			after,
-		};
-	}
-	async writeAll(writes) {
+	async write(writes) {
 		const { repository, projects } = this.#connections;
 		if (projects === null) return this.#writeTogether(repository, writes, true);
+		const set = await this.#writeCards(
+			projects,
+			writes.map(({ target, write: { fields } }) => ({
+				target,
+				write: { fields },
+			})),
+		);
 		const answers = await this.#writeTogether(
 			repository,
-			writes.map(({ target, write: { optionId: _card, ...write } }) => ({
+			writes.map(({ target, write: { optionId: _card, fields: _fields, ...write } }) => ({
 				target,
 				write,
 			})),
 			false,
 		);
-		const cards = writes.flatMap(({ target, write: { optionId } }, at) =>
-			optionId === void 0
-				? []
-				: [
-						{
-							at,
-							target,
-							write: { optionId },
-						},
-					],
+		const cards = await this.#writeCards(
+			projects,
+			writes.map(({ target, write: { optionId } }) => ({
+				target,
+				write: { optionId },
+			})),
 		);
-		const set = cards.length === 0 ? [] : await this.#writeCards(projects, cards);
 		return answers.map((answer, at) => {
-			const { field, after } = set[cards.findIndex((one) => one.at === at)] ?? answer;
+			const { fields, optionId } = writes[at]?.write ?? {};
+			const first = (fields === void 0 ? void 0 : set[at]) ?? answer;
+			const last = (optionId === void 0 ? void 0 : cards[at]) ?? answer;
 			return Object.assign({}, answer, {
-				field,
-				after,
+				fields: first.fields,
+				field: last.field,
+				after: last.after,
 			});
 		});
 	}
@@ -927,25 +1126,16 @@ var GithubTicketStore = class {
 				kind: "failed",
 				failure: error,
 			};
-			return writes.map(({ write: { fields } }) =>
-				fields === void 0
-					? {
-							...NOTHING_WRITTEN,
-							field: failed,
-						}
-					: {
-							...NOTHING_WRITTEN,
-							fields: failed,
-						},
-			);
+			return writes.map(() => ({
+				...NOTHING_WRITTEN,
+				field: failed,
+				fields: failed,
+			}));
 		}
-	}
-	async #writeOne(connection, write, withCards) {
-		const [answer = NOTHING_WRITTEN] = await this.#writeTogether(connection, [write], withCards);
-		return answer;
 	}
 	async #writeTogether(connection, writes, withCards) {
 		const mutations = writes.map(({ target, write }) => mutationsOf(target, write, withCards));
+		if (mutations.flat().length === 0) return writes.map(() => NOTHING_WRITTEN);
 		const names = writes.map(({ target }) => ticketName(target.address)).join(", ");
 		const attempted = `write to ticket${writes.length === 1 ? "" : "s"} ${names}`;
 		const answers = await mutateTogether(connection, mutations.flat(), attempted);
@@ -974,104 +1164,6 @@ var CachedStateFields = class {
 	}
 	#key({ owner, repo }) {
 		return `${this.#host} ${owner}/${repo}`.toLowerCase();
-	}
-};
-// plugin/mcp-server/src/github/app-tokens.ts
-const RENEW_BEFORE_END_MS = 6e4;
-const RETRIES = 2;
-const answered = object({
-	status: number(),
-	message: string(),
-});
-var AppTokens = class {
-	#app;
-	#octokit;
-	#clock;
-	#installationId;
-	#current = null;
-	#underway = new Map();
-	#permissions = null;
-	constructor(app, endpoint, clock) {
-		this.#app = app;
-		this.#clock = clock;
-		this.#installationId = typeof app.installation === "number" ? app.installation : null;
-		this.#octokit = new Octokit({
-			...octokitOptions(endpoint),
-			authStrategy: createAppAuth,
-			auth: {
-				appId: app.id,
-				privateKey: app.privateKey,
-			},
-		});
-		const delivery = new RequestDelivery(new Pacing(), clock, clock.time);
-		this.#octokit.hook.wrap("request", async (send, options) => {
-			const sending = {
-				...options,
-				request: {
-					...options.request,
-					retries: RETRIES,
-				},
-			};
-			return delivery.deliver(sending, async () => send(options));
-		});
-	}
-	get permissions() {
-		return this.#permissions;
-	}
-	async token() {
-		const known = this.#current;
-		if (known !== null && this.#clock.now() < known.endsAtMs - RENEW_BEFORE_END_MS) return known.token;
-		try {
-			return (await sharedWork(this.#underway, "token", async () => this.#ask())).token;
-		} catch (error) {
-			throw this.#mapped(error);
-		}
-	}
-	forget(token) {
-		if (token === this.#current?.token) this.#current = null;
-	}
-	async #ask() {
-		this.#installationId ??= await this.#findInstallation();
-		const sentAtMs = this.#clock.elapsedMs();
-		const { data, headers } = await this.#octokit.rest.apps.createInstallationAccessToken({
-			installation_id: this.#installationId,
-		});
-		this.#clock.observe(headers.date, sentAtMs);
-		this.#permissions = { ...data.permissions };
-		this.#current = {
-			token: data.token,
-			endsAtMs: Date.parse(data.expires_at),
-		};
-		return this.#current;
-	}
-	async #findInstallation() {
-		const { installation } = this.#app;
-		if (typeof installation === "number") return installation;
-		const { data } = await this.#octokit.rest.apps.getRepoInstallation(installation);
-		return data.id;
-	}
-	#mapped(error) {
-		const { id, installation } = this.#app;
-		const attempted = `authenticate as the GitHub App "${id}"`;
-		const { status, message = "" } = answered.safeParse(error).data ?? {};
-		if (status === 401 || /integration not found/i.test(message))
-			return new Failure(
-				"GITHUB_AUTH",
-				`Cannot ${attempted}: GitHub does not accept its id with this private key`,
-				{
-					hint: "Set RALPH_GH_APP_ID to the App's id, and RALPH_GH_APP_PRIVATE_KEY to a private key that its settings list",
-				},
-			);
-		if (status === 404) {
-			const where =
-				typeof installation === "number"
-					? `it has no installation ${installation}`
-					: `it is not installed on "${installation.owner}/${installation.repo}"`;
-			return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${where}`, {
-				hint: "Install the App on the repository's owner and grant it the repository, or correct RALPH_GH_APP_INSTALLATION_ID",
-			});
-		}
-		return mapError(error, attempted, "read");
 	}
 };
 // plugin/mcp-server/src/entry/create-world.ts

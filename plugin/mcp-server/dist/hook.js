@@ -19,7 +19,7 @@ const HANDLERS = {
 	Stop: async () => (await import("./hooks-stop.js")).onStop,
 	SubagentStop: async () => (await import("./hooks-stop.js")).onSubagentStop,
 	SessionStart: async () => (await import("./entry-at-session-start.js")).atSessionStart,
-	PostToolUseFailure: async () => (await import("./hooks-after-refusal.js")).onHandoffError,
+	PostToolUseFailure: async () => (await import("./hooks-stop.js")).onHandoffError,
 };
 const MAX_INPUT_BYTES = 16777216;
 const CHUNK_BYTES = 65536;

@@ -2,10 +2,10 @@ export { onOwnTool } from "./hooks-pre-own-tool2.js";
 
 import "./errors.js";
 import "./config-environment.js";
-import "./domain-markdown-code.js";
-import "./ledger-harmless.js";
-import "./ticket-given-text.js";
-import "./domain-task.js";
-import "./ticket-parse-request.js";
-import "./ports-session-state.js";
+import "./rules-task.js";
+import "./log-harmless.js";
+import "./ticket-checks-given-text.js";
+import "./rules-questions.js";
+import "./rules-refusals.js";
+import "./ticket-checks-parse-request.js";
 import "./hooks-hook.js";

@@ -1,7 +1,6 @@
-import { checkedReason, parseRequest, refuseByGraph } from "./ticket-parse-request.js";
-import { isLeftOut, refuseSecrets } from "./ticket-given-text.js";
-import { foldNotes } from "./ports-session-state.js";
-import "./config-environment.js";
+import { checkedReason, parseRequest, refuseByGraph } from "./ticket-checks-parse-request.js";
+import { isLeftOut, refuseSecrets } from "./ticket-checks-given-text.js";
+import { foldNotes } from "./config-environment.js";
 import { Failure, failureLines, refusalLines } from "./errors.js";
 import { SILENT, deny, react, readToolCall } from "./hooks-hook.js";
 // plugin/mcp-server/src/hooks/pre-own-tool.ts

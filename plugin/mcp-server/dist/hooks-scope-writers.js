@@ -1,4 +1,16 @@
-import { findPlaces, hasOption, readArguments, readGit, rowsByName, valuesOf } from "./hooks-shell-reader.js";
+import { scopeTest } from "./ticket-checks-scope.js";
+import {
+	ShellReader,
+	findPlaces,
+	hasOption,
+	hasUnknown,
+	pathFrom,
+	readArguments,
+	readGit,
+	rowsByName,
+	valuesOf,
+	wordSet,
+} from "./hooks-shell-programs.js";
 // plugin/mcp-server/src/hooks/scope/writers.ts
 const editedBySed = edited(/^-[a-zA-Z]*i|^--in-place/, "-e -f --expression --file", "-l --line-length");
 const WRITERS = rowsByName({
@@ -7,7 +19,7 @@ const WRITERS = rowsByName({
 	touch: every("-d -r -t --date --reference"),
 	shred: every("-n -s --iterations --size"),
 	"ed ex vi vim nvim nano": every("-c --cmd"),
-	"rm unlink rmdir trash": (args) => kept(readArguments(args, "").rest),
+	"rm unlink rmdir trash": (args) => keptWrites(readArguments(args, "").rest),
 	chmod: (args) =>
 		fileWrites(
 			readArguments(args, "--reference").rest.slice(args.some((word) => /^-[rwxXst]+$/.test(word)) ? 0 : 1),
@@ -30,7 +42,7 @@ const WRITERS = rowsByName({
 function fileWrites(paths) {
 	return paths.map((path) => ({ path }));
 }
-function kept(paths) {
+function keptWrites(paths) {
 	return paths.map((path) => ({
 		path,
 		kept: "kept",
@@ -90,7 +102,7 @@ function moved(args, around) {
 			path,
 			whole: around.isFolder(from),
 		})),
-		...kept(targets.map(({ from }) => from)),
+		...keptWrites(targets.map(({ from }) => from)),
 	];
 }
 function linked(args, around) {
@@ -145,7 +157,7 @@ const PUTS_BACK = /^(?:HEAD|@)(?:[~^]\d*)*$|^(?:(?:upstream|origin)\/)?(?:HEAD|m
 const GIT_WRITERS = rowsByName({
 	rm: (args) => {
 		const read = readArguments(args, "--pathspec-from-file");
-		return hasOption(read, "--cached", "-n", "--dry-run") ? [] : kept(read.rest);
+		return hasOption(read, "--cached", "-n", "--dry-run") ? [] : keptWrites(read.rest);
 	},
 	mv: moved,
 	checkout: checkedOut,
@@ -203,4 +215,62 @@ function filesOfPatch(patch, strip, folder = "") {
 			return bare === "/dev/null" || bare === "" ? [] : [{ path: inFolder(folder, path) }];
 		});
 }
-export { WRITERS };
+const MAX_WRITES = 5e3;
+function writesOfCommand(command, { folder, home, files }) {
+	const writes = [];
+	const place = (from, path) => pathFrom(from, home === null ? path : path.replace(/^~(?=\/|$)/, home));
+	const add = (from, write) => {
+		const path = place(from, write.path);
+		if (write.path !== "" && !hasUnknown(path) && writes.length < MAX_WRITES)
+			writes.push({
+				...write,
+				path,
+			});
+	};
+	const reader = new ShellReader(
+		{
+			programs: wordSet("curl wget"),
+			started({ program, args, folder: from, stdin, fileText }) {
+				const isFolder = (path) => files.isFolder(place(from, path));
+				const around = {
+					stdin,
+					isFolder,
+					text: (path) => knownText(fileText(path)),
+				};
+				for (const write of WRITERS.get(program)?.(args, around) ?? []) add(from, write);
+			},
+			wrote: (path, from) => add(from, { path }),
+			read: (path, from) => files.text(place(from, path)),
+		},
+		folder,
+	);
+	reader.variables.set("PWD", [folder]);
+	if (home !== null) reader.variables.set("HOME", [home]);
+	reader.run(command.replaceAll("\0", ""), "");
+	return writes;
+}
+function knownText(text) {
+	return hasUnknown(text) ? null : text;
+}
+const MAX_IGNORED = 20;
+function pathsOutside(writes, scopes, copy) {
+	const tests = scopes.map((scope) => scopeTest(scope));
+	let asked = 0;
+	const outside = writes.flatMap((write) => {
+		const ways = waysTo(write, copy);
+		const [first] = ways;
+		if (first === void 0 || tests.some((covers) => ways.some(covers))) return [];
+		asked += 1;
+		return asked <= MAX_IGNORED && copy.isIgnored(write.path) ? [] : [first];
+	});
+	return [...new Set(outside)];
+}
+function waysTo({ path, kept, whole }, copy) {
+	const exact = copy.landing(path, kept);
+	if (exact === null) return [];
+	const [, above = "", pattern = ""] = /^(.*\/)([^/]*[*?[].*)$/.exec(path) ?? [];
+	const folder = pattern === "" ? null : copy.landing(above);
+	if (folder !== null && exact === `${folder}${pattern}`) return [exact, folder];
+	return [whole === true && !exact.endsWith("/") ? `${exact}/` : exact];
+}
+export { WRITERS, pathsOutside, writesOfCommand };

@@ -10,117 +10,121 @@ import {
 	ZodPipe,
 	ZodRecord,
 	ZodString,
-	ZodType,
 	ZodUnion,
 	ZodUnknown,
 	_enum,
 	array,
 	boolean,
-	int,
 	looseObject,
 	number,
 	object,
-	preprocess,
-	record,
 	strictObject,
 	string,
 	toJSONSchema,
-	tuple,
 	union,
 	unknown,
 } from "./zod-v4-classic-schemas.js";
 import { ErrorCode, ToolSchema } from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
 import {
-	COMMANDS,
 	INITIAL_STATE,
-	INTENTS,
 	MAX_BODY_BYTES,
-	MAX_TICKET_NUMBER,
-	WORKFLOW_STATES,
 	asSeen,
 	bearsPrefix,
 	callerKey,
-	distinctNames,
 	holdsSecret,
-	isLogin,
 	isObject,
-	isRepositoryName,
 	lockedReason,
 	namedSo,
 	readJson,
 	repositoryKey,
-	sameAgent,
 	sameName,
 	shortCommit,
 	shortened,
-	taskNumber,
 	ticketName,
-	typedTicket,
 	valueAsSeen,
 } from "./config-environment.js";
-import {
-	AGENT_LABEL,
-	agentLabel,
-	isBlank,
-	isLeftOut,
-	isMentionable,
-	mentionsOf,
-	refuseSecrets,
-} from "./ticket-given-text.js";
+import { isLeftOut, mentionsOf, refuseSecrets } from "./ticket-checks-given-text.js";
 import {
 	CONTINUATION_ID,
 	REQUEST_ID_FORM,
 	STALE_READ_PAUSE_MS,
-	composeInteraction,
 	holdsKnownSecret,
-	interactionFrom,
-	isNeeds,
-	logWarnings,
 	readSnapshot,
 	readTicket,
 	refuseKnownSecrets,
 	rewritten,
-	wholeTicket,
-} from "./ticket-change-facts.js";
-import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "./github-pacing.js";
+} from "./ticket-read-change-facts.js";
+import { Failure, Words, defectOf, forAgent, joined, orNull, quoted, words } from "./errors.js";
 import {
-	Failure,
-	boundedText,
-	defectOf,
-	errorOf,
-	failureLines,
-	orNull,
-	quoted,
-	refusalLines,
-} from "./errors.js";
+	ALWAYS_LOADED,
+	READS,
+	WRITES,
+	WRITES_ONCE,
+	addCommentTool,
+	answerTool,
+	askTool,
+	assigneesInput,
+	auditTicketTool,
+	bareInput,
+	bareRepository,
+	callerOf,
+	defineTool,
+	errorOutput,
+	failureAnswer,
+	handoffTicketTool,
+	healthCheckTool,
+	labelsInput,
+	listTicketsTool,
+	mentionInput,
+	nextTicketTool,
+	numberInput,
+	outcomeAnswer,
+	pathMarkdown,
+	pathOf,
+	referenceInput,
+	refusalAnswer,
+	routeTaskTool,
+	setupProjectTool,
+	stateDiagram,
+	textInput,
+	ticketOf,
+	timeByState,
+} from "./setup-health-check.js";
+import {
+	ASKED_LABEL,
+	addressedTicket,
+	lockStatuses,
+	parseReference,
+	repositoryOf,
+} from "./ticket-talk-questions.js";
+import { issuesClosedByText, withoutClosing } from "./rules-setting-secrets.js";
+import {
+	LINE_BREAK,
+	harmlessInline,
+	harmlessJson,
+	liveWords,
+	quietPlainText,
+	quietText,
+	withoutQuiet,
+} from "./log-harmless.js";
 import {
 	CONTEXTS,
 	LINK_ACTIONS,
 	NOTHING_SEEN,
 	PARTS,
 	RELATIONS,
-	StrangerCheck,
-	addComment,
-	answerAgain,
 	cardEdits,
 	changeContract,
 	checkRequestedFields,
-	checkedPaths,
 	continuationHint,
 	contractInput,
 	createTicket,
 	decide,
 	decideLines,
 	editStep,
-	evidenceSchema,
-	findAsked,
-	followUpsInput,
 	getTicket,
 	givenContract,
 	givenSeen,
-	handoffGroup,
-	handoffLines,
-	handoffTicket,
 	issueEdits,
 	joinedSight,
 	jsonObject,
@@ -131,860 +135,30 @@ import {
 	namesIn,
 	newContract,
 	notAllDone,
-	noteGroup,
-	noteHandoff,
 	onFittingBoard,
-	openTicket,
-	parseHandoff,
+	onlyOutcome,
+	openingTransaction,
+	pushCommits,
 	readGroup,
 	readHistory,
-	refuseBy,
 	requireAllDone,
+	requireCommittable,
 	requireLabels,
 	requireOpenable,
 	runSteps,
 	shownTicket,
 	sightOf,
-	strangerReason,
-	transactOne,
+	transact,
 	withHint,
 	writtenBodyMistakes,
-	writtenWarnings,
-} from "./ticket-hand-over.js";
-import {
-	CAPABILITY_REQUEST,
-	CONSULTATION,
-	FORMS,
-	MAX_ANSWER_LENGTH,
-	MAX_QUESTION_LENGTH,
-	agentName,
-	authorityOf,
-	continuationOf,
-	describeIssues,
-	holderOf,
-	issueWords,
-	knownBoard,
-	questionNamed,
-	readBoard,
-	requestsOf,
-} from "./ticket-team-config.js";
-import {
-	ASKED_LABEL,
-	LABEL_READS,
-	acceptedTickets,
-	addHidden,
-	addressedTicket,
-	askedLabels,
-	concise,
-	conciseLine,
-	hiddenLines,
-	itemQuery,
-	judgeOffer,
-	labelChange as labelChange$1,
-	lockStatuses,
-	matchesFilter,
-	parseReference,
-	questionNews,
-	quotedText as quotedText$1,
-	readFromBoard,
-	repositoryOf,
-	summaryFields,
-	withLabel,
-} from "./ticket-questions.js";
-import {
-	DECISION_KINDS,
-	FAILURE_TYPES,
-	PERSON_DECISIONS,
-	RISK_CLASSES,
-	URGENCIES,
-	closedWords,
-	commentWarning,
-	consequenceOf,
-	deciders,
-	decisionWords,
-	hasAuthority,
-	judgeAnswering,
-	lookAlikes,
-	mappingHint,
-	needsAuthority,
-	optionNameOf,
-	otherFieldsOf,
-	refuseAsking,
-	refuseWords,
-} from "./domain-guards.js";
-import {
-	applySetup,
-	auditTicket,
-	checkHealth,
-	givenCapabilities,
-	givenPick,
-	handoffDelivery,
-	listChecks,
-	markOf,
-	nextAnswer,
-	nextLines,
-	nextTicket,
-	pathMarkdown,
-	pathOf,
-	planBoard,
-	pushCommits,
-	reportWithoutAccess,
-	requireCommittable,
-	routeLines,
-	routeTicket,
-	stateDiagram,
-	timeByState,
-} from "./board-next-ticket.js";
-import { issuesClosedByText, withoutClosing } from "./domain-setting-secrets.js";
-import {
-	LINE_BREAK,
-	harmlessInline,
-	harmlessJson,
-	liveWords,
-	quietPlainText,
-	quietText,
-	withoutQuiet,
-} from "./ledger-harmless.js";
-import { neighbourText, noteForDue } from "./ledger-audit-check-board.js";
-import { checkedCommand } from "./ticket-parse-request.js";
-import { createHash } from "node:crypto";
+} from "./ticket-protocol-transact.js";
+import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "./github-pacing.js";
+import { PERSON_DECISIONS, consequenceOf, decisionWords } from "./rules-questions.js";
+import { holderOf, knownBoard, readBoard } from "./ticket-team-team-config.js";
+import { closedWords } from "./rules-refusals.js";
+import { noteForDue } from "./log-audit-check-board.js";
 import { isDeepStrictEqual } from "node:util";
-// plugin/mcp-server/src/mcp/tool.ts
-const ALWAYS_LOADED = { "anthropic/alwaysLoad": true };
-const errorOutput = looseObject({});
-const ownerInput = string()
-	.trim()
-	.refine(isLogin, "Must be the login of a user or an organization")
-	.optional();
-const repoInput = string()
-	.trim()
-	.refine(isRepositoryName, "Must be a repository's name without its owner")
-	.optional();
-const callerName = agentName.optional();
-const bareRepository = {
-	owner: ownerInput,
-	repo: repoInput,
-};
-const bareInput = {
-	...bareRepository,
-	agent: callerName,
-	instance: callerName,
-};
-const repositoryInput = {
-	owner: ownerInput.describe("Default: configured"),
-	repo: repoInput.describe("Default: configured"),
-};
-const callerInput = {
-	agent: callerName.describe("Your role name; usually set for you"),
-	instance: callerName.describe("Which one of that name"),
-};
-const numberInput = preprocess(
-	(given) => (typeof given === "string" ? (taskNumber(given) ?? given) : given),
-	int().min(1).max(MAX_TICKET_NUMBER),
-).describe("Issue number");
-const mentionInput = array(string().trim().refine(isMentionable, "Must be a login")).max(5).optional();
-const textInput = string().refine(
-	(text) => text.trim() !== "null",
-	'is the text "null": leave it out, or clear it',
-);
-const labelsInput = array(string()).refine(({ length }) => length <= 100, `GitHub takes 100 labels an issue`);
-const assigneesInput = array(string()).refine(
-	({ length }) => length <= 10,
-	`GitHub takes 10 assignees an issue`,
-);
-const referenceInput = union([number(), string()]);
-function parseArguments(tool, schema, args) {
-	refuseSecrets(`call ${tool}`, args);
-	const parsed = schema.safeParse(args ?? {}, {
-		error(issue) {
-			const words = issueWords(issue);
-			const what = words === "is missing" ? meaningOf(schema, issue.path ?? []) : void 0;
-			return what === void 0 ? words : `${words}: ${what}`;
-		},
-	});
-	if (parsed.success) return parsed.data;
-	throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
-		hint: "Correct the arguments; nothing was written",
-	});
-}
-function meaningOf({ shape }, [name, ...rest]) {
-	const described = rest.length > 0 ? void 0 : Object.entries(shape).find(([key]) => key === name)?.[1];
-	return described instanceof ZodType ? described.description : void 0;
-}
-function refusalAnswer(refusal) {
-	const { message, attempted, hint } = refusal;
-	const error = {
-		...refusal,
-		message: boundedText(message),
-		attempted: boundedText(attempted),
-		hint: boundedText(hint),
-	};
-	return {
-		structured: { error },
-		text: refusalLines(error).join("\n"),
-		isError: true,
-	};
-}
-function failureAnswer(failure) {
-	return {
-		structured: { error: errorOf(failure) },
-		text: failureLines(failure).join("\n"),
-		isError: true,
-	};
-}
-// plugin/mcp-server/src/mcp/add-comment.ts
-const NAME$15 = "ralph_hero__add_comment";
-const input$15 = strictObject({
-	number: numberInput,
-	body: textInput,
-	mention: mentionInput.describe("Logins to ping; the text names each as @login"),
-	...bareInput,
-});
-const addCommentTool = {
-	name: NAME$15,
-	title: "Comment on a ticket",
-	description:
-		"Posts Markdown on the issue, under a line that names you as the agent. It is no audit record and answers no question put to a person. Every call posts again.",
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: false,
-		openWorldHint: true,
-	},
-	input: input$15,
-	output: looseObject({
-		url: string().optional(),
-		error: errorOutput.optional(),
-	}),
-	async call(world, args) {
-		const parsed = parseArguments(NAME$15, input$15, args);
-		if (parsed.body.trim() === "")
-			throw new Failure("INPUT_INVALID", "Cannot comment: the body is blank", {
-				hint: "Give a text; nothing was written",
-			});
-		const outcome = await addComment(
-			world,
-			{
-				...repositoryOf(world, parsed),
-				number: parsed.number,
-			},
-			{
-				caller: {
-					agent: parsed.agent,
-					instance: parsed.instance,
-				},
-				body: parsed.body,
-				mention: parsed.mention,
-			},
-		);
-		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-		const { answer } = outcome;
-		const lines = [
-			`Commented on ${answer.ticket}: ${answer.url}`,
-			...answer.warnings.map((warning) => `Warning: ${warning}`),
-		];
-		return {
-			structured: { ...answer },
-			text: lines.join("\n"),
-		};
-	},
-};
-// plugin/mcp-server/src/ticket/ask.ts
-async function ask(world, call) {
-	const { address, caller } = call;
-	const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
-	const plan = (ticket) =>
-		planQuestion(
-			world,
-			{
-				...call,
-				text,
-			},
-			ticket,
-		);
-	return withLabel(
-		world,
-		address,
-		await transactOne(
-			world,
-			{
-				address,
-				caller,
-				reads: LABEL_READS,
-				plan,
-			},
-			5,
-		),
-	);
-}
-function planQuestion(world, { text, ...call }, ticket) {
-	const { view } = ticket;
-	const { type, details } = call;
-	const matter = FORMS.matterOf({
-		type,
-		from: view.self.agent,
-		to: null,
-		question: text,
-		...details,
-	});
-	const to = receiverOf(view, {
-		type,
-		to: call.to,
-		matter,
-	});
-	const outer = call.inReplyTo === null ? null : findQuestion(ticket, call.inReplyTo);
-	if (isNeeds(outer)) return outer;
-	const inReplyTo = outer?.id ?? null;
-	const earlier = findAsked(world, view, {
-		type,
-		details,
-		question: text,
-		to,
-		inReplyTo,
-	});
-	if (earlier !== null) return answerAgain(repeated$1(view, earlier));
-	const refusal =
-		refuse(world, view, {
-			to,
-			inReplyTo: call.inReplyTo === null ? null : (outer ?? "unknown"),
-		}) ?? refuseWordsOn(view);
-	return refusal === null
-		? planQuestionRecord(world, ticket, {
-				type,
-				details,
-				text,
-				to,
-				outer,
-			})
-		: refuseBy(refusal);
-}
-function refuseWordsOn({ ticket, typed, reconciliation: { state }, snapshot }) {
-	return refuseWords(`ask on ticket ${ticket}`, {
-		comments: snapshot.issue.commentCount,
-		typed,
-		state,
-	});
-}
-function receiverOf({ team, self }, { type, to, matter }) {
-	const orchestrator = team.orchestrator ?? null;
-	const meant = to !== null && sameAgent(to, "orchestrator") ? null : to;
-	const routed = meant !== to || type === CAPABILITY_REQUEST.type || needsAuthority(matter);
-	const named = meant ?? (routed && !sameAgent(orchestrator, self.agent) ? orchestrator : null);
-	return team.agents.find(({ name }) => sameAgent(name, named))?.name ?? named;
-}
-function findQuestion(ticket, name) {
-	const found = questionNamed(requestsOf(ticket.view).questions, name);
-	if (found !== null) return found;
-	const whole = wholeTicket(ticket);
-	return isNeeds(whole) ? whole : questionNamed(requestsOf(whole).questions, name);
-}
-function refuse({ machine }, view, asked) {
-	const { self, team, ticket, reconciliation, snapshot } = view;
-	const authority = authorityOf(team);
-	const { orchestrator } = authority;
-	const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
-	const place = {
-		ticket,
-		state: reconciliation.state,
-		closed: snapshot.issue.closed,
-		...continuationOf(view),
-	};
-	const { agent: from, instance } = self;
-	return refuseAsking(
-		machine,
-		{
-			from,
-			instance,
-			authority,
-			team: distinctNames(names),
-			...asked,
-		},
-		place,
-	);
-}
-function planQuestionRecord(world, ticket, { type, details, text, to, outer }) {
-	const { view, recordId } = ticket;
-	const label = {
-		to,
-		open: true,
-	};
-	const change = labelChange$1(ticket, label);
-	const interaction = interactionFrom(world, view, {
-		type,
-		to,
-		question: text,
-		...details,
-		depth: (outer?.depth ?? 0) + 1,
-		...(outer === null ? {} : { inReplyTo: outer.id }),
-	});
-	const reason = outer === null ? "A question" : `A question for question ${outer.seq}`;
-	return {
-		kind: "write",
-		record: () =>
-			composeInteraction(view, {
-				id: recordId,
-				machine: world.machine,
-				reason,
-				interaction,
-			}),
-		...change,
-		outcome: (written) => {
-			const warnings = [...writtenWarnings(written), ...logWarnings(view), ...questionNews(view)];
-			return {
-				...answered$2(view, written.entry, { warnings }),
-				label: change.label !== void 0 && written.furnished ? null : label,
-			};
-		},
-	};
-}
-function repeated$1(view, entry) {
-	const { questions } = requestsOf(view);
-	const { id, seq, interaction } = entry.record;
-	const to = interaction?.to ?? null;
-	const open = questions.some((question) => question.to === to && question.answer === null);
-	return {
-		...answered$2(view, entry, {
-			replayed: true,
-			answer: questions.find((question) => question.id === id)?.answer ?? null ?? void 0,
-			warnings: [...logWarnings(view), ...questionNews(view, { before: seq })],
-		}),
-		label: {
-			to,
-			open,
-		},
-	};
-}
-function answered$2({ ticket, team }, { record, comment }, rest) {
-	const to = record.interaction?.to ?? null;
-	const matter = record.interaction === void 0 ? null : FORMS.matterOf(record.interaction);
-	const decidedBy =
-		matter === null || matter === void 0
-			? {}
-			: { decidedBy: `${deciders(authorityOf(team), { reviewers: [] })} or a person` };
-	return {
-		kind: "answered",
-		answer: {
-			ticket,
-			question: record.seq,
-			url: comment.url,
-			to,
-			...decidedBy,
-			...rest,
-		},
-	};
-}
-function checkedText(what, text, maxLength) {
-	const attempted = what === "question" ? "ask" : "answer";
-	if (isBlank(text))
-		throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
-			hint: "Give a text; nothing was written",
-		});
-	const wellFormed = text.toWellFormed();
-	if (wellFormed.length <= maxLength) return wellFormed;
-	throw new Failure(
-		"INPUT_REASON",
-		`Cannot ${attempted}: the ${what} has ${wellFormed.length} characters, and ${maxLength} are allowed`,
-		{ hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
-	);
-}
-function givenDetails(asked) {
-	const { urgency, expand_scope: paths, risk_class: reclassify } = asked;
-	const context = checkedDetail("context", asked.context);
-	const constraints = checkedDetail("constraints", asked.constraints);
-	const proposal = checkedDetail("proposal", asked.proposal);
-	if (paths !== void 0 && reclassify !== void 0)
-		throw new Failure(
-			"INPUT_INVALID",
-			"Cannot ask for file scope and risk class at once: each is decided separately",
-			{ hint: "Ask twice; nothing was written" },
-		);
-	return {
-		context,
-		constraints,
-		proposal,
-		urgency,
-		...(paths === void 0 ? {} : { expandScope: checkedPaths("expand_scope", paths) }),
-		reclassify,
-	};
-}
-function checkedDetail(what, text) {
-	if (text === void 0 || isBlank(text)) return void 0;
-	const wellFormed = text.toWellFormed();
-	if (wellFormed.length <= 2e3) return wellFormed;
-	throw new Failure(
-		"INPUT_REASON",
-		`Cannot ask: ${what} has ${wellFormed.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`,
-		{ hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
-	);
-}
-// plugin/mcp-server/src/ticket/answer.ts
-async function answer$1(world, call) {
-	const { address, caller } = call;
-	const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
-	const plan = (ticket) =>
-		planAnswer(
-			world,
-			{
-				...call,
-				text,
-			},
-			ticket,
-		);
-	return withLabel(
-		world,
-		address,
-		await transactOne(
-			world,
-			{
-				address,
-				caller,
-				reads: LABEL_READS,
-				depth: "whole",
-				plan,
-			},
-			5,
-		),
-	);
-}
-function planAnswer(world, { text, ...call }, context) {
-	const view = wholeTicket(context);
-	if (isNeeds(view)) return view;
-	const { questions } = requestsOf(view);
-	const question = questionNamed(questions, call.question);
-	const { ticket, reconciliation, snapshot, self } = view;
-	const authority = authorityOf(view.team);
-	const said = {
-		agent: self.agent,
-		instance: self.instance,
-		kind: call.decision,
-	};
-	const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
-	const judged = judgeAnswering(
-		{
-			...said,
-			question,
-			named: call.question,
-			open,
-			authority,
-		},
-		{
-			ticket,
-			state: reconciliation.state,
-			closed: snapshot.issue.closed,
-			...continuationOf(view),
-		},
-	);
-	const given =
-		question === null
-			? null
-			: earlierOf(question, {
-					...said,
-					text,
-				});
-	if (question !== null && given !== null) {
-		const fitting = {
-			question,
-			questions,
-			text,
-			kind: call.decision,
-			undecided: null,
-		};
-		return answerAgain(
-			repeated(view, {
-				fitting,
-				given,
-			}),
-		);
-	}
-	return "code" in judged
-		? refuseBy(judged)
-		: planAnswerRecord(
-				world,
-				{
-					...context,
-					view,
-				},
-				{
-					...judged,
-					questions,
-					text,
-					kind: call.decision,
-				},
-			);
-}
-function earlierOf({ answer: decision, advice }, { agent, kind, text }) {
-	return (
-		(decision === null ? advice : [decision, ...advice]).find(
-			(one) => sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text,
-		) ?? null
-	);
-}
-function planAnswerRecord(world, ticket, fitting) {
-	const { question, text, kind, undecided } = fitting;
-	const { view, recordId } = ticket;
-	const label = undecided === null ? labelAfter(fitting) : null;
-	const change = labelChange$1(ticket, label);
-	const by = view.self.agent;
-	const reason = `The answer to question ${question.seq}`;
-	const interaction = interactionFrom(world, view, {
-		type: question.type,
-		to: question.from,
-		answers: question.id,
-		decision: {
-			kind,
-			text,
-			by,
-			...(undecided === null ? {} : { counts: false }),
-		},
-	});
-	return {
-		kind: "write",
-		record: () =>
-			composeInteraction(view, {
-				id: recordId,
-				machine: world.machine,
-				reason,
-				interaction,
-			}),
-		...change,
-		outcome: (written) => ({
-			...answered$1(view, fitting, {
-				url: written.entry.comment.url,
-				decided: undecided === null,
-				warnings: [
-					...writtenWarnings(written),
-					...logWarnings(view),
-					...questionNews(view, { without: question }),
-					...(undecided === null ? [] : [undecided]),
-					...nextStep(fitting),
-				],
-			}),
-			label: change.label !== void 0 && written.furnished ? null : label,
-		}),
-	};
-}
-function nextStep({ question, kind, undecided }) {
-	if (undecided !== null || kind !== "accept" || question.reclassify === void 0) return [];
-	return [
-		`the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${question.reclassify}"}`,
-	];
-}
-function repeated(view, { fitting, given }) {
-	const decided = fitting.question.answer === given;
-	return {
-		...answered$1(view, fitting, {
-			url: given.url,
-			decided,
-			replayed: true,
-			warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq })],
-		}),
-		label: decided ? labelAfter(fitting) : null,
-	};
-}
-function labelAfter({ question, questions }) {
-	const open = questions.some(
-		({ id, to, answer: given }) => id !== question.id && to === question.to && given === null,
-	);
-	return open
-		? null
-		: {
-				to: question.to,
-				open,
-			};
-}
-function answered$1({ ticket }, { question: { seq, from }, kind }, rest) {
-	return {
-		kind: "answered",
-		answer: {
-			ticket,
-			question: seq,
-			to: from,
-			decision: kind,
-			...rest,
-		},
-	};
-}
-// plugin/mcp-server/src/mcp/answer.ts
-const NAME$14 = "ralph_hero__answer";
-const input$14 = strictObject({
-	number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
-	question: referenceInput.describe("Its number"),
-	text: string().describe("With a decision: why, and what comes next"),
-	decision: _enum(DECISION_KINDS).optional().describe("Default: answer"),
-	...bareInput,
-});
-const answerTool = {
-	name: NAME$14,
-	title: "Answer a question",
-	description:
-		"Answers or decides an agent's question or review once, if you were asked or nobody was named. Scope, class and reviews are decided by orchestrator, reviewer or a person; other words are advice. ralph_hero__get_ticket shows open ones.",
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	input: input$14,
-	output: looseObject({ error: errorOutput.optional() }),
-	async call(world, args) {
-		const parsed = parseArguments(NAME$14, input$14, args);
-		const caller = {
-			agent: parsed.agent,
-			instance: parsed.instance,
-		};
-		const outcome = await answer$1(world, {
-			address: await addressedTicket(world, "answer", {
-				...parsed,
-				caller,
-			}),
-			caller,
-			question: String(parsed.question),
-			text: parsed.text,
-			decision: parsed.decision ?? "answer",
-		});
-		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-		const { ticket, question, url, to, decision, decided, replayed, warnings } = outcome.answer;
-		const done = decided ? (decision === "answer" ? "Answered" : `Decided (${decision})`) : "Advised on";
-		const lines = [
-			`${replayed === true ? `Before this: ${done.toLowerCase()}` : done} question ${question} of ${quotedText$1(to)} on ${ticket}: ${url}`,
-			...warnings.map((warning) => `Warning: ${warning}`),
-		];
-		return {
-			structured: { ...outcome.answer },
-			text: lines.join("\n"),
-		};
-	},
-};
-// plugin/mcp-server/src/mcp/ask.ts
-const NAME$13 = "ralph_hero__ask";
-const ANYONE = ["any", "anyone"];
-const input$13 = strictObject({
-	number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
-	question: textInput,
-	to: bareInput.agent.describe("Default: anyone"),
-	type: _enum(FORMS.asked).optional().describe("Default: consultation"),
-	context: textInput.optional(),
-	constraints: textInput.optional(),
-	proposal: textInput.optional().describe("What you would do"),
-	urgency: _enum(URGENCIES).optional(),
-	expand_scope: array(string())
-		.optional()
-		.describe("Globs you need beside the file scope; the orchestrator decides"),
-	risk_class: _enum(RISK_CLASSES).optional().describe("Class it should have; likewise"),
-	in_reply_to: referenceInput.optional().describe("A question put to you that needs this one"),
-	...bareInput,
-});
-const askTool = {
-	name: NAME$13,
-	title: "Ask another agent",
-	description:
-		"Asks another agent without handing over: state, lock and turns stay. The answer comes with your next call on the ticket. A consultation asks for an opinion, more file scope or another risk class; a capability-request for somebody with a skill. For a person's decision escalate instead.",
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	input: input$13,
-	output: looseObject({ error: errorOutput.optional() }),
-	async call(world, args) {
-		const parsed = parseArguments(NAME$13, input$13, args);
-		const { to, in_reply_to: inReplyTo } = parsed;
-		const caller = {
-			agent: parsed.agent,
-			instance: parsed.instance,
-		};
-		const outcome = await ask(world, {
-			address: await addressedTicket(world, "ask", {
-				...parsed,
-				caller,
-			}),
-			caller,
-			type: parsed.type ?? CONSULTATION.type,
-			question: parsed.question,
-			details: givenDetails(parsed),
-			to: to === void 0 || ANYONE.includes(to) ? null : to,
-			inReplyTo: inReplyTo === void 0 ? null : String(inReplyTo),
-		});
-		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-		return {
-			structured: { ...outcome.answer },
-			text: describe$2(outcome.answer),
-		};
-	},
-};
-function describe$2(asked) {
-	const { ticket, question, url, to, decidedBy, replayed, answer, warnings } = asked;
-	const whom = to === null ? "anyone" : quotedText$1(to);
-	return [
-		`${replayed === true ? "Already asked" : "Asked"} ${whom} on ${ticket}: question ${question}, ${url}`,
-		answer === void 0 || answer === null
-			? nextSteps(decidedBy)
-			: `${quotedText$1(answer.by)} answered: ${quotedText$1(answer.text)}`,
-		...warnings.map((warning) => `Warning: ${warning}`),
-	].join("\n");
-}
-function nextSteps(decidedBy) {
-	return decidedBy === void 0
-		? "Continue meanwhile; the answer comes with your next call on the ticket"
-		: `${decidedBy} decides it; until then it is not granted, and what others say is advice`;
-}
-// plugin/mcp-server/src/mcp/health-check.ts
-const NAME$12 = "ralph_hero__health_check";
-const input$12 = strictObject({ ...bareRepository });
-const output$10 = object({
-	healthy: boolean().optional(),
-	viewer: string().optional(),
-	rateLimit: looseObject({}).optional(),
-	checks: array(
-		object({
-			name: string(),
-			ok: boolean(),
-			message: string(),
-			fix: string().optional(),
-		}),
-	).optional(),
-	error: errorOutput.optional(),
-});
-const healthCheckTool = {
-	name: NAME$12,
-	title: "Check the set-up",
-	description: [
-		"Checks everything that the other tools need, and says what to do for each thing missing. That is the GitHub token and its scopes, repository, project, the Workflow State field with all its options, rate limit, configuration, and whether the hooks fire that stop other ways to change a state.",
-		"Reads only. Use it first when another tool fails with a CONFIG_ or GITHUB_ code.",
-	].join("\n"),
-	annotations: {
-		readOnlyHint: true,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	input: input$12,
-	output: output$10,
-	async call(world, args) {
-		const parsed = parseArguments(NAME$12, input$12, args);
-		const report = await checkHealth(world, repositoryOf(world, parsed));
-		return answered({
-			...report,
-			checks: [...report.checks, ...listChecks(world.items.restProblem)],
-		});
-	},
-	failed(failure) {
-		const report = failure.code === "GITHUB_UNAVAILABLE" ? null : reportWithoutAccess(failure);
-		return report === null ? null : answered(report);
-	},
-};
-function answered(report) {
-	const lines = report.checks.map(
-		(check) =>
-			`${markOf(check)} ${check.name}: ${check.message}${check.fix === void 0 ? "" : `. Fix: ${check.fix}`}`,
-	);
-	return {
-		structured: { ...report },
-		text: lines.join("\n"),
-	};
-}
-// plugin/mcp-server/src/ticket/worktree.ts
+// plugin/mcp-server/src/ticket/work/worktree.ts
 const WORKTREE_ACTIONS = ["status", "diff", "commit", "merge", "push", "pull_request"];
 async function useWorktree(world, call) {
 	const { worktree } = world;
@@ -1007,7 +181,7 @@ async function act(world, worktree, call) {
 			const state = await worktree.state();
 			return {
 				state,
-				text: describe$1(state, worktree.base),
+				text: describe(state, worktree.base),
 			};
 		}
 		case "diff": {
@@ -1035,7 +209,7 @@ async function act(world, worktree, call) {
 			return openPullRequest(world, worktree, call);
 	}
 }
-function describe$1({ head, changed, ahead, behind }, base) {
+function describe({ head, changed, ahead, behind }, base) {
 	const lines = changed.length === 0 ? ["No uncommitted changes."] : changed;
 	return [`At ${shortCommit(head)}, ${ahead} ahead of ${base} and ${behind} behind.`, ...lines].join("\n");
 }
@@ -1169,49 +343,40 @@ function missing(attempted, argument) {
 	});
 }
 // plugin/mcp-server/src/mcp/worktree.ts
-const NAME$11 = "ralph_hero__worktree";
-const input$11 = strictObject({
-	action: _enum(WORKTREE_ACTIONS),
-	message: textInput.optional().describe("For commit"),
-	paths: array(string()).optional().describe("For commit; default: all changes"),
-	title: textInput.optional().describe("For pull_request"),
-	body: textInput.optional().describe("For pull_request"),
-});
-const output$9 = looseObject({ error: errorOutput.optional() });
-const worktreeTool = {
-	name: NAME$11,
+const worktreeTool = defineTool({
+	name: "ralph_hero__worktree",
 	title: "The ticket's worktree",
 	description:
 		"Your ticket's worktree, branch and pull request; your shell can read the repository but not write to it. status; diff: against the base; commit, pull_request: words that would close other tickets are reworded; merge: brings in the base and what others have pushed to your branch; push: does the latter first, never by force; pull_request: opens it against the base, or updates it.",
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: false,
-		openWorldHint: true,
-	},
+	annotations: WRITES,
 	offer: {
 		isTo: (_client, { hasWorktree }) => hasWorktree,
 		refusal: noWorktree,
 	},
-	input: input$11,
-	output: output$9,
+	input: strictObject({
+		action: _enum(WORKTREE_ACTIONS),
+		message: textInput.optional().describe("For commit"),
+		paths: array(string()).optional().describe("For commit; default: all changes"),
+		title: textInput.optional().describe("For pull_request"),
+		body: textInput.optional().describe("For pull_request"),
+	}),
+	output: looseObject({ error: errorOutput.optional() }),
 	async call(world, args) {
-		const parsed = parseArguments(NAME$11, input$11, args);
-		const { message = "", paths = [], title = "", body = "" } = parsed;
+		const { action, message = "", paths = [], title = "", body = "" } = args;
 		const { text, ...structured } = await useWorktree(world, {
 			address: repositoryOf(world, {}),
-			action: parsed.action,
+			action,
 			message,
 			paths,
 			title,
 			body,
 		});
 		return {
-			structured: { ...structured },
+			structured,
 			text,
 		};
 	},
-};
+});
 // plugin/mcp-server/src/mcp/call-queue.ts
 var CallQueue = class {
 	#ends = new Map();
@@ -1326,1484 +491,49 @@ function ticketsIn(
 			: [];
 	});
 }
-// plugin/mcp-server/src/mcp/audit-ticket.ts
-const NAME$10 = "ralph_hero__audit_ticket";
-const input$10 = strictObject({
-	number: numberInput,
-	...bareRepository,
-});
-const auditTicketTool = {
-	name: NAME$10,
-	title: "Verify a ticket's trail",
-	description:
-		"Verifies every record of a ticket: edits, deletions, forgeries, steps, locks, card. Each finding has a code, a place and what to do. Changes nothing; ralph_hero__get_ticket shows the ticket itself.",
-	annotations: {
-		readOnlyHint: true,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	input: input$10,
-	output: object({
-		verdict: _enum(["whole", "findings", "unchecked"]).optional(),
-		records: number().optional(),
-		findings: array(looseObject({})).optional(),
-		error: errorOutput.optional(),
-	}),
-	async call(world, args) {
-		const { number, ...where } = parseArguments(NAME$10, input$10, args);
-		const { audit } = await auditTicket(world, {
-			...repositoryOf(world, where),
-			number,
-		});
-		const { ticket, verdict, records, voids, continues, continuedBy, findings } = audit;
-		const lines = findings.map(({ code, severity, where: { seq }, what, todo }) => {
-			return `${code} (${severity})${seq === void 0 ? "" : ` record ${seq}`}: ${what}. ${todo}`;
-		});
-		return {
-			structured: {
-				ticket,
-				verdict,
-				records,
-				voids,
-				continues,
-				continuedBy,
-				findings,
-			},
-			text: [
-				`Ticket ${ticket}: ${verdict}, ${records} records${harmlessInline(neighbourText(audit))}`,
-				...lines,
-			].join("\n"),
-		};
-	},
-};
-// plugin/mcp-server/src/mcp/ticket-report.ts
-const reportOutput = looseObject({
-	number: number().optional(),
-	url: string().optional(),
-	state: string().nullable().optional(),
-	done: array(string()).optional(),
-	error: errorOutput.optional(),
-});
-const STATE_KEYS = ["state", "status", "to_state", "workflow_state", "workflowState"];
-function refuseStateKeys(tool, args) {
-	const key = STATE_KEYS.find((name) => isObject(args) && Object.hasOwn(args, name));
-	if (key === void 0) return;
-	throw new Failure("INPUT_INVALID", `Cannot call ${tool} with "${key}": it sets no state`, {
-		hint: "Leave it out, and change the state with ralph_hero__handoff_ticket; nothing was written",
-	});
-}
-function reportAnswer(report) {
-	const { ticket, url, state, done, warnings, replayed, replaced = {}, seen } = report;
-	const lines = [
-		`${replayed === true ? "Already there: ticket" : "Ticket"} ${ticket} ${state === null ? "outside the board" : `in "${state}"`}: ${url}`,
-		`Done: ${done.length === 0 ? "nothing had to be changed" : done.join(", ")}`,
-		...Object.entries(replaced).map(([part, old]) => `Replaced: ${part} ${JSON.stringify(old)}`),
-		...warnings.map((warning) => `Warning: ${warning}`),
-		...(seen === void 0 ? [] : [`Seen: ${seen}`]),
-	];
-	return {
-		structured: { ...report },
-		text: lines.join("\n"),
-	};
-}
-// plugin/mcp-server/src/mcp/create-ticket.ts
-const NAME$9 = "ralph_hero__create_ticket";
-const input$9 = strictObject({
-	title: textInput,
-	body: textInput.optional(),
-	labels: labelsInput.optional(),
-	assignees: assigneesInput.optional(),
-	estimate: string().optional(),
-	priority: string().optional(),
-	parent: referenceInput.optional(),
-	blocked_by: array(referenceInput).max(50).optional(),
-	result_schema: jsonObject
-		.optional()
-		.describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
-	contract: contractInput.optional(),
-	request_id: string()
-		.regex(REQUEST_ID_FORM)
-		.refine((id) => !id.startsWith(CONTINUATION_ID), `begin it otherwise than "${CONTINUATION_ID}"`)
-		.optional()
-		.describe("Any id of your own"),
-	mention: mentionInput,
-	...bareInput,
-});
-const createTicketTool = {
-	name: NAME$9,
-	title: "Create a ticket",
-	description: [
-		"Creates an issue with its card, always in Backlog. Labels, assignees (logins), estimate, priority, parent and blockers (open issues of the repository) must exist; every mistake is named before anything is written.",
-		"With a request_id the same call again, as after a lost answer, finishes that ticket instead of making another. To move it on use ralph_hero__handoff_ticket.",
-	].join("\n"),
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: false,
-		openWorldHint: true,
-	},
-	input: input$9,
-	output: reportOutput,
-	async call(world, args) {
-		refuseStateKeys(NAME$9, args);
-		const parsed = parseArguments(NAME$9, input$9, args);
-		const { title, body, labels, assignees, estimate, priority, mention } = parsed;
-		return reportAnswer(
-			await createTicket(world, {
-				address: repositoryOf(world, parsed),
-				caller: {
-					agent: parsed.agent,
-					instance: parsed.instance,
-				},
-				wishes: {
-					title: title.toWellFormed(),
-					body,
-					labels,
-					assignees,
-					estimate,
-					priority,
-					mention,
-				},
-				parent: parsed.parent ?? null,
-				blockedBy: parsed.blocked_by ?? [],
-				contract: newContract(parsed.contract, parsed.result_schema),
-				requestId: parsed.request_id ?? null,
-			}),
-		);
-	},
-};
-// plugin/mcp-server/src/mcp/ticket-text.ts
-function describeResults(ticket) {
-	return [...headLines(ticket), ...linkLines(ticket), ...resultLines(ticket), ...recordLines(ticket)].join(
-		"\n",
-	);
-}
-function quotedText(text) {
-	return JSON.stringify(text.split(LINE_BREAK).map(harmlessInline).join("\n"));
-}
-function factsLine({ priority, estimate, labels, assignees }) {
-	return `Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${listed$1(labels)}; assignees: ${listed$1(assignees)}`;
-}
-function listed$1(names) {
-	return names.length === 0 ? "none" : names.map((name) => harmlessInline(name)).join(", ");
-}
-const UNTRUSTED = {
-	"does not count": "not trusted",
-	"not looked up": "not looked up whether trusted",
-	"cannot tell": "cannot tell whether trusted",
-};
-function authorLine({ author }) {
-	return author === null ? "(deleted account)" : harmlessInline(author);
-}
-function trustWords({ association, trusted, trustUnknown }) {
-	return [association, ...(trusted ? [] : [UNTRUSTED[trustUnknown ?? "does not count"]])];
-}
-function commentLine({ at, by, text, reads, url, ...comment }) {
-	const standing = [
-		by,
-		...trustWords(comment),
-		...(comment.sinceState ? [] : ["before the present state"]),
-		...(comment.edited ? ["edited"] : []),
-		comment.counts ? "counts" : "does not count",
-		url,
-	];
-	const read = reads === void 0 ? "" : `, reads: ${jsonLine(reads)}`;
-	return `Comment ${at} ${authorLine(comment)} (${standing.join(", ")}): ${quotedText(text)}${read}`;
-}
-function jsonLine(value) {
-	return harmlessJson(value, 0);
-}
-function demandLines({
-	record,
-	attemptsLeft,
-	kind,
-	schema,
-	riskClass,
-	fileScope,
-	expansions = [],
-	for: agent,
-}) {
-	const where = `record ${record.seq}, ${record.url}`;
-	return [
-		...(kind === void 0 ? [] : [`Kind (${where}): ${harmlessInline(kind)}`]),
-		...(schema === void 0
-			? []
-			: [`Contract (${where}), ${attemptsLeft ?? 0} attempts left: ${jsonLine(schema)}`]),
-		...(riskClass === void 0 ? [] : [`Risk class (${where}): ${riskClass}`]),
-		...(fileScope === void 0 ? [] : [`File scope (${where}): ${jsonLine(fileScope)}`]),
-		...expansions.map((files) => `Added to it by an accepted request: ${jsonLine(files)}`),
-		...(agent === void 0 ? [] : [`For (${where}): ${harmlessInline(agent)}`]),
-	];
-}
-function resultLines({ result }) {
-	if (result === null) return [];
-	const { record, agent, command, value } = result;
-	return [
-		`Result${command === null ? "" : ` of ${command}`} (record ${record.seq}, ${record.url}, by ${harmlessInline(agent)}): ${jsonLine(value)}`,
-	];
-}
-function reviewLines({ review, contract }) {
-	if (review === null) return [];
-	const { riskClass, submission, verdict, missing } = review;
-	const isShown = riskClass === contract?.riskClass || riskClass === submission?.riskClass;
-	return [
-		...(riskClass === void 0 || isShown ? [] : [`Highest risk class since the work began: ${riskClass}`]),
-		...(submission === null ? [] : submittedLines(submission)),
-		...(verdict === null ? [] : [`Review ${verdict.kind} by ${harmlessInline(verdict.by)} (${verdict.url})`]),
-		...(missing === null ? [] : [`Before it is closed: ${harmlessInline(missing)}`]),
-	];
-}
-function submittedLines(submission) {
-	const {
-		by,
-		record,
-		riskClass,
-		reviewer,
-		pullRequests,
-		raises = [],
-		fileCount,
-		files,
-		evidence,
-	} = submission;
-	return [
-		`Submitted for review by ${harmlessInline(by)} (record ${record.seq}, ${record.url}), risk class: ${riskClass ?? "none"}, reviewer: ${harmlessInline(reviewer ?? "none")}`,
-		`Pull requests: ${jsonLine(
-			pullRequests.map(({ url, head }) => ({
-				url,
-				head,
-			})),
-		)}`,
-		...raises.map(({ from, to, why }) => `Raised from ${from} to ${to}: ${jsonLine(why)}`),
-		`Changed files (${fileCount}): ${jsonLine(files)}`,
-		`Evidence: ${jsonLine(evidence)}`,
-	];
-}
-function questionLine(question, all) {
-	const { seq, type, from, to, text, matter, answer, advice, at, url, urgency, reviewers, inReplyTo } =
-		question;
-	const outer = all.find(({ id }) => id === inReplyTo);
-	const others = reviewers.filter((reviewer) => reviewer !== to);
-	const about = [
-		...(matter === null ? [] : [matter]),
-		...(urgency === void 0 ? [] : [urgency]),
-		...(outer === void 0 ? [] : [`for question ${outer.seq}`]),
-		...(others.length === 0 ? [] : [`decided by ${listed$1(others)}`]),
-	];
-	const whom = to === null ? "anyone" : harmlessInline(to);
-	const asked = `${harmlessInline(from)} asks ${whom}${about.length === 0 ? "" : ` (${about.join(", ")})`}: ${quotedText(text)}`;
-	const said = (one) => `${quotedText(one.text)} (record ${one.seq}, ${one.at}, ${one.url})`;
-	return [
-		`${answer === null ? "Open question" : "Question"} ${seq}: ${asked} (${harmlessInline(type)}, ${at}, ${url})`,
-		...detailsOf(question),
-		...advice.map((one) => `; advice by ${speakerOf(one)}, ${harmlessInline(one.kind)}: ${said(one)}`),
-		...(answer === null
-			? []
-			: [`; ${speakerOf(answer)} ${decisionWords(answer.kind).present}: ${said(answer)}`]),
-	].join("");
-}
-function speakerOf({ by, person }) {
-	return `${harmlessInline(by)}${person === true ? " (a person)" : ""}`;
-}
-function detailsOf({ context, constraints, proposal, expandScope, reclassify }) {
-	return [
-		...Object.entries({
-			context,
-			constraints,
-			proposal,
-		}).flatMap(([name, text]) => (text === void 0 ? [] : [`; ${name}: ${quotedText(text)}`])),
-		...(expandScope === void 0 ? [] : [`; asks for more file scope: ${jsonLine(expandScope)}`]),
-		...(reclassify === void 0 ? [] : [`; asks for risk class ${reclassify}`]),
-	];
-}
-function bodyAuthor({ bodyBy }) {
-	return `${authorLine(bodyBy)} (${trustWords(bodyBy).join(", ")})`;
-}
-function headLines(ticket) {
-	const { isLockState, isTerminal, requiresHumanAction } = ticket.guidance;
-	const kinds = [
-		...(isLockState ? ["a lock state"] : []),
-		...(isTerminal ? ["final"] : []),
-		...(requiresHumanAction ? ["waits for a person"] : []),
-	];
-	return [
-		`${ticket.ticket} ${quotedText(ticket.title)} ${ticket.url}`,
-		`State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}${kinds.length === 0 ? "" : ` (${kinds.join(", ")})`}`,
-		...(ticket.continuedBy === void 0 ? [] : [`Continued by: ${harmlessInline(ticket.continuedBy)}`]),
-		...(ticket.continues === void 0 ? [] : [`Continues: ${harmlessInline(ticket.continues)}`]),
-	];
-}
-function lockLines({ lock }) {
-	if (lock === null) return ["Lock: free"];
-	const { handed } = lock;
-	const by = handed === void 0 ? null : harmlessInline(handed.by);
-	const who = handed?.takenUp === false ? "not taken up yet" : harmlessInline(lock.instance);
-	const standing = lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`;
-	return [
-		`Lock: ${harmlessInline(lock.agent)} (${who})${lock.mine ? ", yours" : ""}${standing}`,
-		...(handed === void 0 ? [] : [`Handed over by ${by}: ${quotedText(handed.why)}`]),
-	];
-}
-function linkLines({ parent, openChildren, group }) {
-	return [
-		...(parent === null ? [] : [`Parent: ${parent}`]),
-		...(openChildren === 0 ? [] : [`Open children: ${openChildren}`]),
-		...(group === null || group.waitsFor.length === 0 ? [] : [`Waits for: ${group.waitsFor.join(", ")}`]),
-		...(group === null || group.order.length === 0
-			? []
-			: [`Group, in the order of work: ${group.order.join(", ")}`]),
-	];
-}
-function recordLines({ records, recordsCut, result }) {
-	const isShown = (record) => record.seq === result?.record.seq;
-	return [
-		...(recordsCut ? ["Records: there are older ones"] : []),
-		...records.map((record) => {
-			const { seq, kind, at, agent, command, intent, from, to, reason, handedTo, url } = record;
-			const where =
-				handedTo === void 0 ? `${from ?? "(unset)"} \u2192 ${to}` : `handed over to ${harmlessInline(handedTo)}`;
-			const call = [command, intent].filter((word) => word !== null).join(" ");
-			const how = [...(kind === "transition" ? [] : [kind]), ...(call === "" ? [] : [call])];
-			const value = isShown(record) || record.result === null ? "" : `: ${quotedText(record.result)}`;
-			const came = record.result === null ? "" : `, with a result${value}`;
-			return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${quotedText(reason)} (${[...how, url].join(", ")})${came}`;
-		}),
-	];
-}
-function describeTicket(ticket) {
-	const { nextMoves, guidance, asked } = ticket;
-	const { note, due } = guidance;
-	const next = due.length === 0 ? [] : [noteForDue(due)];
-	return [
-		...headLines(ticket),
-		...lockLines(ticket),
-		factsLine(ticket),
-		...linkLines(ticket),
-		...(ticket.contract === null ? [] : demandLines(ticket.contract)),
-		...resultLines(ticket),
-		...reviewLines(ticket),
-		...recordLines(ticket),
-		...ticket.questions.map((question) => questionLine(question, ticket.questions)),
-		...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
-		...(asked === null ? [] : [`Asked of a person (${asked.url}): ${quotedText(asked.reason)}`]),
-		...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
-		...(ticket.hiddenComments === void 0 ? [] : [ticket.hiddenComments]),
-		...ticket.comments.map(commentLine),
-		...Object.entries(nextMoves).map(
-			([command, targets]) =>
-				`${command === "every" ? "every command" : command} may lead to ${targets.join(", ")}`,
-		),
-		...new Set([note, ...next]),
-		...guidance.warnings.map((warning) => `Warning: ${warning}`),
-		`Seen: ${ticket.seen}`,
-		...(ticket.body === ""
-			? ["Body: (empty)"]
-			: [
-					`Body, by ${bodyAuthor(ticket)}:`,
-					...ticket.body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`),
-				]),
-	].join("\n");
-}
-// plugin/mcp-server/src/mcp/ticket-json.ts
-function structuredTicket(ticket) {
-	const { decide: _ofPeople, project: _board, ticket: _asUrl, guidance, asked, ...shown } = ticket;
-	const { note, allowedNextTransitions: _asNextMoves, ...standing } = guidance;
-	const { url, openChildren, moreQuestions, review, questions, comments, body } = ticket;
-	const parts = {
-		...shown,
-		openChildren: openChildren || null,
-		moreQuestions: moreQuestions || null,
-		review: review && leanReview(review),
-		records: leanRecords(ticket),
-		comments: comments.map(leanComment),
-		questions: questions.map((question) => leanQuestion(question, questions)),
-		bodyBy: body === "" ? null : bodyAuthor(ticket),
-	};
-	const isDueAlone = note === noteForDue(standing.due);
-	return {
-		...leanParts(parts, url),
-		guidance: {
-			...(isDueAlone ? {} : { note }),
-			...leanParts(standing, url),
-		},
-		...(asked === null ? {} : { asked: asked.url === url ? { reason: asked.reason } : asked }),
-	};
-}
-const OF_RESULTS = new Set(
-	"number title url closed dropped continuedBy continues state parent openChildren group result records recordsCut".split(
-		" ",
-	),
-);
-function structuredResults(ticket) {
-	return Object.fromEntries(Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key)));
-}
-function leanRecords({ records, result }) {
-	return records.map(({ kind, from, ...record }, index) => ({
-		...record,
-		...(kind === "transition" ? {} : { kind }),
-		...(from === records[index - 1]?.to ? {} : { from }),
-		...(record.seq === result?.record.seq ? { result: null } : {}),
-	}));
-}
-function leanComment({ trusted, trustUnknown, ...comment }) {
-	return {
-		...comment,
-		...(trustUnknown === void 0 ? { trusted } : { trustUnknown }),
-	};
-}
-function leanQuestion({ id: _id, depth: _depth, fromInstance: _instance, state: _state, ...question }, all) {
-	const { inReplyTo, reviewers, to } = question;
-	const others = reviewers.filter((reviewer) => reviewer !== to);
-	return {
-		...question,
-		reviewers: others,
-		inReplyTo: all.find(({ id }) => id === inReplyTo)?.seq,
-	};
-}
-function leanReview({ submission, ...review }) {
-	if (submission === null) return review;
-	const { riskClass, pullRequests, ...rest } = submission;
-	const pulls = pullRequests.map(({ url, head }) => ({
-		url,
-		head,
-	}));
-	const isSaid = riskClass === review.riskClass;
-	return {
-		...review,
-		submission: {
-			...rest,
-			pullRequests: pulls,
-			...(isSaid ? {} : { riskClass }),
-		},
-	};
-}
-const TELLING = new Set(["state", "lock", "answer", "nextMoves", "fileScope", "takenUp", "trusted"]);
-const AS_GIVEN = new Set(["schema", "value", "evidence", "reads"]);
-function leanParts(parts, ticketUrl) {
-	const lean = (value) => {
-		if (Array.isArray(value)) return value.map(lean);
-		return typeof value === "object" && value !== null ? leanParts(value, ticketUrl) : value;
-	};
-	const shown = Object.entries(parts).map(([key, part]) => {
-		if (AS_GIVEN.has(key)) return [key, part];
-		if (key === "url" && typeof part === "string") return [key, part.replace(`${ticketUrl}#`, "#")];
-		return [key, lean(part)];
-	});
-	return Object.fromEntries(
-		shown.filter(([key, value]) => TELLING.has(key) || AS_GIVEN.has(key) || !isEmpty(value)),
-	);
-}
-function isEmpty(value) {
-	if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
-	return value === null || value === void 0 || value === false || value === "";
-}
-// plugin/mcp-server/src/mcp/get-ticket.ts
-const NAME$8 = "ralph_hero__get_ticket";
-const input$8 = strictObject({
-	number: numberInput.optional(),
-	context: _enum([...CONTEXTS, "path"])
-		.optional()
-		.describe(
-			"results: results and links only; full: whole history; path: states it passed, as Mermaid, with times",
-		),
-	...bareInput,
-});
-const output$7 = looseObject({
-	number: number().optional(),
-	url: string().optional(),
-	state: string().nullable().optional(),
-	lock: looseObject({}).nullable().optional(),
-	contract: looseObject({}).nullable().optional(),
-	review: looseObject({}).nullable().optional(),
-	result: looseObject({}).nullable().optional(),
-	records: array(looseObject({})).optional(),
-	questions: array(looseObject({})).optional(),
-	comments: array(looseObject({})).optional(),
-	nextMoves: looseObject({}).optional(),
-	guidance: looseObject({ note: string().optional() }).optional(),
-	path: looseObject({}).optional(),
-	error: errorOutput.optional(),
-});
-const getTicketTool = {
-	name: NAME$8,
-	title: "Look at a ticket",
-	description: [
-		"Shows a ticket and the states each command may move it to next: text, labels, links, state, lock, the contract of its result, review and evidence, newest result and records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and its group in the order of work.",
-		"Left out is what is false, none or empty. Reads only. To change the state use ralph_hero__handoff_ticket.",
-	].join("\n"),
-	annotations: {
-		readOnlyHint: true,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	meta: ALWAYS_LOADED,
-	input: input$8,
-	output: output$7,
-	async call(world, args) {
-		const parsed = parseArguments(NAME$8, input$8, args);
-		const { context = null } = parsed;
-		const caller = {
-			agent: parsed.agent,
-			instance: parsed.instance,
-		};
-		const address = await addressedTicket(world, "show a ticket", {
-			...parsed,
-			caller,
-		});
-		if (context === "path") return pathAnswer(await readHistory(world, address, caller));
-		const ticket = await getTicket(world, address, caller, context);
-		if (context === "results")
-			return {
-				structured: structuredResults(ticket),
-				text: describeResults(ticket),
-			};
-		const { seen, labels, assignees } = ticket;
-		return {
-			structured: structuredTicket(ticket),
-			text: describeTicket(ticket),
-			afterSent: (sentAtMs) =>
-				world.shownTickets.noteSent(
-					{
-						address,
-						caller,
-					},
-					{
-						seen,
-						labels,
-						assignees,
-					},
-					sentAtMs,
-				),
-		};
-	},
-};
-function pathAnswer(history) {
-	const { ticket, number, title, url, state, log, warnings, readAtMs } = history;
-	const path = pathOf(log, history);
-	const steps = path.steps
-		.slice(-100)
-		.map(({ number: step, from, to, atMs, agent, reason, record, offGraph, afterGap }) => ({
-			step,
-			from,
-			to,
-			at: new Date(atMs).toISOString(),
-			by: agent ?? "moved by hand",
-			reason: reason === null ? null : shortened(reason, 200),
-			offGraph,
-			afterGap,
-			record: record?.seq ?? null,
-		}));
-	const times = timeByState(path, readAtMs);
-	return {
-		structured: {
-			ticket,
-			number,
-			title,
-			url,
-			state,
-			path: {
-				diagram: stateDiagram(path),
-				steps,
-				stepsCut: steps.length < path.steps.length,
-				times,
-				warnings,
-			},
-		},
-		text: [
-			...pathMarkdown(path, {
-				ticket,
-				title,
-				nowMs: readAtMs,
-			}),
-			...warnings,
-		].join("\n"),
-	};
-}
-// plugin/mcp-server/src/mcp/handoff-ticket.ts
-const NAME$7 = "ralph_hero__handoff_ticket";
-const input$7 = strictObject({
-	number: numberInput.optional().describe("Issue number; may be left out if you hold one lock"),
-	numbers: array(union([numberInput, string().max(200)]))
-		.min(1)
-		.max(20)
-		.optional()
-		.describe("Instead of number: several tickets, in this order"),
-	command: string()
-		.meta({ enum: [...COMMANDS] })
-		.describe("The command you are running"),
-	intent: string()
-		.meta({ enum: [...INTENTS] })
-		.optional()
-		.describe("Sets the target state. Give intent or to_state, not both"),
-	to_state: string()
-		.meta({ enum: [...WORKFLOW_STATES] })
-		.optional()
-		.describe("Exact target state, if no intent names it"),
-	to: string()
-		.optional()
-		.describe('With lock: the agent of the team that gets your lock, or "next" in rotation'),
-	reason: string().describe("Why, for the audit trail"),
-	result: unknown()
-		.optional()
-		.meta({ type: ["object", "array", "string", "number", "boolean"] })
-		.describe("With complete or close: the work's result in its natural type (an object not as text)"),
-	evidence: jsonObject
-		.pipe(union([evidenceSchema, jsonObject]))
-		.optional()
-		.describe(
-			"With complete of impl or of a task, if the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
-		),
-	failure_type: _enum(FAILURE_TYPES).optional().describe("With escalate"),
-	tried: array(string()).optional().describe("With escalate: what you tried"),
-	follow_up: followUpsInput.optional().describe("With complete or close, and a result: tickets for others"),
-	...repositoryInput,
-	...callerInput,
-});
-const output$6 = looseObject({
-	ticket: string().optional(),
-	previousState: string().nullable().optional(),
-	newState: string().optional(),
-	record: object({
-		seq: number(),
-		url: string(),
-	}).optional(),
-	lock: looseObject({ until: string() }).optional(),
-	moved: object({
-		by: string(),
-		to: string(),
-	}).optional(),
-	guidance: looseObject({
-		allowedNextTransitions: array(string()),
-		note: string(),
-		warnings: array(string()),
-	}).optional(),
-	tickets: array(looseObject({})).optional(),
-	error: errorOutput.optional(),
-});
-const handoffTicketTool = {
-	name: NAME$7,
-	title: "Hand off a ticket",
-	description: [
-		"Moves a ticket to another Workflow State, or takes its lock: the only way to change a state. Your reason becomes an audit comment.",
-		"Intents: lock (begin work, exclusively; with to: hand your lock over), complete (the command's work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as complete is for triage, name to_state. A task (contract.kind) is locked, completed and closed by triage, in Backlog.",
-		"complete and close take the work's result, held to the ticket's contract, and with it follow_up: tickets for other agents.",
-		"A refusal says what to do; your move was not made. Where a state waits for a person, stop unless told to go on. Several numbers are refused as a whole if a rule refuses one. Safe to repeat.",
-	].join("\n"),
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	meta: ALWAYS_LOADED,
-	input: input$7,
-	output: output$6,
-	async call(world, args) {
-		const parsed = parseArguments(NAME$7, input$7, args);
-		const { to_state: toState, failure_type: failureType, follow_up: followUps } = parsed;
-		const given = {
-			...parsed,
-			toState,
-			failureType,
-			followUps,
-		};
-		const forSeveral = parsed.numbers !== void 0;
-		const shared = {
-			caller: {
-				agent: parsed.agent,
-				instance: parsed.instance,
-			},
-			...parseHandoff(world.machine, given, { forSeveral }),
-		};
-		const { number, numbers } = parsed;
-		if (numbers !== void 0) {
-			if (number !== void 0)
-				throw new Failure(
-					"INPUT_INVALID",
-					`Cannot call ${NAME$7}: both number and numbers were given, and exactly one is needed`,
-					{ hint: "Give number for one ticket, numbers for several; nothing was written" },
-				);
-			return handOffGroup(world, numbers, repositoryOf(world, parsed), shared);
-		}
-		const address = await addressedTicket(world, "hand off", {
-			...parsed,
-			...shared,
-		});
-		const asked = {
-			tickets: [address.number],
-			request: shared.request,
-		};
-		const { unknown, ...delivery } = await handoffDelivery(world, address, asked);
-		const call = {
-			address,
-			...shared,
-			...delivery,
-		};
-		const outcome = await handoffTicket(world, call);
-		noteHandoff(world, call, outcome);
-		return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer, unknown);
-	},
-};
-async function handOffGroup(world, numbers, repository, shared) {
-	const tickets = groupNumbers(world, numbers, repository);
-	const asked = {
-		tickets,
-		request: shared.request,
-	};
-	const { unknown, ...delivery } = await handoffDelivery(world, repository, asked);
-	const callOf = (number) => ({
-		address: {
-			...repository,
-			number,
-		},
-		...shared,
-		...delivery,
-	});
-	const outcome = await handoffGroup(world, tickets.map(callOf));
-	noteGroup(world, callOf, outcome);
-	return groupAnswer(outcome, unknown);
-}
-function groupNumbers({ settings }, tickets, repository) {
-	const foreign = [];
-	const numbers = tickets.flatMap((ticket) => {
-		const parsed = parseReference(ticket, repository, settings);
-		if (parsed.kind === "here") return parsed.number;
-		foreign.push(String(ticket));
-		return [];
-	});
-	if (foreign.length === 0) return [...new Set(numbers)];
-	throw new Failure(
-		"INPUT_INVALID",
-		`Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
-		{ hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
-	);
-}
-function refused({ refusal, instead }) {
-	const told = refusalAnswer(refusal);
-	if (instead === void 0) return told;
-	const done = answer(instead);
-	return {
-		structured: {
-			...done.structured,
-			...told.structured,
-		},
-		text: `${told.text}\n\n${done.text}`,
-		isError: true,
-	};
-}
-function answer(handedOff, unknown = []) {
-	const { guidance } = handedOff;
-	const warnings = [...guidance.warnings, ...unknown];
-	const handoff = {
-		...handedOff,
-		guidance: {
-			...guidance,
-			warnings,
-		},
-	};
-	const next = guidance.allowedNextTransitions;
-	const allowed = next.length === 0 ? [] : [`It may move on to ${next.join(", ")}`];
-	return {
-		structured: { ...handoff },
-		text: [...handoffLines(handoff), ...allowed].join("\n"),
-	};
-}
-function groupAnswer(outcome, unknown) {
-	if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-	const { answers, unfinished } = outcome;
-	const done = answers.map((one) => answer(one, unknown));
-	const structured = { tickets: done.map((one) => one.structured) };
-	const text = done.map((one) => one.text).join("\n\n");
-	if (unfinished.length === 0)
-		return {
-			structured,
-			text,
-		};
-	const failed = failureAnswer(
-		groupFailure(
-			outcome,
-			unfinished.map(({ number, problem }) => `#${number} (${problem.code}: ${problem.message})`).join(", "),
-		),
-	);
-	return {
-		structured: {
-			...structured,
-			...failed.structured,
-		},
-		text: [failed.text, ...done.map((one) => one.text)].join("\n\n"),
-		isError: true,
-	};
-}
-function groupFailure({ answers, unfinished }, tickets) {
-	const problems = unfinished.map(({ problem }) => problem);
-	const retryable = problems.some((problem) => problem.retryable);
-	const waits = problems.flatMap((problem) =>
-		"retryAfterMs" in problem ? (problem.retryAfterMs ?? []) : [],
-	);
-	const hints = [...new Set(problems.map(({ hint }) => hint))].join("; ");
-	const finish = retryable
-		? "call again with the same arguments to finish"
-		: "settle these, then hand them off";
-	return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
-		hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
-		retryable,
-		retryAfterMs: waits.length === 0 ? void 0 : Math.max(...waits),
-	});
-}
-// plugin/mcp-server/src/mcp/link-tickets.ts
-const NAME$6 = "ralph_hero__link_tickets";
-const input$6 = strictObject({
-	number: numberInput,
-	relation: _enum(RELATIONS).describe("other is its parent, or child; it is blocked by other, or blocks it"),
-	other: referenceInput,
-	action: _enum(LINK_ACTIONS).default("add"),
-	...bareRepository,
-});
-const output$5 = looseObject({
-	changed: boolean().optional(),
-	error: errorOutput.optional(),
-});
-const RELATION_WORDS = {
-	parent: "has the parent",
-	child: "has the child",
-	blocked_by: "is blocked by",
-	blocks: "blocks",
-};
-const linkTicketsTool = {
-	name: NAME$6,
-	title: "Link tickets",
-	description:
-		"Adds or removes a link between two tickets of one repository. Refuses circles (naming them), a ticket linked to itself and a second parent: remove the first one before. An existing link is acknowledged.",
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	input: input$6,
-	output: output$5,
-	async call(world, args) {
-		const parsed = parseArguments(NAME$6, input$6, args);
-		const { number, relation, other, action } = parsed;
-		const outcome = await linkTickets(world, {
-			address: {
-				...repositoryOf(world, parsed),
-				number,
-			},
-			relation,
-			other,
-			action,
-		});
-		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-		const { answer } = outcome;
-		const lines = [
-			`${answer.changed ? (action === "add" ? "Linked" : "Link removed") : "Nothing to change"}: ${answer.ticket} ${RELATION_WORDS[relation]} ${answer.other}`,
-			...answer.warnings.map((warning) => `Warning: ${warning}`),
-		];
-		return {
-			structured: { ...answer },
-			text: lines.join("\n"),
-		};
-	},
-};
-// plugin/mcp-server/src/board/list-tickets.ts
-const MAX_EMPTY_PAGES = 3;
-const cursorForm = tuple([string(), string()]);
-async function listTickets(world, call) {
-	const { board, begun } = await readFromBoard(world, call.address, async (known) =>
-		firstPage(world, known, call),
-	);
-	const { query, filter, digest } = begun;
-	const lockStatusOf = lockStatuses(world, board, holderOf(world, {}, board.viewer));
-	const isShown = shownTest(world, {
-		call,
-		filter,
-		lockStatusOf,
-	});
-	let page = begun.page;
-	let hidden = page.hidden;
-	for (
-		let pages = 1;
-		pages < MAX_EMPTY_PAGES && page.next !== null && !page.tickets.some(isShown);
-		pages += 1
-	) {
-		page = await world.items.readPage({
-			...query,
-			after: page.next,
-		});
-		hidden = addHidden(hidden, page.hidden);
-	}
-	const shown = page.tickets.filter(isShown);
-	if (shown.length === 0) await requireKnownNames(world, board, call);
-	const next = page.next === null ? null : encodeCursor(digest, page.next);
-	const { given, leftOut } = await withoutStrangers(world, board, {
-		call,
-		shown,
-	});
-	return {
-		tickets: given.map((ticket) => listed(world, ticket, lockStatusOf(ticket))),
-		hidden,
-		leftOut,
-		next,
-	};
-}
-async function withoutStrangers(world, board, { call, shown }) {
-	if (call.ready === void 0)
-		return {
-			given: shown,
-			leftOut: [],
-		};
-	const check = new StrangerCheck(world, call.address, board);
-	const given = [];
-	const leftOut = [];
-	for (const ticket of shown) {
-		const wait = await check.waitOf(ticket);
-		if (wait === null) given.push(ticket);
-		else if (wait === "unchecked")
-			leftOut.push(`#${ticket.number}: too many authors were looked up before it; call again`);
-		else leftOut.push(`#${ticket.number}: ${strangerReason(wait, board.repository.nameWithOwner)}`);
-	}
-	return {
-		given,
-		leftOut,
-	};
-}
-async function firstPage(world, board, call) {
-	const filter = filterOf(world, board, call);
-	const q = itemQuery(board, filter);
-	const digest = digestOf(board, q, call);
-	const query = {
-		project: board.project,
-		fields: summaryFields(board),
-		stateField: board.stateField,
-		q,
-		matches: (ticket) => matchesFilter(ticket, filter),
-		pageSize: call.limit,
-		after: call.cursor === void 0 ? null : positionIn(call.cursor, digest),
-	};
-	return {
-		query,
-		filter,
-		digest,
-		page: await world.items.readPage(query),
-	};
-}
-function filterOf(world, board, call) {
-	const { state, ready, estimate, priority, parent, label, agent, asked: askedAgent, text } = call;
-	const { nameWithOwner } = board.repository;
-	const intake = ready === void 0 ? null : acceptedTickets(world.machine, ready, optionNames(board.estimate));
-	const asked = state === void 0 ? null : [checkedState(board, state)];
-	if (ready !== void 0 && asked !== null) requireInputState(ready, asked, intake?.states ?? []);
-	const names = otherFieldsOf(board.stateField);
-	const checked = (kind, value) =>
-		checkedOption(board[kind], {
-			kind,
-			value,
-			fieldName: names[kind],
-		});
-	const sizes = estimate === void 0 ? null : [checked("estimate", estimate)];
-	return {
-		repository: nameWithOwner,
-		states: asked ?? intake?.states ?? null,
-		openOnly: ready !== void 0 || state === void 0,
-		estimates: sizes ?? intake?.estimates ?? null,
-		priorities: priority === void 0 ? null : [checked("priority", priority)],
-		labels: [label, agent === void 0 ? void 0 : agentLabel(agent)].filter((name) => name !== void 0),
-		anyLabel: askedAgent === void 0 ? null : Object.values(askedLabels(askedAgent)),
-		parent:
-			parent === void 0
-				? null
-				: {
-						repository: nameWithOwner,
-						number: parent,
-					},
-		text: text ?? null,
-	};
-}
-function requireInputState(ready, [state = ""], states) {
-	if (states.includes(state)) return;
-	throw new Failure(
-		"INPUT_INVALID",
-		`Cannot list what is ready for ${ready} in "${state}": it takes no ticket from that state`,
-		{ hint: `Leave the state out, or use one of ${quoted(states)}` },
-	);
-}
-function optionNames(field) {
-	return field?.options.map(({ name }) => name) ?? null;
-}
-function checkedState(board, state) {
-	const names = optionNames(board.state) ?? [];
-	if (names.includes(state)) return state;
-	const alike = lookAlikes(board.stateField, board.state.options);
-	if (alike.has(state))
-		throw new Failure(
-			"GITHUB_FIELD_MISSING",
-			`Cannot list tickets: the field "${board.state.name}" has no option "${optionNameOf(board.stateField, state)}"`,
-			{ hint: mappingHint(board.stateField, alike) },
-		);
-	throw unknownName("state", state, names.length === 0 ? WORKFLOW_STATES : names);
-}
-function checkedOption(field, { kind, value, fieldName }) {
-	if (field === null)
-		throw new Failure(
-			"GITHUB_FIELD_MISSING",
-			`Cannot list tickets by ${kind} "${value}": the project has no single-select field "${fieldName}"`,
-			{ hint: `Create the field "${fieldName}", or leave the filter out` },
-		);
-	const names = field.options.map(({ name }) => name);
-	if (names.includes(value)) return value;
-	throw unknownName(kind, value, names);
-}
-function unknownName(what, value, names) {
-	return new Failure("INPUT_INVALID", `Cannot list tickets: there is no ${what} ${JSON.stringify(value)}`, {
-		hint: `Use one of ${quoted(names)}, spelt exactly`,
-	});
-}
-function listed({ settings }, ticket, standing) {
-	const warning = commentWarning(
-		ticket.comments ?? 0,
-		typedTicket(`${ticket.repository}#${ticket.number}`, settings),
-	);
-	const warned =
-		warning === null
-			? ticket
-			: {
-					...ticket,
-					warning,
-				};
-	if (standing.kind !== "theirs" && standing.kind !== "mine")
-		return {
-			...warned,
-			lock: null,
-		};
-	const { lock, endsAtMs } = standing;
-	return {
-		...warned,
-		lock: {
-			agent: lock.holder.agent,
-			until: new Date(endsAtMs).toISOString(),
-		},
-	};
-}
-function shownTest(world, { call: { ready }, filter, lockStatusOf }) {
-	if (ready === void 0) return (ticket) => matchesFilter(ticket, filter);
-	const context = {
-		machine: world.machine,
-		command: ready,
-		lockStatusOf,
-	};
-	return (ticket) => matchesFilter(ticket, filter) && judgeOffer(context, ticket).kind === "offer";
-}
-async function requireKnownNames(world, board, call) {
-	const { address, parent, label } = call;
-	if (parent !== void 0)
-		await world.tickets.read(
-			{
-				...address,
-				number: parent,
-			},
-			board.stateField,
-		);
-	if (label === void 0) return;
-	const { labels } = await world.issues.choices(address, {
-		labels: [label],
-		assignees: [],
-	});
-	if (labels.length > 0) return;
-	throw new Failure(
-		"INPUT_INVALID",
-		`Cannot list tickets: the repository has no label ${JSON.stringify(label)}`,
-		{ hint: "Leave the label out to see which labels the tickets have, with detail: true" },
-	);
-}
-function digestOf({ project }, q, { ready }) {
-	return createHash("sha256")
-		.update(JSON.stringify([project.id, q, ready ?? null]))
-		.digest("base64url")
-		.slice(0, 16);
-}
-function encodeCursor(digest, after) {
-	return Buffer.from(JSON.stringify([digest, after])).toString("base64url");
-}
-function positionIn(cursor, digest) {
-	const [query, after] = decodeCursor(cursor);
-	if (query === digest) return after;
-	throw new Failure(
-		"INPUT_INVALID",
-		"Cannot use the cursor: it belongs to a list with other filters, or to another board",
-		{
-			hint: "Repeat the filters of the call that returned the cursor, or leave the cursor out to start over",
-		},
-	);
-}
-function decodeCursor(cursor) {
-	try {
-		return cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-	} catch (error) {
-		throw new Failure("INPUT_INVALID", "Cannot use the cursor: no list returned it", {
-			hint: 'Pass "next" of the previous list unchanged, or leave the cursor out to start over',
-			cause: error,
-		});
-	}
-}
-// plugin/mcp-server/src/mcp/list-tickets.ts
-const NAME$5 = "ralph_hero__list_tickets";
-const DEFAULT_LIMIT = 30;
-const MAX_LIMIT = 100;
-const MAX_LEFT_OUT = 5;
-const MAX_TEXT = 256;
-const MAX_CURSOR = 2e3;
-const name = string()
-	.refine(({ length }) => length >= 1 && length <= MAX_TEXT, `Must have 1 to ${MAX_TEXT} characters`)
-	.optional();
-const input$5 = strictObject({
-	state: name,
-	ready: string()
-		.meta({ enum: [...COMMANDS] })
-		.optional()
-		.describe("Only what this command can take now"),
-	label: name,
-	agent: name.describe(`Label ${AGENT_LABEL}<name>`),
-	asked: name.describe("Open question to this agent"),
-	estimate: name,
-	priority: name,
-	parent: numberInput.describe("Issue number").optional(),
-	text: name.describe("Part of the title"),
-	detail: boolean().default(false),
-	limit: int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
-	cursor: string().max(MAX_CURSOR).optional().describe("`next` of the previous list"),
-	...bareRepository,
-});
-const listTicketsTool = {
-	name: NAME$5,
-	title: "List tickets",
-	description:
-		"Lists open tickets in the board's order; closed ones only where their state is asked for. All filters must hold. To find work use ralph_hero__next_ticket; for one ticket's log ralph_hero__get_ticket.",
-	annotations: {
-		readOnlyHint: true,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	input: input$5,
-	output: object({
-		tickets: array(looseObject({})).optional(),
-		next: string().nullable().optional(),
-		hidden: looseObject({}).optional(),
-		leftOut: array(string()).optional(),
-		leftOutCount: number().optional(),
-		error: errorOutput.optional(),
-	}),
-	async call(world, args) {
-		const { ready, detail, owner, repo, ...rest } = parseArguments(NAME$5, input$5, args);
-		const list = await listTickets(world, {
-			...rest,
-			address: repositoryOf(world, {
-				owner,
-				repo,
-			}),
-			ready: ready === void 0 ? void 0 : checkedCommand("list what is ready", ready),
-		});
-		const { tickets, next, hidden, leftOut } = list;
-		return {
-			structured: {
-				tickets: detail ? tickets.map(detailed) : tickets.map(conciseList),
-				next,
-				...(hidden.count === 0 ? {} : { hidden }),
-				...(leftOut.length === 0
-					? {}
-					: {
-							leftOut: leftOut.slice(0, MAX_LEFT_OUT),
-							leftOutCount: leftOut.length,
-						}),
-			},
-			text: describe(list, detail ? detailedLine : shortLine),
-		};
-	},
-};
-function detailed({ archived: _archived, itemId: _itemId, ...ticket }) {
-	return ticket;
-}
-function conciseList(ticket) {
-	const { lock, warning } = ticket;
-	return {
-		...concise(ticket),
-		...(lock === null ? {} : { lock }),
-		...(warning === void 0 ? {} : { warning }),
-	};
-}
-function shortLine(ticket) {
-	const { lock, warning } = ticket;
-	const held = lock === null ? "" : `, held by ${harmlessInline(lock.agent)} until ${lock.until}`;
-	return `${conciseLine(ticket)}${held}${warning === void 0 ? "" : `. ${warning}`}`;
-}
-function detailedLine(ticket) {
-	const { url, labels, assignees, parent, children, openChildren, openBlockers, createdAt, updatedAt } =
-		ticket;
-	return [
-		shortLine(ticket),
-		`  ${url}, created ${createdAt}, changed ${updatedAt}`,
-		...(labels.length > 0 ? [`  labels: ${labels.join(", ")}`] : []),
-		...(assignees.length > 0 ? [`  assignees: ${assignees.join(", ")}`] : []),
-		...(parent === null ? [] : [`  parent: ${parent.repository}#${parent.number}`]),
-		...(children > 0 ? [`  children: ${children}, ${openChildren} of them open`] : []),
-		...(openBlockers > 0 ? [`  waits for ${openBlockers} open issues`] : []),
-	].join("\n");
-}
-function describe({ tickets, next, hidden, leftOut }, line) {
-	return [
-		...(tickets.length === 0 ? ["No ticket here matches all filters"] : tickets.map(line)),
-		...(leftOut.length === 0 ? [] : [`Ready, but left out (${leftOut.length}):`]),
-		...leftOut.slice(0, MAX_LEFT_OUT).map((why) => `- ${why}`),
-		...hiddenLines(hidden),
-		...(next === null ? [] : [`There is more: call again with the same filters and cursor "${next}"`]),
-	].join("\n");
-}
-// plugin/mcp-server/src/mcp/next-ticket.ts
-const NAME$4 = "ralph_hero__next_ticket";
-const input$4 = strictObject({
-	command: string().meta({ enum: [...COMMANDS] }),
-	...bareInput,
-});
-const nextTicketTool = {
-	name: NAME$4,
-	title: "Find the next ticket",
-	description:
-		"Finds the most urgent ticket that a command can take now, by priority, then age: neither locked nor blocked nor waiting for a person. Says why more urgent ones were passed over. Takes nothing: lock it with ralph_hero__handoff_ticket.",
-	annotations: {
-		readOnlyHint: true,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	input: input$4,
-	output: object({
-		ticket: looseObject({}).nullable().optional(),
-		worker: string().optional(),
-		task: boolean().optional(),
-		why: array(string()).optional(),
-		passedOver: array(looseObject({})).optional(),
-		inTheWay: looseObject({}).optional(),
-		error: errorOutput.optional(),
-	}),
-	async call(world, args) {
-		const parsed = parseArguments(NAME$4, input$4, args);
-		const next = await nextTicket(world, {
-			address: repositoryOf(world, parsed),
-			command: checkedCommand("find a ticket", parsed.command),
-			caller: {
-				agent: parsed.agent,
-				instance: parsed.instance,
-			},
-		});
-		return {
-			structured: nextAnswer(next),
-			text: nextLines(next).join("\n"),
-		};
-	},
-};
-// plugin/mcp-server/src/mcp/route-task.ts
-const NAME$3 = "ralph_hero__route_task";
-const input$3 = strictObject({
-	number: numberInput,
-	capabilities: record(string(), array(string())).describe('{"auth": ["oauth2", "pkce"]}'),
-	requester: bareInput.agent,
-	pick: bareInput.agent,
-	why: string().optional(),
-	...bareInput,
-});
-const routeTaskTool = {
-	name: NAME$3,
-	title: "Route a task",
-	description:
-		"Finds the agent for a task: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	input: input$3,
-	output: looseObject({ error: errorOutput.optional() }),
-	async call(world, args) {
-		const parsed = parseArguments(NAME$3, input$3, args);
-		const outcome = await routeTicket(world, {
-			address: {
-				...repositoryOf(world, parsed),
-				number: parsed.number,
-			},
-			caller: {
-				agent: parsed.agent,
-				instance: parsed.instance,
-			},
-			requested: givenCapabilities(parsed.capabilities),
-			requester: parsed.requester ?? null,
-			pick: givenPick(parsed.pick, parsed.why),
-		});
-		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-		return {
-			structured: { ...outcome.answer },
-			text: routeLines(outcome.answer).join("\n"),
-		};
-	},
-};
-// plugin/mcp-server/src/mcp/setup-project.ts
-const NAME$2 = "ralph_hero__setup_project";
-const MAX_LABELS = 50;
-const input$2 = strictObject({
-	...bareRepository,
-	apply: boolean().optional(),
-	new_project: boolean().optional().describe("Make one though the repository is on another"),
-	labels: array(string().trim().min(1).max(50))
-		.max(MAX_LABELS)
-		.optional()
-		.describe("Labels that have to exist"),
-});
-const output$1 = object({
-	applied: boolean().optional(),
-	steps: array(string()).optional(),
-	notes: array(string()).optional(),
-	error: errorOutput.optional(),
-});
-const setupProjectTool = {
-	name: NAME$2,
-	title: "Set the board up",
-	description: [
-		"Creates the board, or adds what it lacks: fields Workflow State, Priority, Estimate with their options; labels. Only shows its plan unless apply is true.",
-		"Deletes, renames and reorders nothing; items keep their values. To check only: ralph_hero__health_check.",
-	].join("\n"),
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
-	input: input$2,
-	output: output$1,
-	async call(world, args) {
-		const {
-			apply = false,
-			labels = [],
-			new_project: newProject = false,
-			...place
-		} = parseArguments(NAME$2, input$2, args);
-		const planned = await planBoard(world, repositoryOf(world, place), {
-			labels,
-			newProject,
-		});
-		const steps = planned.plan.steps.map(({ says }) => says);
-		const { project, byHand, notes, toSet } =
-			apply && steps.length > 0
-				? await applySetup(world, planned, () => {})
-				: {
-						...planned,
-						...planned.plan,
-					};
-		const all = [
-			...byHand.map((step) => `For a person: ${step}`),
-			...notes,
-			...(toSet === null ? [] : [toSet]),
-		];
-		const nothing = byHand.length === 0 ? "The board is complete" : "The rest is for a person";
-		const toDo = apply ? "Done" : "To be done; apply: true does it";
-		return {
-			structured: {
-				applied: apply,
-				steps,
-				notes: all,
-				...(project === null
-					? {}
-					: {
-							project: {
-								number: project.number,
-								title: project.title,
-								url: project.url,
-							},
-						}),
-			},
-			text: [
-				steps.length === 0 ? nothing : toDo,
-				...steps.map((step) => `- ${step}`),
-				...(project === null
-					? []
-					: [
-							`Note: project ${project.number}, ${JSON.stringify(harmlessInline(project.title))}, ${project.url}`,
-						]),
-				...all.map((note) => `Note: ${note}`),
-			].join("\n"),
-		};
-	},
-	failed({ code, message, hint, retryable, retryAfterMs }) {
-		if (!retryable) return null;
-		const longer = `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`;
-		return failureAnswer(
-			new Failure(code, message, {
-				hint: longer,
-				retryable,
-				retryAfterMs,
-			}),
-		);
-	},
-};
 // plugin/mcp-server/src/mcp/decide.ts
-const NAME$1 = "ralph_hero__decide";
-const input$1 = strictObject({
-	number: numberInput,
-	title: string().describe("The ticket's exact title, for the person to see"),
-	decision: _enum(PERSON_DECISIONS),
-	consequence: string().describe("As the description says for the decision, for the person to see"),
-	reason: string().describe("The reason in `asked` of get_ticket, exactly"),
-	record: string().describe("The url in `asked`, else the ticket's"),
-	text: string().optional().describe("The person's own words"),
-	...bareRepository,
-});
-const output = looseObject({ error: errorOutput.optional() });
+const NAME = "ralph_hero__decide";
 const FIRST_MEASURED = [2, 1, 330];
-const decideTool = {
-	name: NAME$1,
+const decideTool = defineTool({
+	name: NAME,
 	title: "A person's decision on a ticket",
 	description: [
 		"Asks the person at the terminal, and records their decision: it opens the gate of a plan, an escalation or a review.",
 		`Decisions and consequences: ${PERSON_DECISIONS.map((one) => `${one}: ${consequenceOf(one)}`).join("; ")}.`,
 		"Call it only in an interactive session. Subagents and print mode cannot: there a person decides by `ralph-hero decide NUMBER` in a terminal, a comment on the issue from another account, or the card.",
 	].join(" "),
-	annotations: {
-		readOnlyHint: false,
-		destructiveHint: false,
-		idempotentHint: true,
-		openWorldHint: true,
-	},
+	annotations: WRITES_ONCE,
 	meta: { "anthropic/requiresUserInteraction": true },
 	offer: {
 		isTo: asksPersons,
 		refusal: notAsked,
 	},
-	input: input$1,
-	output,
+	input: strictObject({
+		number: numberInput,
+		title: string().describe("The ticket's exact title, for the person to see"),
+		decision: _enum(PERSON_DECISIONS),
+		consequence: string().describe("As the description says for the decision, for the person to see"),
+		reason: string().describe("The reason in `asked` of get_ticket, exactly"),
+		record: string().describe("The url in `asked`, else the ticket's"),
+		text: string().optional().describe("The person's own words"),
+		...bareRepository,
+	}),
+	output: looseObject({ error: errorOutput.optional() }),
 	async call(world, args) {
-		const parsed = parseArguments(NAME$1, input$1, args);
 		const outcome = await decide(world, {
-			address: {
-				...repositoryOf(world, parsed),
-				number: parsed.number,
-			},
+			address: ticketOf(world, args),
 			caller: {},
-			decision: parsed.decision,
-			text: parsed.text ?? "",
-			shown: parsed,
+			decision: args.decision,
+			text: args.text ?? "",
+			shown: args,
 		});
-		if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-		return {
-			structured: { ...outcome.answer },
-			text: decideLines(outcome.answer).join("\n"),
-		};
+		return outcomeAnswer(outcome, decideLines);
 	},
-};
+});
 function notAsked() {
 	return new Failure(
 		"INPUT_INVALID",
-		`Cannot call ${NAME$1}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
+		`Cannot call ${NAME}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
 		{
 			hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
 		},
@@ -2818,77 +548,7 @@ function asksPersons(client) {
 	}
 	return true;
 }
-// plugin/mcp-server/src/mcp/read-arguments.ts
-function readToolArguments(schema, given) {
-	if (!isObject(given)) return given ?? {};
-	const { wait_for_previous: _ofGemini, ...args } = given;
-	return readObject(schema, args);
-}
-const FREE_TEXT = new Set(
-	"title body text context constraints proposal message description security_analysis rollback_plan".split(
-		" ",
-	),
-);
-function readObject({ shape }, given) {
-	const read = Object.entries(given).flatMap(([key, value]) => {
-		const schema = Object.hasOwn(shape, key) ? shape[key] : void 0;
-		if (schema === void 0) return [[key, value]];
-		const forms = formsOf(schema);
-		return (schema instanceof ZodOptional || schema instanceof ZodDefault) &&
-			!forms.some(isAnyValue) &&
-			isLeftOut(value, FREE_TEXT.has(key) && forms.some(isText))
-			? []
-			: [[key, readValue(forms, value)]];
-	});
-	return Object.fromEntries(read);
-}
-const ONE_TEXT = /^[^[{,\n]+$/;
-function readValue(forms, given) {
-	const parsed = typeof given === "string" && !forms.some(isText) ? readBareText(forms, given) : given;
-	const form = forms.find((one) => fits(one, parsed));
-	if (form instanceof ZodArray) {
-		const items = formsOf(form.element);
-		return [parsed].flat().map((item) => readValue(items, item));
-	}
-	if (form === void 0) return given;
-	if (form instanceof ZodObject && isObject(parsed)) return readObject(form, parsed);
-	if (!(form instanceof ZodRecord) || !isObject(parsed)) return parsed;
-	const values = formsOf(form.valueType);
-	return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, readValue(values, value)]));
-}
-function readBareText(forms, text) {
-	const value = readJson(text);
-	return !(value === null || forms.some((form) => fits(form, value))) &&
-		ONE_TEXT.test(text) &&
-		forms.some((form) => fits(form, text))
-		? text
-		: value;
-}
-function formsOf(schema) {
-	if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault)
-		return formsOf(schema.unwrap());
-	if (schema instanceof ZodPipe) return formsOf(schema.out);
-	return schema instanceof ZodUnion ? schema.options.flatMap(formsOf) : [schema];
-}
-function isAnyValue(form) {
-	return form instanceof ZodUnknown && form.meta()?.["type"] !== "object";
-}
-function isText(form) {
-	return form instanceof ZodString ? form.meta()?.["enum"] === void 0 : isAnyValue(form);
-}
-function takes(item, value) {
-	if (typeof value !== "string") return fits(item, value);
-	return item instanceof ZodString || item instanceof ZodEnum;
-}
-function fits(form, value) {
-	if (form instanceof ZodArray)
-		return Array.isArray(value) || formsOf(form.element).some((item) => takes(item, value));
-	if (typeof value === "number") return form instanceof ZodNumber;
-	if (typeof value === "boolean") return form instanceof ZodBoolean;
-	if (!isObject(value)) return false;
-	return form instanceof ZodObject || form instanceof ZodRecord || form instanceof ZodUnknown;
-}
-// plugin/mcp-server/src/ticket/issue-change.ts
+// plugin/mcp-server/src/ticket/make/issue-change.ts
 function changeOf(issue, wishes, checked) {
 	const { title: oldTitle, address } = issue;
 	const live = liveWords(issue.body, address);
@@ -3124,7 +784,7 @@ function refuseUnseen({ issue, parts, state, wishes, change, fields }, shown) {
 		retryable: false,
 	};
 }
-// plugin/mcp-server/src/ticket/update-ticket.ts
+// plugin/mcp-server/src/ticket/make/update-ticket.ts
 async function updateTicket(world, call) {
 	const { contract, wishes } = call;
 	const asksMore = Object.values(wishes).some((wish) => wish !== void 0);
@@ -3253,7 +913,7 @@ async function changeAfter(world, call, { ticket, done }) {
 	}
 }
 function refusedAfter(done, refusal) {
-	const message = `${refusal.message}. Done before it: ${done.join(", ")}`;
+	const message = words`${refusal.message}. Done before it: ${done.join(", ")}`;
 	return {
 		kind: "refused",
 		refusal: {
@@ -3287,11 +947,11 @@ async function edit(world, call, plan, { done = [], left = [] } = {}) {
 		parts: [`state "${INITIAL_STATE}" on the board`],
 		needed: true,
 		run: async () => {
-			const reason = "The issue was added to the board";
-			({ state } = await openTicket(world, issue.address, {
+			const first = openingTransaction(world, issue.address, {
 				caller: call.caller,
-				reason,
-			}));
+				reason: "The issue was added to the board",
+			});
+			({ state } = onlyOutcome(await transact(world, [first])));
 			return [null];
 		},
 	};
@@ -3514,9 +1174,11 @@ function planOn(world, call, board, { issue, snapshot, lockCommit, choices }) {
 		}),
 	];
 	if (all.length > 0)
-		throw new Failure("INPUT_INVALID", `Cannot update ${ticketName(issue.address)}: ${all.join("; ")}`, {
-			hint: "Correct the arguments; nothing was written",
-		});
+		throw new Failure(
+			"INPUT_INVALID",
+			words`Cannot update ${ticketName(issue.address)}: ${joined(all, "; ")}`,
+			{ hint: "Correct the arguments; nothing was written" },
+		);
 	requireCard(board, snapshot, {
 		item,
 		fields: checked.fields,
@@ -3590,8 +1252,92 @@ function editSteps(world, { issue, board, item, change, fields }, { ignored, onT
 		onTexts,
 	});
 }
-// plugin/mcp-server/src/mcp/update-ticket.ts
-const NAME = "ralph_hero__update_ticket";
+// plugin/mcp-server/src/mcp/edit-tools.ts
+const reportOutput = looseObject({
+	number: number().optional(),
+	url: string().optional(),
+	state: string().nullable().optional(),
+	done: array(string()).optional(),
+	error: errorOutput.optional(),
+});
+function reportAnswer(report) {
+	const { ticket, url, state, done, warnings, replayed, replaced = {}, seen } = report;
+	const lines = [
+		`${replayed === true ? "Already there: ticket" : "Ticket"} ${ticket} ${state === null ? "outside the board" : `in "${state}"`}: ${url}`,
+		`Done: ${done.length === 0 ? "nothing had to be changed" : done.join(", ")}`,
+		...Object.entries(replaced).map(([part, old]) => `Replaced: ${part} ${JSON.stringify(old)}`),
+		...warnings.map((warning) => `Warning: ${forAgent(warning)}`),
+		...(seen === void 0 ? [] : [`Seen: ${seen}`]),
+	];
+	return {
+		structured: { ...report },
+		text: lines.join("\n"),
+	};
+}
+const STATE_KEYS = ["state", "status", "to_state", "workflow_state", "workflowState"];
+function refuseStateKeys(tool, args) {
+	const key = STATE_KEYS.find((name) => isObject(args) && Object.hasOwn(args, name));
+	if (key === void 0) return;
+	throw new Failure("INPUT_INVALID", `Cannot call ${tool} with "${key}": it sets no state`, {
+		hint: "Leave it out, and change the state with ralph_hero__handoff_ticket; nothing was written",
+	});
+}
+const CREATE = "ralph_hero__create_ticket";
+const createTicketTool = defineTool({
+	name: CREATE,
+	title: "Create a ticket",
+	description: [
+		"Creates an issue with its card, always in Backlog. Labels, assignees (logins), estimate, priority, parent and blockers (open issues of the repository) must exist; every mistake is named before anything is written.",
+		"With a request_id the same call again, as after a lost answer, finishes that ticket instead of making another. To move it on use ralph_hero__handoff_ticket.",
+	].join("\n"),
+	annotations: WRITES,
+	input: strictObject({
+		title: textInput,
+		body: textInput.optional(),
+		labels: labelsInput.optional(),
+		assignees: assigneesInput.optional(),
+		estimate: string().optional(),
+		priority: string().optional(),
+		parent: referenceInput.optional(),
+		blocked_by: array(referenceInput).max(50).optional(),
+		result_schema: jsonObject
+			.optional()
+			.describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
+		contract: contractInput.optional(),
+		request_id: string()
+			.regex(REQUEST_ID_FORM)
+			.refine((id) => !id.startsWith(CONTINUATION_ID), `begin it otherwise than "${CONTINUATION_ID}"`)
+			.optional()
+			.describe("Any id of your own"),
+		mention: mentionInput,
+		...bareInput,
+	}),
+	output: reportOutput,
+	refuse: (args) => refuseStateKeys(CREATE, args),
+	async call(world, args) {
+		const { title, body, labels, assignees, estimate, priority, mention } = args;
+		return reportAnswer(
+			await createTicket(world, {
+				address: repositoryOf(world, args),
+				caller: callerOf(args),
+				wishes: {
+					title: title.toWellFormed(),
+					body,
+					labels,
+					assignees,
+					estimate,
+					priority,
+					mention,
+				},
+				parent: args.parent ?? null,
+				blockedBy: args.blocked_by ?? [],
+				contract: newContract(args.contract, args.result_schema),
+				requestId: args.request_id ?? null,
+			}),
+		);
+	},
+});
+const UPDATE = "ralph_hero__update_ticket";
 const OF_CONTRACT = "contract.";
 const CLEARABLE = [
 	"body",
@@ -3601,7 +1347,7 @@ const CLEARABLE = [
 	"priority",
 	...Object.keys(contractInput.shape).map((term) => OF_CONTRACT + term),
 ];
-const input = strictObject({
+const updateInput = strictObject({
 	number: numberInput,
 	title: textInput.optional(),
 	body: textInput.optional(),
@@ -3628,41 +1374,32 @@ const input = strictObject({
 	mention: mentionInput,
 	...bareInput,
 });
-const updateTicketTool = {
-	name: NAME,
+const updateTicketTool = defineTool({
+	name: UPDATE,
 	title: "Edit a ticket",
 	description:
 		"Changes title, body, labels, assignees, estimate or priority, never the state: that is ralph_hero__handoff_ticket's. What is left out stays; clear empties; a list replaces the old one. Refused where it would overwrite what you were not shown: prefer edit and add_labels. An issue that is not on the board is added, in Backlog. Safe to repeat.",
 	annotations: {
-		readOnlyHint: false,
+		...WRITES_ONCE,
 		destructiveHint: true,
-		idempotentHint: true,
-		openWorldHint: true,
 	},
-	input,
+	input: updateInput,
 	output: reportOutput,
+	refuse: (args) => refuseStateKeys(UPDATE, args),
 	async call(world, args, arrivedAtMs) {
-		refuseStateKeys(NAME, args);
-		const parsed = parseArguments(NAME, input, args);
-		const { clear = [], seen, contract } = parsed;
-		refuseContradictions(parsed);
+		refuseContradictions(args);
+		const { clear = [], seen, contract } = args;
 		const emptied = Object.fromEntries(clear.map((name) => [name, null]));
 		const terms = Object.entries(emptied).flatMap(([name, none]) =>
 			name.startsWith(OF_CONTRACT) ? [[name.slice(9), none]] : [],
 		);
 		const { title, body, labels, assignees, estimate, priority } = {
-			...parsed,
+			...args,
 			...emptied,
 		};
 		const outcome = await updateTicket(world, {
-			address: {
-				...repositoryOf(world, parsed),
-				number: parsed.number,
-			},
-			caller: {
-				agent: parsed.agent,
-				instance: parsed.instance,
-			},
+			address: ticketOf(world, args),
+			caller: callerOf(args),
 			wishes: {
 				title: title?.toWellFormed(),
 				body,
@@ -3670,10 +1407,10 @@ const updateTicketTool = {
 				assignees,
 				estimate,
 				priority,
-				edit: parsed.edit,
-				addLabels: parsed.add_labels,
-				removeLabels: parsed.remove_labels,
-				mention: parsed.mention,
+				edit: args.edit,
+				addLabels: args.add_labels,
+				removeLabels: args.remove_labels,
+				mention: args.mention,
 			},
 			contract:
 				contract === void 0 && terms.length === 0
@@ -3687,7 +1424,7 @@ const updateTicketTool = {
 		});
 		return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : reportAnswer(outcome.answer);
 	},
-};
+});
 function refuseContradictions({ clear = [], contract, edit = [], ...given }) {
 	const { body, labels, add_labels: added = [], remove_labels: removed = [] } = given;
 	const values = {
@@ -3713,9 +1450,553 @@ function refuseContradictions({ clear = [], contract, edit = [], ...given }) {
 		),
 	];
 	if (mistakes.length === 0) return;
-	throw new Failure("INPUT_INVALID", `Cannot call ${NAME}: ${mistakes.join("; ")}`, {
+	throw new Failure("INPUT_INVALID", `Cannot call ${UPDATE}: ${mistakes.join("; ")}`, {
 		hint: "Say one thing about each part; nothing was written",
 	});
+}
+const RELATION_WORDS = {
+	parent: "has the parent",
+	child: "has the child",
+	blocked_by: "is blocked by",
+	blocks: "blocks",
+};
+const linkTicketsTool = defineTool({
+	name: "ralph_hero__link_tickets",
+	title: "Link tickets",
+	description:
+		"Adds or removes a link between two tickets of one repository. Refuses circles (naming them), a ticket linked to itself and a second parent: remove the first one before. An existing link is acknowledged.",
+	annotations: WRITES_ONCE,
+	input: strictObject({
+		number: numberInput,
+		relation: _enum(RELATIONS).describe(
+			"other is its parent, or child; it is blocked by other, or blocks it",
+		),
+		other: referenceInput,
+		action: _enum(LINK_ACTIONS).default("add"),
+		...bareRepository,
+	}),
+	output: looseObject({
+		changed: boolean().optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const { relation, other, action } = args;
+		const outcome = await linkTickets(world, {
+			address: ticketOf(world, args),
+			relation,
+			other,
+			action,
+		});
+		return outcomeAnswer(outcome, ({ changed, ticket, other: linked }) => {
+			return [
+				`${changed ? (action === "add" ? "Linked" : "Link removed") : "Nothing to change"}: ${ticket} ${RELATION_WORDS[relation]} ${linked}`,
+			];
+		});
+	},
+});
+// plugin/mcp-server/src/mcp/get-ticket.ts
+const getTicketTool = defineTool({
+	name: "ralph_hero__get_ticket",
+	title: "Look at a ticket",
+	description: [
+		"Shows a ticket and the states each command may move it to next: text, labels, links, state, lock, the contract of its result, review and evidence, newest result and records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and its group in the order of work.",
+		"Left out is what is false, none or empty. Reads only. To change the state use ralph_hero__handoff_ticket.",
+	].join("\n"),
+	annotations: READS,
+	meta: ALWAYS_LOADED,
+	input: strictObject({
+		number: numberInput.optional(),
+		context: _enum([...CONTEXTS, "path"])
+			.optional()
+			.describe(
+				"results: results and links only; full: whole history; path: states it passed, as Mermaid, with times",
+			),
+		...bareInput,
+	}),
+	output: looseObject({
+		number: number().optional(),
+		url: string().optional(),
+		state: string().nullable().optional(),
+		lock: looseObject({}).nullable().optional(),
+		contract: looseObject({}).nullable().optional(),
+		review: looseObject({}).nullable().optional(),
+		result: looseObject({}).nullable().optional(),
+		records: array(looseObject({})).optional(),
+		questions: array(looseObject({})).optional(),
+		comments: array(looseObject({})).optional(),
+		nextMoves: looseObject({}).optional(),
+		guidance: looseObject({ note: string().optional() }).optional(),
+		path: looseObject({}).optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const { context = null } = args;
+		const caller = callerOf(args);
+		const address = await addressedTicket(world, "show a ticket", {
+			...args,
+			caller,
+		});
+		if (context === "path") return pathAnswer(await readHistory(world, address, caller));
+		const ticket = await getTicket(world, address, caller, context);
+		if (context === "results")
+			return {
+				structured: structuredResults(ticket),
+				text: describeResults(ticket),
+			};
+		const { seen, labels, assignees } = ticket;
+		return {
+			structured: structuredTicket(ticket),
+			text: describeTicket(ticket),
+			afterSent: (sentAtMs) =>
+				world.shownTickets.noteSent(
+					{
+						address,
+						caller,
+					},
+					{
+						seen,
+						labels,
+						assignees,
+					},
+					sentAtMs,
+				),
+		};
+	},
+});
+function pathAnswer(history) {
+	const { ticket, number, title, url, state, log, warnings, readAtMs } = history;
+	const path = pathOf(log, history);
+	const steps = path.steps
+		.slice(-100)
+		.map(({ number: step, from, to, atMs, agent, reason, record, offGraph, afterGap }) => ({
+			step,
+			from,
+			to,
+			at: new Date(atMs).toISOString(),
+			by: agent ?? "moved by hand",
+			reason: reason === null ? null : shortened(reason, 200),
+			offGraph,
+			afterGap,
+			record: record?.seq ?? null,
+		}));
+	const times = timeByState(path, readAtMs);
+	return {
+		structured: {
+			ticket,
+			number,
+			title,
+			url,
+			state,
+			path: {
+				diagram: stateDiagram(path),
+				steps,
+				stepsCut: steps.length < path.steps.length,
+				times,
+				warnings,
+			},
+		},
+		text: [
+			...pathMarkdown(path, {
+				ticket,
+				title,
+				nowMs: readAtMs,
+			}),
+			...warnings,
+		].join("\n"),
+	};
+}
+function structuredTicket(ticket) {
+	const { decide: _ofPeople, project: _board, ticket: _asUrl, guidance, asked, ...shown } = ticket;
+	const { note, allowedNextTransitions: _asNextMoves, ...standing } = guidance;
+	const { url, openChildren, moreQuestions, review, questions, comments, body } = ticket;
+	const parts = {
+		...shown,
+		openChildren: openChildren || null,
+		moreQuestions: moreQuestions || null,
+		review: review && leanReview(review),
+		records: leanRecords(ticket),
+		comments: comments.map(leanComment),
+		questions: questions.map((question) => leanQuestion(question, questions)),
+		bodyBy: body === "" ? null : bodyAuthor(ticket),
+	};
+	const isDueAlone = note === noteForDue(standing.due);
+	return {
+		...leanParts(parts, url),
+		guidance: {
+			...(isDueAlone ? {} : { note }),
+			...leanParts(standing, url),
+		},
+		...(asked === null ? {} : { asked: asked.url === url ? { reason: asked.reason } : asked }),
+	};
+}
+const OF_RESULTS = new Set(
+	"number title url closed dropped continuedBy continues state parent openChildren group result records recordsCut".split(
+		" ",
+	),
+);
+function structuredResults(ticket) {
+	return Object.fromEntries(Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key)));
+}
+function leanRecords({ records, result }) {
+	return records.map(({ kind, from, ...record }, index) => ({
+		...record,
+		...(kind === "transition" ? {} : { kind }),
+		...(from === records[index - 1]?.to ? {} : { from }),
+		...(record.seq === result?.record.seq ? { result: null } : {}),
+	}));
+}
+function leanComment({ trusted, trustUnknown, ...comment }) {
+	return {
+		...comment,
+		...(trustUnknown === void 0 ? { trusted } : { trustUnknown }),
+	};
+}
+function leanQuestion({ id: _id, depth: _depth, fromInstance: _instance, state: _state, ...question }, all) {
+	const { inReplyTo, reviewers, to } = question;
+	const others = reviewers.filter((reviewer) => reviewer !== to);
+	return {
+		...question,
+		reviewers: others,
+		inReplyTo: all.find(({ id }) => id === inReplyTo)?.seq,
+	};
+}
+function leanReview({ submission, ...review }) {
+	if (submission === null) return review;
+	const { riskClass, pullRequests, ...rest } = submission;
+	const pulls = pullRequests.map(({ url, head }) => ({
+		url,
+		head,
+	}));
+	const isSaid = riskClass === review.riskClass;
+	return {
+		...review,
+		submission: {
+			...rest,
+			pullRequests: pulls,
+			...(isSaid ? {} : { riskClass }),
+		},
+	};
+}
+const TELLING = new Set(["state", "lock", "answer", "nextMoves", "fileScope", "takenUp", "trusted"]);
+const AS_GIVEN = new Set(["schema", "value", "evidence", "reads"]);
+function says(value) {
+	if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
+	return value !== null && value !== void 0 && value !== false && value !== "";
+}
+function leanParts(parts, ticketUrl) {
+	const lean = (value) => {
+		if (Array.isArray(value)) return value.map(lean);
+		if (value instanceof Words) return value;
+		return typeof value === "object" && value !== null ? leanParts(value, ticketUrl) : value;
+	};
+	const shown = Object.entries(parts).map(([key, part]) => {
+		if (AS_GIVEN.has(key)) return [key, part];
+		if (key === "url" && typeof part === "string") return [key, part.replace(`${ticketUrl}#`, "#")];
+		return [key, lean(part)];
+	});
+	return Object.fromEntries(
+		shown.filter(([key, value]) => TELLING.has(key) || AS_GIVEN.has(key) || says(value)),
+	);
+}
+function describeResults(ticket) {
+	return [...headLines(ticket), ...linkLines(ticket), ...resultLines(ticket), ...recordLines(ticket)].join(
+		"\n",
+	);
+}
+function quotedText(text) {
+	return JSON.stringify(text.split(LINE_BREAK).map(harmlessInline).join("\n"));
+}
+function factsLine({ priority, estimate, labels, assignees }) {
+	return `Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${listed(labels)}; assignees: ${listed(assignees)}`;
+}
+function listed(names) {
+	return names.length === 0 ? "none" : names.map((name) => harmlessInline(name)).join(", ");
+}
+const UNTRUSTED = {
+	"does not count": "not trusted",
+	"not looked up": "not looked up whether trusted",
+	"cannot tell": "cannot tell whether trusted",
+};
+function authorLine({ author }) {
+	return author === null ? "(deleted account)" : harmlessInline(author);
+}
+function trustWords({ association, trusted, trustUnknown }) {
+	return [association, ...(trusted ? [] : [UNTRUSTED[trustUnknown ?? "does not count"]])];
+}
+function commentLine({ at, by, text, reads, url, ...comment }) {
+	const standing = [
+		by,
+		...trustWords(comment),
+		...(comment.sinceState ? [] : ["before the present state"]),
+		...(comment.edited ? ["edited"] : []),
+		comment.counts ? "counts" : "does not count",
+		url,
+	];
+	const read = reads === void 0 ? "" : `, reads: ${jsonLine(reads)}`;
+	return `Comment ${at} ${authorLine(comment)} (${standing.join(", ")}): ${quotedText(text)}${read}`;
+}
+function jsonLine(value) {
+	return harmlessJson(value, 0);
+}
+function demandLines({
+	record,
+	attemptsLeft,
+	kind,
+	schema,
+	riskClass,
+	fileScope,
+	expansions = [],
+	for: agent,
+}) {
+	const where = `record ${record.seq}, ${record.url}`;
+	return [
+		...(kind === void 0 ? [] : [`Kind (${where}): ${harmlessInline(kind)}`]),
+		...(schema === void 0
+			? []
+			: [`Contract (${where}), ${attemptsLeft ?? 0} attempts left: ${jsonLine(schema)}`]),
+		...(riskClass === void 0 ? [] : [`Risk class (${where}): ${riskClass}`]),
+		...(fileScope === void 0 ? [] : [`File scope (${where}): ${jsonLine(fileScope)}`]),
+		...expansions.map((files) => `Added to it by an accepted request: ${jsonLine(files)}`),
+		...(agent === void 0 ? [] : [`For (${where}): ${harmlessInline(agent)}`]),
+	];
+}
+function resultLines({ result }) {
+	if (result === null) return [];
+	const { record, agent, command, value } = result;
+	return [
+		`Result${command === null ? "" : ` of ${command}`} (record ${record.seq}, ${record.url}, by ${harmlessInline(agent)}): ${jsonLine(value)}`,
+	];
+}
+function reviewLines({ review, contract }) {
+	if (review === null) return [];
+	const { riskClass, submission, verdict, missing } = review;
+	const isShown = riskClass === contract?.riskClass || riskClass === submission?.riskClass;
+	return [
+		...(riskClass === void 0 || isShown ? [] : [`Highest risk class since the work began: ${riskClass}`]),
+		...(submission === null ? [] : submittedLines(submission)),
+		...(verdict === null ? [] : [`Review ${verdict.kind} by ${harmlessInline(verdict.by)} (${verdict.url})`]),
+		...(missing === null ? [] : [`Before it is closed: ${harmlessInline(missing)}`]),
+	];
+}
+function submittedLines(submission) {
+	const {
+		by,
+		record,
+		riskClass,
+		reviewer,
+		pullRequests,
+		raises = [],
+		fileCount,
+		files,
+		evidence,
+	} = submission;
+	return [
+		`Submitted for review by ${harmlessInline(by)} (record ${record.seq}, ${record.url}), risk class: ${riskClass ?? "none"}, reviewer: ${harmlessInline(reviewer ?? "none")}`,
+		`Pull requests: ${jsonLine(
+			pullRequests.map(({ url, head }) => ({
+				url,
+				head,
+			})),
+		)}`,
+		...raises.map(({ from, to, why }) => `Raised from ${from} to ${to}: ${jsonLine(why)}`),
+		`Changed files (${fileCount}): ${jsonLine(files)}`,
+		`Evidence: ${jsonLine(evidence)}`,
+	];
+}
+function questionLine(question, all) {
+	const { seq, type, from, to, text, matter, answer, advice, at, url, urgency, reviewers, inReplyTo } =
+		question;
+	const outer = all.find(({ id }) => id === inReplyTo);
+	const others = reviewers.filter((reviewer) => reviewer !== to);
+	const about = [
+		...(matter === null ? [] : [matter]),
+		...(urgency === void 0 ? [] : [urgency]),
+		...(outer === void 0 ? [] : [`for question ${outer.seq}`]),
+		...(others.length === 0 ? [] : [`decided by ${listed(others)}`]),
+	];
+	const whom = to === null ? "anyone" : harmlessInline(to);
+	const asked = `${harmlessInline(from)} asks ${whom}${about.length === 0 ? "" : ` (${about.join(", ")})`}: ${quotedText(text)}`;
+	const said = (one) => `${quotedText(one.text)} (record ${one.seq}, ${one.at}, ${one.url})`;
+	return [
+		`${answer === null ? "Open question" : "Question"} ${seq}: ${asked} (${harmlessInline(type)}, ${at}, ${url})`,
+		...detailsOf(question),
+		...advice.map((one) => `; advice by ${speakerOf(one)}, ${harmlessInline(one.kind)}: ${said(one)}`),
+		...(answer === null
+			? []
+			: [`; ${speakerOf(answer)} ${decisionWords(answer.kind).present}: ${said(answer)}`]),
+	].join("");
+}
+function speakerOf({ by, person }) {
+	return `${harmlessInline(by)}${person === true ? " (a person)" : ""}`;
+}
+function detailsOf({ context, constraints, proposal, expandScope, reclassify }) {
+	return [
+		...Object.entries({
+			context,
+			constraints,
+			proposal,
+		}).flatMap(([name, text]) => (text === void 0 ? [] : [`; ${name}: ${quotedText(text)}`])),
+		...(expandScope === void 0 ? [] : [`; asks for more file scope: ${jsonLine(expandScope)}`]),
+		...(reclassify === void 0 ? [] : [`; asks for risk class ${reclassify}`]),
+	];
+}
+function bodyAuthor({ bodyBy }) {
+	return `${authorLine(bodyBy)} (${trustWords(bodyBy).join(", ")})`;
+}
+function headLines(ticket) {
+	const { isLockState, isTerminal, requiresHumanAction } = ticket.guidance;
+	const kinds = [
+		...(isLockState ? ["a lock state"] : []),
+		...(isTerminal ? ["final"] : []),
+		...(requiresHumanAction ? ["waits for a person"] : []),
+	];
+	return [
+		`${ticket.ticket} ${quotedText(ticket.title)} ${ticket.url}`,
+		`State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}${kinds.length === 0 ? "" : ` (${kinds.join(", ")})`}`,
+		...(ticket.continuedBy === void 0 ? [] : [`Continued by: ${harmlessInline(ticket.continuedBy)}`]),
+		...(ticket.continues === void 0 ? [] : [`Continues: ${harmlessInline(ticket.continues)}`]),
+	];
+}
+function lockLines({ lock }) {
+	if (lock === null) return ["Lock: free"];
+	const { handed } = lock;
+	const by = handed === void 0 ? null : harmlessInline(handed.by);
+	const who = handed?.takenUp === false ? "not taken up yet" : harmlessInline(lock.instance);
+	const standing = lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`;
+	return [
+		`Lock: ${harmlessInline(lock.agent)} (${who})${lock.mine ? ", yours" : ""}${standing}`,
+		...(handed === void 0 ? [] : [`Handed over by ${by}: ${quotedText(handed.why)}`]),
+	];
+}
+function linkLines({ parent, openChildren, group }) {
+	return [
+		...(parent === null ? [] : [`Parent: ${parent}`]),
+		...(openChildren === 0 ? [] : [`Open children: ${openChildren}`]),
+		...(group === null || group.waitsFor.length === 0 ? [] : [`Waits for: ${group.waitsFor.join(", ")}`]),
+		...(group === null || group.order.length === 0
+			? []
+			: [`Group, in the order of work: ${group.order.join(", ")}`]),
+	];
+}
+function recordLines({ records, recordsCut, result }) {
+	const isShown = (record) => record.seq === result?.record.seq;
+	return [
+		...(recordsCut ? ["Records: there are older ones"] : []),
+		...records.map((record) => {
+			const { seq, kind, at, agent, command, intent, from, to, reason, handedTo, url } = record;
+			const where =
+				handedTo === void 0 ? `${from ?? "(unset)"} \u2192 ${to}` : `handed over to ${harmlessInline(handedTo)}`;
+			const call = [command, intent].filter((word) => word !== null).join(" ");
+			const how = [...(kind === "transition" ? [] : [kind]), ...(call === "" ? [] : [call])];
+			const value = isShown(record) || record.result === null ? "" : `: ${quotedText(record.result)}`;
+			const came = record.result === null ? "" : `, with a result${value}`;
+			return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${quotedText(reason)} (${[...how, url].join(", ")})${came}`;
+		}),
+	];
+}
+function describeTicket(ticket) {
+	const { nextMoves, guidance, asked } = ticket;
+	const { note, due } = guidance;
+	const next = due.length === 0 ? [] : [noteForDue(due)];
+	return [
+		...headLines(ticket),
+		...lockLines(ticket),
+		factsLine(ticket),
+		...linkLines(ticket),
+		...(ticket.contract === null ? [] : demandLines(ticket.contract)),
+		...resultLines(ticket),
+		...reviewLines(ticket),
+		...recordLines(ticket),
+		...ticket.questions.map((question) => questionLine(question, ticket.questions)),
+		...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
+		...(asked === null ? [] : [`Asked of a person (${asked.url}): ${quotedText(asked.reason)}`]),
+		...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
+		...(ticket.hiddenComments === void 0 ? [] : [ticket.hiddenComments]),
+		...ticket.comments.map(commentLine),
+		...Object.entries(nextMoves).map(
+			([command, targets]) =>
+				`${command === "every" ? "every command" : command} may lead to ${targets.join(", ")}`,
+		),
+		...new Set([note, ...next]),
+		...guidance.warnings.map((warning) => `Warning: ${forAgent(warning)}`),
+		`Seen: ${ticket.seen}`,
+		...(ticket.body === ""
+			? ["Body: (empty)"]
+			: [
+					`Body, by ${bodyAuthor(ticket)}:`,
+					...ticket.body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`),
+				]),
+	].join("\n");
+}
+// plugin/mcp-server/src/mcp/read-arguments.ts
+function readToolArguments(schema, given) {
+	if (!isObject(given)) return given ?? {};
+	const { wait_for_previous: _ofGemini, ...args } = given;
+	return readObject(schema, args);
+}
+const FREE_TEXT = new Set(
+	"title body text context constraints proposal message description security_analysis rollback_plan".split(
+		" ",
+	),
+);
+function readObject({ shape }, given) {
+	const read = Object.entries(given).flatMap(([key, value]) => {
+		const schema = Object.hasOwn(shape, key) ? shape[key] : void 0;
+		if (schema === void 0) return [[key, value]];
+		const forms = formsOf(schema);
+		return (schema instanceof ZodOptional || schema instanceof ZodDefault) &&
+			!forms.some(isAnyValue) &&
+			isLeftOut(value, FREE_TEXT.has(key) && forms.some(isText))
+			? []
+			: [[key, readValue(forms, value)]];
+	});
+	return Object.fromEntries(read);
+}
+const ONE_TEXT = /^[^[{,\n]+$/;
+function readValue(forms, given) {
+	const parsed = typeof given === "string" && !forms.some(isText) ? readBareText(forms, given) : given;
+	const form = forms.find((one) => fits(one, parsed));
+	if (form instanceof ZodArray) {
+		const items = formsOf(form.element);
+		return [parsed].flat().map((item) => readValue(items, item));
+	}
+	if (form === void 0) return given;
+	if (form instanceof ZodObject && isObject(parsed)) return readObject(form, parsed);
+	if (!(form instanceof ZodRecord) || !isObject(parsed)) return parsed;
+	const values = formsOf(form.valueType);
+	return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, readValue(values, value)]));
+}
+function readBareText(forms, text) {
+	const value = readJson(text);
+	return !(value === null || forms.some((form) => fits(form, value))) &&
+		ONE_TEXT.test(text) &&
+		forms.some((form) => fits(form, text))
+		? text
+		: value;
+}
+function formsOf(schema) {
+	if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault)
+		return formsOf(schema.unwrap());
+	if (schema instanceof ZodPipe) return formsOf(schema.out);
+	return schema instanceof ZodUnion ? schema.options.flatMap(formsOf) : [schema];
+}
+function isAnyValue(form) {
+	return form instanceof ZodUnknown && form.meta()?.["type"] !== "object";
+}
+function isText(form) {
+	return form instanceof ZodString ? form.meta()?.["enum"] === void 0 : isAnyValue(form);
+}
+function takes(item, value) {
+	if (typeof value !== "string") return fits(item, value);
+	return item instanceof ZodString || item instanceof ZodEnum;
+}
+function fits(form, value) {
+	if (form instanceof ZodArray)
+		return Array.isArray(value) || formsOf(form.element).some((item) => takes(item, value));
+	if (typeof value === "number") return form instanceof ZodNumber;
+	if (typeof value === "boolean") return form instanceof ZodBoolean;
+	if (!isObject(value)) return false;
+	return form instanceof ZodObject || form instanceof ZodRecord || form instanceof ZodUnknown;
 }
 // plugin/mcp-server/src/mcp/tools.ts
 const TOOLS = [
@@ -3946,14 +2227,14 @@ export { TOOLS, ToolCalls, listTools };
 
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
-import "./domain-markdown-code.js";
-import "./domain-task.js";
+import "./rules-task.js";
 import "./lru-cache-dist-esm-node-index.js";
+import "./log-comment.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
-import "./ticket-scope.js";
-import "./domain-call-rule.js";
-import "./ports-session-state.js";
+import "./ticket-checks-scope.js";
+import "./rules-call-rule.js";
+import "./ticket-checks-parse-request.js";
 import "./ajv-dist-core.js";
 import "./ajv-dist-vocabularies-discriminator-index.js";
 import "./setup-enforcement.js";

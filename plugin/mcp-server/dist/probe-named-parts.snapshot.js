@@ -1,57 +1,73 @@
+import { _enum, boolean, int, literal, number, object, string } from "./zod-v4-classic-schemas.js";
+import { Failure, failureOf, orNull, valueOrFailure, words } from "./errors.js";
 import {
+	COMMANDS,
 	INITIAL_STATE,
 	MAX_BODY_BYTES,
 	MAX_REASON_LENGTH,
 	NO_OBJECT,
+	WEBHOOK_VARIABLES,
 	WORKFLOW_STATES,
-	isFolderAddress,
+	addressProblem,
+	asSeen,
 	isIn,
 	isObject,
-	isOnGithub,
 	isProbeRef,
 	jsonMistake,
+	lockNumber,
+	lockRef,
 	lockedReason,
+	nonEmpty,
 	peoplesStates,
+	prefixBeside,
 	probeRef,
 	probeRefs,
+	readJson,
 	readRemoteAddress,
-	repositoryKey,
+	readTextFile,
 	repositoryNamed,
 	sameName,
 	shortened,
 	shownHolder,
+	shownName,
+	shownState,
 	ticketName,
+	visibleText,
+	writeTextFile,
 } from "./config-environment.js";
-import { Failure, failureOf, valueOrFailure } from "./errors.js";
+import { fileOf, variablesOutside } from "./programs-program-place.js";
+import { gitAtOnce, placeAround } from "./rules-proxy.js";
 import {
 	MAX_COMMENTS,
 	TEAM_CONFIG_PATH,
-	closedAs,
 	commentWarnings,
 	isNearlyFull,
-	otherFieldsOf,
 	voidedDecision,
-} from "./domain-guards.js";
+} from "./rules-questions.js";
 import {
 	acceptedEntries,
+	foldLog,
+	mayMove,
+	otherFieldsOf,
+	questionsOf,
+	readSession,
+	reconcile,
+	sessionSchema,
+	writtenSession,
+} from "./log-comment.js";
+import {
 	authorityOf,
 	baseOf,
 	continuationOf,
 	contractIn,
 	fileScopeIn,
-	foldLog,
 	holderOf,
 	lookAtBoard,
-	mayMove,
 	parseTeamConfig,
-	questionsOf,
 	readBoard,
-	reconcile,
-	renderVoidComment,
-	saysVoid,
+	requireRoom,
 	ticketOfPull,
-} from "./ticket-team-config.js";
-import { shownState } from "./domain-task.js";
+} from "./ticket-team-team-config.js";
 import {
 	byUrgency,
 	judgeByCard,
@@ -63,68 +79,1169 @@ import {
 	readLockedBoard,
 	readMatching,
 	showsLockState,
-} from "./ticket-questions.js";
-import { auditTicket, linkedRules, readTrails } from "./board-next-ticket.js";
-import { forbidsWriting } from "./domain-setting-secrets.js";
+} from "./ticket-talk-questions.js";
+import { closedAs } from "./rules-refusals.js";
+import { resolveTarget } from "./ticket-checks-parse-request.js";
+import { auditTrail, endOfWait, undecidedNoIn } from "./log-audit-check-board.js";
 import {
 	CONTINUATION_ID,
-	composeBaseline,
+	answerWith,
 	composeContinued,
 	composeInteraction,
+	formerLock,
 	isNeeds,
 	isUnopenedFollowUp,
 	markOf,
-	moveLock,
 	openHandover,
 	readConfirmed,
 	readTicket,
 	readToBeginning,
+	refuseBy,
 	requireSoundLog,
 	situationWithText,
 	swapRefs as swapRefs$1,
 	targetOf,
 	wholeTicket,
-	winnerOver,
-} from "./ticket-change-facts.js";
+	writtenWarnings,
+} from "./ticket-read-change-facts.js";
 import {
 	REQUEST_MEMORY_MS,
 	StrangerCheck,
-	answerWith,
 	bodyOf,
-	closeFinished,
 	createOrFinish,
-	formerLock,
 	handoffTicket,
 	hasRoom,
 	ifVisible,
 	issuePlace,
 	namedTickets,
 	newIssueOf,
+	onlyOutcome,
 	openLeft,
 	openLeftWith,
-	refuseBy,
 	requireOpenable,
-	requireRoom,
 	resumeHandover,
 	strangerText,
-	transactOne,
+	transact,
 	uncountedAnswer,
-	writtenWarnings,
-} from "./ticket-hand-over.js";
-import {
-	auditTrail,
-	confirmationLine,
-	endOfWait,
-	isOpen,
-	isRepairable,
-	leftToPeople,
-	lockEndCause,
-	subjectOf,
-	undecidedNoIn,
-} from "./ledger-audit-check-board.js";
-import { resolveTarget } from "./ticket-parse-request.js";
+} from "./ticket-protocol-transact.js";
+import { linkedRules, readTrails } from "./setup-health-check.js";
+import { forbidsWriting } from "./rules-setting-secrets.js";
+import { _taggedTemplateLiteral, execa } from "./commander-lib-command.js";
+import { dirname, join } from "node:path";
 import { createHash } from "node:crypto";
-// plugin/mcp-server/src/ticket/continue-ticket.ts
+import { lstatSync, mkdirSync, realpathSync } from "node:fs";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { spawn } from "node:child_process";
+// plugin/mcp-server/src/runs/kept-runs.ts
+function waitingRuns(runs, nowMs) {
+	const newest = new Map(runs.toReversed().map((run) => [run.ticket.url, run]));
+	return runs.flatMap((run) => {
+		const { call } = run;
+		if (call === void 0 || newest.get(run.ticket.url) !== run) return [];
+		return stepWith(call, {
+			nowMs,
+			remindAfterHours: 0,
+		}).kind === "wait"
+			? [
+					{
+						...run,
+						call,
+					},
+				]
+			: [];
+	});
+}
+function isWhereAsked({ state }, ticket) {
+	return ticket?.closed === false && (ticket.state ?? "Backlog") === state;
+}
+function decideCommands(number, { id }) {
+	const command = `ralph-hero decide ${number} --call ${id}`;
+	return [`${command} --allow`, `${command} --deny --text "\u2026"`];
+}
+const MAX_CALL_LENGTH = 300;
+function callText({ tool, shown }, maxLength = MAX_CALL_LENGTH) {
+	return shown === "" ? tool : `${tool}(${shortened(asSeen(shown), maxLength)})`;
+}
+function stepWith({ decision, askedAtMs, untilMs, isReminded }, { nowMs, remindAfterHours }) {
+	if (decision !== null)
+		return {
+			kind: "go on",
+			decision,
+		};
+	if (nowMs >= untilMs) return { kind: "expire" };
+	return {
+		kind:
+			remindAfterHours > 0 && !isReminded && nowMs >= askedAtMs + remindAfterHours * 36e5 ? "remind" : "wait",
+	};
+}
+const HOUR_MS = 36e5;
+// plugin/mcp-server/src/runs/run-marks.ts
+const MARK_GRACE_MS = 3e5;
+const KEPT_FOR_MS = 864e5;
+const MAX_WHY_LENGTH = 1e3;
+const OUTCOMES = [
+	"finished",
+	"progressed",
+	"kept",
+	"asked",
+	"deferred",
+	"taken",
+	"stopped",
+	"called off",
+	"unable",
+	"unproven",
+	"unfinished",
+];
+const whyForm = string().transform((why) => visibleText(why, MAX_WHY_LENGTH));
+const lastRun = object({
+	kind: _enum(OUTCOMES),
+	why: whyForm,
+	refusal: whyForm.optional(),
+});
+const workForm = object({
+	command: _enum(COMMANDS),
+	isTask: boolean(),
+	agent: string(),
+	attempt: int().nonnegative(),
+	steps: int().nonnegative(),
+	before: object({
+		state: string(),
+		openChildren: int(),
+		commit: string().nullable(),
+	}),
+	last: lastRun.optional(),
+});
+const markForm = object({
+	v: literal(1),
+	phase: _enum(["running", "between", "kept", "waiting"]),
+	command: _enum(COMMANDS),
+	isTask: boolean().default(false),
+	isReply: literal(true).optional(),
+	work: workForm.optional(),
+	agent: string(),
+	attempt: int().nonnegative(),
+	steps: int().nonnegative().default(0),
+	asks: int().nonnegative().default(0),
+	before: object({
+		state: string(),
+		openChildren: int(),
+		commit: string().nullable(),
+	}),
+	timeLimitMs: number().positive(),
+	host: string(),
+	loop: sessionSchema,
+	run: string().optional(),
+	last: lastRun.optional(),
+});
+function markMessage({ loop, run, last, ...mark }) {
+	const form = {
+		...mark,
+		v: 1,
+		loop: writtenSession(loop),
+		...(run === null ? {} : { run }),
+		...(last === null ? {} : { last }),
+	};
+	return JSON.stringify(markForm.parse(form));
+}
+function readMark(ref) {
+	const { number } = ref;
+	const { message } = ref.commit;
+	const parsed = markForm.safeParse(readJson(message.length > 8192 ? "" : message));
+	if (!parsed.success || number === null) return null;
+	const { loop, run, last, v: _v, ...mark } = parsed.data;
+	return {
+		...mark,
+		agent: shownName(mark.agent),
+		host: shownName(mark.host),
+		number,
+		oid: ref.commit.oid,
+		atMs: ref.commit.takenAtMs,
+		loop: readSession(loop),
+		run: run ?? null,
+		last: last ?? null,
+	};
+}
+function judgeMark(mark, { self, host, nowMs, isGone }) {
+	const { phase, attempt, atMs, loop, run, left } = mark;
+	if (phase === "kept") {
+		const untilMs = atMs + KEPT_FOR_MS;
+		return nowMs < untilMs
+			? {
+					kind: "kept",
+					untilMs,
+				}
+			: {
+					kind: "free",
+					attempt: 1,
+				};
+	}
+	const untilMs = endOf$1(mark);
+	if (phase === "between" && mark.host === host)
+		return {
+			kind: "free",
+			attempt: attempt + 1,
+		};
+	if (phase === "waiting" && left !== null)
+		return {
+			kind: "waiting",
+			untilMs,
+		};
+	if (phase === "running" && (loop.id === self.id || isGone(loop))) {
+		if (run === null)
+			return {
+				kind: "free",
+				attempt,
+			};
+		if (left !== null)
+			return {
+				kind: "orphan",
+				left,
+			};
+	}
+	return nowMs < untilMs
+		? {
+				kind: "theirs",
+				untilMs,
+			}
+		: {
+				kind: "free",
+				attempt: attempt + 1,
+			};
+}
+function endOf$1({ atMs, timeLimitMs }) {
+	return atMs + timeLimitMs + MARK_GRACE_MS;
+}
+function isOutworn(mark, isOpen, nowMs) {
+	if (mark.phase === "running") return nowMs >= endOf$1(mark) + KEPT_FOR_MS;
+	if (isOpen && waitsForAnswer(mark)) return false;
+	if (mark.phase === "waiting") return !isOpen || nowMs >= endOf$1(mark) + KEPT_FOR_MS;
+	return !isOpen || nowMs >= mark.atMs + KEPT_FOR_MS;
+}
+function waitsForAnswer({ phase, last, work }) {
+	return phase === "kept" && [last, work?.last].some((run) => run?.kind === "asked");
+}
+function restingTickets(marks, nowMs) {
+	return [...marks].flatMap((mark) => {
+		const untilMs = mark.atMs + KEPT_FOR_MS;
+		if (mark.phase !== "kept" || nowMs >= untilMs || waitsForAnswer(mark)) return [];
+		return [
+			{
+				number: mark.number,
+				why: mark.last?.why ?? "",
+				until: new Date(untilMs).toISOString(),
+			},
+		];
+	});
+}
+async function readResting({ refs, lockPrefixes, clock }, address) {
+	const prefix = prefixBeside(lockPrefixes.of(address), "runs");
+	return restingTickets(
+		(await refs.list(address, prefix)).flatMap(
+			({ name, commit }) =>
+				readMark({
+					number: lockNumber(prefix, name),
+					commit,
+				}) ?? [],
+		),
+		clock.now(),
+	);
+}
+function countsAfter(previous, standing, due) {
+	const anew = {
+		attempt: 1,
+		steps: 0,
+		asks: due.isReply ? (previous?.asks ?? 0) : 0,
+		last: null,
+	};
+	if (previous === null || standing === null) return anew;
+	if (standing.kind === "waiting") {
+		const { attempt, steps, last } = previous;
+		return {
+			attempt,
+			steps,
+			asks: previous.asks,
+			last,
+		};
+	}
+	const isReply = previous.isReply === true;
+	const before = isReply && !due.isReply ? previous.work : previous;
+	if (before?.command !== due.command || (due.isReply && !isReply)) return anew;
+	const { attempt, steps, last = null } = before;
+	if (last?.kind === "asked")
+		return {
+			attempt: attempt + 1,
+			steps,
+			asks: previous.asks,
+			last,
+		};
+	if (before !== previous || standing.kind !== "free") return anew;
+	const isFirst = standing.attempt === 1;
+	return {
+		attempt: standing.attempt,
+		steps,
+		asks: previous.asks,
+		last: isFirst ? null : last,
+	};
+}
+function workAfter({ isReply: _isReply, work, ...mark }) {
+	return work === void 0
+		? null
+		: {
+				...mark,
+				phase: "between",
+				run: null,
+				...work,
+				last: work.last ?? null,
+			};
+}
+var RunMarks = class {
+	#world;
+	#agents;
+	#place;
+	constructor(world, agents, place) {
+		this.#world = world;
+		this.#agents = agents;
+		this.#place = place;
+	}
+	get #prefix() {
+		return prefixBeside(this.#world.lockPrefixes.of(this.#place.address), "runs");
+	}
+	async list() {
+		const found = (await this.#world.refs.list(this.#place.address, this.#prefix)).map(({ name, commit }) =>
+			readMark({
+				number: lockNumber(this.#prefix, name),
+				commit,
+			}),
+		);
+		const marks = await Promise.all(found.flatMap((mark) => (mark === null ? [] : [this.#withLeft(mark)])));
+		return new Map(marks.map((mark) => [mark.number, mark]));
+	}
+	async take(number, mark, from) {
+		const { oid, takenAtMs } = await this.#commit(mark);
+		return (await this.#swap(number, from, oid))
+			? {
+					...mark,
+					number,
+					oid,
+					atMs: takenAtMs,
+				}
+			: null;
+	}
+	async leave({ number, oid }, mark) {
+		await this.#swap(number, oid, mark === null ? null : (await this.#commit(mark)).oid);
+	}
+	async #withLeft(mark) {
+		const left = mark.run === null ? null : await this.#agents.find(mark.run);
+		return {
+			...mark,
+			left: left?.ticket.number === mark.number ? left : null,
+		};
+	}
+	async #commit(mark) {
+		return this.#world.refs.createCommit(this.#place.address, { message: markMessage(mark) });
+	}
+	async #swap(number, from, to) {
+		const name = lockRef(this.#prefix, number);
+		return (
+			(
+				await swapRefs$1(this.#world, this.#place, [
+					{
+						name,
+						from,
+						to,
+					},
+				])
+			).kind === "moved"
+		);
+	}
+};
+// plugin/mcp-server/src/web/local-server.ts
+function text(status, body) {
+	return {
+		status,
+		headers: { "content-type": "text/plain; charset=utf-8" },
+		body,
+	};
+}
+const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+function isLocalHost(host) {
+	return LOCAL_HOST.test(host ?? "");
+}
+const MAX_CONNECTIONS = 64;
+async function serveLocally(answer, port) {
+	const server = createServer((request, response) => send(response, answerTo(request, answer)));
+	endIdlest(server);
+	server.listen(port, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	return {
+		url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}/`,
+		close: () => {
+			server.close();
+			server.closeAllConnections();
+		},
+	};
+}
+function endIdlest(server) {
+	const sockets = new Set();
+	server.on("connection", (socket) => {
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+		const [idlest] = sockets;
+		if (sockets.size > MAX_CONNECTIONS) idlest?.destroy();
+	});
+	server.on("request", ({ socket }) => {
+		sockets.delete(socket);
+		sockets.add(socket);
+	});
+}
+function answerTo({ headers, method, url = "/" }, answer) {
+	if (!isLocalHost(headers.host)) return text(403, "This server answers to 127.0.0.1 and localhost only\n");
+	if (method !== "GET" && method !== "HEAD") return text(405, "Nothing can be changed here\n");
+	const [path = "/"] = url.split("?", 1);
+	try {
+		return answer({
+			path,
+			ifNoneMatch: headers["if-none-match"],
+		});
+	} catch (error) {
+		return text(500, `The page failed: ${error instanceof Error ? error.message : String(error)}\n`);
+	}
+}
+function send(response, { status, headers, body }) {
+	const closing = status === 200 || status === 304 ? {} : { connection: "close" };
+	response.writeHead(status, {
+		...headers,
+		...closing,
+		"content-length": Buffer.byteLength(body),
+	});
+	response.end(body);
+}
+// plugin/mcp-server/src/config/webhooks.ts
+const [ADDRESS, ADDRESS_FILE] = WEBHOOK_VARIABLES;
+const SET_ONE = `Set ${ADDRESS} to the address, or ${ADDRESS_FILE} to a file that holds it`;
+function withWebhooks(ways, variables) {
+	if (ways.some((way) => /^https?:\/\//i.test(way)))
+		throw new Failure(
+			"INPUT_INVALID",
+			"Cannot take a webhook's address from the command line: it is a secret, and the list of processes shows it",
+			{ hint: `${SET_ONE}, and give --notify webhook` },
+		);
+	return ways.flatMap((way) => (way === "webhook" ? addressesIn(variables) : way));
+}
+function readAddressFile(path) {
+	try {
+		return readTextFile(path);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		throw new Failure(
+			"CONFIG_INVALID",
+			`Cannot notify by a webhook: ${ADDRESS_FILE} does not name a readable file (${error.message})`,
+			{
+				hint: `Correct or remove ${ADDRESS_FILE}`,
+				cause: error,
+			},
+		);
+	}
+}
+function addressesIn(variables) {
+	const given = nonEmpty(variables[ADDRESS]);
+	const file = nonEmpty(variables[ADDRESS_FILE]);
+	const addresses = (given ?? (file === void 0 ? "" : readAddressFile(file)))
+		.split(/\s+/)
+		.filter((address) => address !== "");
+	if (addresses.length === 0)
+		throw new Failure("CONFIG_INCOMPLETE", "Cannot notify by a webhook: its address is not set", {
+			hint: SET_ONE,
+		});
+	for (const address of addresses) {
+		const problem = addressProblem(address, variables);
+		if (problem === null) continue;
+		const name = given === void 0 ? ADDRESS_FILE : ADDRESS;
+		throw new Failure("CONFIG_INVALID", `Cannot use an address of ${name}: ${problem.why}`, {
+			hint: problem.hint ?? `Correct or remove ${name}`,
+		});
+	}
+	return addresses;
+}
+// plugin/mcp-server/src/programs/start.ts
+function start(program, args, { cwd, env }, options) {
+	const place = {
+		cwd,
+		env: { ...variablesOutside(env) },
+		extendEnv: false,
+	};
+	return execa(fileOf(program, env), args, {
+		...options,
+		...place,
+	});
+}
+async function runCommandLine(line, { cwd, env }, options) {
+	await execa(line, {
+		...options,
+		cwd,
+		env: { ...variablesOutside(env) },
+		extendEnv: false,
+		shell: true,
+	});
+}
+function startBundle(args, { cwd, env }, stdio) {
+	return spawn(fileOf("node", env), args, {
+		cwd,
+		env: { ...variablesOutside(env) },
+		stdio,
+	});
+}
+// plugin/mcp-server/src/ticket/work/own-pull.ts
+function ownWork({ machine }, { address, team, log }) {
+	const reviewed = machine.resolveIntent("complete", "impl");
+	const submitted = acceptedEntries(log).findLast(
+		({ record: { from, to } }) => from !== to && to === reviewed,
+	)?.record;
+	const judged = submitted?.submission?.pullRequests ?? [];
+	const ticketOf = (one) => ticketOfPull(one, address, team.delivery);
+	return {
+		judged,
+		ticketOf,
+		isOwn: (one) => ticketOf(one) === address.number || judged.some(({ id }) => id === one.id),
+		isOfGroup: (one) => submitted?.group?.includes(ticketOf(one) ?? 0) ?? false,
+	};
+}
+function ownPulls(world, view, pulls) {
+	const { isOwn, isOfGroup } = ownWork(world, view);
+	const own = pulls.filter(isOwn);
+	return own.length > 0 ? own : pulls.filter(isOfGroup);
+}
+async function whyNotOwn(world, view, { pull, isLoops }) {
+	const { judged, ticketOf, isOwn, isOfGroup } = ownWork(world, view);
+	if (isOwn(pull)) return null;
+	const base = baseOf(view);
+	const linked = await world.pullRequests.readLinked(view.address, { base });
+	if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
+	if (isOfGroup(pull)) {
+		const open = linked.find((one) => one.state === "OPEN" && isOwn(one));
+		return open === void 0 ? null : `its own pull request is ${open.url}`;
+	}
+	const other = ticketOf(pull);
+	if (other !== null) return `${pull.url} is the work of #${other}`;
+	if (isLoops) return `${pull.url} is not of the ticket's branch`;
+	const isOpen = ({ id, state, isFork }) => state === "OPEN" && !isFork && id !== pull.id;
+	const own = linked.find(isOwn) ?? linked.find(isOpen);
+	if (own !== void 0) return `its own pull request is ${own.url}`;
+	const [known] = judged;
+	return known === void 0 ? null : `it was submitted with ${known.url}`;
+}
+// plugin/mcp-server/src/board/unsettled-tickets.ts
+const MAX_READ = 10;
+async function readUnsettled(world, board, { address, labels }) {
+	const { machine } = world;
+	const states = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !machine.isTerminal(state));
+	const filter = {
+		...openTickets(board, {
+			states,
+			labels,
+		}),
+		openOnly: false,
+		closedOnly: true,
+	};
+	const { tickets } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	const newest = tickets
+		.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+		.slice(0, MAX_READ);
+	let complete = true;
+	const look = async (ticket) => {
+		try {
+			const view = await readTicket(
+				world,
+				{
+					...address,
+					number: ticket.number,
+				},
+				{},
+			);
+			const why = await whyUnsettled(world, view);
+			return why === null
+				? []
+				: [
+						{
+							ticket,
+							since: view.snapshot.issue.turn?.at ?? null,
+							why,
+						},
+					];
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			complete &&= !error.retryable;
+			return [];
+		}
+	};
+	return {
+		found: (await Promise.all(newest.map(look))).flat(),
+		complete,
+	};
+}
+async function whyUnsettled(world, view) {
+	const { machine } = world;
+	const { closed, dropped, turn } = view.snapshot.issue;
+	const state = view.reconciliation.state ?? "Backlog";
+	if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
+		return null;
+	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
+	if (dropped !== null)
+		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
+	const base = baseOf(view);
+	const merged = (await world.pullRequests.readLinked(view.address, { base })).findLast(
+		(pull) => pull.state === "MERGED",
+	);
+	const why =
+		merged === void 0
+			? null
+			: await whyNotOwn(world, view, {
+					pull: merged,
+					isLoops: true,
+				});
+	if (merged !== void 0 && why === null) return null;
+	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
+}
+// plugin/mcp-server/src/board/waits.ts
+function mayBeAnswered(since, updatedAt) {
+	return since === null || Date.parse(updatedAt) > Date.parse(since);
+}
+const MAX_ENDS_READ = 20;
+async function readEndsOfWaits(world, { address, caller, numbers }) {
+	const failed = new Map();
+	const voided = new Map();
+	const uncounted = new Map();
+	const undecided = new Map();
+	const rerouted = new Map();
+	const endOf = async (number) => {
+		try {
+			const view = await readTicket(
+				world,
+				{
+					...address,
+					number,
+				},
+				caller,
+			);
+			const situation = await situationWithText(world, view);
+			const why = voidedDecision(situation);
+			const end = endOfWait(world.machine, situation);
+			const no = undecidedNoIn(world.machine, situation);
+			const answer = end === null ? uncountedAnswer(world.machine, view) : null;
+			if (answer !== null) uncounted.set(number, answer);
+			if (why !== null) voided.set(number, why);
+			else if (no !== null) undecided.set(number, no);
+			else if (end === null && situation.rerouter !== void 0) rerouted.set(number, situation.rerouter);
+			return end;
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
+			return null;
+		}
+	};
+	const looked = numbers.slice(0, MAX_ENDS_READ);
+	const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)]));
+	return {
+		ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end]]))),
+		notes: [
+			...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
+			...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
+			...[...rerouted].map(
+				([number, rerouter]) =>
+					`#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
+			),
+			...endNotes(failed, numbers.length - looked.length),
+		],
+	};
+}
+function endNotes(failed, skipped) {
+	return [
+		...[...failed].map(
+			([message, numbers]) =>
+				`Not known whether somebody has answered on ${numbers.map((number) => `#${number}`).join(", ")}: ${message}`,
+		),
+		...(skipped === 0
+			? []
+			: [
+					`Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${skipped} more may be answered`,
+				]),
+	];
+}
+async function readStrangers(world, board, { address, labels }) {
+	if (board.team.policies.strangers === "allow")
+		return {
+			found: [],
+			complete: true,
+		};
+	const filter = openTickets(board, {
+		states: [INITIAL_STATE],
+		labels,
+	});
+	const { tickets, next } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	const check = new StrangerCheck(world, address, board);
+	const found = [];
+	let complete = next === null;
+	for (const ticket of tickets) {
+		const wait = await check.waitOf(ticket);
+		if (wait === "unchecked") complete = false;
+		else if (wait !== null)
+			found.push({
+				ticket,
+				wait,
+			});
+	}
+	return {
+		found,
+		complete,
+	};
+}
+const ANSWERS = {
+	mayBeAnswered,
+	readEndsOfWaits,
+	readStrangers,
+	readUnsettled,
+};
+// plugin/mcp-server/src/web/html.ts
+var Html = class {
+	#markup;
+	constructor(markup) {
+		this.#markup = markup;
+	}
+	toString() {
+		return this.#markup;
+	}
+};
+const ESCAPES = new Map([
+	["&", "&amp;"],
+	["<", "&lt;"],
+	[">", "&gt;"],
+	['"', "&quot;"],
+	["'", "&#39;"],
+	["\0", "\ufffd"],
+]);
+const UNSHOWN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+function escaped$1(text) {
+	return text
+		.toWellFormed()
+		.replaceAll(UNSHOWN, "")
+		.replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
+}
+function markupOf(content) {
+	if (content === null || content === void 0 || content === false) return "";
+	if (content instanceof Html) return content.toString();
+	if (typeof content === "string" || typeof content === "number") return escaped$1(String(content));
+	return content.map(markupOf).join("");
+}
+function html(strings, ...contents) {
+	return new Html(strings.map((string, index) => string + markupOf(contents[index])).join(""));
+}
+function trusted(markup) {
+	return new Html(markup);
+}
+// plugin/mcp-server/src/web/frame.ts
+var _templateObject;
+function frame(
+	{ home, footer, folder, hasForms },
+	{ title, crumbs, isWide = false, main },
+	{ revision, content },
+) {
+	return html(
+		_templateObject ||
+			(_templateObject = _taggedTemplateLiteral([
+				'<!doctype html>\n    <html lang="en" data-revision="',
+				'" data-content="',
+				'">\n      <head>\n        <meta charset="utf-8" />\n        <meta name="viewport" content="width=device-width, initial-scale=1" />\n        <meta name="color-scheme" content="light dark" />\n        <title>',
+				'</title>\n        <link rel="icon" href="',
+				'icon.svg" type="image/svg+xml" />\n        <link rel="stylesheet" href="',
+				'pages.css" />\n        <script src="',
+				'pages.js" defer><\/script>\n      </head>\n      <body class="',
+				'">\n        <a class="skip" href="#main">Skip to content</a>\n        <header class="top">\n          <nav aria-label="Place">\n            <a class="home" href="/">',
+				"<span>",
+				"</span></a>\n            <ol>\n              ",
+				'\n            </ol>\n          </nav>\n          <span class="live" id="live" hidden></span>\n        </header>\n        <main id="main" tabindex="-1">',
+				'</main>\n        <p id="news" class="sr-only" role="status"></p>\n        ',
+				'\n        <footer class="bottom">\n          ',
+				"\n          <noscript>Reload the page to see changes.</noscript>\n        </footer>\n      </body>\n    </html> ",
+			])),
+		revision,
+		content,
+		title,
+		folder,
+		folder,
+		folder,
+		isWide ? "wide" : "narrow",
+		RECORD_ICON,
+		home,
+		crumbs.map(
+			({ name, href }) =>
+				html`<li>
+					<a href="${href}"><bdi>${name}</bdi></a>
+				</li>`,
+		),
+		main,
+		hasForms && html`<p id="told" class="told" role="status"></p>`,
+		footer,
+	);
+}
+function headersOf({ hasForms }) {
+	return {
+		"content-security-policy": [
+			"default-src 'none'",
+			"script-src 'self'",
+			"style-src 'self'",
+			"img-src 'self'",
+			"connect-src 'self'",
+			"base-uri 'none'",
+			`form-action ${hasForms ? "'self'" : "'none'"}`,
+			"frame-ancestors 'none'",
+		].join("; "),
+		"x-content-type-options": "nosniff",
+		"referrer-policy": "no-referrer",
+		"cross-origin-resource-policy": "same-origin",
+		"cache-control": "no-cache",
+	};
+}
+function revisionOf(text) {
+	return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+}
+function answer(site, status, contentType, body, revision, ifNoneMatch) {
+	const headers = {
+		...headersOf(site),
+		etag: revision,
+	};
+	const known = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+	if (status === 200 && (known.includes(revision) || known.includes("*")))
+		return {
+			status: 304,
+			headers,
+			body: "",
+		};
+	return {
+		status,
+		headers: {
+			...headers,
+			"content-type": contentType,
+		},
+		body,
+	};
+}
+const TIMES = /<time.*?<\/time>/gs;
+function sendPage(site, page, ifNoneMatch) {
+	const { status = 200, news } = page;
+	const markup = frame(site, page, {
+		revision: "",
+		content: "",
+	}).toString();
+	const revision = revisionOf(markup);
+	return answer(
+		site,
+		status,
+		"text/html; charset=utf-8",
+		frame(site, page, {
+			revision,
+			content: revisionOf(news ?? markup.replaceAll(TIMES, "")),
+		}).toString(),
+		revision,
+		ifNoneMatch,
+	);
+}
+function sendFile(site, path, ifNoneMatch) {
+	const { folder, style, script } = site;
+	const files = {
+		[`${folder}pages.css`]: ["text/css; charset=utf-8", style],
+		[`${folder}pages.js`]: ["text/javascript; charset=utf-8", script],
+		[`${folder}icon.svg`]: ["image/svg+xml", TAB_ICON],
+	};
+	if (!Object.hasOwn(files, path)) return void 0;
+	const [contentType = "", body = ""] = files[path] ?? [];
+	return answer(site, 200, contentType, body, revisionOf(body), ifNoneMatch);
+}
+function iconSvg(paths) {
+	return trusted(
+		`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${paths}</svg>`,
+	);
+}
+const RECORD_ICON = iconSvg(
+	'<path d="M8 1.8 13 3.6v4c0 3-2.1 5.3-5 6.6-2.9-1.3-5-3.6-5-6.6v-4Z"/><path d="M5.7 7.8 7.4 9.5l3-3.3"/>',
+);
+const TAB_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#2563a8"/><path d="M8 2.5 12.5 4v3.6c0 2.7-1.9 4.7-4.5 5.9-2.6-1.2-4.5-3.2-4.5-5.9V4Z" fill="#fff"/><path d="M5.8 7.9 7.5 9.6l2.9-3.3" fill="none" stroke="#2563a8" stroke-width="1.5"/></svg>`;
+const LIVE_SCRIPT = `"use strict";
+const INTERVAL_MS = 2000;
+const LONGEST_INTERVAL_MS = 30000;
+const root = document.documentElement;
+const main = document.getElementById("main");
+const byId = (id) => document.getElementById(id);
+
+// The page is changed to its newest version, unless the reader holds a part of it.
+
+let isHeld = false;
+
+function isAlike(node, fresh) {
+  const keyOf = ({ id, dataset }) => id || (dataset && dataset.key) || "";
+  return node.nodeName === fresh.nodeName && keyOf(node) === keyOf(fresh);
+}
+
+function updateNode(node, fresh) {
+  if (node.nodeType !== Node.ELEMENT_NODE) {
+    if (node.nodeValue !== fresh.nodeValue) node.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const name of new Set([...node.getAttributeNames(), ...fresh.getAttributeNames()])) {
+    // Whether details are unfolded is up to the reader.
+    if (node.nodeName === "DETAILS" && name === "open") continue;
+    const value = fresh.getAttribute(name);
+    if (value === null) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+  updateChildren(node, fresh);
+}
+
+function updateChildren(parent, fresh) {
+  let place = parent.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    let found = place;
+    while (found && !isAlike(found, child)) found = found.nextSibling;
+    if (!found) {
+      parent.insertBefore(document.importNode(child, true), place);
+      continue;
+    }
+    if (found === place) place = place.nextSibling;
+    else parent.insertBefore(found, place);
+    updateNode(found, child);
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+function show(text) {
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  const focused = document.activeElement && document.activeElement.id;
+  updateNode(main, fresh.getElementById("main"));
+  document.title = fresh.title;
+  const { revision, content } = fresh.documentElement.dataset;
+  if (content !== root.dataset.content) byId("news").textContent = "The page was updated";
+  Object.assign(root.dataset, { revision, content });
+  const again = focused && document.activeElement === document.body && byId(focused);
+  if (again) again.focus({ preventScroll: true });
+}
+
+// Every two seconds, and less often while nobody answers.
+
+let wait = INTERVAL_MS;
+let timer;
+
+async function ask() {
+  const address = location.pathname + location.search;
+  const headers = { "if-none-match": root.dataset.revision };
+  const response = await fetch(address, { cache: "no-store", headers });
+  if (response.status === 304) return;
+  const text = await response.text();
+  // Meanwhile the reader may have asked for another page, or begun to drag.
+  if (!isHeld && address === location.pathname + location.search) show(text);
+}
+
+async function refresh() {
+  clearTimeout(timer);
+  let isConnected = true;
+  if (!document.hidden && !isHeld) {
+    try {
+      await ask();
+      wait = INTERVAL_MS;
+    } catch {
+      wait = Math.min(wait * 2, LONGEST_INTERVAL_MS);
+      isConnected = false;
+    }
+    byId("live").hidden = false;
+    byId("live").classList.toggle("off", !isConnected);
+    byId("live").textContent = isConnected ? "Live" : "Not connected";
+  }
+  clearTimeout(timer);
+  timer = setTimeout(refresh, wait);
+}
+
+document.addEventListener("visibilitychange", () => void (document.hidden || refresh()));
+root.classList.add("scripted");
+void refresh();
+`;
+// plugin/mcp-server/src/web/style.ts
+function shades(light, dark) {
+	return {
+		light: {
+			text: light[0],
+			fill: light[1],
+		},
+		dark: {
+			text: dark[0],
+			fill: dark[1],
+		},
+	};
+}
+const COLORS = {
+	gray: shades(["#56616d", "#8b97a4"], ["#a3aebb", "#76838f"]),
+	blue: shades(["#0f5cad", "#2f74c0"], ["#74b3fb", "#5a9fe8"]),
+	green: shades(["#166c31", "#2f8f55"], ["#58c176", "#4fae72"]),
+	yellow: shades(["#7d5600", "#d08a1d"], ["#ddae4b", "#d9a042"]),
+	orange: shades(["#a1470b", "#d3692c"], ["#ee9a5c", "#e08a4c"]),
+	red: shades(["#b3261e", "#c4453c"], ["#f5827a", "#e3716a"]),
+	pink: shades(["#a5276f", "#c2498d"], ["#ee86bd", "#de76ad"]),
+	purple: shades(["#6b3fb5", "#7d5bc0"], ["#b79af2", "#a78bea"]),
+};
+function variables(scheme) {
+	return Object.entries(COLORS)
+		.map(([name, { [scheme]: shade }]) => `--${name}: ${shade.text}; --${name}-fill: ${shade.fill};`)
+		.join(" ");
+}
+const TONES = Object.keys(COLORS)
+	.map((name) => `.tone-${name} { --tone: var(--${name}); --fill: var(--${name}-fill); }`)
+	.join("\n");
+const PALETTE = `
+:root { ${variables("light")} }
+@media screen and (prefers-color-scheme: dark) { :root { ${variables("dark")} } }
+${TONES}
+`;
+const STYLE_BASE = `${PALETTE}
+:root {
+  color-scheme: light dark;
+  --canvas: #f4f6f8; --surface: #ffffff; --raised: #f7f9fb; --line: #d6dce3; --line-soft: #e6eaef;
+  --text: #1b232c; --muted: #56616d; --link: #0f5cad; --focus: #1a6fd0; --code: #eef1f5; --mark: #e3effc;
+  --solid-text: #ffffff;
+  --shadow: 0 1px 2px rgb(27 35 44 / 6%);
+  --edge: clamp(0.75rem, 3vw, 2rem);
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --canvas: #0e1217; --surface: #151b22; --raised: #1a212a; --line: #303944; --line-soft: #252d37;
+    --text: #e2e8ef; --muted: #9aa6b3; --link: #74b3fb; --focus: #74b3fb; --code: #1f2731; --mark: #172c45;
+    --solid-text: #0e1217;
+    --shadow: none;
+  }
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
+body {
+  margin: 0; min-height: 100vh; display: flex; flex-direction: column; overflow-wrap: anywhere;
+  background: var(--canvas); color: var(--text);
+  font: 0.9375rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
+}
+h1, h2, h3, p, ul, ol, dl, dd { margin: 0; padding: 0; }
+ul, ol { list-style: none; }
+a { color: var(--link); text-decoration: none; }
+a:hover { text-decoration: underline; }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
+main:focus { outline: none; }
+.icon { flex: none; width: 1em; height: 1em; vertical-align: -0.125em; }
+.sr-only {
+  position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
+  clip-path: inset(50%); white-space: nowrap;
+}
+.skip { position: absolute; left: -999rem; padding: 0.5rem 1rem; background: var(--surface); z-index: 2; }
+.skip:focus { left: 0.5rem; top: 0.5rem; }
+
+.top {
+  display: flex; align-items: center; gap: 1rem; padding: 0.55rem var(--edge);
+  background: var(--surface); border-bottom: 1px solid var(--line);
+}
+.top nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; min-width: 0; flex: 1; }
+.top ol { display: flex; flex-wrap: wrap; min-width: 0; }
+.top li + li::before { content: "/"; margin: 0 0.4rem; color: var(--muted); }
+.top li:last-child a { font-weight: 600; color: var(--text); }
+.home { display: inline-flex; align-items: center; gap: 0.4rem; font-weight: 600; color: var(--text); }
+.home .icon { width: 1.35em; height: 1.35em; color: var(--blue); }
+.live { display: inline-flex; align-items: center; gap: 0.4rem; color: var(--muted); font-size: 0.8125rem; white-space: nowrap; }
+.live[hidden] { display: none; }
+.live::before { content: ""; width: 0.5rem; height: 0.5rem; border-radius: 50%; background: var(--green); }
+.live.off::before { background: var(--red); }
+.bottom { padding: 1.5rem var(--edge); color: var(--muted); font-size: 0.8125rem; text-align: center; }
+
+main { flex: 1; width: 100%; padding: 1.25rem var(--edge) 1rem; }
+.wide { --edge: clamp(0.75rem, 1.2vw, 1rem); }
+.wide main { display: flex; flex-direction: column; min-width: 0; padding-top: 0.6rem; padding-bottom: 0; }
+.wide .bottom { padding: 0.4rem var(--edge) 0.6rem; font-size: 0.75rem; }
+h1 { font-size: clamp(1.35rem, 1rem + 1.4vw, 1.75rem); line-height: 1.25; font-weight: 600; }
+.facts, .number { color: var(--muted); font-size: 0.875rem; }
+.facts { margin-top: 0.25rem; }
+.nothing { color: var(--muted); font-style: italic; }
+.note { padding: 0.75rem 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; }
+
+.dot { display: inline-block; flex: none; width: 0.7rem; height: 0.7rem; border-radius: 50%; background: var(--fill); }
+.pill, .label, .tag, .lock, .badge {
+  display: inline-flex; align-items: center; gap: 0.35rem; max-width: 100%; padding: 0 0.6rem;
+  border: 1px solid var(--line); border-radius: 1rem; font-size: 0.75rem; line-height: 1.5rem; font-weight: 500;
+}
+.pill { color: var(--tone); border-color: color-mix(in srgb, var(--tone) 35%, transparent); background: color-mix(in srgb, var(--tone) 9%, var(--surface)); }
+.value { padding: 0 0.35rem; border-radius: 4px; color: var(--tone); background: color-mix(in srgb, var(--tone) 13%, var(--surface)); font-size: 0.6875rem; font-weight: 600; line-height: 1.2rem; }
+.lock { color: var(--yellow); border-color: color-mix(in srgb, var(--yellow) 40%, transparent); background: color-mix(in srgb, var(--yellow) 9%, var(--surface)); }
+.agent { font-weight: 600; }
+`;
+const STYLE_PLACES = `
+.toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem 1rem; margin-bottom: 0.6rem; }
+.toolbar h1 { font-size: 1.125rem; }
+.toolbar .facts { margin: 0; font-size: 0.8125rem; }
+.board {
+  display: flex; align-items: stretch; gap: 0.375rem; flex: 1; min-height: 24rem;
+  margin: 0 calc(-1 * var(--edge)); padding: 0.125rem var(--edge) 0.5rem;
+  overflow-x: auto; scroll-snap-type: x proximity; scroll-padding: 0 var(--edge);
+}
+.column {
+  flex: 1 1 0; min-width: 7.55rem; max-width: 22rem; scroll-snap-align: start; padding: 0.375rem;
+  background: var(--raised); border: 1px solid var(--line-soft); border-radius: 8px;
+}
+.column h2 { display: flex; align-items: baseline; gap: 0.35rem; padding: 0.1rem 0.2rem 0.4rem; font-size: 0.75rem; line-height: 1.3; font-weight: 600; overflow-wrap: normal; }
+.column h2 .dot { width: 0.55rem; height: 0.55rem; }
+.count { margin-left: auto; color: var(--muted); font-weight: 500; font-variant-numeric: tabular-nums; }
+.column.empty { flex: 0 0 2.25rem; min-width: 2.25rem; }
+.column.empty h2 { writing-mode: vertical-rl; align-items: center; padding: 0.3rem 0; color: var(--muted); white-space: nowrap; }
+.column.empty .count { margin: 0; }
+.column ul { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.375rem; }
+.card {
+  position: relative; display: grid; gap: 0.3rem; padding: 0.45rem 0.5rem; background: var(--surface);
+  border: 1px solid var(--line); border-radius: 6px; box-shadow: var(--shadow); font-size: 0.75rem; line-height: 1.35;
+}
+.card:hover { border-color: var(--muted); }
+.card.locked { border-color: color-mix(in srgb, var(--yellow) 55%, var(--line)); }
+.card-top, .card-foot, .labels { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.35rem; }
+.card-top { gap: 0.25rem 0.2rem; }
+.card .number, .card .talk { font-size: inherit; }
+.card h3 { font-size: 0.8125rem; font-weight: 500; line-height: 1.35; overflow-wrap: break-word; hyphens: auto; }
+.card h3 a { color: var(--text); }
+.card h3 a::after { content: ""; position: absolute; inset: 0; border-radius: 6px; }
+.card h3 a:focus-visible { outline: none; }
+.card h3 a:focus-visible::after { outline: 2px solid var(--focus); outline-offset: 1px; }
+.card .label, .card .lock { padding: 0 0.4rem; font-size: 0.6875rem; line-height: 1.2rem; }
+.card .lock { border-radius: 6px; flex-wrap: wrap; gap: 0 0.3rem; }
+.card-foot { min-width: 0; } .card-foot .lock { flex: 1 1 100%; min-width: 0; }
+.card .holder { flex: 1 1 calc(100% - 1.3rem); min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.card-foot { justify-content: space-between; color: var(--muted); font-size: 0.6875rem; }
+.since { display: inline-flex; align-items: center; gap: 0 0.4rem; margin-left: auto; white-space: nowrap; }
+.rest { margin: 0.4rem 0.2rem 0; color: var(--muted); font-size: 0.75rem; }
+@media (max-width: 75rem) { .column { flex-basis: 11rem; min-width: 11rem; } }
+@media (max-width: 40rem) { .column { flex: 0 0 min(17rem, 78vw); } }
+
+.shelf { margin-top: 1.5rem; }
+.shelf h2 { margin-bottom: 0.5rem; font-size: 1rem; font-weight: 600; }
+.rows { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); }
+.rows > li { display: flex; gap: 0.75rem; padding: 0.75rem 1rem; }
+.rows > li + li { border-top: 1px solid var(--line-soft); }
+.rows > li > .icon, .rows > li > .condition { margin-top: 0.3rem; }
+.rows > li > .condition { align-self: start; }
+.rows > li > .icon { color: var(--muted); }
+.rows > li > div { flex: 1; min-width: 0; }
+.rows > li > div > a { font-weight: 600; color: var(--text); margin-right: 0.25rem; }
+.rows .pill { margin-left: 0.35rem; }
+`;
+// plugin/mcp-server/src/ticket/make/continue-ticket.ts
 async function continueTicket(world, call) {
 	let view = await readWhole(world, call);
 	const issue = await world.issues.read(call.address);
@@ -240,10 +1357,14 @@ function refuseContinuing(machine, view) {
 			);
 }
 async function endTicket(world, call, continuedBy) {
-	return transactOne(world, {
-		...call,
-		plan: (ticket) => planEnd(world, ticket, continuedBy),
-	});
+	return onlyOutcome(
+		await transact(world, [
+			{
+				...call,
+				plan: (ticket) => planEnd(world, ticket, continuedBy),
+			},
+		]),
+	);
 }
 function planEnd(world, { view, recordId: id }, continuedBy) {
 	if (endOf(view) !== null)
@@ -504,34 +1625,38 @@ async function askAgain(world, address, { view, question }) {
 	};
 	const isSame = ({ record }) =>
 		record.interaction?.question === text && record.interaction.from === asked.from;
-	await transactOne(
-		world,
-		{
-			address,
-			caller: {
-				agent: question.from,
-				instance: question.fromInstance,
-			},
-			plan: (ticket) => {
-				const whole = wholeTicket(ticket);
-				if (isNeeds(whole)) return whole;
-				if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
-				const reason = `Asked on ${view.ticket}, record ${question.seq}`;
-				const { machine } = world;
-				return {
-					kind: "write",
-					record: () =>
-						composeInteraction(ticket.view, {
-							id: ticket.recordId,
-							machine,
-							reason,
-							interaction,
-						}),
-					outcome: () => true,
-				};
-			},
-		},
-		5,
+	onlyOutcome(
+		await transact(
+			world,
+			[
+				{
+					address,
+					caller: {
+						agent: question.from,
+						instance: question.fromInstance,
+					},
+					plan: (ticket) => {
+						const whole = wholeTicket(ticket);
+						if (isNeeds(whole)) return whole;
+						if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
+						const reason = `Asked on ${view.ticket}, record ${question.seq}`;
+						const { machine } = world;
+						return {
+							kind: "write",
+							record: () =>
+								composeInteraction(ticket.view, {
+									id: ticket.recordId,
+									machine,
+									reason,
+									interaction,
+								}),
+							outcome: () => true,
+						};
+					},
+				},
+			],
+			5,
+		),
 	);
 }
 async function copyValues(world, { caller }, { view, end, to }) {
@@ -588,189 +1713,16 @@ async function closeUnused(world, view, { id, address }) {
 		issueId: id,
 		since: null,
 	};
-	const { close } = await world.tickets.write(target, { close: "NOT_PLANNED" });
-	if (close.kind === "failed") throw close.failure;
-}
-// plugin/mcp-server/src/board/repair-trail.ts
-const STRIKE = {
-	kind: "strike the comment",
-	does: "Strike the comment through",
-};
-const REPAIRS = {
-	CARD_BEHIND: {
-		kind: "set the card",
-		does: "Set the card to the log's state",
-	},
-	ISSUE_OPEN_AT_END: {
-		kind: "close the issue",
-		does: "Close the issue",
-	},
-	LOCK_ORPHANED: {
-		kind: "release the lock",
-		does: "Release the lock",
-	},
-	RECORD_DOUBLED: STRIKE,
-	VOID_UNMARKED: STRIKE,
-};
-function planRepairs(audited) {
-	const { audit, trail, rules } = audited;
-	const open = audit.findings.filter(isOpen);
-	const subject = subjectOf(trail, rules);
-	const finished = isFinished(subject, open);
-	const repairs = open.filter(isRepairable).flatMap(({ code, what, where }) => {
-		const repair = REPAIRS[code];
-		if (repair === void 0 || (repair.kind === "close the issue" && !finished)) return [];
-		return [
-			{
-				kind: repair.kind,
-				says: `${repair.does}. ${what}`,
-				url: where.url,
-			},
-		];
-	});
-	const edited = editedHead(subject);
-	const confirmed = audit.findings.find(
-		({ where, confirmed: by }) => by !== void 0 && edited !== null && where.url === edited.url,
-	);
-	if (confirmed?.confirmed !== void 0) {
-		const { by, url } = confirmed.confirmed;
-		const says = `Write a new baseline for the log: "${by}" confirmed the edited record (${url})`;
-		repairs.push({
-			kind: "write a new baseline",
-			says,
-		});
-	}
-	const left = leftToPeople(audit.findings);
-	return {
-		repairs,
-		confirmation:
-			left.length === 0
-				? null
-				: {
-						findings: left,
-						line: confirmationLine(left),
-					},
-	};
-}
-function isFinished({ log: { head }, machine }, open) {
-	return (
-		!open.some(({ severity }) => severity === "damage") &&
-		head !== null &&
-		machine.isValidState(head.record.to) &&
-		machine.isTerminal(head.record.to)
-	);
-}
-async function repairTicket(world, address, caller) {
-	const done = [];
-	for (const repair of planRepairs(await auditTicket(world, address)).repairs)
-		if (
-			await carryOut(world, address, {
-				caller,
-				repair,
-			})
-		)
-			done.push(repair);
-	return done;
-}
-async function carryOut(world, address, { caller, repair }) {
-	switch (repair.kind) {
-		case "set the card":
-			return transactOne(world, {
-				address,
-				caller,
-				onUnsoundLog: true,
-				plan: ({ view: { log, reconciliation } }) => ({
-					kind: "no record",
-					finishes: "card",
-					outcome: () => log.head !== null && reconciliation.cardBehind,
-				}),
-			});
-		case "close the issue": {
-			const view = await readTicket(world, address, caller);
-			return (await closeFinished(world, view, view.reconciliation.state ?? "Backlog")).length === 0;
-		}
-		case "release the lock":
-			return releaseLock(world, address);
-		case "strike the comment":
-			return strikeComment(world, await readTicket(world, address, caller), repair);
-		case "write a new baseline":
-			return writeBaseline(world, address, caller);
-	}
-}
-function editedHead({ log, reconciliation }) {
-	return reconciliation.edited ?? log.tampered;
-}
-async function releaseLock(world, address) {
-	const { trail, rules } = await auditTicket(world, address);
-	const { lock } = trail;
-	if (lock === null || lockEndCause(subjectOf(trail, rules), lock) === null) return false;
-	const { repository } = await world.boards.readBoard(address, null);
-	if (repository === null) return false;
-	return (
-		(
-			await moveLock(
-				world,
-				{
-					address,
-					repositoryId: repository.id,
-				},
-				lock.oid,
-				null,
-			)
-		).kind === "moved"
-	);
-}
-async function strikeComment(world, newest, { url }) {
-	const view = await readToBeginning(world, newest);
-	const entry = view.log.entries.find(({ comment }) => comment.url === url);
-	if (entry?.standing !== "void" || saysVoid(entry.comment.body)) return false;
-	const winner = winnerOver(view.log, entry);
-	const body = renderVoidComment(entry.record, {
-		seq: winner.record.seq,
-		url: winner.comment.url,
-	});
-	await world.tickets.write(targetOf(world, view), {
-		strike: {
-			id: entry.comment.id,
-			body,
+	const [answer] = await world.tickets.write([
+		{
+			target,
+			write: { close: "NOT_PLANNED" },
 		},
-	});
-	return true;
+	]);
+	if (answer?.close.kind === "failed") throw answer.close.failure;
 }
-async function writeBaseline(world, address, caller) {
-	const { audit } = await auditTicket(world, address);
-	return transactOne(world, {
-		address,
-		caller,
-		onUnsoundLog: true,
-		plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
-	});
-}
-function planBaseline(machine, findings, { view, recordId: id }) {
-	const edited = editedHead(view);
-	const finding = findings.find(({ where }) => edited !== null && where.url === edited.url);
-	const confirmation = view.comments.find(({ url }) => url === finding?.confirmed?.url);
-	if (finding?.confirmed === void 0 || confirmation === void 0) return answerWith(false);
-	const { by, url } = finding.confirmed;
-	const reply = {
-		by,
-		url,
-		at: confirmation.createdAt,
-		fromOwnAccount: false,
-	};
-	const reason = `The newest record was edited; ${by} reviewed it and confirmed that the log continues from here (finding ${finding.id})`;
-	return {
-		kind: "write",
-		record: () =>
-			composeBaseline(view, {
-				id,
-				reply,
-				reason,
-				machine,
-			}),
-		outcome: () => true,
-	};
-}
+// plugin/mcp-server/src/web/profiles.ts
+const PROFILES = ["github", "app", "private-members", "ghes-3.17"];
 // plugin/mcp-server/src/setup/probe-service.ts
 const MAX_COMMIT_SKEW_MS = 1e4;
 const MAX_MACHINE_SKEW_MS = 3e5;
@@ -840,14 +1792,14 @@ async function tryRefs(world, address, { repositoryId, refs, first, second }) {
 	if (refusal !== null) {
 		const fix =
 			refusal.code === "GITHUB_FORBIDDEN"
-				? refusal.hint
-				: `${refusal.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
+				? refusal.words.hint
+				: words`${refusal.words.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
 		return {
 			checks: [
 				{
 					name: "lock ref",
 					ok: false,
-					message: `no ref can be created: ${refusal.message}`,
+					message: words`no ref can be created: ${refusal.words.message}`,
 					fix,
 				},
 			],
@@ -983,7 +1935,7 @@ async function repairFollowUps(world, address, { caller, numbers }) {
 		if (found !== null) checks.push(found);
 		else if (numbers.length > 0)
 			checks.push({
-				name: nameOf$2(number),
+				name: nameOf$1(number),
 				ok: true,
 				message: "nothing is left to make",
 			});
@@ -1007,7 +1959,7 @@ function summary(count) {
 	};
 }
 async function repairOne(world, address, caller) {
-	const name = nameOf$2(address.number);
+	const name = nameOf$1(address.number);
 	try {
 		const view = await readTicket(world, address, caller, "whole");
 		const begun = openHandover(view.log, view.reconciliation);
@@ -1033,7 +1985,7 @@ async function repairOne(world, address, caller) {
 		return failed(name, message, hint);
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
-		return failed(name, error.message, error.hint);
+		return failed(name, error.words.message, error.words.hint);
 	}
 }
 async function openLeftOf(world, seen, caller) {
@@ -1055,7 +2007,7 @@ async function openLeftOf(world, seen, caller) {
 	return opened.length === 0
 		? null
 		: {
-				name: nameOf$2(address.number),
+				name: nameOf$1(address.number),
 				ok: true,
 				message: `opened: ${namedTickets(opened)}`,
 			};
@@ -1068,401 +2020,10 @@ function failed(name, message, fix) {
 		fix,
 	};
 }
-function nameOf$2(number) {
+function nameOf$1(number) {
 	return `follow-ups of #${number}`;
 }
-// plugin/mcp-server/src/ticket/work-target.ts
-async function aimWork({ repositories, settings: { githubHost } }, worktrees, { address, delivery }) {
-	const { baseBranch = null, branchPrefix } = delivery;
-	const branches = {
-		base: baseBranch,
-		work: `${branchPrefix}${SAMPLE_BRANCH}`,
-	};
-	const [clone, repository] = await Promise.all([
-		worktrees.clone(),
-		repositories.readFacts(address, branches),
-	]);
-	const rank = ({ name }) => [ORIGIN, delivery.remote].indexOf(name);
-	const named = clone.remotes
-		.toSorted((one, other) => rank(other) - rank(one))
-		.flatMap(({ fetchesFrom, pushesTo }) =>
-			[fetchesFrom, ...pushesTo].flatMap((addresses) => {
-				const place = remotePlace(addresses, githubHost);
-				return place.kind === "repository" ? [place.address] : [];
-			}),
-		);
-	const unknown = new Map(named.map((one) => [repositoryKey(one), one]));
-	unknown.delete(repositoryKey(repository.address));
-	const found = [...unknown]
-		.slice(0, MAX_OTHERS)
-		.map(async ([key, one]) => [key, await repositories.find(one)]);
-	const plan = planWork({
-		repository,
-		clone,
-		others: new Map(await Promise.all(found)),
-		delivery,
-		githubHost,
-	});
-	worktrees.aim(plan.target, branchPrefix);
-	return {
-		repository,
-		clone,
-		...plan,
-	};
-}
-const MAX_OTHERS = 20;
-const SAMPLE_BRANCH = "gh-0001";
-function remotePlace(addresses, githubHost) {
-	const named = addresses.map(readRemoteAddress).filter((one) => one !== null);
-	const exact = named.find((one) => githubHost === null || isOnGithub(one, githubHost));
-	const found = exact ?? named.find(({ isSsh }) => isSsh);
-	if (found !== void 0) {
-		const { owner, repo } = found;
-		return {
-			kind: "repository",
-			address: {
-				owner,
-				repo,
-			},
-			isAlias: exact === void 0,
-		};
-	}
-	const [other] = named;
-	if (other !== void 0)
-		return {
-			kind: "elsewhere",
-			name: `${other.owner}/${other.repo} on ${other.host}`,
-		};
-	return isFolderAddress(addresses[0] ?? "")
-		? { kind: "folder" }
-		: {
-				kind: "elsewhere",
-				name: "an address of no repository on GitHub",
-			};
-}
-function planWork(facts) {
-	const { repository, clone, delivery } = facts;
-	const baseRemote = remoteOfBoard(facts);
-	const pushRemote =
-		delivery.remote === void 0 ? baseRemote : clone.remotes.find(({ name }) => name === delivery.remote);
-	const fork = pushRemote === void 0 ? null : forkOf(facts, pushRemote);
-	const target = {
-		base: repository.base ?? delivery.baseBranch ?? "",
-		baseRemote: baseRemote?.name ?? null,
-		pushRemote: pushRemote?.name ?? null,
-		fork: fork?.address,
-	};
-	const problems = [
-		...remoteProblems(facts, baseRemote, pushRemote),
-		...(pushRemote === void 0 ? [] : pushProblems(facts, baseRemote, pushRemote)),
-		...(baseRemote === void 0 ? [] : baseProblems(facts)),
-		...toolProblems(facts),
-	];
-	return {
-		target,
-		unlinkedBase: target.base === repository.defaultBranch ? null : target.base,
-		problems,
-	};
-}
-function isBoards({ repository, others }, place) {
-	if (place.kind !== "repository") return false;
-	const key = repositoryKey(place.address);
-	const present = others.get(key)?.address ?? place.address;
-	return repositoryKey(present) === repositoryKey(repository.address);
-}
-function remoteOfBoard(facts) {
-	const { remotes } = facts.clone;
-	const placed = remotes
-		.map((remote) => ({
-			remote,
-			place: remotePlace(remote.fetchesFrom, facts.githubHost),
-		}))
-		.toSorted((one, other) => Number(other.remote.name === ORIGIN) - Number(one.remote.name === ORIGIN));
-	const [usual] = placed;
-	const isUsual = usual?.remote.name === ORIGIN || placed.length === 1;
-	return (
-		placed.find(({ place }) => isExact(place) && isBoards(facts, place)) ??
-		placed.find(({ place }) => isBoards(facts, place)) ??
-		(isUsual && usual?.place.kind === "folder" ? usual : void 0)
-	)?.remote;
-}
-const ORIGIN = "origin";
-function forkOf(facts, { pushesTo: [pushed = []] }) {
-	const place = remotePlace(pushed, facts.githubHost);
-	if (place.kind !== "repository" || isBoards(facts, place)) return null;
-	return facts.others.get(repositoryKey(place.address)) ?? null;
-}
-function remoteProblems(facts, baseRemote, pushRemote) {
-	const { repository, clone, delivery } = facts;
-	const name = nameOf$1(repository.address);
-	const remotes = clone.remotes.map((remote) => remote.name);
-	if (delivery.remote !== void 0 && pushRemote === void 0)
-		return [
-			blocking(
-				`the clone has no remote ${delivery.remote}, which "delivery.remote" names: it has ${remotes.join(", ") || "none"}`,
-				`\`git remote add ${delivery.remote} <address>\`, or correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
-			),
-		];
-	if (baseRemote !== void 0) return [];
-	if (remotes.length === 0)
-		return delivery.by === "branch"
-			? []
-			: [blocking("the clone has no remote to push to", addRemote(ORIGIN, repository))];
-	const leads = clone.remotes.map(
-		(remote) => `${remote.name} is ${shownPlace(facts, remotePlace(remote.fetchesFrom, facts.githubHost))}`,
-	);
-	const upstream = addRemote(remotes.includes("upstream") ? "board" : "upstream", repository);
-	return [
-		blocking(
-			`no remote of the clone is ${name}, the board's repository: ${leads.join(", ")}`,
-			delivery.remote === void 0
-				? `start the loop in a clone of ${name}. To push to a fork instead, set "delivery": {"remote": "${remotes.includes(ORIGIN) ? ORIGIN : remotes[0]}"} in ${TEAM_CONFIG_PATH}, and ${upstream}`
-				: upstream,
-		),
-	];
-}
-function shownPlace(facts, place) {
-	if (place.kind === "folder") return "a folder";
-	if (place.kind === "elsewhere") return place.name;
-	const known = facts.others.get(repositoryKey(place.address));
-	return `${nameOf$1(known?.address ?? place.address)}${known?.isFork === true ? ", a fork" : ""}`;
-}
-function pushProblems(facts, baseRemote, pushRemote) {
-	const { repository, delivery, others, githubHost } = facts;
-	const { name: remote, fetchesFrom, pushesTo } = pushRemote;
-	const board = nameOf$1(repository.address);
-	const fetched = remotePlace(fetchesFrom, githubHost);
-	const places = pushesTo.map((addresses) => remotePlace(addresses, githubHost));
-	const doubtful = isExact(fetched) ? places.find((place) => !isExact(place)) : void 0;
-	if (doubtful === void 0 && places.every((place) => isBoards(facts, place))) return [];
-	const other = doubtful ?? places.find((place) => keyOf(place) !== keyOf(fetched));
-	if (other !== void 0)
-		return [
-			blocking(
-				`the remote ${remote} pushes to ${shownPlace(facts, other)}, and fetches from another place`,
-				`\`git config --unset-all remote.${remote}.pushurl\`. To push to a fork, \`git remote add fork <its address>\`, and set "delivery": {"remote": "fork"} in ${TEAM_CONFIG_PATH}`,
-			),
-		];
-	if (fetched.kind === "folder" && pushRemote === baseRemote) return [];
-	if (fetched.kind !== "repository")
-		return [
-			blocking(
-				`the remote ${remote} is ${shownPlace(facts, fetched)}: it is not known to be ${board} or a fork of it`,
-				`push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
-			),
-		];
-	if (delivery.by !== "pull_request") return [];
-	const name = nameOf$1(fetched.address);
-	const known = others.get(repositoryKey(fetched.address)) ?? null;
-	if (known === null)
-		return [
-			blocking(`GitHub does not show ${name}, which ${remote} pushes to`, "give the token access to it"),
-		];
-	return known.isFork || repository.isFork
-		? []
-		: [
-				blocking(
-					`${name}, which ${remote} pushes to, is no fork of ${board}: GitHub takes no pull request from it`,
-					`push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
-				),
-			];
-}
-function isExact(place) {
-	return place.kind === "repository" && !place.isAlias;
-}
-function keyOf(place) {
-	if (place.kind === "repository") return repositoryKey(place.address);
-	return place.kind === "folder" ? "" : place.name;
-}
-function baseProblems({ repository, delivery }) {
-	if (repository.base !== null) return [];
-	const name = nameOf$1(repository.address);
-	return [
-		delivery.baseBranch === void 0
-			? blocking(`${name} has no commit yet`, "commit and push a first file")
-			: blocking(
-					`${name} has no branch ${delivery.baseBranch}, which "delivery.baseBranch" names`,
-					`push the branch, or correct "delivery.baseBranch" in ${TEAM_CONFIG_PATH}`,
-				),
-	];
-}
-const SIGN_COMMITS =
-	"`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingkey`, `gpg.format`)";
-function toolProblems({ repository, clone }) {
-	const { signedBranches, usesLfs } = repository;
-	const problems = [];
-	if (signedBranches.length === 1 && signedBranches[0] === repository.base && !clone.signsCommits)
-		problems.push({
-			message: `commits to ${repository.base} must be signed, and git signs none here`,
-			remedy: SIGN_COMMITS,
-			isBlocking: false,
-		});
-	if (usesLfs && !clone.hasLfs)
-		problems.push({
-			message: `${nameOf$1(repository.address)} keeps files in Git LFS, and git-lfs is not set up here`,
-			remedy: "install git-lfs, then `git lfs install` and `git lfs pull`",
-			isBlocking: false,
-		});
-	return problems;
-}
-function blocking(message, remedy) {
-	return {
-		message,
-		remedy,
-		isBlocking: true,
-	};
-}
-function addRemote(name, { url }) {
-	return `\`git remote add ${name} ${url}.git\``;
-}
-function nameOf$1({ owner, repo }) {
-	return `${owner}/${repo}`;
-}
-// plugin/mcp-server/src/ticket/push-rules.ts
-const REFUSING = {
-	creation: "such branches may not be created",
-	update: "such branches may not be pushed to",
-	lock_branch: "such branches are locked",
-	pull_request: "such branches take changes by pull requests of their own alone",
-	merge_queue: "such branches take changes by a merge queue alone",
-	required_status_checks: "commits need passed checks before they are pushed",
-	required_deployments: "commits need a deployment before they are pushed",
-	workflows: "commits need passed workflows before they are pushed",
-};
-function ruleProblems(rules, facts) {
-	const folder = facts.branch.slice(0, facts.branch.lastIndexOf("/") + 1);
-	const problems = rules.flatMap((rule) => {
-		if (rule.mayBypass === true) return [];
-		const found = judge(rule, facts);
-		if (found === null) return [];
-		const { why, remedy, isCertain = true } = found;
-		const exception = `in ${rule.source}, except ${folder}* or let this account bypass it`;
-		return [
-			{
-				message: `GitHub ${isCertain ? "would" : "may"} refuse ${facts.branch}, by ${rule.source}: ${why}`,
-				remedy: remedy === null ? exception : `${remedy}; or ${exception}`,
-				isBlocking: isCertain && rule.mayBypass === false,
-			},
-		];
-	});
-	return [...new Map(problems.map((one) => [one.message, one])).values()];
-}
-function judge({ type, pattern }, { branch, signsCommits, emails }) {
-	const refusing = REFUSING[type];
-	if (refusing !== void 0)
-		return {
-			why: refusing,
-			remedy: null,
-		};
-	const wanted = pattern === null ? "" : wordsOf(pattern);
-	switch (type) {
-		case "required_signatures":
-			return signsCommits
-				? null
-				: {
-						why: "commits must be signed, and git signs none here",
-						remedy: SIGN_COMMITS,
-					};
-		case "required_linear_history":
-			return {
-				why: "it takes no merges, and a ticket's branch takes its base in by one",
-				remedy: null,
-				isCertain: false,
-			};
-		case "branch_name_pattern": {
-			const fits = pattern === null || matches(pattern, branch);
-			if (fits === true) return null;
-			return {
-				why: `the name must ${wanted}`,
-				remedy: `set "branchPrefix" of "delivery" in ${TEAM_CONFIG_PATH}`,
-				isCertain: fits === false,
-			};
-		}
-		case "commit_author_email_pattern":
-		case "committer_email_pattern": {
-			const judged = emails.map((email) => ({
-				email,
-				fits: pattern === null || matches(pattern, email),
-			}));
-			const wrong = judged.find(({ fits }) => fits === false) ?? judged.find(({ fits }) => fits === null);
-			if (wrong === void 0) return null;
-			return {
-				why: `the address of commits, ${wrong.email}, must ${wanted}`,
-				remedy: "`git config user.email ADDRESS` in this clone",
-				isCertain: wrong.fits === false,
-			};
-		}
-		case "commit_message_pattern":
-			return {
-				why: `messages of commits must ${wanted}`,
-				remedy: "say so in the instructions of the default branch (CLAUDE.md)",
-				isCertain: false,
-			};
-		default:
-			return null;
-	}
-}
-const OPERATORS = {
-	starts_with: "begin with",
-	ends_with: "end with",
-	contains: "contain",
-	regex: "match",
-};
-function wordsOf({ operator, text, isNegated }) {
-	return `${isNegated ? "not " : ""}${OPERATORS[operator] ?? operator} ${JSON.stringify(text)}`;
-}
-function matches({ operator, text, isNegated }, value) {
-	switch (operator) {
-		case "starts_with":
-			return value.startsWith(text) !== isNegated;
-		case "ends_with":
-			return value.endsWith(text) !== isNegated;
-		case "contains":
-			return value.includes(text) !== isNegated;
-		default:
-			return null;
-	}
-}
-// plugin/mcp-server/src/ticket/own-pull.ts
-function ownWork({ machine }, { address, team, log }) {
-	const reviewed = machine.resolveIntent("complete", "impl");
-	const submitted = acceptedEntries(log).findLast(
-		({ record: { from, to } }) => from !== to && to === reviewed,
-	)?.record;
-	const judged = submitted?.submission?.pullRequests ?? [];
-	const ticketOf = (one) => ticketOfPull(one, address, team.delivery);
-	return {
-		judged,
-		ticketOf,
-		isOwn: (one) => ticketOf(one) === address.number || judged.some(({ id }) => id === one.id),
-		isOfGroup: (one) => submitted?.group?.includes(ticketOf(one) ?? 0) ?? false,
-	};
-}
-function ownPulls(world, view, pulls) {
-	const { isOwn, isOfGroup } = ownWork(world, view);
-	const own = pulls.filter(isOwn);
-	return own.length > 0 ? own : pulls.filter(isOfGroup);
-}
-async function whyNotOwn(world, view, { pull, isLoops }) {
-	const { judged, ticketOf, isOwn, isOfGroup } = ownWork(world, view);
-	if (isOwn(pull)) return null;
-	const base = baseOf(view);
-	const linked = await world.pullRequests.readLinked(view.address, { base });
-	if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
-	if (isOfGroup(pull)) {
-		const open = linked.find((one) => one.state === "OPEN" && isOwn(one));
-		return open === void 0 ? null : `its own pull request is ${open.url}`;
-	}
-	const other = ticketOf(pull);
-	if (other !== null) return `${pull.url} is the work of #${other}`;
-	if (isLoops) return `${pull.url} is not of the ticket's branch`;
-	const isOpen = ({ id, state, isFork }) => state === "OPEN" && !isFork && id !== pull.id;
-	const own = linked.find(isOwn) ?? linked.find(isOpen);
-	if (own !== void 0) return `its own pull request is ${own.url}`;
-	const [known] = judged;
-	return known === void 0 ? null : `it was submitted with ${known.url}`;
-}
-// plugin/mcp-server/src/ticket/hand-off-merged.ts
+// plugin/mcp-server/src/ticket/handoff/hand-off-merged.ts
 async function handOffMerged(world, call) {
 	const { repository, pullRequest, ...handoff } = call;
 	const base = baseOf(await lookAtBoard(world, repository));
@@ -1536,183 +2097,6 @@ async function hiddenBoard(world, address) {
 		throw error;
 	}
 }
-// plugin/mcp-server/src/board/unsettled-tickets.ts
-const MAX_READ = 10;
-async function readUnsettled(world, board, { address, labels }) {
-	const { machine } = world;
-	const states = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !machine.isTerminal(state));
-	const filter = {
-		...openTickets(board, {
-			states,
-			labels,
-		}),
-		openOnly: false,
-		closedOnly: true,
-	};
-	const { tickets } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	const newest = tickets
-		.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
-		.slice(0, MAX_READ);
-	let complete = true;
-	const look = async (ticket) => {
-		try {
-			const view = await readTicket(
-				world,
-				{
-					...address,
-					number: ticket.number,
-				},
-				{},
-			);
-			const why = await whyUnsettled(world, view);
-			return why === null
-				? []
-				: [
-						{
-							ticket,
-							since: view.snapshot.issue.turn?.at ?? null,
-							why,
-						},
-					];
-		} catch (error) {
-			if (!(error instanceof Failure)) throw error;
-			complete &&= !error.retryable;
-			return [];
-		}
-	};
-	return {
-		found: (await Promise.all(newest.map(look))).flat(),
-		complete,
-	};
-}
-async function whyUnsettled(world, view) {
-	const { machine } = world;
-	const { closed, dropped, turn } = view.snapshot.issue;
-	const state = view.reconciliation.state ?? "Backlog";
-	if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
-		return null;
-	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
-	if (dropped !== null)
-		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
-	const base = baseOf(view);
-	const merged = (await world.pullRequests.readLinked(view.address, { base })).findLast(
-		(pull) => pull.state === "MERGED",
-	);
-	const why =
-		merged === void 0
-			? null
-			: await whyNotOwn(world, view, {
-					pull: merged,
-					isLoops: true,
-				});
-	if (merged !== void 0 && why === null) return null;
-	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
-}
-// plugin/mcp-server/src/board/waits.ts
-function mayBeAnswered(since, updatedAt) {
-	return since === null || Date.parse(updatedAt) > Date.parse(since);
-}
-const MAX_ENDS_READ = 20;
-async function readEndsOfWaits(world, { address, caller, numbers }) {
-	const failed = new Map();
-	const voided = new Map();
-	const uncounted = new Map();
-	const undecided = new Map();
-	const rerouted = new Map();
-	const endOf = async (number) => {
-		try {
-			const view = await readTicket(
-				world,
-				{
-					...address,
-					number,
-				},
-				caller,
-			);
-			const situation = await situationWithText(world, view);
-			const why = voidedDecision(situation);
-			const end = endOfWait(world.machine, situation);
-			const no = undecidedNoIn(world.machine, situation);
-			const answer = end === null ? uncountedAnswer(world.machine, view) : null;
-			if (answer !== null) uncounted.set(number, answer);
-			if (why !== null) voided.set(number, why);
-			else if (no !== null) undecided.set(number, no);
-			else if (end === null && situation.rerouter !== void 0) rerouted.set(number, situation.rerouter);
-			return end;
-		} catch (error) {
-			if (!(error instanceof Failure)) throw error;
-			if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
-			return null;
-		}
-	};
-	const looked = numbers.slice(0, MAX_ENDS_READ);
-	const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)]));
-	return {
-		ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end]]))),
-		notes: [
-			...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
-			...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
-			...[...rerouted].map(
-				([number, rerouter]) =>
-					`#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
-			),
-			...endNotes(failed, numbers.length - looked.length),
-		],
-	};
-}
-function endNotes(failed, skipped) {
-	return [
-		...[...failed].map(
-			([message, numbers]) =>
-				`Not known whether somebody has answered on ${numbers.map((number) => `#${number}`).join(", ")}: ${message}`,
-		),
-		...(skipped === 0
-			? []
-			: [
-					`Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${skipped} more may be answered`,
-				]),
-	];
-}
-async function readStrangers(world, board, { address, labels }) {
-	if (board.team.policies.strangers === "allow")
-		return {
-			found: [],
-			complete: true,
-		};
-	const filter = openTickets(board, {
-		states: [INITIAL_STATE],
-		labels,
-	});
-	const { tickets, next } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	const check = new StrangerCheck(world, address, board);
-	const found = [];
-	let complete = next === null;
-	for (const ticket of tickets) {
-		const wait = await check.waitOf(ticket);
-		if (wait === "unchecked") complete = false;
-		else if (wait !== null)
-			found.push({
-				ticket,
-				wait,
-			});
-	}
-	return {
-		found,
-		complete,
-	};
-}
-const ANSWERS = {
-	mayBeAnswered,
-	readEndsOfWaits,
-	readStrangers,
-	readUnsettled,
-};
 // plugin/mcp-server/src/probe/documents.ts
 function document(text) {
 	return {
@@ -1963,25 +2347,24 @@ const CLOSE_ISSUE = document(`
   mutation ProbeCloseIssue($issueId: ID!) {
     closeIssue(input: { issueId: $issueId, stateReason: NOT_PLANNED }) { issue { closed } }
   }`);
-// plugin/mcp-server/src/probe/pick.ts
+// plugin/mcp-server/src/probe/probe-context.ts
 function pick(value, ...path) {
 	return path.reduce(
-		(found, key) =>
-			typeof found === "object" && found !== null
-				? Object.getOwnPropertyDescriptor(found, key)?.value
+		(inner, key) =>
+			typeof inner === "object" && inner !== null
+				? Object.getOwnPropertyDescriptor(inner, key)?.value
 				: void 0,
 		value,
 	);
 }
 function pickList(value, ...path) {
-	const found = pick(value, ...path);
-	return Array.isArray(found) ? found : [];
+	const list = pick(value, ...path);
+	return Array.isArray(list) ? list : [];
 }
 function pickText(value, ...path) {
-	const found = pick(value, ...path);
-	return typeof found === "string" ? found : null;
+	const text = pick(value, ...path);
+	return typeof text === "string" ? text : null;
 }
-// plugin/mcp-server/src/probe/probe-context.ts
 var Interrupted = class extends Error {
 	name = "Interrupted";
 };
@@ -2093,7 +2476,6 @@ function describeRest({ status, body }) {
 	const message = pickText(body, "message");
 	return message === null ? `status ${status}` : `status ${status}, "${message}"`;
 }
-// plugin/mcp-server/src/probe/assumption.ts
 function found(holds, seen) {
 	return {
 		outcome: holds ? "holds" : "differs",
@@ -2106,8 +2488,7 @@ function notTried(why) {
 		why,
 	};
 }
-// plugin/mcp-server/src/probe/once.ts
-function once(make) {
+function once$1(make) {
 	const made = new WeakMap();
 	return async (context, name = "") => {
 		const known = made.get(context) ?? new Map();
@@ -2138,7 +2519,7 @@ function issueIn(data) {
 			}
 		: null;
 }
-const newIssue = once(async (context, name) => {
+const newIssue = once$1(async (context, name) => {
 	const { repositoryId } = context.facts;
 	const answer = await context.graphql(CREATE_ISSUE, {
 		repositoryId,
@@ -2149,7 +2530,7 @@ const newIssue = once(async (context, name) => {
 		throw new Failure("GITHUB_UNEXPECTED", `Cannot make an issue: ${describeGraphql(answer)}`);
 	return issue;
 });
-const newComment = once(async (context, name) => {
+const newComment = once$1(async (context, name) => {
 	const { id: issueId } = await newIssue(context, "first");
 	const body = `ralph-hero probe ${context.run}, ${name} comment`;
 	const answer = await context.graphql(ADD_COMMENT, {
@@ -2167,7 +2548,7 @@ const newComment = once(async (context, name) => {
 		data: answer.data,
 	};
 });
-const createChild = once(async (context) => {
+const createChild = once$1(async (context) => {
 	const parent = await newIssue(context, "first");
 	const { repositoryId } = context.facts;
 	const variables = {
@@ -2177,7 +2558,7 @@ const createChild = once(async (context) => {
 	};
 	return context.graphql(CREATE_CHILD, variables);
 });
-const blockFirst = once(async (context) => {
+const blockFirst = once$1(async (context) => {
 	const [blocked, blocker] = [await newIssue(context, "first"), await newIssue(context, "second")];
 	return context.graphql(ADD_BLOCKER, {
 		issueId: blocked.id,
@@ -2424,7 +2805,7 @@ function diffsIn({ data }) {
 	return pickList(data, "node", "userContentEdits", "nodes").map((edit) => pickText(edit, "diff"));
 }
 const ISSUES = [...LINKS, ...COMMENTS];
-// plugin/mcp-server/src/probe/git-objects.ts
+// plugin/mcp-server/src/probe/refs.ts
 const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 const UNKNOWN_TREE = "1".repeat(40);
 const FILE = {
@@ -2441,7 +2822,7 @@ function treeIdOf(path, content) {
 function objectId(type, content) {
 	return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
 }
-const postTree = once(async (context) =>
+const postTree = once$1(async (context) =>
 	context.rest("POST", "/git/trees", {
 		tree: [
 			{
@@ -2467,7 +2848,7 @@ async function postCommit(context, name) {
 		answer,
 	};
 }
-const twoCommits = once(async (context) => ({
+const twoCommits = once$1(async (context) => ({
 	first: (await postCommit(context, "first")).sha,
 	second: (await postCommit(context, "second")).sha,
 }));
@@ -2614,8 +2995,377 @@ const ACCOUNTS = [
 		},
 	},
 ];
-// plugin/mcp-server/src/probe/schema.ts
-const NAMED = {
+const BROKE_OFF = /^Something went wrong while executing your query/;
+async function swapRefs(context, updates) {
+	const { repositoryId } = context.facts;
+	return context.graphql(SWAP_REFS, {
+		repositoryId,
+		refUpdates: updates.map(forced),
+	});
+}
+function forced(update) {
+	return {
+		...update,
+		force: true,
+	};
+}
+const madeRef = once$1(async (context, suffix) => {
+	const name = context.refName(suffix);
+	const { first } = await twoCommits(context);
+	const answer = await swapRefs(context, [
+		{
+			name,
+			beforeOid: NO_OBJECT,
+			afterOid: first,
+		},
+	]);
+	if (answer.errors.length > 0)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot make a ref: ${describeGraphql(answer)}`);
+	return name;
+});
+const shownEverywhere = once$1(async (context, name) => {
+	const { first } = await twoCommits(context);
+	await readRefUntil(context, name, first);
+	await context.pause(LAG_MS);
+});
+async function readRef(context, name) {
+	const answer = await context.rest("GET", "/git/ref/{ref}", { ref: withoutRefs(name) });
+	return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
+}
+async function readRefUntil(context, name, awaited) {
+	return context.until(
+		async () => readRef(context, name),
+		(oid) => oid === awaited,
+	);
+}
+function withoutRefs(name) {
+	return name.replace(/^refs\//, "");
+}
+async function accepts(context, update) {
+	const answer = await swapRefs(context, [update]);
+	if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+	const awaited = update.afterOid === "0000000000000000000000000000000000000000" ? null : update.afterOid;
+	const shown = await readRefUntil(context, update.name, awaited);
+	return found(shown === awaited, shown === awaited ? "accepted, and shown" : "accepted, and not shown");
+}
+async function misses(context, update, current) {
+	const { name } = update;
+	const { second } = await twoCommits(context);
+	const answer = await swapRefs(context, [update]);
+	const there = await swapRefs(context, [
+		{
+			name,
+			beforeOid: current,
+			afterOid: second,
+		},
+	]);
+	const back = await swapRefs(context, [
+		{
+			name,
+			beforeOid: second,
+			afterOid: current,
+		},
+	]);
+	const stayed = there.errors.length === 0 && back.errors.length === 0;
+	return found(
+		isMiss(answer) && stayed,
+		`${describeGraphql(answer)}; the ref ${stayed ? "stayed" : "moved"}`,
+	);
+}
+function isMiss({ data, errors: [error, ...others] }) {
+	return (
+		data === null &&
+		error !== void 0 &&
+		others.length === 0 &&
+		error.type === null &&
+		BROKE_OFF.test(error.message)
+	);
+}
+function isBranchOrTag(name) {
+	return /^refs\/(?:heads|tags)\//.test(name);
+}
+const UNDER_BRANCHES_OR_TAGS = notTried("the lock prefix lies under refs/heads/ or refs/tags/");
+const READING = [
+	{
+		id: "swap-creates",
+		claim: "updateRefs makes a ref that must not be there yet: beforeOid is all zeros",
+		use: "relied on",
+		async run(context) {
+			const { first } = await twoCommits(context);
+			return accepts(context, {
+				name: context.refName("made"),
+				beforeOid: NO_OBJECT,
+				afterOid: first,
+			});
+		},
+	},
+	{
+		id: "graphql-hides-refs",
+		claim: "GraphQL's ref(qualifiedName:) answers null for a ref outside of branches and tags",
+		use: "relied on",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			await shownEverywhere(context, name);
+			const { data } = await context.graphql(READ_REF, {
+				...repositoryOf(context),
+				ref: name,
+			});
+			const ref = pick(data, "repository", "ref");
+			return found(ref === null, ref === null ? "null" : "the ref");
+		},
+	},
+	{
+		id: "graphql-lists-no-such-refs",
+		claim: "GraphQL's refs(refPrefix:) lists no ref outside of branches and tags",
+		use: "relied on",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			await shownEverywhere(context, name);
+			const variables = {
+				...repositoryOf(context),
+				prefix: context.lockPrefix,
+			};
+			const answer = await context.graphql(LIST_REFS, variables);
+			const count = pick(answer.data, "repository", "refs", "totalCount");
+			return found(count === 0, typeof count === "number" ? `totalCount ${count}` : describeGraphql(answer));
+		},
+	},
+	{
+		id: "rest-shows-refs",
+		claim: "REST git/ref shows such a ref, and answers 404 where there is none",
+		use: "relied on",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			const { first } = await twoCommits(context);
+			const shown = await readRefUntil(context, name, first);
+			const absent = await context.rest("GET", "/git/ref/{ref}", {
+				ref: withoutRefs(context.refName("none")),
+			});
+			return found(
+				shown === first && absent.status === 404,
+				`${shown === first ? "shown" : "not shown"}; absent: ${describeRest(absent)}`,
+			);
+		},
+	},
+	{
+		id: "matching-refs-by-prefix",
+		claim:
+			"REST git/matching-refs lists the refs whose names begin so: one's own and longer ones; none is []",
+		use: "relied on",
+		async run(context) {
+			const names = [await madeRef(context, "a"), await madeRef(context, "ab")];
+			const list = async (name) =>
+				context.rest("GET", "/git/matching-refs/{ref}", { ref: withoutRefs(name) });
+			const matching = await context.until(
+				async () => list(names[0] ?? ""),
+				({ body }) => pickList(body).length >= names.length,
+			);
+			const none = await list(context.refName("none"));
+			const listed = pickList(matching.body).map((ref) => pickText(ref, "ref"));
+			const right = names.every((name) => listed.includes(name)) && listed.length === names.length;
+			const isEmpty = none.status === 200 && Array.isArray(none.body) && none.body.length === 0;
+			return found(
+				right && isEmpty,
+				`${listed.length} of 2 listed; none: ${isEmpty ? "[]" : describeRest(none)}`,
+			);
+		},
+	},
+	{
+		id: "expression-shows-refs",
+		claim: "object(expression:) reads the commit of a ref outside of branches and tags",
+		use: "would save a request",
+		async run(context) {
+			const name = await madeRef(context, "a");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			const { first } = await twoCommits(context);
+			await shownEverywhere(context, name);
+			const variables = {
+				...repositoryOf(context),
+				expression: name,
+			};
+			const { data } = await context.graphql(READ_EXPRESSION, variables);
+			const oid = pick(data, "repository", "object", "oid");
+			return found(oid === first, oid === first ? "the commit" : "nothing");
+		},
+	},
+];
+const SWAPPING = [
+	{
+		id: "swap-overwrites",
+		claim: "updateRefs with force moves such a ref to an unrelated commit by compare-and-swap",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			const name = await madeRef(context, "swapped");
+			const there = await accepts(context, {
+				name,
+				beforeOid: first,
+				afterOid: second,
+			});
+			if (there.outcome !== "holds") return there;
+			return accepts(context, {
+				name,
+				beforeOid: second,
+				afterOid: first,
+			});
+		},
+	},
+	{
+		id: "swap-misses",
+		claim:
+			"A missed compare-and-swap is data: null with GitHub's words for a fault and no type; nothing moves",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			return misses(
+				context,
+				{
+					name: await madeRef(context, "missed"),
+					beforeOid: second,
+					afterOid: second,
+				},
+				first,
+			);
+		},
+	},
+	{
+		id: "swap-creates-once",
+		claim: "Making a ref that is there is a missed compare-and-swap",
+		use: "relied on",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			return misses(
+				context,
+				{
+					name: await madeRef(context, "missed"),
+					beforeOid: NO_OBJECT,
+					afterOid: second,
+				},
+				first,
+			);
+		},
+	},
+	{
+		id: "miss-hides-earlier-fields",
+		claim:
+			"In a mutation of several fields a missed compare-and-swap answers data: null; the fields before it have run",
+		use: "relied on",
+		async run(context) {
+			const { second } = await twoCommits(context);
+			const name = await madeRef(context, "missed");
+			const issue = await newIssue(context, "first");
+			const body = `ralph-hero probe ${context.run}: written before a missed swap`;
+			const answer = await context.graphql(COMMENT_THEN_SWAP, {
+				issueId: issue.id,
+				body,
+				repositoryId: context.facts.repositoryId,
+				refUpdates: [
+					forced({
+						name,
+						beforeOid: second,
+						afterOid: NO_OBJECT,
+					}),
+				],
+			});
+			const ran = await commentIsThere(context, issue.id, body);
+			return found(
+				isMiss(answer) && ran,
+				`${describeGraphql(answer)}; the comment is ${ran ? "" : "not "}there`,
+			);
+		},
+	},
+	{
+		id: "no-op-swap-checks",
+		claim:
+			"A swap to the value that is there is accepted, and missed where another one is: a check without a change",
+		use: "would save a request",
+		async run(context) {
+			const { first, second } = await twoCommits(context);
+			const name = await madeRef(context, "missed");
+			const same = await swapRefs(context, [
+				{
+					name,
+					beforeOid: first,
+					afterOid: first,
+				},
+			]);
+			const other = await swapRefs(context, [
+				{
+					name,
+					beforeOid: second,
+					afterOid: second,
+				},
+			]);
+			return found(
+				same.errors.length === 0 && other.errors.length > 0,
+				`same: ${describeGraphql(same)}; other: ${describeGraphql(other)}`,
+			);
+		},
+	},
+	{
+		id: "rest-update-compares-nothing",
+		claim: "REST PATCH git/refs moves such a ref to an unrelated commit without force, so locks never use it",
+		use: "relied on",
+		async run(context) {
+			const { second } = await twoCommits(context);
+			const name = await madeRef(context, "patched");
+			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
+			const parameters = {
+				ref: withoutRefs(name),
+				sha: second,
+				force: false,
+			};
+			const answer = await context.rest("PATCH", "/git/refs/{ref}", parameters);
+			return found(answer.status === 200, describeRest(answer));
+		},
+	},
+	{
+		id: "rest-create-refuses-existing",
+		claim: 'REST POST git/refs answers 422 "Reference already exists" for a ref that is there',
+		use: "relied on",
+		async run(context) {
+			const { second } = await twoCommits(context);
+			const name = await madeRef(context, "a");
+			const answer = await context.rest("POST", "/git/refs", {
+				ref: name,
+				sha: second,
+			});
+			return found(
+				answer.status === 422 && pickText(answer.body, "message") === "Reference already exists",
+				describeRest(answer),
+			);
+		},
+	},
+	{
+		id: "swap-deletes",
+		claim: "updateRefs deletes such a ref by compare-and-swap: afterOid is all zeros",
+		use: "relied on",
+		async run(context) {
+			const { first } = await twoCommits(context);
+			return accepts(context, {
+				name: await madeRef(context, "deleted"),
+				beforeOid: first,
+				afterOid: NO_OBJECT,
+			});
+		},
+	},
+];
+const REFS = [...READING, ...SWAPPING];
+function repositoryOf({ target: { owner, repo } }) {
+	return {
+		owner,
+		repo,
+	};
+}
+async function commentIsThere(context, issueId, body) {
+	const shows = ({ data }) =>
+		pickList(data, "node", "comments", "nodes").some((comment) => pickText(comment, "body") === body);
+	return shows(await context.until(async () => context.graphql(READ_COMMENTS, { issueId }), shows));
+}
+// plugin/mcp-server/src/probe/named-parts.snapshot.json
+var named_parts_snapshot_default = {
 	Actor: ["login: String!"],
 	AddAssigneesToAssignableInput: ["assignableId: ID!", "assigneeIds: [ID!]!"],
 	AddAssigneesToAssignablePayload: ["clientMutationId: String"],
@@ -3306,6 +4056,83 @@ const NAMED = {
 	UserContentEdit: ["diff: String", "editedAt: DateTime!", "editor: Actor"],
 	UserContentEditConnection: ["nodes: [UserContentEdit]", "pageInfo: PageInfo!"],
 };
+// plugin/mcp-server/src/probe/schema.ts
+const UNCHANGING = "/git/matching-refs/{ref}";
+const NO_REFS = { ref: "heads/no-branch-is-called-so" };
+const API_VERSION = "2022-11-28";
+const IMPOSSIBLE_VERSION = "1999-01-01";
+const LIMIT_HEADERS = ["limit", "remaining", "used", "reset", "resource"].map(
+	(name) => `x-ratelimit-${name}`,
+);
+const REQUESTS = [
+	{
+		id: "date-header",
+		claim: "Every answer has a Date header with GitHub's time",
+		use: "relied on",
+		async run(context) {
+			const { headers } = await context.graphql(RATE_LIMIT, {});
+			return found(
+				!Number.isNaN(Date.parse(headers["date"] ?? "")),
+				headers["date"] === void 0 ? "no Date header" : "a date",
+			);
+		},
+	},
+	{
+		id: "unchanged-is-304",
+		claim: "A conditional GET of what has not changed is answered 304 and counts against no limit",
+		use: "relied on",
+		async run(context) {
+			const first = await context.rest("GET", UNCHANGING, NO_REFS);
+			const etag = first.headers["etag"];
+			if (etag === void 0) return found(false, `${describeRest(first)} without an ETag`);
+			const again = await context.rest("GET", UNCHANGING, NO_REFS, { "if-none-match": etag });
+			const used = [first, again].map(({ headers }) => headers["x-ratelimit-used"] ?? "unknown");
+			return found(again.status === 304, `${describeRest(again)}; used ${used.join(", then ")}`);
+		},
+	},
+	{
+		id: "limit-headers",
+		claim: "Answers carry the x-ratelimit headers, where the server limits requests at all",
+		use: "relied on",
+		async run(context) {
+			const { headers } = await context.rest("GET", UNCHANGING, NO_REFS);
+			const lacking = LIMIT_HEADERS.filter((name) => headers[name] === void 0);
+			return found(
+				lacking.length === 0 || lacking.length === LIMIT_HEADERS.length,
+				lacking.length === 0 ? "all five" : `without ${lacking.join(", ")}`,
+			);
+		},
+	},
+	{
+		id: "limit-in-graphql",
+		claim: "GraphQL's rateLimit says what is left, or is null where the server limits nothing",
+		use: "relied on",
+		async run(context) {
+			const answer = await context.graphql(RATE_LIMIT, {});
+			const limit = pick(answer.data, "rateLimit");
+			return found(
+				(limit === null || typeof pick(limit, "remaining") === "number") && answer.errors.length === 0,
+				limit === null ? "null" : describeGraphql(answer),
+			);
+		},
+	},
+	{
+		id: "api-version-header",
+		claim:
+			"X-GitHub-Api-Version chooses the version of the REST interface; one that never was is refused with 400",
+		use: "relied on",
+		async run(context) {
+			const ask = async (version) =>
+				context.rest("GET", UNCHANGING, NO_REFS, { "x-github-api-version": version });
+			const [known, impossible] = [await ask(API_VERSION), await ask(IMPOSSIBLE_VERSION)];
+			return found(
+				known.status === 200 && impossible.status === 400,
+				`${API_VERSION}: ${describeRest(known)}; ${IMPOSSIBLE_VERSION}: ${describeRest(impossible)}`,
+			);
+		},
+	},
+];
+const NAMED = named_parts_snapshot_default;
 const DEPRECATED = " @deprecated";
 const MAX_SHOWN = 5;
 const READ_SCHEMA = document(`
@@ -3654,7 +4481,7 @@ function escaped(text) {
 const FIELD_NAME = "ralph-hero probe";
 const OPTIONS = ["One", "Two"];
 const UNKNOWN_OPTION = "00000000";
-const newField = once(async (context) => {
+const newField = once$1(async (context) => {
 	const answer = await context.graphql(CREATE_FIELD, {
 		projectId: context.facts.projectId,
 		name: FIELD_NAME,
@@ -3675,7 +4502,7 @@ const newField = once(async (context) => {
 		options: [one, two],
 	};
 });
-const newCard = once(async (context, name) => {
+const newCard = once$1(async (context, name) => {
 	const answer = await addCard(context, name);
 	const id = pickText(answer.data, "addProjectV2ItemById", "item", "id");
 	if (id === null) throw new Failure("GITHUB_UNEXPECTED", `Cannot add a card: ${describeGraphql(answer)}`);
@@ -3978,452 +4805,6 @@ async function tryArchived(context) {
 	const said = answer.errors[0]?.message ?? "";
 	return found(/The item is archived and cannot be updated/.test(said), describeGraphql(answer));
 }
-// plugin/mcp-server/src/probe/refs.ts
-const BROKE_OFF = /^Something went wrong while executing your query/;
-async function swapRefs(context, updates) {
-	const { repositoryId } = context.facts;
-	return context.graphql(SWAP_REFS, {
-		repositoryId,
-		refUpdates: updates.map(forced),
-	});
-}
-function forced(update) {
-	return {
-		...update,
-		force: true,
-	};
-}
-const madeRef = once(async (context, suffix) => {
-	const name = context.refName(suffix);
-	const { first } = await twoCommits(context);
-	const answer = await swapRefs(context, [
-		{
-			name,
-			beforeOid: NO_OBJECT,
-			afterOid: first,
-		},
-	]);
-	if (answer.errors.length > 0)
-		throw new Failure("GITHUB_UNEXPECTED", `Cannot make a ref: ${describeGraphql(answer)}`);
-	return name;
-});
-const shownEverywhere = once(async (context, name) => {
-	const { first } = await twoCommits(context);
-	await readRefUntil(context, name, first);
-	await context.pause(LAG_MS);
-});
-async function readRef(context, name) {
-	const answer = await context.rest("GET", "/git/ref/{ref}", { ref: withoutRefs(name) });
-	return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
-}
-async function readRefUntil(context, name, awaited) {
-	return context.until(
-		async () => readRef(context, name),
-		(oid) => oid === awaited,
-	);
-}
-function withoutRefs(name) {
-	return name.replace(/^refs\//, "");
-}
-async function accepts(context, update) {
-	const answer = await swapRefs(context, [update]);
-	if (answer.errors.length > 0) return found(false, describeGraphql(answer));
-	const awaited = update.afterOid === "0000000000000000000000000000000000000000" ? null : update.afterOid;
-	const shown = await readRefUntil(context, update.name, awaited);
-	return found(shown === awaited, shown === awaited ? "accepted, and shown" : "accepted, and not shown");
-}
-async function misses(context, update, current) {
-	const { name } = update;
-	const { second } = await twoCommits(context);
-	const answer = await swapRefs(context, [update]);
-	const there = await swapRefs(context, [
-		{
-			name,
-			beforeOid: current,
-			afterOid: second,
-		},
-	]);
-	const back = await swapRefs(context, [
-		{
-			name,
-			beforeOid: second,
-			afterOid: current,
-		},
-	]);
-	const stayed = there.errors.length === 0 && back.errors.length === 0;
-	return found(
-		isMiss(answer) && stayed,
-		`${describeGraphql(answer)}; the ref ${stayed ? "stayed" : "moved"}`,
-	);
-}
-function isMiss({ data, errors: [error, ...others] }) {
-	return (
-		data === null &&
-		error !== void 0 &&
-		others.length === 0 &&
-		error.type === null &&
-		BROKE_OFF.test(error.message)
-	);
-}
-function isBranchOrTag(name) {
-	return /^refs\/(?:heads|tags)\//.test(name);
-}
-const UNDER_BRANCHES_OR_TAGS = notTried("the lock prefix lies under refs/heads/ or refs/tags/");
-const READING = [
-	{
-		id: "swap-creates",
-		claim: "updateRefs makes a ref that must not be there yet: beforeOid is all zeros",
-		use: "relied on",
-		async run(context) {
-			const { first } = await twoCommits(context);
-			return accepts(context, {
-				name: context.refName("made"),
-				beforeOid: NO_OBJECT,
-				afterOid: first,
-			});
-		},
-	},
-	{
-		id: "graphql-hides-refs",
-		claim: "GraphQL's ref(qualifiedName:) answers null for a ref outside of branches and tags",
-		use: "relied on",
-		async run(context) {
-			const name = await madeRef(context, "a");
-			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
-			await shownEverywhere(context, name);
-			const { data } = await context.graphql(READ_REF, {
-				...repositoryOf(context),
-				ref: name,
-			});
-			const ref = pick(data, "repository", "ref");
-			return found(ref === null, ref === null ? "null" : "the ref");
-		},
-	},
-	{
-		id: "graphql-lists-no-such-refs",
-		claim: "GraphQL's refs(refPrefix:) lists no ref outside of branches and tags",
-		use: "relied on",
-		async run(context) {
-			const name = await madeRef(context, "a");
-			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
-			await shownEverywhere(context, name);
-			const variables = {
-				...repositoryOf(context),
-				prefix: context.lockPrefix,
-			};
-			const answer = await context.graphql(LIST_REFS, variables);
-			const count = pick(answer.data, "repository", "refs", "totalCount");
-			return found(count === 0, typeof count === "number" ? `totalCount ${count}` : describeGraphql(answer));
-		},
-	},
-	{
-		id: "rest-shows-refs",
-		claim: "REST git/ref shows such a ref, and answers 404 where there is none",
-		use: "relied on",
-		async run(context) {
-			const name = await madeRef(context, "a");
-			const { first } = await twoCommits(context);
-			const shown = await readRefUntil(context, name, first);
-			const absent = await context.rest("GET", "/git/ref/{ref}", {
-				ref: withoutRefs(context.refName("none")),
-			});
-			return found(
-				shown === first && absent.status === 404,
-				`${shown === first ? "shown" : "not shown"}; absent: ${describeRest(absent)}`,
-			);
-		},
-	},
-	{
-		id: "matching-refs-by-prefix",
-		claim:
-			"REST git/matching-refs lists the refs whose names begin so: one's own and longer ones; none is []",
-		use: "relied on",
-		async run(context) {
-			const names = [await madeRef(context, "a"), await madeRef(context, "ab")];
-			const list = async (name) =>
-				context.rest("GET", "/git/matching-refs/{ref}", { ref: withoutRefs(name) });
-			const matching = await context.until(
-				async () => list(names[0] ?? ""),
-				({ body }) => pickList(body).length >= names.length,
-			);
-			const none = await list(context.refName("none"));
-			const listed = pickList(matching.body).map((ref) => pickText(ref, "ref"));
-			const right = names.every((name) => listed.includes(name)) && listed.length === names.length;
-			const isEmpty = none.status === 200 && Array.isArray(none.body) && none.body.length === 0;
-			return found(
-				right && isEmpty,
-				`${listed.length} of 2 listed; none: ${isEmpty ? "[]" : describeRest(none)}`,
-			);
-		},
-	},
-	{
-		id: "expression-shows-refs",
-		claim: "object(expression:) reads the commit of a ref outside of branches and tags",
-		use: "would save a request",
-		async run(context) {
-			const name = await madeRef(context, "a");
-			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
-			const { first } = await twoCommits(context);
-			await shownEverywhere(context, name);
-			const variables = {
-				...repositoryOf(context),
-				expression: name,
-			};
-			const { data } = await context.graphql(READ_EXPRESSION, variables);
-			const oid = pick(data, "repository", "object", "oid");
-			return found(oid === first, oid === first ? "the commit" : "nothing");
-		},
-	},
-];
-const SWAPPING = [
-	{
-		id: "swap-overwrites",
-		claim: "updateRefs with force moves such a ref to an unrelated commit by compare-and-swap",
-		use: "relied on",
-		async run(context) {
-			const { first, second } = await twoCommits(context);
-			const name = await madeRef(context, "swapped");
-			const there = await accepts(context, {
-				name,
-				beforeOid: first,
-				afterOid: second,
-			});
-			if (there.outcome !== "holds") return there;
-			return accepts(context, {
-				name,
-				beforeOid: second,
-				afterOid: first,
-			});
-		},
-	},
-	{
-		id: "swap-misses",
-		claim:
-			"A missed compare-and-swap is data: null with GitHub's words for a fault and no type; nothing moves",
-		use: "relied on",
-		async run(context) {
-			const { first, second } = await twoCommits(context);
-			return misses(
-				context,
-				{
-					name: await madeRef(context, "missed"),
-					beforeOid: second,
-					afterOid: second,
-				},
-				first,
-			);
-		},
-	},
-	{
-		id: "swap-creates-once",
-		claim: "Making a ref that is there is a missed compare-and-swap",
-		use: "relied on",
-		async run(context) {
-			const { first, second } = await twoCommits(context);
-			return misses(
-				context,
-				{
-					name: await madeRef(context, "missed"),
-					beforeOid: NO_OBJECT,
-					afterOid: second,
-				},
-				first,
-			);
-		},
-	},
-	{
-		id: "miss-hides-earlier-fields",
-		claim:
-			"In a mutation of several fields a missed compare-and-swap answers data: null; the fields before it have run",
-		use: "relied on",
-		async run(context) {
-			const { second } = await twoCommits(context);
-			const name = await madeRef(context, "missed");
-			const issue = await newIssue(context, "first");
-			const body = `ralph-hero probe ${context.run}: written before a missed swap`;
-			const answer = await context.graphql(COMMENT_THEN_SWAP, {
-				issueId: issue.id,
-				body,
-				repositoryId: context.facts.repositoryId,
-				refUpdates: [
-					forced({
-						name,
-						beforeOid: second,
-						afterOid: NO_OBJECT,
-					}),
-				],
-			});
-			const ran = await commentIsThere(context, issue.id, body);
-			return found(
-				isMiss(answer) && ran,
-				`${describeGraphql(answer)}; the comment is ${ran ? "" : "not "}there`,
-			);
-		},
-	},
-	{
-		id: "no-op-swap-checks",
-		claim:
-			"A swap to the value that is there is accepted, and missed where another one is: a check without a change",
-		use: "would save a request",
-		async run(context) {
-			const { first, second } = await twoCommits(context);
-			const name = await madeRef(context, "missed");
-			const same = await swapRefs(context, [
-				{
-					name,
-					beforeOid: first,
-					afterOid: first,
-				},
-			]);
-			const other = await swapRefs(context, [
-				{
-					name,
-					beforeOid: second,
-					afterOid: second,
-				},
-			]);
-			return found(
-				same.errors.length === 0 && other.errors.length > 0,
-				`same: ${describeGraphql(same)}; other: ${describeGraphql(other)}`,
-			);
-		},
-	},
-	{
-		id: "rest-update-compares-nothing",
-		claim: "REST PATCH git/refs moves such a ref to an unrelated commit without force, so locks never use it",
-		use: "relied on",
-		async run(context) {
-			const { second } = await twoCommits(context);
-			const name = await madeRef(context, "patched");
-			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
-			const parameters = {
-				ref: withoutRefs(name),
-				sha: second,
-				force: false,
-			};
-			const answer = await context.rest("PATCH", "/git/refs/{ref}", parameters);
-			return found(answer.status === 200, describeRest(answer));
-		},
-	},
-	{
-		id: "rest-create-refuses-existing",
-		claim: 'REST POST git/refs answers 422 "Reference already exists" for a ref that is there',
-		use: "relied on",
-		async run(context) {
-			const { second } = await twoCommits(context);
-			const name = await madeRef(context, "a");
-			const answer = await context.rest("POST", "/git/refs", {
-				ref: name,
-				sha: second,
-			});
-			return found(
-				answer.status === 422 && pickText(answer.body, "message") === "Reference already exists",
-				describeRest(answer),
-			);
-		},
-	},
-	{
-		id: "swap-deletes",
-		claim: "updateRefs deletes such a ref by compare-and-swap: afterOid is all zeros",
-		use: "relied on",
-		async run(context) {
-			const { first } = await twoCommits(context);
-			return accepts(context, {
-				name: await madeRef(context, "deleted"),
-				beforeOid: first,
-				afterOid: NO_OBJECT,
-			});
-		},
-	},
-];
-const REFS = [...READING, ...SWAPPING];
-function repositoryOf({ target: { owner, repo } }) {
-	return {
-		owner,
-		repo,
-	};
-}
-async function commentIsThere(context, issueId, body) {
-	const shows = ({ data }) =>
-		pickList(data, "node", "comments", "nodes").some((comment) => pickText(comment, "body") === body);
-	return shows(await context.until(async () => context.graphql(READ_COMMENTS, { issueId }), shows));
-}
-// plugin/mcp-server/src/probe/requests.ts
-const UNCHANGING = "/git/matching-refs/{ref}";
-const NO_REFS = { ref: "heads/no-branch-is-called-so" };
-const API_VERSION = "2022-11-28";
-const IMPOSSIBLE_VERSION = "1999-01-01";
-const LIMIT_HEADERS = ["limit", "remaining", "used", "reset", "resource"].map(
-	(name) => `x-ratelimit-${name}`,
-);
-const REQUESTS = [
-	{
-		id: "date-header",
-		claim: "Every answer has a Date header with GitHub's time",
-		use: "relied on",
-		async run(context) {
-			const { headers } = await context.graphql(RATE_LIMIT, {});
-			return found(
-				!Number.isNaN(Date.parse(headers["date"] ?? "")),
-				headers["date"] === void 0 ? "no Date header" : "a date",
-			);
-		},
-	},
-	{
-		id: "unchanged-is-304",
-		claim: "A conditional GET of what has not changed is answered 304 and counts against no limit",
-		use: "relied on",
-		async run(context) {
-			const first = await context.rest("GET", UNCHANGING, NO_REFS);
-			const etag = first.headers["etag"];
-			if (etag === void 0) return found(false, `${describeRest(first)} without an ETag`);
-			const again = await context.rest("GET", UNCHANGING, NO_REFS, { "if-none-match": etag });
-			const used = [first, again].map(({ headers }) => headers["x-ratelimit-used"] ?? "unknown");
-			return found(again.status === 304, `${describeRest(again)}; used ${used.join(", then ")}`);
-		},
-	},
-	{
-		id: "limit-headers",
-		claim: "Answers carry the x-ratelimit headers, where the server limits requests at all",
-		use: "relied on",
-		async run(context) {
-			const { headers } = await context.rest("GET", UNCHANGING, NO_REFS);
-			const lacking = LIMIT_HEADERS.filter((name) => headers[name] === void 0);
-			return found(
-				lacking.length === 0 || lacking.length === LIMIT_HEADERS.length,
-				lacking.length === 0 ? "all five" : `without ${lacking.join(", ")}`,
-			);
-		},
-	},
-	{
-		id: "limit-in-graphql",
-		claim: "GraphQL's rateLimit says what is left, or is null where the server limits nothing",
-		use: "relied on",
-		async run(context) {
-			const answer = await context.graphql(RATE_LIMIT, {});
-			const limit = pick(answer.data, "rateLimit");
-			return found(
-				(limit === null || typeof pick(limit, "remaining") === "number") && answer.errors.length === 0,
-				limit === null ? "null" : describeGraphql(answer),
-			);
-		},
-	},
-	{
-		id: "api-version-header",
-		claim:
-			"X-GitHub-Api-Version chooses the version of the REST interface; one that never was is refused with 400",
-		use: "relied on",
-		async run(context) {
-			const ask = async (version) =>
-				context.rest("GET", UNCHANGING, NO_REFS, { "x-github-api-version": version });
-			const [known, impossible] = [await ask(API_VERSION), await ask(IMPOSSIBLE_VERSION)];
-			return found(
-				known.status === 200 && impossible.status === 400,
-				`${API_VERSION}: ${describeRest(known)}; ${IMPOSSIBLE_VERSION}: ${describeRest(impossible)}`,
-			);
-		},
-	},
-];
 // plugin/mcp-server/src/probe/run-probe.ts
 const NEVER_ABORTED = new AbortController().signal;
 async function runProbe(target, services) {
@@ -5079,29 +5460,88 @@ function judgedLock({ machine, nowMs }, { number, state, unread }, standing) {
 		},
 	};
 }
+// plugin/mcp-server/src/config/team-file.ts
+const GIT_TIMEOUT_MS = 1e4;
+function teamFileAround(folder, variables) {
+	const place = placeAround(folder, variables);
+	if (place === null) return null;
+	const path = join(place.workTree, ".ralph", "config.json");
+	const run = {
+		variables,
+		timeoutMs: GIT_TIMEOUT_MS,
+	};
+	return {
+		remotes: gitAtOnce(place, ["config", "--get-regexp", String.raw`^remote\..*\.url$`], run)
+			.stdout.split("\n")
+			.flatMap((line) => readRemoteAddress(line.replace(/^\S+ /, "")) ?? []),
+		get text() {
+			return textOf(path, place.workTree);
+		},
+		write(text) {
+			orNull(() => mkdirSync(dirname(path), { recursive: true }));
+			writeTextFile(path, text);
+			gitAtOnce(place, ["add", "--force", "--", path], run);
+		},
+	};
+}
+function textOf(path, workTree) {
+	const file = orNull(() => lstatSync(path));
+	const folder = orNull(() => realpathSync(dirname(path)));
+	if (folder === null) return null;
+	if (file?.isFile() !== false && folder === join(realpathSync(workTree), ".ralph"))
+		return file === null ? null : readTextFile(path);
+	throw new Failure("CONFIG_INVALID", `Cannot name the board in ${path}: it is a link or no file`, {
+		hint: "Put a plain file in its place, for tools read it from GitHub, and call again",
+	});
+}
 export {
 	ANSWERS,
+	HOUR_MS,
+	LIVE_SCRIPT,
 	NOT_PROBED,
-	SAMPLE_BRANCH,
+	PALETTE,
+	PROFILES,
+	RunMarks,
+	STYLE_BASE,
+	STYLE_PLACES,
 	addIssues,
-	aimWork,
 	boardStatus,
+	callText,
 	commitTeamFile,
 	continueTicket,
+	countsAfter,
+	decideCommands,
 	gatherReport,
 	handOffMerged,
+	html,
+	isOutworn,
+	isWhereAsked,
 	judgeContinuing,
+	judgeMark,
 	machineClockCheck,
 	namesOther,
 	ownPulls,
-	planRepairs,
 	probeService,
 	readOpenIssues,
+	readResting,
 	repairFollowUps,
-	repairTicket,
-	ruleProblems,
+	restingTickets,
+	runCommandLine,
 	runProbe,
+	sendFile,
+	sendPage,
+	serveLocally,
+	start,
+	startBundle,
+	stepWith,
+	teamFileAround,
+	text,
+	trusted,
+	waitingRuns,
+	waitsForAnswer,
 	whyNotOwn,
 	whyUnsettled,
 	withBoard,
+	withWebhooks,
+	workAfter,
 };

@@ -46,9 +46,9 @@ import {
 	readMachineKey,
 	sharedText,
 } from "./github-pacing.js";
-import { workOnWithoutOutput } from "./config-output.js";
+import { workOnWithoutOutput } from "./config-terminal.js";
 import { Failure, pluginGone, withHint } from "./errors.js";
-import { worktreeFacts } from "./domain-proxy.js";
+import { worktreeFacts } from "./rules-proxy.js";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -606,7 +606,8 @@ const PROCESS_TIMER = {
 		return () => clearTimeout(timeout);
 	},
 };
-const load = async () => Promise.all([import("./entry-create-world.js"), import("./ticket-lease-keeper.js")]);
+const load = async () =>
+	Promise.all([import("./entry-create-world.js"), import("./ticket-protocol-lease-keeper.js")]);
 function createServerWithLeases(startup, timer) {
 	let world;
 	let keeper;

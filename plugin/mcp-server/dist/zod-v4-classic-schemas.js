@@ -2820,6 +2820,7 @@ export {
 	partialRecord,
 	preprocess,
 	record,
+	registry,
 	strictObject,
 	string,
 	toJSONSchema,

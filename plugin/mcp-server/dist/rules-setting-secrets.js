@@ -1,22 +1,31 @@
-import { isPlaceholder } from "./config-environment.js";
-import { endsOfSpans } from "./domain-markdown-code.js";
-// plugin/mcp-server/src/ports/board.ts
-const COUNTS_SETTLE_MS = 1e4;
-const THREAD_BEGIN = {
-	comments: void 0,
-	events: void 0,
-};
-// plugin/mcp-server/src/domain/permission.ts
-const WRITERS = ["ADMIN", "MAINTAIN", "WRITE"];
-function forbidsWriting(viewerPermission) {
-	return viewerPermission !== null && !WRITERS.includes(viewerPermission);
+import { accountName, isPlaceholder, quotedWord } from "./config-environment.js";
+import {
+	acceptedEntries,
+	authorStatus,
+	foldLog,
+	inLogOrder,
+	parseComment,
+	readComment,
+	reconcile,
+	recordHash,
+	rejectionIn,
+} from "./log-comment.js";
+import { endsOfSpans } from "./log-harmless.js";
+// plugin/mcp-server/src/rules/setting-secrets.ts
+function exposedHint(exposed) {
+	const steps = exposed.map(({ file, key }) => {
+		const inFile = `git config --file ${quotedWord(file)}`;
+		const [, remote] = /^remote\.(.+)\.(?:push)?url$/.exec(key) ?? [];
+		if (remote !== void 0)
+			return `\`gh auth setup-git\`, then \`${inFile} --replace-all ${quotedWord(key)} <address without a token>\``;
+		if (key.includes("\u2026")) return `take it out with \`${inFile} --edit\``;
+		const header = key.endsWith(".extraheader")
+			? ". With actions/checkout: `persist-credentials: false`"
+			: "";
+		return `\`${inFile} --unset-all ${quotedWord(key)}\`, or move it to ~/.gitconfig, which agents cannot read${header}`;
+	});
+	return [...new Set(steps)].join("; ");
 }
-function givesWriteAccess({ permission, user }) {
-	const held = user?.permissions;
-	if (held === void 0) return WRITERS.includes(permission.toUpperCase());
-	return held.push === true || held.maintain === true || held.admin === true;
-}
-// plugin/mcp-server/src/domain/setting-secrets.ts
 const ASSIGNMENT = /^\s*(?:export\s+)?(["']?)([\w.-]{1,200})\1\s*[=:]\s*(.{1,2000})/;
 const SECRET_NAME =
 	/^(?!VITE_|VUE_APP_|REACT_APP_|(?:NEXT|NUXT|EXPO)_PUBLIC_|.*PUBLI[CS]).*(?:KEY|SECRET|TOKEN|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PRIVATE)(?:_(?!(?:.*_)?(?:URL|URI|PATH|FILE|DIR|NAME|HEADER|ISSUER|ALGORITHM|TTL|LENGTH)$).*|\d*)$/i;
@@ -104,7 +113,129 @@ function secretValuesIn(text) {
 	);
 	return [...new Set([...named, ...random])];
 }
-// plugin/mcp-server/src/domain/closing-words.ts
+// plugin/mcp-server/src/log/audit/subject.ts
+const THREAD_BEGIN = {
+	comments: void 0,
+	events: void 0,
+};
+const IN_FLIGHT_MS = 6e4;
+const ID_LENGTH = 12;
+const NO_CARD = {
+	value: null,
+	updatedAt: null,
+};
+const NONE_LINKED = new Map();
+function subjectOf(trail, rules) {
+	const { machine, trust, linked = NONE_LINKED } = rules;
+	const comments = inLogOrder(trail.comments);
+	const log = foldLog(comments, {
+		ticket: trail.ticket,
+		trust,
+		complete: trail.complete,
+	});
+	const accepted = acceptedEntries(log);
+	const kept = new Set(accepted.map(({ comment }) => comment.id));
+	return {
+		trail,
+		machine,
+		trust,
+		linked,
+		remarks: comments.map((comment) => {
+			const standing = authorStatus(comment, trust);
+			return {
+				comment,
+				parsed: readComment(comment),
+				was: recordTakenFrom(comment),
+				standing,
+				trusted: standing === "counts" || kept.has(comment.id),
+			};
+		}),
+		log,
+		steps: accepted.map((entry, index) => ({
+			entry,
+			before: entry.afterGap ? null : (accepted[index - 1] ?? null),
+		})),
+		reconciliation: reconcile(log, trail.card ?? NO_CARD),
+	};
+}
+function decisiveInTrail({ comments }) {
+	return comments.filter((comment) => {
+		const { kind } = readComment(comment);
+		return (
+			kind === "record" ||
+			kind === "unreadable" ||
+			recordTakenFrom(comment) !== null ||
+			confirms(comment) ||
+			(comment.hidden !== null && rejectionIn(comment) !== void 0)
+		);
+	});
+}
+const CONFIRMATION = /^Audit confirmed:(?:[ ,]+[0-9a-f]{12})+[ .]*$/gm;
+function confirms({ body }) {
+	return body.search(CONFIRMATION) >= 0;
+}
+function recordTakenFrom({ original }) {
+	const parsed = original === null ? null : parseComment(original);
+	return parsed?.kind === "record" ? parsed.record : null;
+}
+function recordIn({ parsed, was }) {
+	return parsed.kind === "record" ? parsed.record : was;
+}
+function isInFlight({ trail }, at) {
+	return Date.parse(at) > trail.readAtMs - IN_FLIGHT_MS;
+}
+function headInFlight(subject) {
+	const { head } = subject.log;
+	return head !== null && isInFlight(subject, head.comment.createdAt);
+}
+function loginOf({ author }) {
+	return author === null ? null : accountName(author);
+}
+function findingPlace({ record, comment }) {
+	return {
+		seq: record.seq,
+		url: comment.url,
+	};
+}
+function editorOf({ remarks }, { comment }) {
+	return remarks.find((remark) => remark.comment.id === comment.id)?.comment.editor ?? null;
+}
+function findingOf({ trail }, observed) {
+	const { code, severity, where = {}, at, by, what, todo, evidence } = observed;
+	const named = [code, trail.ticket.toLowerCase(), ...evidence.map((part) => part ?? null)];
+	return {
+		code,
+		severity,
+		ticket: trail.ticket,
+		where,
+		...(at === null || at === void 0 ? {} : { at }),
+		...(by === null || by === void 0 ? {} : { by }),
+		what,
+		todo,
+		id: recordHash(named).slice(0, ID_LENGTH),
+	};
+}
+function contentOf({ databaseId, body, lastEditedAt }) {
+	return [databaseId, recordHash(body.toWellFormed()), lastEditedAt];
+}
+const SEVERITIES = ["damage", "disagreement", "note"];
+function worstFirst(one, other) {
+	return badnessOf(one.severity) - badnessOf(other.severity);
+}
+function badnessOf(severity) {
+	return SEVERITIES.indexOf(severity);
+}
+// plugin/mcp-server/src/rules/permission.ts
+const WRITERS = ["ADMIN", "MAINTAIN", "WRITE"];
+function forbidsWriting(viewerPermission) {
+	return viewerPermission !== null && !WRITERS.includes(viewerPermission);
+}
+function givesWriteAccess({ permission, user }) {
+	const held = user?.permissions;
+	if (held === void 0) return WRITERS.includes(permission.toUpperCase());
+	return held.push === true || held.maintain === true || held.admin === true;
+}
+// plugin/mcp-server/src/rules/closing-words.ts
 const CLOSING =
 	/(?<![\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)([\s:*_~]*)([[<]?(?:(?:https?:\/\/[\w.:-]{1,253}\/(?=[\w.-]{1,39}\/[\w.-]{1,100}\/(?:issues|pull)\/))?(?:([\w.-]{1,39})\/([\w.-]{1,100})(?:#|\/(?:issues|pull)\/))|#|GH-)(\d+))(?![\p{L}\p{N}])/giu;
 function eachClosing(text, home, replace) {
@@ -183,14 +314,28 @@ function issuesClosedForSure(text, home) {
 	return issues;
 }
 export {
-	COUNTS_SETTLE_MS,
+	CONFIRMATION,
 	MAX_PULL_TEXT,
+	NO_CARD,
 	THREAD_BEGIN,
 	assignsSecret,
+	badnessOf,
+	contentOf,
+	decisiveInTrail,
+	editorOf,
+	exposedHint,
+	findingOf,
+	findingPlace,
 	forbidsWriting,
 	givesWriteAccess,
+	headInFlight,
+	isInFlight,
 	issuesClosedByText,
 	issuesClosedForSure,
+	loginOf,
+	recordIn,
 	secretValuesIn,
+	subjectOf,
 	withoutClosing,
+	worstFirst,
 };

@@ -1,7 +1,7 @@
 import { __toESM } from "./rolldown-runtime.js";
 import { require_picomatch } from "./picomatch-lib-parse.js";
 import "node:path";
-// plugin/mcp-server/src/ticket/scope.ts
+// plugin/mcp-server/src/ticket/checks/scope.ts
 var import_picomatch = __toESM(require_picomatch(), 1);
 const MAX_PATTERN_CHARACTERS = 200;
 const MAX_STARS_IN_NAME = 2;

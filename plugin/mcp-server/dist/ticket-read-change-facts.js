@@ -2,32 +2,27 @@ import {
 	CONTINUED_STATE,
 	accountName,
 	anyInstanceOf,
+	foldNotes,
 	isPlaceholder,
 	leaseEndMs,
 	placesOfOwn,
 	placesOfSecrets,
 	repositoryKey,
 	sameHolder,
+	sameRole,
 	shortened,
 	typedTicket,
 	withoutUnseen,
 } from "./config-environment.js";
 import {
-	DEFAULT_STATE_FIELD,
 	FORMS,
+	READ_LAG_MS,
+	SHORT_LIST_MS,
 	acceptedEntries,
-	baseOf,
-	bind,
-	checkedItem,
-	continuationOf,
-	contractIdIn,
 	doubtfulComment,
 	endsStay,
-	fileScopeIn,
-	foldContextOf,
 	foldLog,
 	givesBack,
-	holderOf,
 	holderOfRecord,
 	howToSettle,
 	inLogOrder,
@@ -36,746 +31,58 @@ import {
 	isRecorded,
 	isTrusted,
 	lockMessage,
-	lockStatusOf,
-	lookUpAccounts,
-	lookUpDecisive,
+	lockRefOf,
 	mayMove,
 	movedByPerson,
-	needsOlderAccounts,
-	needsOlderStay,
-	needsOlderTurns,
 	newestLockIn,
 	observationOf,
-	optionFor,
-	parseTeamConfig,
-	readBoard,
 	readComment,
 	readLock,
 	reclaimEndsMs,
 	reconcile,
 	recordHash,
-	recordsOfStay,
 	renderComment,
 	renderVoidComment,
+	sameStateField,
+	saysVoid,
+	unknownAccess,
+	writtenSession,
+} from "./log-comment.js";
+import {
+	DEFAULT_STATE_FIELD,
+	baseOf,
+	bind,
+	checkedItem,
+	continuationOf,
+	contractIdIn,
+	fileScopeIn,
+	foldContextOf,
+	holderOf,
+	lockStatusOf,
+	lookUpAccounts,
+	lookUpDecisive,
+	needsOlderAccounts,
+	needsOlderStay,
+	needsOlderTurns,
+	optionFor,
+	parseTeamConfig,
+	readBoard,
+	recordsOfStay,
 	requestsOf,
 	sameCard,
-	saysVoid,
 	situationOf,
 	stateFieldOf,
 	termsIn,
 	trustOf,
-	unknownAccess,
-	writtenSession,
-} from "./ticket-team-config.js";
-import {
-	READ_LAG_MS,
-	RISK_CLASSES,
-	SHORT_LIST_MS,
-	commentWarning,
-	isHigher,
-	lockRefOf,
-	newestReply,
-	sameStateField,
-	voidedDecision,
-} from "./domain-guards.js";
-import { Failure, failureOf, firstOf } from "./errors.js";
-import { refuseSecrets } from "./ticket-given-text.js";
-import { harmlessInline } from "./ledger-harmless.js";
-import { scopeTest } from "./ticket-scope.js";
+} from "./ticket-team-team-config.js";
+import { Failure, failureOf, firstOf, forAgent, words as words$1 } from "./errors.js";
+import { refuseSecrets } from "./ticket-checks-given-text.js";
+import { RISK_CLASSES, commentWarning, isHigher, newestReply, voidedDecision } from "./rules-questions.js";
+import { tool } from "./rules-task.js";
+import { harmlessInline } from "./log-harmless.js";
+import { scopeTest } from "./ticket-checks-scope.js";
 import { isValid } from "./zod-v4-classic-schemas.js";
-import { foldNotes } from "./ports-session-state.js";
-// plugin/mcp-server/src/ledger/handover.ts
-function openHandover(log, reconciliation) {
-	return movedByPerson(reconciliation) ? null : newestHandover(log);
-}
-function abandonedHandover(log, reconciliation) {
-	return movedByPerson(reconciliation) ? newestHandover(log) : null;
-}
-function newestHandover(log) {
-	const accepted = acceptedEntries(log);
-	const entry = accepted.findLast((one) => one.record.handover !== void 0 && one.record.command !== void 0);
-	if (entry === void 0) return null;
-	const { handover, command } = entry.record;
-	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => mayMove(record))
-		? null
-		: {
-				entry,
-				command,
-				handover,
-			};
-}
-function fingerprintOfFollowUps(followUps) {
-	return recordHash(followUps);
-}
-function handoverOf(requestId) {
-	return /^follow-up:([^:]+):\d+$/.exec(requestId)?.[1] ?? null;
-}
-function requestIdOf({ id }, index) {
-	return `follow-up:${id}:${index + 1}`;
-}
-// plugin/mcp-server/src/ledger/request-marker.ts
-const REQUEST_ID_FORM = /^[A-Za-z0-9._:-]{1,100}$/;
-const CONTINUATION_ID = "continue-";
-const MARK =
-	/(?<=^|\n)(<!-- ralph-waits:v1 -->[ \t]*\r?\n)?<!-- ralph-request:v1 ([A-Za-z0-9._:-]{1,100}) ([0-9a-f]{64}) -->[ \t]*(?=\r?\n|\r?$)/g;
-const ANY_MARK = /<!--(\s*)(?=ralph-)/g;
-const ZERO_WIDTH_SPACE = "\u200b";
-function unmarked(body) {
-	return body.toWellFormed().replaceAll(ANY_MARK, `<!--$1${ZERO_WIDTH_SPACE}`);
-}
-function marked(body, { requestId, fingerprint, waits }) {
-	const mark = `${waits === true ? "<!-- ralph-waits:v1 -->\n" : ""}<!-- ralph-request:v1 ${requestId} ${fingerprint} -->`;
-	const text = unmarked(body);
-	return text === "" ? mark : `${text}\n\n${mark}`;
-}
-function markOf(body) {
-	const [, waits, requestId, fingerprint] = [...body.matchAll(MARK)].at(-1) ?? [];
-	if (requestId === void 0 || fingerprint === void 0) return null;
-	return {
-		requestId,
-		fingerprint,
-		...(waits === void 0 ? {} : { waits: true }),
-	};
-}
-function rewritten(oldBody, newBody) {
-	const mark = markOf(oldBody);
-	if (mark === null) return unmarked(newBody);
-	return marked(
-		markOf(newBody)?.requestId === mark.requestId ? newBody.replaceAll(MARK, "").trimEnd() : newBody,
-		mark,
-	);
-}
-function fingerprintOf(wanted) {
-	return recordHash(JSON.stringify(wanted));
-}
-// plugin/mcp-server/src/ticket/assemble-record.ts
-function assemble(view, head, heading, details) {
-	requireNoSecrets(view, heading, details);
-	const { kind, id, from, to, reason } = heading;
-	const { agent, instance, session } = view.self;
-	const { seen, reply, warnings = [] } = details;
-	const { decisions } = requestsOf(view).byHand;
-	const record = {
-		v: 1,
-		kind,
-		ticket: view.ticket,
-		seq: (head?.record.seq ?? 0) + 1,
-		id,
-		prev: head?.hash,
-		at: new Date(view.readAtMs).toISOString(),
-		agent: agent.toWellFormed(),
-		instance: instance.toWellFormed(),
-		session: writtenSession(session),
-		command: details.command,
-		intent: details.intent ?? void 0,
-		graph: details.graph ?? void 0,
-		from: from?.toWellFormed(),
-		to: to.toWellFormed(),
-		reason: reason.toWellFormed(),
-		lock: details.lock,
-		lockKey: details.lockKey,
-		lockReleased: details.lockReleased,
-		handedTo: details.handedTo?.toWellFormed(),
-		seen: {
-			value: seen.value?.toWellFormed(),
-			updatedAt: seen.updatedAt ?? void 0,
-		},
-		observed: details.observed ?? void 0,
-		reply: reply
-			? {
-					by: reply.by,
-					url: reply.url,
-					at: reply.at,
-				}
-			: void 0,
-		decidedOn: details.decidedOn,
-		result: details.result,
-		group: details.group,
-		continuedBy: details.continuedBy,
-		continues: details.continues,
-		handover: details.handover,
-		followUps: details.followUps,
-		parent: details.parent,
-		contract: details.contract,
-		interaction: details.interaction,
-		routing: details.routing,
-		evidence: details.evidence,
-		personDecision: details.personDecision,
-		underContract: head === null ? void 0 : contractIdIn(view.log),
-		requestId: details.requestId ?? void 0,
-		submission: details.submission ?? void 0,
-		acceptance: details.acceptance ?? void 0,
-		handDecisions: head === null || decisions.length === 0 ? void 0 : [...decisions],
-		warnings: warnings.length === 0 ? void 0 : [...warnings],
-	};
-	const problems = FORMS.problems(record);
-	if (problems.length === 0) return record;
-	throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
-		hint: "Say what is missing; nothing was written",
-	});
-}
-function requireNoSecrets({ ticket, self }, { reason }, details) {
-	const {
-		lock: _lock,
-		lockKey: _lockKey,
-		lockReleased: _lockReleased,
-		seen: _seen,
-		observed: _observed,
-		reply: _reply,
-		decidedOn: _decidedOn,
-		submission: _submission,
-		acceptance: _acceptance,
-		warnings: _warnings,
-		...given
-	} = details;
-	const { agent, instance } = self;
-	refuseSecrets(`record it for ticket ${ticket}`, {
-		agent,
-		instance,
-		reason,
-		...given,
-	});
-}
-// plugin/mcp-server/src/ledger/decided-text.ts
-const TEXTS = ["title", "body"];
-const LINE_END = /\r\n?|\n/;
-function textHash(text) {
-	return recordHash(text.toWellFormed().split(LINE_END).join("\n"));
-}
-function hashesOf({ title, body }) {
-	return {
-		title: textHash(title),
-		body: textHash(body),
-	};
-}
-function touchedTexts(shown, decision) {
-	const changedAt = {
-		title: shown.renamedAt,
-		body: shown.bodyEditedAt,
-	};
-	return TEXTS.filter((text) => {
-		const hash = decision[text];
-		if (hash !== void 0) return hash !== textHash(shown[text]);
-		const at = changedAt[text];
-		return at !== null && isSince(at, decision.at);
-	});
-}
-function versionDecidedOn(versions, { at }, hash) {
-	return versions.find((version) =>
-		hash === void 0 ? !isSince(version.at, at) : version.text !== null && textHash(version.text) === hash,
-	);
-}
-function changesSince(versions, decision, hash) {
-	const decided = versionDecidedOn(versions, decision, hash)?.text ?? null;
-	const wanted = hash ?? (decided === null ? void 0 : textHash(decided));
-	const last = versions.findIndex(({ text }) => text !== null && textHash(text) === wanted);
-	if (last >= 0) return versions.slice(0, last);
-	const since = versions.filter(({ at }) => isSince(at, decision.at));
-	return since.length > 0
-		? since
-		: [
-				{
-					text: null,
-					at: decision.at,
-					author: null,
-					byViewer: false,
-				},
-			];
-}
-function isSince(at, decisionAt) {
-	return Date.parse(at) >= Date.parse(decisionAt);
-}
-const MAX_LINES = 8;
-const MAX_LINE$1 = 160;
-function differenceOf(before, after) {
-	const old = before.split(LINE_END);
-	const now = after.split(LINE_END);
-	const isSame = (index, other) => old[index] === now[other];
-	let start = 0;
-	while (start < Math.min(old.length, now.length) && isSame(start, start)) start += 1;
-	let end = 0;
-	const left = Math.min(old.length, now.length) - start;
-	while (end < left && isSame(old.length - 1 - end, now.length - 1 - end)) end += 1;
-	return [
-		...cutLines("- ", old.slice(start, old.length - end)),
-		...cutLines("+ ", now.slice(start, now.length - end)),
-	];
-}
-function cutLines(mark, lines) {
-	const more = lines.length > MAX_LINES ? [`${mark}\u2026 (${lines.length - MAX_LINES} more lines)`] : [];
-	return [...lines.slice(0, MAX_LINES).map((line) => `${mark}${shortened(line, MAX_LINE$1)}`), ...more];
-}
-// plugin/mcp-server/src/ticket/known-secrets.ts
-const AWS = "@secretlint/secretlint-rule-aws";
-const PASSWORD_RULES = [
-	"@secretlint/secretlint-rule-basicauth",
-	"@secretlint/secretlint-rule-database-connection-string",
-];
-const SWITCHES_OFF = "@secretlint/secretlint-rule-filter-comments";
-const ACCOUNT_ID = "AWSAccountID";
-const OPTIONS = {
-	enableIDScanRule: true,
-	allows: ["/^A(?!KIA|SIA)[A-Z0-9]{19}$/", "/^A[KS]IA([A-Z0-9]{9}EXAMPLE|(.)\\2{15})$/"],
-};
-async function findingsIn(text, name) {
-	const [{ lintSource }, { rules }, { secretLintProfiler }] = await Promise.all([
-		import("./secretlint-core-module-index.js"),
-		import("./secretlint-secretlint-rule-preset-recommend-module-index.js"),
-		import("./secretlint-profiler-module-node.js"),
-	]);
-	secretLintProfiler.mark = () => void 0;
-	const config = {
-		rules: rules
-			.filter(({ meta: { id } }) => id !== SWITCHES_OFF)
-			.map((rule) => ({
-				id: rule.meta.id,
-				rule,
-				options: rule.meta.id === AWS ? OPTIONS : {},
-			})),
-	};
-	const { messages } = await lintSource({
-		source: {
-			filePath: name,
-			content: text,
-			ext: "",
-			contentType: "text",
-		},
-		options: { config },
-	});
-	return messages
-		.filter(({ messageId }) => messageId !== ACCOUNT_ID)
-		.filter(({ ruleId, range }) => PASSWORD_RULES.includes(ruleId) || !isPlaceholder(text.slice(...range)))
-		.map(({ ruleId, messageId, range }) => ({
-			rule: ruleId,
-			kind: messageId,
-			at: range[0],
-		}));
-}
-const OWN_SECRET = "a secret of this clone or process";
-async function findSecrets(text, path, own) {
-	const known = (await findingsIn(text, path)).filter(({ rule }) => !PASSWORD_RULES.includes(rule));
-	const others = [
-		...placesOfOwn(text, own).map((at) => ({
-			kind: OWN_SECRET,
-			at,
-		})),
-		...placesOfSecrets(text, []).map((at) => ({
-			kind: "token or private key",
-			at,
-		})),
-	];
-	const kinds = new Map();
-	for (const { at, kind } of [...known, ...others]) {
-		const line = text.slice(0, at).split("\n").length - 1;
-		if (!kinds.has(line) || kind === "a secret of this clone or process") kinds.set(line, kind);
-	}
-	return Array.from(kinds, ([line, kind]) => ({
-		line,
-		kind,
-	}));
-}
-async function holdsKnownSecret(text, path) {
-	return (await findingsIn(text, path)).length > 0;
-}
-async function refuseKnownSecrets(attempted, given) {
-	const rule = await ruleBrokenBy(given ?? {});
-	if (rule === null) return;
-	const name = await argumentWithSecret(given);
-	const holder = name === null ? "an argument" : `the argument ${JSON.stringify(name)}`;
-	throw new Failure(
-		"INPUT_SECRET",
-		`Cannot ${attempted}: ${holder} holds a token or key of a known form (${rule})`,
-		{ hint: "Leave it out; nothing was written. If others may have seen it, revoke it" },
-	);
-}
-async function ruleBrokenBy(given) {
-	const text = JSON.stringify(given).replaceAll(/\\[nrt]/g, "\n");
-	const bare = withoutUnseen(text);
-	const found = await findingsIn(text, "arguments");
-	if (bare !== text) found.push(...(await findingsIn(bare, "arguments")));
-	return found.find(({ rule }) => !PASSWORD_RULES.includes(rule))?.rule ?? null;
-}
-async function argumentWithSecret(given) {
-	const named = Object.entries(given ?? {});
-	if ((await ruleBrokenBy(named.map(([name]) => name))) !== null) return null;
-	for (const [name, value] of named) if ((await ruleBrokenBy([value])) !== null) return name;
-	return null;
-}
-// plugin/mcp-server/src/domain/evidence.ts
-const MAX_SENTENCES = 3;
-const ITEMS = [
-	{
-		lack: ({ files_changed: files }) =>
-			missingUnless(files !== void 0 && files.length > 0 && files.every(isSaid), {
-				what: "the changed files",
-				how: 'files_changed: ["src/link.ts", \u2026], as `git diff --name-only` lists them',
-			}),
-	},
-	{ lack: ({ description }) => missingDescription(description ?? "") },
-	{
-		from: "medium",
-		lack: ({ tests }) =>
-			missingUnless(
-				tests !== void 0 &&
-					tests.length > 0 &&
-					tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
-				{
-					what: "tests mapped to acceptance criteria",
-					how: 'tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, \u2026]',
-				},
-			),
-	},
-	{
-		from: "medium",
-		lack: ({ before_after: change }) =>
-			missingUnless(change !== void 0 && isSaid(change.before) && isSaid(change.after), {
-				what: "the behaviour before and after",
-				how: 'before_after: {"before": "\u2026", "after": "\u2026"}',
-			}),
-	},
-	{
-		from: "medium",
-		lack: ({ migrations_breaking: notes }) =>
-			missingUnless(isSaid(notes), {
-				what: "migrations and breaking changes",
-				how: 'migrations_breaking: "\u2026", or "None"',
-			}),
-	},
-	{
-		from: "high",
-		lack: ({ security_analysis: analysis }) =>
-			missingUnless(isSaid(analysis), {
-				what: "the security analysis",
-				how: 'security_analysis: "which attack surface is affected, and how"',
-			}),
-	},
-	{
-		from: "high",
-		lack: ({ rollback_plan: plan }) =>
-			missingUnless(isSaid(plan), {
-				what: "the rollback plan",
-				how: 'rollback_plan: "the exact commands or steps that revert it"',
-			}),
-	},
-];
-function missingItems(riskClass, evidence) {
-	return ITEMS.filter(({ from }) => !isHigher(from, riskClass)).flatMap(({ lack }) => lack(evidence) ?? []);
-}
-function missingDescription(description) {
-	const how = `description: "\u2026", at most ${MAX_SENTENCES} sentences`;
-	if (!isSaid(description))
-		return {
-			what: "a description",
-			how,
-		};
-	const count = sentencesIn(description);
-	return count <= MAX_SENTENCES
-		? null
-		: {
-				what: `a brief description (this one has ${count} sentences)`,
-				how,
-			};
-}
-function sentencesIn(text) {
-	return [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].filter(({ segment }) =>
-		/\p{L}/u.test(segment),
-	).length;
-}
-function missingUnless(given, lack) {
-	return given ? null : lack;
-}
-function isSaid(text) {
-	return text !== void 0 && /[\p{L}\p{N}]/u.test(text);
-}
-const MEDIUM_TRIGGERS = ["tests", "apiRoutes"];
-const HIGH_TRIGGERS = ["auth", "migrations", "payments", "environment", "credentials"];
-const TRIGGERS = [...MEDIUM_TRIGGERS, ...HIGH_TRIGGERS];
-const MEANINGS = {
-	tests: "a test",
-	apiRoutes: "an API route",
-	auth: "auth or security code",
-	migrations: "a database migration",
-	payments: "payment code",
-	environment: "an environment variable",
-	credentials: "an external credential",
-};
-const MAX_LOW_FILES = 3;
-const NAMED_FILES = 3;
-function classify(declared, facts) {
-	let riskClass = declared;
-	const raises = [];
-	for (const to of RISK_CLASSES.slice(RISK_CLASSES.indexOf(declared) + 1)) {
-		const why = to === "high" ? highReasons(facts) : [...mediumReasons(facts), ...highReasons(facts)];
-		if (why.length === 0) break;
-		raises.push({
-			from: riskClass,
-			to,
-			why,
-		});
-		riskClass = to;
-	}
-	return {
-		riskClass,
-		raises,
-	};
-}
-function mediumReasons({ fileCount, touched, unseen }) {
-	return [
-		...(fileCount > MAX_LOW_FILES ? [`${fileCount} files are changed, more than ${MAX_LOW_FILES}`] : []),
-		...MEDIUM_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger])),
-		...reason("lines that GitHub does not show", unseen),
-	];
-}
-function highReasons({ touched }) {
-	return HIGH_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger]));
-}
-function reason(what, files) {
-	if (files.length === 0) return [];
-	const more = files.length - NAMED_FILES;
-	return [
-		`it touches ${what}: ${[...files.slice(0, NAMED_FILES).map((file) => JSON.stringify(file)), ...(more > 0 ? [`and ${more} more`] : [])].join(", ")}`,
-	];
-}
-// plugin/mcp-server/src/ticket/change-facts.ts
-const ENVIRONMENT_LINES = [
-	{
-		line: /\bprocess\.env\b|\bimport\.meta\.env\b|\b(?:Deno|Bun)\.env\b|\benviron(?:\.get\(|\[|b\b)|\bos\.environ\b|getenv\b|GetEnvironmentVariable|\bprocessInfo\.environment\b|\bPlatform\.environment\b|\bEnvironment\.get\b/i,
-	},
-	{
-		line: /\bLookupEnv\(|`[^`]*\benv:"[A-Z]|\bENV(?:\[|\.fetch\b|\.key\?)|\$_(?:ENV|SERVER)\[|\benv\(\s*['"][A-Z]|\bSystem\.(?:get|fetch|put)_env\b|\benv::(?:var|set_var)|\b(?:option_)?env!\(/,
-	},
-	{
-		files: /(?:^|\/)(?:dockerfile|containerfile)(?:\.[^/]*)?$|\.dockerfile$/i,
-		line: /^\s*(?:ENV|ARG)\s+\w/i,
-	},
-	{
-		files: /\.ya?ml$/i,
-		line: /^\s*-?\s*(?:environment|env_file|env|envFrom)\s*:|\b(?:configMap|secret)KeyRef\b|^\s*-\s*["']?[A-Z][A-Z0-9_]+=|^\s+["']?[A-Z][A-Z0-9_]{2,}["']?\s*:\s|^\s*-\s*name:\s*["']?[A-Z][A-Z0-9_]+["']?\s*$/,
-	},
-	{
-		files: /\.(?:sh|bash|zsh|ksh)$|(?:^|\/)\.(?:bash|z)?(?:rc|profile|envrc)$/i,
-		line: /^\s*(?:export|declare\s+-x|typeset\s+-x)\s+[A-Za-z_]|\$\{[A-Z][A-Z0-9_]*:?[-?=+]/,
-	},
-];
-const CREDENTIAL =
-	"(?:[Pp]ass(?:word|wd|phrase)|PASS(?:WORD|WD|PHRASE)|[Pp]wd|[Ss]ecret|SECRET|[Tt]oken|TOKEN)";
-const ASSIGNED = String.raw`["'\]]?\s*(?::=|=>|[:=])\s*`;
-const CREDENTIAL_VARIABLE = String.raw`(?:[A-Z0-9_]+_)?(?:TOKEN|SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)\b`;
-const QUOTES = "\"'`";
-const SERVICE =
-	"(?:API|ACCESS|AUTH|REFRESH|DEPLOY|BEARER|SERVICE|ADMIN|BOT|CI|SECRET|PRIVATE|SIGNING|WEBHOOK|JWT|SSH|GITHUB|GH|GITLAB|BITBUCKET|NPM|PYPI|DOCKER|AWS|AZURE|GCP|GOOGLE|SLACK|DISCORD|TELEGRAM|STRIPE|TWILIO|SENDGRID|SENTRY|OPENAI|ANTHROPIC|HF|VAULT|CLOUDFLARE|VERCEL|NETLIFY)";
-const SETTINGS_FILE =
-	/\.(?:ya?ml|properties|toml|ini|cfg|conf|tfvars|env|(?:ba|z)?sh|dockerfile)$|(?:^|\/)(?:\.env|dockerfile)(?:\.|$)/i;
-const CREDENTIAL_LINES = [
-	{
-		line: /\bsecrets\.(?!token_|choice\b|rand|compare_digest\b|SystemRandom\b)[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b(?!\s*=\s*\{?["'].["'])|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b/i,
-	},
-	{
-		line: /["'`]bearer\s|\bbearer\s+(?=\S*[\d$%{}._-])\S{8,}|\bauthorization["'\]]?\s*[:=,]\s*f?["'`]?(?:basic|bearer|token)\s/i,
-	},
-	{
-		line: new RegExp(
-			String.raw`(?<!(?:[Pp]age|[Cc]ancell?ation|[Cc]ontinuation)_?)${CREDENTIAL}${ASSIGNED}(?:[\w.]+\()?[${QUOTES}](?![A-Z][a-z]+[${QUOTES}])[^${QUOTES}\s]{4,}[${QUOTES}]`,
-		),
-	},
-	{
-		files: SETTINGS_FILE,
-		line: new RegExp(
-			String.raw`${CREDENTIAL}["']?\s*[:=]\s*(?=\S*\d)(?=\S*[A-Za-z])\S{6,}\s*$|\b(?:[A-Z0-9_]+_)?(?:PASSWORD|PASSWD|PASSPHRASE|SECRET)["']?\s*[:=]\s*(?!true|false|null)\S{4,}\s*$`,
-		),
-	},
-	{ line: /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:[^\s/@"'`]+@|\b[rs]k_live_[0-9A-Za-z]{8,}/i },
-	{
-		line: new RegExp(
-			String.raw`(?:${CREDENTIAL}|[Cc]redentials?|CREDENTIALS?|auth)${ASSIGNED}[${QUOTES}]?[$%]?\{{0,2}\s?(?:\w+_(?:SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)|(?:\w+_)?${SERVICE}_(?:\w+_)?(?:TOKEN|KEY))\b`,
-		),
-	},
-	{
-		files: SETTINGS_FILE,
-		line: new RegExp(String.raw`${CREDENTIAL}${ASSIGNED}["']?[A-Z]\w*_(?:TOKEN|KEY)\b`),
-	},
-	{ line: new RegExp(`[$%]${CREDENTIAL_VARIABLE}`) },
-	{
-		files: /(?<!\.[cm]?[jt]sx?)$/i,
-		line: new RegExp(String.raw`\$\{${CREDENTIAL_VARIABLE}`),
-	},
-	{
-		files: /\.ya?ml$/i,
-		line: new RegExp(String.raw`${CREDENTIAL}["']?\s*:\s*["']?\$?\{\{`),
-	},
-	{
-		files: /\.(?:tf|tfvars|hcl)$/i,
-		line: new RegExp(String.raw`${CREDENTIAL}\s*=\s*"?\$?\{?(?:var|local|data|module)\.\w`),
-	},
-	{
-		line: new RegExp(
-			String.raw`${CREDENTIAL}${ASSIGNED}(?:(?:process|Deno|Bun|import\.meta)\.env|(?:os\.)?(?:environ|[gG]etenv)|ENV)\b`,
-		),
-	},
-	{
-		line: /(?:\b(?:process|Deno|Bun|meta)\.env\b|environ\b|[gG]et_?[eE]nv\w*|LookupEnv|\bENV\b|\benv\(|\benv::var|fetch_env!?)\W{0,4}(?:get\(|fetch\()?\W{0,3}[A-Z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b/,
-	},
-	{
-		line: /(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b[^{}]{0,200}\}\s*=\s*(?:process|Deno|Bun|meta)\.env\b/,
-	},
-	{
-		line: /(?:config(?:uration|service)?|settings|viper|@value|@configproperty|\.env)(?:\.get\w*)?(?:<\w+>)?[([]\s*["'][^"'()]{0,100}(?:password|passwd|passphrase|secret|token|credentials?)["'}]/i,
-	},
-	{
-		line: /\$\{\{\s*secrets\b|\bcredentialsId\b|\/run\/secrets\/|\bsecretKeyRef\b|\bsecretRef["']?\s*:|--mount=type=secret\b|--password-stdin\b|\bgh\s+auth\s+token\b|\bkubectl\s.{0,60}?\bsecrets?\b/,
-	},
-	{
-		files: /\.ya?ml$/i,
-		line: /^\s*(?:secrets|imagePullSecrets)\s*:|^\s*kind:\s*(?:External|Sealed)?Secret\b|!vault\b/,
-	},
-	{
-		line: /\bhvac\b|\bvault\s+(?:kv\s+get|read)\b|\bvault:\/\/|\bvault_\w*secret|\bLogical\(\)\.Read|\bKVv[12]\(|secrets?[-_]?manager|\bget_?secret(?:_?value|_?string)?(?:Command)?\b|\baccess_?secret_?version\b|\bssm\b.{0,60}?\bget[-_]?parameter|\baws_ssm_parameter\b|\bWithDecryption\b|--with-decryption\b|\bgcloud\s+secrets\b|\bvault\.azure\.net\b|\bMicrosoft\.KeyVault\b|\bSecretClient\(|\baz\s+keyvault\b/i,
-	},
-	{
-		line: /\bRails\.application\.(?:credentials|secrets)\b|\bsecrets\[["']|\bdefineSecret\b|\bsecrets?(?:Manager|Store|Client)?\.(?:get|read|fetch|resolve|access)\w*\(/i,
-	},
-	{
-		line: /\bop:\/\/|\bop\s+(?:read|run|inject)\s+["'$-]|\bop\s+item\s+get\s|\bkey(?:ring|tar)\.get_?password\b|\bfind-(?:generic|internet)-password\b|\bSecItemCopyMatching\b|\bsecret-tool\s+lookup\b|\bdoppler\s+(?:run|secrets)\b|\bsops\s+(?:-d|--decrypt|decrypt|exec-env)\b|\bgopass\s+show\b|\bpass\s+show\s+(?:-\S+\s+)?[\w.-]+\/|\$\(pass\s+show\b|\bbw\s+get\b/i,
-	},
-];
-const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY/;
-const MAX_LINE = 2e3;
-const PROSE =
-	/\.(?:md|markdown|rst|adoc|asciidoc)$|(?:^|\/)(?:licen[cs]e|notice|authors|copying)(?:\.txt)?$/i;
-async function changeFactsOf(files, team) {
-	const tests = triggerTests(team);
-	const leaking = await filesWithSecrets(files);
-	const touching = (trigger, rules = []) =>
-		files
-			.filter((file) => isNamed(file, tests[trigger]) || (!isProse(file) && addsAny(file, rules)))
-			.map(({ path }) => path);
-	const credentials = new Set([...touching("credentials", CREDENTIAL_LINES), ...leaking]);
-	return {
-		fileCount: files.length,
-		touched: {
-			tests: touching("tests"),
-			apiRoutes: touching("apiRoutes"),
-			auth: touching("auth"),
-			migrations: touching("migrations"),
-			payments: touching("payments"),
-			environment: touching("environment", ENVIRONMENT_LINES),
-			credentials: files.map(({ path }) => path).filter((path) => credentials.has(path)),
-		},
-		unseen: files.filter(({ added }) => added === null).map(({ path }) => path),
-	};
-}
-function pathsOf({ path, previousPath }) {
-	return previousPath === null ? [path] : [path, previousPath];
-}
-function isProse(file) {
-	return pathsOf(file).every((path) => PROSE.test(path));
-}
-function isNamed(file, { own, builtIn }) {
-	return pathsOf(file).some((path) => own(path) || (!PROSE.test(path) && builtIn(path)));
-}
-function addsAny(file, rules) {
-	const fitting = rules.filter(
-		({ files }) => files === void 0 || pathsOf(file).some((path) => files.test(path)),
-	);
-	return linesOf(file).some((text) => fitting.some(({ line }) => line.test(text)));
-}
-function linesOf({ added }) {
-	return (added ?? []).map((text) => text.slice(0, MAX_LINE));
-}
-async function filesWithSecrets(files) {
-	const found = [];
-	for (const file of files) {
-		const content = linesOf(file).join("\n");
-		if ((await holdsKnownSecret(content, file.path)) || PRIVATE_KEY.test(content)) found.push(file.path);
-	}
-	return found;
-}
-function words(...all) {
-	return all.map((word) => `**/{,*[-_.]}${word}{,[-_.]*}`);
-}
-const DEFAULT_PATTERNS = {
-	tests: [
-		...["test", "tests", "__tests__", "spec", "specs", "e2e", "cypress"].map((folder) => `**/${folder}/`),
-		...["test", "tests", "spec", "specs", "e2e"].map((word) => `**/*[-_.]${word}.*`),
-		...["test", "spec"].map((word) => `**/${word}[-_.]*`),
-		"**/conftest.py",
-	],
-	apiRoutes: [
-		...["api", "apis", "routes", "routers", "controllers", "endpoints"].map((folder) => `**/${folder}/`),
-		...words("route", "routes", "router", "controller", "endpoint", "openapi", "swagger"),
-		"**/api.*",
-		"**/*[-_.]api.*",
-		"**/*.{proto,graphql}",
-	],
-	auth: [
-		...words("auth", "oauth", "oauth2", "authn", "authz", "login", "logout", "session", "sessions"),
-		...words("jwt", "sso", "saml", "oidc", "password", "passwords", "permission", "permissions", "rbac"),
-		...words("signin", "sign-in", "signup", "sign-up", "signout", "sign-out", "auth0", "webauthn", "passkey"),
-		...words("passkeys", "mfa", "2fa", "totp", "guard", "guards"),
-		"**/*.rules",
-		...words("acl", "rls", "csrf", "security", "middleware", "middlewares", "crypto", "encryption"),
-		"**/*{authent,authoriz,authoris}*/**",
-		"**/*{authent,authoriz,authoris}*",
-		"**/codeowners",
-		".github/workflows/",
-	],
-	migrations: [
-		...words(
-			"migration",
-			"migrations",
-			"migrate",
-			"alembic",
-			"flyway",
-			"liquibase",
-			"changeset",
-			"changesets",
-		),
-		"**/*changelog*.{xml,yaml,yml,json}",
-		"**/changelog/",
-		"**/*.sql",
-		"**/schema.{prisma,rb}",
-	],
-	payments: [
-		...words("payment", "payments", "billing", "invoice", "invoices", "checkout", "refund", "refunds"),
-		...words("subscription", "subscriptions", "stripe", "paypal", "pay-pal", "adyen", "braintree"),
-		...words("payout", "payouts"),
-	],
-	environment: ["**/.env", "**/.env.*", "**/*.env", "**/.envrc", "**/env.*", "**/environment.*"],
-	credentials: [
-		...words("credential", "credentials", "secret", "secrets"),
-		"**/*.{pem,key,p12,pfx,jks,keystore}",
-		"**/{.npmrc,.netrc,.pypirc}",
-		"**/id_{rsa,ed25519,ecdsa}*",
-	],
-};
-const TEAM_FILES = [".ralph/"];
-function triggerTests({ patterns, morePatterns }) {
-	const tests = TRIGGERS.map((trigger) => {
-		const fixed = trigger === "auth" ? TEAM_FILES : [];
-		return [
-			trigger,
-			{
-				own: testOf([...(patterns[trigger] ?? []), ...(morePatterns[trigger] ?? []), ...fixed]),
-				builtIn: testOf(patterns[trigger] === void 0 ? DEFAULT_PATTERNS[trigger] : []),
-			},
-		];
-	});
-	return Object.fromEntries(tests);
-}
-function testOf(patterns) {
-	if (patterns.length === 0) return () => false;
-	const test = scopeTest(
-		patterns.map((pattern) => pattern.toLowerCase()),
-		true,
-	);
-	return (path) => waysToRead(path).some(test);
-}
-function waysToRead(path) {
-	const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
-	const acronyms = dashed.replaceAll(/(?<=[A-Z])(?=[A-Z][a-z])/g, "-");
-	return [...new Set([path, dashed, acronyms].map((one) => one.toLowerCase()))];
-}
-// plugin/mcp-server/src/ticket/read-snapshot.ts
+// plugin/mcp-server/src/ticket/read/read-snapshot.ts
 async function readSnapshot(world, address, lookUpMeanwhile, depth) {
 	const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
 	const assumed = world.lockPrefixes.of(address);
@@ -1132,7 +439,704 @@ async function readAllOlder(world, view) {
 		complete: olderCursor === null,
 	};
 }
-// plugin/mcp-server/src/ticket/facts.ts
+// plugin/mcp-server/src/log/request-marker.ts
+const REQUEST_ID_FORM = /^[A-Za-z0-9._:-]{1,100}$/;
+const CONTINUATION_ID = "continue-";
+const MARK =
+	/(?<=^|\n)(<!-- ralph-waits:v1 -->[ \t]*\r?\n)?<!-- ralph-request:v1 ([A-Za-z0-9._:-]{1,100}) ([0-9a-f]{64}) -->[ \t]*(?=\r?\n|\r?$)/g;
+const ANY_MARK = /<!--(\s*)(?=ralph-)/g;
+const ZERO_WIDTH_SPACE = "\u200b";
+function unmarked(body) {
+	return body.toWellFormed().replaceAll(ANY_MARK, `<!--$1${ZERO_WIDTH_SPACE}`);
+}
+function marked(body, { requestId, fingerprint, waits }) {
+	const mark = `${waits === true ? "<!-- ralph-waits:v1 -->\n" : ""}<!-- ralph-request:v1 ${requestId} ${fingerprint} -->`;
+	const text = unmarked(body);
+	return text === "" ? mark : `${text}\n\n${mark}`;
+}
+function markOf(body) {
+	const [, waits, requestId, fingerprint] = [...body.matchAll(MARK)].at(-1) ?? [];
+	if (requestId === void 0 || fingerprint === void 0) return null;
+	return {
+		requestId,
+		fingerprint,
+		...(waits === void 0 ? {} : { waits: true }),
+	};
+}
+function rewritten(oldBody, newBody) {
+	const mark = markOf(oldBody);
+	if (mark === null) return unmarked(newBody);
+	return marked(
+		markOf(newBody)?.requestId === mark.requestId ? newBody.replaceAll(MARK, "").trimEnd() : newBody,
+		mark,
+	);
+}
+function fingerprintOf(wanted) {
+	return recordHash(JSON.stringify(wanted));
+}
+// plugin/mcp-server/src/log/handover.ts
+function openHandover(log, reconciliation) {
+	return movedByPerson(reconciliation) ? null : newestHandover(log);
+}
+function abandonedHandover(log, reconciliation) {
+	return movedByPerson(reconciliation) ? newestHandover(log) : null;
+}
+function newestHandover(log) {
+	const accepted = acceptedEntries(log);
+	const entry = accepted.findLast((one) => one.record.handover !== void 0 && one.record.command !== void 0);
+	if (entry === void 0) return null;
+	const { handover, command } = entry.record;
+	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => mayMove(record))
+		? null
+		: {
+				entry,
+				command,
+				handover,
+			};
+}
+function fingerprintOfFollowUps(followUps) {
+	return recordHash(followUps);
+}
+function handoverOf(requestId) {
+	return /^follow-up:([^:]+):\d+$/.exec(requestId)?.[1] ?? null;
+}
+function requestIdOf({ id }, index) {
+	return `follow-up:${id}:${index + 1}`;
+}
+// plugin/mcp-server/src/ticket/protocol/assemble-record.ts
+function assemble(view, head, heading, details) {
+	requireNoSecrets(view, heading, details);
+	const { kind, id, from, to, reason } = heading;
+	const { agent, instance, session } = view.self;
+	const { seen, reply, warnings = [] } = details;
+	const { decisions } = requestsOf(view).byHand;
+	const record = {
+		v: 1,
+		kind,
+		ticket: view.ticket,
+		seq: (head?.record.seq ?? 0) + 1,
+		id,
+		prev: head?.hash,
+		at: new Date(view.readAtMs).toISOString(),
+		agent: agent.toWellFormed(),
+		instance: instance.toWellFormed(),
+		session: writtenSession(session),
+		command: details.command,
+		intent: details.intent ?? void 0,
+		graph: details.graph ?? void 0,
+		from: from?.toWellFormed(),
+		to: to.toWellFormed(),
+		reason: reason.toWellFormed(),
+		lock: details.lock,
+		lockKey: details.lockKey,
+		lockReleased: details.lockReleased,
+		handedTo: details.handedTo?.toWellFormed(),
+		seen: {
+			value: seen.value?.toWellFormed(),
+			updatedAt: seen.updatedAt ?? void 0,
+		},
+		observed: details.observed ?? void 0,
+		reply: reply
+			? {
+					by: reply.by,
+					url: reply.url,
+					at: reply.at,
+				}
+			: void 0,
+		decidedOn: details.decidedOn,
+		result: details.result,
+		group: details.group,
+		continuedBy: details.continuedBy,
+		continues: details.continues,
+		handover: details.handover,
+		followUps: details.followUps,
+		parent: details.parent,
+		contract: details.contract,
+		interaction: details.interaction,
+		routing: details.routing,
+		evidence: details.evidence,
+		personDecision: details.personDecision,
+		underContract: head === null ? void 0 : contractIdIn(view.log),
+		requestId: details.requestId ?? void 0,
+		submission: details.submission ?? void 0,
+		acceptance: details.acceptance ?? void 0,
+		handDecisions: head === null || decisions.length === 0 ? void 0 : [...decisions],
+		warnings: warnings.length === 0 ? void 0 : [...warnings],
+	};
+	const problems = FORMS.problems(record);
+	if (problems.length === 0) return record;
+	throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
+		hint: "Say what is missing; nothing was written",
+	});
+}
+function requireNoSecrets({ ticket, self }, { reason }, details) {
+	const {
+		lock: _lock,
+		lockKey: _lockKey,
+		lockReleased: _lockReleased,
+		seen: _seen,
+		observed: _observed,
+		reply: _reply,
+		decidedOn: _decidedOn,
+		submission: _submission,
+		acceptance: _acceptance,
+		warnings: _warnings,
+		...given
+	} = details;
+	const { agent, instance } = self;
+	refuseSecrets(`record it for ticket ${ticket}`, {
+		agent,
+		instance,
+		reason,
+		...given,
+	});
+}
+// plugin/mcp-server/src/log/decided-text.ts
+const TEXTS = ["title", "body"];
+const LINE_END = /\r\n?|\n/;
+function textHash(text) {
+	return recordHash(text.toWellFormed().split(LINE_END).join("\n"));
+}
+function hashesOf({ title, body }) {
+	return {
+		title: textHash(title),
+		body: textHash(body),
+	};
+}
+function touchedTexts(shown, decision) {
+	const changedAt = {
+		title: shown.renamedAt,
+		body: shown.bodyEditedAt,
+	};
+	return TEXTS.filter((text) => {
+		const hash = decision[text];
+		if (hash !== void 0) return hash !== textHash(shown[text]);
+		const at = changedAt[text];
+		return at !== null && isSince(at, decision.at);
+	});
+}
+function versionDecidedOn(versions, { at }, hash) {
+	return versions.find((version) =>
+		hash === void 0 ? !isSince(version.at, at) : version.text !== null && textHash(version.text) === hash,
+	);
+}
+function changesSince(versions, decision, hash) {
+	const decided = versionDecidedOn(versions, decision, hash)?.text ?? null;
+	const wanted = hash ?? (decided === null ? void 0 : textHash(decided));
+	const last = versions.findIndex(({ text }) => text !== null && textHash(text) === wanted);
+	if (last >= 0) return versions.slice(0, last);
+	const since = versions.filter(({ at }) => isSince(at, decision.at));
+	return since.length > 0
+		? since
+		: [
+				{
+					text: null,
+					at: decision.at,
+					author: null,
+					byViewer: false,
+				},
+			];
+}
+function isSince(at, decisionAt) {
+	return Date.parse(at) >= Date.parse(decisionAt);
+}
+const MAX_LINES = 8;
+const MAX_LINE$1 = 160;
+function differenceOf(before, after) {
+	const old = before.split(LINE_END);
+	const now = after.split(LINE_END);
+	const isSame = (index, other) => old[index] === now[other];
+	let start = 0;
+	while (start < Math.min(old.length, now.length) && isSame(start, start)) start += 1;
+	let end = 0;
+	const left = Math.min(old.length, now.length) - start;
+	while (end < left && isSame(old.length - 1 - end, now.length - 1 - end)) end += 1;
+	return [
+		...cutLines("- ", old.slice(start, old.length - end)),
+		...cutLines("+ ", now.slice(start, now.length - end)),
+	];
+}
+function cutLines(mark, lines) {
+	const more = lines.length > MAX_LINES ? [`${mark}\u2026 (${lines.length - MAX_LINES} more lines)`] : [];
+	return [...lines.slice(0, MAX_LINES).map((line) => `${mark}${shortened(line, MAX_LINE$1)}`), ...more];
+}
+// plugin/mcp-server/src/ticket/checks/known-secrets.ts
+const AWS = "@secretlint/secretlint-rule-aws";
+const PASSWORD_RULES = [
+	"@secretlint/secretlint-rule-basicauth",
+	"@secretlint/secretlint-rule-database-connection-string",
+];
+const SWITCHES_OFF = "@secretlint/secretlint-rule-filter-comments";
+const ACCOUNT_ID = "AWSAccountID";
+const OPTIONS = {
+	enableIDScanRule: true,
+	allows: ["/^A(?!KIA|SIA)[A-Z0-9]{19}$/", "/^A[KS]IA([A-Z0-9]{9}EXAMPLE|(.)\\2{15})$/"],
+};
+async function findingsIn(text, name) {
+	const [{ lintSource }, { rules }, { secretLintProfiler }] = await Promise.all([
+		import("./secretlint-core-module-index.js"),
+		import("./secretlint-secretlint-rule-preset-recommend-module-index.js"),
+		import("./secretlint-profiler-module-node.js"),
+	]);
+	secretLintProfiler.mark = () => void 0;
+	const config = {
+		rules: rules
+			.filter(({ meta: { id } }) => id !== SWITCHES_OFF)
+			.map((rule) => ({
+				id: rule.meta.id,
+				rule,
+				options: rule.meta.id === AWS ? OPTIONS : {},
+			})),
+	};
+	const { messages } = await lintSource({
+		source: {
+			filePath: name,
+			content: text,
+			ext: "",
+			contentType: "text",
+		},
+		options: { config },
+	});
+	return messages
+		.filter(({ messageId }) => messageId !== ACCOUNT_ID)
+		.filter(({ ruleId, range }) => PASSWORD_RULES.includes(ruleId) || !isPlaceholder(text.slice(...range)))
+		.map(({ ruleId, messageId, range }) => ({
+			rule: ruleId,
+			kind: messageId,
+			at: range[0],
+		}));
+}
+const OWN_SECRET = "a secret of this clone or process";
+async function findSecrets(text, path, own) {
+	const known = (await findingsIn(text, path)).filter(({ rule }) => !PASSWORD_RULES.includes(rule));
+	const others = [
+		...placesOfOwn(text, own).map((at) => ({
+			kind: OWN_SECRET,
+			at,
+		})),
+		...placesOfSecrets(text, []).map((at) => ({
+			kind: "token or private key",
+			at,
+		})),
+	];
+	const kinds = new Map();
+	for (const { at, kind } of [...known, ...others]) {
+		const line = text.slice(0, at).split("\n").length - 1;
+		if (!kinds.has(line) || kind === "a secret of this clone or process") kinds.set(line, kind);
+	}
+	return Array.from(kinds, ([line, kind]) => ({
+		line,
+		kind,
+	}));
+}
+async function holdsKnownSecret(text, path) {
+	return (await findingsIn(text, path)).length > 0;
+}
+async function refuseKnownSecrets(attempted, given) {
+	const rule = await ruleBrokenBy(given ?? {});
+	if (rule === null) return;
+	const name = await argumentWithSecret(given);
+	const holder = name === null ? "an argument" : `the argument ${JSON.stringify(name)}`;
+	throw new Failure(
+		"INPUT_SECRET",
+		`Cannot ${attempted}: ${holder} holds a token or key of a known form (${rule})`,
+		{ hint: "Leave it out; nothing was written. If others may have seen it, revoke it" },
+	);
+}
+async function ruleBrokenBy(given) {
+	const text = JSON.stringify(given).replaceAll(/\\[nrt]/g, "\n");
+	const bare = withoutUnseen(text);
+	const found = await findingsIn(text, "arguments");
+	if (bare !== text) found.push(...(await findingsIn(bare, "arguments")));
+	return found.find(({ rule }) => !PASSWORD_RULES.includes(rule))?.rule ?? null;
+}
+async function argumentWithSecret(given) {
+	const named = Object.entries(given ?? {});
+	if ((await ruleBrokenBy(named.map(([name]) => name))) !== null) return null;
+	for (const [name, value] of named) if ((await ruleBrokenBy([value])) !== null) return name;
+	return null;
+}
+// plugin/mcp-server/src/rules/evidence.ts
+const MAX_SENTENCES = 3;
+const ITEMS = [
+	{
+		lack: ({ files_changed: files }) =>
+			missingUnless(files !== void 0 && files.length > 0 && files.every(isSaid), {
+				what: "the changed files",
+				how: 'files_changed: ["src/link.ts", \u2026], as `git diff --name-only` lists them',
+			}),
+	},
+	{ lack: ({ description }) => missingDescription(description ?? "") },
+	{
+		from: "medium",
+		lack: ({ tests }) =>
+			missingUnless(
+				tests !== void 0 &&
+					tests.length > 0 &&
+					tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
+				{
+					what: "tests mapped to acceptance criteria",
+					how: 'tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, \u2026]',
+				},
+			),
+	},
+	{
+		from: "medium",
+		lack: ({ before_after: change }) =>
+			missingUnless(change !== void 0 && isSaid(change.before) && isSaid(change.after), {
+				what: "the behaviour before and after",
+				how: 'before_after: {"before": "\u2026", "after": "\u2026"}',
+			}),
+	},
+	{
+		from: "medium",
+		lack: ({ migrations_breaking: notes }) =>
+			missingUnless(isSaid(notes), {
+				what: "migrations and breaking changes",
+				how: 'migrations_breaking: "\u2026", or "None"',
+			}),
+	},
+	{
+		from: "high",
+		lack: ({ security_analysis: analysis }) =>
+			missingUnless(isSaid(analysis), {
+				what: "the security analysis",
+				how: 'security_analysis: "which attack surface is affected, and how"',
+			}),
+	},
+	{
+		from: "high",
+		lack: ({ rollback_plan: plan }) =>
+			missingUnless(isSaid(plan), {
+				what: "the rollback plan",
+				how: 'rollback_plan: "the exact commands or steps that revert it"',
+			}),
+	},
+];
+function missingItems(riskClass, evidence) {
+	return ITEMS.filter(({ from }) => !isHigher(from, riskClass)).flatMap(({ lack }) => lack(evidence) ?? []);
+}
+function missingDescription(description) {
+	const how = `description: "\u2026", at most ${MAX_SENTENCES} sentences`;
+	if (!isSaid(description))
+		return {
+			what: "a description",
+			how,
+		};
+	const count = sentencesIn(description);
+	return count <= MAX_SENTENCES
+		? null
+		: {
+				what: `a brief description (this one has ${count} sentences)`,
+				how,
+			};
+}
+function sentencesIn(text) {
+	return [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].filter(({ segment }) =>
+		/\p{L}/u.test(segment),
+	).length;
+}
+function missingUnless(given, lack) {
+	return given ? null : lack;
+}
+function isSaid(text) {
+	return text !== void 0 && /[\p{L}\p{N}]/u.test(text);
+}
+const MEDIUM_TRIGGERS = ["tests", "apiRoutes"];
+const HIGH_TRIGGERS = ["auth", "migrations", "payments", "environment", "credentials"];
+const TRIGGERS = [...MEDIUM_TRIGGERS, ...HIGH_TRIGGERS];
+const MEANINGS = {
+	tests: "a test",
+	apiRoutes: "an API route",
+	auth: "auth or security code",
+	migrations: "a database migration",
+	payments: "payment code",
+	environment: "an environment variable",
+	credentials: "an external credential",
+};
+const MAX_LOW_FILES = 3;
+const NAMED_FILES = 3;
+function classify(declared, facts) {
+	let riskClass = declared;
+	const raises = [];
+	for (const to of RISK_CLASSES.slice(RISK_CLASSES.indexOf(declared) + 1)) {
+		const why = to === "high" ? highReasons(facts) : [...mediumReasons(facts), ...highReasons(facts)];
+		if (why.length === 0) break;
+		raises.push({
+			from: riskClass,
+			to,
+			why,
+		});
+		riskClass = to;
+	}
+	return {
+		riskClass,
+		raises,
+	};
+}
+function mediumReasons({ fileCount, touched, unseen }) {
+	return [
+		...(fileCount > MAX_LOW_FILES ? [`${fileCount} files are changed, more than ${MAX_LOW_FILES}`] : []),
+		...MEDIUM_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger])),
+		...reason("lines that GitHub does not show", unseen),
+	];
+}
+function highReasons({ touched }) {
+	return HIGH_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger]));
+}
+function reason(what, files) {
+	if (files.length === 0) return [];
+	const more = files.length - NAMED_FILES;
+	return [
+		`it touches ${what}: ${[...files.slice(0, NAMED_FILES).map((file) => JSON.stringify(file)), ...(more > 0 ? [`and ${more} more`] : [])].join(", ")}`,
+	];
+}
+// plugin/mcp-server/src/ticket/read/change-facts.ts
+const ENVIRONMENT_LINES = [
+	{
+		line: /\bprocess\.env\b|\bimport\.meta\.env\b|\b(?:Deno|Bun)\.env\b|\benviron(?:\.get\(|\[|b\b)|\bos\.environ\b|getenv\b|GetEnvironmentVariable|\bprocessInfo\.environment\b|\bPlatform\.environment\b|\bEnvironment\.get\b/i,
+	},
+	{
+		line: /\bLookupEnv\(|`[^`]*\benv:"[A-Z]|\bENV(?:\[|\.fetch\b|\.key\?)|\$_(?:ENV|SERVER)\[|\benv\(\s*['"][A-Z]|\bSystem\.(?:get|fetch|put)_env\b|\benv::(?:var|set_var)|\b(?:option_)?env!\(/,
+	},
+	{
+		files: /(?:^|\/)(?:dockerfile|containerfile)(?:\.[^/]*)?$|\.dockerfile$/i,
+		line: /^\s*(?:ENV|ARG)\s+\w/i,
+	},
+	{
+		files: /\.ya?ml$/i,
+		line: /^\s*-?\s*(?:environment|env_file|env|envFrom)\s*:|\b(?:configMap|secret)KeyRef\b|^\s*-\s*["']?[A-Z][A-Z0-9_]+=|^\s+["']?[A-Z][A-Z0-9_]{2,}["']?\s*:\s|^\s*-\s*name:\s*["']?[A-Z][A-Z0-9_]+["']?\s*$/,
+	},
+	{
+		files: /\.(?:sh|bash|zsh|ksh)$|(?:^|\/)\.(?:bash|z)?(?:rc|profile|envrc)$/i,
+		line: /^\s*(?:export|declare\s+-x|typeset\s+-x)\s+[A-Za-z_]|\$\{[A-Z][A-Z0-9_]*:?[-?=+]/,
+	},
+];
+const CREDENTIAL =
+	"(?:[Pp]ass(?:word|wd|phrase)|PASS(?:WORD|WD|PHRASE)|[Pp]wd|[Ss]ecret|SECRET|[Tt]oken|TOKEN)";
+const ASSIGNED = String.raw`["'\]]?\s*(?::=|=>|[:=])\s*`;
+const CREDENTIAL_VARIABLE = String.raw`(?:[A-Z0-9_]+_)?(?:TOKEN|SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)\b`;
+const QUOTES = "\"'`";
+const SERVICE =
+	"(?:API|ACCESS|AUTH|REFRESH|DEPLOY|BEARER|SERVICE|ADMIN|BOT|CI|SECRET|PRIVATE|SIGNING|WEBHOOK|JWT|SSH|GITHUB|GH|GITLAB|BITBUCKET|NPM|PYPI|DOCKER|AWS|AZURE|GCP|GOOGLE|SLACK|DISCORD|TELEGRAM|STRIPE|TWILIO|SENDGRID|SENTRY|OPENAI|ANTHROPIC|HF|VAULT|CLOUDFLARE|VERCEL|NETLIFY)";
+const SETTINGS_FILE =
+	/\.(?:ya?ml|properties|toml|ini|cfg|conf|tfvars|env|(?:ba|z)?sh|dockerfile)$|(?:^|\/)(?:\.env|dockerfile)(?:\.|$)/i;
+const CREDENTIAL_LINES = [
+	{
+		line: /\bsecrets\.(?!token_|choice\b|rand|compare_digest\b|SystemRandom\b)[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b(?!\s*=\s*\{?["'].["'])|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b/i,
+	},
+	{
+		line: /["'`]bearer\s|\bbearer\s+(?=\S*[\d$%{}._-])\S{8,}|\bauthorization["'\]]?\s*[:=,]\s*f?["'`]?(?:basic|bearer|token)\s/i,
+	},
+	{
+		line: new RegExp(
+			String.raw`(?<!(?:[Pp]age|[Cc]ancell?ation|[Cc]ontinuation)_?)${CREDENTIAL}${ASSIGNED}(?:[\w.]+\()?[${QUOTES}](?![A-Z][a-z]+[${QUOTES}])[^${QUOTES}\s]{4,}[${QUOTES}]`,
+		),
+	},
+	{
+		files: SETTINGS_FILE,
+		line: new RegExp(
+			String.raw`${CREDENTIAL}["']?\s*[:=]\s*(?=\S*\d)(?=\S*[A-Za-z])\S{6,}\s*$|\b(?:[A-Z0-9_]+_)?(?:PASSWORD|PASSWD|PASSPHRASE|SECRET)["']?\s*[:=]\s*(?!true|false|null)\S{4,}\s*$`,
+		),
+	},
+	{ line: /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:[^\s/@"'`]+@|\b[rs]k_live_[0-9A-Za-z]{8,}/i },
+	{
+		line: new RegExp(
+			String.raw`(?:${CREDENTIAL}|[Cc]redentials?|CREDENTIALS?|auth)${ASSIGNED}[${QUOTES}]?[$%]?\{{0,2}\s?(?:\w+_(?:SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)|(?:\w+_)?${SERVICE}_(?:\w+_)?(?:TOKEN|KEY))\b`,
+		),
+	},
+	{
+		files: SETTINGS_FILE,
+		line: new RegExp(String.raw`${CREDENTIAL}${ASSIGNED}["']?[A-Z]\w*_(?:TOKEN|KEY)\b`),
+	},
+	{ line: new RegExp(`[$%]${CREDENTIAL_VARIABLE}`) },
+	{
+		files: /(?<!\.[cm]?[jt]sx?)$/i,
+		line: new RegExp(String.raw`\$\{${CREDENTIAL_VARIABLE}`),
+	},
+	{
+		files: /\.ya?ml$/i,
+		line: new RegExp(String.raw`${CREDENTIAL}["']?\s*:\s*["']?\$?\{\{`),
+	},
+	{
+		files: /\.(?:tf|tfvars|hcl)$/i,
+		line: new RegExp(String.raw`${CREDENTIAL}\s*=\s*"?\$?\{?(?:var|local|data|module)\.\w`),
+	},
+	{
+		line: new RegExp(
+			String.raw`${CREDENTIAL}${ASSIGNED}(?:(?:process|Deno|Bun|import\.meta)\.env|(?:os\.)?(?:environ|[gG]etenv)|ENV)\b`,
+		),
+	},
+	{
+		line: /(?:\b(?:process|Deno|Bun|meta)\.env\b|environ\b|[gG]et_?[eE]nv\w*|LookupEnv|\bENV\b|\benv\(|\benv::var|fetch_env!?)\W{0,4}(?:get\(|fetch\()?\W{0,3}[A-Z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b/,
+	},
+	{
+		line: /(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b[^{}]{0,200}\}\s*=\s*(?:process|Deno|Bun|meta)\.env\b/,
+	},
+	{
+		line: /(?:config(?:uration|service)?|settings|viper|@value|@configproperty|\.env)(?:\.get\w*)?(?:<\w+>)?[([]\s*["'][^"'()]{0,100}(?:password|passwd|passphrase|secret|token|credentials?)["'}]/i,
+	},
+	{
+		line: /\$\{\{\s*secrets\b|\bcredentialsId\b|\/run\/secrets\/|\bsecretKeyRef\b|\bsecretRef["']?\s*:|--mount=type=secret\b|--password-stdin\b|\bgh\s+auth\s+token\b|\bkubectl\s.{0,60}?\bsecrets?\b/,
+	},
+	{
+		files: /\.ya?ml$/i,
+		line: /^\s*(?:secrets|imagePullSecrets)\s*:|^\s*kind:\s*(?:External|Sealed)?Secret\b|!vault\b/,
+	},
+	{
+		line: /\bhvac\b|\bvault\s+(?:kv\s+get|read)\b|\bvault:\/\/|\bvault_\w*secret|\bLogical\(\)\.Read|\bKVv[12]\(|secrets?[-_]?manager|\bget_?secret(?:_?value|_?string)?(?:Command)?\b|\baccess_?secret_?version\b|\bssm\b.{0,60}?\bget[-_]?parameter|\baws_ssm_parameter\b|\bWithDecryption\b|--with-decryption\b|\bgcloud\s+secrets\b|\bvault\.azure\.net\b|\bMicrosoft\.KeyVault\b|\bSecretClient\(|\baz\s+keyvault\b/i,
+	},
+	{
+		line: /\bRails\.application\.(?:credentials|secrets)\b|\bsecrets\[["']|\bdefineSecret\b|\bsecrets?(?:Manager|Store|Client)?\.(?:get|read|fetch|resolve|access)\w*\(/i,
+	},
+	{
+		line: /\bop:\/\/|\bop\s+(?:read|run|inject)\s+["'$-]|\bop\s+item\s+get\s|\bkey(?:ring|tar)\.get_?password\b|\bfind-(?:generic|internet)-password\b|\bSecItemCopyMatching\b|\bsecret-tool\s+lookup\b|\bdoppler\s+(?:run|secrets)\b|\bsops\s+(?:-d|--decrypt|decrypt|exec-env)\b|\bgopass\s+show\b|\bpass\s+show\s+(?:-\S+\s+)?[\w.-]+\/|\$\(pass\s+show\b|\bbw\s+get\b/i,
+	},
+];
+const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY/;
+const MAX_LINE = 2e3;
+const PROSE =
+	/\.(?:md|markdown|rst|adoc|asciidoc)$|(?:^|\/)(?:licen[cs]e|notice|authors|copying)(?:\.txt)?$/i;
+async function changeFactsOf(files, team) {
+	const tests = triggerTests(team);
+	const leaking = await filesWithSecrets(files);
+	const touching = (trigger, rules = []) =>
+		files
+			.filter((file) => isNamed(file, tests[trigger]) || (!isProse(file) && addsAny(file, rules)))
+			.map(({ path }) => path);
+	const credentials = new Set([...touching("credentials", CREDENTIAL_LINES), ...leaking]);
+	return {
+		fileCount: files.length,
+		touched: {
+			tests: touching("tests"),
+			apiRoutes: touching("apiRoutes"),
+			auth: touching("auth"),
+			migrations: touching("migrations"),
+			payments: touching("payments"),
+			environment: touching("environment", ENVIRONMENT_LINES),
+			credentials: files.map(({ path }) => path).filter((path) => credentials.has(path)),
+		},
+		unseen: files.filter(({ added }) => added === null).map(({ path }) => path),
+	};
+}
+function pathsOf({ path, previousPath }) {
+	return previousPath === null ? [path] : [path, previousPath];
+}
+function isProse(file) {
+	return pathsOf(file).every((path) => PROSE.test(path));
+}
+function isNamed(file, { own, builtIn }) {
+	return pathsOf(file).some((path) => own(path) || (!PROSE.test(path) && builtIn(path)));
+}
+function addsAny(file, rules) {
+	const fitting = rules.filter(
+		({ files }) => files === void 0 || pathsOf(file).some((path) => files.test(path)),
+	);
+	return linesOf(file).some((text) => fitting.some(({ line }) => line.test(text)));
+}
+function linesOf({ added }) {
+	return (added ?? []).map((text) => text.slice(0, MAX_LINE));
+}
+async function filesWithSecrets(files) {
+	const found = [];
+	for (const file of files) {
+		const content = linesOf(file).join("\n");
+		if ((await holdsKnownSecret(content, file.path)) || PRIVATE_KEY.test(content)) found.push(file.path);
+	}
+	return found;
+}
+function words(...all) {
+	return all.map((word) => `**/{,*[-_.]}${word}{,[-_.]*}`);
+}
+const DEFAULT_PATTERNS = {
+	tests: [
+		...["test", "tests", "__tests__", "spec", "specs", "e2e", "cypress"].map((folder) => `**/${folder}/`),
+		...["test", "tests", "spec", "specs", "e2e"].map((word) => `**/*[-_.]${word}.*`),
+		...["test", "spec"].map((word) => `**/${word}[-_.]*`),
+		"**/conftest.py",
+	],
+	apiRoutes: [
+		...["api", "apis", "routes", "routers", "controllers", "endpoints"].map((folder) => `**/${folder}/`),
+		...words("route", "routes", "router", "controller", "endpoint", "openapi", "swagger"),
+		"**/api.*",
+		"**/*[-_.]api.*",
+		"**/*.{proto,graphql}",
+	],
+	auth: [
+		...words("auth", "oauth", "oauth2", "authn", "authz", "login", "logout", "session", "sessions"),
+		...words("jwt", "sso", "saml", "oidc", "password", "passwords", "permission", "permissions", "rbac"),
+		...words("signin", "sign-in", "signup", "sign-up", "signout", "sign-out", "auth0", "webauthn", "passkey"),
+		...words("passkeys", "mfa", "2fa", "totp", "guard", "guards"),
+		"**/*.rules",
+		...words("acl", "rls", "csrf", "security", "middleware", "middlewares", "crypto", "encryption"),
+		"**/*{authent,authoriz,authoris}*/**",
+		"**/*{authent,authoriz,authoris}*",
+		"**/codeowners",
+		".github/workflows/",
+	],
+	migrations: [
+		...words(
+			"migration",
+			"migrations",
+			"migrate",
+			"alembic",
+			"flyway",
+			"liquibase",
+			"changeset",
+			"changesets",
+		),
+		"**/*changelog*.{xml,yaml,yml,json}",
+		"**/changelog/",
+		"**/*.sql",
+		"**/schema.{prisma,rb}",
+	],
+	payments: [
+		...words("payment", "payments", "billing", "invoice", "invoices", "checkout", "refund", "refunds"),
+		...words("subscription", "subscriptions", "stripe", "paypal", "pay-pal", "adyen", "braintree"),
+		...words("payout", "payouts"),
+	],
+	environment: ["**/.env", "**/.env.*", "**/*.env", "**/.envrc", "**/env.*", "**/environment.*"],
+	credentials: [
+		...words("credential", "credentials", "secret", "secrets"),
+		"**/*.{pem,key,p12,pfx,jks,keystore}",
+		"**/{.npmrc,.netrc,.pypirc}",
+		"**/id_{rsa,ed25519,ecdsa}*",
+	],
+};
+const TEAM_FILES = [".ralph/"];
+function triggerTests({ patterns, morePatterns }) {
+	const tests = TRIGGERS.map((trigger) => {
+		const fixed = trigger === "auth" ? TEAM_FILES : [];
+		return [
+			trigger,
+			{
+				own: testOf([...(patterns[trigger] ?? []), ...(morePatterns[trigger] ?? []), ...fixed]),
+				builtIn: testOf(patterns[trigger] === void 0 ? DEFAULT_PATTERNS[trigger] : []),
+			},
+		];
+	});
+	return Object.fromEntries(tests);
+}
+function testOf(patterns) {
+	if (patterns.length === 0) return () => false;
+	const test = scopeTest(
+		patterns.map((pattern) => pattern.toLowerCase()),
+		true,
+	);
+	return (path) => waysToRead(path).some(test);
+}
+function waysToRead(path) {
+	const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
+	const acronyms = dashed.replaceAll(/(?<=[A-Z])(?=[A-Z][a-z])/g, "-");
+	return [...new Set([path, dashed, acronyms].map((one) => one.toLowerCase()))];
+}
+// plugin/mcp-server/src/ticket/read/facts.ts
+const REPLAY_WINDOW_MS = 6e5;
+function isBy(world, { self }, record) {
+	const holder = holderOfRecord(record);
+	if (!sameRole(holder, self)) return false;
+	return sameHolder(holder, self) || world.processes.isGone(holder.session);
+}
 function isNeeds(answer) {
 	return typeof answer === "object" && answer !== null && "needs" in answer;
 }
@@ -1289,7 +1293,7 @@ async function readLinked(world, address, { ids, base }) {
 		throw error;
 	}
 }
-// plugin/mcp-server/src/ticket/decided-text.ts
+// plugin/mcp-server/src/ticket/read/decided-text.ts
 function decisionTextOf({ view, facts }) {
 	const decision = newestDecision(view);
 	if (decision === null) return null;
@@ -1477,7 +1481,7 @@ function changedTextWarnings({ log, snapshot, reconciliation }) {
 		`the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
 	];
 }
-// plugin/mcp-server/src/ticket/sound-log.ts
+// plugin/mcp-server/src/ticket/read/sound-log.ts
 const MAX_UNDECIDED = 3;
 function requireSoundLog(view) {
 	const { log, ticket, typed, card, reconciliation } = view;
@@ -1653,7 +1657,7 @@ function olderGaps(view) {
 		...older.flatMap((entry) => gapBefore(view, entry)),
 		...restarts.map(
 			({ comment }) =>
-				`a record that begins the log again at 1 is not counted (${comment.url}); ${howToAudit(view)}`,
+				words$1`a record that begins the log again at 1 is not counted (${comment.url}); ${howToAudit(view)}`,
 		),
 	];
 }
@@ -1668,13 +1672,13 @@ function gapBefore(view, entry) {
 	if (before === void 0 && !complete) return [];
 	if (afterGap) return [`the record before record ${record.seq} is missing from the log: deleted, or edited`];
 	const due = (before?.record.seq ?? 0) + 1;
-	if (record.seq !== due) return [`record ${record.seq} should be record ${due}: ${howToAudit(view)}`];
+	if (record.seq !== due) return [words$1`record ${record.seq} should be record ${due}: ${howToAudit(view)}`];
 	return before === void 0 && isBeyondStart(record.seen.value ?? null) && mayBeGone(view)
 		? [restartText(view)]
 		: [];
 }
 function restartText(view) {
-	return `the log begins at 1 on a card that had left Backlog, and comments were deleted: ${howToAudit(view)}`;
+	return words$1`the log begins at 1 on a card that had left Backlog, and comments were deleted: ${howToAudit(view)}`;
 }
 function isBeyondStart(state) {
 	return state !== null && state !== "Backlog";
@@ -1683,9 +1687,20 @@ function mayBeGone({ complete, snapshot }) {
 	return complete && snapshot.issue.hasDeletedComments;
 }
 function howToAudit({ typed }) {
-	return `\`ralph-hero audit ${typed}\`, or audit_ticket, tells more`;
+	return words$1`\`ralph-hero audit ${typed}\`, or ${tool("audit_ticket", "bare")}, tells more`;
 }
-// plugin/mcp-server/src/ticket/compose-record.ts
+// plugin/mcp-server/src/ticket/protocol/compose-record.ts
+function formerLock({ processes }, { log, lock, reconciliation }) {
+	const refersTo = lock.kind === "free" ? null : lock.lock.recordId;
+	const taken = newestLockIn(log);
+	if (taken === null || taken.record.to !== reconciliation.state)
+		return lock.kind === "mine" ? { lockKey: processes.lockKey(lock.lock.recordId) } : {};
+	const { id } = taken.record;
+	return {
+		lockKey: processes.lockKey(id),
+		...(refersTo === id ? {} : { lockReleased: true }),
+	};
+}
 function composeHandoff(view, decision, input) {
 	const { id, reason, machine, lock, result, followUps, evidence } = input;
 	return assemble(
@@ -1713,7 +1728,7 @@ function composeHandoff(view, decision, input) {
 			evidence,
 			submission: input.submission,
 			acceptance: input.acceptance,
-			warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
+			warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)].map(forAgent),
 			...(lock === null ? {} : { lock: writtenLock(lock) }),
 			lockKey: input.lockKey,
 			lockReleased: input.lockReleased,
@@ -1781,7 +1796,7 @@ function composeContinued(view, { id, reason, machine, continuedBy, ...lock }) {
 			observed: markOffGraph(machine, observed),
 			continuedBy,
 			...lock,
-			warnings: logWarnings(view),
+			warnings: logWarnings(view).map(forAgent),
 		},
 	);
 }
@@ -1823,7 +1838,7 @@ function composeInPlace(view, { id, kind, reason, machine }, said) {
 			seen: view.card,
 			observed: markOffGraph(machine, observed),
 			...said,
-			warnings: logWarnings(view),
+			warnings: logWarnings(view).map(forAgent),
 		},
 	);
 }
@@ -1935,15 +1950,59 @@ function interactionFrom({ settings }, { self, log }, said) {
 		...(riskClass === void 0 ? {} : { riskClass }),
 	};
 }
-// plugin/mcp-server/src/ticket/evidence.ts
-function mergeComments(...looks) {
-	return inLogOrder(looks.flat());
+// plugin/mcp-server/src/ticket/protocol/plan.ts
+var Lost = class {
+	winner;
+	constructor(winner = null) {
+		this.winner = winner;
+	}
+};
+function withOutcome(plan, change) {
+	const changed = (outcome) => (outcome instanceof Lost ? outcome : change(outcome));
+	return plan.kind === "no record"
+		? {
+				...plan,
+				outcome: (done) => changed(plan.outcome(done)),
+			}
+		: {
+				...plan,
+				outcome: (written) => changed(plan.outcome(written)),
+			};
 }
+function answerWith(outcome) {
+	return {
+		kind: "no record",
+		outcome: () => outcome,
+	};
+}
+function answerAgain(outcome) {
+	return {
+		kind: "no record",
+		finishes: "card",
+		outcome: () => outcome,
+	};
+}
+function refuseBy(refusal) {
+	return {
+		...answerWith({
+			kind: "refused",
+			refusal,
+		}),
+		refusal,
+	};
+}
+function writtenWarnings({ movedTo, warnings }) {
+	return [
+		...(movedTo === null ? [] : [`a person moved the card meanwhile to "${movedTo.value ?? "Backlog"}"`]),
+		...warnings,
+	];
+}
+// plugin/mcp-server/src/ticket/protocol/evidence.ts
 function evidenceOfAnswer(known, answer) {
 	const { before, after } = answer;
-	const untilWrite = mergeComments(known.comments, before?.comments ?? []);
+	const untilWrite = inLogOrder([...known.comments, ...(before?.comments ?? [])]);
 	return {
-		comments: mergeComments(untilWrite, after?.comments ?? []),
+		comments: inLogOrder([...untilWrite, ...(after?.comments ?? [])]),
 		trust: known.trust,
 		before:
 			before === null || before.card === null
@@ -1958,7 +2017,7 @@ function evidenceOfAnswer(known, answer) {
 }
 function evidenceOfRead(known, facts) {
 	return {
-		comments: mergeComments(known.comments, facts.comments),
+		comments: inLogOrder([...known.comments, ...facts.comments]),
 		trust: known.trust,
 		before: null,
 		card: facts.card,
@@ -2101,9 +2160,10 @@ function duplicatesOf(log, entry) {
 		.map(({ comment }) => comment)
 		.filter(({ body }) => !saysVoid(body));
 }
-// plugin/mcp-server/src/ticket/writing.ts
+// plugin/mcp-server/src/ticket/protocol/writing.ts
 const VIEW_FRESH_MS = 3e4;
 const SET_ALONE_MS = 3e3;
+const SHOWN_BEFORE_FIRST = 15;
 var Writing = class {
 	world;
 	view;
@@ -2111,8 +2171,10 @@ var Writing = class {
 	write;
 	lock;
 	startedAtMs;
+	answer = null;
+	state = null;
+	#isRepair;
 	cardAtStart;
-	viewTooOld;
 	#known;
 	#givenBackAs;
 	#lockIsRecorded = false;
@@ -2126,7 +2188,7 @@ var Writing = class {
 		this.lock = written.lock;
 		this.#givenBackAs = written.lock?.givenBackAs ?? null;
 		this.startedAtMs = written.startedAtMs ?? world.clock.now();
-		this.viewTooOld = written.known === void 0 && this.startedAtMs - view.askedAtMs > 3e4;
+		this.#isRepair = written.known !== void 0;
 		this.#known =
 			written.known ??
 			evidenceOfRead(view, {
@@ -2135,11 +2197,16 @@ var Writing = class {
 			});
 		this.cardAtStart = this.#known.card;
 	}
+	start() {
+		this.startedAtMs = this.world.clock.now();
+	}
 	known() {
 		return this.#known;
 	}
-	learn(evidence) {
+	learn(evidence, answer = null, state = null) {
 		this.#known = evidence;
+		this.answer = answer;
+		this.state = state;
 	}
 	get givenBackAs() {
 		return this.#givenBackAs;
@@ -2192,6 +2259,10 @@ var Writing = class {
 	get lockTooOld() {
 		return this.lock !== null && this.world.clock.now() - this.lock.takenAtMs > 6e4;
 	}
+	get tooOld() {
+		const viewTooOld = !this.#isRepair && this.startedAtMs - this.view.askedAtMs > 3e4;
+		return this.lockTooOld || viewTooOld;
+	}
 	get maySetCardAlone() {
 		return this.world.clock.now() - this.startedAtMs <= SET_ALONE_MS;
 	}
@@ -2227,7 +2298,8 @@ function newestCertain({ snapshot, askedAtMs, log }) {
 	const certain = comments.findLastIndex(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
 	const before = acceptedEntries(log).at(-2) ?? log.head;
 	const shown = comments.findIndex(({ id }) => id === before?.comment.id);
-	const from = comments[shown < 0 ? certain : Math.min(certain, shown)];
+	const hidden = log.head === null ? comments.length - SHOWN_BEFORE_FIRST : shown < 0 ? certain : shown;
+	const from = comments[Math.min(certain, hidden)];
 	return cursors.get((from ?? (olderCursor === null ? void 0 : comments[0]))?.id ?? "") ?? null;
 }
 function lockPlace({ address, snapshot }) {
@@ -2319,7 +2391,7 @@ function putBackWriting(writing, head, { person, after }) {
 		known: writing.known(),
 	});
 }
-// plugin/mcp-server/src/ticket/locks.ts
+// plugin/mcp-server/src/ticket/protocol/locks.ts
 var LockCommits = class {
 	#world;
 	#nonce;
@@ -2405,31 +2477,35 @@ async function moveLock(world, { address, repositoryId }, from, to) {
 		],
 	);
 }
-async function takeLocks(world, commits, takings) {
-	const [first] = takings;
+async function takeLocks(world, commits, requests) {
+	const [first] = requests.values();
 	if (first === void 0)
 		return {
 			kind: "taken",
-			locks: [],
+			locks: new Map(),
 		};
-	const locks = await Promise.all(
-		takings.map(async (taking) => ({
-			taking,
-			commit: await commits.of(taking.view, textOf(taking)),
-		})),
+	const taken = await Promise.all(
+		[...requests].map(async ([taker, request]) => {
+			return {
+				taker,
+				request,
+				commit: await commits.of(request.view, textOf(request)),
+				replaced: replacedBy(request.effect),
+			};
+		}),
 	);
-	const moves = locks.map(({ taking: { view, effect }, commit }) => ({
-		name: lockRefOf(world, view.address),
-		from: replacedBy(effect),
+	const moves = taken.map(({ request, replaced, commit }) => ({
+		name: lockRefOf(world, request.view.address),
+		from: replaced,
 		to: commit.oid,
 	}));
 	const swap = await swapRefs(world, lockPlace(first.view), moves);
 	if (swap.kind === "lost") return swap;
-	return {
-		kind: "taken",
-		locks: locks.map(({ taking: { view, effect }, commit: { oid, takenAtMs } }) => {
-			const replaced = replacedBy(effect);
-			return {
+	const locks = taken.map(({ taker, request, replaced, commit: { oid, takenAtMs } }) => {
+		const { view, effect } = request;
+		return [
+			taker,
+			{
 				oid,
 				takenAtMs,
 				replaced,
@@ -2437,8 +2513,12 @@ async function takeLocks(world, commits, takings) {
 					effect.kind === "hand" || (view.lock.kind === "mine" && view.lock.lock.oid === replaced)
 						? replaced
 						: null,
-			};
-		}),
+			},
+		];
+	});
+	return {
+		kind: "taken",
+		locks: new Map(locks),
 	};
 }
 function replacedBy(effect) {
@@ -2476,7 +2556,7 @@ async function renewLock(
 		...lock,
 		failedResults,
 	});
-	return (await moveLock(world, lockPlace(view), oid, commit.oid)).kind === "moved" ? commit : null;
+	return (await moveLock(world, lockPlace(view), oid, commit.oid)).kind === "moved" ? commit : new Lost();
 }
 function lockEndMs({ settings }, { takenAtMs }) {
 	return leaseEndMs({
@@ -2572,13 +2652,17 @@ function positionOf(moves, found) {
 export {
 	CONTINUATION_ID,
 	LockCommits,
+	Lost,
 	OWN_SECRET,
+	REPLAY_WINDOW_MS,
 	REQUEST_ID_FORM,
 	STALE_READ_PAUSE_MS,
 	TEXTS,
 	VIEW_FRESH_MS,
 	Writing,
+	answerAgain,
 	answerFor,
+	answerWith,
 	cardWriting,
 	changesSince,
 	classify,
@@ -2600,12 +2684,14 @@ export {
 	findSecrets,
 	fingerprintOf,
 	fingerprintOfFollowUps,
+	formerLock,
 	giveLockBack,
 	handoverOf,
 	hashesOf,
 	historyWarnings,
 	holdsKnownSecret,
 	interactionFrom,
+	isBy,
 	isCurrent,
 	isNeeds,
 	isUnopenedFollowUp,
@@ -2633,6 +2719,7 @@ export {
 	readToBeginning,
 	readWholeLog,
 	reclaimLock,
+	refuseBy,
 	refuseKnownSecrets,
 	renewLock,
 	requestIdOf,
@@ -2656,4 +2743,6 @@ export {
 	winnerOver,
 	withFacts,
 	withLeftFollowUps,
+	withOutcome,
+	writtenWarnings,
 };

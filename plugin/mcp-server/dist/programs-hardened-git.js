@@ -1,3 +1,4 @@
+import { Failure, orNull } from "./errors.js";
 import {
 	asSeen,
 	comparablePath,
@@ -7,11 +8,12 @@ import {
 	shortened,
 	withoutSecrets,
 } from "./config-environment.js";
-import { Failure, orNull } from "./errors.js";
-import { isWithin, proxySecrets, runGit, wayTo, workingCopiesOf } from "./domain-proxy.js";
-import { secretValuesIn } from "./domain-setting-secrets.js";
+import { isWithin, proxySecrets, runGit, wayTo, workingCopiesOf } from "./rules-proxy.js";
+import { secretValuesIn } from "./rules-setting-secrets.js";
 import { basename, dirname, isAbsolute, join, posix, resolve } from "node:path";
+import { randomUUID } from "node:crypto";
 import {
+	chmodSync,
 	constants,
 	copyFileSync,
 	existsSync,
@@ -27,7 +29,135 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-// plugin/mcp-server/src/agents/copied-files.ts
+// plugin/mcp-server/src/config/way-to-github.ts
+const CERTIFICATE = /^-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/m;
+function wayToGithub(apiUrl, variables) {
+	const way = wayTo(apiUrl, variables);
+	const { host } = new URL(apiUrl);
+	if (way.kind === "unusable")
+		throw new Failure("CONFIG_INVALID", `Cannot reach ${host}: ${way.why}`, {
+			hint: `${way.remedy}, and restart; or add ${new URL(apiUrl).hostname} to NO_PROXY, if it is reached without a proxy`,
+		});
+	const through =
+		way.kind === "proxy"
+			? ` through the proxy ${way.proxy.host} from ${way.proxy.variable}`
+			: ", without a proxy";
+	const idle = ["all_proxy", "ALL_PROXY"].find((name) => (variables[name] ?? "") !== "");
+	const isIdle = idle !== void 0 && way.kind === "direct";
+	const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
+	const certificates = file === "" ? null : orNull(() => readFileSync(file, "utf8"));
+	const isIgnored = file !== "" && !CERTIFICATE.test(certificates ?? "");
+	return {
+		way: [
+			`${host}${through}`,
+			...(isIdle ? [`${idle} is not read, only HTTPS_PROXY and HTTP_PROXY are`] : []),
+			...(file === "" || isIgnored
+				? []
+				: [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
+		].join("; "),
+		secrets: proxySecrets(variables),
+		warnings: isIgnored
+			? [
+					`NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${certificates === null ? "cannot be read" : "holds no certificate (PEM)"}, so Node goes on without it`,
+				]
+			: [],
+	};
+}
+// plugin/mcp-server/src/programs/added-lines.ts
+const AS_PATCH =
+	"diff --text --unified=0 --inter-hunk-context=0 --find-renames --src-prefix=a/ --dst-prefix=b/ --no-relative --no-color --no-ext-diff --no-textconv --ignore-submodules=all";
+const MAX_TOO_LONG = 40;
+async function readAddedLines(run, comparisons) {
+	const found = {
+		files: new Map(),
+		unread: [],
+	};
+	const [first = []] = comparisons;
+	let tooLong = 0;
+	const parts = [null];
+	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
+		const patches = tooLong < MAX_TOO_LONG ? await patchesOf(run, comparisons, part) : null;
+		if (patches !== null) {
+			for (const [path, lines] of addedByAll(patches)) found.files.set(path, lines);
+			continue;
+		}
+		tooLong += 1;
+		const paths = part ?? (await changedPaths(run, first));
+		const half = Math.ceil(paths.length / 2);
+		if (paths.length <= 1 || tooLong >= MAX_TOO_LONG) found.unread.push(...paths);
+		else parts.push(paths.slice(0, half), paths.slice(half));
+	}
+	return found;
+}
+async function patchesOf(run, comparisons, paths) {
+	const patches = [];
+	for (const sides of comparisons) {
+		const only = (paths ?? []).map((path) => `:(literal)${path}`);
+		const { code, stdout } = await run([...AS_PATCH.split(" "), ...sides, "--", ...only]);
+		if (code !== 0) return null;
+		patches.push(stdout);
+	}
+	return patches;
+}
+async function changedPaths(run, sides) {
+	const { code, stdout } = await run([
+		...["diff", "--name-only", "--no-renames", "--no-relative", "--ignore-submodules=all", "-z"],
+		...sides,
+	]);
+	if (code !== 0)
+		throw new Failure(
+			"WORKTREE_FAILED",
+			"Cannot search the changes for tokens and keys: git cannot list them",
+			{ hint: "Commit fewer files at once; if it stays so, escalate with this message" },
+		);
+	return stdout.split("\0").filter((path) => path !== "");
+}
+function addedByAll(patches) {
+	const [first = new Map(), ...others] = patches.map(linesOfPatch);
+	for (const [path, lines] of first)
+		for (const number of lines.keys())
+			if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
+	return first;
+}
+function linesOfPatch(patch) {
+	const files = new Map();
+	let lines = new Map();
+	let [removed, added, number] = [0, 0, 0];
+	for (const line of patch.split("\n"))
+		if (removed > 0 && line.startsWith("-")) removed -= 1;
+		else if (added > 0 && line.startsWith("+")) {
+			lines.set(number, line.slice(1));
+			added -= 1;
+			number += 1;
+		} else if (line.startsWith("+++ ")) {
+			lines = new Map();
+			files.set(nameIn(line), lines);
+		} else {
+			const [, before, from, after] = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+			if (from !== void 0) [removed, added, number] = [Number(before ?? 1), Number(after ?? 1), Number(from)];
+		}
+	return files;
+}
+const ESCAPES = new Map([
+	["a", "\x07"],
+	["b", "\b"],
+	["f", "\f"],
+	["n", "\n"],
+	["r", "\r"],
+	["t", "	"],
+	["v", "\v"],
+]);
+function nameIn(line) {
+	const name = line.slice(4).replace(/\t$/, "");
+	return (
+		/^"([^]*)"$/
+			.exec(name)?.[1]
+			?.replace(/\\(?:([0-7]{3})|([^]))/g, (_, octal, sign) =>
+				octal === void 0 ? (ESCAPES.get(sign) ?? sign) : String.fromCharCode(Number.parseInt(octal, 8)),
+			) ?? name
+	).replace(/^b\//, "");
+}
+// plugin/mcp-server/src/programs/copied-files.ts
 const INCLUDE_FILE = ".worktreeinclude";
 const MAX_FILES = 1e3;
 const MAX_MEGABYTES = 100;
@@ -196,101 +326,7 @@ async function noteSecrets({ main, commonFolder, base }, run, files) {
 	);
 	renameSync(`${path}.${process.pid}`, path);
 }
-// plugin/mcp-server/src/agents/added-lines.ts
-const AS_PATCH =
-	"diff --text --unified=0 --inter-hunk-context=0 --find-renames --src-prefix=a/ --dst-prefix=b/ --no-relative --no-color --no-ext-diff --no-textconv --ignore-submodules=all";
-const MAX_TOO_LONG = 40;
-async function readAddedLines(run, comparisons) {
-	const found = {
-		files: new Map(),
-		unread: [],
-	};
-	const [first = []] = comparisons;
-	let tooLong = 0;
-	const parts = [null];
-	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
-		const patches = tooLong < MAX_TOO_LONG ? await patchesOf(run, comparisons, part) : null;
-		if (patches !== null) {
-			for (const [path, lines] of addedByAll(patches)) found.files.set(path, lines);
-			continue;
-		}
-		tooLong += 1;
-		const paths = part ?? (await changedPaths(run, first));
-		const half = Math.ceil(paths.length / 2);
-		if (paths.length <= 1 || tooLong >= MAX_TOO_LONG) found.unread.push(...paths);
-		else parts.push(paths.slice(0, half), paths.slice(half));
-	}
-	return found;
-}
-async function patchesOf(run, comparisons, paths) {
-	const patches = [];
-	for (const sides of comparisons) {
-		const only = (paths ?? []).map((path) => `:(literal)${path}`);
-		const { code, stdout } = await run([...AS_PATCH.split(" "), ...sides, "--", ...only]);
-		if (code !== 0) return null;
-		patches.push(stdout);
-	}
-	return patches;
-}
-async function changedPaths(run, sides) {
-	const { code, stdout } = await run([
-		...["diff", "--name-only", "--no-renames", "--no-relative", "--ignore-submodules=all", "-z"],
-		...sides,
-	]);
-	if (code !== 0)
-		throw new Failure(
-			"WORKTREE_FAILED",
-			"Cannot search the changes for tokens and keys: git cannot list them",
-			{ hint: "Commit fewer files at once; if it stays so, escalate with this message" },
-		);
-	return stdout.split("\0").filter((path) => path !== "");
-}
-function addedByAll(patches) {
-	const [first = new Map(), ...others] = patches.map(linesOfPatch);
-	for (const [path, lines] of first)
-		for (const number of lines.keys())
-			if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
-	return first;
-}
-function linesOfPatch(patch) {
-	const files = new Map();
-	let lines = new Map();
-	let [removed, added, number] = [0, 0, 0];
-	for (const line of patch.split("\n"))
-		if (removed > 0 && line.startsWith("-")) removed -= 1;
-		else if (added > 0 && line.startsWith("+")) {
-			lines.set(number, line.slice(1));
-			added -= 1;
-			number += 1;
-		} else if (line.startsWith("+++ ")) {
-			lines = new Map();
-			files.set(nameIn(line), lines);
-		} else {
-			const [, before, from, after] = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
-			if (from !== void 0) [removed, added, number] = [Number(before ?? 1), Number(after ?? 1), Number(from)];
-		}
-	return files;
-}
-const ESCAPES = new Map([
-	["a", "\x07"],
-	["b", "\b"],
-	["f", "\f"],
-	["n", "\n"],
-	["r", "\r"],
-	["t", "	"],
-	["v", "\v"],
-]);
-function nameIn(line) {
-	const name = line.slice(4).replace(/\t$/, "");
-	return (
-		/^"([^]*)"$/
-			.exec(name)?.[1]
-			?.replace(/\\(?:([0-7]{3})|([^]))/g, (_, octal, sign) =>
-				octal === void 0 ? (ESCAPES.get(sign) ?? sign) : String.fromCharCode(Number.parseInt(octal, 8)),
-			) ?? name
-	).replace(/^b\//, "");
-}
-// plugin/mcp-server/src/agents/leftovers.ts
+// plugin/mcp-server/src/programs/leftovers.ts
 const PLACEHOLDERS = [
 	".bash_profile .bashrc .gitconfig .gitmodules .idea .mcp.json .profile .ripgreprc .vscode .zprofile .zshrc",
 	"HEAD commondir config config.lock config.worktree config.worktree.lock hooks objects refs worktrees",
@@ -347,6 +383,49 @@ function unescaped(path) {
 function ageMs(path) {
 	const stats = orNull(() => lstatSync(path));
 	return stats === null ? 0 : Date.now() - stats.mtimeMs;
+}
+const MAX_INNER_BYTES = 400;
+const MAX_FOLDERS = 1e6;
+function removeFolders(folders) {
+	for (const folder of folders) removeFolder(folder);
+}
+function removeFolder(folder) {
+	try {
+		if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
+			orNull(() => flatten(Buffer.from(folder)));
+		rmSync(folder, {
+			recursive: true,
+			force: true,
+			maxRetries: 3,
+		});
+		return null;
+	} catch (error) {
+		if (error instanceof Error && "syscall" in error && "code" in error) return String(error.code);
+		throw error;
+	}
+}
+function flatten(top) {
+	chmodSync(top, 448);
+	const folders = [top];
+	const moved = randomUUID();
+	for (let at = 0; at < Math.min(folders.length, MAX_FOLDERS); at += 1) {
+		const folder = folders[at] ?? top;
+		for (const entry of readdirSync(folder, {
+			withFileTypes: true,
+			encoding: "buffer",
+		})) {
+			if (!entry.isDirectory()) continue;
+			const inner = inside(folder, entry.name);
+			chmodSync(inner, 448);
+			const isDeep = inner.length - top.length > MAX_INNER_BYTES;
+			const place = isDeep ? inside(top, Buffer.from(`${moved}-${folders.length}`)) : inner;
+			if (isDeep) renameSync(inner, place);
+			folders.push(place);
+		}
+	}
+}
+function inside(folder, name) {
+	return Buffer.concat([folder, Buffer.from("/"), name]);
 }
 // plugin/mcp-server/src/programs/git-errors.ts
 const MAX_REASON = 1500;
@@ -507,7 +586,7 @@ function realPath(path) {
 	const above = dirname(whole);
 	return real ?? (above === whole ? whole : join(realPath(above), basename(whole)));
 }
-// plugin/mcp-server/src/agents/hardened-git.ts
+// plugin/mcp-server/src/programs/hardened-git.ts
 const LOCAL_TIMEOUT_MS = 6e4;
 const REMOTE_TIMEOUT_MS = 5e4;
 const LOOK_TIMEOUT_MS = 5e3;
@@ -1041,40 +1120,6 @@ function failed(attempted, end) {
 			: "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message",
 	);
 }
-// plugin/mcp-server/src/config/way-to-github.ts
-const CERTIFICATE = /^-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/m;
-function wayToGithub(apiUrl, variables) {
-	const way = wayTo(apiUrl, variables);
-	const { host } = new URL(apiUrl);
-	if (way.kind === "unusable")
-		throw new Failure("CONFIG_INVALID", `Cannot reach ${host}: ${way.why}`, {
-			hint: `${way.remedy}, and restart; or add ${new URL(apiUrl).hostname} to NO_PROXY, if it is reached without a proxy`,
-		});
-	const through =
-		way.kind === "proxy"
-			? ` through the proxy ${way.proxy.host} from ${way.proxy.variable}`
-			: ", without a proxy";
-	const idle = ["all_proxy", "ALL_PROXY"].find((name) => (variables[name] ?? "") !== "");
-	const isIdle = idle !== void 0 && way.kind === "direct";
-	const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
-	const certificates = file === "" ? null : orNull(() => readFileSync(file, "utf8"));
-	const isIgnored = file !== "" && !CERTIFICATE.test(certificates ?? "");
-	return {
-		way: [
-			`${host}${through}`,
-			...(isIdle ? [`${idle} is not read, only HTTPS_PROXY and HTTP_PROXY are`] : []),
-			...(file === "" || isIgnored
-				? []
-				: [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
-		].join("; "),
-		secrets: proxySecrets(variables),
-		warnings: isIgnored
-			? [
-					`NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${certificates === null ? "cannot be read" : "holds no certificate (PEM)"}, so Node goes on without it`,
-				]
-			: [],
-	};
-}
 export {
 	HardenedGit,
 	INCLUDE_FILE,
@@ -1086,6 +1131,8 @@ export {
 	noteSecrets,
 	placeholdersIn,
 	remoteBranch,
+	removeFolder,
+	removeFolders,
 	runOnRemote,
 	staleLocks,
 	unusedOf,

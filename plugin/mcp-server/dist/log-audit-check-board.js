@@ -1,3 +1,4 @@
+import { Words, words } from "./errors.js";
 import {
 	COMMANDS,
 	INITIAL_STATE,
@@ -11,64 +12,273 @@ import {
 	isMainOf,
 	lapseWarnings,
 	leaseEndMs,
-	quotedWord,
 	sameAgent,
 	sameName,
 	sameRole,
 } from "./config-environment.js";
-import { quoted } from "./errors.js";
-import { harmlessInline, withoutQuiet } from "./ledger-harmless.js";
 import {
-	GUARDS,
+	argument,
+	call,
+	isInPlace,
+	noteForTask,
+	takesLock,
+	taskCommand,
+	withArguments,
+} from "./rules-task.js";
+import {
+	NEXT_IN_ROTATION,
 	acceptedReply,
 	acceptedTargets,
 	accepts,
-	cannotTell,
 	changedText,
-	closedAs,
-	closedHint,
-	closedWords,
 	isOrchestrator,
-	lastTurnWarnings,
+	objectionTo,
 	receiverOf,
-	reopenedText,
 	restsOnDecision,
 	resultDue,
 	shownLead,
 	submits,
 	undecidedRejection,
 	voidedDecision,
-	waitHint,
-} from "./domain-guards.js";
+} from "./rules-questions.js";
 import {
 	AGENT_COMMENT_MARKER,
 	acceptedEntries,
 	agentAccounts,
-	authorStatus,
-	contractIn,
 	departureFrom,
 	doubtfulComment,
 	foldLog,
 	holderOfRecord,
 	howToSettle,
-	inLogOrder,
 	isAlongEdge,
 	isRecorded,
 	isTrusted,
 	lockKeyHash,
 	parseComment,
 	readComment,
-	reconcile,
-	recordHash,
 	rejectionIn,
 	renderComment,
 	saysVoid,
 	unknownAccess,
-} from "./ticket-team-config.js";
-import { describeAttempt, isInPlace, noteForTask, refuse, takesLock, taskCommand } from "./domain-task.js";
-import { TEXTS, changesSince } from "./ticket-change-facts.js";
-import { resolveTarget } from "./ticket-parse-request.js";
-// plugin/mcp-server/src/domain/guidance.ts
+} from "./log-comment.js";
+import { contractIn } from "./ticket-team-team-config.js";
+import { harmlessInline, withoutQuiet } from "./log-harmless.js";
+import {
+	cannotTell,
+	closedAs,
+	closedHint,
+	closedWords,
+	refuse,
+	refuseForeignState,
+	refuseFromHere,
+	reopenedText,
+	waitHint,
+} from "./rules-refusals.js";
+import { resolveTarget } from "./ticket-checks-parse-request.js";
+import { TEXTS, changesSince } from "./ticket-read-change-facts.js";
+import {
+	CONFIRMATION,
+	NO_CARD,
+	contentOf,
+	editorOf,
+	findingOf,
+	findingPlace,
+	headInFlight,
+	isInFlight,
+	loginOf,
+	recordIn,
+	subjectOf,
+	worstFirst,
+} from "./rules-setting-secrets.js";
+// plugin/mcp-server/src/rules/decide.ts
+function decide(machine, request, situation) {
+	const to = resolveTarget(machine, request);
+	if (typeof to !== "string") return refused(refuseFromHere(machine, request, situation, to));
+	const state = situation.state ?? "Backlog";
+	if (!machine.isValidState(state)) return refused(refuseForeignState(request, situation));
+	const { command, goal, handTo = null } = request;
+	const attempt = {
+		machine,
+		command,
+		intent: "intent" in goal ? goal.intent : null,
+		to,
+		state,
+		handTo,
+		situation,
+	};
+	const objection = objectionTo(attempt);
+	if (objection !== null) {
+		const { lock } = situation;
+		return refused(refuse(attempt, objection), lock.kind === "ended" ? lock.lock.oid : null);
+	}
+	return unreadFact(attempt) ?? accept(attempt);
+}
+function refused(refusal, clears = null) {
+	return {
+		kind: "refused",
+		refusal,
+		clears,
+	};
+}
+function unreadFact(attempt) {
+	const { machine, command, intent, state, to, situation } = attempt;
+	const { decidedText, isTask, review, breach } = situation;
+	const from = situation.state === null ? null : state;
+	const unread = (what) => ({
+		kind: "unread",
+		what,
+		move: {
+			command,
+			intent,
+			from,
+			to,
+		},
+	});
+	if (decidedText === void 0 && restsOnDecision(attempt)) return unread("decided text");
+	if (isTask === void 0 && isInPlace(machine, attempt)) return unread("task");
+	const isReviewed = submits(machine, attempt) || accepts(machine, attempt);
+	if (review === void 0 && isReviewed) return unread("submission and review");
+	return breach === void 0 && resultDue(machine, attempt) !== null ? unread("contract") : null;
+}
+function accept(attempt) {
+	const { machine, command, intent, to, state, handTo, situation } = attempt;
+	const { lock } = situation;
+	const takes = takesLock(machine, attempt);
+	if (handTo === null && takes && state === to && lock.kind === "mine" && lock.recorded)
+		return {
+			kind: "renewal",
+			to,
+			lockOid: lock.lock.oid,
+			recordId: lock.lock.recordId,
+		};
+	const receiver = handTo === null ? null : receiverOf(situation.team, handTo);
+	const handed =
+		receiver !== null && lock.kind === "mine"
+			? {
+					kind: "hand",
+					replaces: lock.lock.oid,
+					to: receiver,
+				}
+			: null;
+	const reply =
+		situation.policy.humanStates.includes(state) && state !== to ? acceptedReply(situation) : null;
+	return {
+		kind: "accepted",
+		record: takes && state === to ? "claim" : "transition",
+		command,
+		intent,
+		from: situation.state === null ? null : state,
+		to,
+		lock: handed ?? (takes ? takeLock(attempt) : leaveLock(attempt)),
+		reply,
+		warnings: warningsFor(attempt, reply),
+	};
+}
+function takeLock({ situation: { lock } }) {
+	if (lock.kind === "free")
+		return {
+			kind: "take",
+			replaces: null,
+		};
+	const { oid, holder } = lock.lock;
+	if (lock.kind !== "over")
+		return {
+			kind: "take",
+			replaces: oid,
+		};
+	return {
+		kind: "take",
+		replaces: oid,
+		from: `${holder.agent} (${lock.why})`,
+	};
+}
+function leaveLock({ machine, state, to, situation: { lock, nowMs } }) {
+	const isClaimed = lock.kind === "over" && lock.inPlace;
+	const leaves = machine.isLockState(state) ? state !== to : isClaimed;
+	if (lock.kind === "mine" && (leaves || !machine.isLockState(state))) {
+		const renewFirst = lock.lock.handedBy !== null || nowMs > lock.endsAtMs - 6e4;
+		return {
+			kind: "release",
+			oid: lock.lock.oid,
+			renewFirst,
+		};
+	}
+	return lock.kind === "over" && leaves
+		? {
+				kind: "clear",
+				oid: lock.lock.oid,
+			}
+		: { kind: "keep" };
+}
+function closedWarning(isSubmission, { dropped, closedElsewhere }) {
+	if (isSubmission && closedElsewhere === void 0)
+		return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" })}`;
+	return `the issue is closed${dropped === void 0 ? "" : ` as ${closedAs(dropped.as)}`}${closedElsewhere === void 0 ? "" : ` by ${closedElsewhere}, the work of another ticket`}: reopen it before work continues`;
+}
+function warningsFor(attempt, reply) {
+	const { machine, command, state, to, situation } = attempt;
+	const warnings = lapseWarnings(situation.lock, situation.nowMs);
+	const { turns, caller } = situation.team;
+	if (
+		attempt.handTo === null &&
+		takesLock(machine, attempt) &&
+		turns !== null &&
+		turns.taken + 1 >= turns.limit
+	)
+		warnings.push(
+			words`this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over ${withArguments(
+				{
+					intent: "lock",
+					to: NEXT_IN_ROTATION,
+				},
+			)} ("${turns.next}" is next), and not completed`,
+		);
+	const answered = reply !== null && machine.getExpectedByCommands(state).length === 0;
+	if (!machine.isTerminal(to) && !answered && !machine.isValidInputForCommand(command, state))
+		warnings.push(`${command} usually does not work from "${state}"`);
+	if (situation.issueClosed && !machine.isTerminal(to))
+		warnings.push(closedWarning(submits(machine, attempt), situation));
+	if (machine.requiresHumanAction(state) && machine.isLockState(to) && acceptedReply(situation) === null)
+		warnings.push(
+			`no person has answered on the issue since the ticket came to "${state}"; the team's policy lets agents continue`,
+		);
+	const leaves = machine.isLockState(state) && state !== to;
+	if (leaves && situation.lock.kind === "free")
+		warnings.push(`"${state}" was left without a lock: nobody held the ticket`);
+	if (leaves && situation.lock.kind === "over")
+		warnings.push(
+			`"${state}" was left over the dead lock of "${situation.lock.lock.holder.agent}" (${situation.lock.why})`,
+		);
+	const { decidedText = null } = situation;
+	if (decidedText !== null && decidedText.changes.length > 0 && restsOnDecision(attempt))
+		warnings.push(`${changedText(decidedText)}: read the ticket again before you work on it`);
+	if (reply?.fromOwnAccount === true)
+		warnings.push(
+			`the answer by "${reply.by}" came from this token's own account, so it cannot be told from an agent's`,
+		);
+	return warnings;
+}
+// plugin/mcp-server/src/rules/contract-change.ts
+function refuseContractChange(attempt, { speaker, policy }) {
+	if (isOrchestrator(policy, speaker)) return null;
+	const { begun, touched } = attempt;
+	const others = [...touched].filter(([, author]) => !sameAgent(author, speaker.agent));
+	if (!begun && others.length === 0) return null;
+	const why = begun
+		? "work on it has begun"
+		: others.map(([term, author]) => `its ${term} was set by ${JSON.stringify(author)}`).join(", ");
+	return {
+		code: "REFUSED_AUTHORITY",
+		message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
+		rule: "Once work has begun, only the orchestrator changes a ticket's contract; before that, its author may",
+		from: attempt.state ?? "(unset)",
+		attempted: "change the contract",
+		allowed: [],
+		hint: `Ask ${shownLead(policy)} with ralph_hero__ask and expand_scope or risk_class; a person may decide it there, too`,
+		retryable: false,
+	};
+}
+// plugin/mcp-server/src/rules/guidance.ts
 function guidanceFor(machine, state, warnings = []) {
 	return {
 		isLockState: machine.isLockState(state),
@@ -89,18 +299,18 @@ function noteForFinder(machine, situation) {
 		return reopened === void 0 ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
 	if (issueClosed) return closedHint(machine, state, situation);
 	if (lock.kind === "mine" && lock.lock.handedBy !== null)
-		return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
+		return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" })} to take it up`;
 	if (lock.kind === "theirs")
 		return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
 	if (situation.isTask === true && state === "Backlog" && taskCommand(machine) !== null)
 		return noteForTask(machine, lock.kind === "mine");
 	if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
-		return `You held the ticket before (${WHY_OVER[lock.from]}): call with intent "lock" to continue`;
+		return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" })} to continue`;
 	const voided = voidedDecision(situation);
 	if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
 		return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
 	if (machine.isLockState(state) && lock.kind !== "mine")
-		return `Nobody holds the ticket: call with intent "lock" before you work on it`;
+		return words`Nobody holds the ticket: ${call({ intent: "lock" })} before you work on it`;
 	return noteForAnswered(machine, state, situation);
 }
 function endOfWait(machine, situation) {
@@ -111,7 +321,7 @@ function endOfWait(machine, situation) {
 		state === machine.resolveIntent("complete", "impl")
 	)
 		return null;
-	const reply = acceptedReply({ situation });
+	const reply = acceptedReply(situation);
 	if (reply === null || voidedDecision(situation) !== null) return null;
 	if (isRejection(machine, state, undecidedRejection(situation, reply) ?? reply)) return null;
 	const commands = machine.getExpectedByCommands(state);
@@ -128,22 +338,24 @@ function noteForAnswered(machine, state, situation) {
 	const ended = endOfWait(machine, situation);
 	if (ended !== null) {
 		const moves =
-			machine.getExpectedByCommands(state).length === 0 ? ", which moves it on with to_state" : "";
-		return `Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
+			machine.getExpectedByCommands(state).length === 0
+				? words`, which moves it on with ${argument("to_state")}`
+				: "";
+		return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
 	}
 	const voided = voidedDecision(situation);
 	if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
 	if (situation.rerouter !== void 0) return waitHint(machine, state, situation.rerouter);
 	const undecided = undecidedNoIn(machine, situation);
 	if (undecided !== null) return undecided;
-	const reply = acceptedReply({ situation });
+	const reply = acceptedReply(situation);
 	if (reply === null || !isRejection(machine, state, reply)) return null;
 	return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
 }
 function undecidedNoIn(machine, situation) {
 	const judged = ["plan", "impl"].map((command) => machine.resolveIntent("complete", command));
 	if (situation.state === null || !judged.includes(situation.state)) return null;
-	const rejected = undecidedRejection(situation, acceptedReply({ situation }));
+	const rejected = undecidedRejection(situation, acceptedReply(situation));
 	return rejected === null ? null : `Not approved: ${cannotTell(rejected)}. ${rejected.remedy}`;
 }
 function noteForGiver(receiver) {
@@ -155,11 +367,17 @@ function noteForUnheld(machine, state) {
 function noteFor(machine, state) {
 	if (machine.isTerminal(state)) return `"${state}" is final: no command moves the ticket on`;
 	if (machine.isLockState(state))
-		return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
+		return new Words(
+			'Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck',
+			"Work on the ticket now, then complete it, or escalate it if you are stuck",
+		);
 	const commands = machine.getExpectedByCommands(state);
 	if (commands.length === 0) return waitHint(machine, state);
 	if (machine.requiresHumanAction(state))
-		return `"${state}" waits for a person: stop here unless one asked you to go on`;
+		return new Words(
+			`"${state}" waits for a person: stop here unless one asked you to go on`,
+			`"${state}" waits for a person`,
+		);
 	return noteForDue(commands);
 }
 function noteForDue(commands) {
@@ -171,135 +389,53 @@ function movesByCommand(machine, situation) {
 	const own = moves.map(([command, targets]) => [command, targets.filter((state) => !every.includes(state))]);
 	return Object.fromEntries([...own, ["every", every]].filter(([, targets]) => targets.length > 0));
 }
-// plugin/mcp-server/src/domain/contract-change.ts
-function refuseContractChange(attempt, { speaker, policy }) {
-	if (isOrchestrator(policy, speaker)) return null;
-	const { begun, touched } = attempt;
-	const others = [...touched].filter(([, author]) => !sameAgent(author, speaker.agent));
-	if (!begun && others.length === 0) return null;
-	const why = begun
-		? "work on it has begun"
-		: others.map(([term, author]) => `its ${term} was set by ${JSON.stringify(author)}`).join(", ");
-	return {
-		code: "REFUSED_AUTHORITY",
-		message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
-		rule: "Once work has begun, only the orchestrator changes a ticket's contract; before that, its author may",
-		from: attempt.state ?? "(unset)",
-		attempted: "change the contract",
-		allowed: [],
-		hint: `Ask ${shownLead(policy)} with ralph_hero__ask and expand_scope or risk_class; a person may decide it there, too`,
-		retryable: false,
-	};
-}
-// plugin/mcp-server/src/ledger/audit/subject.ts
-const IN_FLIGHT_MS = 6e4;
-const ID_LENGTH = 12;
-const NO_CARD = {
-	value: null,
-	updatedAt: null,
+// plugin/mcp-server/src/rules/state-colors.ts
+const STATE_COLORS = {
+	Backlog: "GRAY",
+	"Research Needed": "BLUE",
+	"Research in Progress": "YELLOW",
+	"Ready for Plan": "BLUE",
+	"Plan in Progress": "YELLOW",
+	"Plan in Review": "PURPLE",
+	"In Progress": "YELLOW",
+	"In Review": "PURPLE",
+	"Human Needed": "RED",
+	Done: "GREEN",
+	Canceled: "PINK",
 };
-const NONE_LINKED = new Map();
-function subjectOf(trail, rules) {
-	const { machine, trust, linked = NONE_LINKED } = rules;
-	const comments = inLogOrder(trail.comments);
-	const log = foldLog(comments, {
-		ticket: trail.ticket,
-		trust,
-		complete: trail.complete,
-	});
-	const accepted = acceptedEntries(log);
-	const kept = new Set(accepted.map(({ comment }) => comment.id));
-	return {
-		trail,
-		machine,
-		trust,
-		linked,
-		remarks: comments.map((comment) => {
-			const standing = authorStatus(comment, trust);
+function stateColor(name) {
+	const state = WORKFLOW_STATES.find((one) => one === name);
+	return state === void 0 ? "GRAY" : STATE_COLORS[state];
+}
+// plugin/mcp-server/src/rules/group.ts
+function orderGroup(members) {
+	const waiting = new Map(members.map(({ key, blockedBy }) => [key, blockedBy]));
+	const ordered = [];
+	while (waiting.size > 0) {
+		const next = members.find(({ key }) => waiting.get(key)?.every((other) => !waiting.has(other)) === true);
+		if (next === void 0)
 			return {
-				comment,
-				parsed: readComment(comment),
-				was: recordTakenFrom(comment),
-				standing,
-				trusted: standing === "counts" || kept.has(comment.id),
+				kind: "cycle",
+				keys: cycleIn(waiting),
 			};
-		}),
-		log,
-		steps: accepted.map((entry, index) => ({
-			entry,
-			before: entry.afterGap ? null : (accepted[index - 1] ?? null),
-		})),
-		reconciliation: reconcile(log, trail.card ?? NO_CARD),
-	};
-}
-function decisiveInTrail({ comments }) {
-	return comments.filter((comment) => {
-		const { kind } = readComment(comment);
-		return (
-			kind === "record" ||
-			kind === "unreadable" ||
-			recordTakenFrom(comment) !== null ||
-			confirms(comment) ||
-			(comment.hidden !== null && rejectionIn(comment) !== void 0)
-		);
-	});
-}
-const CONFIRMATION = /^Audit confirmed:(?:[ ,]+[0-9a-f]{12})+[ .]*$/gm;
-function confirms({ body }) {
-	return body.search(CONFIRMATION) >= 0;
-}
-function recordTakenFrom({ original }) {
-	const parsed = original === null ? null : parseComment(original);
-	return parsed?.kind === "record" ? parsed.record : null;
-}
-function recordIn({ parsed, was }) {
-	return parsed.kind === "record" ? parsed.record : was;
-}
-function isInFlight({ trail }, at) {
-	return Date.parse(at) > trail.readAtMs - IN_FLIGHT_MS;
-}
-function headInFlight(subject) {
-	const { head } = subject.log;
-	return head !== null && isInFlight(subject, head.comment.createdAt);
-}
-function loginOf({ author }) {
-	return author === null ? null : accountName(author);
-}
-function findingPlace({ record, comment }) {
+		waiting.delete(next.key);
+		ordered.push(next);
+	}
 	return {
-		seq: record.seq,
-		url: comment.url,
+		kind: "ordered",
+		members: ordered,
 	};
 }
-function editorOf({ remarks }, { comment }) {
-	return remarks.find((remark) => remark.comment.id === comment.id)?.comment.editor ?? null;
+function cycleIn(waiting) {
+	const path = [];
+	let [key] = waiting.keys();
+	while (key !== void 0 && !path.includes(key)) {
+		path.push(key);
+		key = waiting.get(key)?.find((other) => waiting.has(other));
+	}
+	return path.slice(path.findIndex((passed) => passed === key)).toReversed();
 }
-function findingOf({ trail }, observed) {
-	const { code, severity, where = {}, at, by, what, todo, evidence } = observed;
-	const named = [code, trail.ticket.toLowerCase(), ...evidence.map((part) => part ?? null)];
-	return {
-		code,
-		severity,
-		ticket: trail.ticket,
-		where,
-		...(at === null || at === void 0 ? {} : { at }),
-		...(by === null || by === void 0 ? {} : { by }),
-		what,
-		todo,
-		id: recordHash(named).slice(0, ID_LENGTH),
-	};
-}
-function contentOf({ databaseId, body, lastEditedAt }) {
-	return [databaseId, recordHash(body.toWellFormed()), lastEditedAt];
-}
-const SEVERITIES = ["damage", "disagreement", "note"];
-function worstFirst(one, other) {
-	return badnessOf(one.severity) - badnessOf(other.severity);
-}
-function badnessOf(severity) {
-	return SEVERITIES.indexOf(severity);
-}
-// plugin/mcp-server/src/ledger/audit/check-board.ts
+// plugin/mcp-server/src/log/audit/check-board.ts
 const checkCard = (subject) => {
 	const { trail, log, reconciliation } = subject;
 	const { card } = trail;
@@ -534,7 +670,7 @@ function mayGoOn(record, { holder, handedTo, keyHash }) {
 		(handedTo === null && (sameRole(writer, holder) || isMainOf(writer, holder)))
 	);
 }
-// plugin/mcp-server/src/ledger/audit/check-chain.ts
+// plugin/mcp-server/src/log/audit/check-chain.ts
 const checkMissing = (subject) =>
 	explainedGaps(subject).gaps.map(({ previous, entry, missing, altered, deletions }) => {
 		const [deletion] = deletions;
@@ -763,7 +899,7 @@ const checkVoidMarks = (subject) => {
 		];
 	});
 };
-// plugin/mcp-server/src/ledger/audit/check-continuation.ts
+// plugin/mcp-server/src/log/audit/check-continuation.ts
 function linkedTickets({ steps }) {
 	return steps.flatMap(({ entry: { record } }) => [
 		...followUpsOf(record),
@@ -869,7 +1005,7 @@ function found(entry) {
 		evidence: [hash],
 	};
 }
-// plugin/mcp-server/src/ledger/audit/check-decided-text.ts
+// plugin/mcp-server/src/log/audit/check-decided-text.ts
 const checkDecidedText = (subject) =>
 	subject.steps.flatMap(({ entry }) => {
 		const { trail, trust } = subject;
@@ -928,7 +1064,7 @@ function needsTexts({ comments, textChangedAt }) {
 function textAuthors({ texts }) {
 	return texts === null ? [] : [...texts.title, ...texts.body];
 }
-// plugin/mcp-server/src/ledger/audit/check-edits.ts
+// plugin/mcp-server/src/log/audit/check-edits.ts
 const STRUCK_WITHIN_MS = 6e5;
 const LOOK_AT_HISTORY =
 	'Open the comment and look at its history under "edited": it shows what was written first, and by whom';
@@ -1135,7 +1271,7 @@ function placed({ comment, parsed }) {
 		evidence: contentOf(comment),
 	};
 }
-// plugin/mcp-server/src/ledger/audit/check-steps.ts
+// plugin/mcp-server/src/log/audit/check-steps.ts
 const checkEdges = ({ steps, machine }) =>
 	steps.flatMap(({ entry }) => {
 		const { record } = entry;
@@ -1391,7 +1527,7 @@ function about({ entry }) {
 function quote(state) {
 	return JSON.stringify(state);
 }
-// plugin/mcp-server/src/ledger/audit/audit-trail.ts
+// plugin/mcp-server/src/log/audit/audit-trail.ts
 const CHECKS = [
 	checkMissing,
 	checkEdited,
@@ -1582,7 +1718,7 @@ function exportTrail(trail, rules, audit) {
 		})),
 	];
 }
-// plugin/mcp-server/src/ledger/audit/audit-comment.ts
+// plugin/mcp-server/src/log/audit/audit-comment.ts
 const MAX_SHOWN = 20;
 const MAX_SHOWN_LENGTH = 500;
 const MAX_TOLD = 1e3;
@@ -1624,257 +1760,7 @@ function findingItem({ code, where, what, todo, confirmed }) {
 		confirmed === void 0 ? "" : ` Confirmed by ${harmlessInline(confirmed.by)}, ${confirmed.url}`;
 	return `- **${code}**${link}: ${harmlessInline(what)}. ${harmlessInline(todo)}.${settled}`;
 }
-// plugin/mcp-server/src/domain/state-colors.ts
-const STATE_COLORS = {
-	Backlog: "GRAY",
-	"Research Needed": "BLUE",
-	"Research in Progress": "YELLOW",
-	"Ready for Plan": "BLUE",
-	"Plan in Progress": "YELLOW",
-	"Plan in Review": "PURPLE",
-	"In Progress": "YELLOW",
-	"In Review": "PURPLE",
-	"Human Needed": "RED",
-	Done: "GREEN",
-	Canceled: "PINK",
-};
-function stateColor(name) {
-	const state = WORKFLOW_STATES.find((one) => one === name);
-	return state === void 0 ? "GRAY" : STATE_COLORS[state];
-}
-// plugin/mcp-server/src/domain/group.ts
-function orderGroup(members) {
-	const waiting = new Map(members.map(({ key, blockedBy }) => [key, blockedBy]));
-	const ordered = [];
-	while (waiting.size > 0) {
-		const next = members.find(({ key }) => waiting.get(key)?.every((other) => !waiting.has(other)) === true);
-		if (next === void 0)
-			return {
-				kind: "cycle",
-				keys: cycleIn(waiting),
-			};
-		waiting.delete(next.key);
-		ordered.push(next);
-	}
-	return {
-		kind: "ordered",
-		members: ordered,
-	};
-}
-function cycleIn(waiting) {
-	const path = [];
-	let [key] = waiting.keys();
-	while (key !== void 0 && !path.includes(key)) {
-		path.push(key);
-		key = waiting.get(key)?.find((other) => waiting.has(other));
-	}
-	return path.slice(path.findIndex((passed) => passed === key)).toReversed();
-}
-// plugin/mcp-server/src/ports/agent-reach.ts
-function exposedHint(exposed) {
-	const steps = exposed.map(({ file, key }) => {
-		const inFile = `git config --file ${quotedWord(file)}`;
-		const [, remote] = /^remote\.(.+)\.(?:push)?url$/.exec(key) ?? [];
-		if (remote !== void 0)
-			return `\`gh auth setup-git\`, then \`${inFile} --replace-all ${quotedWord(key)} <address without a token>\``;
-		if (key.includes("\u2026")) return `take it out with \`${inFile} --edit\``;
-		const header = key.endsWith(".extraheader")
-			? ". With actions/checkout: `persist-credentials: false`"
-			: "";
-		return `\`${inFile} --unset-all ${quotedWord(key)}\`, or move it to ~/.gitconfig, which agents cannot read${header}`;
-	});
-	return [...new Set(steps)].join("; ");
-}
-// plugin/mcp-server/src/domain/decide.ts
-function decide(machine, request, situation) {
-	const attempt = resolve(machine, request, situation);
-	if ("code" in attempt)
-		return {
-			kind: "refused",
-			refusal: attempt,
-			clears: null,
-		};
-	for (const guard of GUARDS) {
-		const objection = guard(attempt);
-		if (objection === null) continue;
-		const { lock } = situation;
-		return {
-			kind: "refused",
-			refusal: refuse(attempt, objection, acceptedTargets(machine, request.command, situation)),
-			clears: lock.kind === "ended" ? lock.lock.oid : null,
-		};
-	}
-	return unreadFact(attempt) ?? accept(attempt);
-}
-function unreadFact(attempt) {
-	const { machine, command, intent, state, to, situation } = attempt;
-	const from = situation.state === null ? null : state;
-	const unread = (what) => ({
-		kind: "unread",
-		what,
-		move: {
-			command,
-			intent,
-			from,
-			to,
-		},
-	});
-	if (situation.decidedText === void 0 && restsOnDecision(attempt)) return unread("decided text");
-	const move = {
-		command,
-		intent,
-		state,
-		to,
-	};
-	if (situation.isTask === void 0 && isInPlace(machine, move)) return unread("task");
-	const isReviewed = submits(machine, move) || accepts(machine, move);
-	if (situation.review === void 0 && isReviewed) return unread("submission and review");
-	return situation.breach === void 0 && resultDue(machine, move) !== null ? unread("contract") : null;
-}
-function resolve(machine, request, situation) {
-	const target = resolveTarget(machine, request);
-	if (typeof target !== "string") return refuseFromHere(machine, request, situation, target);
-	const { command, goal, handTo = null } = request;
-	const state = situation.state ?? "Backlog";
-	const intent = "intent" in goal ? goal.intent : null;
-	if (machine.isValidState(state))
-		return {
-			machine,
-			command,
-			intent,
-			to: target,
-			state,
-			handTo,
-			situation,
-		};
-	return {
-		code: "REFUSED_UNKNOWN_STATE",
-		message: `Cannot hand off ticket ${situation.ticket} (${describeAttempt(request)}): the card shows "${state}", which is not a state of the graph`,
-		rule: "A ticket whose state is outside the graph does not move",
-		from: state,
-		attempted: describeAttempt(request),
-		allowed: [],
-		hint: situation.mapping ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
-		retryable: false,
-	};
-}
-function refuseFromHere(machine, { command }, situation, refusal) {
-	const from = situation.state ?? "(unset)";
-	const allowed = acceptedTargets(machine, command, situation);
-	const hint =
-		allowed.length > 0
-			? refusal.hint
-			: `From "${situation.state ?? "Backlog"}" ${command} can do nothing now: read the ticket, which shows what each command can do`;
-	return {
-		...refusal,
-		from,
-		allowed,
-		hint,
-	};
-}
-function accept(attempt) {
-	const { machine, command, intent, to, state, handTo, situation } = attempt;
-	const { lock } = situation;
-	const takes = takesLock(machine, attempt);
-	if (handTo === null && takes && state === to && lock.kind === "mine" && lock.recorded)
-		return {
-			kind: "renewal",
-			to,
-			lockOid: lock.lock.oid,
-			recordId: lock.lock.recordId,
-		};
-	const receiver = handTo === null ? null : receiverOf(situation.team, handTo);
-	const handed =
-		receiver !== null && lock.kind === "mine"
-			? {
-					kind: "hand",
-					replaces: lock.lock.oid,
-					to: receiver,
-				}
-			: null;
-	const reply = situation.policy.humanStates.includes(state) && state !== to ? acceptedReply(attempt) : null;
-	return {
-		kind: "accepted",
-		record: takes && state === to ? "claim" : "transition",
-		command,
-		intent,
-		from: situation.state === null ? null : state,
-		to,
-		lock: handed ?? (takes ? takeLock(attempt) : leaveLock(attempt)),
-		reply,
-		warnings: warningsFor(attempt, reply),
-	};
-}
-function takeLock({ situation: { lock } }) {
-	if (lock.kind === "free")
-		return {
-			kind: "take",
-			replaces: null,
-		};
-	const { oid, holder } = lock.lock;
-	if (lock.kind !== "over")
-		return {
-			kind: "take",
-			replaces: oid,
-		};
-	return {
-		kind: "take",
-		replaces: oid,
-		from: `${holder.agent} (${lock.why})`,
-	};
-}
-function leaveLock({ machine, state, to, situation: { lock, nowMs } }) {
-	const isClaimed = lock.kind === "over" && lock.inPlace;
-	const leaves = machine.isLockState(state) ? state !== to : isClaimed;
-	if (lock.kind === "mine" && (leaves || !machine.isLockState(state))) {
-		const renewFirst = lock.lock.handedBy !== null || nowMs > lock.endsAtMs - 6e4;
-		return {
-			kind: "release",
-			oid: lock.lock.oid,
-			renewFirst,
-		};
-	}
-	return lock.kind === "over" && leaves
-		? {
-				kind: "clear",
-				oid: lock.lock.oid,
-			}
-		: { kind: "keep" };
-}
-function closedWarning(isSubmission, { dropped, closedElsewhere }) {
-	if (isSubmission && closedElsewhere === void 0)
-		return 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"';
-	return `the issue is closed${dropped === void 0 ? "" : ` as ${closedAs(dropped.as)}`}${closedElsewhere === void 0 ? "" : ` by ${closedElsewhere}, the work of another ticket`}: reopen it before work continues`;
-}
-function warningsFor(attempt, reply) {
-	const { machine, command, state, to, situation } = attempt;
-	const warnings = [...lapseWarnings(situation.lock, situation.nowMs), ...lastTurnWarnings(attempt)];
-	const answered = reply !== null && machine.getExpectedByCommands(state).length === 0;
-	if (!machine.isTerminal(to) && !answered && !machine.isValidInputForCommand(command, state))
-		warnings.push(`${command} usually does not work from "${state}"`);
-	if (situation.issueClosed && !machine.isTerminal(to))
-		warnings.push(closedWarning(submits(machine, attempt), situation));
-	if (machine.requiresHumanAction(state) && machine.isLockState(to) && acceptedReply({ situation }) === null)
-		warnings.push(
-			`no person has answered on the issue since the ticket came to "${state}"; the team's policy lets agents continue`,
-		);
-	const leaves = machine.isLockState(state) && state !== to;
-	if (leaves && situation.lock.kind === "free")
-		warnings.push(`"${state}" was left without a lock: nobody held the ticket`);
-	if (leaves && situation.lock.kind === "over")
-		warnings.push(
-			`"${state}" was left over the dead lock of "${situation.lock.lock.holder.agent}" (${situation.lock.why})`,
-		);
-	const { decidedText = null } = situation;
-	if (decidedText !== null && decidedText.changes.length > 0 && restsOnDecision(attempt))
-		warnings.push(`${changedText(decidedText)}: read the ticket again before you work on it`);
-	if (reply?.fromOwnAccount === true)
-		warnings.push(
-			`the answer by "${reply.by}" came from this token's own account, so it cannot be told from an agent's`,
-		);
-	return warnings;
-}
-// plugin/mcp-server/src/domain/routing.ts
+// plugin/mcp-server/src/rules/routing.ts
 function routeTask(request) {
 	const wanted = readRequest(request);
 	if ("ambiguous" in wanted)
@@ -2110,13 +1996,10 @@ export {
 	WHO_CONFIRMS,
 	auditComment,
 	auditTrail,
-	badnessOf,
 	confirmationLine,
 	decide,
-	decisiveInTrail,
 	endOfWait,
 	exportTrail,
-	exposedHint,
 	findingItem,
 	guidanceFor,
 	isOpen,
@@ -2136,8 +2019,6 @@ export {
 	refuseContractChange,
 	routeTask,
 	stateColor,
-	subjectOf,
 	textAuthors,
 	undecidedNoIn,
-	worstFirst,
 };

@@ -1,5 +1,6 @@
 import {
 	callerKey,
+	foldNotes,
 	parseCommand,
 	renewalOf,
 	renewedAfterMs,
@@ -7,11 +8,9 @@ import {
 	ticketName,
 } from "./config-environment.js";
 import { Failure } from "./errors.js";
-import { LockCommits, lockEndMs, readTicket, renewLock } from "./ticket-change-facts.js";
-import { lockRefOf } from "./domain-guards.js";
-import { foldNotes } from "./ports-session-state.js";
-import { readLock } from "./ticket-team-config.js";
-// plugin/mcp-server/src/ticket/lease-keeper.ts
+import { LockCommits, Lost, lockEndMs, readTicket, renewLock } from "./ticket-read-change-facts.js";
+import { lockRefOf, readLock } from "./log-comment.js";
+// plugin/mcp-server/src/ticket/protocol/lease-keeper.ts
 const TRY_AGAIN_MS = 1e4;
 const MAX_WAIT_MS = 5e3;
 var LeaseKeeper = class {
@@ -167,7 +166,7 @@ var LeaseKeeper = class {
 			},
 			commits,
 		);
-		if (commit === null) return TRY_AGAIN_MS;
+		if (commit instanceof Lost) return TRY_AGAIN_MS;
 		const until = new Date(lockEndMs(world, commit)).toISOString();
 		const { ticket } = view;
 		world.journal.note({
@@ -223,12 +222,13 @@ export { LeaseKeeper };
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
 import "./zod-v4-classic-schemas.js";
-import "./domain-markdown-code.js";
-import "./ledger-harmless.js";
-import "./ticket-given-text.js";
-import "./domain-task.js";
+import "./rules-task.js";
+import "./rules-questions.js";
+import "./log-harmless.js";
 import "./lru-cache-dist-esm-node-index.js";
+import "./ticket-checks-given-text.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
-import "./ticket-scope.js";
-import "./domain-call-rule.js";
+import "./ticket-checks-scope.js";
+import "./rules-call-rule.js";
+import "./ticket-team-team-config.js";

@@ -1,7 +1,7 @@
 import { agentNameProblem, holdsSecret, isLogin, readJson } from "./config-environment.js";
 import { Failure, quoted } from "./errors.js";
-import { liveWords } from "./ledger-harmless.js";
-// plugin/mcp-server/src/ticket/given-text.ts
+import { liveWords } from "./log-harmless.js";
+// plugin/mcp-server/src/ticket/checks/given-text.ts
 function checkedAgentName(attempted, given) {
 	const name = given.trim();
 	const problem = agentNameProblem(name);

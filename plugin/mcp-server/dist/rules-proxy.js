@@ -7,8 +7,8 @@ import {
 	strictObject,
 	string,
 } from "./zod-v4-core-schemas.js";
-import { isLoopback, isSecretName, readJson } from "./config-environment.js";
 import { Failure, orNull } from "./errors.js";
+import { isLoopback, isSecretName, readJson } from "./config-environment.js";
 import { ROOT, runAtOnce, runBounded } from "./programs-program-place.js";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { createHash } from "node:crypto";
@@ -24,7 +24,7 @@ import {
 } from "node:fs";
 import { devNull } from "node:os";
 import { rootCertificates } from "node:tls";
-// plugin/mcp-server/src/domain/proxy.ts
+// plugin/mcp-server/src/rules/proxy.ts
 const DIRECT = { kind: "direct" };
 const PROXIES = {
 	http: ["http_proxy", "HTTP_PROXY"],
@@ -450,25 +450,25 @@ function isWithin(folder, path) {
 function textOf(file) {
 	return orNull(() => readFileSync(file, "utf8"));
 }
-// plugin/mcp-server/src/ports/ticket-worktree.ts
+// plugin/mcp-server/src/programs/ticket-worktree.ts
 const WORKTREE_VARIABLE = "RALPH_WORKTREE";
 function worktreeVariable(facts) {
 	return { [WORKTREE_VARIABLE]: JSON.stringify(facts) };
 }
 // plugin/mcp-server/src/config/worktree-variable.ts
-const text = string().check(_minLength(1));
+const filled = string().check(_minLength(1));
 const form = strictObject({
 	ticket: int().check(_positive()),
-	path: text,
-	gitFolder: text,
-	branch: text,
-	base: text,
-	baseRemote: nullable(text),
-	pushRemote: nullable(text),
+	path: filled,
+	gitFolder: filled,
+	branch: filled,
+	base: filled,
+	baseRemote: nullable(filled),
+	pushRemote: nullable(filled),
 	fork: optional(
 		strictObject({
-			owner: text,
-			repo: text,
+			owner: filled,
+			repo: filled,
 		}),
 	),
 });

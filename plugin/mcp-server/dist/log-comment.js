@@ -2,40 +2,33 @@ import { prettifyError } from "./zod-v4-core-schemas.js";
 import {
 	_enum,
 	array,
-	boolean,
 	int,
 	literal,
 	looseObject,
 	number,
-	partialRecord,
 	record,
 	strictObject,
 	string,
-	union,
 	unknown,
 } from "./zod-v4-classic-schemas.js";
 import { canonicalize } from "./zod-v4-locales-en.js";
+import { Failure, quoted } from "./errors.js";
 import {
-	CLIENTS,
 	COMMANDS,
 	INITIAL_STATE,
 	INTENTS,
-	LOCK_PREFIX_RULE,
 	MAX_LEASE_MINUTES,
 	MENTION,
+	NO_JOURNAL,
 	UNKNOWN_NAME,
 	WORKFLOW_STATES,
 	accountName,
-	agentNameProblem,
-	answererOf,
-	isLockPrefix,
+	callerKey,
 	isMainOf,
-	jsonMistake,
-	judgeLock,
+	lockRef,
 	parseCommand,
-	peoplesStates,
-	projectAccessRemedy,
 	readJson,
+	repositoryKey,
 	repositoryNamed,
 	sameAgent,
 	sameHolder,
@@ -43,10 +36,26 @@ import {
 	sameRole,
 	shortened,
 	shownName,
+	ticketName,
 	ticketNumber,
-	ticketOfBranch,
 } from "./config-environment.js";
-import { Failure, quoted } from "./errors.js";
+import {
+	ESCALATION_ACTIONS,
+	FAILURE_TYPES,
+	RISK_CLASSES,
+	TEAM_CONFIG_PATH,
+	TRANSPORTS,
+	URGENCIES,
+	WAIVER,
+	WAIVER_LINE,
+	decides,
+	decisionWords,
+	needsAuthority,
+	parseFailureType,
+	parseRiskClass,
+	parseUrgency,
+	uncountedComment,
+} from "./rules-questions.js";
 import {
 	LINE_BREAK,
 	harmlessBlock,
@@ -57,874 +66,9 @@ import {
 	harmlessMarkdown,
 	harmlessQuote,
 	quietText,
-} from "./ledger-harmless.js";
-import { labelledNameProblem } from "./ticket-given-text.js";
-import {
-	ESCALATION_ACTIONS,
-	FAILURE_TYPES,
-	NEXT_IN_ROTATION,
-	RISK_CLASSES,
-	TEAM_CONFIG_PATH,
-	TRANSPORTS,
-	URGENCIES,
-	USUAL_FIELDS,
-	WAIVER,
-	WAIVER_LINE,
-	asStates,
-	decides,
-	decisionWords,
-	isHigher,
-	isOrchestrator,
-	lookAlikes,
-	mappingFor,
-	mappingHint,
-	needsAuthority,
-	nextAfter,
-	optionNameOf,
-	otherFieldsOf,
-	parseFailureType,
-	parseRiskClass,
-	parseUrgency,
-	sharedOptions,
-	uncountedComment,
-} from "./domain-guards.js";
-import { scopeProblems } from "./ticket-scope.js";
-import { callRuleProblem } from "./domain-call-rule.js";
-import "./domain-task.js";
-import { foldNotes } from "./ports-session-state.js";
+} from "./log-harmless.js";
+import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { createHash } from "node:crypto";
-import { BlockList, isIPv4 } from "node:net";
-// plugin/mcp-server/src/ticket/allowed-domain.ts
-const DOMAIN = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
-const OF_MACHINE = new BlockList();
-OF_MACHINE.addSubnet("0.0.0.0", 8);
-OF_MACHINE.addSubnet("127.0.0.0", 8);
-OF_MACHINE.addSubnet("169.254.0.0", 16);
-OF_MACHINE.addAddress("100.100.100.200");
-OF_MACHINE.addAddress("192.0.0.192");
-OF_MACHINE.addAddress("168.63.129.16");
-const MACHINE_NAMES = [
-	"localhost",
-	"localhost.localdomain",
-	"host.docker.internal",
-	"gateway.docker.internal",
-	"kubernetes.docker.internal",
-	"host.containers.internal",
-	"host.lima.internal",
-	"host.minikube.internal",
-	"host.orb.internal",
-	"host.rancher-desktop.internal",
-	"metadata.google.internal",
-	"metadata.goog",
-	"metadata.azure.internal",
-	"metadata.tencentyun.com",
-	"fd00.ec2.internal",
-	"instance-data.ec2.internal",
-];
-const PUBLIC = /^(?:ac|co|com|edu|gov|go|ne|net|or|org)\.[a-z]{2}$/;
-function allowedDomainProblem(domain) {
-	if (!DOMAIN.test(domain)) return "must be a host, or *.host";
-	const isWildcard = domain.startsWith("*.");
-	const name = isWildcard ? domain.slice(2) : domain;
-	const host = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
-	if (host === null) return "is no host";
-	if (isIPv4(host))
-		return isWildcard || OF_MACHINE.check(host) ? "leads to this machine, or to its cloud's metadata" : null;
-	if (
-		MACHINE_NAMES.some(
-			(one) => host === one || host.endsWith(`.${one}`) || (isWildcard && one.endsWith(`.${host}`)),
-		)
-	)
-		return "leads to this machine, or to its cloud's metadata";
-	return isWildcard && PUBLIC.test(host) ? "holds the hosts of everybody: name one below it" : null;
-}
-const allowedDomain = string()
-	.trim()
-	.toLowerCase()
-	.superRefine((domain, context) => {
-		const problem = allowedDomainProblem(domain);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(domain)} ${problem}`,
-			});
-	})
-	.meta({ pattern: DOMAIN.source });
-// plugin/mcp-server/src/ticket/argument-words.ts
-const MAX_GIVEN_LENGTH = 60;
-const KINDS = {
-	int: "a whole number",
-	number: "a number",
-	string: "a text",
-	boolean: "true or false",
-	array: "a list",
-	object: "an object",
-	record: "an object",
-};
-function issueWords(issue) {
-	if (issue.code === "unrecognized_keys") return unknownKeys(issue.keys, keysOf(issue.inst));
-	if (issue.input === void 0) return IS_MISSING;
-	if (issue.code === "invalid_type")
-		return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
-	if (issue.code === "invalid_value")
-		return `must be one of ${quoted(issue.values.map(String))}, not ${given(issue.input)}`;
-	if (issue.code === "too_small" && typeof issue.input === "number")
-		return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
-	if (issue.code === "too_big" && typeof issue.input === "number")
-		return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
-}
-const IS_MISSING = "is missing";
-function unknownKeys(keys, known) {
-	const meant = keys.map((key) => nearest(key, known));
-	const unknown = `unknown ${keys.length === 1 ? "key" : "keys"} ${quoted(keys)}`;
-	const near = meant.filter((name) => name !== void 0);
-	if (near.length === keys.length) return `${unknown}: did you mean ${quoted([...new Set(near)])}?`;
-	return known.length === 0 ? unknown : `${unknown}; there are ${quoted(known)}`;
-}
-const MIN_LIKENESS = 0.4;
-function nearest(key, known) {
-	if (key.length > MAX_GIVEN_LENGTH) return void 0;
-	const pairs = pairsOf(key);
-	return known
-		.filter((name) => name.startsWith(key.slice(0, 1).toLowerCase()))
-		.map((name) => {
-			const others = pairsOf(name);
-			return {
-				name,
-				likeness: (2 * [...others].filter((pair) => pairs.has(pair)).length) / (pairs.size + others.size),
-			};
-		})
-		.filter(({ likeness }) => likeness >= MIN_LIKENESS)
-		.toSorted((one, other) => other.likeness - one.likeness)[0]?.name;
-}
-function pairsOf(name) {
-	const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
-	return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at]}${letter}`));
-}
-function given(input) {
-	if (typeof input === "number") return String(input);
-	if (Array.isArray(input)) return "a list";
-	if (typeof input === "object" && input !== null) return "an object";
-	const text = JSON.stringify(input) ?? typeof input;
-	return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}\u2026` : text;
-}
-function keysOf(schema) {
-	const shape = Object(Object(Object(schema)["_zod"])["def"])["shape"];
-	return Object.keys(Object(shape));
-}
-function describeIssues(error) {
-	return error.issues
-		.map(({ path, message }) => {
-			const place = path
-				.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-				.join("")
-				.replace(/^\./, "");
-			if (place === "") return message;
-			return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
-		})
-		.join("; ");
-}
-// plugin/mcp-server/src/ticket/reactions.ts
-const MAX_ROUNDS$1 = 10;
-const MAX_HOURS = 336;
-function roundsSchema(rounds) {
-	return strictObject({
-		do: _enum(["impl", "ask", "ignore"]).default("impl"),
-		rounds: int().min(1).max(MAX_ROUNDS$1).default(rounds),
-	}).default({
-		do: "impl",
-		rounds,
-	});
-}
-const reactionsSchema = strictObject({
-	checksFailed: roundsSchema(3),
-	changesRequested: roundsSchema(3),
-	conflict: roundsSchema(2),
-	behind: _enum(["merge", "ignore"]).default("merge"),
-	approved: strictObject({ mergeRiskClasses: array(_enum(RISK_CLASSES)).default([]) }).default({
-		mergeRiskClasses: [],
-	}),
-	remindAfterHours: int().min(0).max(MAX_HOURS).default(24),
-	closedUnmerged: _enum(["ask", "ignore"]).default("ask"),
-	merged: _enum(["close", "ignore"]).default("close"),
-});
-const DEFAULT_REACTIONS = reactionsSchema.parse({});
-// plugin/mcp-server/src/domain/readable-folder.ts
-const TOOLCHAINS = `
-  .asdf .bun/bin .bun/install .cabal/bin .cabal/packages .cabal/store .cache/bazel .cache/bazelisk .cache/coursier
-  .cache/Cypress .cache/deno .cache/go-build .cache/ms-playwright .cache/node .cache/pip .cache/pnpm .cache/pre-commit
-  .cache/puppeteer .cache/uv .cache/yarn .cargo/bin .cargo/git .cargo/registry .composer/vendor .conan2/p .conda/envs
-  .conda/pkgs .config/composer/vendor .deno/bin .dotnet/dotnet .dotnet/host .dotnet/packs .dotnet/sdk
-  .dotnet/sdk-manifests .dotnet/shared .dotnet/tools .elan .elixir-install .fnm .gem/ruby .ghcup .goenv .gradle/caches
-  .gradle/jdks .gradle/wrapper .gvm .hex/packages .ivy2/cache .jabba/jdk .jenv .julia/artifacts .julia/compiled
-  .julia/packages .juliaup .konan .linuxbrew .local/bin .local/lib .local/pipx .local/share/aquaproj-aqua
-  .local/share/coursier .local/share/fnm .local/share/gem/ruby .local/share/mise .local/share/nvm .local/share/pipx
-  .local/share/pnpm .local/share/pypoetry .local/share/rtx .local/share/uv/python .local/share/uv/tools
-  .local/share/virtualenvs .local/state/nix .luarocks/lib .luarocks/share .m2/repository .m2/wrapper .mix/archives
-  .mix/elixir .moon .nix-profile .nodebrew .nodenv .npm-global .npm/_cacache .nuget/packages .nvm .opam .perlbrew
-  .phpenv .pixi/bin .pixi/envs .plenv .pnpm-store .proto .pub-cache/bin .pub-cache/git .pub-cache/global_packages
-  .pub-cache/hosted .pyenv .rbenv .rustup .rvm .rye/py .rye/self .rye/shims .rye/tools .sbt/boot .sbt/launchers
-  .sdkman/candidates .stack/pkgs .stack/programs .stack/snapshots .swiftly .tfenv .virtualenvs .volta .yarn/berry
-  .yarn/bin actions-runner/_work/_tool anaconda3 Android/Sdk development/flutter flutter go/bin go/pkg
-  google-cloud-sdk Library/Android/sdk Library/Caches/deno Library/Caches/go-build Library/Caches/Homebrew
-  Library/Caches/ms-playwright Library/Caches/pip Library/pnpm mambaforge micromamba miniconda3 miniforge3 n
-  opt/anaconda3 opt/miniconda3 perl5 sdk
-`
-	.trim()
-	.split(/\s+/);
-const SHORT_NAMES = new Map([
-	["home", ["home"]],
-	["mnt", ["mnt"]],
-	["opt", ["opt"]],
-	["roothome", ["root"]],
-	["srv", ["srv"]],
-	["usrlocal", ["usr", "local"]],
-]);
-const TOOLCHAIN_PARTS = TOOLCHAINS.map(segmentsOf);
-const LINUXBREW = ["home", "linuxbrew", ".linuxbrew"];
-const OF_SYSTEM = [
-	"boot",
-	"dev",
-	"etc",
-	"private/etc",
-	"private/tmp",
-	"private/var",
-	"proc",
-	"root",
-	"run",
-	"sys",
-	"tmp",
-	"var",
-].map(segmentsOf);
-const OF_ACCOUNTS = new Set(["home", "users"]);
-const SECRET =
-	/^\.(?:aws|azure|config|docker|env(?:\..+)?|git-credentials|gnupg|kube|netrc|password-store|pgpass|ssh|vault-token)$/i;
-const MIN_DEPTH = 2;
-const UNFIT = /[*?[\]{}\\\p{Cc}]/u;
-const NO_TOOLCHAIN = "is no known toolchain: docs/configuration.md lists those below the home folder";
-const TOO_MUCH = "holds too much: name a folder of a toolchain in it";
-function readableFolderProblem(folder, home = "~", names = []) {
-	if (!/^~?\//.test(folder)) return 'must begin with "~/" or "/"';
-	if (UNFIT.test(folder)) return "must be a plain path, without patterns";
-	const parts = segmentsOf(folder.replace(/^~(?=\/)/, home));
-	if (parts.includes(".") || parts.includes("..")) return 'must not contain "." or ".."';
-	const homeParts = segmentsOf(home);
-	if (isWithin(homeParts, parts)) return "holds the whole home folder: name a folder of a toolchain";
-	if (isKnown(folder, home)) return null;
-	if (homeParts.length > 0 && isWithin(parts, homeParts)) return NO_TOOLCHAIN;
-	if (OF_SYSTEM.some((one) => isWithin(parts, one)) || isOfAccounts(parts, names))
-		return "belongs to the system or to an account: name a toolchain elsewhere, or one below ~/";
-	const secret = [...parts, ...names].find((name) => SECRET.test(name));
-	if (secret !== void 0) return `is no place of a toolchain: ${secret} may hold secrets`;
-	return parts.length < MIN_DEPTH ? TOO_MUCH : null;
-}
-function isKnown(folder, home) {
-	return toolchainOf(folder, home) !== null || isWithin(segmentsOf(folder), LINUXBREW);
-}
-function isOfAccounts(parts, names) {
-	return (
-		parts.some((part, at) => OF_ACCOUNTS.has(part) && parts[at - 1] !== "contents") ||
-		names.some((name) => OF_ACCOUNTS.has(name.toLowerCase()))
-	);
-}
-const OF_ENVIRONMENT = ["pyvenv.cfg", "conda-meta"];
-const OF_INSTALLATION = ["lib", "share"];
-function isInstallation(folder, home, names) {
-	const problem = readableFolderProblem(folder, home, names);
-	if (isKnown(folder, home)) return problem === null;
-	if (names.some((name) => name === ".git" || SECRET.test(name))) return false;
-	if (OF_ENVIRONMENT.some((name) => names.includes(name)))
-		return problem === null || problem === TOO_MUCH || problem === NO_TOOLCHAIN;
-	if ((problem !== null && problem !== TOO_MUCH) || /\/\.[^/]+$/.test(folder)) return false;
-	return OF_INSTALLATION.some((name) => names.includes(name));
-}
-function toolchainOf(path, home) {
-	const parts = segmentsOf(path.replace(/^~(?=\/)/, home));
-	const homeParts = segmentsOf(home);
-	if (!isWithin(parts, homeParts)) return null;
-	const below = parts.slice(homeParts.length);
-	return TOOLCHAINS[TOOLCHAIN_PARTS.findIndex((one) => isWithin(below, one))] ?? null;
-}
-function segmentsOf(path) {
-	const parts = path
-		.toLowerCase()
-		.split("/")
-		.filter((part) => part !== "");
-	const [first, second = "", ...others] = parts;
-	const short = first === "var" && path.startsWith("/") ? SHORT_NAMES.get(second) : void 0;
-	return short === void 0 ? parts : [...short, ...others];
-}
-function isWithin(path, folder) {
-	return folder.every((part, at) => path[at] === part);
-}
-// plugin/mcp-server/src/ticket/team-config.ts
-const DEFAULT_FIELD_NAME = "Workflow State";
-function nameChecked(problemOf) {
-	return string()
-		.trim()
-		.superRefine((name, context) => {
-			const problem = problemOf(name);
-			if (problem !== null)
-				context.addIssue({
-					code: "custom",
-					message: problem,
-				});
-		});
-}
-const agentName = nameChecked(agentNameProblem);
-const optionsSchema = partialRecord(_enum(WORKFLOW_STATES), string().min(1)).superRefine(
-	(options, context) => {
-		for (const [option, states] of sharedOptions({
-			name: "",
-			optionNames: definedOnly(options),
-		})) {
-			const message = `${quoted(states)} cannot share the option ${JSON.stringify(option)}: each state needs one of its own`;
-			context.addIssue({
-				code: "custom",
-				message,
-			});
-		}
-	},
-);
-const fieldName = string().min(1);
-const projectSchema = strictObject({
-	owner: string().min(1).optional(),
-	number: int().positive().optional(),
-	field: fieldName.default(DEFAULT_FIELD_NAME),
-	priorityField: fieldName.default(USUAL_FIELDS.priority),
-	estimateField: fieldName.default(USUAL_FIELDS.estimate),
-	options: optionsSchema.default({}),
-}).superRefine(({ field, priorityField, estimateField }, context) => {
-	const entries = Object.entries({
-		field,
-		priorityField,
-		estimateField,
-	});
-	for (const [at, [key, name]] of entries.entries()) {
-		const twin = entries.slice(at + 1).find(([, other]) => sameName(other, name));
-		if (twin === void 0) continue;
-		const message = `"${twin[0]}" has the name ${JSON.stringify(twin[1])}, too: state, priority and estimate need a field each`;
-		context.addIssue({
-			code: "custom",
-			path: [key],
-			message,
-		});
-	}
-});
-const DEFAULT_PROJECT = {
-	field: DEFAULT_FIELD_NAME,
-	priorityField: USUAL_FIELDS.priority,
-	estimateField: USUAL_FIELDS.estimate,
-	options: {},
-};
-const DEFAULT_TURNS = 3;
-const MAX_TURNS = 30;
-const MAX_AGENTS = 50;
-const MAX_SCOPES = 20;
-const labelName = nameChecked(labelledNameProblem).meta({
-	minLength: 1,
-	maxLength: 44,
-});
-const turnLimit = int().min(1).max(MAX_TURNS);
-const MAX_CAPABILITIES = 30;
-const MAX_QUALIFIERS = 50;
-const MAX_ALIASES = 200;
-const MAX_MEANINGS = 10;
-const capabilityName = string().trim().min(1).max(50);
-const capabilitiesSchema$1 = record(capabilityName, array(capabilityName).max(MAX_QUALIFIERS)).refine(
-	(domains) => Object.keys(domains).length <= MAX_CAPABILITIES,
-	{ message: `At most ${MAX_CAPABILITIES} domains` },
-);
-const agentSchema = strictObject({
-	name: labelName,
-	scopes: array(labelName).max(MAX_SCOPES).default([]),
-	department: string().trim().min(1).max(50).optional(),
-	capabilities: capabilitiesSchema$1.optional(),
-	maxConsecutiveTurns: turnLimit.optional(),
-});
-const RESERVED = [NEXT_IN_ROTATION, "any", "anyone"];
-const agentsSchema = array(agentSchema)
-	.max(MAX_AGENTS)
-	.superRefine((agents, context) => {
-		const names = agents.map(({ name }) => name);
-		for (const [index, { name, scopes }] of agents.entries()) {
-			const report = (message) => {
-				context.addIssue({
-					code: "custom",
-					path: [index],
-					message,
-				});
-			};
-			if (RESERVED.some((word) => sameName(name, word)))
-				report(`"${name}" is reserved by the tools, and cannot be an agent's name`);
-			if (names.findIndex((other) => sameName(other, name)) !== index)
-				report(`${JSON.stringify(name)} is listed twice`);
-			for (const scope of scopes.filter((one) => names.some((other) => sameName(other, one))))
-				report(`the scope ${JSON.stringify(scope)} is the name of an agent`);
-		}
-	});
-const mention = string()
-	.trim()
-	.regex(MENTION, { message: 'Must be a login or "organization/team"' })
-	.transform((name) => name.replace(/^@/, ""));
-const MAX_MENTIONS = 10;
-const patternsSchema = array(string().trim()).superRefine((patterns, context) => {
-	const problems = patterns.length === 0 ? [] : scopeProblems(patterns);
-	for (const message of problems)
-		context.addIssue({
-			code: "custom",
-			message,
-		});
-});
-const triggerGlobs = strictObject({
-	tests: patternsSchema.optional(),
-	apiRoutes: patternsSchema.optional(),
-	auth: patternsSchema.optional(),
-	migrations: patternsSchema.optional(),
-	payments: patternsSchema.optional(),
-	environment: patternsSchema.optional(),
-	credentials: patternsSchema.optional(),
-});
-const MAX_CHECKS = 20;
-const MAX_CHECK_LENGTH = 500;
-const MAX_DOMAINS = 100;
-const MAX_FOLDERS = 50;
-const readableFolder = string()
-	.trim()
-	.min(1)
-	.max(300)
-	.superRefine((folder, context) => {
-		const problem = readableFolderProblem(folder);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(folder)} ${problem}`,
-			});
-	});
-const MAX_CALL_RULES = 50;
-const MAX_CALL_RULE_LENGTH = 300;
-const MAX_WAIT_HOURS = 168;
-const DEFAULT_WAIT_HOURS = 48;
-const callRule = string()
-	.trim()
-	.min(1)
-	.max(MAX_CALL_RULE_LENGTH)
-	.superRefine((rule, context) => {
-		const problem = callRuleProblem(rule);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(rule)} ${problem}`,
-			});
-	});
-const approvalsSchema = strictObject({
-	calls: array(callRule).max(MAX_CALL_RULES).default([]),
-	waitHours: int().min(1).max(MAX_WAIT_HOURS).default(DEFAULT_WAIT_HOURS),
-});
-const DELIVERIES = ["pull_request", "push", "branch"];
-const gitName = string()
-	.max(100)
-	.regex(/^(?![-/.]|refs\/|HEAD$)(?!.*(?:\.\.|\/\/|\/\.|\.\/|\.lock(?:\/|$)|\.$))[\w./-]+$/, {
-		message: "Must be a name that git takes, without refs/, of letters, digits and . _ - /",
-	});
-const deliverySchema = strictObject({
-	by: _enum(DELIVERIES).default("pull_request"),
-	remote: gitName.optional(),
-	baseBranch: gitName.optional(),
-	branchPrefix: gitName.default("ralph/"),
-	documents: _enum(["committed", "none"]).default("committed"),
-});
-const MAX_SETUP_MINUTES = 60;
-const DEFAULT_SETUP_MINUTES = 10;
-const worktreeSchema = strictObject({
-	setup: string().trim().min(1).max(MAX_CHECK_LENGTH).optional(),
-	setupMinutes: int().min(1).max(MAX_SETUP_MINUTES).default(DEFAULT_SETUP_MINUTES),
-});
-const clientSchema = strictObject({
-	client: _enum(CLIENTS).optional(),
-	model: string().trim().min(1).max(100).optional(),
-});
-const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"];
-function refuseSigning(issue) {
-	const gone = (issue.code === "unrecognized_keys" ? issue.keys : []).filter(
-		(key) => key === "requireSignatures" || key === "signingKeys",
-	);
-	if (gone.length === 0) return void 0;
-	return `records are not signed any more: take ${quoted(gone)} out; records that were signed still count`;
-}
-const teamConfigSchema = strictObject({
-	$schema: string().optional(),
-	project: projectSchema.default(DEFAULT_PROJECT),
-	lockRefPrefix: string()
-		.refine(isLockPrefix, { message: `Cannot be a lock prefix: ${LOCK_PREFIX_RULE}` })
-		.optional(),
-	graph: string()
-		.regex(/^[0-9a-f]{64}$/, { error: "Must be the hash that the refusal of another graph names" })
-		.optional(),
-	trust: strictObject({ authors: array(string().min(1)).default([]) }).default({ authors: [] }),
-	policies: strictObject(
-		{
-			humanStates: array(_enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
-			replyFromOthersOnly: boolean().default(true),
-			strangers: _enum(["ask", "allow"]).default("ask"),
-		},
-		{ error: refuseSigning },
-	).default({
-		humanStates: [...DEFAULT_HUMAN_STATES],
-		replyFromOthersOnly: true,
-		strangers: "ask",
-	}),
-	agents: agentsSchema.default([]),
-	maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
-	rotate: boolean().default(false),
-	capabilityAliases: record(capabilityName, array(capabilityName).min(1).max(MAX_MEANINGS))
-		.refine((aliases) => Object.keys(aliases).length <= MAX_ALIASES, {
-			message: `At most ${MAX_ALIASES} aliases`,
-		})
-		.default({}),
-	orchestrator: agentName
-		.meta({
-			minLength: 1,
-			maxLength: 100,
-		})
-		.optional(),
-	escalation: strictObject({ mention: array(mention).max(MAX_MENTIONS).default([]) }).default({
-		mention: [],
-	}),
-	risk: strictObject({
-		patterns: triggerGlobs.default({}),
-		morePatterns: triggerGlobs.default({}),
-	}).default({
-		patterns: {},
-		morePatterns: {},
-	}),
-	ignoreSecretsIn: patternsSchema.default([]),
-	checks: array(string().trim().min(1).max(MAX_CHECK_LENGTH)).max(MAX_CHECKS).default([]),
-	worktree: worktreeSchema.default({ setupMinutes: DEFAULT_SETUP_MINUTES }),
-	allowedDomains: array(allowedDomain).max(MAX_DOMAINS).default([]),
-	readableFolders: array(readableFolder).max(MAX_FOLDERS).default([]),
-	approvals: approvalsSchema.default({
-		calls: [],
-		waitHours: DEFAULT_WAIT_HOURS,
-	}),
-	clients: partialRecord(_enum(COMMANDS), clientSchema).default({}),
-	delivery: union([_enum(DELIVERIES).transform((by) => deliverySchema.parse({ by })), deliverySchema], {
-		error: ({ input }) =>
-			typeof input === "object" ? void 0 : `Must be ${quoted(DELIVERIES)}, or an object`,
-	}).default(deliverySchema.parse({})),
-	reactions: reactionsSchema.default(DEFAULT_REACTIONS),
-	maxSchemaRetries: int().min(1).max(100).default(10),
-});
-const DEFAULT_TEAM_CONFIG = teamConfigSchema.parse({});
-function stateFieldOf({ project }) {
-	const { field, priorityField: priority, estimateField: estimate, options } = project;
-	const others =
-		priority === USUAL_FIELDS.priority && estimate === USUAL_FIELDS.estimate
-			? {}
-			: {
-					others: {
-						priority,
-						estimate,
-					},
-				};
-	return {
-		name: field,
-		optionNames: definedOnly(options),
-		...others,
-	};
-}
-function definedOnly(options) {
-	return Object.fromEntries(Object.entries(options).filter(([, name]) => name !== void 0));
-}
-const DEFAULT_STATE_FIELD = stateFieldOf(DEFAULT_TEAM_CONFIG);
-function parseTeamConfig(text) {
-	if (text === null) return DEFAULT_TEAM_CONFIG;
-	const parsed = teamConfigSchema.safeParse(parseJson(text), { error: issueWords });
-	if (parsed.success) return parsed.data;
-	throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
-		hint: `Correct the file on the default branch; nothing was written`,
-	});
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${jsonMistake(error)}`, {
-			hint: "Correct the file on the default branch; nothing was written",
-			cause: error,
-		});
-	}
-}
-function bind({ lockPrefixes, machine }, address, team) {
-	lockPrefixes.learn(address, team);
-	requireGraph(machine.graph, team.graph ?? null);
-}
-function requireGraph(used, bound) {
-	if (used === bound) return;
-	const says = bound === null ? "names none, so the embedded graph binds" : `names ${bound}`;
-	const uses = used === null ? "the embedded graph" : `the graph ${used}`;
-	throw new Failure(
-		"CONFIG_INVALID",
-		`Cannot use ${uses}: the team's ${TEAM_CONFIG_PATH} ${says}`,
-		used === null
-			? { hint: "Let RALPH_STATE_MACHINE_CONFIG name the file of the team's graph" }
-			: {
-					hint: `Unset RALPH_STATE_MACHINE_CONFIG, or commit "graph": "${used}" to ${TEAM_CONFIG_PATH} on the default branch`,
-				},
-	);
-}
-// plugin/mcp-server/src/ticket/board-item.ts
-const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": \u2026} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that, or opens a pull request to merge)`;
-function configuredBoard(team, settings, defaultOwner) {
-	const board = boardOrNull(team, settings, defaultOwner);
-	if (board === null) throw unknownBoard();
-	return board;
-}
-function boardOrNull(team, settings, defaultOwner) {
-	const number = settings.number ?? team.project.number;
-	return number === void 0
-		? null
-		: {
-				owner: projectOwnerOf(team, settings, defaultOwner),
-				number,
-			};
-}
-function projectOwnerOf(team, settings, defaultOwner) {
-	return settings.owner ?? team.project.owner ?? defaultOwner;
-}
-function unknownBoard() {
-	return new Failure("CONFIG_INCOMPLETE", "Cannot find the board: no project number is set", {
-		hint: SET_PROJECT_NUMBER,
-	});
-}
-function checkedItem(snapshot, team, settings) {
-	const { repository, issue, items } = snapshot;
-	const ticket = `${repository.nameWithOwner}#${issue.number}`;
-	const board = configuredBoard(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
-	const item = items.find(
-		({ project }) => project.number === board.number && sameName(project.owner, board.owner),
-	);
-	if (item === void 0) throw notInProject(ticket, board, items);
-	const { id, archived, project, field, card, priority, estimate } = item;
-	if (archived)
-		throw new Failure(
-			"GITHUB_ARCHIVED",
-			`Cannot use the card of ticket ${ticket}: it is archived in project ${shown$1(board)}`,
-			{ hint: `Restore it under ${project.url}` },
-		);
-	const stateField = stateFieldOf(team);
-	if (field === null)
-		throw noStateField(stateField, {
-			attempted: `find the state of ticket ${ticket} in project ${shown$1(board)}`,
-			url: project.url,
-			ofIssues: item.fieldIsOfIssues === true,
-		});
-	return {
-		id,
-		project,
-		fieldId: field.id,
-		stateField,
-		options: field.options,
-		card,
-		priority,
-		estimate,
-	};
-}
-function noStateField(stateField, { attempted, url, ofIssues }) {
-	const name = JSON.stringify(stateField.name);
-	const options = quoted(optionNames(stateField));
-	if (ofIssues)
-		return new Failure(
-			"GITHUB_FIELD_MISSING",
-			`Cannot ${attempted}: ${name} is an issue field of the organization there, and states are kept in a field of the project`,
-			{
-				hint: `Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let setup_project create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
-			},
-		);
-	return new Failure(
-		"GITHUB_FIELD_MISSING",
-		`Cannot ${attempted}: the project has no single-select field ${name}`,
-		{
-			hint: `Let setup_project create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
-		},
-	);
-}
-function notInProject(ticket, board, items) {
-	const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
-	const where =
-		others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
-	return new Failure(
-		"GITHUB_NOT_IN_PROJECT",
-		`Cannot find ticket ${ticket} in project ${shown$1(board)}: ${where}`,
-		{
-			hint: "Add the issue to the project with ralph_hero__update_ticket, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; health_check tells whether the project exists",
-		},
-	);
-}
-function shown$1({ owner, number }) {
-	return `number ${number} of "${owner}"`;
-}
-function optionNames(field) {
-	return WORKFLOW_STATES.map((state) => optionNameOf(field, state));
-}
-function optionFor(item, state) {
-	const { stateField, options, project } = item;
-	const option = options.find(({ name }) => name === state);
-	if (option !== void 0) return option.id;
-	const missing = optionNameOf(stateField, state);
-	const present = options.map(({ name }) => optionNameOf(stateField, name));
-	const alike = lookAlikes(stateField, options);
-	throw new Failure(
-		"GITHUB_FIELD_MISSING",
-		`Cannot set the state "${state}": the field "${stateField.name}" has no option "${missing}", only ${quoted(present)}`,
-		{
-			hint: alike.has(state)
-				? mappingHint(stateField, alike)
-				: `Add the option "${missing}" to the field under ${project.url}, or let setup_project do it where this server can`,
-		},
-	);
-}
-function requireWritable({ repository, issue }, item) {
-	if (repository.archived)
-		throw new Failure(
-			"GITHUB_ARCHIVED",
-			`Cannot write to ${repository.nameWithOwner}: the repository is archived`,
-			{ hint: "Unarchive the repository" },
-		);
-	if (!item.project.writable)
-		throw new Failure(
-			"GITHUB_FORBIDDEN",
-			`Cannot write to project "${item.project.title}": the token may read it only`,
-			{ hint: projectAccessRemedy(item.project.url) },
-		);
-	if (issue.conversationLocked && !repository.writable)
-		throw new Failure(
-			"GITHUB_CONVERSATION_LOCKED",
-			`Cannot comment on ${issue.url}: its conversation is locked for this token`,
-			{ hint: "Unlock the conversation, or use a token with write access to the repository" },
-		);
-}
-function requireLockable({ repository }) {
-	if (repository.writable) return;
-	throw new Failure(
-		"GITHUB_FORBIDDEN",
-		`Cannot keep locks in ${repository.nameWithOwner}: the token's account may not write to the repository`,
-		{
-			hint: "Give the account write access: locks are git refs, so the token needs the scope repo, or the permission to write contents",
-		},
-	);
-}
-// plugin/mcp-server/src/ticket/board.ts
-async function readBoard(world, address) {
-	return boardIn(await lookAtBoard(world, address), address);
-}
-function knownBoard({ boards, settings }, address) {
-	const first = boards.known(address, boardOrNull(DEFAULT_TEAM_CONFIG, settings.board, address.owner));
-	if (first === null) return null;
-	try {
-		const team = parseTeamConfig(first.teamConfigText);
-		const board = boardOrNull(team, settings.board, address.owner);
-		const snapshot = boards.known(address, board);
-		return snapshot === null
-			? null
-			: boardIn(
-					{
-						snapshot,
-						team,
-						board,
-					},
-					address,
-				);
-	} catch (error) {
-		if (error instanceof Failure) return null;
-		throw error;
-	}
-}
-async function recentBoard(world, address) {
-	return knownBoard(world, address) ?? (await readBoard(world, address));
-}
-function boardIn({ snapshot, team, board }, address) {
-	if (board === null) throw unknownBoard();
-	const { viewer } = snapshot;
-	const repository = foundRepository(snapshot, address);
-	const project = foundProject(snapshot, board);
-	const stateField = stateFieldOf(team);
-	const state = selectField(project, stateField.name);
-	if (state === null || state.ofIssues)
-		throw noStateField(stateField, {
-			attempted: `use project "${project.title}"`,
-			url: project.url,
-			ofIssues: state?.ofIssues ?? false,
-		});
-	const names = otherFieldsOf(stateField);
-	return {
-		viewer,
-		repository,
-		team,
-		project,
-		state: {
-			...state,
-			options: asStates(stateField, state.options),
-		},
-		stateField,
-		priority: selectField(project, names.priority),
-		estimate: selectField(project, names.estimate),
-	};
-}
-async function lookAtBoard(world, address, teamOf = parseTeamConfig) {
-	const guess = boardOrNull(DEFAULT_TEAM_CONFIG, world.settings.board, address.owner);
-	const first = await world.boards.readBoard(address, guess);
-	const team = teamOf(first.teamConfigText);
-	bind(world, address, team);
-	const board = boardOrNull(team, world.settings.board, address.owner);
-	return {
-		snapshot:
-			guess?.owner === board?.owner && guess?.number === board?.number
-				? first
-				: await world.boards.readBoard(address, board),
-		team,
-		board,
-	};
-}
-function foundRepository({ repository }, { owner, repo }) {
-	if (repository !== null) return repository;
-	throw new Failure("GITHUB_NOT_FOUND", `Cannot find the repository "${owner}/${repo}"`, {
-		hint: "Check the owner and repository, and whether the token can see them",
-	});
-}
-function foundProject({ project, projectProblem }, board) {
-	if (project !== null) return project;
-	if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") throw projectProblem;
-	const why = projectProblem?.message ?? `Cannot find project number ${board.number} of "${board.owner}"`;
-	throw new Failure("GITHUB_NOT_FOUND", why, {
-		hint: "Check the project's owner and number, and whether the token can see projects; health_check tells more",
-	});
-}
-function selectField({ fields }, name) {
-	const field = fields.find((candidate) => candidate.name === name);
-	if (field === void 0) return null;
-	const { id, databaseId, options, issueFieldOptions } = field;
-	if (issueFieldOptions !== void 0)
-		return {
-			id,
-			databaseId,
-			name,
-			options: issueFieldOptions,
-			ofIssues: true,
-		};
-	return options === null
-		? null
-		: {
-				id,
-				databaseId,
-				name,
-				options,
-				ofIssues: false,
-			};
-}
-function optionOf(field, name) {
-	return field.options.find((option) => option.name === name);
-}
 const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"];
 const FINDINGS = ["moved by hand", "cut-off write", "late write"];
 const sessionSchema = looseObject({
@@ -1159,7 +303,7 @@ function recordHash(value) {
 		.update(canonicalize(value) ?? "")
 		.digest("hex");
 }
-// plugin/mcp-server/src/ledger/lock-message.ts
+// plugin/mcp-server/src/log/lock-message.ts
 const holderSchema = looseObject({
 	agent: string(),
 	instance: string(),
@@ -1256,7 +400,97 @@ function readHolder({ agent, instance, session }) {
 		session: readSession(session),
 	};
 }
-// plugin/mcp-server/src/ledger/written-form.ts
+// plugin/mcp-server/src/rules/state-field.ts
+const STATES = new Set(WORKFLOW_STATES);
+const USUAL_FIELDS = {
+	priority: "Priority",
+	estimate: "Estimate",
+};
+function otherFieldsOf({ others }) {
+	return others ?? USUAL_FIELDS;
+}
+function optionNameOf({ optionNames }, state) {
+	return isState(state) ? (optionNames[state] ?? state) : state;
+}
+const STATES_BY_OPTION = new WeakMap();
+function statesByOption(field) {
+	const known = STATES_BY_OPTION.get(field.optionNames);
+	if (known !== void 0) return known;
+	const made = new Map(WORKFLOW_STATES.toReversed().map((state) => [optionNameOf(field, state), state]));
+	STATES_BY_OPTION.set(field.optionNames, made);
+	return made;
+}
+function stateOf(field, optionName) {
+	const state = statesByOption(field).get(optionName);
+	if (state !== void 0) return state;
+	return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
+}
+function asStates(field, options) {
+	return options.map((option) => ({
+		...option,
+		name: stateOf(field, option.name),
+	}));
+}
+function lookAlikes(field, options) {
+	const names = options.map(({ name }) => name);
+	const found = WORKFLOW_STATES.filter((state) => !names.includes(state)).map((state) => {
+		const wanted = [state, optionNameOf(field, state)].map(wordsOf);
+		const isAlike = (name) =>
+			[wordsOf(name), wordsOf(name.replace(/^\P{L}+/u, ""))].some(
+				(words) => words !== "" && wanted.includes(words),
+			);
+		return [state, names.filter((name) => !isState(name) && isAlike(name))];
+	});
+	return new Map(found.filter(([, alike]) => alike.length > 0));
+}
+function wordsOf(name) {
+	return name
+		.normalize("NFKC")
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{M}\p{N}]|\p{VS}/gu, "");
+}
+function mappingHint(field, found) {
+	const chosen = [...found].flatMap(([state, options]) =>
+		options.slice(0, 1).map((option) => [state, option]),
+	);
+	const entry = JSON.stringify({ project: { options: Object.fromEntries(chosen) } });
+	const renamed = chosen.map(
+		([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(optionNameOf(field, state))}`,
+	);
+	const doubled = [...found.values()].filter(({ length }) => length > 1);
+	return [
+		`Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`,
+		...doubled.map((options) => `${quoted(options)} mean the same: move all cards to one of them`),
+	].join(". ");
+}
+function mappingFor({ stateField, options }, shown) {
+	const found = [...lookAlikes(stateField, options)].filter(([, alike]) => alike.includes(shown));
+	return found.length === 0 ? null : mappingHint(stateField, new Map(found));
+}
+function noStateWarning(item, shown) {
+	return `the card shows "${shown}", which is not a state of the graph: ${mappingFor(item, shown) ?? "a person has to move it"}`;
+}
+function sameStateField(one, other) {
+	const [ours, theirs] = [otherFieldsOf(one), otherFieldsOf(other)];
+	return (
+		one.name === other.name &&
+		ours.priority === theirs.priority &&
+		ours.estimate === theirs.estimate &&
+		WORKFLOW_STATES.every((state) => optionNameOf(one, state) === optionNameOf(other, state))
+	);
+}
+function sharedOptions(field) {
+	const byOption = new Map();
+	for (const state of WORKFLOW_STATES) {
+		const option = optionNameOf(field, state);
+		byOption.set(option, [...(byOption.get(option) ?? []), state]);
+	}
+	return new Map([...byOption].filter(([, states]) => states.length > 1));
+}
+function isState(name) {
+	return STATES.has(name);
+}
+// plugin/mcp-server/src/log/written-form.ts
 const MAX_LINES = 400;
 const MAX_LINE_LENGTH = 1e3;
 const HEADING = /^\s{0,3}#{1,6}\s(.*)/;
@@ -1360,7 +594,7 @@ function withoutEnd(text, character) {
 	const last = text.split("").findLastIndex((one) => !character.test(one));
 	return text.slice(0, last + 1);
 }
-// plugin/mcp-server/src/ledger/interactions.ts
+// plugin/mcp-server/src/log/interactions.ts
 const CUT$1 = "\u2026 (the whole text is in the record)";
 function interactionTable(record, room, forms = FORMS) {
 	if (!isInteraction(record) || room === 0) return [];
@@ -1607,7 +841,7 @@ function shownCapabilities(capabilities) {
 		.map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
 		.join("; ");
 }
-// plugin/mcp-server/src/ledger/shown-result.ts
+// plugin/mcp-server/src/log/shown-result.ts
 const INLINE_LENGTH = 200;
 const CUT = "\u2026 (the whole result is in the record)";
 function shownResult(result, room) {
@@ -1714,7 +948,7 @@ function wellFormed(value) {
 		Object.entries(value).map(([key, part]) => [key.toWellFormed(), wellFormed(part)]),
 	);
 }
-// plugin/mcp-server/src/ledger/comment.ts
+// plugin/mcp-server/src/log/comment.ts
 const RECORD_MARKER = "<!-- ralph-record:v1 -->";
 const AGENT_COMMENT_MARKER = "<!-- ralph-comment:v1 -->";
 const MAX_COMMENT_LENGTH = 65536;
@@ -1988,7 +1222,7 @@ function parseFoldedPart(body) {
 		};
 	}
 }
-// plugin/mcp-server/src/ledger/trust.ts
+// plugin/mcp-server/src/log/trust.ts
 function authorStatus(comment, { authors, owner, access }) {
 	const { author } = comment;
 	if (comment.byViewer) return "counts";
@@ -2032,7 +1266,7 @@ function agentAccounts(comments, trust) {
 		}),
 	);
 }
-// plugin/mcp-server/src/ledger/fold.ts
+// plugin/mcp-server/src/log/fold.ts
 function isEdited(comment) {
 	return comment.lastEditedAt !== null;
 }
@@ -2163,133 +1397,7 @@ function isStruck({ standing, comment }) {
 function acceptedEntries(log) {
 	return log.entries.filter((entry) => entry.standing === "accepted");
 }
-// plugin/mcp-server/src/ledger/contract.ts
-function contractIn(log) {
-	const accepted = acceptedEntries(log);
-	const recordId = accepted
-		.map(({ record }) => (record.kind === "contract" ? record.id : record.underContract))
-		.findLast((id) => id !== void 0);
-	if (recordId === void 0) return { kind: "none" };
-	const entry = accepted.find(({ record }) => record.kind === "contract" && record.id === recordId);
-	if (entry === void 0)
-		return {
-			kind: "absent",
-			recordId,
-		};
-	const { contract } = entry.record;
-	return contract === void 0
-		? { kind: "none" }
-		: {
-				kind: "in force",
-				recordId,
-				terms: contract,
-				entry,
-			};
-}
-function termsIn(log) {
-	const contract = contractIn(log);
-	return contract.kind === "in force" ? contract.terms : {};
-}
-function authorsOfTerms(log) {
-	const authors = new Map();
-	let before = {};
-	for (const { record } of acceptedEntries(log)) {
-		if (record.kind !== "contract") continue;
-		const { contract = {}, agent } = record;
-		for (const term of new Set([...Object.keys(before), ...Object.keys(contract)])) {
-			if (sameTerm(before[term], contract[term])) continue;
-			if (contract[term] === void 0) authors.delete(term);
-			else authors.set(term, agent);
-		}
-		before = contract;
-	}
-	return authors;
-}
-function sameTerm(one, other) {
-	return recordHash(one) === recordHash(other);
-}
-function contractIdIn(log) {
-	return contractIn(log).recordId;
-}
-function resultsIn(log) {
-	return acceptedEntries(log).filter(({ record }) => record.result !== void 0);
-}
-function fileScopeIn(log, requests) {
-	const contract = contractIn(log);
-	if (contract.kind === "absent") return { kind: "absent" };
-	const declared = contract.kind === "in force" ? contract.terms.fileScope : void 0;
-	if (declared === void 0) return { kind: "free" };
-	const sinceSeq = declaredAt(log);
-	return {
-		kind: "declared",
-		lists: [
-			declared,
-			...requests.flatMap(({ seq, expandScope, answer }) =>
-				expandScope !== void 0 && answer?.kind === "accept" && seq > sinceSeq ? [expandScope] : [],
-			),
-		],
-	};
-}
-function declaredAt(log) {
-	let list;
-	let sinceSeq = 0;
-	for (const { record } of acceptedEntries(log)) {
-		if (record.kind !== "contract" || sameTerm(record.contract?.fileScope, list)) continue;
-		list = record.contract?.fileScope;
-		sinceSeq = record.seq;
-	}
-	return sinceSeq;
-}
-function isWork({ building, claimedIn }, { to, observed, lock }) {
-	if (lock !== void 0 && to === claimedIn) return true;
-	return to === building || observed?.to === building || observed?.from === building;
-}
-function workBegun(log, work) {
-	return acceptedEntries(log).some(({ record }) => isWork(work, record));
-}
-function currentSubmission(log, work) {
-	const accepted = acceptedEntries(log);
-	const entry = accepted.findLast(isSubmitted);
-	if (entry === void 0) return null;
-	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => isWork(work, record))
-		? null
-		: entry;
-}
-function isSubmitted(entry) {
-	return entry.record.submission !== void 0;
-}
-function authorsOf(log, { building, claimedIn }) {
-	const authors = [];
-	for (const { record } of acceptedEntries(log)) {
-		const { agent, instance, handedTo, submission, lock, to } = record;
-		const isWorked = to === building || to === claimedIn;
-		if (submission !== void 0 || (isWorked && lock !== void 0))
-			authors.push({
-				agent,
-				instance,
-			});
-		if (isWorked && handedTo !== void 0)
-			authors.push({
-				agent: handedTo,
-				instance: "",
-			});
-	}
-	return authors;
-}
-function riskClassIn(log, work) {
-	let begun = false;
-	let riskClass;
-	for (const { record } of acceptedEntries(log)) {
-		begun ||= isWork(work, record);
-		const { kind, contract, submission } = record;
-		const demanded = contract?.riskClass;
-		if (kind === "contract" && (!begun || isHigher(demanded, riskClass))) riskClass = demanded;
-		const found = submission?.riskClass;
-		if (isHigher(found, riskClass)) riskClass = found;
-	}
-	return riskClass;
-}
-// plugin/mcp-server/src/ledger/reconcile.ts
+// plugin/mcp-server/src/log/reconcile.ts
 const LATE_WRITE_MS = 3e4;
 function observationOf(from, { value, updatedAt }, as) {
 	return {
@@ -2476,7 +1584,7 @@ function howToSettle(typed) {
 function isAlongEdge(machine, { from, to = INITIAL_STATE }) {
 	return machine.isValidState(from) && machine.isValidState(to) && machine.isValidTransition(from, to);
 }
-// plugin/mcp-server/src/ledger/questions.ts
+// plugin/mcp-server/src/log/questions.ts
 function questionsOf(log, authority) {
 	const questions = new Map();
 	for (const entry of acceptedEntries(log)) {
@@ -2632,7 +1740,7 @@ function unseenAnswers({ log, questions }, agent, before = Infinity) {
 function sawAnswers({ kind, handover, personDecision }) {
 	return kind !== "observed" && handover === void 0 && personDecision === void 0;
 }
-// plugin/mcp-server/src/ledger/hand-decisions.ts
+// plugin/mcp-server/src/log/hand-decisions.ts
 const MAX_TEXT = 500;
 const WORDS = [
 	[/^(?:accept(?:ed)?|approved?)\b/i, "accept"],
@@ -2676,7 +1784,7 @@ function handDecisionsIn(comments, { log, open }, policy) {
 				policy,
 			},
 		);
-		const doubt = doubtAbout$1(comment, policy.trust);
+		const doubt = doubtAbout(comment, policy.trust);
 		if (typeof judged === "string") {
 			if (comment.hidden === null) unclear.push(`${judged} (${comment.url})`);
 		} else if (doubt !== null) {
@@ -2695,7 +1803,7 @@ function handDecisionsIn(comments, { log, open }, policy) {
 		undecided,
 	};
 }
-function doubtAbout$1(comment, trust) {
+function doubtAbout(comment, trust) {
 	const { hidden } = comment;
 	if (hidden !== null)
 		return {
@@ -2832,521 +1940,260 @@ function requestOf({ record, type, task, kind }, open, ticket) {
 	if (second === void 0) return first;
 	return `it may mean any of the records ${fitting.map(({ seq }) => seq).join(", ")}; name one, as in "Decision on ${first.seq}: accept"`;
 }
-// plugin/mcp-server/src/ledger/replies.ts
-function remarksOf(reading, trust) {
-	return everyRemark(reading, trust).filter(({ isHidden }) => !isHidden);
-}
-function hiddenRejections(reading, trust) {
-	return everyRemark(reading, trust).filter(isHiddenRejection);
-}
-function isHiddenRejection(remark) {
-	const { comment, isHidden, standing } = remark;
-	if (!isHidden || standing === "does not count" || rejectionIn(comment) === void 0) return false;
-	return (
-		replyOf({
-			...remark,
-			standing: "counts",
-		}) !== null
-	);
-}
-function hiddenLine(reasons) {
-	if (reasons.length === 0) return null;
-	const named = [...new Set(reasons)].map((reason) => harmlessInline(reason)).join(", ");
-	return `${reasons.length} hidden ${reasons.length === 1 ? "comment" : "comments"}: ${named}`;
-}
-function everyRemark(reading, trust) {
-	const since = entryOf(reading);
-	const decided = new Map(
-		stayIn(reading.log, reading.reconciliation.state).entries.flatMap(
-			({ record: { personDecision }, comment }) =>
-				personDecision === void 0 || personDecision.request !== void 0
-					? []
-					: [[comment.databaseId, decisionRemark(personDecision, comment)]],
-		),
-	);
-	return inLogOrder(reading.comments).flatMap((comment) => {
-		const { kind } = readComment(comment);
-		if (kind === "record" || kind === "unreadable") return decided.get(comment.databaseId) ?? [];
-		const by = kind === "agent" ? "agent" : writerOf(comment);
-		const isHidden = comment.hidden !== null;
-		const judged = {
-			comment,
-			by,
-			standing: authorStatus(comment, trust),
-			sinceEntry: since(comment),
-			isHidden,
-		};
-		return [
-			{
-				...judged,
-				text: comment.body,
-				reply: replyOf(judged),
-			},
-		];
-	});
-}
-function repliesSinceEntry(reading, trust) {
-	return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
-}
-function decisionRemark({ by, kind, text }, comment) {
-	const { url, createdAt: at, byViewer: fromOwnAccount } = comment;
-	const rejects = kind === "reject" ? { rejects: true } : {};
-	return {
-		comment,
-		by: "person at a terminal",
-		standing: "counts",
-		sinceEntry: true,
-		isHidden: false,
-		text: text === "" ? kind : `${kind}: ${text}`,
-		reply: {
-			by,
-			url,
-			at,
-			fromOwnAccount,
-			atTerminal: true,
-			...rejects,
-		},
-	};
-}
-function undecidedReplies(reading, trust) {
-	return everyRemark(reading, trust).flatMap((remark) => {
-		const doubt = doubtAbout(remark, trust);
-		const reply = replyOf({
-			...remark,
-			standing: "counts",
+// plugin/mcp-server/src/ticket/world/memory.ts
+const READ_LAG_MS = 6e3;
+const WRITE_KEPT_MS = 36e3;
+const COMMIT_KEPT_MS = 9e4;
+var OwnWrites = class {
+	#tickets = new Map();
+	#refs = new Map();
+	#moved = new Map();
+	#commits = new Map();
+	#texts = new Map();
+	noteTicket(address, written, nowMs) {
+		forgetOld(this.#tickets, nowMs, WRITE_KEPT_MS);
+		const key = ticketName(address).toLowerCase();
+		const newest = this.#tickets.get(key);
+		if (newest !== void 0 && BigInt(newest.commentId) > BigInt(written.commentId)) return;
+		this.#tickets.set(key, {
+			...written,
+			atMs: nowMs,
 		});
-		return doubt === null || reply === null
-			? []
-			: [
-					{
-						...reply,
-						why: doubt.why,
-						remedy: doubt.remedy,
-					},
-				];
-	});
-}
-function doubtAbout(remark, trust) {
-	const { comment, isHidden, standing } = remark;
-	if (!isHidden) return standing === "cannot tell" ? unknownAccess(comment, trust) : null;
-	if (!isHiddenRejection(remark)) return null;
-	return {
-		why: `it rejects, and is hidden (${comment.hidden})`,
-		remedy: "Let a person say anew what is decided, or show that comment again",
-	};
-}
-function writerOf({ byViewer, author }) {
-	if (byViewer) return "own account";
-	return author?.isBot === true ? "bot" : "person";
-}
-function replyOf({ comment, by, standing, sinceEntry }) {
-	const { author } = comment;
-	if (by === "agent" || author === null || author.isBot || standing !== "counts" || !sinceEntry) return null;
-	return {
-		by: author.login,
-		url: comment.url,
-		at: comment.createdAt,
-		fromOwnAccount: comment.byViewer,
-	};
-}
-function stayIn(log, state) {
-	const accepted = acceptedEntries(log);
-	const begin = accepted.findLastIndex(({ record }) => record.from !== state || endsStay(record, state));
-	const isThere = accepted[begin]?.record.to === state;
-	return {
-		entries: accepted.slice(isThere ? begin : begin + 1),
-		isWhole: begin >= 0,
-	};
-}
-function recordsOfStay(reading) {
-	const { log, reconciliation } = reading;
-	const { entry: begin } = stayStartOf(reading);
-	if (movedByPerson(reconciliation))
-		return {
-			begin,
-			since: [],
-		};
-	const { entries } = stayIn(log, reconciliation.state);
-	return {
-		begin,
-		since: entries.filter((entry) => entry !== begin),
-	};
-}
-function stayStartOf({ log, card, reconciliation }) {
-	if (log.head === null || movedByPerson(reconciliation))
-		return {
-			entry: null,
-			at: card.updatedAt,
-			isFirst: true,
-		};
-	const { entries, isWhole: isFirst } = stayIn(log, reconciliation.state);
-	const [entry = log.head] = entries;
-	const at = foundThere(entry.record);
-	return at === void 0
-		? {
-				entry,
-				at: null,
-				isFirst,
+	}
+	noteRefs(address, moves, nowMs, sentAtMs = nowMs) {
+		forgetOld(this.#refs, nowMs, WRITE_KEPT_MS);
+		let allStand = true;
+		for (const { name, from, to } of moves) {
+			const key = keyOf({
+				address,
+				name,
+			});
+			const before = this.#refs.get(key)?.replaced ?? new Map();
+			if ((before.get(to) ?? -Infinity) > sentAtMs) {
+				allStand = false;
+				continue;
 			}
-		: {
-				entry: null,
-				at,
-				isFirst,
-			};
-}
-function needsOlderStay(reading) {
-	const { at, isFirst } = stayStartOf(reading);
-	if (!isFirst) return true;
-	const [oldest] = inLogOrder(reading.comments);
-	return at !== null && oldest !== void 0 && writtenAfter(at)(oldest);
-}
-function entryOf(reading) {
-	const { entry, at } = stayStartOf(reading);
-	if (entry !== null) return (comment) => BigInt(comment.databaseId) > BigInt(entry.comment.databaseId);
-	return at === null ? () => true : writtenAfter(at);
-}
-function foundThere(record) {
-	const { observed, seen, to } = record;
-	if (staysInPlace(record) && seen.value === to) return seen.updatedAt;
-	return observed?.as === "moved by hand" && observed.to === to ? observed.at : void 0;
-}
-function writtenAfter(moment) {
-	const momentMs = Date.parse(moment);
-	return ({ createdAt }) => Date.parse(createdAt) > momentMs;
-}
-function withRejections(replies, { comments, questions }) {
-	return replies.map((reply) => {
-		const comment = comments.find(({ url }) => url === reply.url);
-		const rejection = comment === void 0 ? void 0 : rejectionIn(comment);
-		if (rejection === void 0) return reply;
-		const decided = questions.find(
-			({ answer, undecidedNo }) => answer?.url === reply.url || undecidedNo?.url === reply.url,
-		);
-		const rejects = decided === void 0 ? rejection.record === null : decided.type === "review";
-		return rejects
-			? {
-					...reply,
-					rejects,
-				}
-			: reply;
-	});
-}
-// plugin/mcp-server/src/ticket/team.ts
-const TURN_KINDS = ["transition", "claim"];
-function memberOf({ agents }, name) {
-	return agents.find((agent) => sameName(agent.name, name));
-}
-function authorityOf({ orchestrator, agents }) {
-	return {
-		orchestrator: orchestrator ?? null,
-		members: agents.map(({ name }) => name),
-	};
-}
-function teamRoleOf(team, caller, log) {
-	const limits = limitsOf(team, caller);
-	const turns =
-		limits === null
-			? null
-			: {
-					taken: turnsInARow(log, caller),
-					...limits,
-				};
-	return {
-		caller,
-		members: team.agents.map(({ name }) => name),
-		turns,
-	};
-}
-function strangerWarnings(team, self) {
-	if (team.agents.length === 0 || memberOf(team, self.agent) !== void 0) return [];
-	if (isOrchestrator(authorityOf(team), self)) return [];
-	return [
-		`${JSON.stringify(self.agent)} is not one of the team's agents (${quoted(team.agents.map(({ name }) => name))}): no turns are counted for it, and no ticket is labelled for it`,
-	];
-}
-function needsOlderTurns(team, caller, log) {
-	const limits = limitsOf(team, caller);
-	return limits !== null && mayHaveMoreTurns(log, caller) && turnsInARow(log, caller) < limits.limit;
-}
-function limitsOf(team, caller) {
-	const names = team.agents.map(({ name }) => name);
-	const member = memberOf(team, caller);
-	const next = nextAfter(names, caller);
-	if (member === void 0 || next === null) return null;
-	return {
-		limit: member.maxConsecutiveTurns ?? team.maxConsecutiveTurns,
-		next,
-	};
-}
-function turnsInARow(log, agent) {
-	const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
-	const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
-	return turns.length - 1 - lastOfOthers;
-}
-function mayHaveMoreTurns(log, agent) {
-	return acceptedEntries(log).every(
-		({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, agent),
-	);
-}
-const TOO_MANY = {
-	kind: "unknown",
-	why: `more than 40 accounts wrote what may be records or answers`,
-	remedy: "Call again: the next accounts are looked up then. Delete forged records",
+			const replaced = new Map([...before, [from, nowMs]]);
+			replaced.delete(to);
+			this.#refs.set(key, {
+				atMs: nowMs,
+				oid: to,
+				replaced,
+			});
+			const commit = to === null ? void 0 : this.#commits.get(to)?.commit;
+			if (commit === void 0) this.#moved.delete(key);
+			else this.#moved.set(key, commit);
+		}
+		return allStand;
+	}
+	isStale(address, read, askedAtMs) {
+		const own = this.#tickets.get(ticketName(address).toLowerCase());
+		if (own === void 0 || askedAtMs - own.atMs > 6e3) return false;
+		return lacksComment(own.commentId, read) || isOlder(read.card, own);
+	}
+	cardOf(address) {
+		return this.#tickets.get(ticketName(address).toLowerCase())?.card ?? null;
+	}
+	noteText(address, { from, to }, nowMs) {
+		forgetOld(this.#texts, nowMs, READ_LAG_MS);
+		const name = ticketName(address).toLowerCase();
+		this.#texts.set(`${name} ${from}`, { atMs: nowMs });
+		this.#texts.delete(`${name} ${to}`);
+	}
+	isOldText(address, digest, askedAtMs) {
+		const own = this.#texts.get(`${ticketName(address).toLowerCase()} ${digest}`);
+		return own !== void 0 && askedAtMs - own.atMs <= 6e3;
+	}
+	noteCommit(commit, nowMs) {
+		forgetOld(this.#commits, nowMs, COMMIT_KEPT_MS);
+		this.#commits.set(commit.oid, {
+			commit,
+			atMs: nowMs,
+		});
+	}
+	refOf(ref) {
+		return this.#moved.get(keyOf(ref)) ?? null;
+	}
+	hasRemoved(ref, oid) {
+		const own = this.#refs.get(keyOf(ref));
+		return own !== void 0 && own.oid === null && own.replaced.has(oid);
+	}
+	commitOf(ref, shown, askedAtMs) {
+		const own = this.#refs.get(keyOf(ref));
+		if (own === void 0 || askedAtMs - own.atMs > 6e3) return shown;
+		if (!own.replaced.has(shown?.oid ?? null)) return shown;
+		return own.oid === null ? null : (this.#commits.get(own.oid)?.commit ?? shown);
+	}
 };
-const MAX_ROUNDS = 5;
-function trustOf({ trust }, repository) {
-	return {
-		authors: trust.authors,
-		owner: repository.split("/")[0] ?? "",
-		access: new Map(),
-	};
+function keyOf({ address, name }) {
+	return repositoryKey(address) + name;
 }
-async function lookUpAccounts({ accounts }, address, trust, comments) {
-	const logins = notLookedUp(comments, trust).toReversed();
-	const known = logins.flatMap((login) => {
-		const access = accounts.known(address, login);
-		return access === null ? [] : [[login, access]];
-	});
-	const names = new Set(known.map(([login]) => login));
-	const unknown = logins.filter((login) => !names.has(login));
-	const asked = await Promise.all(
-		unknown.slice(0, 40).map(async (login) => [login, await accounts.readWriteAccess(address, login)]),
-	);
-	const left = unknown.slice(40).map((login) => [login, TOO_MANY]);
-	return {
-		...trust,
-		access: new Map([...trust.access, ...known, ...asked, ...left]),
-	};
+function forgetOld(kept, nowMs, keptForMs) {
+	for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs) kept.delete(key);
 }
-async function lookUpDecisive(world, address, read) {
-	let { trust } = read;
-	for (let round = 0; round < MAX_ROUNDS; round += 1) {
-		const decisive = decisiveComments(world.machine, {
-			...read,
-			trust,
-		});
-		if (notLookedUp(decisive, trust).length === 0) break;
-		trust = await lookUpAccounts(world, address, trust, decisive);
+function lacksComment(id, { comments, complete }) {
+	if (comments.some(({ databaseId }) => databaseId === id)) return false;
+	const [oldest] = comments;
+	return complete || oldest === void 0 || BigInt(oldest.databaseId) < BigInt(id);
+}
+function isOlder(card, { card: own, commentAtMs }) {
+	if (card === null || (own.updatedAt === null && card.updatedAt === null)) return false;
+	if (card.updatedAt === null) return true;
+	return Date.parse(card.updatedAt) < (own.updatedAt === null ? commentAtMs : Date.parse(own.updatedAt));
+}
+var LockPrefixes = class {
+	#configured;
+	#journal;
+	#known = new Map();
+	constructor(configured, journal = NO_JOURNAL) {
+		this.#configured = configured;
+		this.#journal = journal;
 	}
-	return trust;
-}
-function decisiveComments(machine, read) {
-	const { comments, card, team, ticket } = read;
-	if (notLookedUp(comments, read.trust).length === 0) return [];
-	const trust = assumingWriters(comments, read.trust);
-	const log = foldLog(comments, {
-		...read,
-		trust,
-	});
-	const reconciliation = reconcile(log, card);
-	const isAsked = questionsOf(log, authorityOf(team)).some(({ answer }) => answer === null);
-	const reading = {
-		comments,
-		log,
-		card,
-		reconciliation,
-	};
-	const answers = [
-		...remarksOf(reading, trust).filter(({ reply }) => reply !== null),
-		...hiddenRejections(reading, trust),
-	].map(({ comment }) => comment);
-	const { state } = reconciliation;
-	const isAwaited =
-		peoplesStates(machine, team.policies).some((name) => name === state) ||
-		answers.some((comment) => rejectionIn(comment) !== void 0);
-	return [
-		...recordsAmong(comments, ticket),
-		...(isAsked ? decidingComments(comments) : []),
-		...(isAwaited ? answers : []),
-	];
-}
-function answersToNewestWait(machine, { comments, log, team }) {
-	const waits = peoplesStates(machine, team.policies);
-	const entry = acceptedEntries(log).findLast(({ record }) => waits.includes(record.to));
-	if (entry === void 0) return [];
-	const place = BigInt(entry.comment.databaseId);
-	return comments.filter(
-		({ databaseId, body, hidden }) => BigInt(databaseId) > place && hidden === null && !isMarked(body),
-	);
-}
-function requestsOf({ comments, log, team, trust }) {
-	const questions = questionsOf(log, authorityOf(team));
-	const open = questions.filter(({ answer }) => answer === null);
-	if (open.length === 0)
-		return {
-			questions,
-			byHand: {
-				decisions: [],
-				unclear: [],
-				undecided: new Map(),
-			},
-		};
-	const byHand = handDecisionsIn(
-		comments,
-		{
-			log,
-			open,
-		},
-		{
-			trust,
-			ownAccountCounts: !team.policies.replyFromOthersOnly,
-		},
-	);
-	return {
-		questions: decidedByHand(questions, byHand, (log.head?.record.seq ?? 0) + 1),
-		byHand,
-	};
-}
-function needsOlderAccounts(source) {
-	const { questions, byHand } = requestsOf(source);
-	const decided = [...byHand.decisions.map(({ request }) => request), ...byHand.undecided.keys()];
-	return questions.some(({ id, matter }) => decided.includes(id) && needsAuthority(matter));
-}
-// plugin/mcp-server/src/ticket/ticket-view.ts
-function continuationOf({ log: { head }, reconciliation }) {
-	const continuedBy = head?.record.continuedBy;
-	return continuedBy === void 0 || reconciliation.state !== head?.record.to ? {} : { continuedBy };
-}
-function situationOf(view) {
-	const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation, item } = view;
-	const contract = contractIn(log);
-	const mapping = mappingFor(item, reconciliation.state ?? "Backlog");
-	return {
-		ticket,
-		typed,
-		state: reconciliation.state,
-		mapping: mapping ?? void 0,
-		issueClosed: snapshot.issue.closed,
-		comments: snapshot.issue.commentCount,
-		...continuationOf(view),
-		...turnFacts(view),
-		lock,
-		nowMs: readAtMs,
-		replies: withWords(view, repliesSinceEntry(view, view.trust)),
-		undecidedReplies: withWords(view, undecidedReplies(view, view.trust)),
-		policy: team.policies,
-		team: teamRoleOf(team, self.agent, log),
-		...rerouteFact(view),
-		...(contract.kind === "absent"
-			? {}
-			: { isTask: contract.kind === "in force" && contract.terms.kind === "task" }),
-	};
-}
-function ticketOfPull({ branch, url, isFork }, { owner, repo }, { branchPrefix, remote }) {
-	if (isFork && remote === void 0) return null;
-	const isHere = url.toLowerCase().includes(`/${owner}/${repo}/pull/`.toLowerCase());
-	return branch === null || !isHere ? null : ticketOfBranch(branch, branchPrefix);
-}
-function baseOf({ team }) {
-	return team.delivery.baseBranch ?? null;
-}
-function turnFacts({ snapshot, card, address, team }) {
-	const { closed, dropped: as, turn } = snapshot.issue;
-	if (as !== null)
-		return {
-			dropped: {
-				as,
-				by: turn?.kind === "closed" ? turn.by : null,
-			},
-		};
-	if (closed) {
-		const closer = turn?.closer ?? null;
-		const other = closer === null ? null : ticketOfPull(closer, address, team.delivery);
-		return closer === null || other === null || other === address.number
-			? {}
-			: { closedElsewhere: closer.url };
+	of(address) {
+		return this.#known.get(repositoryKey(address)) ?? this.#configured ?? "refs/ralph/locks/";
 	}
-	if (turn?.kind !== "reopened") return {};
-	return Date.parse(turn.at) >= (Date.parse(card.updatedAt ?? "") || 0)
-		? {
-				reopened: {
-					by: turn.by,
-					at: turn.at,
+	learn(address, { lockRefPrefix }) {
+		const bound = lockRefPrefix ?? "refs/ralph/locks/";
+		const key = repositoryKey(address);
+		if (bound !== this.#known.get(key)) this.#journal.protect(bound);
+		if (this.#configured !== null && this.#configured !== bound) {
+			const says = lockRefPrefix === void 0 ? "names none" : `says "${lockRefPrefix}"`;
+			throw new Failure(
+				"CONFIG_INVALID",
+				`Cannot use RALPH_LOCK_REF_PREFIX = "${this.#configured}": the team's ${TEAM_CONFIG_PATH} ${says}`,
+				{
+					hint: `Remove the variable, or commit "lockRefPrefix": "${this.#configured}" to ${TEAM_CONFIG_PATH} on the default branch, which binds all machines`,
 				},
-			}
-		: {};
+			);
+		}
+		this.#known.set(key, bound);
+	}
+};
+function lockRefOf({ lockPrefixes }, address) {
+	return lockRef(lockPrefixes.of(address), address.number);
 }
-function rerouteFact({ log, team, self, reconciliation }) {
-	const { orchestrator: rerouter } = team;
-	if (rerouter === void 0 || reconciliation.observed !== null) return {};
-	const { interaction, from, to, agent } =
-		acceptedEntries(log).findLast((entry) => mayMove(entry.record))?.record ?? {};
-	if (
-		!(interaction?.type === ESCALATION.type && interaction.failureType === "wrong-capability") ||
-		to !== reconciliation.state ||
-		from === void 0
-	)
-		return {};
-	if (sameAgent(agent ?? null, rerouter)) return {};
-	return sameAgent(rerouter, self.agent)
-		? {
-				rerouter,
-				rerouteFrom: from,
-			}
-		: { rerouter };
-}
-function withWords(view, replies) {
-	if (replies.length === 0) return replies;
-	return withRejections(replies, {
-		comments: view.comments,
-		questions: requestsOf(view).questions,
-	});
-}
-function foldContextOf({ ticket, trust, complete }) {
-	return {
-		ticket,
-		trust,
-		complete,
-	};
-}
-function sameCard(one, other) {
-	return one.value === other.value && one.updatedAt === other.updatedAt;
-}
-function holderOf(world, caller, viewer) {
-	return {
-		agent: (caller.agent ?? world.settings.agent ?? `${viewer}@${world.settings.host}`).toWellFormed(),
-		instance: (caller.instance ?? "main").toWellFormed(),
-		session: world.session,
-	};
-}
-function lockStatusOf(world, { lock: commit, self, log, reconciliation, snapshot, comments, complete }) {
-	const lock = commit === null ? null : readLock(commit);
-	const recorded = lock !== null && isRecorded(log, lock);
-	const facts = {
-		lock,
-		self,
-		nowMs: world.clock.now(),
-		recorded,
-		gone: lock === null ? null : endedPartOf(world, answererOf(lock, recorded), self),
-		departure: lock === null ? null : departureFrom(log, lock, reconciliation),
-	};
-	const status = judgeLock(facts);
-	const mayBeRecorded = complete && snapshot.issue.commentCount > comments.length;
-	if (status.kind !== "over" || recorded || !mayBeRecorded || facts.gone !== null) return status;
-	return judgeLock({
-		...facts,
-		recorded: true,
-	});
-}
-function endedPartOf({ processes, journal }, holder, self) {
-	if (processes.isGone(holder.session)) return "process";
-	if (
-		!(holder.instance !== self.instance && holder.instance !== "main") ||
-		holder.session.id !== self.session.id
-	)
-		return null;
-	return foldNotes(journal.read()).ended.has(holder.instance) ? "subagent" : null;
-}
+const SHORT_LIST_MS = 6e4;
+const QUIET_MS = 6e5;
+const MAX_REMEMBERED = 1e3;
+var HiddenComments = class {
+	#known = new LRUCache({ max: MAX_REMEMBERED });
+	#seen = new LRUCache({ max: MAX_REMEMBERED });
+	take(issueId, { lacking, quietMs, askedAtMs }) {
+		if (lacking <= 0) this.#seen.delete(issueId);
+		if (lacking <= 0 || this.#known.get(issueId) === lacking) return true;
+		const seen = this.#seen.get(issueId);
+		const first =
+			seen?.lacking === lacking && askedAtMs - seen.askedAtMs < 6e4
+				? seen
+				: {
+						lacking,
+						askedAtMs,
+					};
+		this.#seen.set(issueId, first);
+		if (!(quietMs > 6e4 && askedAtMs - first.askedAtMs > 6e3) && quietMs <= QUIET_MS) return false;
+		this.#known.set(issueId, lacking);
+		this.#seen.delete(issueId);
+		return true;
+	}
+};
+var CallerMemory = class {
+	#configured;
+	#values = new LRUCache({ max: MAX_REMEMBERED });
+	constructor(configured) {
+		this.#configured = configured;
+	}
+	get(of) {
+		return this.#values.get(this.#keyOf(of));
+	}
+	set(of, value) {
+		this.#values.set(this.#keyOf(of), value);
+	}
+	forget(of) {
+		this.#values.delete(this.#keyOf(of));
+	}
+	#keyOf({ address, caller }) {
+		return `${ticketName(address).toLowerCase()} ${callerKey(this.#configured, caller)}`;
+	}
+};
+var FailedResults = class extends CallerMemory {
+	before(of, { lock }) {
+		return lock.kind === "mine" ? lock.lock.failedResults : (this.get(of) ?? 0);
+	}
+};
+var ShownTickets = class extends CallerMemory {
+	shownBefore(of, arrivedAtMs) {
+		return this.#sightsOf(of).findLast(({ atMs }) => atMs <= arrivedAtMs)?.shown ?? null;
+	}
+	noteSent(of, shown, sentAtMs) {
+		this.set(
+			of,
+			[
+				...this.#sightsOf(of),
+				{
+					shown,
+					atMs: sentAtMs,
+				},
+			].slice(-10),
+		);
+	}
+	noteChange(of, after) {
+		this.set(
+			of,
+			this.#sightsOf(of).map(({ shown, atMs }) => ({
+				shown: after(shown),
+				atMs,
+			})),
+		);
+	}
+	#sightsOf(of) {
+		return (
+			this.get(of) ?? [
+				{
+					shown: null,
+					atMs: -Infinity,
+				},
+			]
+		);
+	}
+};
+var InTurn = class {
+	#last = new Map();
+	async run(key, work) {
+		const mine = (this.#last.get(key) ?? Promise.resolve()).then(work, work);
+		this.#last.set(key, mine);
+		try {
+			return await mine;
+		} finally {
+			if (this.#last.get(key) === mine) this.#last.delete(key);
+		}
+	}
+};
+const MAX_STRANGER_TICKETS = 2e3;
+const STRANGER_KEPT_MS = 18e5;
+var StrangerTickets = class {
+	#known = new LRUCache({ max: MAX_STRANGER_TICKETS });
+	isAdmitted(address, updatedAt, nowMs) {
+		const known = this.#known.get(ticketName(address).toLowerCase());
+		return known?.updatedAt === updatedAt && nowMs - known.atMs < STRANGER_KEPT_MS ? known.isAdmitted : null;
+	}
+	note(address, found, nowMs) {
+		this.#known.set(ticketName(address).toLowerCase(), {
+			...found,
+			atMs: nowMs,
+		});
+	}
+};
 export {
 	AGENT_COMMENT_MARKER,
 	CAPABILITY_REQUEST,
 	CONSULTATION,
-	DEFAULT_STATE_FIELD,
-	DEFAULT_TEAM_CONFIG,
 	ESCALATION,
 	FORMS,
+	FailedResults,
 	HANDOFF,
-	IS_MISSING,
+	HiddenComments,
+	InTurn,
+	LockPrefixes,
 	MAX_ANSWER_LENGTH,
 	MAX_EVIDENCE_BYTES,
 	MAX_MESSAGE_LENGTH,
@@ -3354,117 +2201,74 @@ export {
 	MAX_RESULT_BYTES,
 	MAX_SCHEMA_BYTES,
 	MAX_TASK_LENGTH,
+	OwnWrites,
+	READ_LAG_MS,
 	REVIEW,
-	SET_PROJECT_NUMBER,
+	SHORT_LIST_MS,
+	ShownTickets,
+	StrangerTickets,
+	USUAL_FIELDS,
 	acceptedEntries,
 	agentAccounts,
-	agentName,
-	answersToNewestWait,
+	asStates,
+	assumingWriters,
 	authorStatus,
-	authorityOf,
-	authorsOf,
-	authorsOfTerms,
-	baseOf,
-	bind,
-	boardIn,
-	boardOrNull,
-	checkedItem,
 	checkedJson,
-	continuationOf,
-	contractIdIn,
-	contractIn,
-	currentSubmission,
+	decidedByHand,
 	decidingComments,
 	departureFrom,
-	describeIssues,
 	doubtfulComment,
-	endedPartOf,
 	endsStay,
-	fileScopeIn,
-	foldContextOf,
 	foldLog,
-	foundProject,
-	foundRepository,
 	givesBack,
-	hiddenLine,
-	holderOf,
+	handDecisionsIn,
 	holderOfRecord,
 	howToSettle,
 	inLogOrder,
 	isAlongEdge,
-	isInstallation,
 	isLateWrite,
 	isMarked,
 	isRecorded,
 	isSharedAccount,
 	isTrusted,
-	issueWords,
-	knownBoard,
 	lockKeyHash,
 	lockLostTo,
 	lockMessage,
-	lockStatusOf,
-	lookAtBoard,
-	lookUpAccounts,
-	lookUpDecisive,
+	lockRefOf,
+	lookAlikes,
+	mappingFor,
+	mappingHint,
 	mayMove,
-	memberOf,
 	movedByPerson,
-	needsOlderAccounts,
-	needsOlderStay,
-	needsOlderTurns,
 	newestLockIn,
-	noStateField,
+	noStateWarning,
+	notLookedUp,
 	observationOf,
-	optionFor,
-	optionNames,
-	optionOf,
+	optionNameOf,
+	otherFieldsOf,
 	parseComment,
-	parseTeamConfig,
-	projectOwnerOf,
 	questionNamed,
 	questionsOf,
-	readBoard,
 	readComment,
 	readLock,
 	readSession,
-	readableFolderProblem,
-	recentBoard,
 	reclaimEndsMs,
 	reconcile,
 	recordHash,
 	recordsAmong,
-	recordsOfStay,
 	rejectionIn,
-	remarksOf,
 	renderAgentComment,
 	renderComment,
 	renderVoidComment,
-	repliesSinceEntry,
-	requestsOf,
-	requireLockable,
-	requireWritable,
 	resultBytes,
-	resultsIn,
-	riskClassIn,
-	sameCard,
-	sameTerm,
+	sameStateField,
 	saysVoid,
-	selectField,
 	sessionSchema,
+	sharedOptions,
 	shownCapabilities,
-	situationOf,
-	stateFieldOf,
+	stateOf,
 	staysInPlace,
-	strangerWarnings,
-	termsIn,
-	ticketOfPull,
-	toolchainOf,
-	trustOf,
-	turnFacts,
 	unknownAccess,
-	unknownBoard,
 	unseenAnswers,
-	workBegun,
 	writtenSession,
 };

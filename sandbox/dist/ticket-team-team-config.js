@@ -16,153 +16,26 @@ import {
 	union,
 	unknown,
 } from "./zod-v4-core-schemas.js";
-import {
-	LEASE_MS,
-	canonicalize,
-	generatedHistory,
-	require_picomatch,
-	ulid,
-} from "./graphql-language-parser.js";
-import { addComment, editBody, findAccount, stateOf, workflowField } from "./graphql-index.js";
+import { canonicalize, require_picomatch } from "./graphql-language-parser.js";
+import { _taggedTemplateLiteral } from "./graphql-index.js";
 import { existsSync } from "node:fs";
-import { dirname, isAbsolute, posix, resolve, win32 } from "node:path";
+import { isAbsolute, posix, resolve, win32 } from "node:path";
 import { BlockList, isIPv4 } from "node:net";
 import { createHash } from "node:crypto";
-// plugin/mcp-server/src/ports/ticket.ts
-const TEAM_CONFIG_PATH = ".ralph/config.json";
-// plugin/mcp-server/src/ticket/allowed-domain.ts
-const DOMAIN$1 = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
-const OF_MACHINE = new BlockList();
-OF_MACHINE.addSubnet("0.0.0.0", 8);
-OF_MACHINE.addSubnet("127.0.0.0", 8);
-OF_MACHINE.addSubnet("169.254.0.0", 16);
-OF_MACHINE.addAddress("100.100.100.200");
-OF_MACHINE.addAddress("192.0.0.192");
-OF_MACHINE.addAddress("168.63.129.16");
-const MACHINE_NAMES = [
-	"localhost",
-	"localhost.localdomain",
-	"host.docker.internal",
-	"gateway.docker.internal",
-	"kubernetes.docker.internal",
-	"host.containers.internal",
-	"host.lima.internal",
-	"host.minikube.internal",
-	"host.orb.internal",
-	"host.rancher-desktop.internal",
-	"metadata.google.internal",
-	"metadata.goog",
-	"metadata.azure.internal",
-	"metadata.tencentyun.com",
-	"fd00.ec2.internal",
-	"instance-data.ec2.internal",
-];
-const PUBLIC = /^(?:ac|co|com|edu|gov|go|ne|net|or|org)\.[a-z]{2}$/;
-function allowedDomainProblem(domain) {
-	if (!DOMAIN$1.test(domain)) return "must be a host, or *.host";
-	const isWildcard = domain.startsWith("*.");
-	const name = isWildcard ? domain.slice(2) : domain;
-	const host = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
-	if (host === null) return "is no host";
-	if (isIPv4(host))
-		return isWildcard || OF_MACHINE.check(host) ? "leads to this machine, or to its cloud's metadata" : null;
-	if (
-		MACHINE_NAMES.some(
-			(one) => host === one || host.endsWith(`.${one}`) || (isWildcard && one.endsWith(`.${host}`)),
-		)
-	)
-		return "leads to this machine, or to its cloud's metadata";
-	return isWildcard && PUBLIC.test(host) ? "holds the hosts of everybody: name one below it" : null;
-}
-const allowedDomain = string()
-	.trim()
-	.toLowerCase()
-	.superRefine((domain, context) => {
-		const problem = allowedDomainProblem(domain);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(domain)} ${problem}`,
-			});
-	})
-	.meta({ pattern: DOMAIN$1.source });
-// plugin/mcp-server/src/ticket/argument-words.ts
-const MAX_GIVEN_LENGTH = 60;
-const KINDS = {
-	int: "a whole number",
-	number: "a number",
-	string: "a text",
-	boolean: "true or false",
-	array: "a list",
-	object: "an object",
-	record: "an object",
-};
-function issueWords(issue) {
-	if (issue.code === "unrecognized_keys") return unknownKeys(issue.keys, keysOf(issue.inst));
-	if (issue.input === void 0) return IS_MISSING;
-	if (issue.code === "invalid_type")
-		return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
-	if (issue.code === "invalid_value")
-		return `must be one of ${quoted(issue.values.map(String))}, not ${given(issue.input)}`;
-	if (issue.code === "too_small" && typeof issue.input === "number")
-		return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
-	if (issue.code === "too_big" && typeof issue.input === "number")
-		return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
-}
-const IS_MISSING = "is missing";
-function unknownKeys(keys, known) {
-	const meant = keys.map((key) => nearest(key, known));
-	const unknown = `unknown ${keys.length === 1 ? "key" : "keys"} ${quoted(keys)}`;
-	const near = meant.filter((name) => name !== void 0);
-	if (near.length === keys.length) return `${unknown}: did you mean ${quoted([...new Set(near)])}?`;
-	return known.length === 0 ? unknown : `${unknown}; there are ${quoted(known)}`;
-}
-const MIN_LIKENESS = 0.4;
-function nearest(key, known) {
-	if (key.length > MAX_GIVEN_LENGTH) return void 0;
-	const pairs = pairsOf(key);
-	return known
-		.filter((name) => name.startsWith(key.slice(0, 1).toLowerCase()))
-		.map((name) => {
-			const others = pairsOf(name);
-			return {
-				name,
-				likeness: (2 * [...others].filter((pair) => pairs.has(pair)).length) / (pairs.size + others.size),
-			};
-		})
-		.filter(({ likeness }) => likeness >= MIN_LIKENESS)
-		.toSorted((one, other) => other.likeness - one.likeness)[0]?.name;
-}
-function pairsOf(name) {
-	const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
-	return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at]}${letter}`));
-}
-function given(input) {
-	if (typeof input === "number") return String(input);
-	if (Array.isArray(input)) return "a list";
-	if (typeof input === "object" && input !== null) return "an object";
-	const text = JSON.stringify(input) ?? typeof input;
-	return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}\u2026` : text;
-}
-function keysOf(schema) {
-	const shape = Object(Object(Object(schema)["_zod"])["def"])["shape"];
-	return Object.keys(Object(shape));
-}
-function describeIssues(error) {
-	return error.issues
-		.map(({ path, message }) => {
-			const place = path
-				.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-				.join("")
-				.replace(/^\./, "");
-			if (place === "") return message;
-			return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
-		})
-		.join("; ");
-}
-// plugin/mcp-server/src/domain/text.ts
+import "node:events";
+import "node:http";
+// plugin/mcp-server/src/rules/text.ts
 function shortened(text, length, tail = "\u2026") {
 	return text.length > length ? `${text.slice(0, length).toWellFormed()}${tail}` : text;
+}
+const JSON_BEGIN = /^\s*(?:[[{"\d-]|true|false|null)/;
+function readJson(text) {
+	try {
+		return JSON_BEGIN.test(text) ? JSON.parse(text) : void 0;
+	} catch (error) {
+		if (error instanceof SyntaxError) return void 0;
+		throw error;
+	}
 }
 function jsonMistake(error) {
 	const [, position] = /at position (\d+)/.exec(String(error)) ?? [];
@@ -246,7 +119,137 @@ const UNSEEN_IN_JSON = new RegExp(String.raw`${UNSEEN$2}|\\u00[01][0-9a-f]`, "gu
 function withoutUnseen$1(text) {
 	return text.replaceAll(UNSEEN_IN_JSON, "");
 }
-// plugin/mcp-server/src/domain/names.ts
+// plugin/mcp-server/src/ticket/checks/allowed-domain.ts
+const DOMAIN$1 = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
+const OF_MACHINE = new BlockList();
+OF_MACHINE.addSubnet("0.0.0.0", 8);
+OF_MACHINE.addSubnet("127.0.0.0", 8);
+OF_MACHINE.addSubnet("169.254.0.0", 16);
+OF_MACHINE.addAddress("100.100.100.200");
+OF_MACHINE.addAddress("192.0.0.192");
+OF_MACHINE.addAddress("168.63.129.16");
+const MACHINE_NAMES = [
+	"localhost",
+	"localhost.localdomain",
+	"host.docker.internal",
+	"gateway.docker.internal",
+	"kubernetes.docker.internal",
+	"host.containers.internal",
+	"host.lima.internal",
+	"host.minikube.internal",
+	"host.orb.internal",
+	"host.rancher-desktop.internal",
+	"metadata.google.internal",
+	"metadata.goog",
+	"metadata.azure.internal",
+	"metadata.tencentyun.com",
+	"fd00.ec2.internal",
+	"instance-data.ec2.internal",
+];
+const PUBLIC = /^(?:ac|co|com|edu|gov|go|ne|net|or|org)\.[a-z]{2}$/;
+function allowedDomainProblem(domain) {
+	if (!DOMAIN$1.test(domain)) return "must be a host, or *.host";
+	const isWildcard = domain.startsWith("*.");
+	const name = isWildcard ? domain.slice(2) : domain;
+	const host = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
+	if (host === null) return "is no host";
+	if (isIPv4(host))
+		return isWildcard || OF_MACHINE.check(host) ? "leads to this machine, or to its cloud's metadata" : null;
+	if (
+		MACHINE_NAMES.some(
+			(one) => host === one || host.endsWith(`.${one}`) || (isWildcard && one.endsWith(`.${host}`)),
+		)
+	)
+		return "leads to this machine, or to its cloud's metadata";
+	return isWildcard && PUBLIC.test(host) ? "holds the hosts of everybody: name one below it" : null;
+}
+const allowedDomain = string()
+	.trim()
+	.toLowerCase()
+	.superRefine((domain, context) => {
+		const problem = allowedDomainProblem(domain);
+		if (problem !== null)
+			context.addIssue({
+				code: "custom",
+				message: `${JSON.stringify(domain)} ${problem}`,
+			});
+	})
+	.meta({ pattern: DOMAIN$1.source });
+// plugin/mcp-server/src/ticket/checks/argument-words.ts
+const MAX_GIVEN_LENGTH = 60;
+const KINDS = {
+	int: "a whole number",
+	number: "a number",
+	string: "a text",
+	boolean: "true or false",
+	array: "a list",
+	object: "an object",
+	record: "an object",
+};
+function issueWords(issue) {
+	if (issue.code === "unrecognized_keys") return unknownKeys(issue.keys, keysOf(issue.inst));
+	if (issue.input === void 0) return IS_MISSING;
+	if (issue.code === "invalid_type")
+		return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
+	if (issue.code === "invalid_value")
+		return `must be one of ${quoted(issue.values.map(String))}, not ${given(issue.input)}`;
+	if (issue.code === "too_small" && typeof issue.input === "number")
+		return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
+	if (issue.code === "too_big" && typeof issue.input === "number")
+		return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
+}
+const IS_MISSING = "is missing";
+function unknownKeys(keys, known) {
+	const meant = keys.map((key) => nearest(key, known));
+	const unknown = `unknown ${keys.length === 1 ? "key" : "keys"} ${quoted(keys)}`;
+	const near = meant.filter((name) => name !== void 0);
+	if (near.length === keys.length) return `${unknown}: did you mean ${quoted([...new Set(near)])}?`;
+	return known.length === 0 ? unknown : `${unknown}; there are ${quoted(known)}`;
+}
+const MIN_LIKENESS = 0.4;
+function nearest(key, known) {
+	if (key.length > MAX_GIVEN_LENGTH) return void 0;
+	const pairs = pairsOf(key);
+	return known
+		.filter((name) => name.startsWith(key.slice(0, 1).toLowerCase()))
+		.map((name) => {
+			const others = pairsOf(name);
+			return {
+				name,
+				likeness: (2 * [...others].filter((pair) => pairs.has(pair)).length) / (pairs.size + others.size),
+			};
+		})
+		.filter(({ likeness }) => likeness >= MIN_LIKENESS)
+		.toSorted((one, other) => other.likeness - one.likeness)[0]?.name;
+}
+function pairsOf(name) {
+	const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
+	return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at]}${letter}`));
+}
+function given(input) {
+	if (typeof input === "number") return String(input);
+	if (Array.isArray(input)) return "a list";
+	if (typeof input === "object" && input !== null) return "an object";
+	const text = JSON.stringify(input) ?? typeof input;
+	return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}\u2026` : text;
+}
+function keysOf(schema) {
+	const shape = Object(Object(Object(schema)["_zod"])["def"])["shape"];
+	return Object.keys(Object(shape));
+}
+function describeIssues(error) {
+	return error.issues
+		.map(({ path, message }) => {
+			const place = path
+				.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+				.join("")
+				.replace(/^\./, "");
+			if (place === "") return message;
+			return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
+		})
+		.join("; ");
+}
+// plugin/mcp-server/src/rules/names.ts
 function sameName(one, other) {
 	return one.toLowerCase() === other.toLowerCase();
 }
@@ -265,7 +268,7 @@ function agentNameProblem(name) {
 	if (UNSEEN$1.test(name)) return "it holds a line break or an invisible character";
 	return holdsSecret(name) ? "it holds a token or a private key" : null;
 }
-// plugin/mcp-server/src/domain/markdown-code.ts
+// plugin/mcp-server/src/rules/markdown-code.ts
 const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g;
 const BLANK = /^[ \t]*[\r\n]*$/;
 const FENCE$2 = /^( {0,3}(?:> ?)*)(`{3,}(?=[^`]*$)|~{3,})/;
@@ -402,7 +405,7 @@ function endsOfSpans(text) {
 	}
 	return ends;
 }
-// plugin/mcp-server/src/ledger/harmless.ts
+// plugin/mcp-server/src/log/harmless.ts
 const ZERO_WIDTH_SPACE = "\u200b";
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const CONTROLS = String.raw`[\u0000-\u0008\u000E-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]`;
@@ -519,7 +522,7 @@ function labelledNameProblem(name) {
 	if (length > 50) return `it makes a label of ${length} characters, and GitHub takes 50`;
 	return name.includes(",") ? "it has a comma, which separates labels wherever they are listed" : null;
 }
-// plugin/mcp-server/src/domain/interaction-words.ts
+// plugin/mcp-server/src/rules/interaction-words.ts
 const RISK_CLASSES = ["low", "medium", "high"];
 const FAILURE_TYPES = [
 	"wrong-capability",
@@ -595,7 +598,7 @@ const ESCALATION_ACTIONS = {
 		action: "Find the cause, then decide",
 	},
 };
-// plugin/mcp-server/src/ticket/reactions.ts
+// plugin/mcp-server/src/ticket/team/reactions.ts
 const MAX_ROUNDS = 10;
 const MAX_HOURS = 336;
 function roundsSchema(rounds) {
@@ -620,7 +623,7 @@ const reactionsSchema = strictObject({
 	merged: _enum(["close", "ignore"]).default("close"),
 });
 const DEFAULT_REACTIONS = reactionsSchema.parse({});
-// plugin/mcp-server/src/ticket/scope.ts
+// plugin/mcp-server/src/ticket/checks/scope.ts
 var import_picomatch = __toESM(require_picomatch(), 1);
 const MAX_PATTERN_CHARACTERS = 200;
 const MAX_STARS_IN_NAME = 2;
@@ -733,7 +736,7 @@ const MAX_SHOWN = 80;
 function shown$1(pattern) {
 	return JSON.stringify(pattern.length > MAX_SHOWN ? `${pattern.slice(0, MAX_SHOWN)}\u2026` : pattern);
 }
-// plugin/mcp-server/src/domain/call-rule.ts
+// plugin/mcp-server/src/rules/call-rule.ts
 const ARGUMENTS = new Map([
 	["Bash", "command"],
 	["Monitor", "command"],
@@ -762,7 +765,7 @@ function callRuleProblem(text) {
 	if (rule.pattern === null || ruledArgument(rule.tool) !== null) return null;
 	return `cannot tell calls of ${rule.tool} apart: name the tool alone`;
 }
-// plugin/mcp-server/src/domain/readable-folder.ts
+// plugin/mcp-server/src/rules/readable-folder.ts
 const TOOLCHAINS = `
   .asdf .bun/bin .bun/install .cabal/bin .cabal/packages .cabal/store .cache/bazel .cache/bazelisk .cache/coursier
   .cache/Cypress .cache/deno .cache/go-build .cache/ms-playwright .cache/node .cache/pip .cache/pnpm .cache/pre-commit
@@ -859,7 +862,7 @@ function segmentsOf(path) {
 function isWithin(path, folder) {
 	return folder.every((part, at) => path[at] === part);
 }
-// plugin/mcp-server/src/domain/lock.ts
+// plugin/mcp-server/src/rules/lock.ts
 const PREFIX = /^refs\/(?!pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/;
 const REFUSED_PART = /^\.|\.$|\.\.|\.lock$/;
 const NO_PREFIX = ["refs/heads/", "refs/tags/"];
@@ -869,7 +872,7 @@ function isLockPrefix(text) {
 }
 const LOCK_PREFIX_RULE =
 	'it must begin with "refs/", have a part of its own, lie outside of "refs/pull/", be a name that git accepts and end with "/"';
-// plugin/mcp-server/src/domain/vocabulary.ts
+// plugin/mcp-server/src/rules/vocabulary.ts
 const WORKFLOW_STATES = [
 	"Backlog",
 	"Research Needed",
@@ -885,7 +888,7 @@ const WORKFLOW_STATES = [
 ];
 const COMMANDS = ["triage", "split", "research", "plan", "review", "impl", "hero"];
 const INTENTS = ["lock", "complete", "escalate", "close", "cancel"];
-// plugin/mcp-server/src/domain/state-field.ts
+// plugin/mcp-server/src/rules/state-field.ts
 const STATES = new Set(WORKFLOW_STATES);
 const USUAL_FIELDS = {
 	priority: "Priority",
@@ -905,11 +908,11 @@ function sharedOptions(field) {
 function isState(name) {
 	return STATES.has(name);
 }
-// plugin/mcp-server/src/domain/team.ts
+// plugin/mcp-server/src/rules/team.ts
+const TEAM_CONFIG_PATH = ".ralph/config.json";
 const NEXT_IN_ROTATION = "next";
-// plugin/mcp-server/src/ports/machine.ts
+// plugin/mcp-server/src/ticket/team/team-config.ts
 const CLIENTS = ["claude", "codex"];
-// plugin/mcp-server/src/ticket/team-config.ts
 const DEFAULT_FIELD_NAME = "Workflow State";
 function nameChecked(problemOf) {
 	return string()
@@ -1306,38 +1309,6 @@ function optionsOf({ folder, variables, timeoutMs, maxOutputBytes, killSignal = 
 	};
 }
 const childProcess = () => process.getBuiltinModule("node:child_process");
-// plugin/mcp-server/src/entry/sandbox-report.ts
-const TIMEOUT_MS = 6e5;
-const MAX_PAGE_BYTES = 16777216;
-function reportBy(cli) {
-	const underWay = new Map();
-	return async (board) => {
-		const key = JSON.stringify(board);
-		const making = underWay.get(key) ?? make(cli, board).finally(() => underWay.delete(key));
-		underWay.set(key, making);
-		return making;
-	};
-}
-async function make(cli, board) {
-	const { baseUrl, reader, owner, repo, projectOwner, projectNumber } = board;
-	const { code, stdout, stderr } = await runBounded("node", [cli, "report", "--html", "-"], {
-		folder: dirname(cli),
-		variables: {
-			...plainVariables(process.env),
-			GITHUB_API_URL: `${baseUrl}/api/v3`,
-			GITHUB_GRAPHQL_URL: `${baseUrl}/api/graphql`,
-			RALPH_HERO_GITHUB_TOKEN: `sandbox-${reader}`,
-			RALPH_GH_OWNER: owner,
-			RALPH_GH_REPO: repo,
-			RALPH_GH_PROJECT_OWNER: projectOwner,
-			RALPH_GH_PROJECT_NUMBER: String(projectNumber),
-		},
-		timeoutMs: TIMEOUT_MS,
-		maxOutputBytes: MAX_PAGE_BYTES,
-	});
-	if (code !== 0) throw new Error(`Cannot make the report: ${stderr.trim()}`);
-	return stdout;
-}
 const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"];
 const FINDINGS = ["moved by hand", "cut-off write", "late write"];
 const sessionSchema = looseObject({
@@ -1551,7 +1522,7 @@ function recordHash(value) {
 		.update(canonicalize(value) ?? "")
 		.digest("hex");
 }
-// plugin/mcp-server/src/ledger/written-form.ts
+// plugin/mcp-server/src/log/written-form.ts
 const MAX_LINES = 400;
 const MAX_LINE_LENGTH = 1e3;
 const HEADING = /^\s{0,3}#{1,6}\s(.*)/;
@@ -1655,7 +1626,7 @@ function withoutEnd(text, character) {
 	const last = text.split("").findLastIndex((one) => !character.test(one));
 	return text.slice(0, last + 1);
 }
-// plugin/mcp-server/src/ledger/interactions.ts
+// plugin/mcp-server/src/log/interactions.ts
 const CUT$1 = "\u2026 (the whole text is in the record)";
 function interactionTable(record, room, forms = FORMS) {
 	if (!isInteraction(record) || room === 0) return [];
@@ -1904,7 +1875,7 @@ function shownCapabilities(capabilities) {
 		.map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
 		.join("; ");
 }
-// plugin/mcp-server/src/ledger/shown-result.ts
+// plugin/mcp-server/src/log/shown-result.ts
 const INLINE_LENGTH = 200;
 const CUT = "\u2026 (the whole result is in the record)";
 function shownResult(result, room) {
@@ -1989,7 +1960,7 @@ function codeBlock(result, room) {
 	const json = harmlessJson(result);
 	return `\`\`\`json\n${json.length > room ? `${json.slice(0, room)}${CUT}` : json}\n\`\`\``;
 }
-// plugin/mcp-server/src/ledger/comment.ts
+// plugin/mcp-server/src/log/comment.ts
 const RECORD_MARKER = "<!-- ralph-record:v1 -->";
 const MAX_COMMENT_LENGTH = 65536;
 const ROOMS = [
@@ -2187,265 +2158,492 @@ function fitted(render) {
 		{ hint: "Shorten the text; commit what is long as a file and link it" },
 	);
 }
-// plugin/mcp-server/src/entry/write-histories.ts
-const QUIET_MS = 36e5;
-const SECOND_MS = 1e3;
-function writeHistories(world) {
-	const people = {
-		bot: actorOf(world, "ralph-bot"),
-		maya: actorOf(world, "maya"),
-	};
-	const items = [...world.entities.values()].filter((entity) => entity.kind === "ProjectV2Item");
-	let records = 0;
-	for (const [n, item] of items.entries()) {
-		const { content } = item;
-		if (content.kind !== "Issue" || content.commentList.length > 0) continue;
-		const events = generatedHistory(n, stateOf(item)?.name);
-		const log = new WrittenLog(world, {
-			issue: content,
-			...people,
-		});
-		for (const [event, atMs] of timed(
-			events,
-			Date.parse(content.createdAt),
-			world.clock().getTime() - QUIET_MS,
-		))
-			log.take(event, atMs);
-		records += log.records;
-		setCardTime(item, log.cardTimeMs);
+// plugin/mcp-server/src/web/html.ts
+var Html = class {
+	#markup;
+	constructor(markup) {
+		this.#markup = markup;
 	}
-	return records;
-}
-function actorOf(world, login) {
-	const account = findAccount(world, login);
-	if (account === void 0 || account.kind === "Organization")
-		throw new Error(`The world has nobody named ${login}`);
-	return account;
-}
-function timed(events, fromMs, untilMs) {
-	const length = events.reduce((sum, { afterMs }) => sum + afterMs, 0);
-	let atMs = Math.min(fromMs, untilMs - length);
-	return events.map((event) => {
-		atMs += event.afterMs;
-		return [event, Math.round(atMs / SECOND_MS) * SECOND_MS];
-	});
-}
-function second(ms) {
-	return `${new Date(ms).toISOString().slice(0, 19)}Z`;
-}
-function setCardTime(item, cardTimeMs) {
-	const field = workflowField(item.project);
-	const value = field === void 0 ? void 0 : item.values.get(field.id);
-	if (value !== void 0 && cardTimeMs !== null) value.updatedAt = second(cardTimeMs);
-}
-var WrittenLog = class {
-	#world;
-	#place;
-	#head = null;
-	#card = {};
-	#observed;
-	#reply;
-	#question = null;
-	records = 0;
-	cardTimeMs = null;
-	constructor(world, place) {
-		this.#world = world;
-		this.#place = place;
-	}
-	take(event, atMs) {
-		const state = this.#card.value ?? "Backlog";
-		switch (event.kind) {
-			case "opened":
-				this.#place.issue.createdAt = second(atMs);
-				this.#write(atMs, {
-					kind: "contract",
-					agent: event.agent,
-					to: "Backlog",
-					reason: "Opened",
-				});
-				break;
-			case "move":
-				this.#write(atMs, {
-					...moved(event, atMs),
-					from: state,
-				});
-				break;
-			case "lost race":
-				this.#lose(moved(event.move, atMs), atMs);
-				break;
-			case "claim":
-				this.#write(atMs, claimed(event, state, atMs));
-				break;
-			case "moved by hand":
-				this.#observed = {
-					from: state,
-					to: event.to,
-					at: second(atMs),
-					as: "moved by hand",
-				};
-				this.#setCard(event.to, atMs);
-				break;
-			case "question":
-				this.#question = this.#write(atMs, {
-					...saying(event, state),
-					interaction: asked(event),
-				});
-				break;
-			case "answer":
-				this.#write(atMs, {
-					...saying(event, state),
-					interaction: answered(event, this.#question),
-				});
-				break;
-			case "person's answer":
-				this.#reply = this.#say(event.text, atMs);
-		}
-	}
-	#say(text, atMs) {
-		const comment = this.#comment(this.#place.maya, text, atMs);
-		const { repository, number } = this.#place.issue;
-		return {
-			by: "maya",
-			url: `${`/${repository.owner.login}/${repository.name}/issues/${number}`}#issuecomment-${comment.databaseId}`,
-			at: second(atMs),
-		};
-	}
-	#write(atMs, said) {
-		const record = this.#recordOf(atMs, said, this.#head?.record ?? null);
-		const comment = this.#comment(this.#place.bot, renderComment(record), atMs);
-		this.#head = {
-			record,
-			comment,
-		};
-		this.#observed = void 0;
-		this.#reply = void 0;
-		if (record.to !== this.#card.value) this.#setCard(record.to, atMs);
-		return record;
-	}
-	#lose(said, atMs) {
-		const head = this.#head;
-		if (head === null) return;
-		const { seq, prev, from } = head.record;
-		const record = {
-			...this.#recordOf(
-				atMs,
-				{
-					...said,
-					...(from === void 0 ? {} : { from }),
-				},
-				null,
-			),
-			seq,
-			...(prev === void 0 ? {} : { prev }),
-		};
-		const comment = this.#comment(this.#place.bot, renderComment(record), atMs);
-		const { repository, number } = this.#place.issue;
-		const url = `/${repository.owner.login}/${repository.name}/issues/${number}#issuecomment-${head.comment.databaseId}`;
-		editBody(
-			this.#world,
-			comment,
-			this.#place.bot,
-			renderVoidComment(record, {
-				seq,
-				url,
-			}),
-		);
-		comment.lastEditedAt = second(atMs + 1e3);
-	}
-	#recordOf(atMs, said, previous) {
-		const { repository, number } = this.#place.issue;
-		const observed = this.#observed;
-		const reply = said.from === "Human Needed" ? this.#reply : void 0;
-		return {
-			v: 1,
-			ticket: `${repository.owner.login}/${repository.name}#${number}`,
-			seq: (previous?.seq ?? 0) + 1,
-			id: ulid(atMs),
-			...(previous === null ? {} : { prev: recordHash(previous) }),
-			at: new Date(atMs).toISOString(),
-			instance: "main",
-			session: { id: `session of ${said.agent}` },
-			seen: { ...this.#card },
-			observed,
-			reply,
-			...said,
-		};
-	}
-	#comment(author, body, atMs) {
-		const comment = addComment(this.#world, this.#place.issue, author, body);
-		comment.createdAt = second(atMs);
-		comment.updatedAt = second(atMs);
-		if (author === this.#place.bot) this.records += 1;
-		return comment;
-	}
-	#setCard(value, atMs) {
-		this.#card = {
-			value,
-			updatedAt: second(atMs + 1e3),
-		};
-		this.cardTimeMs = atMs + 1e3;
+	toString() {
+		return this.#markup;
 	}
 };
-function moved({ agent, command, intent, to, reason }, atMs) {
+const ESCAPES = new Map([
+	["&", "&amp;"],
+	["<", "&lt;"],
+	[">", "&gt;"],
+	['"', "&quot;"],
+	["'", "&#39;"],
+	["\0", "\ufffd"],
+]);
+const UNSHOWN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+function escaped(text) {
+	return text
+		.toWellFormed()
+		.replaceAll(UNSHOWN, "")
+		.replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
+}
+function markupOf(content) {
+	if (content === null || content === void 0 || content === false) return "";
+	if (content instanceof Html) return content.toString();
+	if (typeof content === "string" || typeof content === "number") return escaped(String(content));
+	return content.map(markupOf).join("");
+}
+function html(strings, ...contents) {
+	return new Html(strings.map((string, index) => string + markupOf(contents[index])).join(""));
+}
+function trusted(markup) {
+	return new Html(markup);
+}
+// plugin/mcp-server/src/web/frame.ts
+var _templateObject;
+function frame(
+	{ home, footer, folder, hasForms },
+	{ title, crumbs, isWide = false, main },
+	{ revision, content },
+) {
+	return html(
+		_templateObject ||
+			(_templateObject = _taggedTemplateLiteral([
+				'<!doctype html>\n    <html lang="en" data-revision="',
+				'" data-content="',
+				'">\n      <head>\n        <meta charset="utf-8" />\n        <meta name="viewport" content="width=device-width, initial-scale=1" />\n        <meta name="color-scheme" content="light dark" />\n        <title>',
+				'</title>\n        <link rel="icon" href="',
+				'icon.svg" type="image/svg+xml" />\n        <link rel="stylesheet" href="',
+				'pages.css" />\n        <script src="',
+				'pages.js" defer><\/script>\n      </head>\n      <body class="',
+				'">\n        <a class="skip" href="#main">Skip to content</a>\n        <header class="top">\n          <nav aria-label="Place">\n            <a class="home" href="/">',
+				"<span>",
+				"</span></a>\n            <ol>\n              ",
+				'\n            </ol>\n          </nav>\n          <span class="live" id="live" hidden></span>\n        </header>\n        <main id="main" tabindex="-1">',
+				'</main>\n        <p id="news" class="sr-only" role="status"></p>\n        ',
+				'\n        <footer class="bottom">\n          ',
+				"\n          <noscript>Reload the page to see changes.</noscript>\n        </footer>\n      </body>\n    </html> ",
+			])),
+		revision,
+		content,
+		title,
+		folder,
+		folder,
+		folder,
+		isWide ? "wide" : "narrow",
+		RECORD_ICON,
+		home,
+		crumbs.map(
+			({ name, href }) =>
+				html`<li>
+					<a href="${href}"><bdi>${name}</bdi></a>
+				</li>`,
+		),
+		main,
+		hasForms && html`<p id="told" class="told" role="status"></p>`,
+		footer,
+	);
+}
+function headersOf({ hasForms }) {
 	return {
-		kind: "transition",
-		agent,
-		command,
-		intent,
-		to,
-		reason,
-		...(intent === "lock" ? { lock: { until: second(atMs + LEASE_MS) } } : {}),
+		"content-security-policy": [
+			"default-src 'none'",
+			"script-src 'self'",
+			"style-src 'self'",
+			"img-src 'self'",
+			"connect-src 'self'",
+			"base-uri 'none'",
+			`form-action ${hasForms ? "'self'" : "'none'"}`,
+			"frame-ancestors 'none'",
+		].join("; "),
+		"x-content-type-options": "nosniff",
+		"referrer-policy": "no-referrer",
+		"cross-origin-resource-policy": "same-origin",
+		"cache-control": "no-cache",
 	};
 }
-function claimed({ agent, takenFrom, reason }, state, atMs) {
-	const until = second(atMs + LEASE_MS);
+function revisionOf(text) {
+	return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+}
+function answer(site, status, contentType, body, revision, ifNoneMatch) {
+	const headers = {
+		...headersOf(site),
+		etag: revision,
+	};
+	const known = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+	if (status === 200 && (known.includes(revision) || known.includes("*")))
+		return {
+			status: 304,
+			headers,
+			body: "",
+		};
 	return {
-		kind: "claim",
-		agent,
-		command: "impl",
-		intent: "lock",
-		from: state,
-		to: state,
-		reason,
-		lock:
-			takenFrom === void 0
-				? { until }
-				: {
-						until,
-						takenFrom,
-					},
+		status,
+		headers: {
+			...headers,
+			"content-type": contentType,
+		},
+		body,
 	};
 }
-function saying({ agent, text }, state) {
+const TIMES = /<time.*?<\/time>/gs;
+function sendPage(site, page, ifNoneMatch) {
+	const { status = 200, news } = page;
+	const markup = frame(site, page, {
+		revision: "",
+		content: "",
+	}).toString();
+	const revision = revisionOf(markup);
+	return answer(
+		site,
+		status,
+		"text/html; charset=utf-8",
+		frame(site, page, {
+			revision,
+			content: revisionOf(news ?? markup.replaceAll(TIMES, "")),
+		}).toString(),
+		revision,
+		ifNoneMatch,
+	);
+}
+function sendFile(site, path, ifNoneMatch) {
+	const { folder, style, script } = site;
+	const files = {
+		[`${folder}pages.css`]: ["text/css; charset=utf-8", style],
+		[`${folder}pages.js`]: ["text/javascript; charset=utf-8", script],
+		[`${folder}icon.svg`]: ["image/svg+xml", TAB_ICON],
+	};
+	if (!Object.hasOwn(files, path)) return void 0;
+	const [contentType = "", body = ""] = files[path] ?? [];
+	return answer(site, 200, contentType, body, revisionOf(body), ifNoneMatch);
+}
+function redirect(site, location, status = 302) {
 	return {
-		kind: "interaction",
-		agent,
-		from: state,
-		to: state,
-		reason: text,
+		status,
+		headers: {
+			...headersOf(site),
+			location,
+		},
+		body: "",
 	};
 }
-function asked({ agent, to, text }) {
+function iconSvg(paths) {
+	return trusted(
+		`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${paths}</svg>`,
+	);
+}
+const RECORD_ICON = iconSvg(
+	'<path d="M8 1.8 13 3.6v4c0 3-2.1 5.3-5 6.6-2.9-1.3-5-3.6-5-6.6v-4Z"/><path d="M5.7 7.8 7.4 9.5l3-3.3"/>',
+);
+const TAB_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#2563a8"/><path d="M8 2.5 12.5 4v3.6c0 2.7-1.9 4.7-4.5 5.9-2.6-1.2-4.5-3.2-4.5-5.9V4Z" fill="#fff"/><path d="M5.8 7.9 7.5 9.6l2.9-3.3" fill="none" stroke="#2563a8" stroke-width="1.5"/></svg>`;
+const LIVE_SCRIPT = `"use strict";
+const INTERVAL_MS = 2000;
+const LONGEST_INTERVAL_MS = 30000;
+const root = document.documentElement;
+const main = document.getElementById("main");
+const byId = (id) => document.getElementById(id);
+
+// The page is changed to its newest version, unless the reader holds a part of it.
+
+let isHeld = false;
+
+function isAlike(node, fresh) {
+  const keyOf = ({ id, dataset }) => id || (dataset && dataset.key) || "";
+  return node.nodeName === fresh.nodeName && keyOf(node) === keyOf(fresh);
+}
+
+function updateNode(node, fresh) {
+  if (node.nodeType !== Node.ELEMENT_NODE) {
+    if (node.nodeValue !== fresh.nodeValue) node.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const name of new Set([...node.getAttributeNames(), ...fresh.getAttributeNames()])) {
+    // Whether details are unfolded is up to the reader.
+    if (node.nodeName === "DETAILS" && name === "open") continue;
+    const value = fresh.getAttribute(name);
+    if (value === null) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+  updateChildren(node, fresh);
+}
+
+function updateChildren(parent, fresh) {
+  let place = parent.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    let found = place;
+    while (found && !isAlike(found, child)) found = found.nextSibling;
+    if (!found) {
+      parent.insertBefore(document.importNode(child, true), place);
+      continue;
+    }
+    if (found === place) place = place.nextSibling;
+    else parent.insertBefore(found, place);
+    updateNode(found, child);
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+function show(text) {
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  const focused = document.activeElement && document.activeElement.id;
+  updateNode(main, fresh.getElementById("main"));
+  document.title = fresh.title;
+  const { revision, content } = fresh.documentElement.dataset;
+  if (content !== root.dataset.content) byId("news").textContent = "The page was updated";
+  Object.assign(root.dataset, { revision, content });
+  const again = focused && document.activeElement === document.body && byId(focused);
+  if (again) again.focus({ preventScroll: true });
+}
+
+// Every two seconds, and less often while nobody answers.
+
+let wait = INTERVAL_MS;
+let timer;
+
+async function ask() {
+  const address = location.pathname + location.search;
+  const headers = { "if-none-match": root.dataset.revision };
+  const response = await fetch(address, { cache: "no-store", headers });
+  if (response.status === 304) return;
+  const text = await response.text();
+  // Meanwhile the reader may have asked for another page, or begun to drag.
+  if (!isHeld && address === location.pathname + location.search) show(text);
+}
+
+async function refresh() {
+  clearTimeout(timer);
+  let isConnected = true;
+  if (!document.hidden && !isHeld) {
+    try {
+      await ask();
+      wait = INTERVAL_MS;
+    } catch {
+      wait = Math.min(wait * 2, LONGEST_INTERVAL_MS);
+      isConnected = false;
+    }
+    byId("live").hidden = false;
+    byId("live").classList.toggle("off", !isConnected);
+    byId("live").textContent = isConnected ? "Live" : "Not connected";
+  }
+  clearTimeout(timer);
+  timer = setTimeout(refresh, wait);
+}
+
+document.addEventListener("visibilitychange", () => void (document.hidden || refresh()));
+root.classList.add("scripted");
+void refresh();
+`;
+// plugin/mcp-server/src/web/profiles.ts
+const PROFILES = ["github", "app", "private-members", "ghes-3.17"];
+// plugin/mcp-server/src/web/style.ts
+function shades(light, dark) {
 	return {
-		type: "consultation",
-		from: agent,
-		to,
-		question: text,
-		depth: 1,
+		light: {
+			text: light[0],
+			fill: light[1],
+		},
+		dark: {
+			text: dark[0],
+			fill: dark[1],
+		},
 	};
 }
-function answered({ agent, text }, question) {
-	const decision = {
-		kind: "answer",
-		text,
-		by: agent,
-	};
+const COLORS = {
+	gray: shades(["#56616d", "#8b97a4"], ["#a3aebb", "#76838f"]),
+	blue: shades(["#0f5cad", "#2f74c0"], ["#74b3fb", "#5a9fe8"]),
+	green: shades(["#166c31", "#2f8f55"], ["#58c176", "#4fae72"]),
+	yellow: shades(["#7d5600", "#d08a1d"], ["#ddae4b", "#d9a042"]),
+	orange: shades(["#a1470b", "#d3692c"], ["#ee9a5c", "#e08a4c"]),
+	red: shades(["#b3261e", "#c4453c"], ["#f5827a", "#e3716a"]),
+	pink: shades(["#a5276f", "#c2498d"], ["#ee86bd", "#de76ad"]),
+	purple: shades(["#6b3fb5", "#7d5bc0"], ["#b79af2", "#a78bea"]),
+};
+function variables(scheme) {
+	return Object.entries(COLORS)
+		.map(([name, { [scheme]: shade }]) => `--${name}: ${shade.text}; --${name}-fill: ${shade.fill};`)
+		.join(" ");
+}
+const TONES = Object.keys(COLORS)
+	.map((name) => `.tone-${name} { --tone: var(--${name}); --fill: var(--${name}-fill); }`)
+	.join("\n");
+const STYLE_BASE = `${`
+:root { ${variables("light")} }
+@media screen and (prefers-color-scheme: dark) { :root { ${variables("dark")} } }
+${TONES}
+`}
+:root {
+  color-scheme: light dark;
+  --canvas: #f4f6f8; --surface: #ffffff; --raised: #f7f9fb; --line: #d6dce3; --line-soft: #e6eaef;
+  --text: #1b232c; --muted: #56616d; --link: #0f5cad; --focus: #1a6fd0; --code: #eef1f5; --mark: #e3effc;
+  --solid-text: #ffffff;
+  --shadow: 0 1px 2px rgb(27 35 44 / 6%);
+  --edge: clamp(0.75rem, 3vw, 2rem);
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --canvas: #0e1217; --surface: #151b22; --raised: #1a212a; --line: #303944; --line-soft: #252d37;
+    --text: #e2e8ef; --muted: #9aa6b3; --link: #74b3fb; --focus: #74b3fb; --code: #1f2731; --mark: #172c45;
+    --solid-text: #0e1217;
+    --shadow: none;
+  }
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
+body {
+  margin: 0; min-height: 100vh; display: flex; flex-direction: column; overflow-wrap: anywhere;
+  background: var(--canvas); color: var(--text);
+  font: 0.9375rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
+}
+h1, h2, h3, p, ul, ol, dl, dd { margin: 0; padding: 0; }
+ul, ol { list-style: none; }
+a { color: var(--link); text-decoration: none; }
+a:hover { text-decoration: underline; }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
+main:focus { outline: none; }
+.icon { flex: none; width: 1em; height: 1em; vertical-align: -0.125em; }
+.sr-only {
+  position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
+  clip-path: inset(50%); white-space: nowrap;
+}
+.skip { position: absolute; left: -999rem; padding: 0.5rem 1rem; background: var(--surface); z-index: 2; }
+.skip:focus { left: 0.5rem; top: 0.5rem; }
+
+.top {
+  display: flex; align-items: center; gap: 1rem; padding: 0.55rem var(--edge);
+  background: var(--surface); border-bottom: 1px solid var(--line);
+}
+.top nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; min-width: 0; flex: 1; }
+.top ol { display: flex; flex-wrap: wrap; min-width: 0; }
+.top li + li::before { content: "/"; margin: 0 0.4rem; color: var(--muted); }
+.top li:last-child a { font-weight: 600; color: var(--text); }
+.home { display: inline-flex; align-items: center; gap: 0.4rem; font-weight: 600; color: var(--text); }
+.home .icon { width: 1.35em; height: 1.35em; color: var(--blue); }
+.live { display: inline-flex; align-items: center; gap: 0.4rem; color: var(--muted); font-size: 0.8125rem; white-space: nowrap; }
+.live[hidden] { display: none; }
+.live::before { content: ""; width: 0.5rem; height: 0.5rem; border-radius: 50%; background: var(--green); }
+.live.off::before { background: var(--red); }
+.bottom { padding: 1.5rem var(--edge); color: var(--muted); font-size: 0.8125rem; text-align: center; }
+
+main { flex: 1; width: 100%; padding: 1.25rem var(--edge) 1rem; }
+.wide { --edge: clamp(0.75rem, 1.2vw, 1rem); }
+.wide main { display: flex; flex-direction: column; min-width: 0; padding-top: 0.6rem; padding-bottom: 0; }
+.wide .bottom { padding: 0.4rem var(--edge) 0.6rem; font-size: 0.75rem; }
+h1 { font-size: clamp(1.35rem, 1rem + 1.4vw, 1.75rem); line-height: 1.25; font-weight: 600; }
+.facts, .number { color: var(--muted); font-size: 0.875rem; }
+.facts { margin-top: 0.25rem; }
+.nothing { color: var(--muted); font-style: italic; }
+.note { padding: 0.75rem 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; }
+
+.dot { display: inline-block; flex: none; width: 0.7rem; height: 0.7rem; border-radius: 50%; background: var(--fill); }
+.pill, .label, .tag, .lock, .badge {
+  display: inline-flex; align-items: center; gap: 0.35rem; max-width: 100%; padding: 0 0.6rem;
+  border: 1px solid var(--line); border-radius: 1rem; font-size: 0.75rem; line-height: 1.5rem; font-weight: 500;
+}
+.pill { color: var(--tone); border-color: color-mix(in srgb, var(--tone) 35%, transparent); background: color-mix(in srgb, var(--tone) 9%, var(--surface)); }
+.value { padding: 0 0.35rem; border-radius: 4px; color: var(--tone); background: color-mix(in srgb, var(--tone) 13%, var(--surface)); font-size: 0.6875rem; font-weight: 600; line-height: 1.2rem; }
+.lock { color: var(--yellow); border-color: color-mix(in srgb, var(--yellow) 40%, transparent); background: color-mix(in srgb, var(--yellow) 9%, var(--surface)); }
+.agent { font-weight: 600; }
+`;
+const STYLE_PLACES = `
+.toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem 1rem; margin-bottom: 0.6rem; }
+.toolbar h1 { font-size: 1.125rem; }
+.toolbar .facts { margin: 0; font-size: 0.8125rem; }
+.board {
+  display: flex; align-items: stretch; gap: 0.375rem; flex: 1; min-height: 24rem;
+  margin: 0 calc(-1 * var(--edge)); padding: 0.125rem var(--edge) 0.5rem;
+  overflow-x: auto; scroll-snap-type: x proximity; scroll-padding: 0 var(--edge);
+}
+.column {
+  flex: 1 1 0; min-width: 7.55rem; max-width: 22rem; scroll-snap-align: start; padding: 0.375rem;
+  background: var(--raised); border: 1px solid var(--line-soft); border-radius: 8px;
+}
+.column h2 { display: flex; align-items: baseline; gap: 0.35rem; padding: 0.1rem 0.2rem 0.4rem; font-size: 0.75rem; line-height: 1.3; font-weight: 600; overflow-wrap: normal; }
+.column h2 .dot { width: 0.55rem; height: 0.55rem; }
+.count { margin-left: auto; color: var(--muted); font-weight: 500; font-variant-numeric: tabular-nums; }
+.column.empty { flex: 0 0 2.25rem; min-width: 2.25rem; }
+.column.empty h2 { writing-mode: vertical-rl; align-items: center; padding: 0.3rem 0; color: var(--muted); white-space: nowrap; }
+.column.empty .count { margin: 0; }
+.column ul { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.375rem; }
+.card {
+  position: relative; display: grid; gap: 0.3rem; padding: 0.45rem 0.5rem; background: var(--surface);
+  border: 1px solid var(--line); border-radius: 6px; box-shadow: var(--shadow); font-size: 0.75rem; line-height: 1.35;
+}
+.card:hover { border-color: var(--muted); }
+.card.locked { border-color: color-mix(in srgb, var(--yellow) 55%, var(--line)); }
+.card-top, .card-foot, .labels { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.35rem; }
+.card-top { gap: 0.25rem 0.2rem; }
+.card .number, .card .talk { font-size: inherit; }
+.card h3 { font-size: 0.8125rem; font-weight: 500; line-height: 1.35; overflow-wrap: break-word; hyphens: auto; }
+.card h3 a { color: var(--text); }
+.card h3 a::after { content: ""; position: absolute; inset: 0; border-radius: 6px; }
+.card h3 a:focus-visible { outline: none; }
+.card h3 a:focus-visible::after { outline: 2px solid var(--focus); outline-offset: 1px; }
+.card .label, .card .lock { padding: 0 0.4rem; font-size: 0.6875rem; line-height: 1.2rem; }
+.card .lock { border-radius: 6px; flex-wrap: wrap; gap: 0 0.3rem; }
+.card-foot { min-width: 0; } .card-foot .lock { flex: 1 1 100%; min-width: 0; }
+.card .holder { flex: 1 1 calc(100% - 1.3rem); min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.card-foot { justify-content: space-between; color: var(--muted); font-size: 0.6875rem; }
+.since { display: inline-flex; align-items: center; gap: 0 0.4rem; margin-left: auto; white-space: nowrap; }
+.rest { margin: 0.4rem 0.2rem 0; color: var(--muted); font-size: 0.75rem; }
+@media (max-width: 75rem) { .column { flex-basis: 11rem; min-width: 11rem; } }
+@media (max-width: 40rem) { .column { flex: 0 0 min(17rem, 78vw); } }
+
+.shelf { margin-top: 1.5rem; }
+.shelf h2 { margin-bottom: 0.5rem; font-size: 1rem; font-weight: 600; }
+.rows { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); }
+.rows > li { display: flex; gap: 0.75rem; padding: 0.75rem 1rem; }
+.rows > li + li { border-top: 1px solid var(--line-soft); }
+.rows > li > .icon, .rows > li > .condition { margin-top: 0.3rem; }
+.rows > li > .condition { align-self: start; }
+.rows > li > .icon { color: var(--muted); }
+.rows > li > div { flex: 1; min-width: 0; }
+.rows > li > div > a { font-weight: 600; color: var(--text); margin-right: 0.25rem; }
+.rows .pill { margin-left: 0.35rem; }
+`;
+// plugin/mcp-server/src/web/local-server.ts
+function text(status, body) {
 	return {
-		type: "consultation",
-		from: agent,
-		to: question?.agent ?? null,
-		answers: question?.id ?? "",
-		decision,
+		status,
+		headers: { "content-type": "text/plain; charset=utf-8" },
+		body,
 	};
 }
-export { parseTeamConfig, reportBy, writeHistories };
+const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+function isLocalHost(host) {
+	return LOCAL_HOST.test(host ?? "");
+}
+function senderOf({ host, origin, "sec-fetch-site": site }) {
+	if (site === "none") return "program";
+	if (site === void 0 && origin === void 0) return "program";
+	return (site === void 0 ? origin === `http://${host}` : site === "same-origin")
+		? "own page"
+		: "foreign page";
+}
+function ownPagesOnly({ host }) {
+	return text(403, `This is taken from the server's own pages only, which send "Origin: http://${host}"\n`);
+}
+export {
+	LIVE_SCRIPT,
+	PROFILES,
+	RECORD_ICON,
+	STYLE_BASE,
+	STYLE_PLACES,
+	html,
+	iconSvg,
+	isLocalHost,
+	ownPagesOnly,
+	parseTeamConfig,
+	plainVariables,
+	readJson,
+	recordHash,
+	redirect,
+	renderComment,
+	renderVoidComment,
+	runBounded,
+	sendFile,
+	sendPage,
+	senderOf,
+	text,
+	trusted,
+};

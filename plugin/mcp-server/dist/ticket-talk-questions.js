@@ -1,3 +1,4 @@
+import { Failure, words as words$1 } from "./errors.js";
 import {
 	ESTIMATES,
 	PRIORITIES,
@@ -15,31 +16,34 @@ import {
 	ticketName,
 	ticketNumber,
 } from "./config-environment.js";
-import { Failure } from "./errors.js";
-import { harmlessInline } from "./ledger-harmless.js";
-import { AGENT_LABEL, agentLabel } from "./ticket-given-text.js";
-import { closedWords, decisionWords, hasAuthority, optionNameOf, undecidedNoText } from "./domain-guards.js";
+import { argument, taskCommand, tool } from "./rules-task.js";
+import { decisionWords, hasAuthority, undecidedNoText } from "./rules-questions.js";
 import {
 	REVIEW,
-	authorityOf,
 	decidingComments,
-	endedPartOf,
 	foldLog,
+	optionNameOf,
+	readLock,
+	recordsAmong,
+	unseenAnswers,
+} from "./log-comment.js";
+import {
+	authorityOf,
+	endedPartOf,
 	holderOf,
 	knownBoard,
 	lookAtBoard,
 	lookUpAccounts,
 	memberOf,
 	readBoard,
-	readLock,
-	recordsAmong,
 	requestsOf,
 	trustOf,
-	unseenAnswers,
-} from "./ticket-team-config.js";
-import { taskCommand } from "./domain-task.js";
+} from "./ticket-team-team-config.js";
+import { harmlessInline } from "./log-harmless.js";
+import { AGENT_LABEL, agentLabel } from "./ticket-checks-given-text.js";
+import { closedWords } from "./rules-refusals.js";
 import { isDeepStrictEqual } from "node:util";
-// plugin/mcp-server/src/ticket/board-locks.ts
+// plugin/mcp-server/src/ticket/read/board-locks.ts
 async function listLocks({ refs, lockPrefixes }, address) {
 	const prefix = lockPrefixes.of(address);
 	return (await refs.list(address, prefix)).flatMap(({ name, commit }) => {
@@ -116,7 +120,7 @@ function showsLockState(machine, state) {
 	const shown = state ?? "Backlog";
 	return machine.isValidState(shown) && machine.isLockState(shown);
 }
-// plugin/mcp-server/src/ticket/address.ts
+// plugin/mcp-server/src/ticket/read/address.ts
 const ADDRESS = /^(?:https:\/\/([^/\s:]+)(?::\d+)?\/)?([\w.-]+)\/([\w.-]+)(?:#|\/issues\/)(\d+)$/;
 function parseReference(reference, here, settings) {
 	const text = String(reference).trim();
@@ -163,7 +167,7 @@ function nothingNamed() {
 		"CONFIG_INCOMPLETE",
 		"Cannot find the repository: owner and repo are neither given nor configured",
 		{
-			hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
+			hint: words$1`Pass ${argument("owner")} and ${argument("repo")}, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub`,
 		},
 	);
 }
@@ -410,6 +414,215 @@ function isFor({ labels, unlabelled }, ticket) {
 function routeIndex(routes, ticket) {
 	const index = routes.findIndex((route) => isFor(route, ticket));
 	return index < 0 ? routes.length : index;
+}
+// plugin/mcp-server/src/ticket/talk/questions.ts
+const TOLD_LENGTH = 500;
+const MAX_TOLD = 5;
+const SHOWN_OPEN = 10;
+function shownQuestions(source) {
+	const { questions } = requestsOf(source);
+	const open = questions.filter(({ answer }) => answer === null);
+	const answered = questions
+		.filter(({ answer }) => answer !== null)
+		.toSorted((one, other) => (one.answer?.seq ?? 0) - (other.answer?.seq ?? 0))
+		.slice(-5);
+	const shown = new Set([...open.slice(-10), ...answered]);
+	return {
+		questions: questions.filter((question) => shown.has(question)),
+		moreQuestions: Math.max(0, open.length - SHOWN_OPEN),
+	};
+}
+function questionNews(view, { before = Infinity, without } = {}) {
+	const { self, log, team } = view;
+	const authority = authorityOf(team);
+	const { questions, byHand } = requestsOf(view);
+	const answered = unseenAnswers(
+		{
+			log,
+			questions,
+		},
+		self.agent,
+		before,
+	);
+	const waiting = questions.filter(
+		(question) =>
+			question.answer === null && question.id !== without?.id && waitsFor(question, self, authority),
+	);
+	const owed = (question) => hasAuthority(authority, question, self);
+	return [
+		...answered.slice(-5).map((question) => answeredLine(question, questions, owed)),
+		...waiting.slice(-5).map(waitingLine),
+		...(waiting.length > MAX_TOLD
+			? [`${waiting.length - MAX_TOLD} older questions here wait for you, too`]
+			: []),
+		...questions.flatMap(doubtLines).slice(-5),
+		...byHand.unclear.slice(-5).map(harmlessInline),
+	];
+}
+function answeredLine({ type, seq, text, inReplyTo, answer }, all, mayDecide) {
+	const outer = all.find(({ id }) => id === inReplyTo);
+	const owed =
+		outer !== void 0 && outer.answer === null && mayDecide(outer)
+			? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
+			: "";
+	return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your ${type === "review" ? "submission" : "question"} ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
+}
+function doubtLines(question) {
+	const { answer, undecidedNo } = question;
+	if (answer !== null || undecidedNo === void 0) return [];
+	return [harmlessInline(`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`)];
+}
+function waitingLine({ seq, from, text, matter, expandScope, reclassify }) {
+	const asked = `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}`;
+	const about = [
+		...(expandScope === void 0
+			? []
+			: [` It asks for more file scope: ${quotedText(expandScope.join(", "))}`]),
+		...(reclassify === void 0 ? [] : [` It asks for the risk class "${reclassify}"`]),
+	].join("");
+	return matter === null
+		? words$1`${asked}; answer it with ${tool("answer")}`
+		: words$1`${asked}${about}; decide it with ${tool("answer")}, decision "accept" or "reject"`;
+}
+function waitsFor(question, self, authority) {
+	if (question.undecidedNo !== void 0) return false;
+	if (question.matter === null) return sameAgent(question.to, self.agent);
+	return hasAuthority(authority, question, self);
+}
+function quotedText(text) {
+	return JSON.stringify(shortened(harmlessInline(text), TOLD_LENGTH));
+}
+const MAX_SHOWN = 10;
+async function readPendingQuestions(world, { team, repository }, { address, speaker }) {
+	const { agent } = speaker;
+	const authority = authorityOf(team);
+	const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
+	const nameOf = ({ number }) => `${repository.nameWithOwner}#${number}`;
+	const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => decisiveIn(talk, nameOf(talk)));
+	const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
+	const sourceOf = (talk) => {
+		const { comments, complete } = talk;
+		return {
+			comments,
+			team,
+			trust,
+			log: foldLog(comments, {
+				ticket: nameOf(talk),
+				trust,
+				complete,
+			}),
+		};
+	};
+	const openOf = (talks, to) =>
+		talks.flatMap((talk) => {
+			return named(
+				talk,
+				requestsOf(sourceOf(talk))
+					.questions.filter((question) => sameAgent(question.to, to) && question.answer === null)
+					.filter((question) => hasAuthority(authority, question, speaker)),
+			);
+		});
+	const withNewest = (labelled) => {
+		const numbers = new Set(labelled.map(({ number }) => number));
+		return [...labelled, ...newest.filter(({ closed, number }) => !closed && !numbers.has(number))];
+	};
+	return {
+		asked: [...openOf(withNewest(ofOne), agent), ...openOf(withNewest(ofAnyone), null)].slice(0, MAX_SHOWN),
+		answered: newest.flatMap((talk) => named(talk, answeredOn(sourceOf(talk), agent))).slice(0, MAX_SHOWN),
+	};
+}
+function decisiveIn({ comments }, ticket) {
+	const records = recordsAmong(comments, ticket);
+	return records.length === 0 ? [] : [...records, ...decidingComments(comments)];
+}
+function answeredOn(source, agent) {
+	return unseenAnswers(
+		{
+			log: source.log,
+			questions: requestsOf(source).questions,
+		},
+		agent,
+	);
+}
+function named({ number }, questions) {
+	return questions
+		.map((question) => ({
+			...question,
+			number,
+		}))
+		.toReversed();
+}
+const ASKED_LABEL = "asked:";
+const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
+function askedLabels(agent) {
+	return {
+		ofOne: labelFor(agent),
+		ofAnyone: ASKED_OF_ANYONE,
+	};
+}
+function labelFor(to) {
+	return to === null ? ASKED_OF_ANYONE : `${ASKED_LABEL}${to}`;
+}
+const LABEL_READS = [
+	{
+		kind: "labels",
+		text: ASKED_LABEL,
+	},
+];
+function labelChange({ facts: { labels } }, label) {
+	const name = label === null ? "" : labelFor(label.to);
+	const [, id] = [...(labels ?? [])].find(([other]) => sameName(other, name)) ?? [];
+	return label === null || id === void 0
+		? {}
+		: {
+				label: {
+					id,
+					on: label.open,
+				},
+			};
+}
+async function withLabel(world, address, outcome) {
+	if (outcome.kind === "refused") return outcome;
+	const { answer, label } = outcome;
+	const problems = label === null ? [] : await pointTo(world, address, label);
+	return {
+		kind: "answered",
+		answer: {
+			...answer,
+			warnings: [...answer.warnings, ...problems],
+		},
+	};
+}
+async function restoreLabels(world, view, labels) {
+	const open = requestsOf(view).questions.filter(
+		({ answer, type }) => answer === null && type !== REVIEW.type,
+	);
+	const problems = [...new Set(open.map(({ to }) => to))]
+		.filter((to) => !bearsAll(labels, [labelFor(to)]))
+		.map(async (to) =>
+			pointTo(world, view.address, {
+				to,
+				open: true,
+			}),
+		);
+	return (await Promise.all(problems)).flat();
+}
+async function pointTo(world, address, { to, open }) {
+	const label = labelFor(to);
+	if (label.length > 50)
+		return [
+			`"${to ?? ""}" is too long for a label: list_tickets does not find the question, get_ticket shows it`,
+		];
+	try {
+		if (open) await world.questions.mark(address, label);
+		else await world.questions.unmark(address, label);
+		return [];
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return [
+			`list_tickets ${open ? "does not find the question" : "still finds the ticket"}, get_ticket is right: ${error.message}`,
+		];
+	}
 }
 // plugin/mcp-server/src/board/item-query.ts
 function openTickets({ repository }, rest = {}) {
@@ -767,215 +980,6 @@ function conciseLine(ticket) {
 	const { number, title, state, priority, estimate, closed, dropped } = ticket;
 	const marks = [priority, estimate].filter((mark) => mark !== null).map((mark) => ` ${mark}`);
 	return `#${number} [${state ?? "(unset, counts as Backlog)"}]${marks.join("")} ${JSON.stringify(title)}${closed ? `, ${closedWords(dropped)}` : ""}`;
-}
-// plugin/mcp-server/src/ticket/questions.ts
-const TOLD_LENGTH = 500;
-const MAX_TOLD = 5;
-const SHOWN_OPEN = 10;
-function shownQuestions(source) {
-	const { questions } = requestsOf(source);
-	const open = questions.filter(({ answer }) => answer === null);
-	const answered = questions
-		.filter(({ answer }) => answer !== null)
-		.toSorted((one, other) => (one.answer?.seq ?? 0) - (other.answer?.seq ?? 0))
-		.slice(-5);
-	const shown = new Set([...open.slice(-10), ...answered]);
-	return {
-		questions: questions.filter((question) => shown.has(question)),
-		moreQuestions: Math.max(0, open.length - SHOWN_OPEN),
-	};
-}
-function questionNews(view, { before = Infinity, without } = {}) {
-	const { self, log, team } = view;
-	const authority = authorityOf(team);
-	const { questions, byHand } = requestsOf(view);
-	const answered = unseenAnswers(
-		{
-			log,
-			questions,
-		},
-		self.agent,
-		before,
-	);
-	const waiting = questions.filter(
-		(question) =>
-			question.answer === null && question.id !== without?.id && waitsFor(question, self, authority),
-	);
-	const owed = (question) => hasAuthority(authority, question, self);
-	return [
-		...answered.slice(-5).map((question) => answeredLine(question, questions, owed)),
-		...waiting.slice(-5).map(waitingLine),
-		...(waiting.length > MAX_TOLD
-			? [`${waiting.length - MAX_TOLD} older questions here wait for you, too`]
-			: []),
-		...questions.flatMap(doubtLines).slice(-5),
-		...byHand.unclear.slice(-5).map(harmlessInline),
-	];
-}
-function answeredLine({ type, seq, text, inReplyTo, answer }, all, mayDecide) {
-	const outer = all.find(({ id }) => id === inReplyTo);
-	const owed =
-		outer !== void 0 && outer.answer === null && mayDecide(outer)
-			? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
-			: "";
-	return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your ${type === "review" ? "submission" : "question"} ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
-}
-function doubtLines(question) {
-	const { answer, undecidedNo } = question;
-	if (answer !== null || undecidedNo === void 0) return [];
-	return [harmlessInline(`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`)];
-}
-function waitingLine({ seq, from, text, matter, expandScope, reclassify }) {
-	const asked = `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}`;
-	const about = [
-		...(expandScope === void 0
-			? []
-			: [` It asks for more file scope: ${quotedText(expandScope.join(", "))}`]),
-		...(reclassify === void 0 ? [] : [` It asks for the risk class "${reclassify}"`]),
-	].join("");
-	return matter === null
-		? `${asked}; answer it with ralph_hero__answer`
-		: `${asked}${about}; decide it with ralph_hero__answer, decision "accept" or "reject"`;
-}
-function waitsFor(question, self, authority) {
-	if (question.undecidedNo !== void 0) return false;
-	if (question.matter === null) return sameAgent(question.to, self.agent);
-	return hasAuthority(authority, question, self);
-}
-function quotedText(text) {
-	return JSON.stringify(shortened(harmlessInline(text), TOLD_LENGTH));
-}
-const MAX_SHOWN = 10;
-async function readPendingQuestions(world, { team, repository }, { address, speaker }) {
-	const { agent } = speaker;
-	const authority = authorityOf(team);
-	const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
-	const nameOf = ({ number }) => `${repository.nameWithOwner}#${number}`;
-	const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => decisiveIn(talk, nameOf(talk)));
-	const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
-	const sourceOf = (talk) => {
-		const { comments, complete } = talk;
-		return {
-			comments,
-			team,
-			trust,
-			log: foldLog(comments, {
-				ticket: nameOf(talk),
-				trust,
-				complete,
-			}),
-		};
-	};
-	const openOf = (talks, to) =>
-		talks.flatMap((talk) => {
-			return named(
-				talk,
-				requestsOf(sourceOf(talk))
-					.questions.filter((question) => sameAgent(question.to, to) && question.answer === null)
-					.filter((question) => hasAuthority(authority, question, speaker)),
-			);
-		});
-	const withNewest = (labelled) => {
-		const numbers = new Set(labelled.map(({ number }) => number));
-		return [...labelled, ...newest.filter(({ closed, number }) => !closed && !numbers.has(number))];
-	};
-	return {
-		asked: [...openOf(withNewest(ofOne), agent), ...openOf(withNewest(ofAnyone), null)].slice(0, MAX_SHOWN),
-		answered: newest.flatMap((talk) => named(talk, answeredOn(sourceOf(talk), agent))).slice(0, MAX_SHOWN),
-	};
-}
-function decisiveIn({ comments }, ticket) {
-	const records = recordsAmong(comments, ticket);
-	return records.length === 0 ? [] : [...records, ...decidingComments(comments)];
-}
-function answeredOn(source, agent) {
-	return unseenAnswers(
-		{
-			log: source.log,
-			questions: requestsOf(source).questions,
-		},
-		agent,
-	);
-}
-function named({ number }, questions) {
-	return questions
-		.map((question) => ({
-			...question,
-			number,
-		}))
-		.toReversed();
-}
-const ASKED_LABEL = "asked:";
-const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
-function askedLabels(agent) {
-	return {
-		ofOne: labelFor(agent),
-		ofAnyone: ASKED_OF_ANYONE,
-	};
-}
-function labelFor(to) {
-	return to === null ? ASKED_OF_ANYONE : `${ASKED_LABEL}${to}`;
-}
-const LABEL_READS = [
-	{
-		kind: "labels",
-		text: ASKED_LABEL,
-	},
-];
-function labelChange({ facts: { labels } }, label) {
-	const name = label === null ? "" : labelFor(label.to);
-	const [, id] = [...(labels ?? [])].find(([other]) => sameName(other, name)) ?? [];
-	return label === null || id === void 0
-		? {}
-		: {
-				label: {
-					id,
-					on: label.open,
-				},
-			};
-}
-async function withLabel(world, address, outcome) {
-	if (outcome.kind === "refused") return outcome;
-	const { answer, label } = outcome;
-	const problems = label === null ? [] : await pointTo(world, address, label);
-	return {
-		kind: "answered",
-		answer: {
-			...answer,
-			warnings: [...answer.warnings, ...problems],
-		},
-	};
-}
-async function restoreLabels(world, view, labels) {
-	const open = requestsOf(view).questions.filter(
-		({ answer, type }) => answer === null && type !== REVIEW.type,
-	);
-	const problems = [...new Set(open.map(({ to }) => to))]
-		.filter((to) => !bearsAll(labels, [labelFor(to)]))
-		.map(async (to) =>
-			pointTo(world, view.address, {
-				to,
-				open: true,
-			}),
-		);
-	return (await Promise.all(problems)).flat();
-}
-async function pointTo(world, address, { to, open }) {
-	const label = labelFor(to);
-	if (label.length > 50)
-		return [
-			`"${to ?? ""}" is too long for a label: list_tickets does not find the question, get_ticket shows it`,
-		];
-	try {
-		if (open) await world.questions.mark(address, label);
-		else await world.questions.unmark(address, label);
-		return [];
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return [
-			`list_tickets ${open ? "does not find the question" : "still finds the ticket"}, get_ticket is right: ${error.message}`,
-		];
-	}
 }
 export {
 	ASKED_LABEL,

@@ -1,4 +1,4 @@
-// plugin/mcp-server/src/domain/call-rule.ts
+// plugin/mcp-server/src/rules/call-rule.ts
 const ARGUMENTS = new Map([
 	["Bash", "command"],
 	["Monitor", "command"],

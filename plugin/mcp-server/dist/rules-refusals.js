@@ -1,0 +1,506 @@
+import { Words, forAgent, joined, quoted, words } from "./errors.js";
+import { PIPELINE_ENTRY, TASK, argument, call, tool, withArguments } from "./rules-task.js";
+import {
+	LAST_MOVES_FROM,
+	MAX_COMMENTS,
+	NEXT_IN_ROTATION,
+	acceptedTargets,
+	personCommands,
+	rejectionOf,
+	wayOn,
+} from "./rules-questions.js";
+import {
+	COMMANDS,
+	WORKFLOW_STATES,
+	continuesAs,
+	lockedReason,
+	sameAgent,
+	sameName,
+	shownHolder,
+	shownState,
+} from "./config-environment.js";
+// plugin/mcp-server/src/rules/refusals.ts
+const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
+const REJECTED_WHEN_CLOSED = words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments(
+	{
+		command: "impl",
+		intent: "lock",
+	},
+)}; or escalate it, or wait for another answer by a person`;
+const TEXTS = {
+	moved: ({ machine, command, situation }, departure) => ({
+		code: "REFUSED_MOVED",
+		rule: "A move out of the lock state ends the lock; its holder is told once, then decides again",
+		why: `${departure.by === "person" ? "a person" : "another agent"} moved the ticket to "${departure.to}" at ${departure.at}, which ended your lock`,
+		hint: "Read the ticket and its newest comments, then decide again; the next call is judged by the present state",
+		allowed: acceptedTargets(machine, command, {
+			...situation,
+			lock: { kind: "free" },
+		}),
+	}),
+	terminal: ({ state, situation: { issueClosed, reopened, continuedBy } }) => {
+		const open = issueClosed
+			? ""
+			: `; ${reopened === void 0 ? "its issue is still open: a person closes it" : reopenedText(reopened)}`;
+		return {
+			code: "REFUSED_TERMINAL",
+			rule: "Terminal states are final for agents",
+			why: `"${state}" is terminal`,
+			hint:
+				continuedBy === void 0
+					? `Create a follow-up ticket, or ask a person to move the card${open}`
+					: continuesAs(continuedBy),
+			allowed: [],
+		};
+	},
+	closed: (attempt, open) => ({
+		code: "REFUSED_CLOSED",
+		rule: "A closed issue in a state that is not terminal accepts only close and cancel, the completion of begun work and escalate, where they are edges",
+		why: "the issue is closed",
+		hint: closedHint(attempt.machine, attempt.state, attempt.situation),
+		allowed: open.filter(
+			(to) =>
+				rejectionOf({
+					...attempt,
+					to,
+				}) === null,
+		),
+	}),
+	dropped: ({ machine, state, situation }, { dropped, open }) => ({
+		code: "REFUSED_CLOSED",
+		rule: "A ticket that a person dropped accepts only cancel and escalate, where they are edges",
+		why: whyDropped(dropped),
+		hint: closedHint(machine, state, situation),
+		allowed: open,
+	}),
+	full: ({ situation: { comments, typed } }) => ({
+		code: "REFUSED_FULL",
+		rule: `From ${LAST_MOVES_FROM} comments on, a ticket only ends, or its holder gives it up`,
+		why: `its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,
+		hint: `${wayOn(typed)}; take another ticket`,
+	}),
+	"no task": ({ machine, command, state, to, situation: { ticket } }, intent) => {
+		const meaning = intent === "lock" ? `${command} locks tasks only` : whyNoTarget(command, intent);
+		return {
+			code: "REFUSED_INTENT",
+			rule: `For ${command}, the intents lock and complete are for tasks: tickets in "${to}" whose contract has the kind "${TASK}"`,
+			action: `${intent} ticket ${ticket} as ${command}`,
+			why: `${meaning}, and the ticket is ${state === to ? "no task" : `in "${state}"`}`,
+			hint: nameTheTarget(machine, intent),
+		};
+	},
+	"no edge": (attempt) => {
+		const allowed = attempt.machine.getAllowedTransitions(attempt.state);
+		return {
+			code: "REFUSED_EDGE",
+			rule: "A move that is no edge of the graph is refused for every caller",
+			why: `the graph has no such edge; "${attempt.state}" leads to ${quoted(allowed)}`,
+			hint: edgeHint(attempt),
+			allowed,
+		};
+	},
+	"no output": ({ machine, command, to }) => noOutput(machine, command, to),
+	"not begun": ({ machine, command, state }, lockState) => ({
+		code: "REFUSED_NOT_BEGUN",
+		rule: "A command that locks completes only from its lock state",
+		why: `${command} was not begun: its lock state is "${lockState}"`,
+		hint: machine.isValidTransition(state, lockState)
+			? words`Call ${withArguments({ intent: "lock" })} first, do the work, then complete`
+			: `"${lockState}" is entered from ${quoted(machine.getSourcesOf(lockState))}: the ticket has to come there first`,
+	}),
+	"escalated already": ({ situation: { rerouter } }) => ({
+		code: "REFUSED_HUMAN",
+		rule: "A ticket that was escalated is not escalated again",
+		why: `the ticket waits for ${rerouter === void 0 ? "a person" : JSON.stringify(rerouter)} already`,
+		hint: words`Write what else is to be decided as a comment, with ${tool("add_comment")}; after an answer, move the ticket on, and escalate it from there`,
+	}),
+	"no answer": (attempt) => {
+		const { state, situation } = attempt;
+		const undecided = situation.undecidedReplies.at(-1);
+		return {
+			code: "REFUSED_HUMAN",
+			rule: `Leaving "${state}" needs a person: an answer on the issue since the ticket came here, or the card moved by hand`,
+			why:
+				undecided !== void 0
+					? cannotTell(undecided)
+					: situation.replies.length > 0
+						? "the only answers since are from this token's own account, and the team counts others' only"
+						: `nobody has answered since the ticket came to "${state}"`,
+			hint: undecided?.remedy ?? waysToDecide(attempt),
+			retryable: true,
+		};
+	},
+	"orchestrator's turn": ({ machine, state }, rerouter) => ({
+		code: "REFUSED_HUMAN",
+		rule: `Leaving "${state}" needs the orchestrator, where an agent lacked a capability, or a person`,
+		why: `the ticket waits for the orchestrator, ${JSON.stringify(rerouter)}`,
+		hint: words`Stop here: ${waitHint(machine, state, rerouter)}. Work on another ticket meanwhile`,
+		retryable: true,
+	}),
+	"unclear rejection": (_attempt, rejection) => ({
+		code: "REFUSED_REVIEW",
+		rule: REJECTED_RULE,
+		why: cannotTell(rejection),
+		hint: rejection.remedy,
+		retryable: true,
+	}),
+	rejected: ({ machine, state, to, situation }, { by, at, url }) => {
+		const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
+		return {
+			code: "REFUSED_REVIEW",
+			rule: REJECTED_RULE,
+			why: `"${by}" rejected it at ${at} (${url}), and no person has answered since`,
+			hint: situation.issueClosed
+				? REJECTED_WHEN_CLOSED
+				: `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`,
+		};
+	},
+	"changed text": (attempt, why) => ({
+		code: "REFUSED_HUMAN",
+		rule: "A person's decision counts for the title and body that they read: a change by an account that may not write voids it",
+		why,
+		hint:
+			attempt.state === attempt.to
+				? words`Do not work on it: ${call({ intent: "escalate" })}, so that a person is asked; or let one move the card back`
+				: waysToDecide(attempt),
+		retryable: true,
+	}),
+	"no receiver": ({ situation: { team } }, handTo) => ({
+		code: "REFUSED_TEAM",
+		rule: "A lock is handed to another agent of the team",
+		...nobodyToTakeIt(team, handTo),
+	}),
+	"no lock to hand": ({ situation: { lock } }) => ({
+		code: "REFUSED_NOT_HOLDER",
+		rule: "Only the holder of a running lock hands it over",
+		why: lock.kind === "theirs" ? `${shownHolder(lock.lock)} has its lock` : "you do not hold its lock",
+		hint: words`Call ${withArguments({ intent: "lock" })} and without "to" first, or leave the ticket to its holder`,
+	}),
+	locked: ({ situation }, lock) => ({
+		code: "REFUSED_LOCKED",
+		rule: "A ticket has one holder at a time",
+		action: `lock ticket ${situation.ticket}`,
+		...foreignLock(situation, lock),
+	}),
+	"not the holder": ({ situation }, lock) => ({
+		code: "REFUSED_NOT_HOLDER",
+		rule: "Only the holder of its lock moves a ticket out of a lock state, or a task that was claimed",
+		...foreignLock(situation, lock),
+	}),
+	"over its turns": ({ machine, command, state, situation }, { limit, taken, next }) => {
+		const orEscalate = machine.canEscalate(command, state) ? words`; or ${call({ intent: "escalate" })}` : "";
+		return {
+			code: "REFUSED_TURNS",
+			rule: `An agent of the team takes at most ${limit} turns in a row on a ticket`,
+			why: `the last ${taken} turns on the ticket are all yours, "${situation.team.caller}", and it is the turn of "${next}"`,
+			hint:
+				situation.lock.kind === "mine"
+					? words`Hand it over: ${call({
+							intent: "lock",
+							to: NEXT_IN_ROTATION,
+						})}, and say in the reason what is left to do${orEscalate}`
+					: `Leave the ticket to "${next}"`,
+		};
+	},
+	"no evidence": (_attempt, { riskClass, raises, lacks }) => {
+		const raised = raises.map(
+			({ from, to, why }) => `its class is now ${to}, not ${from}, because ${why.join("; ")}; `,
+		);
+		const ofClass = riskClass === void 0 ? "" : ` of a ${riskClass}-risk ticket`;
+		const pieces = lacks.map(({ what, how }) => words`- ${what}. Give: ${how}`);
+		return {
+			code: "REFUSED_EVIDENCE",
+			rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",
+			why: words`${raised.join("")}the submission${ofClass} lacks:\n${joined(pieces, "\n")}`,
+			hint: "Call again with all of it; the ticket is unchanged and still yours",
+		};
+	},
+	"not reviewed": ({ situation: { issueClosed } }, { what, how }) => ({
+		code: "REFUSED_REVIEW",
+		rule: "Begun work is accepted only after it was submitted and, of a medium or high class, signed off by its reviewer, who did not work on it",
+		why: what,
+		hint: issueClosed
+			? words`${how}. The issue is closed: reopen it before the ticket is taken up again`
+			: how,
+	}),
+	"broken contract": (_attempt, breach) => {
+		const { violations, attemptsLeft, maxAttempts, isJsonText = false } = breach;
+		const isMissing = violations.length === 0;
+		const give = isMissing
+			? "Give the result"
+			: isJsonText
+				? "The result is a string that contains JSON: give the value itself"
+				: "Correct the result";
+		return {
+			code: "REFUSED_CONTRACT",
+			rule: "A ticket with a contract is completed with a result that fits it",
+			why: isMissing
+				? "its contract requires a result, and none was given"
+				: `the result does not fit its contract. Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`,
+			hint: words`${give} as ${tool("get_ticket")} shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left${afterLastAttempt(breach)}`,
+			breach: {
+				violations,
+				attemptsLeft,
+			},
+		};
+	},
+};
+function refuse(attempt, objection) {
+	const { machine, situation, command, intent, to, handTo } = attempt;
+	const text = wordsOf(attempt, objection.rule, objection.facts);
+	const from = situation.state ?? "(unset)";
+	const move =
+		handTo === null
+			? `move ticket ${situation.ticket} from ${shownState(situation.state)} to "${to}"`
+			: `hand the lock of ticket ${situation.ticket} to ${JSON.stringify(handTo)}`;
+	return {
+		code: text.code,
+		message: words`Cannot ${text.action ?? move}: ${text.why}`,
+		rule: text.rule,
+		from,
+		attempted: describeAttempt({
+			command,
+			goal: intent === null ? { toState: to } : { intent },
+		}),
+		allowed: text.allowed ?? acceptedTargets(machine, command, situation),
+		hint: text.hint,
+		retryable: text.retryable ?? false,
+		breach: text.breach,
+	};
+}
+function wordsOf(attempt, rule, facts) {
+	return TEXTS[rule](attempt, facts);
+}
+function refuseForeignState(request, { ticket, state, mapping }) {
+	const attempted = describeAttempt(request);
+	return {
+		code: "REFUSED_UNKNOWN_STATE",
+		message: `Cannot hand off ticket ${ticket} (${attempted}): the card shows "${state}", which is not a state of the graph`,
+		rule: "A ticket whose state is outside the graph does not move",
+		from: `${state}`,
+		attempted,
+		allowed: [],
+		hint: mapping ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
+		retryable: false,
+	};
+}
+function refuseIntent(machine, request, intent) {
+	return refuseRequest(machine, request, {
+		code: "REFUSED_INTENT",
+		rule: "The graph defines the meaning of an intent for each command",
+		why: whyNoTarget(request.command, intent),
+		hint: nameTheTarget(machine, intent),
+	});
+}
+function refuseUnknownTarget(machine, request, name) {
+	const meant = WORKFLOW_STATES.find((state) => plain(state) === plain(name));
+	return refuseRequest(machine, request, {
+		code: "REFUSED_UNKNOWN_STATE",
+		rule: "A state is one of the eleven of the graph",
+		why: `${JSON.stringify(name)} is not a state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
+		hint: meant === void 0 ? "Use one of the allowed states, spelt exactly" : `Did you mean "${meant}"?`,
+	});
+}
+function plain(name) {
+	return name.toLowerCase().replaceAll(/[^a-z]/g, "");
+}
+function refuseOutput(machine, request, to) {
+	return refuseRequest(machine, request, noOutput(machine, request.command, to));
+}
+function refuseRequest(machine, request, { code, rule, why, hint }) {
+	const attempted = describeAttempt(request);
+	return {
+		code,
+		message: words`Cannot hand off (${attempted}): ${why}`,
+		rule,
+		attempted,
+		allowed: machine.getOutputsOfCommand(request.command),
+		hint,
+		retryable: false,
+	};
+}
+function refuseFromHere(machine, { command }, situation, refusal) {
+	const { state } = situation;
+	const allowed = acceptedTargets(machine, command, situation);
+	const hint =
+		allowed.length > 0
+			? refusal.hint
+			: `From "${state ?? "Backlog"}" ${command} can do nothing now: read the ticket, which shows what each command can do`;
+	return {
+		...refusal,
+		from: state ?? "(unset)",
+		allowed,
+		hint,
+	};
+}
+function describeAttempt({ command, goal }) {
+	return `${command} ${"intent" in goal ? goal.intent : JSON.stringify(goal.toState)}`;
+}
+function whyNoTarget(command, intent) {
+	return intent === "complete"
+		? "that may lead to several states"
+		: `"${intent}" is not an intent of ${command}`;
+}
+function nameTheTarget(machine, intent) {
+	const able = COMMANDS.filter((other) => machine.resolveIntent(intent, other) !== null);
+	return words`Name the target with ${argument("to_state")}; "${intent}" is for ${quoted(able)}`;
+}
+function noOutput(machine, command, to) {
+	return {
+		code: "REFUSED_OUTPUT",
+		rule: "The target must be an output of the command, its lock state, or the target of escalate",
+		why: `"${to}" is not an output of ${command}; its outputs are ${quoted(machine.getOutputsOfCommand(command))}`,
+		hint: `${commandsFor(machine, to)} may lead to "${to}"`,
+	};
+}
+function commandsFor(machine, target) {
+	return quoted(COMMANDS.filter((command) => machine.isValidOutputForCommand(command, target)));
+}
+function edgeHint({ machine, intent, command, state, to, situation: { lock, rerouter } }) {
+	if (to === machine.resolveIntent("escalate", command)) {
+		const ask = new Words(
+			forAgent(words`with ${tool("add_comment")}, or another agent with ${tool("ask")}`),
+			"in a comment on the issue",
+		);
+		return words`No ticket is escalated from "${state}": ask a person ${ask}; or move the ticket to "${PIPELINE_ENTRY}" first`;
+	}
+	if (command === "split" && intent === "complete")
+		return "Create the children and leave the parent in its state: it stays there as their epic";
+	const worker = COMMANDS.find((other) => machine.lockStateOf(other) === state);
+	if (worker !== void 0)
+		return `"${state}" is the lock state of ${worker}: ${lock.kind === "theirs" ? `${shownHolder(lock.lock)} holds its lock, and` : "its holder"} completes or escalates the ticket`;
+	const lockState = machine.lockStateOf(command);
+	if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState))
+		return words`First ${call({
+			command,
+			intent: "lock",
+		})}; when the work is done, ${withArguments({ intent })}`;
+	const commands = machine.getExpectedByCommands(state);
+	if (commands.length === 0) return waitHint(machine, state, rerouter);
+	return `Next from "${state}": ${commands.join(" or ")}; take one step at a time`;
+}
+function waitHint(machine, state, rerouter) {
+	if (rerouter !== void 0)
+		return words`"${state}" waits for the orchestrator, ${JSON.stringify(rerouter)}: it gives the ticket to another agent, by triage with ${argument("to_state")}`;
+	if (state === machine.resolveIntent("complete", "impl"))
+		return words`"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, ${withArguments({ intent: "close" })}`;
+	return words`"${state}" waits for a person: once one has answered on the issue, triage moves it on with ${argument("to_state")}`;
+}
+function waysToDecide({ machine, state, situation: { ticket, typed, policy } }) {
+	const place = {
+		ticket,
+		typed,
+		state,
+		closed: false,
+		humanStates: policy.humanStates,
+		review: null,
+	};
+	const commands = personCommands(machine, place).map((command) => `\`${command}\``);
+	const comment = policy.replyFromOthersOnly
+		? "a comment from another account than this token's"
+		: "a comment";
+	const inSession = new Words("by ralph_hero__decide in an interactive Claude Code session, ", "");
+	return words`Stop here, and let a person decide: ${inSession}by ${commands.join(" or ")} in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
+}
+function cannotTell({ by, url, why }) {
+	return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
+}
+function closedHint(machine, state, situation) {
+	const { dropped, closedElsewhere } = situation;
+	const building = machine.lockStateOf("impl");
+	if (closedElsewhere !== void 0 && state === building)
+		return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
+	if (dropped !== void 0) {
+		const orTriage = machine.isValidTransition(state, "Canceled") ? ", or triage cancels it" : "";
+		return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;
+	}
+	if (state === building)
+		return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" })}, and triage finishes the ticket ${withArguments({ intent: "close" })}; to change the work, reopen the issue`;
+	const end = machine.getAllowedTransitions(state).find((target) => machine.isTerminal(target));
+	if (end === void 0) return "Reopen the issue to go on, or ask a person to move the card";
+	if (
+		rejectionOf({
+			machine,
+			command: "triage",
+			intent: null,
+			to: end,
+			state,
+			handTo: null,
+			situation,
+		}) !== null
+	)
+		return REJECTED_WHEN_CLOSED;
+	return `To go on with the work, reopen the issue; to finish it, close or cancel it (${commandsFor(machine, end)} may)`;
+}
+function whyDropped({ as, by }) {
+	return `${by === null ? "a person" : JSON.stringify(by)} closed the issue as ${closedAs(as)}`;
+}
+function closedAs(dropped) {
+	return dropped === "duplicate" ? "a duplicate" : dropped;
+}
+function closedWords(dropped) {
+	return dropped === null ? "closed" : `closed as ${closedAs(dropped)}`;
+}
+function reopenedText({ by, at }) {
+	return `the issue was reopened${by === null ? "" : ` by "${by}"`} at ${at}: a person moves the card to where the work goes on`;
+}
+function nobodyToTakeIt({ members, caller }, handTo) {
+	if (members.length === 0)
+		return {
+			why: 'the repository has no team, so nobody can be named by "to"',
+			hint: 'Leave "to" out; a team is listed as "agents" in .ralph/config.json on the default branch',
+		};
+	const others = members.filter((member) => !sameName(member, caller));
+	if (others.length === 0)
+		return {
+			why: `you, "${caller}", are the team's only agent`,
+			hint: words`Complete the work, or ${call({ intent: "escalate" })}`,
+		};
+	const choices = `Name one of ${quoted(others)}`;
+	if (handTo === "next")
+		return {
+			why: `you, "${caller}", are not in the team's rotation, so it has no next agent`,
+			hint: choices,
+		};
+	if (sameName(handTo, caller))
+		return {
+			why: `${JSON.stringify(handTo)} is yourself`,
+			hint: `${choices}, or "${NEXT_IN_ROTATION}"`,
+		};
+	return {
+		why: `the team has no agent ${JSON.stringify(handTo)}`,
+		hint: choices,
+	};
+}
+function foreignLock({ nowMs, team }, theirs) {
+	const { lock, recorded, endsAtMs, freeAtMs } = theirs;
+	const { agent } = lock.holder;
+	const [endsAt, freeAt] = [endsAtMs, freeAtMs].map((ms) => new Date(ms).toISOString());
+	return {
+		why: recorded
+			? endsAtMs > nowMs
+				? lockedReason(theirs)
+				: `${shownHolder(lock)} had its lock until ${endsAt}; others may take it from ${freeAt} on`
+			: `${shownHolder(lock)} is taking its lock now`,
+		hint: `${sameAgent(agent, team.caller) ? `It is another session or instance of "${agent}" than yours: continue there, or end it; else take` : "Take"} another ticket, or try again when the lock has ended`,
+		retryable: true,
+	};
+}
+function afterLastAttempt({ goalAfterLast: goal = null }) {
+	if (goal === null) return "";
+	return "intent" in goal ? " before a person is asked" : ` before the task goes to "${goal.toState}"`;
+}
+export {
+	cannotTell,
+	closedAs,
+	closedHint,
+	closedWords,
+	refuse,
+	refuseForeignState,
+	refuseFromHere,
+	refuseIntent,
+	refuseOutput,
+	refuseUnknownTarget,
+	reopenedText,
+	waitHint,
+};

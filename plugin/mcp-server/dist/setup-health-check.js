@@ -1,0 +1,5120 @@
+import {
+	ZodType,
+	_enum,
+	array,
+	boolean,
+	int,
+	looseObject,
+	number,
+	object,
+	preprocess,
+	record,
+	registry,
+	strictObject,
+	string,
+	tuple,
+	union,
+	unknown,
+} from "./zod-v4-classic-schemas.js";
+import {
+	Failure,
+	Words,
+	boundedText,
+	errorOf,
+	failureLines,
+	failureOf,
+	firstOf,
+	forAgent,
+	isOfOneTicket,
+	orNothing,
+	quoted,
+	refusalLines,
+	words,
+} from "./errors.js";
+import {
+	COMMANDS,
+	ESTIMATES,
+	INTENTS,
+	MAIN_INSTANCE,
+	MAX_TICKET_NUMBER,
+	PRIORITIES,
+	WORKFLOW_STATES,
+	accountName,
+	accountOf,
+	distinctNames,
+	hostOf,
+	isAppName,
+	isIn,
+	isLogin,
+	isRepositoryName,
+	lockPrefixWarning,
+	lockedReason,
+	prefixBeside,
+	projectAccessRemedy,
+	readJson,
+	sameAgent,
+	sameName,
+	scopeRemedy,
+	shortened,
+	taskNumber,
+	ticketName,
+	typedTicket,
+	waitingStates,
+} from "./config-environment.js";
+import { COUNTS_SETTLE_MS } from "./github-pacing.js";
+import { argument, noteForTask, taskCommand, tool, withArguments, workStatesOf } from "./rules-task.js";
+import {
+	DECISION_KINDS,
+	FAILURE_TYPES,
+	RISK_CLASSES,
+	TEAM_CONFIG_PATH,
+	URGENCIES,
+	commentWarning,
+	commentWarnings,
+	deciders,
+	finishes,
+	hasAuthority,
+	isOrchestrator,
+	judgeAnswering,
+	needsAuthority,
+	personCommands,
+	refuseAsking,
+	refuseWords,
+	shownLead,
+	shownReviewer,
+	submits,
+	uncountedComment,
+	wayOn,
+} from "./rules-questions.js";
+import {
+	CAPABILITY_REQUEST,
+	CONSULTATION,
+	FORMS,
+	MAX_ANSWER_LENGTH,
+	MAX_EVIDENCE_BYTES,
+	MAX_QUESTION_LENGTH,
+	MAX_RESULT_BYTES,
+	acceptedEntries,
+	asStates,
+	authorStatus,
+	checkedJson,
+	isSharedAccount,
+	lockRefOf,
+	lookAlikes,
+	mappingHint,
+	optionNameOf,
+	otherFieldsOf,
+	questionNamed,
+	readComment,
+	readLock,
+	recordHash,
+	recordsAmong,
+	renderVoidComment,
+	resultBytes,
+	saysVoid,
+	shownCapabilities,
+	stateOf,
+	unknownAccess,
+} from "./log-comment.js";
+import {
+	DEFAULT_TEAM_CONFIG,
+	SET_PROJECT_NUMBER,
+	agentName,
+	authorityOf,
+	boardIn,
+	boardOrNull,
+	continuationOf,
+	currentSubmission,
+	describeIssues,
+	foundProject,
+	foundRepository,
+	holderOf,
+	issueWords,
+	lookAtBoard,
+	lookUpAccounts,
+	memberOf,
+	noStateField,
+	optionNames as optionNames$1,
+	parseTeamConfig,
+	projectOwnerOf,
+	requestsOf,
+	selectField,
+	stateFieldOf,
+	strangerWarnings,
+	termsIn,
+	trustOf,
+	unknownBoard,
+} from "./ticket-team-team-config.js";
+import { harmlessInline, quietText } from "./log-harmless.js";
+import {
+	AGENT_LABEL,
+	agentLabel,
+	checkedAgentName,
+	isBlank,
+	isMentionable,
+	refuseSecrets,
+} from "./ticket-checks-given-text.js";
+import {
+	LABEL_READS,
+	acceptedTickets,
+	addHidden,
+	addressedTicket,
+	askedLabels,
+	concise,
+	conciseLine,
+	gatherTickets,
+	hiddenLines,
+	itemQuery,
+	judgeOffer,
+	labelChange,
+	linkObstacle,
+	listLocks,
+	lockStatuses,
+	matchesFilter,
+	mergeAudiences,
+	offerOrder,
+	openTickets,
+	openingMoves,
+	parseReference,
+	prioritiesOf,
+	questionNews,
+	quotedText,
+	readAhead,
+	readAllCards,
+	readFromBoard,
+	readLockedBoard,
+	readMatching,
+	repositoryOf,
+	routesOf,
+	showsLockState,
+	summaryFields,
+	withLabel,
+} from "./ticket-talk-questions.js";
+import { checkedCommand, checkedReason, parseRequest, resolveTarget } from "./ticket-checks-parse-request.js";
+import {
+	STATE_COLORS,
+	auditComment,
+	auditTrail,
+	confirmationLine,
+	decide,
+	isOpen,
+	isRepairable,
+	isStruckLate,
+	leftToPeople,
+	linkedTickets,
+	lockEndCause,
+	needsTexts,
+	neighbourText,
+	routeTask,
+	textAuthors,
+} from "./log-audit-check-board.js";
+import {
+	STALE_READ_PAUSE_MS,
+	answerAgain,
+	answerWith,
+	composeBaseline,
+	composeInteraction,
+	interactionFrom,
+	isBy,
+	isNeeds,
+	logWarnings,
+	moveLock,
+	readSnapshot,
+	readTicket,
+	readToBeginning,
+	refuseBy,
+	requireSoundLog,
+	situationWithText,
+	swapRefs,
+	takeList,
+	targetOf,
+	wholeTicket,
+	winnerOver,
+	writtenWarnings,
+} from "./ticket-read-change-facts.js";
+import {
+	BEING_MADE,
+	StrangerCheck,
+	addComment,
+	checkedPaths,
+	closeFinished,
+	evidenceSchema,
+	followUpsInput,
+	givenFollowUps,
+	handoffDelivery,
+	handoffGroup,
+	handoffLines,
+	handoffTicket,
+	ifVisible,
+	isBeingMade,
+	jsonObject,
+	noteGroup,
+	noteHandoff,
+	onlyOutcome,
+	strangerReason,
+	transact,
+	verdictOn,
+	wrongFollowUps,
+} from "./ticket-protocol-transact.js";
+import {
+	THREAD_BEGIN,
+	decisiveInTrail,
+	exposedHint,
+	forbidsWriting,
+	subjectOf,
+} from "./rules-setting-secrets.js";
+import { enforcementCheck } from "./setup-enforcement.js";
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+// plugin/mcp-server/src/board/offer-check.ts
+const MAX_QUESTIONS = 5;
+function offerCheckOf(world, { command, address, view: viewOf }, board) {
+	const answers = new Map();
+	const strangers = new StrangerCheck(world, address, board);
+	const { nameWithOwner } = board.repository;
+	let questions = 0;
+	const ask = async (offer) => {
+		const { ticket } = offer;
+		const wait = await strangers.waitOf(ticket);
+		if (wait === "unchecked") return null;
+		if (wait !== null)
+			return {
+				kind: "passed",
+				ticket,
+				obstacle: "stranger",
+				reason: strangerReason(wait, nameWithOwner),
+			};
+		if (questions === MAX_QUESTIONS) return null;
+		questions += 1;
+		const view = await viewOf(ticket.number);
+		const found = await situationWithText(world, view);
+		const judged = answerOf$1(
+			world,
+			{
+				...view,
+				found,
+			},
+			{
+				offer,
+				command,
+			},
+		);
+		return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+	};
+	return async (offer) => {
+		const { ticket } = offer;
+		const answer = answers.get(ticket.number) ?? (await ifJudged(ticket, async () => ask(offer)));
+		if (answer !== null) answers.set(ticket.number, answer);
+		return answer;
+	};
+}
+async function ifJudged(ticket, judge) {
+	try {
+		return await judge();
+	} catch (error) {
+		if (!isOfOneTicket(error)) throw error;
+		return {
+			kind: "passed",
+			ticket,
+			obstacle: "refused",
+			reason: error.message,
+		};
+	}
+}
+async function hiddenObstacle(world, address, { ticket, finished }) {
+	const place = {
+		...address,
+		number: ticket.number,
+	};
+	const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
+	const [blockers, children] = await Promise.all([
+		settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
+		finished ? ifVisible(async () => world.links.childrenOf(place)) : [],
+	]);
+	const seen = {
+		openBlockers: blockers.filter(({ closed }) => !closed).length,
+		children: Math.max(ticket.children, children.length),
+		openChildren: children.filter(({ closed }) => !closed).length,
+	};
+	const obstacle = linkObstacle({
+		...ticket,
+		...seen,
+	});
+	return obstacle === null
+		? null
+		: {
+				kind: "passed",
+				ticket,
+				obstacle: obstacle[0],
+				reason: obstacle[1],
+			};
+}
+function answerOf$1({ machine }, { found, ...view }, { offer, command }) {
+	const { ticket, worker } = offer;
+	const passed = (obstacle, reason) => ({
+		kind: "passed",
+		ticket,
+		obstacle,
+		reason,
+	});
+	const state = view.reconciliation.state ?? "Backlog";
+	if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
+		return passed("state", `its log and card together say "${state}"`);
+	if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
+		return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
+	if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
+	if (isBeingMade(view))
+		return passed("refused", `${BEING_MADE}; where that was cut off, a person moves its card`);
+	const unsound = problemOfLog(view);
+	if (unsound !== null) return passed("refused", unsound);
+	const task = taskOf(machine, view, offer);
+	if (task.kind === "passed") return task;
+	const humanStates = waitingStates(machine, command, found.policy);
+	const situation = {
+		...found,
+		policy: {
+			...found.policy,
+			humanStates,
+		},
+		...(machine.isLockState(state) ? { decidedText: null } : {}),
+		lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
+	};
+	const refusals = openingMoves(machine, task, state).map((move) => {
+		const decision = decide(machine, move, situation);
+		return decision.kind === "refused" ? decision.refusal : null;
+	});
+	const [first] = refusals;
+	if (first === void 0 || first === null || refusals.includes(null)) {
+		const warning = commentWarning(found.comments, found.typed);
+		return {
+			...task,
+			notes: [...task.notes, ...notesOn(view.lock), ...(warning === null ? [] : [warning])],
+		};
+	}
+	const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === void 0;
+	const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";
+	return passed(isPersons ? "person" : "refused", forAgent(first.message) + remedy);
+}
+function taskOf(machine, view, offer) {
+	const { for: owner, kind } = termsIn(view.log);
+	if (kind !== "task") return offer;
+	const { ticket, worker } = offer;
+	const passed = (reason) => ({
+		kind: "passed",
+		ticket,
+		obstacle: "refused",
+		reason,
+	});
+	if (worker !== taskCommand(machine)) return passed(`it is a task, which ${worker} does not take`);
+	if (owner !== void 0 && !isOwner(view, owner)) return passed(`it is a task for ${JSON.stringify(owner)}`);
+	const work = workStatesOf(machine, kind);
+	const submitted = work === null ? null : currentSubmission(view.log, work);
+	const verdict = submitted === null ? null : verdictOn(view, submitted);
+	const reviewer = submitted?.record.submission.reviewer;
+	if (reviewer !== void 0 && verdict === null)
+		return passed(
+			`its work (record ${submitted?.record.seq}) waits for its reviewer, ${shownReviewer(reviewer)}`,
+		);
+	const isReviewed = submitted !== null && verdict?.kind !== "rejected";
+	const note = isReviewed
+		? "its work is accepted or needs no review: close it; if that is refused, claim it again and submit the work anew"
+		: noteForTask(machine, view.lock.kind === "mine");
+	return {
+		...offer,
+		isTask: true,
+		finished: offer.finished || isReviewed,
+		notes: [...offer.notes, note],
+	};
+}
+function isOwner({ self, team }, owner) {
+	const scopes = memberOf(team, self.agent)?.scopes ?? [];
+	return [self.agent, ...scopes].some((name) => sameName(name, owner));
+}
+function wasCutOff({ log, reconciliation }) {
+	return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
+}
+function problemOfLog(view) {
+	try {
+		requireSoundLog(view);
+		return null;
+	} catch (error) {
+		if (error instanceof Failure) return error.message;
+		throw error;
+	}
+}
+function notesOn(lock) {
+	if (lock.kind === "mine")
+		return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: continue with it`];
+	if (lock.kind !== "ended") return [];
+	return [
+		`${lock.departure.by === "person" ? "a person" : "another agent"} moved it while you held its lock: read it first, because your next handoff is refused with that message`,
+	];
+}
+// plugin/mcp-server/src/board/next-ticket.ts
+function isUndecided({ offer, unread, unasked }) {
+	return offer === null && (unread !== "none" || unasked > 0);
+}
+async function nextTicket(world, call) {
+	const { command, address } = call;
+	const { board, begun } = await readFromBoard(world, address, async (known) =>
+		beginSearch(world, known, call),
+	);
+	const { self, search, pages, early, mayWait } = begun;
+	const { routes, filter } = search;
+	world.stateFields.set(address, board.stateField);
+	const view = async (number) =>
+		early?.number === number
+			? early.view
+			: readTicket(
+					world,
+					{
+						...address,
+						number,
+					},
+					call.caller,
+				);
+	const check = offerCheckOf(
+		world,
+		{
+			...call,
+			view,
+		},
+		board,
+	);
+	const candidates = candidatesOf(world, call, {
+		search,
+		mayWait,
+		lockStatusOf: lockStatuses(world, board, self),
+	});
+	const chooseAmong = async (tickets) => choose(candidates(tickets), check);
+	const { tickets, unread } = await gatherTickets(world, board, {
+		...search,
+		early: pages,
+		async isEnough(read) {
+			const { offer, unasked } = await chooseAmong(read.filter((ticket) => !mayWait(ticket)));
+			return offer !== null || unasked > 0;
+		},
+	});
+	const choice = await chooseAmong(tickets);
+	const inTheWay = countByObstacle(choice.passedOver);
+	const notForCaller =
+		tickets.length > 0
+			? null
+			: await readNotForCaller(world, board, {
+					filter,
+					routes,
+				});
+	return {
+		command,
+		...choice,
+		inTheWay,
+		compared: tickets.length,
+		unread,
+		notForCaller,
+	};
+}
+async function nextTickets(world, { address, caller, commands }) {
+	const board = await readLockedBoard(world, address);
+	const self = holderOf(world, caller, board.viewer);
+	const search = {
+		priorities: prioritiesOf(board),
+		routes: routesOf(board.team, self.agent),
+	};
+	const lockStatusOf = lockStatuses(world, board, self);
+	const views = new Map();
+	const view = async (number) => {
+		const read =
+			views.get(number) ??
+			readTicket(
+				world,
+				{
+					...address,
+					number,
+				},
+				caller,
+			);
+		views.set(number, read);
+		return read;
+	};
+	const searches = commands.map((command) => {
+		const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
+		const filter = openTickets(board, {
+			labels: [],
+			...intake(world, board, command),
+		});
+		const candidates = candidatesOf(
+			world,
+			{
+				address,
+				caller,
+				command,
+			},
+			{
+				search,
+				mayWait,
+				lockStatusOf,
+			},
+		);
+		const check = offerCheckOf(
+			world,
+			{
+				address,
+				command,
+				view,
+			},
+			board,
+		);
+		const chooseAmong = async (tickets) =>
+			choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check);
+		return {
+			command,
+			filter,
+			mayWait,
+			chooseAmong,
+		};
+	});
+	const states = searches.flatMap(({ filter }) => filter.states ?? []);
+	const filter = openTickets(board, {
+		labels: [],
+		states: [...new Set(states)],
+	});
+	const { tickets, unread } = await gatherTickets(world, board, {
+		...search,
+		filter,
+		early: new Map(),
+		async isEnough(read) {
+			return (
+				await Promise.all(
+					searches.map(async ({ mayWait, chooseAmong }) =>
+						chooseAmong(read.filter((ticket) => !mayWait(ticket))),
+					),
+				)
+			).every(({ offer, unasked }) => offer !== null || unasked > 0);
+		},
+	});
+	const notForCaller =
+		tickets.length > 0
+			? null
+			: await readNotForCaller(world, board, {
+					filter,
+					routes: search.routes,
+				});
+	return Promise.all(
+		searches.map(async ({ command, filter: own, chooseAmong }) => {
+			const { offer, passedOver, unasked } = await chooseAmong(tickets);
+			return {
+				command,
+				offer,
+				passedOver,
+				unasked,
+				inTheWay: countByObstacle(passedOver),
+				compared: tickets.filter((ticket) => matchesFilter(ticket, own)).length,
+				unread,
+				notForCaller,
+			};
+		}),
+	);
+}
+function beginSearch(world, board, call) {
+	const { command, caller, address, labels = [] } = call;
+	const self = holderOf(world, caller, board.viewer);
+	const search = {
+		filter: openTickets(board, {
+			labels,
+			...intake(world, board, command),
+		}),
+		routes: routesOf(board.team, self.agent),
+		priorities: prioritiesOf(board),
+	};
+	const { pages, known } = readAhead(world, board, search);
+	const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
+	const likely = expectedOffer(world, call, {
+		search,
+		mayWait,
+		self,
+		known,
+	});
+	if (likely === void 0)
+		return {
+			self,
+			search,
+			mayWait,
+			pages,
+			early: null,
+		};
+	const { number } = likely.ticket;
+	const view = readTicket(
+		world,
+		{
+			...address,
+			number,
+		},
+		caller,
+	);
+	view.catch(() => void 0);
+	return {
+		self,
+		search,
+		mayWait,
+		pages,
+		early: {
+			number,
+			view,
+		},
+	};
+}
+function expectedOffer(world, call, { self, known, ...candidacy }) {
+	const { ownWrites } = world;
+	const addressOf = ({ number }) => ({
+		...call.address,
+		number,
+	});
+	const locks = known.flatMap((ticket) => {
+		const address = addressOf(ticket);
+		const commit = ownWrites.refOf({
+			address,
+			name: lockRefOf(world, address),
+		});
+		return commit === null
+			? []
+			: [
+					{
+						number: ticket.number,
+						commit,
+					},
+				];
+	});
+	const lockStatusOf = lockStatuses(world, { locks }, self);
+	const withOwnState = (ticket) => ({
+		...ticket,
+		state: ownWrites.cardOf(addressOf(ticket))?.value ?? ticket.state,
+	});
+	const isOthers = ({ number, state }) =>
+		showsLockState(world.machine, state) && !locks.some((lock) => lock.number === number);
+	return candidatesOf(world, call, {
+		...candidacy,
+		lockStatusOf,
+	})(known.map(withOwnState)).find(({ kind, ticket }) => kind === "offer" && !isOthers(ticket));
+}
+function candidatesOf({ machine }, { command, except }, { search, mayWait, lockStatusOf }) {
+	const order = offerOrder({
+		...search,
+		mayWait,
+	});
+	return (tickets) =>
+		tickets
+			.filter(({ number }) => except?.has(number) !== true)
+			.toSorted(order)
+			.map((ticket) =>
+				judgeOffer(
+					{
+						machine,
+						command,
+						lockStatusOf,
+					},
+					ticket,
+				),
+			);
+}
+async function readNotForCaller(world, board, { filter, routes }) {
+	const { labels, unlabelled } = mergeAudiences(routes);
+	if (unlabelled) return null;
+	const { tickets, next } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	return tickets.length === 0
+		? null
+		: {
+				count: tickets.length,
+				complete: next === null,
+				labels,
+			};
+}
+function intake(world, { estimate }, command) {
+	const options = estimate?.options.map(({ name }) => name) ?? null;
+	return acceptedTickets(world.machine, command, options);
+}
+async function choose(ranked, check) {
+	const passedOver = [];
+	let unasked = 0;
+	for (const candidate of ranked) {
+		const answer = candidate.kind === "offer" ? await check(candidate) : candidate;
+		if (answer === null) unasked += 1;
+		else if (answer.kind === "offer")
+			return {
+				offer: answer,
+				passedOver,
+				unasked,
+			};
+		else passedOver.push(answer);
+	}
+	return {
+		offer: null,
+		passedOver,
+		unasked,
+	};
+}
+function countByObstacle(passedOver) {
+	const counts = {};
+	for (const { obstacle } of passedOver) counts[obstacle] = (counts[obstacle] ?? 0) + 1;
+	return counts;
+}
+const MAX_NAMED$1 = 5;
+function nextAnswer(next) {
+	const { offer, passedOver, inTheWay } = next;
+	return {
+		ticket:
+			offer === null
+				? null
+				: {
+						...concise(offer.ticket),
+						url: offer.ticket.url,
+					},
+		worker: offer?.worker,
+		...(offer?.isTask === true ? { task: true } : {}),
+		why: [...ageLines(next), ...whyLines(next)],
+		passedOver: passedOver.slice(0, MAX_NAMED$1).map(({ ticket, obstacle, reason }) => ({
+			number: ticket.number,
+			title: ticket.title,
+			priority: ticket.priority,
+			obstacle,
+			reason,
+		})),
+		inTheWay,
+	};
+}
+const UNREAD = {
+	none: "",
+	"less urgent": "; the others that match are less urgent",
+	unknown: "; more match than one call reads, and an older or more urgent one may be among them",
+};
+function whyLines(next) {
+	const { offer, compared, unread, unasked, notForCaller } = next;
+	const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
+	const rest = `${unasked} less urgent ones look free but were not checked, because too many before them were refused: settle those first`;
+	if (offer === null) {
+		const none = `none was found among the ${compared} that were read; there are more, so there may still be one`;
+		return [
+			unread === "none" ? scope : none,
+			...(unasked === 0 ? [] : [rest]),
+			...(notForCaller === null ? [] : [labelLine(notForCaller)]),
+		];
+	}
+	return [...offer.notes, `${scope}${UNREAD[unread]}`];
+}
+function ageLines({ offer }) {
+	if (offer === null) return [];
+	const { priority, createdAt } = offer.ticket;
+	return [`${priority ?? "No"} priority, created ${createdAt}`];
+}
+function labelLine({ count, complete, labels }) {
+	return `${complete && count === 1 ? "1 is" : `${complete ? "" : "at least "}${count} are`} passed over: no label for you (${labels.join(", ")})`;
+}
+function nextLines(next) {
+	const { command, offer, passedOver, inTheWay } = next;
+	const head =
+		offer === null
+			? `${isUndecided(next) ? "Found" : "There is"} no ticket that ${command} can take now`
+			: `${conciseLine(offer.ticket)} ${offer.ticket.url}${offer.worker === command ? "" : `, for ${offer.worker}`}`;
+	const counts = Object.entries(inTheWay).map(([obstacle, count]) => `${obstacle} ${count}`);
+	return [
+		head,
+		...ageLines(next),
+		...whyLines(next),
+		...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
+		...passedOver.slice(0, MAX_NAMED$1).map(({ ticket, reason }) => `- ${conciseLine(ticket)}: ${reason}`),
+	];
+}
+// plugin/mcp-server/src/setup/account-checks.ts
+const NAME = "accounts";
+const MAX_NAMED = 10;
+async function checkAccounts(world, address, { snapshot, team }) {
+	if (snapshot.repository === null) return [];
+	const { nameWithOwner } = snapshot.repository;
+	try {
+		const { newest } = await world.questions.readConversations(
+			address,
+			askedLabels(world.settings.agent ?? ""),
+		);
+		const records = newest.flatMap(({ number, comments }) =>
+			recordsAmong(comments, `${nameWithOwner}#${number}`),
+		);
+		const authors = records.flatMap(({ author }) => author ?? []);
+		const trust = await lookUpAccounts(
+			world,
+			address,
+			trustOf(team, nameWithOwner),
+			authors.map(seenByOthers),
+		);
+		const app = appOf(snapshot);
+		return [
+			...accountChecks(app === null ? authors : [app, ...authors], trust),
+			...sharedAccountChecks(snapshot, records, team),
+		];
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return [
+			{
+				name: NAME,
+				ok: true,
+				notChecked: true,
+				message: `not checked: ${error.message}`,
+			},
+		];
+	}
+}
+function accountChecks(authors, trust) {
+	const judged = [...new Map(authors.map((author) => [accountName(author), author]))].map(
+		([name, author]) => {
+			const comment = seenByOthers(author);
+			return {
+				name,
+				standing: authorStatus(comment, trust),
+				unknown: unknownAccess(comment, trust),
+			};
+		},
+	);
+	const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
+	const others = judged.filter(({ standing }) => standing !== "counts");
+	return [
+		...(counting.length === 0
+			? []
+			: [
+					{
+						name: NAME,
+						ok: true,
+						message: `records by ${firstOf(counting)} count`,
+					},
+				]),
+		...others.slice(0, MAX_NAMED).map(({ name, unknown }) => {
+			if (unknown !== null) {
+				const message = `cannot tell whether records by ${quoted([name])} count: ${unknown.why}`;
+				return {
+					name: NAME,
+					ok: true,
+					notChecked: true,
+					message,
+					fix: unknown.remedy,
+				};
+			}
+			const lacks = isAppName(name) ? "" : "it has no write access, and ";
+			const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
+			return {
+				name: NAME,
+				ok: true,
+				caveat: true,
+				message,
+				fix: howToTrust(name, trust.authors),
+			};
+		}),
+		...(others.length > MAX_NAMED
+			? [
+					{
+						name: NAME,
+						ok: true,
+						caveat: true,
+						message: `and ${others.length - MAX_NAMED} more accounts`,
+					},
+				]
+			: []),
+	];
+}
+function sharedAccountChecks({ viewer }, comments, { policies }) {
+	const records = comments.flatMap((comment) => {
+		const written = readComment(comment);
+		return written.kind === "record"
+			? [
+					{
+						comment,
+						record: written.record,
+					},
+				]
+			: [];
+	});
+	if (isAppName(viewer) || !policies.replyFromOthersOnly || !isSharedAccount(records)) return [];
+	return [
+		{
+			name: NAME,
+			ok: true,
+			caveat: true,
+			message: uncountedComment(viewer, "decide with `ralph-hero decide <number> --approve` in a terminal"),
+		},
+	];
+}
+function seenByOthers(author) {
+	return {
+		author,
+		byViewer: false,
+	};
+}
+function appNotes(snapshot, { trust }) {
+	const app = appOf(snapshot);
+	if (app === null) return [];
+	const name = accountName(app);
+	if (trust.authors.some((trusted) => sameName(trusted, name))) return [];
+	return [
+		`Other accounts do not count the records of the App "${name}" yet. ${howToTrust(name, trust.authors)}`,
+	];
+}
+function appOf({ viewer }) {
+	return isAppName(viewer) ? accountOf("Bot", viewer) : null;
+}
+function howToTrust(name, authors) {
+	return `${isAppName(name) ? "If agents work as it" : "Give it write access. Or, if agents work as it"}, put ${`"trust": ${JSON.stringify({ authors: [...authors, name] })}`} into ${TEAM_CONFIG_PATH}. The change counts after its merge into the default branch`;
+}
+const REPOSITORY_SCOPE = "repo";
+const PROJECT_SCOPE = "project";
+const REPOSITORY_PERMISSIONS = {
+	contents: "write",
+	issues: "write",
+	pull_requests: "read",
+};
+const PROJECT_PERMISSIONS = { organization_projects: "write" };
+const GRANTS = ["read", "write", "admin"];
+const APP_ADVICE =
+	"For many tickets a GitHub App is safer: if GitHub finds its issues too many, it restricts no person's account";
+function tokenCheck(setup) {
+	const name = "token";
+	const { viewer, scopes, permissions, rateLimit } = setup;
+	if (permissions !== null) return appCheck(setup, permissions);
+	const lack = missingScopes(setup);
+	if (lack !== null)
+		return {
+			name,
+			ok: false,
+			message: `accepted as "${viewer}", ${lack.says}`,
+			fix: lack.fix,
+		};
+	const known = scopes === null || scopes.length === 0 ? null : scopes;
+	return {
+		name,
+		ok: true,
+		message: `accepted as "${viewer}"; ${known === null ? "it has no classic scopes, so the checks below tell what it may do" : `its scopes are ${quoted(known)}`}${isAppName(viewer) || rateLimit === null ? "" : `. ${APP_ADVICE}`}`,
+	};
+}
+function appCheck({ viewer, projectPermissions }, permissions) {
+	const name = "token";
+	const missing = [
+		...missingPermissions(permissions, REPOSITORY_PERMISSIONS),
+		...(projectPermissions === null ? [] : missingPermissions(projectPermissions, PROJECT_PERMISSIONS)),
+	];
+	if (missing.length === 0)
+		return {
+			name,
+			ok: true,
+			message: `accepted as the App "${viewer}", which has the permissions that are needed; other accounts count its records where "trust.authors" names it`,
+		};
+	return {
+		name,
+		ok: false,
+		message: `accepted as the App "${viewer}", without the permission ${quoted(missing)}`,
+		fix: `Grant ${quoted(missing)} in the App's settings, then accept the change where it is installed`,
+	};
+}
+function missingPermissions(granted, needed) {
+	return Object.entries(needed).flatMap(([name, grant]) =>
+		GRANTS.indexOf(granted[name]) < GRANTS.indexOf(grant) ? [`${name}: ${grant}`] : [],
+	);
+}
+function missingScopes({ scopes, projectScopes, repository }) {
+	const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
+	if (missing.length === 0) return null;
+	const host = repository === null ? null : hostOf(repository.url);
+	return {
+		says: `without the scope ${quoted(missing)}`,
+		fix: `Add ${quoted(missing)} to the token: ${scopeRemedy(host)}`,
+	};
+}
+function missingScope(scopes, needed) {
+	return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
+}
+function openProjects(projects) {
+	return projects.filter(({ closed }) => !closed);
+}
+function projectNames(projects) {
+	return projects.map(({ number, title }) => `project ${number} ${JSON.stringify(title)}`).join(", ");
+}
+// plugin/mcp-server/src/setup/board-checks.ts
+function sandboxChecks(problem, exposed) {
+	const name = "sandbox";
+	if (problem === null && exposed.length === 0)
+		return [
+			{
+				name,
+				ok: true,
+				message: "agents of the loop can work in a sandbox",
+			},
+		];
+	if (problem === null) return exposedChecks(exposed);
+	return [
+		{
+			name,
+			ok: true,
+			caveat: true,
+			message: `the loop starts no agent here, except with --no-sandbox: ${problem}. Nothing else needs the sandbox`,
+			fix: "On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
+		},
+		...exposedChecks(exposed),
+	];
+}
+function leftoverChecks(paths) {
+	if (paths.length === 0) return [];
+	return [
+		{
+			name: "leftovers",
+			ok: true,
+			caveat: true,
+			message: `killed agents left files that block git: ${firstOf(paths)}`,
+			fix: "`ralph-hero run` removes them before its next run in each worktree; or remove them yourself",
+		},
+	];
+}
+function exposedChecks(exposed) {
+	if (exposed.length === 0) return [];
+	return [
+		{
+			name: "git configuration",
+			ok: true,
+			caveat: true,
+			message: `the loop starts no agent in a sandbox: agents could read the secret of ${exposed.map(({ file, key }) => `${key} in ${file}`).join(", ")}`,
+			fix: exposedHint(exposed),
+		},
+	];
+}
+function pullRequestChecks({ snapshot: { repository, scopes, permissions }, team: { delivery } }) {
+	if (repository === null || delivery.by !== "pull_request") return [];
+	const name = "pull requests";
+	const may = "agents of the loop may open them";
+	const mayNot = "agents of the loop cannot open them: the";
+	if (permissions !== null) {
+		if (permissions["pull_requests"] === "write")
+			return [
+				{
+					name,
+					ok: true,
+					message: may,
+				},
+			];
+		return [
+			{
+				name,
+				ok: true,
+				caveat: true,
+				message: `${mayNot} App has no permission "pull_requests: write"`,
+				fix: 'Grant "pull_requests: write" in the App\'s settings, and accept the change where it is installed',
+			},
+		];
+	}
+	if (scopes === null || scopes.length === 0)
+		return [
+			{
+				name,
+				ok: true,
+				notChecked: true,
+				message:
+					"not checkable: GitHub tells no permissions of a token without classic scopes. Agents of the loop need Pull requests: write",
+			},
+		];
+	if (scopes.includes("repo"))
+		return [
+			{
+				name,
+				ok: true,
+				message: may,
+			},
+		];
+	return [
+		{
+			name,
+			ok: true,
+			caveat: true,
+			message: `${mayNot} token has no scope "repo"`,
+			fix: 'Add "repo" to the token',
+		},
+	];
+}
+function loopNotes(checks) {
+	return checks
+		.filter(({ caveat, notChecked }) => caveat === true || notChecked === true)
+		.map(
+			({ name, message, fix }) =>
+				`${name}: ${forAgent(message)}${fix === void 0 ? "" : `. ${forAgent(fix)}`}`,
+		);
+}
+const SET_BY_WORKFLOWS = "Status";
+const SETS_NO_FIELD = /^auto-(?:add|archive)\b/i;
+const CLOSES_ISSUES = /^auto-close\b/i;
+async function checkBoard(world, address, look) {
+	const [accounts, fields] = await Promise.all([
+		checkAccounts(world, address, look),
+		checkFields(world, address, look),
+	]);
+	return [...accounts, ...pullRequestChecks(look), ...fields];
+}
+async function checkFields(world, address, look) {
+	const board = await orFailure(async () => boardIn(look, address));
+	if (board instanceof Failure) return [];
+	const [workflows, lists] = await Promise.all([
+		orFailure(async () => world.setup.readWorkflows(board.project.id)),
+		orFailure(async () => checkLists(world, board)),
+	]);
+	return [
+		workflows instanceof Failure
+			? {
+					name: WORKFLOWS,
+					ok: true,
+					notChecked: true,
+					message: words`not checked: ${workflows.words.message}`,
+				}
+			: workflowCheck(workflows, board),
+		...(lists instanceof Failure
+			? [
+					{
+						name: LISTS,
+						ok: false,
+						message: lists.words.message,
+						fix: lists.words.hint,
+					},
+				]
+			: lists),
+	];
+}
+async function orFailure(read) {
+	try {
+		return await read();
+	} catch (error) {
+		if (error instanceof Failure) return error;
+		throw error;
+	}
+}
+const WORKFLOWS = "built-in workflows";
+const LISTS = "lists";
+function workflowCheck(workflows, { project, stateField }) {
+	const name = WORKFLOWS;
+	const on = workflows.filter(({ enabled }) => enabled).map((workflow) => workflow.name);
+	const setting = on.filter((one) => !SETS_NO_FIELD.test(one) && !CLOSES_ISSUES.test(one));
+	const closing = on.filter((one) => CLOSES_ISSUES.test(one));
+	if (stateField.name !== SET_BY_WORKFLOWS)
+		return {
+			name,
+			ok: true,
+			message:
+				setting.length === 0
+					? "none that sets a field is on"
+					: `${quoted(setting)} set "${SET_BY_WORKFLOWS}" alone, by GitHub's documentation, and the states are in "${stateField.name}"`,
+		};
+	const problems = [
+		...(setting.length === 0
+			? []
+			: [
+					`${quoted(setting)} can set "${SET_BY_WORKFLOWS}", past every rule; such a change counts as a person's`,
+				]),
+		...(closing.length === 0
+			? []
+			: [
+					`${quoted(closing)} closes issues when "${SET_BY_WORKFLOWS}" changes, before their pull requests are merged`,
+				]),
+	];
+	if (problems.length === 0)
+		return {
+			name,
+			ok: true,
+			message: "none that sets or follows a state is on",
+		};
+	return {
+		name,
+		ok: true,
+		caveat: true,
+		message: problems.join("; "),
+		fix: `Turn them off under ${project.url}/workflows`,
+	};
+}
+async function checkLists(world, board) {
+	await world.items.readPage({
+		project: board.project,
+		fields: summaryFields(board),
+		stateField: board.stateField,
+		q: itemQuery(board, openTickets(board)),
+		matches: () => true,
+		pageSize: 1,
+		after: null,
+	});
+	return listChecks(world.items.restProblem);
+}
+function listChecks(restProblem) {
+	if (restProblem === null) return [];
+	return [
+		{
+			name: LISTS,
+			ok: true,
+			caveat: true,
+			message: `${restProblem}: lists are read by GraphQL, one request for every hundred items of the project`,
+			fix: "Archive finished items, so that lists stay short. On github.com please report this",
+		},
+	];
+}
+const STATES = {
+	Backlog: "Not looked at yet",
+	"Research Needed": "Somebody has to find out more",
+	"Research in Progress": "Locked: an agent is finding out more",
+	"Ready for Plan": "Known well enough to be planned",
+	"Plan in Progress": "Locked: an agent is writing the plan",
+	"Plan in Review": "The plan waits for a verdict",
+	"In Progress": "Locked: an agent is building it",
+	"In Review": "The change waits for a verdict",
+	"Human Needed": "Only a person can go on from here",
+	Done: "Merged and closed",
+	Canceled: "Not going to be done",
+};
+const PRIORITY_LOOKS = {
+	P0: {
+		color: "RED",
+		description: "Now",
+	},
+	P1: {
+		color: "ORANGE",
+		description: "Next",
+	},
+	P2: {
+		color: "YELLOW",
+		description: "Soon",
+	},
+	P3: {
+		color: "GRAY",
+		description: "Some day",
+	},
+};
+const ESTIMATE_LOOKS = {
+	XS: {
+		color: "GREEN",
+		description: "Within an hour",
+	},
+	S: {
+		color: "GREEN",
+		description: "Within half a day",
+	},
+	M: {
+		color: "YELLOW",
+		description: "Within two days: split it",
+	},
+	L: {
+		color: "ORANGE",
+		description: "Within a week: split it",
+	},
+	XL: {
+		color: "RED",
+		description: "More than a week: split it",
+	},
+};
+function option(name, { color, description }) {
+	return {
+		name,
+		color,
+		description,
+	};
+}
+function wantedFields(stateField) {
+	const others = otherFieldsOf(stateField);
+	return [
+		{
+			name: stateField.name,
+			options: WORKFLOW_STATES.map((state) =>
+				option(optionNameOf(stateField, state), {
+					color: STATE_COLORS[state],
+					description: STATES[state],
+				}),
+			),
+			required: true,
+		},
+		{
+			name: others.priority,
+			options: PRIORITIES.map((name) => option(name, PRIORITY_LOOKS[name])),
+			required: false,
+		},
+		{
+			name: others.estimate,
+			options: ESTIMATES.map((name) => option(name, ESTIMATE_LOOKS[name])),
+			required: false,
+		},
+	];
+}
+// plugin/mcp-server/src/report/ticket-path.ts
+function pathOf(log, beyond = null) {
+	const walk = new PathBuilder();
+	for (const entry of acceptedEntries(log)) walk.take(entry);
+	if (beyond?.unrecorded?.as === "moved by hand")
+		walk.moveByHand(beyond.unrecorded, {
+			entry: null,
+			latestMs: beyond.readAtMs,
+		});
+	return {
+		steps: walk.steps,
+		stays: walk.stays(),
+	};
+}
+var PathBuilder = class {
+	steps = [];
+	#start = null;
+	#lastMs = -Infinity;
+	take(entry) {
+		const { record, comment, afterGap } = entry;
+		const atMs = Date.parse(comment.createdAt);
+		this.#start ??= {
+			state: record.observed?.from ?? record.from ?? "Backlog",
+			sinceMs: msOf(record.kind === "contract" ? comment.createdAt : record.seen.updatedAt, atMs),
+		};
+		if (record.observed?.as === "moved by hand")
+			this.moveByHand(record.observed, {
+				entry,
+				latestMs: atMs,
+			});
+		const from = afterGap ? (record.from ?? "Backlog") : this.#state();
+		const { agent, command = null, reason, reply } = record;
+		const answeredBy = reply?.by ?? null;
+		if (record.to !== from)
+			this.#step(
+				{
+					from,
+					to: record.to,
+					atMs,
+					agent,
+					command,
+					reason,
+					answeredBy,
+				},
+				entry,
+			);
+		this.#lastMs = atMs;
+	}
+	moveByHand(move, { entry, latestMs }) {
+		const to = move.to ?? "Backlog";
+		this.#start ??= {
+			state: move.from,
+			sinceMs: null,
+		};
+		if (to === this.#state()) return;
+		const toldMs = Math.min(Date.parse(move.at ?? ""), latestMs);
+		const atMs = Math.max(Number.isNaN(toldMs) ? latestMs : toldMs, this.#lastMs);
+		this.#step(
+			{
+				from: this.#state(),
+				to,
+				atMs,
+				agent: null,
+				command: null,
+				reason: null,
+				answeredBy: null,
+			},
+			entry,
+			move.offGraph === true,
+		);
+		this.#lastMs = atMs;
+	}
+	#state() {
+		return this.steps.at(-1)?.to ?? this.#start?.state ?? "Backlog";
+	}
+	#step(step, entry, offGraph = false) {
+		this.steps.push({
+			...step,
+			number: this.steps.length + 1,
+			offGraph,
+			afterGap: entry?.afterGap ?? false,
+			record:
+				entry === null
+					? null
+					: {
+							seq: entry.record.seq,
+							url: entry.comment.url,
+						},
+		});
+	}
+	stays() {
+		const start = this.#start;
+		if (start === null) return [];
+		const [first] = this.steps;
+		return [
+			{
+				state: first?.from ?? start.state,
+				fromMs: start.sinceMs,
+				untilMs: endedBy(first),
+				enteredBy: null,
+			},
+			...this.steps.map((step, n) => ({
+				state: step.to,
+				fromMs: step.atMs,
+				untilMs: endedBy(this.steps[n + 1]),
+				enteredBy: step.agent,
+			})),
+		];
+	}
+};
+function endedBy(step) {
+	return step === void 0 || step.afterGap ? null : step.atMs;
+}
+function msOf(text, latestMs) {
+	const ms = Date.parse(text ?? "");
+	return Number.isNaN(ms) ? null : Math.min(ms, latestMs);
+}
+function timeByState({ stays, steps }, nowMs) {
+	const last = stays.at(-1);
+	return [...new Set(stays.map(({ state }) => state))].map((state) => {
+		const visits = stays.filter((stay) => stay.state === state);
+		const spans = visits.map((stay) => spanOf(stay, stay === last ? nowMs : null));
+		return {
+			state,
+			visits: visits.length,
+			totalMs: spans.reduce((sum, span) => sum + (span ?? 0), 0),
+			atLeast: spans.includes(null),
+			now: last?.state === state,
+			by: [...new Set(steps.filter(({ to }) => to === state).map(({ agent }) => agent))],
+		};
+	});
+}
+function spanOf({ fromMs, untilMs }, endMs) {
+	const end = untilMs ?? endMs;
+	return fromMs === null || end === null ? null : Math.max(0, end - fromMs);
+}
+const MAX_STEPS_AN_ARROW = 4;
+const MAX_LABEL_LENGTH = 40;
+const NO_TEXT = /[^\p{L}\p{M}\p{N} .@()/_-]/gu;
+function label(text) {
+	const plain = text.toWellFormed().replaceAll(NO_TEXT, " ").replaceAll(/ {2,}/g, " ").trim();
+	return plain === "" ? "no name" : shortened(plain, MAX_LABEL_LENGTH);
+}
+function stateDiagram(path) {
+	const states = [
+		...new Set([
+			...path.stays.slice(0, 1).map(({ state }) => state),
+			...path.steps.flatMap(({ from, to }) => [from, to]),
+		]),
+	];
+	const idOf = (state) => `s${states.indexOf(state)}`;
+	const [first] = states;
+	const now = path.stays.at(-1)?.state;
+	return [
+		"stateDiagram-v2",
+		...states.map((state) => `  state "${label(state)}${state === now ? " (now)" : ""}" as ${idOf(state)}`),
+		...(first === void 0 ? [] : [`  [*] --> ${idOf(first)}`]),
+		...arrows(path.steps).map(
+			(steps) => `  ${idOf(steps[0].from)} --> ${idOf(steps[0].to)} : ${arrowLabel(steps)}`,
+		),
+	].join("\n");
+}
+function arrows(steps) {
+	const byWay = new Map();
+	for (const step of steps) {
+		const way = JSON.stringify([step.from, step.to]);
+		const known = byWay.get(way);
+		if (known === void 0) byWay.set(way, [step]);
+		else known.push(step);
+	}
+	return [...byWay.values()];
+}
+function arrowLabel(steps) {
+	const rest = steps.length - MAX_STEPS_AN_ARROW;
+	return [
+		...steps.slice(0, MAX_STEPS_AN_ARROW).map(stepLabel),
+		...(rest > 0 ? [`and ${rest} more`] : []),
+	].join(", ");
+}
+function stepLabel({ number, agent, offGraph }) {
+	return `${number} ${agent === null ? "moved by hand" : `by ${label(agent)}`}${offGraph ? " (no edge of the graph)" : ""}`;
+}
+// plugin/mcp-server/src/report/reported-board.ts
+function isReported({ sinceMs, nowMs }, atMs) {
+	return atMs >= (sinceMs ?? -Infinity) && atMs <= nowMs;
+}
+function decisionCommands({ machine, peoplesStates }, { ticket, typed, state, closedMs }) {
+	const inReview = machine.resolveIntent("complete", "impl");
+	const humanStates = peoplesStates
+		.filter((one) => machine.isValidState(one))
+		.filter((one) => one !== inReview);
+	return personCommands(machine, {
+		ticket,
+		typed,
+		state,
+		closed: closedMs !== null,
+		humanStates,
+		review: null,
+	});
+}
+function judgedPulls({ entries }) {
+	return (
+		entries
+			.findLast(({ record }) => record.submission !== void 0)
+			?.record.submission?.pullRequests.map(({ url }) => url) ?? []
+	);
+}
+function boardOf(gathered, { machine, sinceMs }) {
+	const { title, url, repository, peoplesStates, readAtMs, complete, hidden, notes } = gathered;
+	return {
+		title,
+		url,
+		repository,
+		machine,
+		peoplesStates,
+		tickets: chainsOf(gathered.tickets).map(ticketOf$1),
+		nowMs: readAtMs,
+		sinceMs,
+		warnings: [
+			...hiddenLines(hidden).map((line) => `${line}.`),
+			...(complete ? [] : ["Not all of the board could be read: some of it is missing here."]),
+			...notes.map((note) => `${note}.`),
+		],
+	};
+}
+function chainsOf(tickets) {
+	const byEnd = new Map(
+		tickets.flatMap((ticket) => {
+			const { head } = ticket.log;
+			return head?.record.continuedBy === void 0 ? [] : [[head.hash, ticket]];
+		}),
+	);
+	const before = (ticket) => {
+		const continues = acceptedEntries(ticket.log)[0]?.record.continues;
+		const found = byEnd.get(continues?.head ?? "");
+		return sameName(found?.log.head?.record.continuedBy ?? "", ticket.trail.ticket) ? found : void 0;
+	};
+	const left = new Set(tickets.flatMap((ticket) => before(ticket) ?? []));
+	return tickets.flatMap((ticket) => {
+		if (left.has(ticket)) return [];
+		const chain = [ticket];
+		for (let one = before(ticket); one !== void 0; one = before(one)) chain.unshift(one);
+		return [
+			{
+				last: ticket,
+				chain,
+			},
+		];
+	});
+}
+function ticketOf$1({ last, chain }) {
+	const { trail, log, reconciliation, answer } = last;
+	const { ticket, typed, number, title, url, card, readAtMs } = trail;
+	const entries = chain.flatMap((one) =>
+		one.log.entries.filter(({ hash }) => one === last || hash !== one.log.head?.hash),
+	);
+	const path = pathOf(
+		{
+			...log,
+			entries,
+		},
+		{
+			unrecorded: reconciliation.observed,
+			readAtMs,
+		},
+	);
+	const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
+	const cardMs = Date.parse(card?.updatedAt ?? "");
+	return {
+		ticket,
+		typed,
+		number,
+		title,
+		url,
+		state: reconciliation.state ?? "Backlog",
+		sinceMs: path.stays.at(-1)?.fromMs ?? (Number.isNaN(cardMs) ? null : cardMs),
+		closedMs: !trail.closed ? null : closedAt === void 0 ? readAtMs : Date.parse(closedAt),
+		path,
+		entries,
+		findings: chain.flatMap(({ findings }) => findings),
+		answer,
+	};
+}
+const SECOND_MS = 1e3;
+const MINUTE_MS = 6e4;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+function duration(spanMs) {
+	if (spanMs < MINUTE_MS) return `${Math.max(0, Math.floor(spanMs / SECOND_MS))} s`;
+	if (spanMs < HOUR_MS) return `${Math.floor(spanMs / MINUTE_MS)} min`;
+	if (spanMs >= DAY_MS) return `${Math.floor(spanMs / DAY_MS)} d`;
+	const minutes = Math.floor((spanMs % HOUR_MS) / MINUTE_MS);
+	const hours = `${Math.floor(spanMs / HOUR_MS)} h`;
+	return minutes === 0 ? hours : `${hours} ${minutes} min`;
+}
+function percent(share) {
+	return `${Math.round(share * 100)} %`;
+}
+const MAX_STEPS = 100;
+function pathMarkdown(path, { ticket, title, nowMs }) {
+	return [
+		`## ${cell(ticket)}: ${cell(title)}`,
+		"",
+		...(path.stays.length === 0
+			? ["It has no records yet."]
+			: [
+					"```mermaid",
+					stateDiagram(path),
+					"```",
+					"",
+					...stepLines(path.steps),
+					"| State | Time | Visits | Entered by |",
+					"| --- | --- | --- | --- |",
+					...timeByState(path, nowMs).map(stateRow),
+				]),
+	];
+}
+function stepLines(steps) {
+	if (steps.length === 0) return [];
+	return [
+		...(steps.length - MAX_STEPS > 0 ? [`The newest ${MAX_STEPS} of ${steps.length} steps:`, ""] : []),
+		"| Step | When | From | To | By | Reason |",
+		"| --- | --- | --- | --- | --- | --- |",
+		...steps.slice(-100).map(stepRow),
+		"",
+	];
+}
+function stepRow(step) {
+	const { number, atMs, from, to, record } = step;
+	const when = new Date(atMs).toISOString().slice(0, 16).replace("T", " ");
+	return `| ${record === null ? `${number}` : `[${number}](${record.url})`} | ${when} | ${cell(from)} | ${cell(to)} | ${moverOf(step)} | ${reasonOf(step)} |`;
+}
+function moverOf({ agent, offGraph, afterGap }) {
+	return [
+		agent === null ? "moved by hand" : cell(agent),
+		...(offGraph ? ["no edge of the graph"] : []),
+		...(afterGap ? ["records before it are missing"] : []),
+	].join(", ");
+}
+function reasonOf({ reason, record, agent }) {
+	if (reason === null) return agent === null && record === null ? "not in the log yet" : "";
+	return cell(shortened(reason, 200));
+}
+function stateRow({ state, visits, totalMs, atLeast, now, by }) {
+	const time = `${atLeast ? "at least " : ""}${duration(totalMs)}${now ? ", until now" : ""}`;
+	const who = by.map((agent) => (agent === null ? "hand" : cell(agent))).join(", ");
+	return `| ${cell(state)} | ${time} | ${visits} | ${who} |`;
+}
+function cell(text) {
+	return harmlessInline(text)
+		.trim()
+		.replaceAll(/[\\`*_[\]|~$!]/g, "\\$&");
+}
+// plugin/mcp-server/src/board/read-trails.ts
+const MAX_THREAD_PAGES = 30;
+async function readTrail(world, address) {
+	const firstPage = world.trails.readThreadOf(address);
+	firstPage.catch(() => void 0);
+	const { snapshot, lockCommit, team } = await readSnapshot(world, address, async () => null);
+	const readAtMs = world.clock.now();
+	const thread = await readRemainingPages(world, await firstPage);
+	if (thread instanceof Failure) throw thread;
+	const ticket = `${snapshot.repository.nameWithOwner}#${thread.number}`;
+	const read = {
+		...thread,
+		ticket,
+		typed: typedTicket(ticket, world.settings),
+		card: cardOf(snapshot, team, world),
+		lock: lockCommit === null ? null : readLock(lockCommit),
+		readAtMs,
+		texts: await textsOf(world, address, thread),
+	};
+	const [trail = read] = await withOriginals(world, [read]);
+	return {
+		team,
+		trail,
+	};
+}
+async function readRemainingPages(world, firstPage) {
+	let first = firstPage;
+	for (let attempt = 1; ; attempt += 1) {
+		const thread = await readPagesFrom(world, first);
+		const listed = {
+			...thread,
+			ticket: `#${first.number}`,
+			snapshot: {
+				issue: {
+					...first,
+					id: first.issueId,
+				},
+			},
+			askedAtMs: world.clock.now(),
+		};
+		const short = takeList(world, listed);
+		if (short === null) return thread;
+		if (attempt === 8) return short;
+		await world.clock.sleep(STALE_READ_PAUSE_MS);
+		first = await world.trails.readThread(first.issueId, THREAD_BEGIN);
+	}
+}
+async function readPagesFrom(world, first) {
+	const comments = [...first.comments];
+	const events = [...first.events];
+	let next = first.next;
+	for (let pages = 1; hasMorePages(next) && pages < MAX_THREAD_PAGES; pages += 1) {
+		const page = await world.trails.readThread(first.issueId, next);
+		comments.push(...page.comments);
+		events.push(...page.events);
+		next = page.next;
+	}
+	const { number, title, url, createdAt, closed, dropped, textChangedAt } = first;
+	return {
+		number,
+		title,
+		url,
+		createdAt,
+		closed,
+		dropped,
+		comments,
+		events,
+		complete: !hasMorePages(next),
+		textChangedAt,
+	};
+}
+function hasMorePages({ comments, events }) {
+	return comments !== null || events !== null;
+}
+function cardOf(snapshot, team, { settings }) {
+	const [owner = ""] = snapshot.repository.nameWithOwner.split("/");
+	const board = boardOrNull(team, settings.board, owner);
+	if (board === null) throw unknownBoard();
+	return (
+		snapshot.items.find(
+			({ project }) => project.number === board.number && sameName(project.owner, board.owner),
+		)?.card ?? null
+	);
+}
+async function readTrails(world, call) {
+	const board = await readLockedBoard(world, call.address);
+	const readAtMs = world.clock.now();
+	const { cards, complete, hidden } = await readCards(world, board, call);
+	const { sinceMs } = call;
+	const changed = cards.filter(({ changedAt }) => sinceMs === null || Date.parse(changedAt) >= sinceMs);
+	const trails = [];
+	let cut = 0;
+	for (let start = 0; start < changed.length; start += 50) {
+		const batch = changed.slice(start, start + 50);
+		const read = await readBatch(world, board, {
+			address: call.address,
+			batch,
+			readAtMs,
+		});
+		trails.push(...read.trails);
+		cut += read.cut;
+		call.onProgress("tickets", Math.min(start + 50, changed.length), changed.length);
+	}
+	return {
+		board,
+		trails,
+		unchanged: cards.length - changed.length,
+		complete: complete && cut === 0,
+		hidden,
+	};
+}
+async function readCards(world, { project, stateField, repository }, { onProgress }) {
+	const { hidden, ...found } = await readAllCards(
+		async (cursor) => world.trails.readCards(project.id, stateField, cursor),
+		(read, items) => onProgress("cards", read, items),
+	);
+	const cards = found.cards.filter((card) => sameName(card.repository, repository.nameWithOwner));
+	return {
+		cards,
+		hidden,
+		complete: found.complete && (hidden.count === 0 || cards.length > 0),
+	};
+}
+async function readBatch(world, { locks, repository }, { address, batch, readAtMs }) {
+	const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));
+	const trails = [];
+	let cut = 0;
+	for (const page of pages) {
+		const thread = await readRemainingPages(world, page);
+		if (thread instanceof Failure) {
+			cut += 1;
+			continue;
+		}
+		const card = batch.find(({ issueId }) => issueId === page.issueId)?.card ?? null;
+		const lock = locks.find(({ number }) => number === page.number);
+		const ticket = `${repository.nameWithOwner}#${page.number}`;
+		trails.push({
+			...thread,
+			ticket,
+			typed: typedTicket(ticket, world.settings),
+			card,
+			lock: lock === void 0 ? null : readLock(lock.commit),
+			readAtMs,
+			texts: await textsOf(
+				world,
+				{
+					...address,
+					number: page.number,
+				},
+				thread,
+			),
+		});
+	}
+	return {
+		trails: await withOriginals(world, trails),
+		cut,
+	};
+}
+async function textsOf(world, address, thread) {
+	return needsTexts(thread) ? world.issues.readTexts(address) : null;
+}
+async function withOriginals(world, trails) {
+	const edited = trails.flatMap(({ comments }) => comments.filter(needsOriginal));
+	const originals = new Map();
+	for (let start = 0; start < edited.length; start += 100) {
+		const batch = edited.slice(start, start + 100);
+		const read = await world.trails.readOriginals(batch.map(({ id }) => id));
+		for (const [id, text] of read) originals.set(id, text);
+	}
+	if (originals.size === 0) return [...trails];
+	const restored = (comment) => {
+		const original = originals.get(comment.id);
+		return original === void 0
+			? comment
+			: {
+					...comment,
+					original,
+				};
+	};
+	return trails.map((trail) => Object.assign({}, trail, { comments: trail.comments.map(restored) }));
+}
+function needsOriginal(comment) {
+	if (comment.lastEditedAt === null) return false;
+	return readComment(comment).kind !== "record" || isStruckLate(comment);
+}
+// plugin/mcp-server/src/board/audit.ts
+async function auditTicket(world, address) {
+	const { trail, team } = await readTrail(world, address);
+	const rules = await linkedRules(world, address, {
+		team,
+		trails: [trail],
+	});
+	return {
+		trail,
+		rules,
+		audit: auditTrail(trail, rules),
+	};
+}
+async function auditBoard(world, call) {
+	const { board, trails, unchanged, complete, hidden } = await readTrails(world, call);
+	const { team } = board;
+	const rules = await linkedRules(world, call.address, {
+		team,
+		trails,
+	});
+	return {
+		tickets: trails.map((trail) => ({
+			trail,
+			rules,
+			audit: auditTrail(trail, rules),
+		})),
+		unchanged,
+		complete,
+		hidden,
+	};
+}
+async function linkedRules(world, address, { team, trails }) {
+	const rules = await auditRules(world, address, {
+		team,
+		trails,
+	});
+	const naming = trails.filter(({ comments }) =>
+		comments.some(({ body }) => body.includes('"continue') || body.includes('"followUps": {')),
+	);
+	if (naming.length === 0) return rules;
+	const linked = new Map(trails.map((trail) => [trail.ticket, trail]));
+	const named = naming.flatMap((trail) =>
+		linkedTickets(subjectOf(trail, rules)).filter((name) => sameRepository(name, trail.ticket)),
+	);
+	for (const name of new Set(named)) {
+		if (linked.has(name)) continue;
+		const number = Number(name.split("#")[1]);
+		const read = await ifVisible(async () => [
+			(
+				await readTrail(world, {
+					...address,
+					number,
+				})
+			).trail,
+		]);
+		linked.set(name, read[0] ?? null);
+	}
+	return {
+		...(await auditRules(world, address, {
+			team,
+			trails: [...linked.values()].flatMap((trail) => trail ?? []),
+		})),
+		linked,
+	};
+}
+function sameRepository(one, other) {
+	return sameName(one.split("#")[0] ?? "", other.split("#")[0] ?? "");
+}
+async function auditRules(world, address, { team, trails }) {
+	const repository = trails[0]?.ticket.split("#")[0] ?? `${address.owner}/${address.repo}`;
+	const trust = await lookUpAccounts(
+		world,
+		address,
+		trustOf(team, repository),
+		trails.flatMap((trail) => [...decisiveInTrail(trail), ...textAuthors(trail)]),
+	);
+	return {
+		machine: world.machine,
+		trust,
+	};
+}
+async function commentFindings(world, repository, { audit, trail }) {
+	const body = auditComment(audit, trail);
+	if (body === null) return null;
+	const issue = await world.issues.read({
+		...repository,
+		number: trail.number,
+	});
+	return world.issues.comment(issue, quietText(body, repository));
+}
+const STRIKE = {
+	kind: "strike the comment",
+	does: "Strike the comment through",
+};
+const REPAIRS = {
+	CARD_BEHIND: {
+		kind: "set the card",
+		does: "Set the card to the log's state",
+	},
+	ISSUE_OPEN_AT_END: {
+		kind: "close the issue",
+		does: "Close the issue",
+	},
+	LOCK_ORPHANED: {
+		kind: "release the lock",
+		does: "Release the lock",
+	},
+	RECORD_DOUBLED: STRIKE,
+	VOID_UNMARKED: STRIKE,
+};
+function planRepairs(audited) {
+	const { audit, trail, rules } = audited;
+	const open = audit.findings.filter(isOpen);
+	const subject = subjectOf(trail, rules);
+	const finished = isFinished(subject, open);
+	const repairs = open.filter(isRepairable).flatMap(({ code, what, where }) => {
+		const repair = REPAIRS[code];
+		if (repair === void 0 || (repair.kind === "close the issue" && !finished)) return [];
+		return [
+			{
+				kind: repair.kind,
+				says: `${repair.does}. ${what}`,
+				url: where.url,
+			},
+		];
+	});
+	const edited = editedHead(subject);
+	const confirmed = audit.findings.find(
+		({ where, confirmed: by }) => by !== void 0 && edited !== null && where.url === edited.url,
+	);
+	if (confirmed?.confirmed !== void 0) {
+		const { by, url } = confirmed.confirmed;
+		const says = `Write a new baseline for the log: "${by}" confirmed the edited record (${url})`;
+		repairs.push({
+			kind: "write a new baseline",
+			says,
+		});
+	}
+	const left = leftToPeople(audit.findings);
+	return {
+		repairs,
+		confirmation:
+			left.length === 0
+				? null
+				: {
+						findings: left,
+						line: confirmationLine(left),
+					},
+	};
+}
+function isFinished({ log: { head }, machine }, open) {
+	return (
+		!open.some(({ severity }) => severity === "damage") &&
+		head !== null &&
+		machine.isValidState(head.record.to) &&
+		machine.isTerminal(head.record.to)
+	);
+}
+async function repairTicket(world, address, caller) {
+	const done = [];
+	for (const repair of planRepairs(await auditTicket(world, address)).repairs)
+		if (
+			await carryOut(world, address, {
+				caller,
+				repair,
+			})
+		)
+			done.push(repair);
+	return done;
+}
+async function carryOut(world, address, { caller, repair }) {
+	switch (repair.kind) {
+		case "set the card":
+			return onlyOutcome(
+				await transact(world, [
+					{
+						address,
+						caller,
+						onUnsoundLog: true,
+						plan: ({ view: { log, reconciliation } }) => ({
+							kind: "no record",
+							finishes: "card",
+							outcome: () => log.head !== null && reconciliation.cardBehind,
+						}),
+					},
+				]),
+			);
+		case "close the issue": {
+			const view = await readTicket(world, address, caller);
+			return (await closeFinished(world, view, view.reconciliation.state ?? "Backlog")).length === 0;
+		}
+		case "release the lock":
+			return releaseLock(world, address);
+		case "strike the comment":
+			return strikeComment(world, await readTicket(world, address, caller), repair);
+		case "write a new baseline":
+			return writeBaseline(world, address, caller);
+	}
+}
+function editedHead({ log, reconciliation }) {
+	return reconciliation.edited ?? log.tampered;
+}
+async function releaseLock(world, address) {
+	const { trail, rules } = await auditTicket(world, address);
+	const { lock } = trail;
+	if (lock === null || lockEndCause(subjectOf(trail, rules), lock) === null) return false;
+	const { repository } = await world.boards.readBoard(address, null);
+	if (repository === null) return false;
+	return (
+		(
+			await moveLock(
+				world,
+				{
+					address,
+					repositoryId: repository.id,
+				},
+				lock.oid,
+				null,
+			)
+		).kind === "moved"
+	);
+}
+async function strikeComment(world, newest, { url }) {
+	const view = await readToBeginning(world, newest);
+	const entry = view.log.entries.find(({ comment }) => comment.url === url);
+	if (entry?.standing !== "void" || saysVoid(entry.comment.body)) return false;
+	const winner = winnerOver(view.log, entry);
+	const body = renderVoidComment(entry.record, {
+		seq: winner.record.seq,
+		url: winner.comment.url,
+	});
+	await world.tickets.write([
+		{
+			target: targetOf(world, view),
+			write: {
+				strike: {
+					id: entry.comment.id,
+					body,
+				},
+			},
+		},
+	]);
+	return true;
+}
+async function writeBaseline(world, address, caller) {
+	const { audit } = await auditTicket(world, address);
+	return onlyOutcome(
+		await transact(world, [
+			{
+				address,
+				caller,
+				onUnsoundLog: true,
+				plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
+			},
+		]),
+	);
+}
+function planBaseline(machine, findings, { view, recordId: id }) {
+	const edited = editedHead(view);
+	const finding = findings.find(({ where }) => edited !== null && where.url === edited.url);
+	const confirmation = view.comments.find(({ url }) => url === finding?.confirmed?.url);
+	if (finding?.confirmed === void 0 || confirmation === void 0) return answerWith(false);
+	const { by, url } = finding.confirmed;
+	const reply = {
+		by,
+		url,
+		at: confirmation.createdAt,
+		fromOwnAccount: false,
+	};
+	const reason = `The newest record was edited; ${by} reviewed it and confirmed that the log continues from here (finding ${finding.id})`;
+	return {
+		kind: "write",
+		record: () =>
+			composeBaseline(view, {
+				id,
+				reply,
+				reason,
+				machine,
+			}),
+		outcome: () => true,
+	};
+}
+// plugin/mcp-server/src/setup/health-check.ts
+function configCheck({ published, local }) {
+	const name = "team configuration";
+	try {
+		const team = parseTeamConfig(published);
+		return {
+			team,
+			check: {
+				name,
+				ok: true,
+				message:
+					(published === null
+						? `no ${TEAM_CONFIG_PATH}: the defaults hold`
+						: `${TEAM_CONFIG_PATH} is well-formed`) + localNote(team, local),
+			},
+		};
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return {
+			team: DEFAULT_TEAM_CONFIG,
+			check: {
+				name,
+				ok: false,
+				message: error.words.message,
+				fix: error.words.hint,
+			},
+		};
+	}
+}
+function localNote(team, text) {
+	if (text === null) return "";
+	const differs = differencesOf(team, text);
+	if (differs === "unreadable") return "; the copy in this folder cannot be used, and does not count";
+	if (differs.length === 0) return "";
+	return `; the copy in this folder differs in ${quoted(differs)}, and only the default branch's counts`;
+}
+function differencesOf(team, text) {
+	try {
+		return differingPaths(team, parseTeamConfig(text));
+	} catch (error) {
+		if (error instanceof Failure) return "unreadable";
+		throw error;
+	}
+}
+function differingPaths(one, other) {
+	const [left, right] = [flat(one), flat(other)];
+	return [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
+		(path) => path !== "$schema" && !isDeepStrictEqual(left[path], right[path]),
+	);
+}
+function flat({ project, trust, policies, ...others }) {
+	return Object.fromEntries([
+		...Object.entries(others),
+		...within("project", project),
+		...within("trust", trust),
+		...within("policies", policies),
+	]);
+}
+function within(group, settings) {
+	return Object.entries(settings).map(([key, value]) => [`${group}.${key}`, value]);
+}
+function routingChecks({ agents }) {
+	if (agents.length === 0 || agents.some(({ scopes }) => scopes.length === 0)) return [];
+	return [
+		{
+			name: "routing",
+			ok: true,
+			caveat: true,
+			message: `every agent of the team has scopes, so a ticket without a label of theirs (${AGENT_LABEL}<agent or scope>) goes to none of them`,
+			fix: `Label every ticket, or take "scopes" from one agent in ${TEAM_CONFIG_PATH}`,
+		},
+	];
+}
+const LOW_RATE_LIMIT_SHARE = 0.1;
+async function checkHealth(world, address, reading = readSetup(world, address)) {
+	const [{ snapshot: setup, team, board, check }, enforcement] = await Promise.all([
+		reading,
+		world.enforcement.look(),
+	]);
+	const checks = [
+		{
+			name: "connection",
+			ok: true,
+			message: world.settings.way,
+		},
+		tokenCheck(setup),
+		repositoryCheck(setup, address),
+		board === null ? await noProjectCheck(world, address, team) : projectCheck(setup, board),
+		...fieldChecks(setup, stateFieldOf(team)),
+		rateLimitCheck(setup),
+		paceCheck(setup),
+		...fullnessChecks(world, setup),
+		check,
+		...callerChecks(world.settings, team),
+		...routingChecks(team),
+		enforcementCheck(enforcement),
+		...lockRefChecks(world.lockPrefixes, address),
+		...world.settings.warnings.map((message) => ({
+			name: "configuration",
+			ok: false,
+			message,
+			fix: "Correct or remove the setting",
+		})),
+	];
+	const { viewer, rateLimit } = setup;
+	const limit = rateLimit === null ? {} : { rateLimit };
+	return {
+		healthy: checks.every(({ ok }) => ok),
+		viewer,
+		...limit,
+		checks,
+	};
+}
+function fullnessChecks({ settings }, { repository }) {
+	if (repository === null) return [];
+	return commentWarnings(repository, settings).map((message) => ({
+		name: "comments",
+		ok: true,
+		caveat: true,
+		message,
+	}));
+}
+function lockRefChecks(prefixes, address) {
+	const effects = lockPrefixWarning(prefixes.of(address));
+	return effects === null
+		? []
+		: [
+				{
+					name: "lock refs",
+					ok: true,
+					caveat: true,
+					message: effects,
+				},
+			];
+}
+async function readSetup(world, address) {
+	const local = world.readLocalTeamConfig();
+	const checked = (published) =>
+		configCheck({
+			published,
+			local,
+		});
+	const look = await lookAtBoard(world, address, (text) => checked(text).team);
+	return {
+		...look,
+		...checked(look.snapshot.teamConfigText),
+	};
+}
+function callerChecks({ agent }, team) {
+	if (agent === null) return [];
+	const fix = `Set RALPH_AGENT to one of them, or let the team add ${JSON.stringify(agent)} to "agents" in ".ralph/config.json"`;
+	return strangerWarnings(team, {
+		agent,
+		instance: MAIN_INSTANCE,
+	}).map((message) => ({
+		name: "team",
+		ok: false,
+		message,
+		fix,
+	}));
+}
+function repositoryCheck({ repository }, { owner, repo }) {
+	const name = "repository";
+	if (repository === null)
+		return {
+			name,
+			ok: false,
+			message: `"${owner}/${repo}" does not exist, or the token cannot see it`,
+			fix: "Correct RALPH_GH_OWNER and RALPH_GH_REPO, or give the token access",
+		};
+	const { nameWithOwner, permission } = repository;
+	const problems = [
+		...(repository.archived ? [["it is archived", "unarchive it"]] : []),
+		...(repository.empty ? [["it has no commit, so no lock can be kept", "push a first commit"]] : []),
+		...(repository.issuesEnabled ? [] : [["its issues are disabled", "enable them in its settings"]]),
+		...(permission !== null && forbidsWriting(permission)
+			? [[`the token may only ${permission.toLowerCase()}`, "give the token's account write access"]]
+			: []),
+	];
+	if (problems.length === 0)
+		return {
+			name,
+			ok: true,
+			message: `${nameWithOwner}, permission ${permission ?? "not told by GitHub"}`,
+		};
+	return {
+		name,
+		ok: false,
+		message: `${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`,
+		fix: sentenceCase(problems.map(([, fix]) => fix).join(", ")),
+	};
+}
+function sentenceCase(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+async function noProjectCheck(world, address, team) {
+	const owner = projectOwnerOf(team, world.settings.board, address.owner);
+	const projects = openProjects(
+		(await orNothing(async () => world.setup.readPlace(address, owner)))?.linkedProjects ?? [],
+	);
+	return {
+		name: "project",
+		ok: false,
+		message: `no project number is set${projects.length === 0 ? "" : `; the repository is on ${projectNames(projects)}`}`,
+		fix: words`${SET_PROJECT_NUMBER}; ${tool("setup_project", "bare")} creates a project where there is none`,
+	};
+}
+function projectCheck({ project, projectProblem, projectScopes }, board) {
+	const name = "project";
+	const named = `number ${board.number} of "${board.owner}"`;
+	if (project === null) {
+		if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") {
+			const { message, hint } = projectProblem.words;
+			return {
+				name,
+				ok: false,
+				message,
+				fix: words`${hint}${scopelessHint(projectScopes)}`,
+			};
+		}
+		return {
+			name,
+			ok: false,
+			message: projectProblem?.words.message ?? `project ${named} does not exist, or the token cannot see it`,
+			fix: `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${scopelessHint(projectScopes)}`,
+		};
+	}
+	const message = `"${project.title}", ${named}`;
+	if (project.closed)
+		return {
+			name,
+			ok: false,
+			message: `${message}, is closed`,
+			fix: `Reopen it under ${project.url}`,
+		};
+	if (!project.writable)
+		return {
+			name,
+			ok: false,
+			message: `${message}, may only be read`,
+			fix: projectAccessRemedy(project.url),
+		};
+	return {
+		name,
+		ok: true,
+		message,
+	};
+}
+function scopelessHint(scopes) {
+	if (scopes !== null && scopes.length > 0) return "";
+	return "; an Action's own GITHUB_TOKEN reaches no project at all, and a fine-grained token none that a user owns: take a classic token, or an App's";
+}
+function fieldChecks({ project }, field) {
+	if (project === null) return [];
+	const { url } = project;
+	const fieldName = field.name;
+	const found = selectField(project, fieldName);
+	const options = found?.options ?? null;
+	if (options === null || found?.ofIssues === true) {
+		const { message, words: said } = noStateField(field, {
+			attempted: `keep the states in project "${project.title}"`,
+			url,
+			ofIssues: found?.ofIssues === true,
+		});
+		return [
+			{
+				name: "field",
+				ok: false,
+				message,
+				fix: said.hint,
+			},
+		];
+	}
+	const alike = lookAlikes(field, asStates(field, options));
+	const expected = [...alike.keys()].map((state) => optionNameOf(field, state));
+	const absent = optionNames$1(field)
+		.filter((name) => options.every((option) => option.name !== name))
+		.filter((name) => !expected.includes(name));
+	const problems = [
+		...(alike.size === 0
+			? []
+			: [
+					{
+						name: "option",
+						ok: false,
+						message: `"${fieldName}" has ${quoted([...alike.values()].flat())} for ${quoted(expected)}`,
+						fix: mappingHint(field, alike),
+					},
+				]),
+		...(absent.length === 0 ? [] : [missingCheck(project, fieldName, absent)]),
+		...misleadingOptions(field, options).map((option) => ({
+			name: "option",
+			ok: false,
+			message: `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
+			fix: `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
+		})),
+	];
+	if (problems.length > 0) return problems;
+	return [
+		{
+			name: "field",
+			ok: true,
+			message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options`,
+		},
+	];
+}
+function missingCheck({ url }, fieldName, missing) {
+	const what = missing.length === 1 ? "option" : "options";
+	return {
+		name: "option",
+		ok: false,
+		message: `"${fieldName}" has no ${what} ${quoted(missing)}`,
+		fix: words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
+	};
+}
+function misleadingOptions(field, options) {
+	return options
+		.map(({ name }) => name)
+		.filter((name) => WORKFLOW_STATES.some((state) => state === name) && stateOf(field, name) !== name)
+		.filter((name) => !optionNames$1(field).includes(name));
+}
+function rateLimitCheck({ rateLimit }) {
+	if (rateLimit === null)
+		return {
+			name: "rate limit",
+			ok: true,
+			message: "this server has no limit of points",
+		};
+	const { remaining, limit, resetAt } = rateLimit;
+	const message = `${remaining} of ${limit} points left until ${resetAt}`;
+	const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;
+	return ok
+		? {
+				name: "rate limit",
+				ok,
+				message,
+			}
+		: {
+				name: "rate limit",
+				ok,
+				message,
+				fix: `Wait until ${resetAt}, or run fewer agents under this token`,
+			};
+}
+const HELD_REQUESTS = {
+	all: "all requests",
+	writes: "writes",
+	content: "requests that create content",
+};
+const API_NAMES = {
+	rest: "REST",
+	graphql: "GraphQL",
+};
+function paceCheck({ pace }) {
+	const name = "request limits";
+	const { contentPerMinute: minute, contentPerHour: hour, held } = pace;
+	const spent = `this machine sent ${minute.spent} of ${minute.limit} content-creating requests in the last minute under this account, ${hour.spent} of ${hour.limit} in the last hour`;
+	if (held === null)
+		return {
+			name,
+			ok: true,
+			message: spent,
+		};
+	const until = new Date(held.untilMs).toISOString();
+	return {
+		name,
+		ok: false,
+		message: `GitHub refused a request: ${`${HELD_REQUESTS[held.requests]}${held.api === null ? "" : ` to ${API_NAMES[held.api]}`}`} wait until ${until}; ${spent}`,
+		fix: `Wait until ${until}, or run fewer agents under this token`,
+	};
+}
+// plugin/mcp-server/src/setup/health-report.ts
+function markOf({ ok, notChecked, caveat }) {
+	if (notChecked === true || caveat === true) return "\u2013";
+	return ok ? "\u2713" : "\u2717";
+}
+const NO_ACCESS = {
+	CONFIG_TOKEN_MISSING: ["token", "needs a valid token"],
+	GITHUB_AUTH: ["token", "needs a valid token"],
+	GITHUB_UNAVAILABLE: ["connection", "needs an answer from GitHub"],
+};
+const OTHER_CHECKS = [
+	"repository",
+	"project",
+	"field",
+	"rate limit",
+	"request limits",
+	"team configuration",
+	"enforcement",
+];
+function reportWithoutAccess({ code, message, words: { hint } }) {
+	const cause = NO_ACCESS[code];
+	if (cause === void 0) return null;
+	const [name, why] = cause;
+	const said = message.replace(/^Cannot read the board:/, `Cannot check the ${name}:`);
+	const others = OTHER_CHECKS.map((other) => ({
+		name: other,
+		ok: false,
+		notChecked: true,
+		message: `skipped: ${why}`,
+	}));
+	return {
+		healthy: false,
+		checks: [
+			{
+				name,
+				ok: false,
+				message: `${code}: ${said}`,
+				fix: hint,
+			},
+			...others,
+		],
+	};
+}
+// plugin/mcp-server/src/ticket/handoff/parse-handoff.ts
+function parseHandoff(machine, asked, { forSeveral }) {
+	if (forSeveral) refuseDetails(asked);
+	const request = parseRequest(asked);
+	const reason = checkedReason(asked.reason);
+	const result = givenResult(machine, request, asked.result);
+	return {
+		request,
+		reason,
+		result,
+		evidence: givenEvidence(machine, request, asked.evidence),
+		...givenEscalation(machine, request, asked),
+		followUps: givenFollowUps(
+			machine,
+			{
+				request,
+				hasResult: result !== null,
+			},
+			asked.followUps,
+		),
+	};
+}
+function refuseDetails({ followUps, result, evidence, failureType, tried }) {
+	if (followUps !== void 0)
+		throw wrongFollowUps(
+			["follow-up tickets belong to one ticket, and several were given"],
+			"Hand off this ticket by itself",
+		);
+	if (result !== void 0 && !isNone(result))
+		throw wrongResult("a result belongs to one ticket, and several were given", {
+			hint: "Hand off the tickets that have a result one by one",
+		});
+	if (evidence !== void 0)
+		throw wrongEvidence("evidence belongs to one ticket, and several were given", {
+			hint: "Hand off the tickets that need evidence one by one",
+		});
+	if (failureType !== void 0 || tried !== void 0)
+		throw wrongEscalation("failure_type and tried belong to one ticket, and several were given");
+}
+const MAX_TRIED = 20;
+const MAX_TRIED_LENGTH = 500;
+function givenEscalation(machine, request, { failureType, tried }) {
+	if (failureType === void 0 && tried === void 0) return {};
+	if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
+		throw wrongEscalation("failure_type and tried belong to an escalation");
+	if ((tried?.length ?? 0) > MAX_TRIED) throw wrongEscalation(`tried has more than ${MAX_TRIED} entries`);
+	if (tried?.find((one) => one.length > MAX_TRIED_LENGTH) !== void 0)
+		throw wrongEscalation(`an entry of tried is longer than ${MAX_TRIED_LENGTH} characters`);
+	return {
+		failureType,
+		tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()),
+	};
+}
+function wrongEscalation(why) {
+	return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
+		hint: words`Give them ${withArguments({ intent: "escalate" })} and one number, and describe the problem in reason; nothing was written`,
+	});
+}
+const ALMOST_JSON =
+	"the result looks like JSON and does not parse, so it is read as text: to give an object or list, correct it in the next call with a result";
+const READ_AS_TEXT =
+	"the result is a string that contains JSON, and is read as text: to give an object or list, pass the value itself";
+function givenResult(machine, request, given) {
+	if (given === void 0) return null;
+	if (!finishes(machine, request)) {
+		if (isNone(given)) return null;
+		throw wrongResult("the call finishes nothing", {
+			hint: words`Give it ${withArguments({ intent: "complete" })} or "close", or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
+		});
+	}
+	const checked = checkedJson(given);
+	if ("problem" in checked)
+		throw wrongResult(checked.problem, { hint: "Give any JSON value of its natural type" });
+	const { value } = checked;
+	if (isNone(value))
+		throw wrongResult("null and blank text are no result", {
+			hint: "Leave result out where there is nothing to report; false, 0 and {} are results",
+		});
+	requireSize(value);
+	if (typeof value === "string" && isAlmostJson(value))
+		return {
+			value,
+			warnings: [ALMOST_JSON],
+		};
+	return {
+		value,
+		warnings: typeof value === "string" && typeof readJson(value) === "object" ? [READ_AS_TEXT] : [],
+	};
+}
+function isAlmostJson(text) {
+	return /^\s*[[{]/.test(text) && readJson(text) === void 0;
+}
+function requireSize(value) {
+	const bytes = resultBytes(value);
+	if (bytes <= 24576) return;
+	throw new Failure(
+		"INPUT_TOO_LARGE",
+		`Cannot record the result: it has ${bytes} bytes of JSON, and ${MAX_RESULT_BYTES} are allowed`,
+		{
+			hint: "Commit what is long as a file, link it, and give a short result that names the link; nothing was written",
+		},
+	);
+}
+function isNone(value) {
+	if (typeof value !== "string") return value === null;
+	const read = readJson(value);
+	return isBlank(value) || read === null || (typeof read === "string" && isBlank(read));
+}
+function wrongResult(why, { hint }) {
+	return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
+		hint: words`${hint}; nothing was written`,
+	});
+}
+function givenEvidence(machine, request, given) {
+	if (given === void 0) return void 0;
+	if (!maySubmit(machine, request))
+		throw wrongEvidence("the call submits nothing for review", {
+			hint: words`Give it ${withArguments({
+				command: "impl",
+				intent: "complete",
+			})}, or for a task with "triage" and "complete"`,
+		});
+	const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given, {
+		error: issueWords,
+	});
+	if (!parsed.success)
+		throw wrongEvidence(describeIssues(parsed.error), {
+			hint: 'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',
+		});
+	const checked = checkedJson(parsed.data);
+	const bytes = resultBytes(parsed.data);
+	if (bytes > 12288 || "problem" in checked)
+		throw new Failure(
+			"INPUT_TOO_LARGE",
+			`Cannot record the evidence: it has ${bytes} bytes of JSON, and ${MAX_EVIDENCE_BYTES} are allowed`,
+			{ hint: "Name folders instead of many files, and link what is long; nothing was written" },
+		);
+	return evidenceSchema.parse(checked.value);
+}
+function maySubmit(machine, request) {
+	const to = resolveTarget(machine, request);
+	if (typeof to !== "string") return false;
+	const { command, goal } = request;
+	const intent = "intent" in goal ? goal.intent : null;
+	return WORKFLOW_STATES.some((state) =>
+		submits(machine, {
+			command,
+			intent,
+			state,
+			to,
+		}),
+	);
+}
+function wrongEvidence(why, { hint }) {
+	return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
+		hint: words`${hint}; nothing was written`,
+	});
+}
+// plugin/mcp-server/src/mcp/tool.ts
+function defineTool({ refuse, call, ...tool }) {
+	return {
+		...tool,
+		async call(world, args, arrivedAtMs) {
+			refuse?.(args);
+			return call(world, parseArguments(tool.name, tool.input, args), arrivedAtMs);
+		},
+	};
+}
+function parseArguments(tool, schema, args) {
+	refuseSecrets(`call ${tool}`, args);
+	const parsed = schema.safeParse(args ?? {}, {
+		error(issue) {
+			const words = issueWords(issue);
+			const what = words === "is missing" ? meaningOf(schema, issue.path ?? []) : void 0;
+			return what === void 0 ? words : `${words}: ${what}`;
+		},
+	});
+	if (parsed.success) return parsed.data;
+	throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
+		hint: "Correct the arguments; nothing was written",
+	});
+}
+function meaningOf({ shape }, [name, ...rest]) {
+	const described = rest.length > 0 ? void 0 : Object.entries(shape).find(([key]) => key === name)?.[1];
+	return described instanceof ZodType ? described.description : void 0;
+}
+const READS = {
+	readOnlyHint: true,
+	destructiveHint: false,
+	idempotentHint: true,
+	openWorldHint: true,
+};
+const WRITES_ONCE = {
+	...READS,
+	readOnlyHint: false,
+};
+const WRITES = {
+	...WRITES_ONCE,
+	idempotentHint: false,
+};
+const ALWAYS_LOADED = { "anthropic/alwaysLoad": true };
+const typedForms = registry();
+const ownerInput = string()
+	.trim()
+	.refine(isLogin, "Must be the login of a user or an organization")
+	.optional();
+const repoInput = string()
+	.trim()
+	.refine(isRepositoryName, "Must be a repository's name without its owner")
+	.optional();
+const callerName = agentName.optional();
+const bareRepository = {
+	owner: ownerInput,
+	repo: repoInput,
+};
+const bareInput = {
+	...bareRepository,
+	agent: callerName,
+	instance: callerName,
+};
+const repositoryInput = {
+	owner: ownerInput.describe("Default: configured"),
+	repo: repoInput.describe("Default: configured"),
+};
+const callerInput = {
+	agent: callerName.describe("Your role name; usually set for you"),
+	instance: callerName.describe("Which one of that name"),
+};
+const numberInput = preprocess(
+	(given) => (typeof given === "string" ? (taskNumber(given) ?? given) : given),
+	int().min(1).max(MAX_TICKET_NUMBER),
+).describe("Issue number");
+const referenceInput = union([number(), string()]);
+const mentionInput = array(string().trim().refine(isMentionable, "Must be a login")).max(5).optional();
+const textInput = string().refine(
+	(text) => text.trim() !== "null",
+	'is the text "null": leave it out, or clear it',
+);
+const labelsInput = array(string()).refine(({ length }) => length <= 100, `GitHub takes 100 labels an issue`);
+const assigneesInput = array(string()).refine(
+	({ length }) => length <= 10,
+	`GitHub takes 10 assignees an issue`,
+);
+function callerOf({ agent, instance }) {
+	return {
+		agent,
+		instance,
+	};
+}
+function ticketOf(world, args) {
+	return {
+		...repositoryOf(world, args),
+		number: args.number,
+	};
+}
+const errorOutput = looseObject({});
+function refusalAnswer(refusal) {
+	const { message, attempted, hint } = refusal;
+	const error = {
+		...refusal,
+		message: boundedText(forAgent(message)),
+		attempted: boundedText(attempted),
+		hint: boundedText(forAgent(hint)),
+	};
+	return {
+		structured: { error },
+		text: refusalLines(error).join("\n"),
+		isError: true,
+	};
+}
+function outcomeAnswer(outcome, linesOf) {
+	if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+	const { answer } = outcome;
+	const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${forAgent(warning)}`);
+	return {
+		structured: { ...answer },
+		text: [...linesOf(answer).map(forAgent), ...warnings].join("\n"),
+	};
+}
+function failureAnswer(failure) {
+	return {
+		structured: { error: errorOf(failure) },
+		text: failureLines(failure).join("\n"),
+		isError: true,
+	};
+}
+const handoffInput = strictObject({
+	number: numberInput.optional().describe("Issue number; may be left out if you hold one lock"),
+	numbers: array(union([numberInput, string().max(200)]))
+		.min(1)
+		.max(20)
+		.optional()
+		.describe("Instead of number: several tickets, in this order"),
+	command: string()
+		.meta({ enum: [...COMMANDS] })
+		.describe("The command you are running")
+		.register(typedForms, {
+			value: "name",
+			about: `the command that moves it: ${COMMANDS.join(", ")}`,
+		}),
+	intent: string()
+		.meta({ enum: [...INTENTS] })
+		.optional()
+		.describe("Sets the target state. Give intent or to_state, not both")
+		.register(typedForms, {
+			value: "name",
+			about: `the kind of move: ${INTENTS.join(", ")}`,
+		}),
+	to_state: string()
+		.meta({ enum: [...WORKFLOW_STATES] })
+		.optional()
+		.describe("Exact target state, if no intent names it")
+		.register(typedForms, { value: "state" }),
+	to: string()
+		.optional()
+		.describe('With lock: the agent of the team that gets your lock, or "next" in rotation')
+		.register(typedForms, { value: "agent" }),
+	reason: string().describe("Why, for the audit trail").register(typedForms, {
+		value: "text",
+		about: "why, for the audit trail; required with a number",
+		optional: true,
+	}),
+	result: unknown()
+		.optional()
+		.meta({ type: ["object", "array", "string", "number", "boolean"] })
+		.describe("With complete or close: the work's result in its natural type (an object not as text)")
+		.register(typedForms, {
+			value: "json-or-text",
+			about: "the result of the work, with complete or close; JSON or text",
+			file: "the same, from a file",
+		}),
+	evidence: jsonObject
+		.pipe(union([evidenceSchema, jsonObject]))
+		.optional()
+		.describe(
+			"With complete of impl or of a task, if the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
+		)
+		.register(typedForms, { file: "a JSON file with the evidence for a submission's risk class" }),
+	failure_type: _enum(FAILURE_TYPES).optional().describe("With escalate").register(typedForms, {
+		value: "type",
+		about: "with escalate: the kind of failure",
+	}),
+	tried: array(string())
+		.optional()
+		.describe("With escalate: what you tried")
+		.register(typedForms, { value: "text" }),
+	follow_up: followUpsInput
+		.optional()
+		.describe("With complete or close, and a result: tickets for others")
+		.register(typedForms, {
+			file: "a JSON file with the follow-up tickets, with complete or close and a result",
+		}),
+	...repositoryInput,
+	...callerInput,
+});
+const output$1 = looseObject({
+	ticket: string().optional(),
+	previousState: string().nullable().optional(),
+	newState: string().optional(),
+	record: object({
+		seq: number(),
+		url: string(),
+	}).optional(),
+	lock: looseObject({ until: string() }).optional(),
+	moved: object({
+		by: string(),
+		to: string(),
+	}).optional(),
+	guidance: looseObject({
+		allowedNextTransitions: array(string()),
+		note: string(),
+		warnings: array(string()),
+	}).optional(),
+	tickets: array(looseObject({})).optional(),
+	error: errorOutput.optional(),
+});
+const handoffTicketTool = defineTool({
+	name: "ralph_hero__handoff_ticket",
+	title: "Hand off a ticket",
+	description: [
+		"Moves a ticket to another Workflow State, or takes its lock: the only way to change a state. Your reason becomes an audit comment.",
+		"Intents: lock (begin work, exclusively; with to: hand your lock over), complete (the command's work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as complete is for triage, name to_state. A task (contract.kind) is locked, completed and closed by triage, in Backlog.",
+		"complete and close take the work's result, held to the ticket's contract, and with it follow_up: tickets for other agents.",
+		"A refusal says what to do; your move was not made. Where a state waits for a person, stop unless told to go on. Several numbers are refused as a whole if a rule refuses one. Safe to repeat.",
+	].join("\n"),
+	annotations: WRITES_ONCE,
+	meta: ALWAYS_LOADED,
+	input: handoffInput,
+	output: output$1,
+	async call(world, args) {
+		const { number, numbers, to_state: toState, failure_type: failureType, follow_up: followUps } = args;
+		const given = {
+			...args,
+			toState,
+			failureType,
+			followUps,
+		};
+		const forSeveral = numbers !== void 0;
+		const shared = {
+			caller: callerOf(args),
+			...parseHandoff(world.machine, given, { forSeveral }),
+		};
+		if (numbers !== void 0) {
+			if (number !== void 0)
+				throw new Failure(
+					"INPUT_INVALID",
+					`Cannot call ralph_hero__handoff_ticket: both number and numbers were given, and exactly one is needed`,
+					{ hint: "Give number for one ticket, numbers for several; nothing was written" },
+				);
+			return handOffGroup(world, numbers, repositoryOf(world, args), shared);
+		}
+		const address = await addressedTicket(world, "hand off", {
+			...args,
+			...shared,
+		});
+		const asked = {
+			tickets: [address.number],
+			request: shared.request,
+		};
+		const { unknown, ...delivery } = await handoffDelivery(world, address, asked);
+		const call = {
+			address,
+			...shared,
+			...delivery,
+		};
+		const outcome = await handoffTicket(world, call);
+		noteHandoff(world, call, outcome);
+		return outcome.kind === "refused" ? refused(outcome) : answer$1(outcome.answer, unknown);
+	},
+});
+async function handOffGroup(world, numbers, repository, shared) {
+	const tickets = groupNumbers(world, numbers, repository);
+	const asked = {
+		tickets,
+		request: shared.request,
+	};
+	const { unknown, ...delivery } = await handoffDelivery(world, repository, asked);
+	const callOf = (number) => ({
+		address: {
+			...repository,
+			number,
+		},
+		...shared,
+		...delivery,
+	});
+	const outcome = await handoffGroup(world, tickets.map(callOf));
+	noteGroup(world, callOf, outcome);
+	return groupAnswer(outcome, unknown);
+}
+function groupNumbers({ settings }, tickets, repository) {
+	const foreign = [];
+	const numbers = tickets.flatMap((ticket) => {
+		const parsed = parseReference(ticket, repository, settings);
+		if (parsed.kind === "here") return parsed.number;
+		foreign.push(String(ticket));
+		return [];
+	});
+	if (foreign.length === 0) return [...new Set(numbers)];
+	throw new Failure(
+		"INPUT_INVALID",
+		`Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
+		{ hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
+	);
+}
+function refused({ refusal, instead }) {
+	const told = refusalAnswer(refusal);
+	if (instead === void 0) return told;
+	const done = answer$1(instead);
+	return {
+		structured: {
+			...done.structured,
+			...told.structured,
+		},
+		text: `${told.text}\n\n${done.text}`,
+		isError: true,
+	};
+}
+function answer$1(handedOff, unknown = []) {
+	const { guidance } = handedOff;
+	const warnings = [...guidance.warnings, ...unknown];
+	const handoff = {
+		...handedOff,
+		guidance: {
+			...guidance,
+			warnings,
+		},
+	};
+	const next = guidance.allowedNextTransitions;
+	const allowed = next.length === 0 ? [] : [`It may move on to ${next.join(", ")}`];
+	return {
+		structured: { ...handoff },
+		text: [...handoffLines(handoff), ...allowed].join("\n"),
+	};
+}
+function groupAnswer(outcome, unknown) {
+	if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+	const { answers, unfinished } = outcome;
+	const done = answers.map((one) => answer$1(one, unknown));
+	const structured = { tickets: done.map((one) => one.structured) };
+	const text = done.map((one) => one.text).join("\n\n");
+	if (unfinished.length === 0)
+		return {
+			structured,
+			text,
+		};
+	const failed = failureAnswer(
+		groupFailure(
+			outcome,
+			unfinished
+				.map(({ number, problem }) => `#${number} (${problem.code}: ${forAgent(problem.message)})`)
+				.join(", "),
+		),
+	);
+	return {
+		structured: {
+			...structured,
+			...failed.structured,
+		},
+		text: [failed.text, ...done.map((one) => one.text)].join("\n\n"),
+		isError: true,
+	};
+}
+function groupFailure({ answers, unfinished }, tickets) {
+	const problems = unfinished.map(({ problem }) => problem);
+	const retryable = problems.some((problem) => problem.retryable);
+	const waits = problems.flatMap((problem) =>
+		"retryAfterMs" in problem ? (problem.retryAfterMs ?? []) : [],
+	);
+	const hints = [...new Set(problems.map(({ hint }) => hint))].join("; ");
+	const finish = retryable
+		? "call again with the same arguments to finish"
+		: "settle these, then hand them off";
+	return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
+		hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
+		retryable,
+		retryAfterMs: waits.length === 0 ? void 0 : Math.max(...waits),
+	});
+}
+// plugin/mcp-server/src/board/list-tickets.ts
+const MAX_EMPTY_PAGES = 3;
+const cursorForm = tuple([string(), string()]);
+async function listTickets(world, call) {
+	const { board, begun } = await readFromBoard(world, call.address, async (known) =>
+		firstPage(world, known, call),
+	);
+	const { query, filter, digest } = begun;
+	const lockStatusOf = lockStatuses(world, board, holderOf(world, {}, board.viewer));
+	const isShown = shownTest(world, {
+		call,
+		filter,
+		lockStatusOf,
+	});
+	let page = begun.page;
+	let hidden = page.hidden;
+	for (
+		let pages = 1;
+		pages < MAX_EMPTY_PAGES && page.next !== null && !page.tickets.some(isShown);
+		pages += 1
+	) {
+		page = await world.items.readPage({
+			...query,
+			after: page.next,
+		});
+		hidden = addHidden(hidden, page.hidden);
+	}
+	const shown = page.tickets.filter(isShown);
+	if (shown.length === 0) await requireKnownNames(world, board, call);
+	const next = page.next === null ? null : encodeCursor(digest, page.next);
+	const { given, leftOut } = await withoutStrangers(world, board, {
+		call,
+		shown,
+	});
+	return {
+		tickets: given.map((ticket) => listed(world, ticket, lockStatusOf(ticket))),
+		hidden,
+		leftOut,
+		next,
+	};
+}
+async function withoutStrangers(world, board, { call, shown }) {
+	if (call.ready === void 0)
+		return {
+			given: shown,
+			leftOut: [],
+		};
+	const check = new StrangerCheck(world, call.address, board);
+	const given = [];
+	const leftOut = [];
+	for (const ticket of shown) {
+		const wait = await check.waitOf(ticket);
+		if (wait === null) given.push(ticket);
+		else if (wait === "unchecked")
+			leftOut.push(`#${ticket.number}: too many authors were looked up before it; call again`);
+		else leftOut.push(`#${ticket.number}: ${strangerReason(wait, board.repository.nameWithOwner)}`);
+	}
+	return {
+		given,
+		leftOut,
+	};
+}
+async function firstPage(world, board, call) {
+	const filter = filterOf(world, board, call);
+	const q = itemQuery(board, filter);
+	const digest = digestOf(board, q, call);
+	const query = {
+		project: board.project,
+		fields: summaryFields(board),
+		stateField: board.stateField,
+		q,
+		matches: (ticket) => matchesFilter(ticket, filter),
+		pageSize: call.limit,
+		after: call.cursor === void 0 ? null : positionIn(call.cursor, digest),
+	};
+	return {
+		query,
+		filter,
+		digest,
+		page: await world.items.readPage(query),
+	};
+}
+function filterOf(world, board, call) {
+	const { state, ready, estimate, priority, parent, label, agent, asked: askedAgent, text } = call;
+	const { nameWithOwner } = board.repository;
+	const intake = ready === void 0 ? null : acceptedTickets(world.machine, ready, optionNames(board.estimate));
+	const asked = state === void 0 ? null : [checkedState(board, state)];
+	if (ready !== void 0 && asked !== null) requireInputState(ready, asked, intake?.states ?? []);
+	const names = otherFieldsOf(board.stateField);
+	const checked = (kind, value) =>
+		checkedOption(board[kind], {
+			kind,
+			value,
+			fieldName: names[kind],
+		});
+	const sizes = estimate === void 0 ? null : [checked("estimate", estimate)];
+	return {
+		repository: nameWithOwner,
+		states: asked ?? intake?.states ?? null,
+		openOnly: ready !== void 0 || state === void 0,
+		estimates: sizes ?? intake?.estimates ?? null,
+		priorities: priority === void 0 ? null : [checked("priority", priority)],
+		labels: [label, agent === void 0 ? void 0 : agentLabel(agent)].filter((name) => name !== void 0),
+		anyLabel: askedAgent === void 0 ? null : Object.values(askedLabels(askedAgent)),
+		parent:
+			parent === void 0
+				? null
+				: {
+						repository: nameWithOwner,
+						number: parent,
+					},
+		text: text ?? null,
+	};
+}
+function requireInputState(ready, [state = ""], states) {
+	if (states.includes(state)) return;
+	throw new Failure(
+		"INPUT_INVALID",
+		`Cannot list what is ready for ${ready} in "${state}": it takes no ticket from that state`,
+		{ hint: `Leave the state out, or use one of ${quoted(states)}` },
+	);
+}
+function optionNames(field) {
+	return field?.options.map(({ name }) => name) ?? null;
+}
+function checkedState(board, state) {
+	const names = optionNames(board.state) ?? [];
+	if (names.includes(state)) return state;
+	const alike = lookAlikes(board.stateField, board.state.options);
+	if (alike.has(state))
+		throw new Failure(
+			"GITHUB_FIELD_MISSING",
+			`Cannot list tickets: the field "${board.state.name}" has no option "${optionNameOf(board.stateField, state)}"`,
+			{ hint: mappingHint(board.stateField, alike) },
+		);
+	throw unknownName("state", state, names.length === 0 ? WORKFLOW_STATES : names);
+}
+function checkedOption(field, { kind, value, fieldName }) {
+	if (field === null)
+		throw new Failure(
+			"GITHUB_FIELD_MISSING",
+			`Cannot list tickets by ${kind} "${value}": the project has no single-select field "${fieldName}"`,
+			{ hint: `Create the field "${fieldName}", or leave the filter out` },
+		);
+	const names = field.options.map(({ name }) => name);
+	if (names.includes(value)) return value;
+	throw unknownName(kind, value, names);
+}
+function unknownName(what, value, names) {
+	return new Failure("INPUT_INVALID", `Cannot list tickets: there is no ${what} ${JSON.stringify(value)}`, {
+		hint: `Use one of ${quoted(names)}, spelt exactly`,
+	});
+}
+function listed({ settings }, ticket, standing) {
+	const warning = commentWarning(
+		ticket.comments ?? 0,
+		typedTicket(`${ticket.repository}#${ticket.number}`, settings),
+	);
+	const warned =
+		warning === null
+			? ticket
+			: {
+					...ticket,
+					warning,
+				};
+	if (standing.kind !== "theirs" && standing.kind !== "mine")
+		return {
+			...warned,
+			lock: null,
+		};
+	const { lock, endsAtMs } = standing;
+	return {
+		...warned,
+		lock: {
+			agent: lock.holder.agent,
+			until: new Date(endsAtMs).toISOString(),
+		},
+	};
+}
+function shownTest(world, { call: { ready }, filter, lockStatusOf }) {
+	if (ready === void 0) return (ticket) => matchesFilter(ticket, filter);
+	const context = {
+		machine: world.machine,
+		command: ready,
+		lockStatusOf,
+	};
+	return (ticket) => matchesFilter(ticket, filter) && judgeOffer(context, ticket).kind === "offer";
+}
+async function requireKnownNames(world, board, call) {
+	const { address, parent, label } = call;
+	if (parent !== void 0)
+		await world.tickets.read(
+			{
+				...address,
+				number: parent,
+			},
+			board.stateField,
+		);
+	if (label === void 0) return;
+	const { labels } = await world.issues.choices(address, {
+		labels: [label],
+		assignees: [],
+	});
+	if (labels.length > 0) return;
+	throw new Failure(
+		"INPUT_INVALID",
+		`Cannot list tickets: the repository has no label ${JSON.stringify(label)}`,
+		{ hint: "Leave the label out to see which labels the tickets have, with detail: true" },
+	);
+}
+function digestOf({ project }, q, { ready }) {
+	return createHash("sha256")
+		.update(JSON.stringify([project.id, q, ready ?? null]))
+		.digest("base64url")
+		.slice(0, 16);
+}
+function encodeCursor(digest, after) {
+	return Buffer.from(JSON.stringify([digest, after])).toString("base64url");
+}
+function positionIn(cursor, digest) {
+	const [query, after] = decodeCursor(cursor);
+	if (query === digest) return after;
+	throw new Failure(
+		"INPUT_INVALID",
+		"Cannot use the cursor: it belongs to a list with other filters, or to another board",
+		{
+			hint: "Repeat the filters of the call that returned the cursor, or leave the cursor out to start over",
+		},
+	);
+}
+function decodeCursor(cursor) {
+	try {
+		return cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+	} catch (error) {
+		throw new Failure("INPUT_INVALID", "Cannot use the cursor: no list returned it", {
+			hint: 'Pass "next" of the previous list unchanged, or leave the cursor out to start over',
+			cause: error,
+		});
+	}
+}
+// plugin/mcp-server/src/setup/setup-plan.ts
+const MAX_OPTIONS = 50;
+function planSetup(board, wanted) {
+	const { project, interruptedFields } = board;
+	const created =
+		project === null
+			? [
+					{
+						kind: "create-project",
+						title: wanted.title,
+						says: `Create the project "${wanted.title}", linked to the repository`,
+					},
+				]
+			: [];
+	const restored = (project?.fields ?? [])
+		.filter(({ id }) => interruptedFields.includes(id))
+		.map((field) => {
+			return {
+				kind: "finish-restoring",
+				field,
+				says: `Finish an earlier set-up that was cut off: give the items back the values of "${field.name}" that they lack`,
+			};
+		});
+	const parts = wanted.fields.map((field) => planField(field, board));
+	const labels = wanted.labels
+		.filter((name) => board.labels.every((known) => !sameName(known, name)))
+		.filter((name, index, names) => names.findIndex((other) => sameName(other, name)) === index)
+		.map((name) => ({
+			kind: "create-label",
+			name,
+			says: `Create the label "${name}"`,
+		}));
+	const steps = [...created, ...restored, ...parts.flatMap(({ steps: own }) => own), ...labels];
+	const notes = [...parts.flatMap((part) => part.notes), ...lockNotes(board, steps), ...board.notes];
+	return {
+		steps,
+		byHand: parts.flatMap(({ byHand }) => byHand),
+		notes,
+	};
+}
+const NOTHING = {
+	steps: [],
+	byHand: [],
+	notes: [],
+};
+function planField(wanted, { project, hasOptionIds }) {
+	const field = fieldFor(wanted, project);
+	if (project === null || field === void 0) {
+		const says = `Create the field "${wanted.name}" with the options ${quoted(wanted.options.map(({ name }) => name))}`;
+		return {
+			...NOTHING,
+			steps: [
+				{
+					kind: "create-field",
+					field: wanted,
+					says,
+				},
+			],
+		};
+	}
+	if (field.options === null || field.issueFieldOptions !== void 0)
+		return otherKind(wanted, project, field.issueFieldOptions !== void 0);
+	const missing = missingOptions(field.options, wanted.options);
+	if (missing.length === 0) return NOTHING;
+	const isFull = field.options.length + missing.length > MAX_OPTIONS;
+	if (isFull || !hasOptionIds) {
+		const why = isFull
+			? `it has ${field.options.length} options, and GitHub takes ${MAX_OPTIONS}; delete others first`
+			: "this GitHub server has no way to add them by its API that keeps the cards' values";
+		return {
+			...NOTHING,
+			byHand: [
+				`Add the options ${quoted(missing)} to the field "${field.name}" in the settings of ${project.url}: ${why}`,
+			],
+		};
+	}
+	const says = `Add the options ${quoted(missing)} to the field "${field.name}"; its ${field.options.length} options stay, and every item keeps its value`;
+	return {
+		...NOTHING,
+		steps: [
+			{
+				kind: "add-options",
+				field,
+				wanted: wanted.options,
+				says,
+			},
+		],
+	};
+}
+function fieldFor({ name }, project) {
+	return project?.fields.find((field) => field.name === name);
+}
+function lacksOptions(project, { fields }) {
+	return fields.some((wanted) => {
+		const present = fieldFor(wanted, project)?.options ?? null;
+		return present !== null && missingOptions(present, wanted.options).length > 0;
+	});
+}
+function otherKind({ name, required }, { title, url }, ofIssues) {
+	const kind = ofIssues ? "an issue field of the organization" : "no single-select field";
+	if (!required) {
+		const effect = ofIssues ? "its values are read, and never set" : "tickets show none";
+		return {
+			...NOTHING,
+			notes: [`"${name}" is ${kind}: it stays as it is, and ${effect}`],
+		};
+	}
+	throw new Failure(
+		"GITHUB_FIELD_MISSING",
+		`Cannot set up project "${title}": its field "${name}" is ${kind}`,
+		{
+			hint: ofIssues
+				? 'Name another field in "project.field" of the team\'s file: states are kept in a field of the project. Nothing was written'
+				: `Rename that field under ${url}, or name another one in "project.field"`,
+		},
+	);
+}
+function lockNotes({ locks }, steps) {
+	return locks > 0 && steps.some(({ kind }) => kind === "finish-restoring")
+		? [`Tickets locked by agents: ${locks}. Let them finish first, for cards lack their value until then`]
+		: [];
+}
+function missingOptions(present, wanted) {
+	return wanted.map(({ name }) => name).filter((name) => present.every((option) => option.name !== name));
+}
+function withMissing(present, wanted) {
+	const all = [...present];
+	const indexOf = (name) => all.findIndex((option) => option.name === name);
+	for (const [n, option] of wanted.entries()) {
+		if (indexOf(option.name) >= 0) continue;
+		const before = indexOf(wanted[n - 1]?.name);
+		const first = all.findIndex(({ name }) => wanted.some((other) => other.name === name));
+		const place = before >= 0 ? before + 1 : first >= 0 ? first : all.length;
+		all.splice(place, 0, option);
+	}
+	return all;
+}
+// plugin/mcp-server/src/setup/field-options.ts
+const RETRY_AFTER_MS = 6e4;
+async function addOptions(world, place, wanted) {
+	const before = await readOptions(world, place);
+	if (missingOptions(before, wanted).length === 0) return;
+	await ignoringLostAnswer(async () =>
+		world.setup.replaceOptions(place.fieldId, withMissing(before, wanted)),
+	);
+	const after = await readOptions(world, place);
+	const missing = missingOptions(after, wanted);
+	if (missing.length > 0)
+		throw new Failure(
+			"GITHUB_NOT_LANDED",
+			`Cannot tell that ${quoted(missing)} were added to "${place.fieldName}": GitHub does not show them`,
+			{
+				hint: "Set the board up again",
+				retryable: true,
+				retryAfterMs: RETRY_AFTER_MS,
+			},
+		);
+	const gone = before.filter(({ id }) => after.every((option) => option.id !== id));
+	if (gone.length > 0) throw goneFailure(place, gone);
+}
+async function readOptions(world, { address, board, fieldId, fieldName }) {
+	const field = foundProject(await world.boards.readBoard(address, board), board).fields.find(
+		({ id, name }) => id === fieldId && name === fieldName,
+	);
+	if (field !== void 0 && field.options !== null) return field.options;
+	throw new Failure(
+		"GITHUB_FIELD_MISSING",
+		`Cannot continue: the field "${fieldName}" was deleted or renamed meanwhile`,
+		{ hint: "Give the field its name back, and set the board up again" },
+	);
+}
+async function ignoringLostAnswer(write) {
+	try {
+		await write();
+	} catch (error) {
+		if (!(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN") throw error;
+	}
+}
+function goneFailure({ fieldName }, gone) {
+	return new Failure(
+		"GITHUB_FIELD_MISSING",
+		`The options were added to "${fieldName}", and its option ${quoted(gone.map(({ name }) => name))} is gone: somebody deleted it meanwhile, or GitHub made it anew`,
+		{ hint: "Cards that had it have no value in this field now: give them one on the board" },
+	);
+}
+const MAX_PAGES = 100;
+const MAX_ROUNDS = 3;
+const fileForm = array(
+	object({
+		item: string(),
+		option: string(),
+	}),
+);
+function backupPrefix({ lockPrefixes }, address) {
+	return prefixBeside(lockPrefixes.of(address), "backup");
+}
+async function restoreBackup(world, place, backup) {
+	const saved = await readSaved(world, place, backup);
+	const ids = new Map((await readOptions(world, place)).map(({ name, id }) => [name, id]));
+	for (let round = 0; saved.size > 0; round += 1) {
+		const lost = (await readAllValues(world, place, backup)).filter(
+			({ itemId, option }) => option === null && saved.has(itemId),
+		);
+		if (lost.length === 0) break;
+		await readOptions(world, place);
+		const values = lost.flatMap(({ itemId, archived }) => {
+			const optionId = ids.get(saved.get(itemId) ?? "");
+			return optionId === void 0
+				? []
+				: [
+						{
+							itemId,
+							archived,
+							optionId,
+						},
+					];
+		});
+		if (values.length === 0 || round === MAX_ROUNDS)
+			throw notRestored(
+				place,
+				backup,
+				`${lost.length} items lack theirs: their options were renamed or deleted, or GitHub does not keep the values`,
+			);
+		for (let start = 0; start < values.length; start += 20)
+			await ignoringLostAnswer(async () => world.setup.restoreValues(place, values.slice(start, start + 20)));
+	}
+	await swapRefs(world, place, [
+		{
+			name: backup.name,
+			from: backup.commit.oid,
+			to: null,
+		},
+	]);
+}
+async function readSaved(world, { address }, { commit }) {
+	const entries = [...(await world.refs.readFiles(address, commit.oid)).values()].flatMap(
+		(text) => fileForm.safeParse(readJson(text)).data ?? [],
+	);
+	return new Map(entries.map(({ item, option }) => [item, option]));
+}
+async function readAllValues(world, place, backup) {
+	const { projectId, fieldName } = place;
+	const values = [];
+	let cursor = null;
+	for (let page = 0; page < MAX_PAGES; page += 1) {
+		const { values: found, nextCursor } = await world.setup.readValues(projectId, fieldName, cursor);
+		values.push(...found);
+		if (nextCursor === null) return values;
+		cursor = nextCursor;
+	}
+	throw notRestored(place, backup, "the board has more than ten thousand items");
+}
+function notRestored({ fieldName }, { name }, cause) {
+	return new Failure(
+		"GITHUB_NOT_LANDED",
+		`Cannot restore the values of "${fieldName}" that an earlier set-up saved: ${cause}`,
+		{
+			hint: `Give the options their names back, or these items another value. To give the saved values up, delete the ref "${name}". Then set the board up again`,
+		},
+	);
+}
+// plugin/mcp-server/src/setup/setup-project.ts
+async function planBoard(world, address, request) {
+	const { labels, notes = [] } = request;
+	const look = await lookAtBoard(world, address);
+	requireScopes(look.snapshot, address);
+	const repository = foundRepository(look.snapshot, address);
+	const { board, snapshot, newOwner } =
+		look.board === null
+			? await findBoard(world, address, {
+					look,
+					request,
+				})
+			: {
+					...sameBoard(look, look.board, {
+						address,
+						request,
+					}),
+					newOwner: null,
+				};
+	const project = board === null ? null : writable(foundProject(snapshot, board));
+	if (project !== null) requireNoLookAlikes(project, stateFieldOf(look.team));
+	const wanted = {
+		title: address.repo,
+		fields: wantedFields(stateFieldOf(look.team)),
+		labels,
+	};
+	const [backups, locks, present, hasOptionIds] = await Promise.all([
+		world.refs.list(address, backupPrefix(world, address)),
+		listLocks(world, address),
+		labels.length === 0 ? [] : world.setup.readLabels(address),
+		knowOptionIds(world, project, wanted),
+	]);
+	const asIs = {
+		project,
+		labels: present,
+		hasOptionIds,
+		interruptedFields: backups.map(({ name }) => name.slice(backupPrefix(world, address).length)),
+		locks: locks.length,
+		notes: [...appNotes(look.snapshot, look.team), ...loopNotes(pullRequestChecks(look)), ...notes],
+	};
+	return {
+		plan: planSetup(asIs, wanted),
+		newOwner,
+		project,
+		repository,
+		address,
+		wanted,
+		asIs,
+		backups,
+		teamText: look.snapshot.teamConfigText,
+		toSet: look.board !== null || board === null ? null : numberToSet(board),
+	};
+}
+function requireScopes(snapshot, { owner, repo }) {
+	const lack = missingScopes(snapshot);
+	if (lack === null) return;
+	const message = `Cannot set up the board of ${owner}/${repo}: the token of "${snapshot.viewer}" is ${lack.says}`;
+	throw new Failure("GITHUB_FORBIDDEN", message, {
+		hint: `${lack.fix}. Then call again; nothing was written`,
+	});
+}
+async function knowOptionIds(world, project, wanted) {
+	return !lacksOptions(project, wanted) || world.setup.hasOptionIds();
+}
+function requireNoLookAlikes(project, stateField) {
+	const options = selectField(project, stateField.name)?.options ?? [];
+	const alike = lookAlikes(stateField, asStates(stateField, options));
+	if (alike.size === 0) return;
+	throw new Failure(
+		"GITHUB_FIELD_MISSING",
+		`Cannot set up project "${project.title}": its field "${stateField.name}" has ${quoted([...alike.values()].flat())} for ${quoted([...alike.keys()].map((state) => optionNameOf(stateField, state)))}`,
+		{ hint: `${mappingHint(stateField, alike)}. Nothing was written` },
+	);
+}
+async function applySetup(world, planned, progress) {
+	const done = [];
+	try {
+		return await applyPlan(world, planned, {
+			progress,
+			done,
+		});
+	} catch (error) {
+		throw error instanceof Failure ? unfinished(error, done) : error;
+	}
+}
+async function applyPlan(world, planned, course) {
+	const { progress, done } = course;
+	const { newOwner, address } = planned;
+	const lockProblem =
+		planned.plan.steps.length === 0 ? null : failureOf(async () => world.refs.prepareLocks(address));
+	const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, course);
+	const { project, plan } = ready;
+	if (project === null) throw new Failure("INTERNAL", "Cannot set up a project that was not made");
+	for (const step of plan.steps) {
+		progress(step.says);
+		await applyStep(
+			world,
+			{
+				...ready,
+				project,
+			},
+			step,
+		);
+		done.push(step.says);
+	}
+	const { byHand } = plan;
+	const problem = await lockProblem;
+	return {
+		project,
+		byHand,
+		notes: problem === null ? plan.notes : [...plan.notes, `No lock can be taken yet. ${problem.message}`],
+		toSet: ready.toSet,
+	};
+}
+const NEW_PROJECT = new Words("new_project: true", "--new");
+const HINT_OF_ONE_REQUEST = ["GITHUB_RATE_LIMITED", "GITHUB_UNAVAILABLE"];
+function unfinished(failure, done) {
+	if (done.length === 0) return failure;
+	const { code, hint, retryable, retryAfterMs } = failure;
+	const own = hint === "" || HINT_OF_ONE_REQUEST.includes(code) ? "" : words`${failure.words.hint}. `;
+	const wait = retryAfterMs === void 0 ? "" : ` in ${Math.ceil(retryAfterMs / 1e3)} s`;
+	return new Failure(code, words`${failure.words.message}. Done before that: ${done.join("; ")}`, {
+		hint: words`${own}Set the board up again${wait}: what is done stays, and the rest follows`,
+		retryable,
+		retryAfterMs,
+		cause: failure,
+	});
+}
+async function createBoard(world, planned, { login, id }, { progress, done }) {
+	const { address, repository, wanted, asIs } = planned;
+	progress(`Create the project "${wanted.title}"`);
+	const { number, url } = await world.setup.createProject(id, repository.id, wanted.title);
+	done.push(`Create the project "${wanted.title}", number ${number}, ${url}`);
+	const board = {
+		owner: login,
+		number,
+	};
+	const project = foundProject(await world.boards.readBoard(address, board), board);
+	const hasOptionIds = await knowOptionIds(world, project, wanted);
+	const plan = planSetup(
+		{
+			...asIs,
+			project,
+			hasOptionIds,
+		},
+		wanted,
+	);
+	return {
+		...planned,
+		newOwner: null,
+		project,
+		plan,
+		toSet: numberToSet(board),
+	};
+}
+async function applyStep(world, ready, step) {
+	const { address, project, backups } = ready;
+	switch (step.kind) {
+		case "create-project":
+			return;
+		case "create-field":
+			return world.setup.createField(project.id, step.field.name, step.field.options);
+		case "create-label":
+			await world.setup.createLabel(address, step.name);
+			return;
+		case "finish-restoring": {
+			const name = `${backupPrefix(world, address)}${step.field.id}`;
+			const backup = backups.find((ref) => ref.name === name);
+			return backup === void 0 ? void 0 : restoreBackup(world, fieldPlace(ready, step.field), backup);
+		}
+		case "add-options":
+			return addOptions(world, fieldPlace(ready, step.field), step.wanted);
+	}
+}
+function fieldPlace({ address, repository, project }, { id: fieldId, name: fieldName }) {
+	const { owner, number, id: projectId } = project;
+	const board = {
+		owner,
+		number,
+	};
+	return {
+		address,
+		repositoryId: repository.id,
+		board,
+		projectId,
+		fieldId,
+		fieldName,
+	};
+}
+async function findBoard(world, address, { look: { snapshot, team }, request }) {
+	const found = async (board) => ({
+		board,
+		snapshot: await world.boards.readBoard(address, board),
+		newOwner: null,
+	});
+	if (request.project !== void 0) return found(request.project);
+	const login = projectOwnerOf(team, world.settings.board, address.owner);
+	if (!sameName(login, address.owner)) throw otherOwner(address, login);
+	const { ownerId, linkedProjects } = await world.setup.readPlace(address, login);
+	const open = openProjects(linkedProjects).toSorted((one, other) => one.number - other.number);
+	const [first, ...others] = request.newProject
+		? open.filter(({ title, owner }) => title === address.repo && sameName(owner, login))
+		: open;
+	const chosen = others.length === 0 ? first : await request.choose?.(open);
+	if (chosen !== void 0 && chosen !== null)
+		return found({
+			owner: chosen.owner,
+			number: chosen.number,
+		});
+	if (first !== void 0) throw alreadyOn(address, open);
+	if (ownerId === null)
+		throw new Failure("GITHUB_NOT_FOUND", `Cannot find the user or organization "${login}"`, {
+			hint: "Correct RALPH_GH_PROJECT_OWNER",
+		});
+	if (snapshot.repository?.issuesEnabled === false) throw withoutIssues(address);
+	return {
+		board: null,
+		snapshot,
+		newOwner: {
+			login,
+			id: ownerId,
+		},
+	};
+}
+function sameBoard(look, { owner, number }, { address, request }) {
+	const { newProject, project } = request;
+	if (
+		!(project === void 0
+			? newProject && look.snapshot.project?.title !== address.repo
+			: project.number !== number || !sameName(project.owner, owner))
+	)
+		return look;
+	throw new Failure(
+		"INPUT_INVALID",
+		`Cannot take another project: project ${number} of "${owner}" is configured as the board`,
+		{
+			hint: words`Name no project and leave out ${NEW_PROJECT} to complete that one; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json on the default branch first`,
+		},
+	);
+}
+function alreadyOn({ owner, repo }, projects) {
+	const calls = projects.map(({ number }) => `\`ralph-hero setup --project ${number}\``);
+	return new Failure(
+		"CONFIG_INCOMPLETE",
+		`Cannot tell which project to set up: the repository ${owner}/${repo} is on ${projectNames(projects)}`,
+		{ hint: words`Name one: ${calls.join(", ")}; or pass ${NEW_PROJECT} for another project` },
+	);
+}
+function withoutIssues({ owner, repo }) {
+	return new Failure(
+		"CONFIG_INCOMPLETE",
+		`Cannot make a board for ${owner}/${repo}: issues are turned off there, as in a new fork`,
+		{
+			hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO to the repository that has the issues, or turn issues on in the repository's settings",
+		},
+	);
+}
+function otherOwner({ owner, repo }, login) {
+	return new Failure(
+		"CONFIG_INCOMPLETE",
+		`Cannot create a project of "${login}" for ${owner}/${repo}: the two have different owners`,
+		{ hint: `Create an empty project of "${login}" on GitHub. ${SET_PROJECT_NUMBER}, and call again` },
+	);
+}
+function writable(project) {
+	if (project.writable) return project;
+	throw new Failure(
+		"GITHUB_FORBIDDEN",
+		`Cannot set up project "${project.title}": the token may read it only`,
+		{ hint: projectAccessRemedy(project.url) },
+	);
+}
+function numberToSet({ owner, number }) {
+	return `${SET_PROJECT_NUMBER.replace("\u2026", String(number))}: the project is number ${number} of "${owner}"`;
+}
+// plugin/mcp-server/src/mcp/board-tools.ts
+const DEFAULT_LIMIT = 30;
+const MAX_LIMIT = 100;
+const MAX_LEFT_OUT = 5;
+const MAX_TEXT = 256;
+const MAX_CURSOR = 2e3;
+const nameInput = string()
+	.refine(({ length }) => length >= 1 && length <= MAX_TEXT, `Must have 1 to ${MAX_TEXT} characters`)
+	.optional();
+const listTicketsTool = defineTool({
+	name: "ralph_hero__list_tickets",
+	title: "List tickets",
+	description:
+		"Lists open tickets in the board's order; closed ones only where their state is asked for. All filters must hold. To find work use ralph_hero__next_ticket; for one ticket's log ralph_hero__get_ticket.",
+	annotations: READS,
+	input: strictObject({
+		state: nameInput,
+		ready: string()
+			.meta({ enum: [...COMMANDS] })
+			.optional()
+			.describe("Only what this command can take now"),
+		label: nameInput,
+		agent: nameInput.describe(`Label ${AGENT_LABEL}<name>`),
+		asked: nameInput.describe("Open question to this agent"),
+		estimate: nameInput,
+		priority: nameInput,
+		parent: numberInput.describe("Issue number").optional(),
+		text: nameInput.describe("Part of the title"),
+		detail: boolean().default(false),
+		limit: int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+		cursor: string().max(MAX_CURSOR).optional().describe("`next` of the previous list"),
+		...bareRepository,
+	}),
+	output: object({
+		tickets: array(looseObject({})).optional(),
+		next: string().nullable().optional(),
+		hidden: looseObject({}).optional(),
+		leftOut: array(string()).optional(),
+		leftOutCount: number().optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const { ready, detail, owner, repo, ...rest } = args;
+		const list = await listTickets(world, {
+			...rest,
+			address: repositoryOf(world, {
+				owner,
+				repo,
+			}),
+			ready: ready === void 0 ? void 0 : checkedCommand("list what is ready", ready),
+		});
+		const { tickets, next, hidden, leftOut } = list;
+		return {
+			structured: {
+				tickets: tickets.map(detail ? detailed : brief),
+				next,
+				hidden: hidden.count === 0 ? void 0 : hidden,
+				leftOut: leftOut.length === 0 ? void 0 : leftOut.slice(0, MAX_LEFT_OUT),
+				leftOutCount: leftOut.length || void 0,
+			},
+			text: listText(list, detail ? detailedLine : shortLine),
+		};
+	},
+});
+function detailed({ archived: _archived, itemId: _itemId, ...ticket }) {
+	return ticket;
+}
+function brief(ticket) {
+	return {
+		...concise(ticket),
+		lock: ticket.lock ?? void 0,
+		warning: ticket.warning,
+	};
+}
+function shortLine(ticket) {
+	const { lock, warning } = ticket;
+	const held = lock === null ? "" : `, held by ${harmlessInline(lock.agent)} until ${lock.until}`;
+	return `${conciseLine(ticket)}${held}${warning === void 0 ? "" : `. ${warning}`}`;
+}
+function detailedLine(ticket) {
+	const { url, labels, assignees, parent, children, openChildren, openBlockers, createdAt, updatedAt } =
+		ticket;
+	return [
+		shortLine(ticket),
+		`  ${url}, created ${createdAt}, changed ${updatedAt}`,
+		...(labels.length > 0 ? [`  labels: ${labels.join(", ")}`] : []),
+		...(assignees.length > 0 ? [`  assignees: ${assignees.join(", ")}`] : []),
+		...(parent === null ? [] : [`  parent: ${parent.repository}#${parent.number}`]),
+		...(children > 0 ? [`  children: ${children}, ${openChildren} of them open`] : []),
+		...(openBlockers > 0 ? [`  waits for ${openBlockers} open issues`] : []),
+	].join("\n");
+}
+function listText({ tickets, next, hidden, leftOut }, line) {
+	return [
+		...(tickets.length === 0 ? ["No ticket here matches all filters"] : tickets.map(line)),
+		...(leftOut.length === 0 ? [] : [`Ready, but left out (${leftOut.length}):`]),
+		...leftOut.slice(0, MAX_LEFT_OUT).map((why) => `- ${why}`),
+		...hiddenLines(hidden),
+		...(next === null ? [] : [`There is more: call again with the same filters and cursor "${next}"`]),
+	].join("\n");
+}
+const nextInput = strictObject({
+	command: string()
+		.meta({ enum: [...COMMANDS] })
+		.register(typedForms, {
+			value: "name",
+			about: `for this command alone: ${COMMANDS.join(", ")}`,
+			optional: true,
+		}),
+	...bareInput,
+});
+const nextTicketTool = defineTool({
+	name: "ralph_hero__next_ticket",
+	title: "Find the next ticket",
+	description:
+		"Finds the most urgent ticket that a command can take now, by priority, then age: neither locked nor blocked nor waiting for a person. Says why more urgent ones were passed over. Takes nothing: lock it with ralph_hero__handoff_ticket.",
+	annotations: READS,
+	input: nextInput,
+	output: object({
+		ticket: looseObject({}).nullable().optional(),
+		worker: string().optional(),
+		task: boolean().optional(),
+		why: array(string()).optional(),
+		passedOver: array(looseObject({})).optional(),
+		inTheWay: looseObject({}).optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const next = await nextTicket(world, {
+			address: repositoryOf(world, args),
+			command: checkedCommand("find a ticket", args.command),
+			caller: callerOf(args),
+		});
+		return {
+			structured: nextAnswer(next),
+			text: nextLines(next).join("\n"),
+		};
+	},
+});
+const auditTicketTool = defineTool({
+	name: "ralph_hero__audit_ticket",
+	title: "Verify a ticket's trail",
+	description:
+		"Verifies every record of a ticket: edits, deletions, forgeries, steps, locks, card. Each finding has a code, a place and what to do. Changes nothing; ralph_hero__get_ticket shows the ticket itself.",
+	annotations: READS,
+	input: strictObject({
+		number: numberInput,
+		...bareRepository,
+	}),
+	output: object({
+		verdict: _enum(["whole", "findings", "unchecked"]).optional(),
+		records: number().optional(),
+		findings: array(looseObject({})).optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const { audit } = await auditTicket(world, ticketOf(world, args));
+		const { ticket, verdict, records, voids, continues, continuedBy, findings } = audit;
+		const lines = findings.map(({ code, severity, where: { seq }, what, todo }) => {
+			return `${code} (${severity})${seq === void 0 ? "" : ` record ${seq}`}: ${what}. ${todo}`;
+		});
+		return {
+			structured: {
+				ticket,
+				verdict,
+				records,
+				voids,
+				continues,
+				continuedBy,
+				findings,
+			},
+			text: [
+				`Ticket ${ticket}: ${verdict}, ${records} records${harmlessInline(neighbourText(audit))}`,
+				...lines,
+			].join("\n"),
+		};
+	},
+});
+const MAX_ROUTED_LABELS = 50;
+const setupProjectTool = defineTool({
+	name: "ralph_hero__setup_project",
+	title: "Set the board up",
+	description: [
+		"Creates the board, or adds what it lacks: fields Workflow State, Priority, Estimate with their options; labels. Only shows its plan unless apply is true.",
+		"Deletes, renames and reorders nothing; items keep their values. To check only: ralph_hero__health_check.",
+	].join("\n"),
+	annotations: WRITES_ONCE,
+	input: strictObject({
+		...bareRepository,
+		apply: boolean().optional(),
+		new_project: boolean().optional().describe("Make one though the repository is on another"),
+		labels: array(string().trim().min(1).max(50))
+			.max(MAX_ROUTED_LABELS)
+			.optional()
+			.describe("Labels that have to exist"),
+	}),
+	output: object({
+		applied: boolean().optional(),
+		steps: array(string()).optional(),
+		notes: array(string()).optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const { apply = false, labels = [], new_project: newProject = false, ...place } = args;
+		const planned = await planBoard(world, repositoryOf(world, place), {
+			labels,
+			newProject,
+		});
+		const steps = planned.plan.steps.map(({ says }) => says);
+		const { project, byHand, notes, toSet } =
+			apply && steps.length > 0
+				? await applySetup(world, planned, () => {})
+				: {
+						...planned,
+						...planned.plan,
+					};
+		const all = [
+			...byHand.map((step) => `For a person: ${step}`),
+			...notes,
+			...(toSet === null ? [] : [toSet]),
+		];
+		const nothing = byHand.length === 0 ? "The board is complete" : "The rest is for a person";
+		const toDo = apply ? "Done" : "To be done; apply: true does it";
+		return {
+			structured: {
+				applied: apply,
+				steps,
+				notes: all,
+				...(project === null
+					? {}
+					: {
+							project: {
+								number: project.number,
+								title: project.title,
+								url: project.url,
+							},
+						}),
+			},
+			text: [
+				steps.length === 0 ? nothing : toDo,
+				...steps.map((step) => `- ${step}`),
+				...(project === null
+					? []
+					: [
+							`Note: project ${project.number}, ${JSON.stringify(harmlessInline(project.title))}, ${project.url}`,
+						]),
+				...all.map((note) => `Note: ${note}`),
+			].join("\n"),
+		};
+	},
+	failed({ code, message, hint, retryable, retryAfterMs }) {
+		if (!retryable) return null;
+		const longer = `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`;
+		return failureAnswer(
+			new Failure(code, message, {
+				hint: longer,
+				retryable,
+				retryAfterMs,
+			}),
+		);
+	},
+});
+const healthCheckTool = defineTool({
+	name: "ralph_hero__health_check",
+	title: "Check the set-up",
+	description: [
+		"Checks everything that the other tools need, and says what to do for each thing missing. That is the GitHub token and its scopes, repository, project, the Workflow State field with all its options, rate limit, configuration, and whether the hooks fire that stop other ways to change a state.",
+		"Reads only. Use it first when another tool fails with a CONFIG_ or GITHUB_ code.",
+	].join("\n"),
+	annotations: READS,
+	input: strictObject(bareRepository),
+	output: object({
+		healthy: boolean().optional(),
+		viewer: string().optional(),
+		rateLimit: looseObject({}).optional(),
+		checks: array(
+			object({
+				name: string(),
+				ok: boolean(),
+				message: string(),
+				fix: string().optional(),
+			}),
+		).optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const report = await checkHealth(world, repositoryOf(world, args));
+		return healthAnswer({
+			...report,
+			checks: [...report.checks, ...listChecks(world.items.restProblem)],
+		});
+	},
+	failed(failure) {
+		const report = failure.code === "GITHUB_UNAVAILABLE" ? null : reportWithoutAccess(failure);
+		return report === null ? null : healthAnswer(report);
+	},
+});
+function healthAnswer(report) {
+	const lines = report.checks.map(
+		(check) =>
+			`${markOf(check)} ${check.name}: ${forAgent(check.message)}${check.fix === void 0 ? "" : `. Fix: ${forAgent(check.fix)}`}`,
+	);
+	return {
+		structured: { ...report },
+		text: lines.join("\n"),
+	};
+}
+// plugin/mcp-server/src/ticket/route/routing.ts
+async function routeTicket(world, call) {
+	const { address, caller } = call;
+	const plan = (ticket) => planRoute(world, call, ticket);
+	return onlyOutcome(
+		await transact(
+			world,
+			[
+				{
+					address,
+					caller,
+					plan,
+				},
+			],
+			5,
+		),
+	);
+}
+function planRoute({ machine }, call, { view, recordId: id }) {
+	const requester = call.requester ?? view.self.agent;
+	const routing = routeTask({
+		...requestOf(view.team),
+		...call,
+		requester,
+	});
+	if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
+	if (routing.kind === "tied")
+		return answerWith({
+			kind: "answered",
+			answer: tie(view, routing),
+		});
+	const refusal = refuse$1(view, call, routing);
+	if (refusal !== null || routing.kind !== "selected")
+		return refuseBy(refusal ?? nobodyFits(view, call, routing));
+	const decision = recorded(routing, {
+		requester,
+		requested: call.requested,
+	});
+	const earlier = newestDecision(view);
+	if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
+		return answerAgain({
+			kind: "answered",
+			answer: {
+				...answerOf(view, routing, earlier),
+				replayed: true,
+			},
+		});
+	return {
+		kind: "write",
+		record: () =>
+			composeInteraction(view, {
+				id,
+				machine,
+				reason: decision.reason,
+				routing: decision,
+			}),
+		outcome: (written) => {
+			const answer = answerOf(view, routing, written.entry);
+			return {
+				kind: "answered",
+				answer: {
+					...answer,
+					warnings: [...writtenWarnings(written), ...answer.warnings],
+				},
+			};
+		},
+	};
+}
+function requestOf({ agents, capabilityAliases }) {
+	return {
+		aliases: capabilityAliases,
+		agents: agents.map(({ name, department = null, capabilities = {} }) => ({
+			name,
+			department,
+			capabilities,
+		})),
+	};
+}
+function recorded({ agent, rule, reason, candidates }, { requester, requested }) {
+	return {
+		requested: copied(requested),
+		requester: requester.toWellFormed(),
+		selected: agent,
+		rule,
+		reason: reason.toWellFormed(),
+		candidates: candidates.map(({ agent: name, department, capabilities, covers, why }) => ({
+			agent: name,
+			department: department ?? void 0,
+			capabilities: copied(capabilities),
+			covers: [...covers],
+			why: why.toWellFormed(),
+		})),
+	};
+}
+function copied(capabilities) {
+	return Object.fromEntries(Object.entries(capabilities).map(([name, all]) => [name, [...all]]));
+}
+function newestDecision({ log }) {
+	return acceptedEntries(log).findLast(({ record }) => record.routing !== void 0) ?? null;
+}
+function answerOf(view, { agent, rule, reason, candidates }, { record, comment }) {
+	return {
+		ticket: view.ticket,
+		selected: agent,
+		rule,
+		reason,
+		candidates,
+		record: {
+			seq: record.seq,
+			url: comment.url,
+		},
+		note: words`Nothing is handed over: label the ticket "agent:${agent}" with ${tool("update_ticket")}, or hand your lock over with ${tool("handoff_ticket")}, intent "lock" and to "${agent}"`,
+		warnings: logWarnings(view),
+	};
+}
+function tie(view, { agents, candidates }) {
+	return {
+		ticket: view.ticket,
+		selected: null,
+		rule: "tie",
+		tied: agents,
+		reason: "As many qualifiers, and the department does not tell them apart",
+		candidates,
+		note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
+		warnings: logWarnings(view),
+	};
+}
+function refuse$1(view, { pick, requested }, routing) {
+	if (pick === null) return null;
+	const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
+	if (routing.kind === "not tied")
+		return refusalOf(view, {
+			code: "REFUSED_TEAM",
+			attempted,
+			rule: "Only a tie is settled by a pick, and only among the agents that are tied",
+			why: `the rules leave ${quoted(routing.agents)}`,
+			allowed: routing.agents,
+			hint: "Pick one of these, or leave pick out",
+		});
+	if (routing.kind !== "selected" || routing.rule !== "pick") return null;
+	const policy = authorityOf(view.team);
+	if (isOrchestrator(policy, view.self)) return null;
+	return refusalOf(view, {
+		code: "REFUSED_AUTHORITY",
+		attempted,
+		rule: "A tie is settled by the orchestrator",
+		why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
+		allowed: [],
+		hint: words`Tell the orchestrator whom you would pick, and why, with ${tool("ask")}`,
+	});
+}
+function nobodyFits(view, { requested }, routing) {
+	const candidates = "candidates" in routing ? routing.candidates : [];
+	const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
+	return refusalOf(view, {
+		code: "REFUSED_TEAM",
+		attempted: `route ${shownCapabilities(copied(requested))}`,
+		rule: "A task goes to an agent of the team that knows every requested domain",
+		why: candidates.length === 0 ? "this repository has no team" : others,
+		allowed: [],
+		hint:
+			candidates.length === 0
+				? 'List "agents" with their "capabilities" in ".ralph/config.json" on the default branch'
+				: 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
+	});
+}
+function refusalOf(view, { why, attempted, ...rest }) {
+	const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
+	return {
+		...rest,
+		attempted,
+		message,
+		from: view.reconciliation.state ?? "(unset)",
+		retryable: false,
+	};
+}
+function ambiguous({ address }, names) {
+	const which = names.map(({ name, meanings }) => `${JSON.stringify(name)} may be ${quoted(meanings)}`);
+	return new Failure("INPUT_INVALID", `Cannot route ticket ${ticketName(address)}: ${which.join("; ")}`, {
+		hint: "Name the one that you mean; nothing was written",
+	});
+}
+function routeLines(answer) {
+	const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note } = answer;
+	return [
+		selected === null
+			? `Ticket ${ticket} could go to ${quoted(tied)}: ${reason}`
+			: `Ticket ${ticket} goes to "${selected}" (${rule}): ${reason}`,
+		...candidates.filter(({ agent }) => agent !== selected).map(({ agent, why }) => `- ${agent}: ${why}`),
+		...(record === void 0
+			? []
+			: [`Record ${record.seq}${replayed === true ? ", as decided before" : ""}: ${record.url}`]),
+		note,
+	];
+}
+const MAX_DOMAINS = 10;
+const MAX_QUALIFIERS = 20;
+const MAX_NAME_CHARACTERS = 50;
+function givenCapabilities(asked) {
+	const domains = Object.entries(asked).map(([name, qualifiers]) => [trimmed(name), qualifiers.map(trimmed)]);
+	const names = domains.flatMap(([name, qualifiers]) => [name, ...qualifiers]);
+	const mistakes = [
+		...(domains.length === 0 ? ["no domain is named"] : []),
+		...(domains.length > MAX_DOMAINS ? [`more than ${MAX_DOMAINS} domains`] : []),
+		...(domains.some(([, all]) => all.length > MAX_QUALIFIERS)
+			? [`more than ${MAX_QUALIFIERS} qualifiers`]
+			: []),
+		...(names.some((name) => !/[\p{L}\p{N}]/u.test(name)) ? ["a name has neither letters nor digits"] : []),
+		...(names.some(({ length }) => length > MAX_NAME_CHARACTERS)
+			? [`a name has more than ${MAX_NAME_CHARACTERS} characters`]
+			: []),
+	];
+	if (mistakes.length === 0) return Object.fromEntries(domains);
+	throw wrong(mistakes.join("; "));
+}
+function givenPick(agent, why) {
+	if (agent === void 0 && why === void 0) return null;
+	if (agent === void 0 || why === void 0 || isBlank(why))
+		throw wrong("pick and why are given together: the agent, and what decided between equals");
+	if (why.length <= 2e3)
+		return {
+			agent: checkedAgentName("route the task to the agent of pick", agent),
+			why: why.trim().toWellFormed(),
+		};
+	throw wrong(`why has ${why.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`);
+}
+function trimmed(name) {
+	return name.trim().toWellFormed();
+}
+function wrong(what) {
+	return new Failure("INPUT_INVALID", `Cannot route the task: ${what}`, {
+		hint: 'Name domains with qualifiers, as in {"auth": ["oauth2", "pkce"]}; nothing was written',
+	});
+}
+// plugin/mcp-server/src/ticket/talk/ask.ts
+function findAsked(world, view, asked) {
+	return (
+		acceptedEntries(view.log).findLast(({ record, comment }) => {
+			const { interaction } = record;
+			return (
+				interaction?.question === asked.question.toWellFormed() &&
+				interaction.type === asked.type &&
+				saysTheSame(interaction, asked.details) &&
+				interaction.to === asked.to &&
+				(interaction.inReplyTo ?? null) === asked.inReplyTo &&
+				isBy(world, view, record) &&
+				view.readAtMs - Date.parse(comment.createdAt) < 6e5
+			);
+		}) ?? null
+	);
+}
+const DETAILS = ["context", "constraints", "proposal", "urgency", "expandScope", "reclassify"];
+function saysTheSame(recorded, asked) {
+	return detailsOf(recorded) === detailsOf(asked);
+}
+function detailsOf(interaction) {
+	return recordHash(DETAILS.map((key) => interaction[key] ?? null));
+}
+async function ask(world, call) {
+	const { address, caller } = call;
+	const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
+	const plan = (ticket) =>
+		planQuestion(
+			world,
+			{
+				...call,
+				text,
+			},
+			ticket,
+		);
+	return withLabel(
+		world,
+		address,
+		onlyOutcome(
+			await transact(
+				world,
+				[
+					{
+						address,
+						caller,
+						reads: LABEL_READS,
+						plan,
+					},
+				],
+				5,
+			),
+		),
+	);
+}
+function planQuestion(world, { text, ...call }, ticket) {
+	const { view } = ticket;
+	const { type, details } = call;
+	const matter = FORMS.matterOf({
+		type,
+		from: view.self.agent,
+		to: null,
+		question: text,
+		...details,
+	});
+	const to = receiverOf(view, {
+		type,
+		to: call.to,
+		matter,
+	});
+	const outer = call.inReplyTo === null ? null : findQuestion(ticket, call.inReplyTo);
+	if (isNeeds(outer)) return outer;
+	const earlier = findAsked(world, view, {
+		type,
+		details,
+		question: text,
+		to,
+		inReplyTo: outer?.id ?? null,
+	});
+	if (earlier !== null) return answerAgain(repeated$1(view, earlier));
+	const refusal =
+		refuse(world, view, {
+			to,
+			inReplyTo: call.inReplyTo === null ? null : (outer ?? "unknown"),
+		}) ?? refuseWordsOn(view);
+	return refusal === null
+		? planQuestionRecord(world, ticket, {
+				type,
+				details,
+				text,
+				to,
+				outer,
+			})
+		: refuseBy(refusal);
+}
+function refuseWordsOn({ ticket, typed, reconciliation: { state }, snapshot }) {
+	return refuseWords(`ask on ticket ${ticket}`, {
+		comments: snapshot.issue.commentCount,
+		typed,
+		state,
+	});
+}
+function receiverOf({ team, self }, { type, to, matter }) {
+	const orchestrator = team.orchestrator ?? null;
+	const meant = to !== null && sameAgent(to, "orchestrator") ? null : to;
+	const routed = meant !== to || type === CAPABILITY_REQUEST.type || needsAuthority(matter);
+	const named = meant ?? (routed && !sameAgent(orchestrator, self.agent) ? orchestrator : null);
+	return team.agents.find(({ name }) => sameAgent(name, named))?.name ?? named;
+}
+function findQuestion(ticket, name) {
+	const found = questionNamed(requestsOf(ticket.view).questions, name);
+	if (found !== null) return found;
+	const whole = wholeTicket(ticket);
+	return isNeeds(whole) ? whole : questionNamed(requestsOf(whole).questions, name);
+}
+function refuse({ machine }, view, asked) {
+	const { self, team, ticket, reconciliation, snapshot } = view;
+	const authority = authorityOf(team);
+	const { orchestrator } = authority;
+	const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
+	const place = {
+		ticket,
+		state: reconciliation.state,
+		closed: snapshot.issue.closed,
+		...continuationOf(view),
+	};
+	const { agent: from, instance } = self;
+	return refuseAsking(
+		machine,
+		{
+			from,
+			instance,
+			authority,
+			team: distinctNames(names),
+			...asked,
+		},
+		place,
+	);
+}
+function planQuestionRecord(world, ticket, { type, details, text, to, outer }) {
+	const { view, recordId } = ticket;
+	const label = {
+		to,
+		open: true,
+	};
+	const change = labelChange(ticket, label);
+	const interaction = interactionFrom(world, view, {
+		type,
+		to,
+		question: text,
+		...details,
+		depth: (outer?.depth ?? 0) + 1,
+		...(outer === null ? {} : { inReplyTo: outer.id }),
+	});
+	const reason = outer === null ? "A question" : `A question for question ${outer.seq}`;
+	return {
+		kind: "write",
+		record: () =>
+			composeInteraction(view, {
+				id: recordId,
+				machine: world.machine,
+				reason,
+				interaction,
+			}),
+		...change,
+		outcome: (written) => {
+			const warnings = [
+				...writtenWarnings(written),
+				...logWarnings(view),
+				...questionNews(view).map(forAgent),
+			];
+			return {
+				...answered$1(view, written.entry, { warnings }),
+				label: change.label !== void 0 && written.furnished ? null : label,
+			};
+		},
+	};
+}
+function repeated$1(view, entry) {
+	const { questions } = requestsOf(view);
+	const { id, seq, interaction } = entry.record;
+	const to = interaction?.to ?? null;
+	const open = questions.some((question) => question.to === to && question.answer === null);
+	return {
+		...answered$1(view, entry, {
+			replayed: true,
+			answer: questions.find((question) => question.id === id)?.answer ?? null ?? void 0,
+			warnings: [...logWarnings(view), ...questionNews(view, { before: seq }).map(forAgent)],
+		}),
+		label: {
+			to,
+			open,
+		},
+	};
+}
+function answered$1({ ticket, team }, { record, comment }, rest) {
+	const to = record.interaction?.to ?? null;
+	const matter = record.interaction === void 0 ? null : FORMS.matterOf(record.interaction);
+	const decidedBy =
+		matter === null || matter === void 0
+			? {}
+			: { decidedBy: `${deciders(authorityOf(team), { reviewers: [] })} or a person` };
+	return {
+		kind: "answered",
+		answer: {
+			ticket,
+			question: record.seq,
+			url: comment.url,
+			to,
+			...decidedBy,
+			...rest,
+		},
+	};
+}
+function checkedText(what, text, maxLength) {
+	const attempted = what === "question" ? "ask" : "answer";
+	if (isBlank(text))
+		throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
+			hint: "Give a text; nothing was written",
+		});
+	const wellFormed = text.toWellFormed();
+	if (wellFormed.length <= maxLength) return wellFormed;
+	throw new Failure(
+		"INPUT_REASON",
+		`Cannot ${attempted}: the ${what} has ${wellFormed.length} characters, and ${maxLength} are allowed`,
+		{ hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
+	);
+}
+function givenDetails(asked) {
+	const { urgency, expand_scope: paths, risk_class: reclassify } = asked;
+	const context = checkedDetail("context", asked.context);
+	const constraints = checkedDetail("constraints", asked.constraints);
+	const proposal = checkedDetail("proposal", asked.proposal);
+	if (paths !== void 0 && reclassify !== void 0)
+		throw new Failure(
+			"INPUT_INVALID",
+			"Cannot ask for file scope and risk class at once: each is decided separately",
+			{ hint: "Ask twice; nothing was written" },
+		);
+	return {
+		context,
+		constraints,
+		proposal,
+		urgency,
+		...(paths === void 0 ? {} : { expandScope: checkedPaths("expand_scope", paths) }),
+		reclassify,
+	};
+}
+function checkedDetail(what, text) {
+	if (text === void 0 || isBlank(text)) return void 0;
+	const wellFormed = text.toWellFormed();
+	if (wellFormed.length <= 2e3) return wellFormed;
+	throw new Failure(
+		"INPUT_REASON",
+		`Cannot ask: ${what} has ${wellFormed.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`,
+		{ hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
+	);
+}
+// plugin/mcp-server/src/ticket/talk/answer.ts
+async function answer(world, call) {
+	const { address, caller } = call;
+	const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
+	const plan = (ticket) =>
+		planAnswer(
+			world,
+			{
+				...call,
+				text,
+			},
+			ticket,
+		);
+	return withLabel(
+		world,
+		address,
+		onlyOutcome(
+			await transact(
+				world,
+				[
+					{
+						address,
+						caller,
+						reads: LABEL_READS,
+						depth: "whole",
+						plan,
+					},
+				],
+				5,
+			),
+		),
+	);
+}
+function planAnswer(world, { text, ...call }, context) {
+	const view = wholeTicket(context);
+	if (isNeeds(view)) return view;
+	const { questions } = requestsOf(view);
+	const question = questionNamed(questions, call.question);
+	const { ticket, reconciliation, snapshot, self } = view;
+	const authority = authorityOf(view.team);
+	const said = {
+		agent: self.agent,
+		instance: self.instance,
+		kind: call.decision,
+	};
+	const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
+	const judged = judgeAnswering(
+		{
+			...said,
+			question,
+			named: call.question,
+			open,
+			authority,
+		},
+		{
+			ticket,
+			state: reconciliation.state,
+			closed: snapshot.issue.closed,
+			...continuationOf(view),
+		},
+	);
+	const given =
+		question === null
+			? null
+			: earlierOf(question, {
+					...said,
+					text,
+				});
+	if (question !== null && given !== null) {
+		const fitting = {
+			question,
+			questions,
+			text,
+			kind: call.decision,
+			undecided: null,
+		};
+		return answerAgain(
+			repeated(view, {
+				fitting,
+				given,
+			}),
+		);
+	}
+	return "code" in judged
+		? refuseBy(judged)
+		: planAnswerRecord(
+				world,
+				{
+					...context,
+					view,
+				},
+				{
+					...judged,
+					questions,
+					text,
+					kind: call.decision,
+				},
+			);
+}
+function earlierOf({ answer: decision, advice }, { agent, kind, text }) {
+	return (
+		(decision === null ? advice : [decision, ...advice]).find(
+			(one) => sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text,
+		) ?? null
+	);
+}
+function planAnswerRecord(world, ticket, fitting) {
+	const { question, text, kind, undecided } = fitting;
+	const { view, recordId } = ticket;
+	const label = undecided === null ? labelAfter(fitting) : null;
+	const change = labelChange(ticket, label);
+	const by = view.self.agent;
+	const reason = `The answer to question ${question.seq}`;
+	const interaction = interactionFrom(world, view, {
+		type: question.type,
+		to: question.from,
+		answers: question.id,
+		decision: {
+			kind,
+			text,
+			by,
+			...(undecided === null ? {} : { counts: false }),
+		},
+	});
+	return {
+		kind: "write",
+		record: () =>
+			composeInteraction(view, {
+				id: recordId,
+				machine: world.machine,
+				reason,
+				interaction,
+			}),
+		...change,
+		outcome: (written) => ({
+			...answered(view, fitting, {
+				url: written.entry.comment.url,
+				decided: undecided === null,
+				warnings: [
+					...writtenWarnings(written),
+					...logWarnings(view),
+					...questionNews(view, { without: question }).map(forAgent),
+					...(undecided === null ? [] : [undecided]),
+					...nextStep(fitting),
+				],
+			}),
+			label: change.label !== void 0 && written.furnished ? null : label,
+		}),
+	};
+}
+function nextStep({ question, kind, undecided }) {
+	if (undecided !== null || kind !== "accept" || question.reclassify === void 0) return [];
+	return [
+		`the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${question.reclassify}"}`,
+	];
+}
+function repeated(view, { fitting, given }) {
+	const decided = fitting.question.answer === given;
+	return {
+		...answered(view, fitting, {
+			url: given.url,
+			decided,
+			replayed: true,
+			warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)],
+		}),
+		label: decided ? labelAfter(fitting) : null,
+	};
+}
+function labelAfter({ question, questions }) {
+	const open = questions.some(
+		({ id, to, answer: given }) => id !== question.id && to === question.to && given === null,
+	);
+	return open
+		? null
+		: {
+				to: question.to,
+				open,
+			};
+}
+function answered({ ticket }, { question: { seq, from }, kind }, rest) {
+	return {
+		kind: "answered",
+		answer: {
+			ticket,
+			question: seq,
+			to: from,
+			decision: kind,
+			...rest,
+		},
+	};
+}
+// plugin/mcp-server/src/mcp/team-tools.ts
+const output = looseObject({ error: errorOutput.optional() });
+const addCommentTool = defineTool({
+	name: "ralph_hero__add_comment",
+	title: "Comment on a ticket",
+	description:
+		"Posts Markdown on the issue, under a line that names you as the agent. It is no audit record and answers no question put to a person. Every call posts again.",
+	annotations: WRITES,
+	input: strictObject({
+		number: numberInput,
+		body: textInput,
+		mention: mentionInput.describe("Logins to ping; the text names each as @login"),
+		...bareInput,
+	}),
+	output: looseObject({
+		url: string().optional(),
+		error: errorOutput.optional(),
+	}),
+	async call(world, args) {
+		const { body, mention } = args;
+		if (body.trim() === "")
+			throw new Failure("INPUT_INVALID", "Cannot comment: the body is blank", {
+				hint: "Give a text; nothing was written",
+			});
+		const comment = {
+			caller: callerOf(args),
+			body,
+			mention,
+		};
+		return outcomeAnswer(await addComment(world, ticketOf(world, args), comment), ({ ticket, url }) => [
+			`Commented on ${ticket}: ${url}`,
+		]);
+	},
+});
+const ANYONE = ["any", "anyone"];
+const askTool = defineTool({
+	name: "ralph_hero__ask",
+	title: "Ask another agent",
+	description:
+		"Asks another agent without handing over: state, lock and turns stay. The answer comes with your next call on the ticket. A consultation asks for an opinion, more file scope or another risk class; a capability-request for somebody with a skill. For a person's decision escalate instead.",
+	annotations: WRITES_ONCE,
+	input: strictObject({
+		number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
+		question: textInput,
+		to: bareInput.agent.describe("Default: anyone"),
+		type: _enum(FORMS.asked).optional().describe("Default: consultation"),
+		context: textInput.optional(),
+		constraints: textInput.optional(),
+		proposal: textInput.optional().describe("What you would do"),
+		urgency: _enum(URGENCIES).optional(),
+		expand_scope: array(string())
+			.optional()
+			.describe("Globs you need beside the file scope; the orchestrator decides"),
+		risk_class: _enum(RISK_CLASSES).optional().describe("Class it should have; likewise"),
+		in_reply_to: referenceInput.optional().describe("A question put to you that needs this one"),
+		...bareInput,
+	}),
+	output,
+	async call(world, args) {
+		const { to, in_reply_to: inReplyTo } = args;
+		const caller = callerOf(args);
+		return outcomeAnswer(
+			await ask(world, {
+				address: await addressedTicket(world, "ask", {
+					...args,
+					caller,
+				}),
+				caller,
+				type: args.type ?? CONSULTATION.type,
+				question: args.question,
+				details: givenDetails(args),
+				to: to === void 0 || ANYONE.includes(to) ? null : to,
+				inReplyTo: inReplyTo === void 0 ? null : String(inReplyTo),
+			}),
+			(asked) => {
+				const whom = asked.to === null ? "anyone" : quotedText(asked.to);
+				const done = asked.replayed === true ? "Already asked" : "Asked";
+				const next =
+					asked.decidedBy === void 0
+						? "Continue meanwhile; the answer comes with your next call on the ticket"
+						: `${asked.decidedBy} decides it; until then it is not granted, and what others say is advice`;
+				return [
+					`${done} ${whom} on ${asked.ticket}: question ${asked.question}, ${asked.url}`,
+					asked.answer === void 0 || asked.answer === null
+						? next
+						: `${quotedText(asked.answer.by)} answered: ${quotedText(asked.answer.text)}`,
+				];
+			},
+		);
+	},
+});
+const answerTool = defineTool({
+	name: "ralph_hero__answer",
+	title: "Answer a question",
+	description:
+		"Answers or decides an agent's question or review once, if you were asked or nobody was named. Scope, class and reviews are decided by orchestrator, reviewer or a person; other words are advice. ralph_hero__get_ticket shows open ones.",
+	annotations: WRITES_ONCE,
+	input: strictObject({
+		number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
+		question: referenceInput.describe("Its number"),
+		text: string().describe("With a decision: why, and what comes next"),
+		decision: _enum(DECISION_KINDS).optional().describe("Default: answer"),
+		...bareInput,
+	}),
+	output,
+	async call(world, args) {
+		const caller = callerOf(args);
+		return outcomeAnswer(
+			await answer(world, {
+				address: await addressedTicket(world, "answer", {
+					...args,
+					caller,
+				}),
+				caller,
+				question: String(args.question),
+				text: args.text,
+				decision: args.decision ?? "answer",
+			}),
+			({ ticket, question, url, to, decision, decided, replayed }) => {
+				const done = decided ? (decision === "answer" ? "Answered" : `Decided (${decision})`) : "Advised on";
+				return [
+					`${replayed === true ? `Before this: ${done.toLowerCase()}` : done} question ${question} of ${quotedText(to)} on ${ticket}: ${url}`,
+				];
+			},
+		);
+	},
+});
+const routeInput = strictObject({
+	number: numberInput,
+	capabilities: record(string(), array(string())).describe('{"auth": ["oauth2", "pkce"]}'),
+	requester: agentName.optional().register(typedForms, {
+		value: "agent",
+		about: "who needs it; default: the caller",
+	}),
+	pick: agentName.optional().register(typedForms, {
+		value: "agent",
+		about: "the agent to pick in a tie",
+	}),
+	why: string().optional().register(typedForms, {
+		value: "text",
+		about: "with --pick: what decided",
+	}),
+	...bareInput,
+});
+const routeTaskTool = defineTool({
+	name: "ralph_hero__route_task",
+	title: "Route a task",
+	description:
+		"Finds the agent for a task: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
+	annotations: WRITES_ONCE,
+	input: routeInput,
+	output,
+	async call(world, args) {
+		return outcomeAnswer(
+			await routeTicket(world, {
+				address: ticketOf(world, args),
+				caller: callerOf(args),
+				requested: givenCapabilities(args.capabilities),
+				requester: args.requester ?? null,
+				pick: givenPick(args.pick, args.why),
+			}),
+			routeLines,
+		);
+	},
+});
+export {
+	ALWAYS_LOADED,
+	READS,
+	WRITES,
+	WRITES_ONCE,
+	addCommentTool,
+	answerTool,
+	applySetup,
+	askTool,
+	assigneesInput,
+	auditBoard,
+	auditTicket,
+	auditTicketTool,
+	bareInput,
+	bareRepository,
+	boardOf,
+	callerOf,
+	checkBoard,
+	checkHealth,
+	commentFindings,
+	decisionCommands,
+	defineTool,
+	duration,
+	endedBy,
+	errorOutput,
+	failureAnswer,
+	givenCapabilities,
+	givenPick,
+	handoffInput,
+	handoffTicketTool,
+	healthCheckTool,
+	isAlmostJson,
+	isReported,
+	isUndecided,
+	judgedPulls,
+	labelLine,
+	labelsInput,
+	leftoverChecks,
+	linkedRules,
+	listTicketsTool,
+	loopNotes,
+	markOf,
+	mentionInput,
+	nextAnswer,
+	nextInput,
+	nextTicket,
+	nextTicketTool,
+	nextTickets,
+	numberInput,
+	outcomeAnswer,
+	parseHandoff,
+	pathMarkdown,
+	pathOf,
+	percent,
+	planBoard,
+	planRepairs,
+	readSetup,
+	readTrails,
+	referenceInput,
+	refusalAnswer,
+	repairTicket,
+	reportWithoutAccess,
+	routeInput,
+	routeLines,
+	routeTaskTool,
+	routeTicket,
+	sandboxChecks,
+	setupProjectTool,
+	spanOf,
+	stateDiagram,
+	textInput,
+	ticketOf,
+	timeByState,
+	typedForms,
+	whyLines,
+};

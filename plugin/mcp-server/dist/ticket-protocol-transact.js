@@ -1,0 +1,6809 @@
+import { __toESM } from "./rolldown-runtime.js";
+import { _enum, array, literal, strictObject, string, unknown } from "./zod-v4-classic-schemas.js";
+import {
+	Failure,
+	Words,
+	boundedText,
+	failureOf,
+	forAgent,
+	isOfOneTicket,
+	joined,
+	messageOf,
+	quoted,
+	valueOrFailure,
+	words,
+} from "./errors.js";
+import {
+	COMMANDS,
+	INITIAL_STATE,
+	MAX_BODY_BYTES,
+	WHY_OVER,
+	accountName,
+	asSeen,
+	bearsPrefix,
+	comparablePath,
+	continuesAs,
+	distinctNames,
+	isAppName,
+	isObject,
+	lapseWarnings,
+	namedSo,
+	peoplesStates,
+	projectAccessRemedy,
+	quotedWord,
+	readJson,
+	repositoryKey,
+	repositoryNamed,
+	sameAgent,
+	sameHolder,
+	sameName,
+	shortCommit,
+	shortened,
+	ticketName,
+	typedTicket,
+} from "./config-environment.js";
+import { timeOfTickets } from "./github-pacing.js";
+import {
+	NOTE_FOR_SUBMITTED_TASK,
+	PIPELINE_ENTRY,
+	TASK,
+	argument,
+	isInPlace,
+	noteForTask,
+	takesLock,
+	taskCommand,
+	tool,
+	withArguments,
+	workStatesOf,
+} from "./rules-task.js";
+import {
+	ESCALATION_ACTIONS,
+	NEXT_IN_ROTATION,
+	RISK_CLASSES,
+	TEAM_CONFIG_PATH,
+	WAIVER_LINE,
+	accepts,
+	changedText,
+	consequenceOf,
+	countsAsAnswer,
+	decisionWords,
+	designatedReviewer,
+	finishes,
+	goalAfterBreaches,
+	isHigher,
+	missingReview,
+	needsAuthority,
+	personCommands,
+	receiverOf,
+	refuseDecision,
+	refuseWords,
+	resultDue,
+	shownReviewer,
+	submissionBeforeClose,
+	submits,
+	uncountedComment,
+} from "./rules-questions.js";
+import {
+	ESCALATION,
+	FORMS,
+	HANDOFF,
+	MAX_ANSWER_LENGTH,
+	MAX_SCHEMA_BYTES,
+	MAX_TASK_LENGTH,
+	READ_LAG_MS,
+	REVIEW,
+	acceptedEntries,
+	authorStatus,
+	checkedJson,
+	holderOfRecord,
+	inLogOrder,
+	isSharedAccount,
+	lockKeyHash,
+	lockLostTo,
+	lockRefOf,
+	lookAlikes,
+	mappingHint,
+	mayMove,
+	movedByPerson,
+	noStateWarning,
+	otherFieldsOf,
+	readComment,
+	recordHash,
+	recordsAmong,
+	renderAgentComment,
+	renderComment,
+	renderVoidComment,
+	sameStateField,
+	staysInPlace,
+	unknownAccess,
+} from "./log-comment.js";
+import {
+	answersToNewestWait,
+	authorityOf,
+	authorsOf,
+	authorsOfTerms,
+	checkedItem,
+	continuationOf,
+	contractIn,
+	currentSubmission,
+	describeIssues,
+	endedPartOf,
+	fileScopeIn,
+	hiddenLine,
+	holderOf,
+	issueWords,
+	knownBoard,
+	lockStatusOf,
+	lookUpAccounts,
+	optionFor,
+	optionOf,
+	readBoard,
+	recordsOfStay,
+	remarksOf,
+	repliesSinceEntry,
+	requestsOf,
+	requireLockable,
+	requireRoom,
+	requireWritable,
+	resultsIn,
+	riskClassIn,
+	sameCard,
+	sameTerm,
+	situationOf,
+	stateFieldOf,
+	strangerWarnings,
+	termsIn,
+	trustOf,
+	turnFacts,
+	workBegun,
+} from "./ticket-team-team-config.js";
+import { LINE_BREAK, harmlessInline, quietText } from "./log-harmless.js";
+import {
+	AGENT_LABEL,
+	agentLabel,
+	checkedAgentName,
+	isBlank,
+	labelledNameProblem,
+	maySetLabels,
+	mentionMistakes,
+	mentionsOf,
+	refuseSecrets,
+} from "./ticket-checks-given-text.js";
+import { scopeProblems, scopeTest } from "./ticket-checks-scope.js";
+import { ASKED_LABEL, parseReference, questionNews, shownQuestions } from "./ticket-talk-questions.js";
+import { waitHint } from "./rules-refusals.js";
+import { resolveTarget } from "./ticket-checks-parse-request.js";
+import {
+	decide as decide$1,
+	endOfWait,
+	guidanceFor,
+	movesByCommand,
+	noteForFinder,
+	noteForGiver,
+	noteForUnheld,
+	orderGroup,
+	refuseContractChange,
+} from "./log-audit-check-board.js";
+import {
+	LockCommits,
+	Lost,
+	REPLAY_WINDOW_MS,
+	STALE_READ_PAUSE_MS,
+	Writing,
+	answerAgain,
+	answerFor,
+	answerWith,
+	cardWriting,
+	classify,
+	composeContract,
+	composeHandMove,
+	composeHandoff,
+	composeHandover,
+	composeInteraction,
+	composeOpening,
+	decidedFileOf,
+	decisionTextOf,
+	doubtText,
+	duplicatesOf,
+	earlyFacts,
+	evidenceOfAnswer,
+	evidenceOfRead,
+	findSecrets,
+	fingerprintOf,
+	fingerprintOfFollowUps,
+	formerLock,
+	giveLockBack,
+	handoverOf,
+	hashesOf,
+	historyWarnings,
+	interactionFrom,
+	isBy,
+	isCurrent,
+	isNeeds,
+	isUnopenedFollowUp,
+	judge as judge$1,
+	learnTeam,
+	leftFollowUpWarnings,
+	lockEndMs,
+	lockEndedBy,
+	lockPlace,
+	logOf,
+	logWarnings,
+	markOf,
+	marked,
+	missingItems,
+	moveLock,
+	noteScope,
+	openHandover,
+	pathsOf,
+	putBackWriting,
+	readConfirmed,
+	readEarly,
+	readLockCommit,
+	readTicket,
+	readToBeginning,
+	readWholeLog,
+	reclaimLock,
+	refuseBy,
+	renewLock,
+	requestIdOf,
+	requireOpened,
+	requireSoundLog,
+	restoreWrite,
+	strikeWriting,
+	swapRefs,
+	takeList,
+	takeLocks,
+	takenDecision,
+	targetOf,
+	timed,
+	touchedTexts,
+	undecidedBefore,
+	unmarked,
+	viewOfNew,
+	wholeTicket,
+	withFacts,
+	withLeftFollowUps,
+	withOutcome,
+	writtenWarnings,
+} from "./ticket-read-change-facts.js";
+import { require__2020, require_dist } from "./ajv-dist-vocabularies-discriminator-index.js";
+import { assignsSecret } from "./rules-setting-secrets.js";
+import { runInNewContext } from "node:vm";
+// plugin/mcp-server/src/ticket/read/look-up.ts
+const CALLERS_MISTAKES = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
+const NOTHING_TO_SEE = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
+async function lookUpTicket(world, here, { role, reference }) {
+	const parsed = parseReference(reference, here, world.settings);
+	const home = `${here.owner}/${here.repo}`;
+	if (parsed.kind === "wrong")
+		return {
+			mistake: `${role} ${JSON.stringify(reference)} names no ticket: give an issue's number; a draft on the board has none until it is converted to an issue`,
+		};
+	if (parsed.kind === "elsewhere")
+		return { mistake: `${role} ${parsed.ticket} is in another repository, and links stay within ${home}` };
+	try {
+		const issue = await world.issues.read({
+			...here,
+			number: parsed.number,
+		});
+		return {
+			issue,
+			hint: await continuationHint(world, issue),
+		};
+	} catch (error) {
+		if (!(error instanceof Failure) || !CALLERS_MISTAKES.includes(error.code)) throw error;
+		return { mistake: `${role} #${parsed.number}: ${error.message}` };
+	}
+}
+async function continuationHint(world, { address, closed }) {
+	if (!closed) return null;
+	try {
+		const { continuedBy } = continuationOf(await readTicket(world, address, {}));
+		return continuedBy === void 0 ? null : continuesAs(continuedBy);
+	} catch (error) {
+		if (error instanceof Failure) return null;
+		throw error;
+	}
+}
+function withHint(sentence, hint) {
+	return hint === null ? sentence : `${sentence}. ${hint}`;
+}
+async function ifVisible(list) {
+	try {
+		return await list();
+	} catch (error) {
+		if (error instanceof Failure && NOTHING_TO_SEE.includes(error.code)) return [];
+		throw error;
+	}
+}
+// plugin/mcp-server/src/ticket/review/review.ts
+function reviewStatusOf({ riskClass, view, work }) {
+	const entry = currentSubmission(view.log, work);
+	const isTask = work.claimedIn !== null;
+	const begun = isTask || workBegun(view.log, work);
+	if (entry === null)
+		return {
+			riskClass,
+			begun,
+			isTask,
+			submission: null,
+			verdict: null,
+			changes: [],
+		};
+	return {
+		riskClass,
+		begun,
+		isTask,
+		submission: submissionOf(entry),
+		verdict: verdictOn(view, entry),
+		undecidedNo: requestOf$1(view, entry)?.undecidedNo,
+		changes: [],
+	};
+}
+function reviewStatus({ facts }, demands) {
+	const standing = reviewStatusOf(demands);
+	if (missingReview(standing) !== null)
+		return {
+			review: standing,
+			linked: [],
+		};
+	const { view, work } = demands;
+	const submitted = currentSubmission(view.log, work)?.record.submission.pullRequests ?? [];
+	const linked = facts.pullRequests;
+	if (linked === void 0)
+		return {
+			needs: {
+				kind: "pullRequests",
+				ids: submitted.map(({ id }) => id),
+			},
+		};
+	if (linked instanceof Failure) throw linked;
+	const merged = linked.filter(({ state }) => state === "MERGED");
+	return {
+		review: {
+			...standing,
+			begun: standing.begun || merged.length > 0,
+			changes: linked.flatMap((pull) => changeOf(pull, submitted)),
+		},
+		linked,
+	};
+}
+function changeOf({ id, url, state, head }, submitted) {
+	if (state === "CLOSED") return [];
+	const was = submitted.find((one) => one.id === id);
+	if (was === void 0) return state === "MERGED" ? [`${url} was merged, which was not submitted`] : [];
+	return was.head === head
+		? []
+		: [
+				`${url} has other commits (${shortCommit(was.head)} was submitted, ${shortCommit(head)} is there now)`,
+			];
+}
+function submissionOf({ record, comment }) {
+	const { riskClass, raises = [], reviewer = null } = record.submission;
+	return {
+		seq: record.seq,
+		url: comment.url,
+		riskClass,
+		raises,
+		reviewer,
+	};
+}
+function verdictOn(view, entry) {
+	const answer = requestOf$1(view, entry)?.answer ?? null;
+	const { past: kind } = decisionWords(answer?.kind);
+	return answer === null || kind === "answered"
+		? null
+		: {
+				kind,
+				by: answer.by,
+				url: answer.url,
+			};
+}
+function requestOf$1(view, { record }) {
+	return requestsOf(view).questions.find(({ id }) => id === record.id);
+}
+const MAX_FILES = 3e3;
+function submittedChange({ view, facts }) {
+	const linked = facts.pullRequests;
+	if (linked === void 0)
+		return {
+			needs: {
+				kind: "pullRequests",
+				ids: [],
+			},
+		};
+	if (linked instanceof Failure) throw linked;
+	const open = linked.filter(({ state }) => state === "OPEN");
+	const pulls = linked.filter(({ state }) => state !== "CLOSED");
+	const lack = open.length > 1 ? severalOpen(open, view.address) : (none(pulls, view) ?? tooLarge(pulls));
+	if (lack !== null)
+		return {
+			kind: "unclear",
+			lack,
+		};
+	const changed = facts.changedFiles;
+	return changed === void 0
+		? {
+				needs: {
+					kind: "changedFiles",
+					pulls,
+				},
+			}
+		: {
+				kind: "read",
+				pulls,
+				...changed,
+			};
+}
+function none(pulls, { address, team }) {
+	if (pulls.length > 0) return null;
+	return {
+		what: "a pull request, by which its change can be judged: none says that it closes the ticket",
+		how: `open one against ${team.delivery.baseBranch ?? "the default branch"} with the line "Closes #${address.number}" in its text`,
+	};
+}
+function severalOpen(open, { number }) {
+	return {
+		what: `one open pull request: ${open.length} say that they close the ticket, ${open.map(({ url }) => url).join(", ")}`,
+		how: `take "Closes #${number}" out of the text of all but the one that is submitted, or close the others`,
+	};
+}
+function tooLarge(pulls) {
+	const large = pulls.find(({ fileCount }) => fileCount > MAX_FILES);
+	if (large === void 0) return null;
+	return {
+		what: `a change that can be judged: ${large.url} changes ${large.fileCount} files, and GitHub lists ${MAX_FILES}`,
+		how: "split it into smaller pull requests, or ask a person to move the card by hand",
+	};
+}
+// plugin/mcp-server/src/ticket/checks/bounded-work.ts
+const PROCESS = {
+	interpret: runInNewContext,
+	usedMs: () => {
+		const { user, system } = process.cpuUsage();
+		return (user + system) / 1e3;
+	},
+};
+const TRIES = [1, 2];
+const MOST_OF_IT = 0.9;
+function boundedBy({ maxMs, interpret, usedMs }) {
+	const bounds = {
+		maxMs,
+		interpret: interpret ?? PROCESS.interpret,
+		usedMs: usedMs ?? PROCESS.usedMs,
+	};
+	return (work) => {
+		const beforeMs = bounds.usedMs();
+		for (const tries of TRIES) {
+			const done = within(tries * maxMs, work, bounds);
+			if (done !== "interrupted") return done;
+			if (bounds.usedMs() - beforeMs >= maxMs * MOST_OF_IT) break;
+		}
+		return { problem: `it takes longer than ${maxMs / 1e3} s to check` };
+	};
+}
+function within(timeoutMs, work, { interpret }) {
+	let value;
+	const run = () => {
+		value = { value: work() };
+	};
+	try {
+		interpret("run()", { run }, { timeout: timeoutMs });
+	} catch (error) {
+		if (error instanceof RangeError) return { problem: "it refers to itself without end" };
+		if (isTimeout(error)) return "interrupted";
+		return { problem: messageOf(error) };
+	}
+	return value ?? { problem: "it was not checked" };
+}
+function isTimeout(error) {
+	return (
+		typeof error === "object" &&
+		error !== null &&
+		"code" in error &&
+		error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"
+	);
+}
+// plugin/mcp-server/src/ticket/contract/result-schema.ts
+var import_dist = __toESM(require_dist(), 1);
+var import__2020 = require__2020();
+const IN_TIME = boundedBy({ maxMs: 2e3 });
+const MAX_VIOLATIONS = 20;
+const MAX_LINE_LENGTH = 300;
+const PROBES = [null, "", 0, [], {}];
+const SCHEMA_MAPS = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
+const DATA = ["const", "enum", "default", "examples"];
+function checkedSchema(given, inTime = IN_TIME) {
+	const checked = checkedJson(given);
+	if ("problem" in checked) throw unusable([checked.problem]);
+	const { value: schema } = checked;
+	if (!isObject(schema)) throw unusable(["/: must be an object; pass the schema itself, not its text"]);
+	const bytes = Buffer.byteLength(JSON.stringify(schema));
+	if (bytes > 8192)
+		throw new Failure(
+			"INPUT_TOO_LARGE",
+			`Cannot use result_schema: it has ${bytes} bytes of JSON, and ${MAX_SCHEMA_BYTES} are allowed`,
+			{ hint: "Demand less, and describe the rest in the ticket's body; nothing was written" },
+		);
+	const mistakes = mistakesIn(schema, inTime);
+	if (mistakes.length > 0) throw unusable(mistakes);
+	return schema;
+}
+function violationsOf(schema, result, inTime = IN_TIME) {
+	const checker = metaSchema();
+	const verdict = inTime(() => {
+		const validate = compiled(asSchema(schema), checker);
+		return validate(result) ? [] : (validate.errors ?? []);
+	});
+	return "problem" in verdict ? [`/: cannot be checked: ${verdict.problem}`] : linesOf(verdict.value);
+}
+function someFits(schema, results, inTime = IN_TIME) {
+	const checker = metaSchema();
+	const verdict = inTime(() => {
+		const validate = compiled(asSchema(schema), checker);
+		return results
+			.slice(-100)
+			.toReversed()
+			.some((result) => validate(result));
+	});
+	return "value" in verdict && verdict.value;
+}
+function unusable(mistakes) {
+	return new Failure("INPUT_SCHEMA", `Cannot use result_schema: ${mistakes.join("; ")}`, {
+		hint: "Give a JSON Schema of 2020-12 that stands alone; nothing was written",
+	});
+}
+function mistakesIn(schema, inTime) {
+	const own = [...subschemasOf(schema, "")].flatMap(ownMistakes);
+	if (own.length > 0) return own.slice(0, MAX_VIOLATIONS).map(oneLine$1);
+	const checker = metaSchema();
+	const verdict = inTime(() => {
+		if (checker.validateSchema(schema) !== true) return checker.errors ?? [];
+		const validate = compiled(schema, checker);
+		for (const probe of PROBES) validate(probe);
+		return [];
+	});
+	return "problem" in verdict
+		? [oneLine$1(problemWithPlace(schema, verdict.problem))]
+		: linesOf(verdict.value);
+}
+let meta = null;
+function metaSchema() {
+	if (meta === null) {
+		meta = newAjv({ validateSchema: true });
+		meta.getSchema(DIALECT);
+	}
+	return meta;
+}
+function compiled(schema, checker) {
+	checker.validateSchema(schema, true);
+	return newAjv({ validateSchema: false }).compile(schema);
+}
+const DIGITS_OF_QUOTIENT = 6;
+function newAjv({ validateSchema }) {
+	const ajv = new import__2020.Ajv2020({
+		strict: false,
+		allErrors: true,
+		logger: false,
+		ownProperties: true,
+		multipleOfPrecision: DIGITS_OF_QUOTIENT,
+		validateSchema,
+	});
+	import_dist.default.default(ajv);
+	return ajv;
+}
+function* subschemasOf(value, path) {
+	if (Array.isArray(value))
+		for (const [at, part] of value.entries()) yield* subschemasOf(part, `${path}/${at}`);
+	if (!isObject(value)) return;
+	yield {
+		path,
+		schema: value,
+	};
+	for (const [keyword, part] of Object.entries(value)) {
+		if (DATA.includes(keyword)) continue;
+		const place = `${path}/${escaped(keyword)}`;
+		if (!SCHEMA_MAPS.includes(keyword) || !isObject(part)) yield* subschemasOf(part, place);
+		else
+			for (const [name, one] of Object.entries(part)) yield* subschemasOf(one, `${place}/${escaped(name)}`);
+	}
+}
+function ownMistakes({ path, schema }) {
+	const { pattern, patternProperties, $schema: dialect } = schema;
+	return [
+		...[
+			...(typeof pattern === "string" ? [[`${path}/pattern`, pattern]] : []),
+			...(isObject(patternProperties)
+				? Object.keys(patternProperties).map((text) => [`${path}/patternProperties`, text])
+				: []),
+		].flatMap(([place, text]) => (isPattern(text) ? [] : [`${place}: not a regular expression`])),
+		...(dialect === void 0 || dialect === DIALECT || dialect === `${DIALECT}#`
+			? []
+			: [`${path}/$schema: must be "${DIALECT}"`]),
+		...("$async" in schema ? [`${path}/$async: is not allowed`] : []),
+		...(schema["$id"] === void 0 || typeof schema["$id"] === "string" ? [] : [`${path}/$id: must be string`]),
+	];
+}
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+function isPattern(text) {
+	try {
+		return new RegExp(text, "u") instanceof RegExp;
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
+}
+function problemWithPlace(schema, problem) {
+	for (const { path, schema: part } of subschemasOf(schema, ""))
+		for (const keyword of ["$ref", "$dynamicRef"]) {
+			const reference = part[keyword];
+			if (typeof reference === "string" && problem.includes(`reference ${reference} `))
+				return `${path}/${keyword}: ${problem}; other documents are never fetched`;
+		}
+	return `/: ${problem}`;
+}
+function linesOf(errors) {
+	const lines = [...new Set(errors.map(lineOf))].toSorted((a, b) => (a < b ? -1 : 1));
+	const more = lines.length - MAX_VIOLATIONS;
+	return more > 0 ? [...lines.slice(0, MAX_VIOLATIONS), `and ${more} more`] : lines;
+}
+function lineOf({ instancePath, keyword, message, params }) {
+	const told =
+		keyword === "additionalProperties" || keyword === "unevaluatedProperties"
+			? ` (${JSON.stringify(params["additionalProperty"] ?? params["unevaluatedProperty"])})`
+			: keyword === "enum"
+				? `: ${JSON.stringify(params["allowedValues"])}`
+				: keyword === "const"
+					? `: ${JSON.stringify(params["allowedValue"])}`
+					: "";
+	return oneLine$1(`${instancePath === "" ? "/" : instancePath}: ${message ?? keyword}${told}`);
+}
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+function oneLine$1(text) {
+	return shortened(text.toWellFormed().replaceAll(UNSEEN, " "), MAX_LINE_LENGTH);
+}
+function escaped(name) {
+	return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+function asSchema(schema) {
+	return isObject(schema) ? schema : false;
+}
+// plugin/mcp-server/src/ticket/team/team-labels.ts
+function missingAgentLabels({ agents, orchestrator }, { labels }, { labels: known }) {
+	const names = [
+		...agents.flatMap(({ name, scopes }) => [name, ...scopes]),
+		...(orchestrator === void 0 ? [] : [orchestrator]),
+	];
+	const wanted = (labels ?? []).filter((label) => namedSo(known, label) === void 0);
+	return distinctNames(names)
+		.map(agentLabel)
+		.filter((receiver) => wanted.some((label) => sameName(label, receiver)));
+}
+const LABEL_TRIES = 3;
+async function createLabels(world, address, names, triesLeft = LABEL_TRIES) {
+	const created = [];
+	const failures = [];
+	for (const name of names)
+		try {
+			created.push({
+				name,
+				id: await world.setup.createLabel(address, name),
+			});
+		} catch (error) {
+			if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
+			failures.push(error);
+		}
+	if (failures.length === 0)
+		return {
+			made: created,
+			failures,
+		};
+	const others = names.filter((name) => namedSo(created, name) === void 0);
+	const { labels } = await world.issues.choices(address, {
+		labels: others,
+		assignees: [],
+	});
+	const made = [...created, ...labels];
+	const left = others.filter((name) => namedSo(labels, name) === void 0);
+	if (left.length === 0)
+		return {
+			made,
+			failures: [],
+		};
+	if (triesLeft <= 1 || !failures.some(({ retryable }) => retryable))
+		return {
+			made,
+			failures,
+		};
+	const again = await createLabels(world, address, left, triesLeft - 1);
+	return {
+		made: [...made, ...again.made],
+		failures: again.failures,
+	};
+}
+async function requireLabels(world, address, names) {
+	const { made, failures } = await createLabels(world, address, names);
+	if (failures[0] !== void 0) throw failures[0];
+	return made;
+}
+async function addMissingLabels(world, { owner, repo }, tickets) {
+	const repository = {
+		owner,
+		repo,
+	};
+	const found = await Promise.all(tickets.map(async (ticket) => readLabelled(world, repository, ticket)));
+	const warnings = found.flatMap((one) => ("warning" in one ? [one.warning] : []));
+	const lacking = found.flatMap((one) =>
+		"warning" in one || namedSo(one.issue.labels, one.label) !== void 0 ? [] : [one],
+	);
+	if (lacking.length === 0) return warnings;
+	const names = distinctNames(lacking.map(({ label }) => label));
+	const { labels } = await world.issues.choices(repository, {
+		labels: names,
+		assignees: [],
+	});
+	const { made, failures } = await createLabels(
+		world,
+		repository,
+		names.filter((name) => namedSo(labels, name) === void 0),
+	);
+	const problems = failures.map(({ message }) => message);
+	for (const { issue, label } of lacking) {
+		const known = namedSo([...labels, ...made], label);
+		if (known === void 0) continue;
+		try {
+			await world.questions.mark(issue.address, known.name);
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			problems.push(error.message);
+		}
+	}
+	return [...warnings, ...problems.map((problem) => `a follow-up ticket lacks its label: ${problem}`)];
+}
+async function readLabelled(world, repository, { number, to }) {
+	try {
+		return {
+			issue: await world.issues.read({
+				...repository,
+				number,
+			}),
+			label: agentLabel(to),
+		};
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return { warning: `the label of follow-up ticket #${number} is not checked: ${error.message}` };
+	}
+}
+// plugin/mcp-server/src/ticket/protocol/look-again.ts
+const MAX_SLOW_READS = 3;
+async function lookAgain(writing) {
+	const known = writing.known();
+	const { snapshot, card } = await readPresent(writing);
+	const comments = await readSince(writing.world, snapshot, known.comments);
+	return evidenceOfRead(known, {
+		comments,
+		card,
+	});
+}
+async function readPresent({ world, view }) {
+	const { clock, tickets, ownWrites, settings } = world;
+	let slowReads = 0;
+	for (let attempt = 1; ; attempt += 1) {
+		const look = async () => tickets.read(view.address, view.item.stateField);
+		const { answer, askedAtMs, nowMs } = await timed(clock, look);
+		const isSlow = nowMs - askedAtMs > READ_LAG_MS;
+		slowReads += isSlow ? 1 : 0;
+		if (isSlow && slowReads < MAX_SLOW_READS) continue;
+		const { card } = checkedItem(answer, view.team, settings.board);
+		const read = {
+			comments: answer.comments,
+			complete: answer.olderCursor === null,
+			card,
+		};
+		const short = takeList(world, {
+			...read,
+			ticket: view.ticket,
+			snapshot: answer,
+			askedAtMs,
+		});
+		const lacksOwn = ownWrites.isStale(view.address, read, askedAtMs);
+		const isLast = attempt >= 8;
+		if (isLast && short !== null) throw short;
+		if (isLast || (short === null && (isSlow || !lacksOwn)))
+			return {
+				snapshot: answer,
+				card,
+			};
+		await clock.sleep(STALE_READ_PAUSE_MS);
+	}
+}
+async function readSince(world, { issue, comments: newest, olderCursor: first }, known) {
+	const newestKnown = BigInt(inLogOrder(known).at(-1)?.databaseId ?? 0);
+	const comments = [...newest];
+	let olderCursor = first;
+	for (let page = 0; olderCursor !== null && page < 25; page += 1) {
+		const [oldest] = comments;
+		if (oldest !== void 0 && BigInt(oldest.databaseId) <= newestKnown) break;
+		const older = await world.tickets.readOlderComments(issue.id, olderCursor);
+		comments.unshift(...older.comments);
+		olderCursor = older.olderCursor;
+	}
+	return comments;
+}
+// plugin/mcp-server/src/ticket/protocol/settle.ts
+const MAX_REPAIRS = 3;
+const MAX_PUT_BACKS = 6;
+const STALE_ANSWER_MS = 1e4;
+const ROUNDING_MS = 2e3;
+async function answersTo(world, writes) {
+	if (writes.length === 0) return [];
+	const answers = await valueOrFailure(async () => world.tickets.write(writes));
+	if ("failure" in answers) return writes.map(() => answers.failure);
+	if (answers.length < writes.length) throw new Error("A write of several tickets has an answer for each");
+	return answers;
+}
+async function settle(writing, answer, repairs = MAX_REPAIRS) {
+	if (answer === void 0 && writing.tooOld) {
+		await giveLockBack(writing);
+		return new Lost();
+	}
+	await send(writing, writing.write, answer);
+	let refusal = null;
+	for (let left = repairs - 1; ; left -= 1) {
+		refusal = (writing.answer === null ? null : failureOfPart(writing.answer.field)) ?? refusal;
+		const verdict = judge$1(writing.view, writing, writing.known());
+		requireDecided(writing, verdict);
+		if (verdict.kind !== "missing") {
+			const { databaseId: commentId, createdAt } = verdict.entry.comment;
+			const written = {
+				commentId,
+				card: writing.known().card,
+				commentAtMs: Date.parse(createdAt),
+			};
+			writing.world.ownWrites.noteTicket(writing.view.address, written, writing.world.clock.now());
+		}
+		switch (verdict.kind) {
+			case "void":
+				await strikeOut(writing, verdict);
+				return new Lost(verdict.winner);
+			case "overwrote": {
+				const { answer: answered } = writing;
+				await putBack(writing, {
+					person: verdict.person,
+					after: verdict.entry,
+				});
+				return settled(writing, verdict, answered);
+			}
+			case "moved":
+			case "settled":
+				return settled(writing, verdict, writing.answer);
+		}
+		if (left < 0) throw notLanded(writing, refusal);
+		if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log)))
+			return abandon(writing);
+		await repairWrite(writing, verdict, left);
+	}
+}
+async function send(writing, write, answered) {
+	const { world, target } = writing;
+	const answer =
+		answered ??
+		(
+			await answersTo(world, [
+				{
+					target,
+					write,
+				},
+			])
+		)[0];
+	if (answer === void 0) throw new Error("A write has an answer");
+	if (!(answer instanceof Failure)) return receive(writing, write, answer);
+	if (answer.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, write, answer);
+	if (write.comment !== void 0) await giveLockBack(writing);
+	throw answer;
+}
+async function receive(writing, write, answer) {
+	if (answer.release.kind === "done") noteReleased(writing);
+	const state =
+		answer.field.kind === "done" && write.optionId !== void 0 ? writing.stateOf(write.optionId) : null;
+	if (answer.comment.kind === "done" && answer.before === null)
+		return lookAfter(
+			writing,
+			write,
+			new Failure(
+				"GITHUB_OUTCOME_UNKNOWN",
+				`Cannot verify the write to ticket ${writing.view.ticket}: GitHub's answer does not show its comments`,
+				{
+					hint: "Call again with the same arguments",
+					retryable: true,
+				},
+			),
+		);
+	const evidence = evidenceOfAnswer(writing.known(), answer);
+	if (write.optionId !== void 0) {
+		const isWritten = state === writing.record.to && evidence.card.value === state;
+		writing.noteCard(isWritten ? evidence.card : "not written");
+	}
+	writing.learn(await withWriters(writing, evidence), answer, state);
+}
+async function lookAfter(writing, write, unknown) {
+	const { world, view } = writing;
+	const { releaseOid } = writing.write;
+	const looked = await valueOrFailure(async () => {
+		return {
+			lockIsGone: releaseOid !== void 0 && (await readLockCommit(world, view.address))?.oid !== releaseOid,
+			evidence: await withWriters(writing, await lookAgain(writing)),
+		};
+	});
+	if ("failure" in looked) throw unknown;
+	if (looked.lockIsGone) noteReleased(writing);
+	if (write.optionId !== void 0) writing.noteCard("unknown");
+	writing.learn(looked.evidence);
+}
+function noteReleased(writing) {
+	const { world, view, write, target } = writing;
+	writing.noteReleased();
+	const move = {
+		name: target.lockRef,
+		from: write.releaseOid ?? null,
+		to: null,
+	};
+	world.ownWrites.noteRefs(view.address, [move], world.clock.now());
+}
+async function withWriters({ world, view }, evidence) {
+	const records = recordsAmong(evidence.comments, view.ticket);
+	return {
+		...evidence,
+		trust: await lookUpAccounts(world, view.address, evidence.trust, records),
+	};
+}
+function requireDecided(writing, verdict) {
+	const rival = undecidedBefore(verdict);
+	if (rival === null) return;
+	const { why = "", remedy = "" } = unknownAccess(rival, writing.known().trust) ?? {};
+	throw new Failure(
+		"GITHUB_OUTCOME_UNKNOWN",
+		`Cannot tell whether the record on ticket ${writing.view.ticket} was first: another one may count (${rival.url}): ${why}`,
+		{
+			hint: `${remedy}. Then call again with the same arguments`,
+			retryable: true,
+		},
+	);
+}
+async function settled({ world, view, target, write, lock, startedAtMs }, verdict, answer) {
+	const { log, entry } = verdict;
+	const { record, comment } = entry;
+	const body = renderVoidComment(record, {
+		seq: record.seq,
+		url: comment.url,
+	});
+	const untidy = await failureOf(async () => {
+		for (const { id } of duplicatesOf(log, entry))
+			await world.tickets.write([
+				{
+					target,
+					write: {
+						strike: {
+							id,
+							body,
+						},
+					},
+				},
+			]);
+	});
+	const ending = lockEndedBy(log, entry);
+	const lockOid = lock?.oid ?? (view.lock.kind === "mine" ? view.lock.lock.oid : null);
+	const isRemovedHere =
+		lockOid !== null &&
+		world.ownWrites.hasRemoved(
+			{
+				address: view.address,
+				name: target.lockRef,
+			},
+			lockOid,
+		);
+	const { fields, blockers, label } = write;
+	const isDone = (part) => answer?.[part].kind === "done";
+	const isSet = (blockers === void 0 && fields === void 0) || isDone("fields");
+	const unreleased = answer === null ? null : failureOfPart(answer.release);
+	return {
+		entry,
+		sentAtMs: startedAtMs,
+		isCurrent: isCurrent(log, entry),
+		holdsLock: ending === null && !isRemovedHere,
+		movedTo: verdict.kind === "settled" ? null : verdict.person,
+		furnished: isSet && (label === void 0 || isDone("label")),
+		warnings: [
+			...(unreleased === null ? [] : [lockNotReleased(unreleased)]),
+			...(untidy === null
+				? []
+				: [
+						`a comment that repeats the record could not be struck through; it does not count: ${untidy.message}`,
+					]),
+			...(ending === null
+				? []
+				: [
+						`the lock that this call took ended before its answer came, by record ${ending.record.seq} of "${ending.record.agent}" (${ending.comment.url}): read the ticket`,
+					]),
+		],
+	};
+}
+async function repairWrite(writing, verdict, left) {
+	const { world, view, write } = writing;
+	if (verdict.kind === "missing") {
+		const { releaseOid: _released, ...unreleased } = write;
+		const { comment } = unreleased;
+		if (writing.cardWritten && comment !== void 0) return send(writing, { comment });
+		return send(writing, writing.released ? unreleased : write);
+	}
+	if (writing.answer !== null && writing.known().card.value !== writing.state)
+		return writing.learn(await withWriters(writing, await lookAgain(writing)));
+	const { log } = verdict;
+	if (writing.maySetCardAlone || log.head === null)
+		return send(writing, { optionId: writing.optionFor(verdict.to) });
+	const repair = cardWriting(world, view, {
+		log,
+		head: log.head,
+		known: writing.known(),
+	});
+	await settle(repair, void 0, left);
+	writing.learn(repair.known());
+}
+function mayResend(writing, log) {
+	const { record, write, answer, lockTooOld, cardAtStart, cardWritten, startedAtMs } = writing;
+	const { card } = writing.known();
+	if (answer !== null && failureOfPart(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
+	const asRead = cardWritten || sameCard(card, cardAtStart);
+	const mayBeOurs =
+		write.optionId !== void 0 &&
+		card.value === record.to &&
+		card.updatedAt !== null &&
+		Date.parse(card.updatedAt) >= startedAtMs - ROUNDING_MS;
+	const asDecided = asRead || (answer === null && mayBeOurs);
+	return write.comment !== void 0 && log.head?.hash === record.prev && !lockTooOld && asDecided;
+}
+async function abandon(writing) {
+	const { answer, world, target, view, record } = writing;
+	await freshen(writing);
+	const log = logOf(view, writing.known());
+	await reclaimLock(writing, log);
+	const undo = restoreWrite(writing, log, writing.known().card);
+	if (Object.keys(undo).length > 0)
+		await world.tickets.write([
+			{
+				target,
+				write: undo,
+			},
+		]);
+	const failure = answer === null ? null : failureOfPart(answer.comment);
+	if (failure !== null) throw failure;
+	return new Lost(log.head?.hash === record.prev ? null : log.head);
+}
+async function strikeOut(writing, verdict) {
+	await freshen(writing);
+	const log = logOf(writing.view, writing.known());
+	await reclaimLock(writing, log);
+	const strike = strikeWriting(writing, verdict, log.head ?? verdict.winner, log);
+	const { person } = verdict;
+	if (person === null) {
+		await settle(strike);
+		return;
+	}
+	await send(strike, strike.write);
+	if (verdict.log.head !== null)
+		await putBack(writing, {
+			person,
+			after: verdict.log.head,
+		});
+}
+async function freshen(writing) {
+	if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS)
+		writing.learn(await withWriters(writing, await lookAgain(writing)));
+}
+async function putBack(writing, overwritten) {
+	for (let attempt = 0; attempt < MAX_PUT_BACKS; attempt += 1) {
+		await freshen(writing);
+		const { head } = logOf(writing.view, writing.known());
+		if (head === null) return;
+		const repair = putBackWriting(writing, head, overwritten);
+		const settlement = await settle(repair);
+		writing.learn(repair.known());
+		if (!(settlement instanceof Lost)) return;
+	}
+}
+function notLanded(writing, refusal) {
+	const { view, record } = writing;
+	const cause = refusal === null ? "GitHub answered success" : refusal.words.message;
+	const advice = refusal === null || refusal.hint === "" ? "" : words`. ${refusal.words.hint}`;
+	return new Failure(
+		"GITHUB_NOT_LANDED",
+		words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.known().card.value)}`,
+		{
+			hint: words`The record is in the log; the next call on this ticket sets the card${advice}`,
+			retryable: true,
+		},
+	);
+}
+function failureOfPart(part) {
+	return part.kind === "failed" ? part.failure : null;
+}
+function lockNotReleased({ message }) {
+	return `the lock's ref could not be removed: ${message}; it no longer counts`;
+}
+// plugin/mcp-server/src/ticket/protocol/transact.ts
+const MAX_ATTEMPTS = 3;
+async function transact(world, transactions, attempts = MAX_ATTEMPTS) {
+	const results = new Map();
+	const winners = new Map();
+	for (let attempt = 0; attempt < attempts && results.size < transactions.length; attempt += 1) {
+		const isUntouched = results.size === 0;
+		const open = transactions.filter((transaction) => !results.has(transaction));
+		const round = await valueOrFailure(async () =>
+			runRound(world, open, {
+				isFirst: attempt === 0,
+				isUntouched,
+			}),
+		);
+		if ("failure" in round) {
+			if (isUntouched) throw round.failure;
+			for (const left of open) results.set(left, round);
+		} else if (round.kind === "refused")
+			return {
+				kind: "refused",
+				at: transactions.indexOf(round.transaction),
+				outcome: round.outcome,
+			};
+		else
+			for (const [transaction, done] of round.each)
+				if (!(done instanceof Lost)) results.set(transaction, done);
+				else if (done.winner !== null) winners.set(transaction, done.winner);
+	}
+	return {
+		kind: "done",
+		each: transactions.map((transaction) => {
+			const winner = winners.get(transaction);
+			const first =
+				winner === void 0
+					? "another writer"
+					: `"${winner.record.agent}" (record ${winner.record.seq}, ${winner.comment.url})`;
+			const failure = new Failure(
+				"LEDGER_CONFLICT",
+				`Cannot write to the log of ticket ${ticketName(transaction.address)}: ${first} was first, ${attempts} times in a row`,
+				{
+					hint: "Read the ticket, then call again",
+					retryable: true,
+				},
+			);
+			return results.get(transaction) ?? { failure };
+		}),
+	};
+}
+function onlyOutcome(results) {
+	const [result] = results.kind === "refused" ? [results] : results.each;
+	if (result === void 0) throw new Error("A transaction has a result");
+	if ("failure" in result) throw result.failure;
+	return result.outcome;
+}
+async function runRound(world, transactions, { isFirst, isUntouched }) {
+	const recordId = world.newId();
+	const commits = new LockCommits(world);
+	const preparesLocks = world.hasContentRoom(transactions.length);
+	const planned = await Promise.all(
+		transactions.map(async (transaction) => {
+			const { address, caller, command, locks, seen } = transaction;
+			if (preparesLocks && locks !== void 0 && command !== void 0)
+				commits.prepare({
+					address,
+					caller,
+					command,
+					recordId,
+					...locks,
+				});
+			return readAndPlan(world, transaction, recordId, isFirst ? seen : void 0);
+		}),
+	);
+	let [content, issues] = [0, 0];
+	for (const { plan } of planned) {
+		content += plan.content ?? (plan.kind === "write" ? 1 : 0);
+		issues += plan.issues ?? 0;
+	}
+	world.expectContent(content, issues);
+	const refused = planned.filter(isRefused);
+	if (isUntouched && refused.length > 0) return refuse$1(world, transactions, refused);
+	const requests = planned.flatMap((one) => {
+		const { lock: effect } = one.plan;
+		if (effect?.kind !== "take" && effect?.kind !== "hand" && effect?.kind !== "renew") return [];
+		return [
+			[
+				one,
+				{
+					view: one.context.view,
+					effect,
+					command: commandOf(one),
+					recordId,
+				},
+			],
+		];
+	});
+	const taken = await takeLocks(world, commits, new Map(requests));
+	if (taken.kind === "lost")
+		return isUntouched
+			? refuse$1(world, transactions, await refusedUnder(world, planned, taken.found))
+			: {
+					kind: "done",
+					each: new Map(),
+				};
+	const each = await carryOut$1(
+		world,
+		planned.map((one) => Object.assign({}, one, { fresh: taken.locks.get(one) ?? null })),
+	);
+	return {
+		kind: "done",
+		each: new Map(transactions.map((one, at) => [one, each[at] ?? new Lost()])),
+	};
+}
+async function readAndPlan(world, transaction, recordId, seen) {
+	const { address, caller, command, reads = [], depth } = transaction;
+	const early = Promise.all(reads.map(async (need) => readEarly(world, address, need)));
+	early.catch(() => void 0);
+	const read = seen ?? (await readConfirmed(world, address, caller, depth));
+	if (transaction.onUnsoundLog !== true) requireSoundLog(read);
+	if (transaction.opens !== true && command === void 0) requireOpened(read);
+	const view = await withLeftFollowUps(world, (await noteScope(world, read)).view);
+	return planFor(world, transaction, {
+		view,
+		recordId,
+		facts: earlyFacts(view, await early),
+	});
+}
+async function planFor(world, transaction, known) {
+	const { answer: plan, ticket: context } = await withFacts(world, known, (ticket) =>
+		transaction.plan(ticket),
+	);
+	return {
+		transaction,
+		context,
+		plan,
+		draft: draftOf(world, context.view, plan),
+		fresh: null,
+	};
+}
+function draftOf(world, view, plan) {
+	if (plan.kind === "no record") return null;
+	const { lock } = plan;
+	requireWritable(view.snapshot, view.item);
+	if (lock !== void 0 && lock.kind !== "keep") requireLockable(view.snapshot);
+	const record = plan.record(null);
+	requireRoom(view, record.continuedBy !== void 0);
+	if (!keepsCard(view, record)) optionFor(view.item, record.to);
+	const comment = renderComment(record);
+	refuseSecrets(`write to ticket ${view.ticket}`, comment, world.settings.secrets);
+	return {
+		record,
+		comment,
+	};
+}
+function keepsCard({ card, reconciliation }, { kind, to }) {
+	return kind !== "transition" && card.value === to && !reconciliation.cardBehind;
+}
+function isRefused({ plan }) {
+	return plan.refusal !== void 0;
+}
+function commandOf({ transaction: { command } }) {
+	if (command === void 0) throw new Error("A plan for a lock belongs to a command");
+	return command;
+}
+async function refusedUnder(world, planned, found) {
+	const again = planned.flatMap(({ transaction, context }) => {
+		const lockCommit = found.get(lockRefOf(world, transaction.address));
+		if (lockCommit === void 0) return [];
+		const lock = lockStatusOf(world, {
+			...context.view,
+			lock: lockCommit,
+		});
+		const view = {
+			...context.view,
+			lockCommit,
+			lock,
+		};
+		return lock.kind === "theirs"
+			? [
+					planFor(world, transaction, {
+						...context,
+						view,
+					}),
+				]
+			: [];
+	});
+	return (await Promise.all(again)).filter(isRefused);
+}
+async function refuse$1(world, transactions, refused) {
+	const results = [];
+	for (const one of refused) {
+		const [result = new Lost()] = await carryOut$1(world, [one]);
+		if ("failure" in result) throw result.failure;
+		results.push(result);
+	}
+	const [first = new Lost()] = results;
+	const transaction = transactions.find((one) => one === refused[0]?.transaction);
+	if (first instanceof Lost || "failure" in first || transaction === void 0)
+		return {
+			kind: "done",
+			each: new Map(),
+		};
+	return {
+		kind: "refused",
+		transaction,
+		outcome: first.outcome,
+	};
+}
+async function carryOut$1(world, works) {
+	const done = new Map();
+	for (const work of works) {
+		const { plan } = work;
+		if (plan.kind === "write") continue;
+		const result = await resultOf(async () => carryOutWithoutRecord(world, work, plan));
+		done.set(work, result);
+	}
+	const records = works.filter((work) => isRecord(work));
+	const written = await writeRecords(world, records);
+	for (const [at, work] of records.entries()) done.set(work, written[at] ?? new Lost());
+	return works.map((work) => done.get(work) ?? new Lost());
+}
+function isRecord(work) {
+	return work.plan.kind === "write";
+}
+async function resultOf(work) {
+	return valueOrFailure(async () => {
+		const outcome = await work();
+		return outcome instanceof Lost ? outcome : { outcome };
+	});
+}
+async function carryOutWithoutRecord(world, work, plan) {
+	const { lock, finishes } = plan;
+	const { view } = work.context;
+	let lockUntilMs = null;
+	if (lock?.kind === "renew") {
+		const { oid, recordId, failedResults } = lock;
+		const renewed =
+			work.fresh ??
+			(await renewLock(world, view, {
+				oid,
+				recordId,
+				failedResults,
+				command: commandOf(work),
+			}));
+		if (renewed instanceof Lost) return renewed;
+		lockUntilMs = lockEndMs(world, renewed);
+	}
+	if (lock?.kind === "clear") await failureOf(async () => moveLock(world, lockPlace(view), lock.oid, null));
+	const rolled = finishes === void 0 ? null : await rollForward(world, view);
+	if (rolled instanceof Lost) return rolled;
+	const { head } = view.log;
+	const unclosed =
+		finishes === "card and issue" && head !== null && !movedByPerson(view.reconciliation) && rolled === null
+			? await closeFinished(world, view, head.record.to)
+			: [];
+	return plan.outcome({
+		lockUntilMs,
+		warnings: rolled ?? unclosed,
+	});
+}
+async function rollForward(world, view) {
+	const { snapshot, item, log, reconciliation } = view;
+	const { head } = log;
+	if (!reconciliation.cardBehind || head === null) return null;
+	requireWritable(snapshot, item);
+	const settled = await settle(
+		cardWriting(world, view, {
+			log,
+			head,
+		}),
+	);
+	if (settled instanceof Lost) return settled;
+	if (settled.movedTo !== null) return new Lost();
+	return [...settled.warnings, ...(await closeStanding(world, view, head.record.to, settled))];
+}
+async function writeRecords(world, works) {
+	const releasing = works.filter(({ plan }) => plan.lock?.kind === "release");
+	const releasesLast = releasing.length === 1 && releasing[0] === works.at(-1);
+	const each = [];
+	for (let at = 0; at < works.length; at += 5) {
+		const some = works.slice(at, at + 5);
+		const limit = each.find((one) => "failure" in one && one.failure.code === "GITHUB_RATE_LIMITED");
+		const waits = limit !== void 0 && some.every(({ fresh }) => fresh === null);
+		each.push(...(waits ? some.map(() => limit) : await writeSome(world, some, releasesLast)));
+	}
+	const released = await releaseAll(
+		world,
+		each.flatMap((one) => {
+			if (!("outcome" in one) || one.outcome.releaseOid === void 0) return [];
+			return [
+				{
+					view: one.outcome.view,
+					oid: one.outcome.releaseOid,
+				},
+			];
+		}),
+	);
+	return works.map(({ context, plan }, at) => {
+		const one = each[at] ?? new Lost();
+		if (!("outcome" in one)) return one;
+		const { written } = one.outcome;
+		const warnings = [...written.warnings, ...(released.get(context.view) ?? [])];
+		const outcome = plan.outcome({
+			...written,
+			warnings,
+		});
+		return outcome instanceof Lost ? outcome : { outcome };
+	});
+}
+async function writeSome(world, works, releases) {
+	const prepared = await Promise.all(
+		works.map(async (work) => resultOf(async () => prepareRecord(world, work, releases))),
+	);
+	const writings = prepared.flatMap((one) => ("outcome" in one ? [one.outcome.writing] : []));
+	for (const writing of writings) writing.start();
+	const inTime = writings.filter(({ tooOld }) => !tooOld);
+	const [answers, created] = await Promise.all([
+		answersTo(world, inTime),
+		Promise.all(
+			works.map(async ({ plan: { newLabels = [] }, context: { view } }, at) => {
+				if (newLabels.length === 0 || !("outcome" in (prepared[at] ?? {}))) return void 0;
+				return valueOrFailure(async () => createLabels(world, view.address, newLabels));
+			}),
+		),
+	]);
+	const each = [];
+	for (const [at, one] of prepared.entries()) {
+		if (!("outcome" in one)) {
+			each.push(one);
+			continue;
+		}
+		const { writing, lockUntilMs, releaseOid } = one.outcome;
+		const { view, record } = writing;
+		const labels = created[at];
+		const newLabels = labels === void 0 || "failure" in labels ? void 0 : labels;
+		each.push(
+			await resultOf(async () => {
+				const settled = await settle(writing, answers[inTime.indexOf(writing)]);
+				if (settled instanceof Lost) return settled;
+				const unclosed =
+					record.kind === "transition" ? await closeStanding(world, view, record.to, settled) : [];
+				const warnings = [...settled.warnings, ...unclosed];
+				return {
+					view,
+					releaseOid,
+					written: {
+						...settled,
+						lockUntilMs,
+						newLabels,
+						warnings,
+					},
+				};
+			}),
+		);
+	}
+	return each;
+}
+async function prepareRecord(world, work, releases) {
+	const { plan, fresh, draft } = work;
+	const { view } = work.context;
+	const { lock: standing, self } = view;
+	const { lock: effect } = plan;
+	let releaseOid = effect?.kind === "release" ? effect.oid : void 0;
+	if (effect?.kind === "clear") {
+		if ((await moveLock(world, lockPlace(view), effect.oid, null)).kind === "lost") return new Lost();
+	}
+	const claim = standing.kind === "mine" && standing.recorded ? standing.lock : null;
+	const { id, process } = self.session;
+	const inherited =
+		claim?.handedBy === null && (claim.holder.session.id !== id || claim.holder.session.process !== process);
+	if (
+		(effect?.kind === "release" ? effect.renewFirst || inherited : effect?.kind === "keep" && inherited) &&
+		claim !== null
+	) {
+		const { oid, recordId, failedResults } = claim;
+		const renewed = await renewLock(world, view, {
+			oid,
+			recordId,
+			failedResults,
+			command: commandOf(work),
+		});
+		if (renewed instanceof Lost) return renewed;
+		if (releaseOid !== void 0) releaseOid = renewed.oid;
+	}
+	const lockUntilMs = fresh === null ? null : lockEndMs(world, fresh);
+	const record = lockUntilMs === null && draft !== null ? draft.record : plan.record(lockUntilMs);
+	const write = {
+		comment: record === draft?.record ? draft.comment : renderComment(record),
+		...(keepsCard(view, record) ? {} : { optionId: optionFor(view.item, record.to) }),
+		blockers: plan.blockers,
+		fields: plan.fields,
+		label: plan.label,
+		releaseOid: releases ? releaseOid : void 0,
+	};
+	return {
+		writing: new Writing(world, view, {
+			record,
+			write,
+			lock: fresh,
+		}),
+		lockUntilMs,
+		releaseOid: releases ? void 0 : releaseOid,
+	};
+}
+async function releaseAll(world, releases) {
+	const [first] = releases;
+	if (first === void 0) return new Map();
+	const moves = releases.map(({ view, oid }) => ({
+		name: lockRefOf(world, view.address),
+		from: oid,
+		to: null,
+	}));
+	const swap = await valueOrFailure(async () => swapRefs(world, lockPlace(first.view), moves));
+	if ("kind" in swap && swap.kind === "moved") return new Map();
+	const warnings = new Map();
+	for (const { view, oid } of releases) {
+		const problem = await failureOf(async () => moveLock(world, lockPlace(view), oid, null));
+		if (problem !== null) warnings.set(view, [lockNotReleased(problem)]);
+	}
+	return warnings;
+}
+async function closeStanding(world, view, state, { movedTo, isCurrent, sentAtMs }) {
+	return movedTo === null && isCurrent ? closeFinished(world, view, state, sentAtMs) : [];
+}
+async function closeFinished(world, view, state, knownAtMs = view.askedAtMs) {
+	const { machine, clock, tickets } = world;
+	const { snapshot, reconciliation } = view;
+	if (
+		(reconciliation.state === state && turnFacts(view).reopened !== void 0) ||
+		snapshot.issue.closed ||
+		!machine.isValidState(state) ||
+		!machine.isTerminal(state)
+	)
+		return [];
+	const problem = await failureOf(async () => {
+		if (
+			clock.now() - knownAtMs > 3e4 &&
+			(await readTicket(world, view.address, view.self)).reconciliation.state !== state
+		)
+			return;
+		const close = state === "Done" ? "COMPLETED" : "NOT_PLANNED";
+		const [answer] = await tickets.write([
+			{
+				target: targetOf(world, view),
+				write: { close },
+			},
+		]);
+		if (answer?.close.kind === "failed") throw answer.close.failure;
+	});
+	return problem === null
+		? []
+		: [`the issue could not be closed: ${problem.message}; call again with the same arguments to close it`];
+}
+// plugin/mcp-server/src/ticket/contract/contract.ts
+function contractOf$1(ticket) {
+	const { log } = ticket.view;
+	const contract = contractIn(log);
+	if (contract.kind !== "absent")
+		return {
+			contract,
+			log,
+		};
+	const whole = wholeTicket(ticket);
+	return isNeeds(whole)
+		? whole
+		: {
+				contract: contractIn(whole.log),
+				log: whole.log,
+			};
+}
+function breachOf(
+	{ machine, failedResults },
+	ticket,
+	{ move: { command, intent, from, to }, result, ...attempts },
+) {
+	const { view } = ticket;
+	const due = resultDue(machine, {
+		command,
+		intent,
+		state: from ?? "Backlog",
+		to,
+	});
+	if (due === null) return null;
+	const found = contractOf$1(ticket);
+	if (isNeeds(found)) return found;
+	const { contract, log } = found;
+	if (contract.kind === "none") return null;
+	if (contract.kind === "absent") throw contractLost(view, contract.recordId);
+	const { schema } = contract.terms;
+	if (schema === void 0) return null;
+	const violations = result === null ? [] : violationsOf(schema, result.value);
+	const fitted =
+		result === null &&
+		due === "recorded" &&
+		hasValid(ticket, {
+			schema,
+			log,
+		});
+	if (isNeeds(fitted)) return fitted;
+	if (result === null ? fitted : violations.length === 0) return null;
+	const maxAttempts = view.team.maxSchemaRetries;
+	const failed = failedResults.before(attempts, view) + 1;
+	const isJsonText = result !== null && holdsJson(result.value);
+	return {
+		violations,
+		attemptsLeft: Math.max(0, maxAttempts - failed),
+		maxAttempts,
+		isJsonText,
+		goalAfterLast: goalAfterBreaches(
+			machine,
+			{
+				command,
+				state: from ?? "Backlog",
+			},
+			contract.terms.kind === TASK,
+		),
+	};
+}
+function escalationReason({ violations, maxAttempts }) {
+	return `${maxAttempts} results in a row did not fit the ticket's contract. ${violations.length === 0 ? "The last call gave no result" : `Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`}`;
+}
+function isTask(ticket) {
+	const found = contractOf$1(ticket);
+	if (isNeeds(found)) return found;
+	const { contract } = found;
+	if (contract.kind === "absent") throw contractLost(ticket.view, contract.recordId);
+	return contract.kind === "in force" && contract.terms.kind === "task";
+}
+function holdsJson(value) {
+	const read = typeof value === "string" ? readJson(value) : null;
+	return typeof read === "object" && read !== null;
+}
+function hasValid(ticket, { schema, log }) {
+	const fits = (of) =>
+		someFits(
+			schema,
+			resultsIn(of).map(({ record }) => record.result),
+		);
+	if (fits(log)) return true;
+	const whole = wholeTicket(ticket);
+	return isNeeds(whole) ? whole : fits(whole.log);
+}
+function contractLost({ ticket }, recordId) {
+	return new Failure(
+		"LEDGER_TAMPERED",
+		`Cannot judge the result of ticket ${ticket}: the record of its contract (${recordId}) was edited or deleted`,
+		{
+			hint: "Ask a person to restore the comment's text from its edit history, or to move the card; escalate meanwhile",
+		},
+	);
+}
+function checkedPaths(what, paths) {
+	const patterns = paths.map((path) =>
+		path
+			.trim()
+			.replace(/^(?:\.\/)+/, "")
+			.toWellFormed(),
+	);
+	const mistakes = scopeProblems(patterns);
+	if (mistakes.length > 0) throw wrong(what, mistakes);
+	return [...new Set(patterns)];
+}
+function givenContract(asked) {
+	const { kind, result_schema: schema, risk_class: riskClass, file_scope: fileScope, for: agent } = asked;
+	return {
+		kind,
+		...(schema === void 0 ? {} : { schema: schema === null ? null : checkedSchema(schema) }),
+		riskClass,
+		...(fileScope === void 0
+			? {}
+			: { fileScope: fileScope === null ? null : checkedPaths("file_scope", fileScope) }),
+		...(agent === void 0 ? {} : { for: agent === null ? null : checkedAgentName("use for", agent) }),
+	};
+}
+function newContract(asked, schema) {
+	if (schema !== void 0 && asked?.result_schema !== void 0)
+		throw wrong("contract", ["result_schema is given twice; give it once"]);
+	const demanded = schema === void 0 ? asked?.result_schema : schema;
+	const terms = changed(
+		{},
+		{
+			...givenContract({
+				...asked,
+				result_schema: void 0,
+			}),
+			...(demanded === void 0 ? {} : { schema: checkedSchema(demanded) }),
+		},
+	);
+	return Object.keys(terms).length === 0 ? void 0 : terms;
+}
+function changed(terms, change) {
+	const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== void 0));
+	return Object.fromEntries(
+		Object.entries({
+			...terms,
+			...given,
+		}).filter(([, value]) => value !== null),
+	);
+}
+function wrong(what, mistakes) {
+	return new Failure("INPUT_INVALID", `Cannot use ${what}: ${mistakes.join("; ")}`, {
+		hint: `Correct it; nothing was written. Risk classes are ${RISK_CLASSES.join(", ")}; a scope has paths, folders and globs within the repository`,
+	});
+}
+async function changeContract(world, { address, caller }, change) {
+	const plan = (ticket) => planContract(world, ticket, change);
+	return onlyOutcome(
+		await transact(
+			world,
+			[
+				{
+					address,
+					caller,
+					plan,
+				},
+			],
+			5,
+		),
+	);
+}
+function planContract(world, ticket, change) {
+	const view = wholeTicket(ticket);
+	if (isNeeds(view)) return view;
+	const id = ticket.recordId;
+	const contract = contractIn(view.log);
+	if (contract.kind === "absent") throw contractLost(view, contract.recordId);
+	const terms = contract.kind === "in force" ? contract.terms : {};
+	const merged = changed(terms, change);
+	const warnings = logWarnings(view);
+	if (sameTerm(merged, terms))
+		return answerAgain({
+			kind: "answered",
+			answer: {
+				contract: merged,
+				url: null,
+				warnings,
+				view,
+			},
+		});
+	const refusal = refuse(
+		world,
+		view,
+		touchedBy(view.log, {
+			terms,
+			merged,
+		}),
+	);
+	if (refusal !== null) return refuseBy(refusal);
+	const { machine } = world;
+	const reason = "What the ticket demands was changed";
+	return {
+		kind: "write",
+		record: () =>
+			composeContract(view, {
+				id,
+				reason,
+				machine,
+				contract: merged,
+			}),
+		outcome: (written) => ({
+			kind: "answered",
+			answer: {
+				contract: merged,
+				view,
+				url: written.entry.comment.url,
+				warnings: [...writtenWarnings(written), ...warnings, ...keptClass(world, view, merged)],
+			},
+		}),
+	};
+}
+function keptClass({ machine }, { log }, { kind, riskClass }) {
+	const work = workStatesOf(machine, kind);
+	if (work === null || !workBegun(log, work)) return [];
+	const kept = riskClassIn(log, work);
+	return isHigher(kept, riskClass)
+		? [
+				`work was begun under the class "${kept ?? ""}", and that is what its review is judged by; a person may waive the review`,
+			]
+		: [];
+}
+function touchedBy(log, { terms, merged }) {
+	return new Map([...authorsOfTerms(log)].filter(([term]) => !sameTerm(terms[term], merged[term])));
+}
+function refuse({ machine }, { ticket, self, team, log, reconciliation }, touched) {
+	const { state } = reconciliation;
+	const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
+	return refuseContractChange(
+		{
+			ticket,
+			state,
+			touched,
+			begun: held || wasLocked(log),
+		},
+		{
+			speaker: self,
+			policy: authorityOf(team),
+		},
+	);
+}
+function wasLocked(log) {
+	return acceptedEntries(log).some(({ record }) => record.lock !== void 0 || record.kind === "claim");
+}
+// plugin/mcp-server/src/ticket/review/submission.ts
+const text = string().optional();
+const evidenceSchema = strictObject({
+	files_changed: array(string()).optional(),
+	description: text,
+	tests: array(
+		strictObject({
+			criterion: string(),
+			test: string(),
+		}),
+	).optional(),
+	before_after: strictObject({
+		before: string(),
+		after: string(),
+	}).optional(),
+	migrations_breaking: text,
+	security_analysis: text,
+	rollback_plan: text,
+});
+const NO_REVIEW = {
+	facts: {
+		submission: null,
+		review: null,
+	},
+	submission: null,
+	acceptance: null,
+	warnings: [],
+};
+function reviewFactsOf(machine, ticket, { command, intent, from, to }, evidence = {}) {
+	const move = {
+		command,
+		intent,
+		state: from ?? "Backlog",
+		to,
+	};
+	const isSubmission = submits(machine, move);
+	if (!isSubmission && !accepts(machine, move)) return NO_REVIEW;
+	const demands = demandsOf(machine, ticket);
+	if (isNeeds(demands)) return demands;
+	const ends = leavesReview(machine, move);
+	if (demands === null && (isSubmission || !ends)) return NO_REVIEW;
+	if (demands === null) {
+		const { pullRequests } = ticket.facts;
+		if (pullRequests === void 0)
+			return {
+				needs: {
+					kind: "pullRequests",
+					ids: [],
+				},
+			};
+		return {
+			...NO_REVIEW,
+			warnings: mergeWarnings(pullRequests),
+		};
+	}
+	if (isSubmission) {
+		const judged = judgeSubmission(ticket, {
+			demands,
+			evidence,
+		});
+		if (isNeeds(judged)) return judged;
+		return {
+			...NO_REVIEW,
+			facts: {
+				submission: judged.facts,
+				review: null,
+			},
+			submission: judged.found,
+		};
+	}
+	const standing = reviewStatus(ticket, demands);
+	if (isNeeds(standing)) return standing;
+	const { review, linked } = standing;
+	const warnings = ends ? mergeWarnings(linked) : [];
+	return {
+		...NO_REVIEW,
+		facts: {
+			submission: null,
+			review,
+		},
+		acceptance: acceptanceOf(review),
+		warnings,
+	};
+}
+function acceptanceOf({ submission, verdict }) {
+	if (submission === null || verdict === null || verdict.kind === "rejected") return null;
+	const { kind, by, url } = verdict;
+	return {
+		submission: submission.seq,
+		kind,
+		by,
+		url,
+	};
+}
+function demandsOf(machine, ticket) {
+	const found = contractOf$1(ticket);
+	if (isNeeds(found)) return found;
+	const { contract } = found;
+	if (contract.kind === "absent") throw contractLost(ticket.view, contract.recordId);
+	if (contract.kind === "none") return null;
+	const { terms, entry } = contract;
+	const work = workStatesOf(machine, terms.kind);
+	if (work === null) return null;
+	if (!(terms.riskClass !== void 0 || terms.fileScope !== void 0 || entry.record.prev !== void 0))
+		return null;
+	const whole = wholeTicket(ticket);
+	if (isNeeds(whole)) return whole;
+	const riskClass = riskClassIn(whole.log, work);
+	const fileScope = fileScopeIn(whole.log, requestsOf(whole).questions);
+	const scope = fileScope.kind === "declared" ? fileScope.lists : null;
+	return riskClass === void 0 && scope === null
+		? null
+		: {
+				riskClass,
+				scope,
+				view: whole,
+				work,
+			};
+}
+const NAMED_FILES = 20;
+const RECORDED_FILES = 100;
+function judgeSubmission(ticket, { demands, evidence }) {
+	const { riskClass: declared, scope } = demands;
+	const change = submittedChange(ticket);
+	if (isNeeds(change)) return change;
+	if (change.kind === "unclear")
+		return {
+			facts: {
+				riskClass: declared,
+				raises: [],
+				lacks: [change.lack, ...(declared === void 0 ? [] : missingItems(declared, evidence))],
+			},
+			found: null,
+		};
+	const { files, touches } = change;
+	const { riskClass, raises } = classified(declared, touches);
+	const lacks = [
+		...(riskClass === void 0 ? [] : [...missingItems(riskClass, evidence), ...unlisted(files, evidence)]),
+		...(scope === null ? [] : outside(files, scope)),
+	];
+	const reviewer = riskClass === void 0 ? null : reviewerOf(demands, riskClass);
+	return {
+		facts: {
+			riskClass,
+			raises,
+			lacks,
+		},
+		found: foundOf(change, {
+			riskClass,
+			raises,
+			reviewer,
+		}),
+	};
+}
+function classified(declared, touches) {
+	return declared === void 0
+		? {
+				riskClass: void 0,
+				raises: [],
+			}
+		: classify(declared, touches);
+}
+function reviewerOf({ view: { team, self, log }, work }, riskClass) {
+	return designatedReviewer(riskClass, authorityOf(team), [...authorsOf(log, work), self]);
+}
+function foundOf({ pulls, files }, { riskClass, raises, reviewer }) {
+	return {
+		riskClass,
+		...(raises.length === 0
+			? {}
+			: {
+					raises: raises.map(({ from, to, why }) => ({
+						from,
+						to,
+						why: [...why],
+					})),
+				}),
+		reviewer: reviewer ?? void 0,
+		pullRequests: pulls.map(({ id, url, head, base }) => ({
+			id,
+			url,
+			head,
+			base,
+		})),
+		files: files.slice(0, RECORDED_FILES).map(({ path }) => path.toWellFormed()),
+		fileCount: files.length,
+	};
+}
+function unlisted(files, { files_changed: given = [] }) {
+	if (given.length === 0) return [];
+	const paths = new Set(given.map((path) => path.trim().replace(/^\.\//, "")));
+	const covers = scopeTest([...paths].filter((path) => /[*?{[]|\/$/.test(path)));
+	const missing = files.filter(({ path }) => !paths.has(path) && !covers(path));
+	if (missing.length === 0) return [];
+	return [
+		{
+			what: `${missing.length === 1 ? "a file" : `${missing.length} files`} among the changed ones that the pull request really changes: ${named$2(missing.map(({ path }) => path))}`,
+			how: 'name them in files_changed too, or the folder that they are in, as in "docs/"',
+		},
+	];
+}
+function outside(files, scope) {
+	const tests = scope.map((patterns) => scopeTest(patterns));
+	const paths = files.flatMap(pathsOf).filter((path) => !tests.some((covers) => covers(path)));
+	if (paths.length === 0) return [];
+	return [
+		{
+			what: `a change within the ticket's file scope: outside of it lie ${named$2(paths)}`,
+			how: words`revert them, or ask for more scope: ${tool("ask")} with type "consultation" and expand_scope ${JSON.stringify(paths.slice(0, NAMED_FILES))}; when the orchestrator or a person has accepted, submit again`,
+		},
+	];
+}
+function named$2(paths) {
+	const more = paths.length - NAMED_FILES;
+	return [
+		...paths.slice(0, NAMED_FILES).map((path) => JSON.stringify(path)),
+		...(more > 0 ? [`and ${more} more`] : []),
+	].join(", ");
+}
+function leavesReview(machine, { state }) {
+	return state === machine.resolveIntent("complete", "impl");
+}
+function mergeWarnings(linked) {
+	if (linked instanceof Failure)
+		return [`whether its pull request was merged could not be read (${linked.code})`];
+	if (linked.some(({ state }) => state === "MERGED")) return [];
+	const open = linked.filter(({ state }) => state === "OPEN").map(({ url }) => url);
+	return [
+		open.length === 0
+			? "no merged pull request says that it closes the ticket"
+			: `no pull request that closes the ticket is merged: ${open.join(", ")} is open`,
+	];
+}
+// plugin/mcp-server/src/ticket/handoff/judge-handoff.ts
+function decideFully(world, call, ticket) {
+	const { machine } = world;
+	const situation = { ...situationOf(ticket.view) };
+	let reviewFacts = NO_REVIEW;
+	let taken = null;
+	for (;;) {
+		const decision = decide$1(machine, call.request, situation);
+		if (decision.kind !== "unread")
+			return {
+				decision,
+				reviewFacts,
+				breach: situation.breach ?? null,
+				taken,
+			};
+		const { what, move } = decision;
+		if (what === "decided text") {
+			const found = takenDecision(ticket);
+			if (isNeeds(found)) return found;
+			taken = found;
+			Object.assign(situation, { decidedText: found?.judged ?? null });
+		} else if (what === "submission and review") {
+			const found = reviewFactsOf(machine, ticket, move, call.evidence);
+			if (isNeeds(found)) return found;
+			reviewFacts = found;
+			Object.assign(situation, reviewFacts.facts);
+		} else if (what === "contract") {
+			const breach = breachOf(world, ticket, {
+				...call,
+				move,
+			});
+			if (isNeeds(breach)) return breach;
+			Object.assign(situation, { breach });
+		} else {
+			const found = isTask(ticket);
+			if (isNeeds(found)) return found;
+			Object.assign(situation, { isTask: found });
+		}
+	}
+}
+// plugin/mcp-server/src/ticket/review/shown-review.ts
+async function readReview(world, view) {
+	const demands = await answerFor(world, view, (ticket) => demandsOf(world.machine, ticket));
+	if (demands === null) return null;
+	const standing = reviewStatusOf(demands);
+	const { riskClass, verdict } = standing;
+	const entry = currentSubmission(demands.view.log, demands.work);
+	const lack = missingReview(standing);
+	const shown = {
+		submission:
+			entry === null
+				? null
+				: {
+						...entry.record.submission,
+						by: entry.record.agent,
+						record: {
+							seq: entry.record.seq,
+							url: entry.comment.url,
+						},
+						evidence: entry.record.evidence ?? {},
+					},
+		verdict,
+		missing: lack === null ? null : `${lack.what}; ${forAgent(lack.how)}`,
+	};
+	return {
+		standing,
+		shown:
+			riskClass === void 0
+				? shown
+				: {
+						riskClass,
+						...shown,
+					},
+	};
+}
+function shownSubmission(found) {
+	const { riskClass, raises = [] } = found;
+	const reviewer = found.reviewer ?? null;
+	return {
+		riskClass,
+		raises,
+		reviewer,
+		next: nextOf(reviewer),
+	};
+}
+function nextOf(reviewer) {
+	const close = 'After the merge, "triage" closes the ticket';
+	if (reviewer === null) return `No review is needed. ${close}`;
+	if (reviewer === "person")
+		return `No agent may review it: tell the user, and stop. A person accepts it on the issue, waives the review there with "${WAIVER_LINE}", or moves the card`;
+	return words`${shownReviewer(reviewer)} reviews it, and answers this record with ${tool("answer")} and decision "accept" or "reject". ${close}, and not before the review`;
+}
+function submissionLines({ riskClass, raises, reviewer, next }) {
+	return [
+		...(riskClass === void 0 ? [] : [`Risk class: ${riskClass}`]),
+		...raises.map(({ from, to, why }) => `Raised from ${from} to ${to}: ${why.join("; ")}`),
+		`Reviewer: ${reviewer === null ? "none is needed" : shownReviewer(reviewer)}`,
+		next,
+	];
+}
+// plugin/mcp-server/src/ticket/handoff/handoff-answer.ts
+function handoffAnswer(view, outcome) {
+	const { machine, newState, entry, lockUntilMs } = outcome;
+	const handedTo = outcome.movedByPerson === true ? void 0 : entry?.record.handedTo;
+	const isToldAgain = outcome.replayed === true;
+	const holdsNoLock = isToldAgain ? view.lock.kind !== "mine" : lockUntilMs === void 0;
+	const known = machine.isValidState(newState);
+	const foreign = known ? [] : [noStateWarning(view.item, newState)];
+	return {
+		ticket: view.ticket,
+		number: view.snapshot.issue.number,
+		url: view.snapshot.issue.url,
+		previousState: outcome.previousState,
+		newState,
+		command: outcome.command,
+		intent: outcome.intent,
+		reason: outcome.reason,
+		...(entry === void 0
+			? {}
+			: {
+					record: {
+						seq: entry.record.seq,
+						url: entry.comment.url,
+					},
+				}),
+		...(entry?.record.submission === void 0 ? {} : { review: shownSubmission(entry.record.submission) }),
+		...(entry?.record.followUps === void 0 ? {} : { followUps: entry.record.followUps.tickets }),
+		...(lockUntilMs === void 0
+			? {}
+			: {
+					lock: {
+						until: new Date(lockUntilMs).toISOString(),
+						...(outcome.renewed === true ? { renewed: true } : {}),
+					},
+				}),
+		handedTo,
+		...escalationOf(entry),
+		...(isToldAgain ? { replayed: true } : {}),
+		...(outcome.finish === void 0 ? {} : { finish: outcome.finish }),
+		...(outcome.movedByPerson === true
+			? {
+					moved: {
+						by: "person",
+						to: newState,
+					},
+				}
+			: {}),
+		guidance: {
+			...guidanceFor(machine, known ? newState : INITIAL_STATE, [
+				...foreign,
+				...outcome.warnings,
+				...strangerWarnings(view.team, view.self),
+				...questionNews(view, isToldAgain && entry !== void 0 ? { before: entry.record.seq } : {}),
+				...waitWarnings(outcome),
+			]),
+			...(known && machine.isLockState(newState) && holdsNoLock
+				? { note: noteForUnheld(machine, newState) }
+				: {}),
+			...taskNote(outcome),
+			...rerouteNote(outcome),
+			...(handedTo === void 0 ? {} : { note: noteForGiver(harmlessInline(handedTo)) }),
+		},
+	};
+}
+function escalationOf(entry) {
+	const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
+	if (type !== ESCALATION.type || failureType === void 0) return {};
+	return {
+		escalation: {
+			failureType,
+			...ESCALATION_ACTIONS[failureType],
+			to,
+			...(mention === void 0 ? {} : { calls: mention }),
+		},
+	};
+}
+function taskNote({ machine, newState, previousState, entry, lockUntilMs }) {
+	if (newState !== "Backlog") return {};
+	if (lockUntilMs !== void 0) return { note: noteForTask(machine, true) };
+	return entry?.record.submission !== void 0 && previousState === newState
+		? { note: NOTE_FOR_SUBMITTED_TASK }
+		: {};
+}
+function rerouteNote({ machine, newState, entry }) {
+	const { failureType, to = null } = entry?.record.interaction ?? {};
+	if (failureType !== "wrong-capability" || to === null || !machine.isValidState(newState)) return {};
+	if (!machine.isEscalationState(newState)) return {};
+	return {
+		note: waitHint(machine, newState, to),
+		requiresHumanAction: false,
+	};
+}
+function waitWarnings({ machine, newState, entry }) {
+	const { tickets = [] } = entry?.record.followUps ?? {};
+	if (tickets.length === 0 || !machine.isValidState(newState)) return [];
+	if (machine.getExpectedByCommands(newState).length === 0) return [];
+	const children = tickets.map(({ number }) => `#${number}`).join(", ");
+	return [
+		words`${tool("next_ticket", "bare")} offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
+	];
+}
+function handoffLines(handoff) {
+	const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
+		handoff;
+	const { followUps = [], review, finish } = handoff;
+	return [
+		replayed === true
+			? `Already done: ticket ${ticket} is in "${newState}"`
+			: `Ticket ${ticket}: ${previousState ?? "(unset)"} \u2192 ${newState}`,
+		...(moved === void 0 ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
+		...followUps.map(
+			({ number, url, to }) => `Handed on: #${number} was made for "${harmlessInline(to)}" (${url})`,
+		),
+		...(followUps.length > 1
+			? [`${timeOfTickets(followUps.length)}: GitHub restricts an account that makes issues faster`]
+			: []),
+		...(finish === void 0 ? [] : [finishLine(finish)]),
+		...(record === void 0 ? [] : [`Record ${record.seq}: ${record.url}`]),
+		...(review === void 0 ? [] : submissionLines(review)),
+		...(lock === void 0
+			? []
+			: [
+					`Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
+				]),
+		...(handedTo === void 0 ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
+		...(escalation === void 0 ? [] : [escalationLine(escalation)]),
+		guidance.note,
+		...guidance.warnings.map((warning) => words`Warning: ${warning}`),
+	];
+}
+function escalationLine({ failureType, means, action, to, calls = [] }) {
+	const whom = [
+		...(to === null ? [] : [`to ${to}`]),
+		...(calls.length === 0 ? [] : [`calling ${calls.join(", ")}`]),
+	];
+	return harmlessInline(
+		`Escalated as "${failureType}" (${means})${whom.map((part) => `, ${part}`).join("")}: ${action}`,
+	);
+}
+function finishLine({ announcedBy, record, instead, again }) {
+	return words`Finished as "${harmlessInline(announcedBy)}" announced in record ${record}: nothing is left to do. "${instead}" was not carried out; ${again}`;
+}
+// plugin/mcp-server/src/ticket/handoff/plan-transition.ts
+function planTransition(world, accepted) {
+	return {
+		kind: "write",
+		record: (lockUntilMs) => recordOf(world, accepted, lockUntilMs),
+		lock: accepted.decision.lock,
+		outcome: (done) => ({
+			kind: "answered",
+			answer: answerOf$1(world, accepted, done),
+		}),
+	};
+}
+function recordOf(world, { call, view, decision, recordId, reviewFacts, decidedOn }, lockUntilMs) {
+	const { lock } = decision;
+	const takenFrom = lock.kind === "take" ? lock.from : void 0;
+	const keyHash = lockKeyHash(world.processes.lockKey(recordId));
+	return composeHandoff(view, decision, {
+		id: recordId,
+		reason: call.reason,
+		machine: world.machine,
+		lock:
+			lockUntilMs === null
+				? null
+				: {
+						untilMs: lockUntilMs,
+						takenFrom,
+						keyHash,
+					},
+		...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
+		result: call.result,
+		...(call.group === void 0 ? {} : { group: [...call.group] }),
+		interaction: interactionOfHandoff(world, view, call, decision, reviewFacts),
+		submission: reviewFacts.submission,
+		acceptance: reviewFacts.acceptance,
+		...(decidedOn === void 0 ? {} : { decidedOn }),
+		...(call.evidence === void 0 ? {} : { evidence: call.evidence }),
+		...(call.finishing === void 0
+			? {}
+			: {
+					followUps: {
+						handover: call.finishing.handover,
+						asked: fingerprintOfFollowUps(call.followUps ?? []),
+						tickets: call.finishing.tickets.map((ticket) => ({ ...ticket })),
+					},
+				}),
+	});
+}
+function answerOf$1(world, { call, view, decision }, { entry, movedTo, lockUntilMs, holdsLock, warnings }) {
+	const movedByPerson = movedTo !== null;
+	const handed = decision.lock.kind === "hand";
+	const untilMs =
+		holdsLock && !movedByPerson && !handed ? (lockUntilMs ?? keptUntilMs(view, decision)) : null;
+	return handoffAnswer(view, {
+		...askedOf(world, call),
+		previousState: decision.from,
+		newState: movedByPerson ? (movedTo.value ?? "Backlog") : decision.to,
+		entry,
+		...(untilMs === null ? {} : { lockUntilMs: untilMs }),
+		movedByPerson,
+		warnings: [...decision.warnings, ...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
+	});
+}
+function keptUntilMs({ lock }, decision) {
+	if (decision.lock.kind !== "keep" || lock.kind !== "mine") return null;
+	return lock.recorded && lock.lock.handedBy === null ? lock.endsAtMs : null;
+}
+function askedOf(world, { request, reason }) {
+	const intent = "intent" in request.goal ? request.goal.intent : null;
+	return {
+		machine: world.machine,
+		command: request.command,
+		intent,
+		reason,
+	};
+}
+function resumedFinish(world, { request }, entry) {
+	const { command, goal } = request;
+	const lockState = world.machine.lockStateOf(command);
+	return {
+		announcedBy: entry.record.agent,
+		record: entry.record.seq,
+		instead: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+		again:
+			resolveTarget(world.machine, request) === lockState
+				? words`to begin work on this ticket anew, read it, then call with ${argument("to_state")} "${lockState}" instead of an intent`
+				: "read the ticket before another call",
+	};
+}
+function announcedFirst({ address, request: { command, goal } }) {
+	return {
+		code: "REFUSED_FINISHING",
+		message: `Cannot hand off ticket ${ticketName(address)}: its finish with follow-up tickets was announced, and not carried out`,
+		rule: "An announced finish is completed first",
+		attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+		allowed: [],
+		hint: "Hand off this ticket by itself, which finishes it",
+		retryable: false,
+	};
+}
+const UNCLASSIFIED = "unknown";
+function interactionOfHandoff(world, view, call, decision, reviewFacts) {
+	const { lock } = decision;
+	if (lock.kind === "hand")
+		return interactionFrom(world, view, {
+			type: HANDOFF.type,
+			to: lock.to,
+		});
+	const { command, intent, from, to } = decision;
+	if (to === world.machine.resolveIntent("escalate", command) && from !== to) {
+		const { failureType = UNCLASSIFIED, tried = [] } = call;
+		const { orchestrator = null, escalation } = view.team;
+		const receiver = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
+		const calls = failureType === "wrong-capability" && receiver !== null ? [] : escalation.mention;
+		return interactionFrom(world, view, {
+			type: ESCALATION.type,
+			to: receiver,
+			failureType,
+			...(tried.length === 0 ? {} : { tried: [...tried] }),
+			...(calls.length === 0 ? {} : { mention: calls }),
+		});
+	}
+	if (
+		!submits(world.machine, {
+			command,
+			intent,
+			state: from ?? "Backlog",
+			to,
+		})
+	)
+		return void 0;
+	const { reviewer = null, riskClass } = reviewFacts.submission ?? {};
+	const said = interactionFrom(world, view, {
+		type: REVIEW.type,
+		to: reviewer,
+	});
+	return riskClass === void 0
+		? said
+		: {
+				...said,
+				riskClass,
+			};
+}
+// plugin/mcp-server/src/ticket/make/open-ticket.ts
+async function openTickets(world, tickets) {
+	const results = await transact(
+		world,
+		tickets.map(({ address, opening }) => openingTransaction(world, address, opening)),
+	);
+	if (results.kind === "refused") throw new Error("No rule refuses a first record");
+	return results.each;
+}
+function openingTransaction(world, address, opening) {
+	const { caller, seen } = opening;
+	const plan = (ticket) => planOpening(world, opening, ticket);
+	return {
+		address,
+		caller,
+		opens: true,
+		plan,
+		seen,
+	};
+}
+function planOpening(
+	world,
+	{ reason, requestId = null, contract, parent, handTo, continuation, blockers = [], fields = [] },
+	{ view, recordId: id },
+) {
+	const { value: shown } = view.card;
+	const state = view.reconciliation.state ?? "Backlog";
+	if (view.log.head !== null) {
+		const opened = requestId !== null && view.log.head.record.requestId === requestId;
+		return {
+			kind: "no record",
+			finishes: "card",
+			outcome: () => ({
+				kind: "opened",
+				state,
+				opened,
+				furnished: false,
+			}),
+		};
+	}
+	if (shown !== null && shown !== "Backlog")
+		return answerWith({
+			kind: "opened",
+			state: shown,
+			opened: false,
+			furnished: false,
+		});
+	const interaction =
+		handTo === void 0
+			? void 0
+			: interactionFrom(world, view, {
+					type: HANDOFF.type,
+					to: handTo,
+				});
+	return {
+		kind: "write",
+		record: () =>
+			composeOpening(view, {
+				id,
+				reason,
+				requestId,
+				contract,
+				parent,
+				interaction,
+				continuation,
+			}),
+		...(blockers.length === 0 ? {} : { blockers: blockers.map((blocker) => blocker.id) }),
+		...(fields.length === 0 ? {} : { fields }),
+		outcome: ({ movedTo, furnished }) => ({
+			kind: "opened",
+			state: movedTo === null ? (continuation?.state ?? "Backlog") : (movedTo.value ?? "Backlog"),
+			opened: true,
+			furnished,
+		}),
+	};
+}
+async function isOpenedBy(world, view, requestId) {
+	if (view.log.head === null) return false;
+	const { entries } = await readWholeLog(world, view);
+	const opening = entries.find(
+		({ standing, record }) => standing === "accepted" && record.kind === "contract",
+	);
+	return opening !== void 0 && opening.record.requestId === requestId;
+}
+function requireOpenable({ repository, project, state, stateField }) {
+	const attempted = `Cannot open a ticket in ${repository.nameWithOwner}`;
+	if (repository.archived)
+		throw new Failure("GITHUB_ARCHIVED", `${attempted}: the repository is archived`, {
+			hint: "Unarchive the repository",
+		});
+	if (!repository.issuesEnabled)
+		throw new Failure("GITHUB_FORBIDDEN", `${attempted}: its issues are turned off`, {
+			hint: "Turn issues on in the repository's settings",
+		});
+	if (!project.writable) {
+		const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
+		throw new Failure(
+			"GITHUB_FORBIDDEN",
+			`${attempted}: the token may only read project "${project.title}"`,
+			{ hint: `${projectAccessRemedy(project.url)}${users}` },
+		);
+	}
+	if (optionOf(state, "Backlog") === void 0) {
+		const alike = lookAlikes(stateField, state.options);
+		throw new Failure(
+			"GITHUB_FIELD_MISSING",
+			`${attempted}: the field "${state.name}" has no option "${INITIAL_STATE}"`,
+			{
+				hint: alike.has("Backlog")
+					? mappingHint(stateField, alike)
+					: `Add the option to the field under ${project.url}`,
+			},
+		);
+	}
+}
+async function settledState(world, { caller }, seen) {
+	return onlyOutcome(
+		await transact(world, [
+			{
+				address: seen.address,
+				caller,
+				seen,
+				onUnsoundLog: true,
+				plan: ({ view: { reconciliation } }) => ({
+					kind: "no record",
+					finishes: "card",
+					outcome: ({ warnings }) => ({
+						state: reconciliation.state ?? "Backlog",
+						warnings,
+					}),
+				}),
+			},
+		]),
+	);
+}
+// plugin/mcp-server/src/ticket/links/links.ts
+const RELATIONS = ["parent", "child", "blocked_by", "blocks"];
+const LINK_ACTIONS = ["add", "remove"];
+const MAX_WALKED = 60;
+async function linkTickets(world, call) {
+	const { address, relation, action } = call;
+	const reading = readBlockers(world, call);
+	reading.catch(() => void 0);
+	const [issue, found] = await Promise.all([
+		world.issues.read(address),
+		lookUpTicket(world, address, {
+			role: "other",
+			reference: call.other,
+		}),
+	]);
+	if ("mistake" in found)
+		return refuseLink(`link ${ticketName(address)}`, {
+			message: found.mistake,
+			rule: "Links connect two issues of one repository",
+			hint: "Name another ticket of the same repository",
+		});
+	const blockers = await reading;
+	const { verdict, warnings, write } = await judge(world, call, {
+		issue,
+		other: found.issue,
+		blockers,
+	});
+	if (verdict.kind === "refused") return verdict;
+	if (verdict.kind === "fine") await write();
+	const changed = verdict.kind === "fine";
+	return {
+		kind: "answered",
+		answer: {
+			ticket: ticketName(issue.address),
+			other: ticketName(found.issue.address),
+			relation,
+			action,
+			changed,
+			warnings: [
+				...warnings,
+				...closedWarnings(issue, await continuationHint(world, issue)),
+				...closedWarnings(found.issue, found.hint),
+			],
+		},
+	};
+}
+function closedWarnings({ closed, address }, hint) {
+	return closed ? [withHint(`${ticketName(address)} is closed`, hint)] : [];
+}
+const NO_BLOCKERS = {
+	ofBlocked: [],
+	ofBlocker: [],
+};
+async function readBlockers(world, { address, relation, other, action }) {
+	const parsed = parseReference(other, address, world.settings);
+	if (relation === "parent" || relation === "child" || parsed.kind !== "here") return NO_BLOCKERS;
+	const there = {
+		...address,
+		number: parsed.number,
+	};
+	const [blocked, blocker] = relation === "blocked_by" ? [address, there] : [there, address];
+	const [ofBlocked, ofBlocker] = await Promise.all([
+		world.links.blockersOf(blocked),
+		action === "add" ? ifVisible(async () => world.links.blockersOf(blocker)) : [],
+	]);
+	return {
+		ofBlocked,
+		ofBlocker,
+	};
+}
+async function judge(world, { relation, action }, { issue, other, blockers }) {
+	switch (relation) {
+		case "parent":
+			return judgeFamily(world, action, {
+				parent: other,
+				child: issue,
+			});
+		case "child":
+			return judgeFamily(world, action, {
+				parent: issue,
+				child: other,
+			});
+		case "blocked_by":
+			return judgeDependency(world, action, {
+				blocked: issue,
+				blocker: other,
+				...blockers,
+			});
+		case "blocks":
+			return judgeDependency(world, action, {
+				blocked: other,
+				blocker: issue,
+				...blockers,
+			});
+	}
+}
+function judgeFamily(world, action, { parent, child }) {
+	if (action === "add") {
+		const write = async () => world.links.addChild(parent, child);
+		return {
+			verdict: judgeParent(parent, child),
+			warnings: [],
+			write,
+		};
+	}
+	const linked = child.ancestors[0]?.id === parent.id;
+	const write = async () => world.links.removeChild(parent, child);
+	return {
+		verdict: { kind: linked ? "fine" : "already" },
+		warnings: [],
+		write,
+	};
+}
+async function judgeDependency(world, action, { blocked, blocker, ofBlocked, ofBlocker }) {
+	if (action === "remove") {
+		const linked = ofBlocked.some(({ id }) => id === blocker.id);
+		const write = async () => world.links.removeBlocker(blocked, blocker);
+		return {
+			verdict: { kind: linked ? "fine" : "already" },
+			warnings: [],
+			write,
+		};
+	}
+	const write = async () => world.links.addBlocker(blocked, blocker);
+	const early = judgeBlocker(blocked, blocker, {
+		blockers: ofBlocked,
+		path: null,
+	});
+	if (early.kind !== "fine")
+		return {
+			verdict: early,
+			warnings: [],
+			write,
+		};
+	const { path, cutOff } = await findPath(world, blocker, blocked, ofBlocker);
+	const warnings = cutOff
+		? [`only ${MAX_WALKED} tickets were asked what they wait for: a longer cycle would not be found`]
+		: [];
+	return {
+		verdict: judgeBlocker(blocked, blocker, {
+			blockers: ofBlocked,
+			path,
+		}),
+		warnings,
+		write,
+	};
+}
+async function findPath(world, from, to, blockers) {
+	const blockersOf = new Map([[from.id, blockers]]);
+	const met = new Set([from.id]);
+	let reached = blockers;
+	while (!reached.some(({ id }) => id === to.id)) {
+		const next = [...new Map(reached.map((issue) => [issue.id, issue])).values()].filter(
+			({ id, blockerCount }) => !met.has(id) && blockerCount !== 0,
+		);
+		if (next.length === 0) break;
+		const asked = next.slice(0, MAX_WALKED - blockersOf.size);
+		for (const { id } of next) met.add(id);
+		const lists = await Promise.all(
+			asked.map(async ({ address }) => ifVisible(async () => world.links.blockersOf(address))),
+		);
+		for (const [at, { id }] of asked.entries()) blockersOf.set(id, lists[at] ?? []);
+		reached = lists.flat();
+		if (asked.length < next.length && !reached.some(({ id }) => id === to.id))
+			return {
+				path: null,
+				cutOff: true,
+			};
+	}
+	return {
+		path: pathBetween(from, to, blockersOf),
+		cutOff: false,
+	};
+}
+const FINE = { kind: "fine" };
+const ALREADY = { kind: "already" };
+function hasRoom({ subIssueCount }, more = 1) {
+	return subIssueCount + more <= 100;
+}
+function judgeParent(parent, child) {
+	const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
+	const [old] = child.ancestors;
+	if (parent.id === child.id) return refuseSelf(attempted);
+	if (old?.id === parent.id) return ALREADY;
+	const at = parent.ancestors.findIndex(({ id }) => id === child.id);
+	if (at >= 0)
+		return refuseCycle(attempted, [parent, ...parent.ancestors.slice(0, at + 1), parent], "is a child of");
+	if (old !== void 0)
+		return refuseLink(attempted, {
+			message: `${ticketName(child.address)} has the parent ${ticketName(old.address)}`,
+			rule: "A ticket has one parent",
+			hint: `Remove that link first: relation "parent", other ${old.address.number}, action "remove"`,
+		});
+	if (!hasRoom(parent))
+		return refuseLink(attempted, {
+			message: `${ticketName(parent.address)} has ${parent.subIssueCount} children`,
+			rule: `GitHub allows 100 children a ticket`,
+			hint: "Group some of them under a child of their own",
+		});
+	return FINE;
+}
+function judgeBlocker(blocked, blocker, known) {
+	const attempted = `make ${ticketName(blocked.address)} wait for ${ticketName(blocker.address)}`;
+	if (blocked.id === blocker.id) return refuseSelf(attempted);
+	if (known.blockers.some(({ id }) => id === blocker.id)) return ALREADY;
+	if (known.path !== null) return refuseCycle(attempted, [blocked, ...known.path], "waits for");
+	if (known.blockers.length >= 50)
+		return refuseLink(attempted, {
+			message: `it waits for ${known.blockers.length} tickets already`,
+			rule: `GitHub allows 50 blockers a ticket`,
+			hint: "Let it wait for one ticket that waits for the others",
+		});
+	return FINE;
+}
+function pathBetween(from, to, blockersOf) {
+	const cameFrom = new Map([[from.id, [from]]]);
+	const waiting = [from];
+	for (let at = 0; at < waiting.length; at += 1) {
+		const issue = waiting[at];
+		const path = issue === void 0 ? void 0 : cameFrom.get(issue.id);
+		if (issue === void 0 || path === void 0) break;
+		if (issue.id === to.id) return path;
+		for (const next of blockersOf.get(issue.id) ?? []) {
+			if (cameFrom.has(next.id)) continue;
+			cameFrom.set(next.id, [...path, next]);
+			waiting.push(next);
+		}
+	}
+	return null;
+}
+function refuseSelf(attempted) {
+	return refuseLink(attempted, {
+		message: "it is the same ticket",
+		rule: "A ticket is not linked to itself",
+		hint: "Name two tickets",
+	});
+}
+function refuseCycle(attempted, circle, verb) {
+	return refuseLink(attempted, {
+		message: `that closes a cycle: ${circle.map(({ address }) => `#${address.number}`).join(` ${verb} `)}`,
+		rule: "Links form no cycle",
+		hint: "Remove one of the links of the cycle first",
+	});
+}
+function refuseLink(attempted, { message, rule, hint }) {
+	return {
+		kind: "refused",
+		refusal: {
+			code: "REFUSED_LINK",
+			message: `Cannot ${attempted}: ${message}`,
+			rule,
+			attempted,
+			allowed: [],
+			hint: `${hint}; nothing was written`,
+			retryable: false,
+		},
+	};
+}
+// plugin/mcp-server/src/ticket/make/creation-plan.ts
+async function planCreation(world, call, { made, board }) {
+	const { address, wishes } = call;
+	const names = namesIn(wishes);
+	const parentRole = {
+		role: "parent",
+		reference: call.parent ?? "",
+	};
+	const [waitsFor] = call.blockedBy.flatMap((reference) => {
+		const parsed = parseReference(reference, address, world.settings);
+		return parsed.kind === "here"
+			? [
+					{
+						...address,
+						number: parsed.number,
+					},
+				]
+			: [];
+	});
+	const dependencies =
+		waitsFor === void 0 ? null : failureOf(async () => world.links.requireDependencies(waitsFor));
+	const [read, choices, parent, ...blockers] = await Promise.all([
+		board === null ? readBoard(world, address) : null,
+		names === null
+			? {
+					labels: [],
+					assignees: [],
+				}
+			: world.issues.choices(address, names),
+		call.parent === null ? null : lookUpTicket(world, address, parentRole),
+		...call.blockedBy.map(async (reference) =>
+			lookUpTicket(world, address, {
+				role: "blocked_by",
+				reference,
+			}),
+		),
+	]);
+	const refused = await dependencies;
+	if (refused !== null && blockers.every((found) => "issue" in found)) throw refused;
+	return onFittingBoard(
+		world,
+		{
+			address,
+			known: board,
+			read,
+		},
+		(used) =>
+			planOn(call, used, {
+				choices,
+				parent,
+				blockers,
+				isNew: made === null,
+			}),
+	);
+}
+async function onFittingBoard(world, boards, plan) {
+	const { address, known, read } = boards;
+	if (read !== null) return plan(read);
+	if (known === null) return plan(await readBoard(world, address));
+	try {
+		return plan(known);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return plan(await readBoard(world, address));
+	}
+}
+const STALE = ["GITHUB_NOT_FOUND", "GITHUB_FIELD_MISSING", "GITHUB_NOT_IN_PROJECT"];
+function mayBeStale(error) {
+	return error instanceof Failure && STALE.includes(error.code);
+}
+function planOn(call, board, { choices, parent, blockers, isNew }) {
+	requireOpenable(board);
+	const linked = parent === null ? blockers : [parent, ...blockers];
+	const { checked, mistakes } = checkRequestedFields(call.wishes, board, choices);
+	const all = [
+		...mistakes,
+		...linked.flatMap((found) => ("mistake" in found ? [found.mistake] : [])),
+		...(isNew ? linkMistakes(parent, blockers) : []),
+		...writtenBodyMistakes(call.wishes.body, bodyOf(call)),
+	];
+	if (all.length > 0)
+		throw new Failure("INPUT_INVALID", words`Cannot create the ticket: ${joined(all, "; ")}`, {
+			hint: "Correct the arguments; nothing was written",
+		});
+	return {
+		board,
+		wishes: checked,
+		parent: issueOf(parent),
+		blockers: distinct(blockers),
+	};
+}
+function issueOf(found) {
+	return found !== null && "issue" in found ? found.issue : null;
+}
+function distinct(found) {
+	const issues = found.flatMap((one) => issueOf(one) ?? []);
+	return issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
+}
+function linkMistakes(parent, blockers) {
+	const above = issueOf(parent);
+	return [
+		...closedMistakes("parent", parent),
+		...(above === null || hasRoom(above)
+			? []
+			: [`parent #${above.address.number} has ${above.subIssueCount} children, and GitHub allows no more`]),
+		...blockers.flatMap((found) => closedMistakes("blocked_by", found)),
+	];
+}
+function closedMistakes(role, found) {
+	if (found === null || !("issue" in found) || !found.issue.closed) return [];
+	return [withHint(`${role} #${found.issue.address.number} is closed`, found.hint)];
+}
+function writtenBodyMistakes(given, written = "") {
+	const bytes = Buffer.byteLength(written);
+	return bytes <= 262144 || bodyMistakes(given).length > 0
+		? []
+		: [`the body would have ${bytes} bytes with what ralph-hero adds, and GitHub takes ${MAX_BODY_BYTES}`];
+}
+function bodyMistakes(body) {
+	const bytes = Buffer.byteLength(body ?? "");
+	return bytes <= 262144 ? [] : [`the body has ${bytes} bytes in UTF-8, and GitHub takes ${MAX_BODY_BYTES}`];
+}
+async function missingParent(world, { parent }, { address }) {
+	if (parent === null) return null;
+	return (await world.links.contentOf(address)).parent === null ? parent : null;
+}
+function bodyOf(call) {
+	const body = quietText(call.wishes.body ?? "", call.address, mentionsOf(call.wishes.mention));
+	return call.requestId === null
+		? unmarked(body)
+		: marked(body, {
+				requestId: call.requestId,
+				fingerprint: requestOf(call),
+				...(call.blockedBy.length === 0 ? {} : { waits: true }),
+			});
+}
+function requestOf({ wishes, parent, blockedBy, contract }) {
+	const { title, body, labels, assignees, estimate, priority, mention } = wishes;
+	const { schema: resultSchema, ...terms } = contract ?? {};
+	const demanded = Object.keys(terms).length === 0 ? void 0 : terms;
+	return fingerprintOf(
+		Object.fromEntries(
+			Object.entries({
+				title,
+				body,
+				labels,
+				assignees,
+				estimate,
+				priority,
+				mention,
+				parent,
+				blockedBy,
+				resultSchema,
+				contract: demanded,
+			}).filter(([, value]) => value !== void 0),
+		),
+	);
+}
+const MAX_TITLE_LENGTH = 256;
+function namesIn({ labels, assignees }) {
+	const wanted = {
+		labels: labels ?? [],
+		assignees: assignees ?? [],
+	};
+	return wanted.labels.length + wanted.assignees.length === 0 ? null : wanted;
+}
+function checkRequestedFields(wishes, board, choices) {
+	const { labels, assignees, title, body, edit = [], mention } = wishes;
+	const home = repositoryNamed(board.repository.nameWithOwner);
+	const mistakes = [
+		...unknownNames(labels ?? [], choices.labels, "label"),
+		...unknownNames(assignees ?? [], choices.assignees, "assignee"),
+		...(labels && labels.length > 100 ? [`GitHub takes 100 labels an issue`] : []),
+		...(assignees && assignees.length > 10 ? [`GitHub takes 10 assignees an issue`] : []),
+		...(title === void 0 ? [] : titleMistakes(quietText(title, home, mentionsOf(mention)))),
+		...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home),
+		...bodyMistakes(body),
+		...permissionMistakes(wishes, board),
+	];
+	const fields = [];
+	for (const name of ["estimate", "priority"]) {
+		const found = checkField(name, wishes[name], board);
+		if (typeof found === "string" || found instanceof Words) mistakes.push(found);
+		else if (found !== null) fields.push(found);
+	}
+	return {
+		checked: {
+			...(labels === void 0 ? {} : { labels: chosen(labels ?? [], choices.labels) }),
+			...(assignees === void 0 ? {} : { assignees: chosen(assignees ?? [], choices.assignees) }),
+			fields,
+		},
+		mistakes,
+	};
+}
+function titleMistakes(title) {
+	if (title.trim() === "") return ["the title is blank"];
+	const { length } = Array.from(title);
+	return length > MAX_TITLE_LENGTH
+		? [`the title has ${length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`]
+		: [];
+}
+function permissionMistakes(wishes, { repository }) {
+	return (namesIn(wishes) !== null || wishes.labels === null || wishes.assignees === null) &&
+		!maySetLabels(repository)
+		? [`the token's account may not set labels and assignees in ${repository.nameWithOwner}`]
+		: [];
+}
+function unknownNames(wanted, known, what) {
+	const unknown = wanted.filter((name) => namedSo(known, name) === void 0);
+	if (unknown.length === 0) return [];
+	const why =
+		what === "label"
+			? words`the repository has no such label (${tool("setup_project")} with labels creates it)`
+			: "no issue of the repository can be assigned to it";
+	return [words`unknown ${what} ${quoted(unknown)}: ${why}`];
+}
+function chosen(wanted, known) {
+	const found = wanted.flatMap((name) => namedSo(known, name) ?? []);
+	return found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
+}
+function checkField(name, wanted, board) {
+	const field = board[name];
+	if (wanted === void 0 || (wanted === null && field === null)) return null;
+	if (field === null) {
+		const missing = JSON.stringify(otherFieldsOf(board.stateField)[name]);
+		return words`the project "${board.project.title}" has no single-select field ${missing} for the ${name} (${tool("setup_project")} creates it; "project.${name}Field" of the team's file names another one)`;
+	}
+	if (field.ofIssues)
+		return `the ${name} is the organization's issue field ${JSON.stringify(field.name)}, which ralph-hero reads and never sets: set it on the issue's page`;
+	if (wanted === null)
+		return {
+			name,
+			fieldId: field.id,
+			optionId: null,
+		};
+	const option = optionOf(field, wanted);
+	if (option !== void 0)
+		return {
+			name,
+			fieldId: field.id,
+			optionId: option.id,
+		};
+	return `unknown ${name} "${wanted}": the board has ${quoted(field.options.map((known) => known.name))}`;
+}
+function issuePlace({ requestId }, plan) {
+	const { board, blockers } = plan;
+	const { repository, viewer, project, stateField } = board;
+	return {
+		repositoryId: repository.id,
+		viewer,
+		stateField,
+		projectId: blockers.length === 0 || requestId !== null ? project.id : null,
+		waits: blockers.length > 0,
+	};
+}
+function newIssueOf(call, { wishes, parent }) {
+	return {
+		title: quietText(call.wishes.title, call.address, mentionsOf(call.wishes.mention)),
+		body: bodyOf(call),
+		labelIds: (wishes.labels ?? []).map(({ id }) => id),
+		assigneeIds: (wishes.assignees ?? []).map(({ id }) => id),
+		parentId: parent?.id ?? null,
+	};
+}
+// plugin/mcp-server/src/ticket/make/edit-steps.ts
+function editStep(world, issue, named, { needed, onCard, onTexts }) {
+	if (named.length === 0) return [];
+	const parts = [...new Set(named.map(({ part }) => part))];
+	const run = async () => {
+		const outcomes = await world.issues.edit(
+			issue,
+			named.map(({ edit }) => edit),
+		);
+		const failures = new Map();
+		for (const [at, outcome] of outcomes.entries()) {
+			const part = named[at]?.part ?? "";
+			let failure = null;
+			if ("failure" in outcome) ({ failure } = outcome);
+			else if (outcome.done !== null && "card" in outcome.done) onCard?.(outcome.done.card);
+			else if (outcome.done !== null) failure = (await onTexts?.(outcome.done.texts)) ?? null;
+			if (failure !== null) failures.set(part, failures.get(part) ?? failure);
+		}
+		return parts.map((part) => failures.get(part) ?? null);
+	};
+	return [
+		{
+			parts,
+			needed,
+			run,
+		},
+	];
+}
+function issueEdits({ title, body, ...names }) {
+	const part = [...(title === void 0 ? [] : ["title"]), ...(body === void 0 ? [] : ["body"])].join(", ");
+	const ofNames = ["labels", "assignees"].flatMap((kind) =>
+		[false, true].flatMap((on) => {
+			const ids = names[kind][on ? "on" : "off"].map(({ id }) => id);
+			return ids.length === 0
+				? []
+				: [
+						{
+							part: kind,
+							edit: {
+								kind,
+								on,
+								ids,
+							},
+						},
+					];
+		}),
+	);
+	return [
+		...(part === ""
+			? []
+			: [
+					{
+						part,
+						edit: {
+							kind: "issue",
+							title,
+							body,
+						},
+					},
+				]),
+		...ofNames,
+	];
+}
+function waitsFor(blockers) {
+	return `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
+}
+function linkEdits(blockers) {
+	const part = waitsFor(blockers);
+	return blockers.map((blocker) => ({
+		part,
+		edit: {
+			kind: "blocker",
+			blocker,
+		},
+	}));
+}
+async function takeOffBoard(world, issue, { board, item }) {
+	await world.issues.edit(issue, [
+		{
+			kind: "uncard",
+			projectId: board.project.id,
+			itemId: item.id,
+		},
+	]);
+}
+const CARD = "card on the board";
+function cardEdits({ project, stateField }, itemId, fields) {
+	const { id: projectId } = project;
+	const values = fields.map(({ name, fieldId, optionId }) => ({
+		part: name,
+		edit: {
+			kind: "field",
+			projectId,
+			itemId,
+			fieldId,
+			value: optionId === null ? null : { singleSelectOptionId: optionId },
+		},
+	}));
+	return itemId === null
+		? [
+				{
+					part: CARD,
+					edit: {
+						kind: "card",
+						projectId,
+						stateField,
+					},
+				},
+				...values,
+			]
+		: values;
+}
+async function runSteps(steps) {
+	const done = [];
+	const failed = [];
+	for (const [at, { parts, needed, run }] of steps.entries()) {
+		const failures = await failuresOf(run, parts);
+		for (const [place, what] of parts.entries()) {
+			const failure = failures[place] ?? null;
+			if (failure === null) done.push(what);
+			else
+				failed.push({
+					what,
+					failure,
+				});
+		}
+		if (needed && failed.length > 0)
+			return {
+				done,
+				failed,
+				left: steps.slice(at + 1).flatMap((step) => step.parts),
+			};
+	}
+	return {
+		done,
+		failed,
+		left: [],
+	};
+}
+async function failuresOf(run, parts) {
+	try {
+		return await run();
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return parts.map(() => error);
+	}
+}
+function requireAllDone(outcome, wording) {
+	const [first] = outcome.failed;
+	if (first !== void 0) throw notAllDone(first.failure, outcome, wording);
+}
+function notAllDone(cause, { done, failed, left }, { attempted, finish }) {
+	const { code, retryable, retryAfterMs } = cause;
+	const { hint } = cause.words;
+	const undone = [...new Set(failed.map(({ failure }) => failure))].map((failure) => {
+		const parts = failed.filter((one) => one.failure === failure).map(({ what }) => what);
+		return words`${parts.join(", ")} (${failure.words.message})`;
+	});
+	const parts = [
+		words`Not done: ${joined(undone, "; ")}`,
+		...(left.length === 0 ? [] : [`Not tried: ${left.join(", ")}`]),
+		`Done: ${done.length === 0 ? "nothing" : done.join(", ")}`,
+	];
+	return new Failure(code, words`Cannot finish to ${attempted}. ${joined(parts, ". ")}`, {
+		hint: hint === "" ? finish : words`${finish}. For the cause: ${hint}`,
+		retryable,
+		retryAfterMs,
+		cause,
+	});
+}
+function setUpSteps(world, { issue, item: present, plan, parentToAdd }, fields) {
+	const { board, blockers } = plan;
+	let item = present;
+	const under =
+		parentToAdd === null
+			? []
+			: [
+					{
+						parts: [`child of #${parentToAdd.address.number}`],
+						needed: true,
+						run: async () => {
+							await world.links.addChild(parentToAdd, issue);
+							return [null];
+						},
+					},
+				];
+	const steps = editStep(
+		world,
+		issue,
+		[...linkEdits(blockers), ...cardEdits(board, present?.id ?? null, fields)],
+		{
+			needed: true,
+			onCard: (added) => (item = added),
+		},
+	).map(({ parts, run }) => {
+		const whole = async () => {
+			const failures = await run();
+			const lacking = failures[parts.indexOf(waitsFor(blockers))] ?? null;
+			if (lacking === null || present !== null || item === null) return failures;
+			await takeOffBoard(world, issue, {
+				board,
+				item,
+			});
+			return parts.map(() => lacking);
+		};
+		return {
+			parts,
+			needed: true,
+			run: whole,
+		};
+	});
+	return {
+		steps: [...under, ...steps],
+		card: () => item,
+	};
+}
+// plugin/mcp-server/src/ticket/make/seen.ts
+const PARTS = ["title", "body", "labels", "assignees", "estimate", "priority"];
+const DIGITS = 6;
+const UNKNOWN = "-".repeat(DIGITS);
+const NOTHING_SEEN = UNKNOWN.repeat(PARTS.length);
+const FORM = new RegExp(`^(?:[0-9a-f]{${DIGITS}}|${UNKNOWN}){${PARTS.length}}$`);
+function shownTicket(parts) {
+	const { labels, assignees } = parts;
+	return {
+		seen: PARTS.map((part) => digestOf(parts, part)).join(""),
+		labels,
+		assignees,
+	};
+}
+function digestOf(parts, part) {
+	if (part === "body" && parts.body === null) return UNKNOWN;
+	const value = parts[part] ?? "";
+	const compared =
+		typeof value === "string" ? value.toWellFormed().replaceAll("\r\n", "\n").trim() : value.toSorted();
+	return recordHash(compared).slice(0, DIGITS);
+}
+function givenSeen(seen) {
+	if (FORM.test(seen) && seen !== NOTHING_SEEN)
+		return {
+			seen,
+			labels: [],
+			assignees: [],
+		};
+	throw new Failure("INPUT_INVALID", `Cannot use seen: ${JSON.stringify(seen)} is no value of an answer`, {
+		hint: "Call ralph_hero__get_ticket, and give its seen unchanged",
+	});
+}
+function sightOf(shown, present, part) {
+	const known = digestIn(shown, part);
+	if (known === UNKNOWN) return "unknown";
+	return known === digestOf(present, part) ? "same" : "changed";
+}
+function joinedSight(given, shown) {
+	if (given === null || shown === null) return given ?? shown;
+	const tells = (part) => (digestIn(given, part) === UNKNOWN ? shown : given);
+	return {
+		seen: PARTS.map((part) => digestIn(tells(part), part)).join(""),
+		labels: tells("labels").labels,
+		assignees: tells("assignees").assignees,
+	};
+}
+function digestIn(shown, part) {
+	const at = PARTS.indexOf(part) * DIGITS;
+	return shown?.seen.slice(at, at + DIGITS) ?? UNKNOWN;
+}
+function knownAfter(shown, { before, after }, given) {
+	const knows = (part) => given.includes(part) || sightOf(shown, before, part) === "same";
+	return {
+		seen: PARTS.map((part) => (knows(part) ? digestOf(after, part) : digestIn(shown, part))).join(""),
+		labels: knows("labels") ? after.labels : (shown?.labels ?? []),
+		assignees: knows("assignees") ? after.assignees : (shown?.assignees ?? []),
+	};
+}
+// plugin/mcp-server/src/ticket/make/create-ticket.ts
+const REQUEST_MEMORY_MS = 864e5;
+async function createTicket(world, call) {
+	const { requestId, address } = call;
+	if (requestId === null) return create(world, call);
+	return world.inTurn.run(`${address.owner}/${address.repo} ${requestId}`.toLowerCase(), async () =>
+		create(world, call),
+	);
+}
+async function create(world, call) {
+	return createOrFinish(world, call, {
+		earlier: call.requestId === null ? null : findEarlier(world, call),
+		planFor: async (made, board) =>
+			planCreation(world, call, {
+				made,
+				board,
+			}),
+	});
+}
+async function createOrFinish(world, call, { earlier: search, planFor }) {
+	const known = knownBoard(world, call.address);
+	const planned = planFor(null, known);
+	planned.catch(() => void 0);
+	const earlier = await search;
+	if (earlier !== null) return repeat(world, call, earlier, planFor);
+	const plan = await planned;
+	const again = (error) => plan.board === known && mayBeStale(error);
+	let issue;
+	try {
+		issue = await createIssue(world, call, plan);
+	} catch (error) {
+		if (!again(error)) throw error;
+		const fresh = await planFor(null, null);
+		return finishMade(world, call, {
+			issue: await createIssue(world, call, fresh),
+			plan: fresh,
+		});
+	}
+	try {
+		return await finishMade(world, call, {
+			issue,
+			plan,
+		});
+	} catch (error) {
+		if (!again(error)) throw error;
+		return repeat(world, call, issue, planFor);
+	}
+}
+async function finishMade(world, call, { issue, plan }) {
+	const begun = plan.parent === null ? "issue" : `issue under ${ticketName(plan.parent.address)}`;
+	const made = issue.snapshot;
+	const item = made.items.find(({ project }) => project.id === plan.board.project.id) ?? null;
+	return completeTicket(world, call, {
+		issue,
+		item,
+		made,
+		plan,
+		begun: item !== null && plan.blockers.length === 0 ? [begun, CARD] : [begun],
+		parentToAdd: null,
+	});
+}
+async function completeTicket(world, call, unfinished) {
+	const { issue, begun, plan, made } = unfinished;
+	let outcome = {
+		kind: "opened",
+		state: INITIAL_STATE,
+		opened: true,
+		furnished: true,
+	};
+	const later = made !== null && unfinished.item !== null ? plan.blockers : [];
+	const before =
+		later.length === 0
+			? plan
+			: {
+					...plan,
+					blockers: [],
+				};
+	const { steps, card } = setUpSteps(
+		world,
+		{
+			...unfinished,
+			plan: before,
+		},
+		[],
+	);
+	const parts = [
+		...(later.length === 0 ? [] : [waitsFor(later), CARD]),
+		...plan.wishes.fields.map(({ name }) => name),
+	];
+	const opening = {
+		parts: [
+			...parts,
+			`first record, in "${call.continuation?.state ?? "Backlog"}"${call.contract === void 0 ? "" : ", with its contract"}`,
+		],
+		needed: true,
+		run: async () => {
+			const item = card();
+			if (later.length > 0) world.links.noteLinked(issue.id, ...later.map(({ id }) => id));
+			outcome = await openMade(world, call, {
+				...unfinished,
+				item,
+				later,
+			});
+			if (outcome.furnished) return [...parts, ""].map(() => null);
+			const edits = [
+				...linkEdits(await absentBlockers(world, later, issue)),
+				...cardEdits(plan.board, item?.id ?? null, plan.wishes.fields),
+			];
+			const [missing] = editStep(world, issue, edits, { needed: true });
+			const failures = (await missing?.run()) ?? [];
+			const failureOfPart = (part) => failures[missing?.parts.indexOf(part) ?? -1] ?? null;
+			const unlinked = failureOfPart(waitsFor(later));
+			if (item !== null && unlinked !== null)
+				await takeOffBoard(world, issue, {
+					board: plan.board,
+					item,
+				});
+			return [...parts.map((part) => unlinked ?? failureOfPart(part)), null];
+		},
+	};
+	const done = await carryOut(call, issue, [...steps, opening]);
+	return {
+		...named$1(issue),
+		state: outcome.state,
+		done: [...begun, ...done],
+		warnings: openedWarnings(call, outcome),
+	};
+}
+function openedWarnings(call, { state, opened }) {
+	return [...stateWarnings(state, call), ...(opened ? [] : contractWarnings(call))];
+}
+async function openMade(world, call, { later, ...unfinished }) {
+	const opening = await firstRecordOf(world, call, unfinished);
+	return onlyOutcome(
+		await transact(world, [
+			openingTransaction(world, unfinished.issue.address, {
+				...opening,
+				blockers: later,
+			}),
+		]),
+	);
+}
+async function absentBlockers(world, blockers, { address }) {
+	if (blockers.length === 0) return [];
+	const present = await world.links.blockersOf(address);
+	return blockers.filter(({ id }) => !present.some((known) => known.id === id));
+}
+async function firstRecordOf(world, call, unfinished) {
+	const { caller, followsUp, requestId, contract, handTo, continuation } = call;
+	const { fields } = unfinished.plan.wishes;
+	return {
+		caller,
+		reason: reasonOf(call),
+		requestId,
+		contract,
+		parent: followsUp,
+		handTo,
+		continuation,
+		seen: await viewOfMade(world, call, unfinished),
+		fields: fields.flatMap(({ fieldId, optionId }) =>
+			optionId === null
+				? []
+				: [
+						{
+							fieldId,
+							optionId,
+						},
+					],
+		),
+	};
+}
+function reasonOf({ followsUp, continuation }) {
+	if (continuation !== void 0) return continuation.reason;
+	return followsUp === void 0 ? "The ticket was created" : `The ticket follows up ${followsUp}`;
+}
+async function viewOfMade(world, { caller }, { issue, made, item, plan }) {
+	if (made === null || item === null) return void 0;
+	if (!sameStateField(stateFieldOf(learnTeam(world, issue.address, made)), plan.board.stateField))
+		return void 0;
+	return viewOfNew(
+		world,
+		{
+			...issue,
+			snapshot: {
+				...made,
+				items: [item],
+			},
+		},
+		caller,
+	);
+}
+async function repeat(world, call, issue, planFor) {
+	const view = await viewOf(world, call, issue);
+	const isOwn = view !== null && (await isOpenedBy(world, view, call.requestId));
+	if (isOwn && hasFields(call, view)) return replay(world, call, issue, view);
+	const plan = await planFor(issue, null);
+	const [blockers, parentToAdd] = await Promise.all([
+		absentBlockers(world, plan.blockers, issue),
+		missingParent(world, plan, issue),
+	]);
+	const missing = withoutPresent(plan, view, blockers);
+	const unfinished = {
+		issue,
+		item: view?.snapshot.items.find(({ id }) => id === view.item.id) ?? null,
+		made: null,
+		plan: missing,
+		begun: ["issue (by an earlier call)"],
+		parentToAdd,
+	};
+	if (view === null || view.log.head === null) return completeTicket(world, call, unfinished);
+	const done = await carryOut(call, issue, setUpSteps(world, unfinished, missing.wishes.fields).steps);
+	if (done.length === 0) return replay(world, call, issue, view);
+	const late = `the ticket was worked on before it was complete; added only now: ${done.join(", ")}`;
+	const { state, warnings } = await settledState(world, call, view);
+	return {
+		...named$1(issue),
+		state,
+		done,
+		warnings: [late, ...(isOwn ? [] : contractWarnings(call)), ...warnings],
+	};
+}
+function hasFields({ wishes }, { item }) {
+	return ["estimate", "priority"].every((name) => (wishes[name] ?? null) === null || item[name] !== null);
+}
+async function replay(world, call, issue, view) {
+	return {
+		...named$1(issue),
+		...(await settledState(world, call, view)),
+		done: [],
+		replayed: true,
+	};
+}
+async function viewOf(world, { caller }, { address }) {
+	try {
+		return await readTicket(world, address, caller);
+	} catch (error) {
+		if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
+		throw error;
+	}
+}
+function withoutPresent(plan, view, blockers) {
+	const fields = plan.wishes.fields.filter(({ name }) => (view?.item[name] ?? null) === null);
+	return {
+		...plan,
+		wishes: {
+			...plan.wishes,
+			fields,
+		},
+		blockers,
+	};
+}
+async function carryOut(call, issue, steps) {
+	const outcome = await runSteps(steps);
+	requireAllDone(outcome, {
+		attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
+		finish: howToFinish(call, issue),
+	});
+	return outcome.done;
+}
+function named$1({ address, url }) {
+	return {
+		ticket: ticketName(address),
+		number: address.number,
+		url,
+	};
+}
+function stateWarnings(state, { continuation }) {
+	return state === (continuation?.state ?? "Backlog")
+		? []
+		: [`the card was moved to "${state}" meanwhile and stays there`];
+}
+function contractWarnings({ contract }) {
+	return contract === void 0
+		? []
+		: ["another process began its log, so it has no contract: cancel it and create the ticket anew"];
+}
+function howToFinish({ requestId, contract }, { address }) {
+	if (requestId === null && contract !== void 0)
+		return `Close issue ${address.number}, which has no contract, and create the ticket anew with a request_id`;
+	return requestId === null
+		? words`Do not create it again: finish ticket ${address.number} with ${tool("update_ticket")} and ${tool("link_tickets")}`
+		: "Call again with the same arguments and request_id: what is missing is added";
+}
+async function findEarlier(world, call) {
+	const since = world.clock.now() - REQUEST_MEMORY_MS;
+	const earlier = (await world.issues.newestOwn(call.address, since)).findLast(
+		({ body }) => markOf(body)?.requestId === call.requestId,
+	);
+	if (earlier === void 0) return null;
+	if (markOf(earlier.body)?.fingerprint === requestOf(call)) return earlier;
+	throw new Failure(
+		"INPUT_INVALID",
+		`Cannot create the ticket: request_id "${call.requestId}" made ${ticketName(earlier.address)} with other arguments`,
+		{
+			hint: "Repeat the very same arguments to get that ticket, or use a new request_id; nothing was written",
+		},
+	);
+}
+async function createIssue(world, call, plan) {
+	world.expectContent(2 + (plan.blockers.length === 0 ? 0 : 1 + plan.blockers.length), 1);
+	try {
+		const issue = newIssueOf(call, plan);
+		const made = await world.issues.create(issuePlace(call, plan), issue);
+		const { wishes, caller } = call;
+		const parts = {
+			title: issue.title,
+			body: issue.body,
+			labels: plan.wishes.labels?.map(({ name }) => name) ?? [],
+			assignees: plan.wishes.assignees?.map(({ name }) => name) ?? [],
+			estimate: wishes.estimate ?? null,
+			priority: wishes.priority ?? null,
+		};
+		world.shownTickets.noteChange(
+			{
+				address: made.address,
+				caller,
+			},
+			() => shownTicket(parts),
+		);
+		return made;
+	} catch (error) {
+		if (call.requestId !== null || !(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN")
+			throw error;
+		throw new Failure(error.code, error.message, {
+			hint: "Check whether the issue is there before you create it again; with a request_id that is done for you",
+			cause: error,
+		});
+	}
+}
+// plugin/mcp-server/src/ticket/make/create-together.ts
+async function createTogether(world, wanted, { requireTime, open }) {
+	if (wanted.length === 0) return [];
+	const made = [];
+	for (const { call, plan } of wanted) {
+		const one = await valueOrFailure(async () => {
+			requireTime();
+			return { done: await world.issues.create(issuePlace(call, plan), newIssueOf(call, plan)) };
+		});
+		made.push(one);
+	}
+	return openAll(world, wanted, {
+		carded: await Promise.all(
+			wanted.map(async ({ plan }, at) => withCard(world, plan, made[at] ?? { failure: unmade() })),
+		),
+		open,
+	});
+}
+function unmade() {
+	return new Failure("GITHUB_UNEXPECTED", "Cannot create the ticket: GitHub shows no new issue");
+}
+async function withCard(world, plan, made) {
+	if ("failure" in made) return made;
+	const issue = made.done;
+	const present = issue.snapshot.items.find(({ project }) => project.id === plan.board.project.id);
+	if (present !== void 0)
+		return {
+			done: {
+				issue,
+				item: present,
+			},
+		};
+	const edits = cardEdits(plan.board, null, []).map(({ edit }) => edit);
+	const [added = { failure: unmade() }] = await world.issues.edit(issue, edits);
+	if ("failure" in added) return added;
+	return added.done !== null && "card" in added.done
+		? {
+				done: {
+					issue,
+					item: added.done.card,
+				},
+			}
+		: { failure: unmade() };
+}
+async function openAll(world, wanted, { carded, open }) {
+	const ready = await Promise.all(
+		wanted.flatMap(({ call, plan }, at) => {
+			const one = carded[at];
+			if (one === void 0 || "failure" in one) return [];
+			const { issue, item } = one.done;
+			return [
+				openReady(
+					world,
+					{
+						call,
+						plan,
+					},
+					{
+						issue,
+						item,
+					},
+				),
+			];
+		}),
+	);
+	const results = await open(ready);
+	const opened = new Map(ready.map(({ call }, at) => [call, results[at]]));
+	return wanted.map(({ call }, at) => {
+		const one = carded[at] ?? { failure: unmade() };
+		if ("failure" in one) return one;
+		const result = opened.get(call) ?? { failure: unmade() };
+		if ("failure" in result) return result;
+		const { address, url } = one.done.issue;
+		return {
+			done: {
+				number: address.number,
+				url,
+				warnings: openedWarnings(call, result.outcome),
+			},
+		};
+	});
+}
+async function openReady(world, { call, plan }, { issue, item }) {
+	const opening = await firstRecordOf(world, call, {
+		issue,
+		made: issue.snapshot,
+		item,
+		plan,
+	});
+	return {
+		call,
+		address: issue.address,
+		url: issue.url,
+		opening,
+	};
+}
+// plugin/mcp-server/src/ticket/make/follow-up-tickets.ts
+const MAX_DERIVED_TITLE_LENGTH = 120;
+function namedTickets(tickets) {
+	return tickets.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
+}
+function planFollowUps({ view, facts }, input) {
+	const { followUps } = input.handover;
+	const found = facts.followUps;
+	if (found === void 0) return { needs: followUpNeed(followUps, input.mayExist) };
+	const { board, labels: known, parent } = found;
+	requireOpenable(board);
+	const mayLabel = maySetLabels(board.repository);
+	const planned = followUps.map((followUp, at) =>
+		planOne(view, {
+			...input,
+			followUp,
+			at,
+			found,
+			mayLabel,
+		}),
+	);
+	const tickets = planned.map(({ ticket }) => ticket);
+	const mistakes = [
+		...planned.flatMap(({ mistakes: own }, at) =>
+			own.map((mistake) => words`follow_up ${at + 1}: ${mistake}`),
+		),
+		...roomMistakes(parent, tickets),
+	];
+	if (mistakes.length > 0)
+		throw new Failure("INPUT_FOLLOW_UP", words`Cannot make follow-up tickets: ${joined(mistakes, "; ")}`, {
+			hint: "Correct the arguments; nothing was written",
+		});
+	const missing = followUps.map(({ to }) => agentLabel(to)).filter((name) => namedSo(known, name) === void 0);
+	return {
+		tickets,
+		missingLabels: mayLabel ? distinctNames(missing) : [],
+		mayLabel,
+	};
+}
+function followUpNeed(followUps, mayExist) {
+	return {
+		kind: "followUps",
+		labels: followUps.flatMap(({ to, labels: others = [] }) => [agentLabel(to), ...others]),
+		withChildren: mayExist,
+	};
+}
+function planOne(view, input) {
+	const { followUp, handover } = input;
+	const { board, labels: known, parent, children } = input.found;
+	const call = creationOf(view, input);
+	const own = namedSo(known, agentLabel(followUp.to));
+	const { checked, mistakes } = checkRequestedFields(
+		{
+			...call.wishes,
+			labels: followUp.labels,
+		},
+		board,
+		{
+			labels: known,
+			assignees: [],
+		},
+	);
+	const labels = input.mayLabel && own !== void 0 ? [own, ...(checked.labels ?? [])] : checked.labels;
+	const plan = {
+		board,
+		wishes: {
+			...checked,
+			...(labels === void 0 ? {} : { labels }),
+		},
+		parent,
+		blockers: [],
+	};
+	const requestId = requestIdOf(handover, input.at);
+	const earlier = children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
+	const tooLong = Buffer.byteLength(bodyOf(call)) > MAX_BODY_BYTES;
+	return {
+		ticket: {
+			to: followUp.to,
+			call,
+			plan,
+			earlier,
+		},
+		mistakes: [
+			...mistakes,
+			...(tooLong && mistakes.length === 0
+				? [`the body with the result put in is longer than GitHub's ${MAX_BODY_BYTES} bytes`]
+				: []),
+		],
+	};
+}
+function creationOf(view, { followUp, handover, at, caller }) {
+	const { estimate, priority } = followUp;
+	const values = valuesOf(view.ticket, handover.result);
+	const body = filledTask(followUp.task, values);
+	const labels = [agentLabel(followUp.to), ...(followUp.labels ?? [])];
+	return {
+		address: {
+			owner: view.address.owner,
+			repo: view.address.repo,
+		},
+		caller,
+		wishes: {
+			title: titleOf(followUp, {
+				body,
+				values,
+			}),
+			body,
+			labels,
+			estimate,
+			priority,
+		},
+		parent: view.address.number,
+		blockedBy: [],
+		contract: contractOf(followUp),
+		followsUp: view.ticket,
+		handTo: followUp.to,
+		requestId: requestIdOf(handover, at),
+	};
+}
+function contractOf({ to, schema, terms = {} }) {
+	const owner = terms.kind === "task" ? { for: to } : {};
+	const demanded = {
+		...(schema === void 0 ? {} : { schema }),
+		...owner,
+		...terms,
+	};
+	return Object.keys(demanded).length === 0 ? void 0 : demanded;
+}
+function titleOf({ title: given }, { body, values }) {
+	const filled = given === void 0 ? body : filledTask(given, values);
+	if (filled === given) return given;
+	const title = (filled.split(LINE_BREAK).find((one) => !isBlank(one)) ?? "")
+		.replaceAll(/[\s\p{Cc}]+/gu, " ")
+		.trim();
+	if (title === "") return `Follow-up of ${values.parent_key}`;
+	return title.length > MAX_DERIVED_TITLE_LENGTH ? `${title.slice(0, 119).toWellFormed()}\u2026` : title;
+}
+function roomMistakes(parent, tickets) {
+	const more = tickets.filter(({ earlier }) => earlier === null).length;
+	return hasRoom(parent, more)
+		? []
+		: [`the ticket has ${parent.subIssueCount} children, and GitHub allows 100`];
+}
+async function withMadeLabels(world, view, plan, created) {
+	const { missingLabels: missing, tickets, mayLabel } = plan;
+	if (!mayLabel)
+		return {
+			plan,
+			warnings: [unlabelled(distinctNames(tickets.map(({ to }) => agentLabel(to))))],
+		};
+	if (missing.length === 0)
+		return {
+			plan,
+			warnings: [],
+		};
+	const { made, failures } = created ?? (await createLabels(world, view.address, missing));
+	const lost = missing.filter((name) => namedSo(made, name) === void 0);
+	return {
+		plan: {
+			...plan,
+			tickets: tickets.map((ticket) => withLabel(ticket, made)),
+		},
+		warnings:
+			lost.length === 0 ? [] : [`${unlabelled(lost)}: ${failures.map(({ message }) => message).join("; ")}`],
+	};
+}
+function unlabelled(names) {
+	return `the label ${quoted(names)} could not be set, so the ticket is for no agent in particular`;
+}
+function withLabel(ticket, made) {
+	const label = namedSo(made, agentLabel(ticket.to));
+	if (label === void 0) return ticket;
+	const { plan } = ticket;
+	return {
+		...ticket,
+		plan: {
+			...plan,
+			wishes: {
+				...plan.wishes,
+				labels: [label, ...(plan.wishes.labels ?? [])],
+			},
+		},
+	};
+}
+async function makeTickets(world, planned, steps) {
+	const wanted = planned.filter(({ earlier }) => earlier === null);
+	const together = await createTogether(world, wanted, steps);
+	const made = [];
+	for (const one of planned) {
+		const outcome = together[wanted.indexOf(one)] ?? (await makeBegun(world, one));
+		made.push("done" in outcome ? { done: followUpOf(one, outcome.done) } : outcome);
+	}
+	return made;
+}
+async function makeBegun(world, { call, plan, earlier }) {
+	try {
+		return {
+			done: await createOrFinish(world, call, {
+				earlier,
+				planFor: async () => Promise.resolve(plan),
+			}),
+		};
+	} catch (failure) {
+		if (!(failure instanceof Failure)) throw failure;
+		return { failure };
+	}
+}
+function followUpOf({ to }, { number, url, warnings }) {
+	return {
+		ticket: {
+			number,
+			url,
+			to,
+		},
+		warnings: warnings.map((warning) => words`#${number}: ${warning}`),
+	};
+}
+async function openLeft(world, view, { caller, handover: id }) {
+	const log = await readWholeLog(world, view);
+	const announced = acceptedEntries(log).findLast(({ record }) => record.handover?.id === id);
+	if (announced?.record.handover === void 0) return [];
+	const made = (await world.links.childrenOf(view.address)).filter(
+		({ body }) => handoverOf(markOf(body)?.requestId ?? "") === id,
+	);
+	const lacking = await Promise.all(made.map(async (child) => lacksRecord(world, child, caller)));
+	const left = made.filter((_child, at) => lacking[at] === true).map(({ id: child }) => child);
+	if (left.length === 0) return [];
+	const { handover } = announced.record;
+	const followUps = handover.followUps.map(({ labels: _set, ...followUp }) => followUp);
+	const input = {
+		handover: {
+			...handover,
+			followUps,
+		},
+		caller,
+		mayExist: true,
+	};
+	const { tickets } = await answerFor(world, view, (known) => planFollowUps(known, input));
+	const opened = [];
+	for (const one of tickets) {
+		if (!left.includes(one.earlier?.id ?? "")) continue;
+		const outcome = await makeBegun(world, one);
+		if ("failure" in outcome) throw outcome.failure;
+		opened.push(followUpOf(one, outcome.done).ticket);
+	}
+	return opened;
+}
+async function lacksRecord(world, { address }, caller) {
+	try {
+		return isUnopenedFollowUp(await readTicket(world, address, caller));
+	} catch (error) {
+		if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return false;
+		throw error;
+	}
+}
+async function openLeftWith(world, { address, caller }) {
+	const { parent, body } = await world.links.contentOf(address);
+	const handover = handoverOf(markOf(body)?.requestId ?? "");
+	if (parent === null || handover === null) return [];
+	return openLeft(world, await readTicket(world, parent, caller, "whole"), {
+		caller,
+		handover,
+	});
+}
+const PLACEHOLDER = /\{(parent_key|parent_result)\}/g;
+function filledTask(task, values) {
+	return task.replaceAll(PLACEHOLDER, (_whole, name) => values[name]);
+}
+function valuesOf(ticket, result) {
+	return {
+		parent_key: ticket,
+		parent_result: typeof result === "string" ? result : JSON.stringify(result),
+	};
+}
+// plugin/mcp-server/src/ticket/handoff/plan-rotation.ts
+function planRotation(world, { call, ...ticket }, refusal) {
+	const { view } = ticket;
+	if (
+		!(refusal.code === "REFUSED_TURNS" && view.team.rotate && call.group === void 0) ||
+		call.finishing !== void 0 ||
+		view.lock.kind !== "mine"
+	)
+		return null;
+	const found = situationOf(view);
+	const ofTask = (found.state ?? "Backlog") === "Backlog" && isTask(ticket);
+	if (isNeeds(ofTask)) return ofTask;
+	const situation = {
+		...found,
+		isTask: ofTask,
+	};
+	const command = ofTask
+		? taskCommand(world.machine)
+		: COMMANDS.find((other) => world.machine.lockStateOf(other) === found.state);
+	if (command === void 0 || command === null) return null;
+	const request = {
+		command,
+		goal: { intent: "lock" },
+		handTo: NEXT_IN_ROTATION,
+	};
+	const decision = decide$1(world.machine, request, situation);
+	if (decision.kind !== "accepted") return null;
+	const { result: _result, evidence: _evidence, followUps: _followUps, ...kept } = call;
+	const rotated = {
+		...kept,
+		request,
+		reason: rotationReason(call, refusal),
+		result: null,
+	};
+	const plan = planTransition(world, {
+		...ticket,
+		call: rotated,
+		decision,
+		reviewFacts: NO_REVIEW,
+	});
+	return withOutcome(plan, (step) => {
+		if (step.kind !== "answered") return new Lost();
+		const { handedTo, guidance } = step.answer;
+		if (handedTo === void 0) return new Lost();
+		const message = words`${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
+		return {
+			kind: "refused",
+			refusal: {
+				...refusal,
+				message,
+				hint: guidance.note,
+			},
+			instead: step.answer,
+		};
+	});
+}
+function rotationReason({ reason }, { attempted }) {
+	return `The turn is over: "${attempted}" was refused, and the lock goes to the next agent. It was to be recorded: ${reason}`;
+}
+// plugin/mcp-server/src/ticket/handoff/replay.ts
+function findReplay(world, view, asked) {
+	const accepted = acceptedEntries(view.log);
+	const finished = asked.finishing === void 0 ? void 0 : finishOf(accepted, asked.finishing.handover);
+	if (finished !== void 0) return finished;
+	const own = accepted.findLast(({ record }) => isOwn(world, view, record));
+	if (own === void 0) return null;
+	const { record, comment } = own;
+	const same =
+		record.command === asked.command &&
+		record.to === asked.to &&
+		sameInPlace(world, record, asked) &&
+		record.reason === asked.reason.toWellFormed() &&
+		sameResult(record.result, asked.result?.value) &&
+		sameFollowUps(record, asked.followUps) &&
+		(record.handedTo ?? null) === (asked.handedTo ?? null);
+	const recent = view.readAtMs - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
+	const since = accepted.slice(accepted.indexOf(own) + 1).findLast((entry) => mayMove(entry.record));
+	const broughtBack = since !== void 0 && since.record.to === record.from;
+	const keepsLock = record.lock !== void 0 && record.handedTo === void 0;
+	return same && recent && !broughtBack && !keepsLock ? own : null;
+}
+function sameInPlace({ machine }, { intent: recorded }, { request: { command, goal } }) {
+	const intent = "intent" in goal ? goal.intent : null;
+	return (
+		!isInPlace(machine, {
+			command,
+			intent,
+		}) || recorded === intent
+	);
+}
+function findLostFinish(world, view, { request: { command, goal, handTo } }) {
+	if (!("intent" in goal) || goal.intent !== "lock" || handTo !== void 0) return null;
+	const accepted = acceptedEntries(view.log);
+	const entry = accepted.at(-1);
+	const handover = entry?.record.followUps?.handover;
+	if (entry === void 0 || handover === void 0 || movedByPerson(view.reconciliation)) return null;
+	const announced = accepted.find(({ record }) => record.id === handover);
+	if (announced === void 0 || announced.record.command !== command) return null;
+	if (!world.processes.isGone(holderOfRecord(announced.record).session)) return null;
+	const recent = view.readAtMs - Date.parse(entry.comment.createdAt) < REPLAY_WINDOW_MS;
+	const { replies, undecidedReplies } = situationOf(view);
+	return recent && replies.length + undecidedReplies.length === 0
+		? {
+				announced,
+				entry,
+			}
+		: null;
+}
+function withFollowUps({ followUps }, view, refused) {
+	const { log } = view;
+	const left = leftFollowUpWarnings(view).map((warning) => `. Beside that, ${warning}`);
+	const refusal = {
+		...refused,
+		hint: words`${refused.hint}${left.join("")}`,
+	};
+	const finish = acceptedEntries(log).findLast(({ record }) => mayMove(record))?.record;
+	if (followUps === void 0 || finish?.followUps === void 0) return refusal;
+	const made = `The ticket was finished with ${namedTickets(finish.followUps.tickets)} (record ${finish.seq})`;
+	const way =
+		refusal.code === "REFUSED_TERMINAL"
+			? words`make another one with ${tool("create_ticket")}, and name this ticket in its body`
+			: 'give another one as follow_up when the work is accepted, with command "triage", intent "close" and a result';
+	const begins = refusal.code === "REFUSED_NOT_BEGUN" || refusal.code === "REFUSED_TERMINAL";
+	return {
+		...refusal,
+		hint: words`${begins ? "" : words`${refusal.hint}. `}${made}; ${way}`,
+	};
+}
+function finishOf(accepted, handover) {
+	return accepted.find(({ record }) => record.followUps?.handover === handover);
+}
+function isOwn(world, view, record) {
+	if (record.kind === "observed" || staysInPlace(record)) return false;
+	if (isBy(world, view, record)) return true;
+	const announced = acceptedEntries(view.log).find(({ record: { id } }) => id === record.followUps?.handover);
+	return announced !== void 0 && isBy(world, view, announced.record);
+}
+function sameFollowUps({ followUps }, asked) {
+	return followUps?.asked === (asked === void 0 ? void 0 : fingerprintOfFollowUps(asked));
+}
+function sameResult(recorded, asked) {
+	return recordHash(recorded) === recordHash(asked);
+}
+// plugin/mcp-server/src/ticket/handoff/plan-handoff.ts
+function transactionOf(world, call, planAccepted) {
+	const { address, caller, request, evidence, followUps, finishing } = call;
+	const { command, goal, handTo } = request;
+	const to = resolveTarget(world.machine, request);
+	const intent = "intent" in goal ? goal.intent : null;
+	const locks = takesLock(world.machine, {
+		command,
+		intent,
+		to,
+	});
+	return {
+		address,
+		caller,
+		command,
+		reads: [
+			...(evidence === void 0
+				? []
+				: [
+						{
+							kind: "pullRequests",
+							ids: [],
+						},
+					]),
+			...(followUps === void 0 || finishing !== void 0 ? [] : [followUpNeed(followUps, false)]),
+		],
+		...(locks ? { locks: handTo === void 0 ? {} : { handTo } } : {}),
+		depth: call.result === null && evidence === void 0 ? "head" : "whole",
+		plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
+	};
+}
+function planHandoff(world, call, ticket, planAccepted) {
+	const { finishing, past } = call;
+	const { view } = ticket;
+	if (isBeingMade(view)) return refuseBy(beingMade(call, view));
+	if (call.openedFirst !== true && isUnopenedFollowUp(view))
+		return call.group === void 0 ? answerWith({ kind: "unopened" }) : refuseBy(beingMade(call, view));
+	const to = resolveTarget(world.machine, call.request);
+	const hasTarget = typeof to === "string";
+	const earlier = hasTarget
+		? earlierOf(
+				world,
+				{
+					call,
+					view,
+				},
+				to,
+			)
+		: null;
+	if (earlier !== null)
+		return planReplay(
+			world,
+			{
+				call,
+				view,
+			},
+			earlier,
+		);
+	const lost = findLostFinish(world, view, call);
+	if (lost !== null)
+		return planReplay(
+			world,
+			{
+				call,
+				view,
+			},
+			lost.entry,
+			resumedFinish(world, call, lost.announced),
+		);
+	const begun = openHandover(view.log, view.reconciliation);
+	if (finishing !== void 0 && begun?.handover.id !== finishing.handover)
+		return answerWith({ kind: "overtaken" });
+	if (finishing === void 0 && hasTarget && begun !== null && begun.handover.id !== past)
+		return call.group !== void 0
+			? refuseBy(announcedFirst(call))
+			: answerWith({
+					kind: "unfinished",
+					begun,
+				});
+	const submission = hasTarget
+		? submissionBefore(
+				world,
+				{
+					call,
+					view,
+				},
+				to,
+			)
+		: null;
+	if (submission !== null)
+		return planSubmission(
+			world,
+			{
+				...call,
+				request: submission,
+			},
+			ticket,
+		);
+	const decided = decideFully(world, call, ticket);
+	if (isNeeds(decided)) return decided;
+	const { decision, reviewFacts, breach, taken } = decided;
+	if (decision.kind === "renewal")
+		return planRenewal(
+			world,
+			{
+				call,
+				view,
+			},
+			decision,
+		);
+	if (decision.kind === "accepted") {
+		if (call.undelivered !== void 0) throw call.undelivered;
+		const warnings = [...decision.warnings, ...reviewFacts.warnings, ...(taken?.warnings ?? [])];
+		const accepted = {
+			...ticket,
+			call,
+			reviewFacts,
+			decision: {
+				...decision,
+				warnings,
+			},
+		};
+		return planAccepted(
+			world,
+			taken === null
+				? accepted
+				: {
+						...accepted,
+						decidedOn: taken.decidedOn,
+					},
+		);
+	}
+	const rotation = planRotation(
+		world,
+		{
+			...ticket,
+			call,
+		},
+		decision.refusal,
+	);
+	if (rotation !== null) return rotation;
+	return breach === null
+		? planRefusal(
+				world,
+				{
+					...ticket,
+					call,
+				},
+				decision,
+			)
+		: planBreach(
+				world,
+				{
+					...ticket,
+					call,
+				},
+				breach,
+				decision.refusal,
+			);
+}
+function submissionBefore({ machine }, { call, view }, to) {
+	if (call.submittedFirst === true || call.group !== void 0 || call.finishing !== void 0) return null;
+	return submissionBeforeClose(
+		machine,
+		{
+			command: call.request.command,
+			to,
+		},
+		situationOf(view),
+	);
+}
+function isBeingMade({ log, card, snapshot }) {
+	return log.head === null && card.value === null && markOf(snapshot.issue.body)?.waits === true;
+}
+const BEING_MADE = "it is being created, and will wait for other tickets";
+function beingMade({ request }, { ticket }) {
+	return {
+		code: "REFUSED_FINISHING",
+		message: `Cannot hand off ticket ${ticket}: ${BEING_MADE}`,
+		rule: "A ticket that waits for others is handed off once it is linked to them",
+		from: INITIAL_STATE,
+		attempted: `${request.command} ${"intent" in request.goal ? request.goal.intent : request.goal.toState}`,
+		allowed: [],
+		hint: words`Read the ticket in a minute. If it still has no record, its creation was cut off: the same ${tool("create_ticket")} call finishes it, or a person moves its card`,
+		retryable: true,
+	};
+}
+function planSubmission(world, { followUps: _later, ...call }, ticket) {
+	const plan = planHandoff(world, call, ticket, planTransition);
+	if (isNeeds(plan)) return plan;
+	const refusal = plan.refusal === void 0 ? {} : { refusal: submitFirst(plan.refusal) };
+	return {
+		...withOutcome(plan, (step) => {
+			if (step.kind === "answered")
+				return {
+					kind: "submitted",
+					answer: step.answer,
+				};
+			return step.kind === "refused"
+				? {
+						...step,
+						refusal: submitFirst(step.refusal),
+					}
+				: step;
+		}),
+		...refusal,
+	};
+}
+function submitFirst(refusal) {
+	const why = words`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments(
+		{
+			command: "impl",
+			intent: "complete",
+		},
+	)}`;
+	return {
+		...refusal,
+		hint: words`${refusal.hint}. ${why}`,
+	};
+}
+function earlierOf(world, { call, view }, to) {
+	const { command, handTo } = call.request;
+	const handedTo = handTo === void 0 ? null : receiverOf(situationOf(view).team, handTo);
+	return findReplay(world, view, {
+		...call,
+		command,
+		to,
+		handedTo,
+	});
+}
+function planReplay(world, { call, view }, entry, finish) {
+	return {
+		kind: "no record",
+		finishes: "card and issue",
+		outcome: ({ warnings }) => ({
+			kind: "answered",
+			answer: handoffAnswer(view, {
+				...askedOf(world, call),
+				previousState: entry.record.from ?? null,
+				newState: view.reconciliation.state ?? "Backlog",
+				entry,
+				replayed: true,
+				finish,
+				warnings: [...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
+			}),
+		}),
+	};
+}
+function planRenewal(world, { call, view }, { to, lockOid: oid, recordId }) {
+	const entry = view.log.entries.find(({ record }) => record.id === recordId);
+	return {
+		kind: "no record",
+		lock: {
+			kind: "renew",
+			oid,
+			recordId,
+		},
+		finishes: "card",
+		outcome: ({ lockUntilMs, warnings }) => ({
+			kind: "answered",
+			answer: handoffAnswer(view, {
+				...askedOf(world, call),
+				previousState: to,
+				newState: to,
+				...(entry === void 0 ? {} : { entry }),
+				...(lockUntilMs === null ? {} : { lockUntilMs }),
+				renewed: true,
+				warnings: [...lapseWarnings(view.lock, view.readAtMs), ...logWarnings(view), ...warnings],
+			}),
+		}),
+	};
+}
+function planRefusal({ machine }, { call, view, recordId }, { refusal: found, clears }) {
+	const refusal = withFollowUps(call, view, withLostLock(view, found));
+	const { log, reconciliation } = view;
+	const { head } = log;
+	const lock =
+		clears === null
+			? void 0
+			: {
+					kind: "clear",
+					oid: clears,
+				};
+	const outcome = () => ({
+		kind: "refused",
+		refusal,
+	});
+	if (refusal.code !== "REFUSED_TERMINAL" || head === null)
+		return {
+			kind: "no record",
+			refusal,
+			lock,
+			outcome,
+		};
+	return movedByPerson(reconciliation)
+		? {
+				kind: "write",
+				refusal,
+				record: () =>
+					composeHandMove(view, head, {
+						id: recordId,
+						machine,
+					}),
+				outcome,
+			}
+		: {
+				kind: "no record",
+				refusal,
+				lock,
+				finishes: "card",
+				outcome,
+			};
+}
+function withLostLock({ log, self }, refusal) {
+	const lost = lockLostTo(log, self);
+	if (lost === null) return refusal;
+	const { agent, seq, at } = lost.record;
+	const news = `Your lock had ended, because its lease was not renewed (did the machine sleep?): "${agent}" continued with the ticket (record ${seq}, ${at})`;
+	return {
+		...refusal,
+		hint: words`${news}. ${refusal.hint}`,
+	};
+}
+function planBreach(world, attempted, breach, refusal) {
+	const { call, view } = attempted;
+	if (call.group !== void 0)
+		return refuseBy({
+			...refusal,
+			hint: "Hand off this ticket by itself, with its result",
+		});
+	if (breach.attemptsLeft === 0) return planEscalation(world, attempted, breach, refusal);
+	const { lock } = view;
+	const failedResults = breach.maxAttempts - breach.attemptsLeft;
+	if (lock.kind !== "mine")
+		return {
+			...answerWith({
+				kind: "refused",
+				refusal,
+				failedResults,
+			}),
+			refusal,
+		};
+	const { oid, recordId } = lock.lock;
+	return {
+		kind: "no record",
+		refusal,
+		lock: {
+			kind: "renew",
+			oid,
+			recordId,
+			failedResults,
+		},
+		outcome: () => ({
+			kind: "refused",
+			refusal,
+		}),
+	};
+}
+function planEscalation(world, { call, ...ticket }, breach, refusal) {
+	const { finishing, evidence: _evidence, followUps: _followUps, ...kept } = call;
+	const { command } = call.request;
+	const goal = breach.goalAfterLast ?? { intent: "escalate" };
+	const made = namedTickets(finishing?.tickets ?? []);
+	const plan = planHandoff(
+		world,
+		{
+			...kept,
+			...(finishing === void 0 ? {} : { past: finishing.handover }),
+			request: {
+				command,
+				goal,
+			},
+			reason: `${escalationReason(breach)}${made === "" ? "" : `\nFollow-up tickets made before: ${made}`}`,
+			result: null,
+		},
+		ticket,
+		planTransition,
+	);
+	if (isNeeds(plan)) return plan;
+	const last = words`${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
+	const escalatedBy = (step) => {
+		if (step.kind === "refused") {
+			const message = words`${last}, and the ticket could not be ${"intent" in goal ? "escalated" : "moved"}: ${step.refusal.message}`;
+			return {
+				kind: "refused",
+				refusal: {
+					...refusal,
+					message,
+					hint: step.refusal.hint,
+				},
+			};
+		}
+		if (step.kind !== "answered") return new Lost();
+		return {
+			kind: "refused",
+			refusal: escalated(refusal, last, step.answer),
+			instead: step.answer,
+		};
+	};
+	return {
+		...withOutcome(plan, escalatedBy),
+		refusal,
+	};
+}
+function escalated(refusal, last, { intent, newState, guidance }) {
+	const [moved, hint] =
+		intent === "escalate"
+			? ["escalated", "Leave the ticket to a person; take another one"]
+			: ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
+	const message = words`${last}, so the ticket was ${moved} to "${newState}"`;
+	return {
+		...refusal,
+		message,
+		allowed: guidance.allowedNextTransitions,
+		hint,
+	};
+}
+// plugin/mcp-server/src/ticket/route/strangers.ts
+const MAX_AUTHORS = 40;
+const MAX_READ = 20;
+const SETTLED_AFTER_MS = 6e4;
+var StrangerCheck = class {
+	#world;
+	#address;
+	#board;
+	#trust;
+	#authorsLeft = MAX_AUTHORS;
+	#readsLeft = MAX_READ;
+	constructor(world, address, board) {
+		this.#world = world;
+		this.#address = address;
+		this.#board = board;
+		this.#trust = trustOf(board.team, board.repository.nameWithOwner);
+	}
+	async waitOf(ticket, source) {
+		const { author, state } = ticket;
+		const { strangers } = this.#board.team.policies;
+		if (strangers === "allow" || (state ?? "Backlog") !== "Backlog") return null;
+		const opened = this.#authored(author);
+		const trust = await this.#lookUp(opened);
+		if (trust === null) return "unchecked";
+		if (authorStatus(opened, trust) === "counts") return null;
+		const admission = await this.#admissionOf(ticket, source);
+		if (admission === "unchecked") return admission;
+		const unknown = unknownAccess(opened, trust)?.why ?? admission.unknown;
+		return admission.isGiven
+			? null
+			: {
+					author: author === null ? null : accountName(author),
+					unknown,
+				};
+	}
+	async #admissionOf({ number, labels, comments, updatedAt }, source) {
+		const { clock, strangerTickets } = this.#world;
+		const address = {
+			...this.#address,
+			number,
+		};
+		const isLabelled = labels.some((label) => !isOfQuestions(label));
+		if (!isLabelled && comments === 0)
+			return {
+				isGiven: false,
+				unknown: null,
+			};
+		const known = updatedAt === null ? null : strangerTickets.isAdmitted(address, updatedAt, clock.now());
+		if (known !== null)
+			return {
+				isGiven: known,
+				unknown: null,
+			};
+		if (this.#readsLeft === 0) return "unchecked";
+		this.#readsLeft -= 1;
+		const byLabel = isLabelled
+			? await this.#byLabel(number)
+			: {
+					isGiven: false,
+					unknown: null,
+				};
+		const isMoved = !byLabel.isGiven && comments !== 0 && (await this.#isMoved(number, source));
+		const admission = {
+			...byLabel,
+			isGiven: byLabel.isGiven || isMoved,
+		};
+		if (
+			updatedAt !== null &&
+			Date.parse(updatedAt) < clock.now() - SETTLED_AFTER_MS &&
+			(admission.isGiven || admission.unknown === null)
+		)
+			strangerTickets.note(
+				address,
+				{
+					updatedAt,
+					isAdmitted: admission.isGiven,
+				},
+				clock.now(),
+			);
+		return admission;
+	}
+	async #byLabel(number) {
+		const address = this.#address;
+		const labellers = (
+			await this.#world.issues.readLabellings({
+				...address,
+				number,
+			})
+		)
+			.filter(({ name }) => !isOfQuestions(name))
+			.map(({ by }) => this.#authored(by));
+		const trust = await lookUpAccounts(this.#world, address, this.#trust, labellers);
+		const unknown = labellers.flatMap((labeller) => unknownAccess(labeller, trust)?.why ?? []);
+		return {
+			isGiven: labellers.some((labeller) => authorStatus(labeller, trust) === "counts"),
+			unknown: unknown[0] ?? null,
+		};
+	}
+	async #lookUp(opened) {
+		const address = this.#address;
+		const { author } = opened;
+		if (authorStatus(opened, this.#trust) !== "not looked up" || author === null) return this.#trust;
+		if (this.#world.accounts.known(address, author.login.toLowerCase()) === null) {
+			if (this.#authorsLeft === 0) return null;
+			this.#authorsLeft -= 1;
+		}
+		return lookUpAccounts(this.#world, address, this.#trust, [opened]);
+	}
+	#authored(author) {
+		return {
+			author,
+			byViewer: author !== null && sameName(accountName(author), this.#board.viewer),
+		};
+	}
+	async #isMoved(number, source) {
+		if (source !== void 0) return hasMoved(source);
+		try {
+			return hasMoved(
+				await readTicket(
+					this.#world,
+					{
+						...this.#address,
+						number,
+					},
+					{},
+					"whole",
+				),
+			);
+		} catch (error) {
+			if (!isOfOneTicket(error)) throw error;
+			return false;
+		}
+	}
+};
+function isOfQuestions(label) {
+	return bearsPrefix([label], ASKED_LABEL);
+}
+function hasMoved({ log, reconciliation }) {
+	return (
+		acceptedEntries(log).some(
+			({ record: { observed, from = "Backlog", to } }) => observed?.as === "moved by hand" || from !== to,
+		) ||
+		(log.head !== null && movedByPerson(reconciliation))
+	);
+}
+function strangerReason({ author, unknown }, repository) {
+	const who = author === null ? "a deleted account" : JSON.stringify(author);
+	const remedy = `an account that may write adds a label or moves its card${author !== null && isAppName(author) ? `, or "trust.authors" of the team's file names the App` : ""} (policies.strangers)`;
+	return unknown === null
+		? `its author, ${who}, may not write in ${repository}: ${remedy}`
+		: `its author is ${who}, and it is not known who may write in ${repository}: ${unknown}; ${remedy}`;
+}
+function strangerText({ author, unknown }) {
+	return `${author === null ? "opened by a deleted account" : `opened by ${author}, who ${unknown === null ? "may" : "perhaps may"} not write here`}: add a label, or move its card`;
+}
+// plugin/mcp-server/src/ticket/talk/add-comment.ts
+async function addComment(world, address, { caller, body, calls, mention }) {
+	const [mistake] = mentionMistakes([body], mention, address);
+	if (mistake !== void 0)
+		throw new Failure("INPUT_INVALID", `Cannot comment: ${mistake}`, {
+			hint: "Write `@login` into the text where you mean the person; nothing was written",
+		});
+	const issue = await world.issues.read(address);
+	const ticket = ticketName(issue.address);
+	const place = {
+		comments: issue.commentCount,
+		typed: typedTicket(ticket, world.settings),
+	};
+	const refusal = calls === void 0 ? refuseWords(`comment on ticket ${ticket}`, place) : null;
+	const hint = await continuationHint(world, issue);
+	if (refusal !== null)
+		return {
+			kind: "refused",
+			refusal: {
+				...refusal,
+				hint: hint ?? refusal.hint,
+			},
+		};
+	const { agent, instance } = holderOf(world, caller, issue.viewer);
+	return {
+		kind: "answered",
+		answer: {
+			ticket,
+			url: await post(
+				world,
+				issue,
+				renderAgentComment(
+					body,
+					{
+						agent,
+						instance,
+					},
+					issue.address,
+					{
+						calls,
+						meant: mentionsOf(mention),
+					},
+				),
+			),
+			warnings: issue.closed ? [withHint("the issue is closed", hint)] : [],
+		},
+	};
+}
+async function post(world, issue, text) {
+	try {
+		return await world.issues.comment(issue, text);
+	} catch (error) {
+		if (!(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN") throw error;
+		throw new Failure(error.code, error.message, {
+			hint: `Check whether the comment is there before you post it again: ${issue.url}`,
+			cause: error,
+		});
+	}
+}
+// plugin/mcp-server/src/ticket/read/group.ts
+const MAX_MEMBERS = 50;
+async function readGroup(world, start) {
+	const walk = new GroupSearch(world.links);
+	await walk.from(start);
+	if (walk.members.length < 2) return null;
+	const order = orderGroup(walk.members);
+	return {
+		order: order.kind === "ordered" ? order.members.map(({ key }) => key) : [],
+		cycle: order.kind === "cycle" ? order.keys : null,
+		cut: walk.cut,
+		waitsFor: walk.blockersOf(start),
+	};
+}
+var GroupSearch = class {
+	#links;
+	#found = new Map();
+	#parents = new Set();
+	cut = false;
+	constructor(links) {
+		this.#links = links;
+	}
+	get members() {
+		return [...this.#found.values()].toSorted((a, b) => a.number - b.number || a.key.localeCompare(b.key));
+	}
+	blockersOf({ address }) {
+		return (this.#found.get(ticketName(address))?.blockedBy ?? []).filter((key) => this.#found.has(key));
+	}
+	async from(start) {
+		let level = this.#add([start]);
+		while (level.length > 0) {
+			const next = await Promise.all(level.map(async (issue) => this.#neighbours(issue)));
+			level = this.#add(next.flat());
+		}
+	}
+	#add(issues) {
+		return issues.filter((issue) => {
+			const key = ticketName(issue.address);
+			if (issue.closed || this.#found.has(key)) return false;
+			if (this.#found.size === MAX_MEMBERS) {
+				this.cut = true;
+				return false;
+			}
+			this.#found.set(key, {
+				key,
+				number: issue.address.number,
+				blockedBy: [],
+			});
+			return true;
+		});
+	}
+	async #neighbours(issue) {
+		const { address, blockerCount, blockedCount } = issue;
+		const [siblings, blockers, blocked] = await Promise.all([
+			this.#siblings(issue),
+			blockerCount === 0 ? [] : ifVisible(async () => this.#links.blockersOf(address)),
+			blockedCount === 0 ? [] : ifVisible(async () => this.#links.blockedBy(address)),
+		]);
+		const member = this.#found.get(ticketName(address));
+		if (member !== void 0) member.blockedBy = blockers.map((blocker) => ticketName(blocker.address));
+		return [...siblings, ...blockers, ...blocked];
+	}
+	async #siblings({ parent }) {
+		if (parent === null || this.#parents.has(ticketName(parent))) return [];
+		this.#parents.add(ticketName(parent));
+		return ifVisible(async () => this.#links.childrenOf(parent));
+	}
+};
+// plugin/mcp-server/src/ticket/show/shown-ticket.ts
+const SHOWN_COMMENTS = 10;
+const MAX_COMMENT_TEXT = 2e3;
+const MAX_FULL_COMMENTS = 100;
+const MAX_FULL_TEXT = 4e4;
+function newestComments(view, full = false) {
+	const remarks = remarksOf(view, view.trust);
+	const most = full ? MAX_FULL_COMMENTS : SHOWN_COMMENTS;
+	const hidden = hiddenLine(
+		view.comments.flatMap((comment) => (isTalk(comment) ? (comment.hidden ?? []) : [])),
+	);
+	const longest = full ? MAX_FULL_TEXT / Math.max(1, Math.min(remarks.length, most)) : MAX_COMMENT_TEXT;
+	return {
+		comments: remarks.slice(-most).map((remark) => shownComment(remark, view, Math.floor(longest))),
+		commentsCut: remarks.length > most || !view.complete,
+		hiddenComments: hidden ?? void 0,
+	};
+}
+function isTalk(comment) {
+	const { kind } = readComment(comment);
+	return kind === "talk" || kind === "agent";
+}
+function shownAuthor({ author, association }, viewer, trust) {
+	const byViewer = author !== null && sameName(accountName(author), viewer);
+	return authorOf(
+		{
+			author,
+			association,
+		},
+		authorStatus(
+			{
+				author,
+				byViewer,
+			},
+			trust,
+		),
+	);
+}
+function authorOf({ author, association }, standing) {
+	return {
+		author: author === null ? null : accountName(author),
+		association,
+		trusted: standing === "counts",
+		...(standing === "not looked up" || standing === "cannot tell" ? { trustUnknown: standing } : {}),
+	};
+}
+function shownComment({ comment, by, standing, sinceEntry, text, reply }, { team }, longest) {
+	const { lastEditedAt, createdAt, url } = comment;
+	return {
+		...authorOf(comment, standing),
+		by,
+		sinceState: sinceEntry,
+		counts: reply !== null && countsAsAnswer(reply, team.policies),
+		edited: lastEditedAt !== null,
+		at: createdAt,
+		url,
+		...(by === "person" || by === "own account" ? readAs(text) : {}),
+		text: shortened(text, longest, "\u2026 (cut)"),
+	};
+}
+function readAs(body) {
+	const written = FORMS.read(body);
+	return written === null
+		? {}
+		: {
+				reads: {
+					taskId: written.taskId,
+					...written.interaction,
+				},
+			};
+}
+function shownLock(view) {
+	const { lock } = view;
+	if (lock.kind === "free") return null;
+	const { agent, instance } = lock.lock.holder;
+	const mine = lock.kind === "mine" || lock.kind === "ended";
+	const over = whyOver(lock);
+	const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
+	const handed = handingOf(view);
+	const shown = {
+		agent,
+		instance,
+		mine,
+		running: over === null,
+		until,
+		over,
+	};
+	return handed === null
+		? shown
+		: {
+				...shown,
+				handed,
+			};
+}
+function whyOver(lock) {
+	switch (lock.kind) {
+		case "theirs":
+			return null;
+		case "mine":
+			return lock.from === null ? null : WHY_OVER[lock.from];
+		case "over":
+			return lock.why;
+		case "ended":
+			return `the ticket was moved to "${lock.departure.to}"`;
+	}
+}
+function wasHandedTo(view) {
+	return view.lock.kind === "mine" && handingOf(view) !== null;
+}
+function handingOf({ lock, log }) {
+	if (lock.kind === "free") return null;
+	const entry = acceptedEntries(log).find(({ record }) => record.id === lock.lock.recordId);
+	if (entry?.record.handedTo === void 0) return null;
+	const { agent: by, reason: why } = entry.record;
+	return {
+		by,
+		why,
+		takenUp: lock.lock.handedBy === null,
+	};
+}
+const CONTEXTS = ["results", "full"];
+const MAX_OLDER_REASON = 1e3;
+const MAX_RECORD_RESULT = 1e3;
+const MAX_FULL_REASONS = 4e4;
+const MIN_REASON = 100;
+function shownRecords(log, context) {
+	const wanted = acceptedEntries(log).filter((entry) => context !== "results" || isResult(entry));
+	const shown = wanted.slice(context === null ? -10 : -200);
+	const cut = shown.length < wanted.length;
+	const full = context === "full";
+	let room = MAX_FULL_REASONS;
+	return {
+		records: shown
+			.toReversed()
+			.map((entry) => {
+				const { length } = entry.record.reason;
+				const allowed = full ? Math.max(room, MIN_REASON) : MAX_OLDER_REASON;
+				room -= Math.min(length, allowed);
+				return shownRecord(entry, entry === log.head ? length : allowed);
+			})
+			.toReversed(),
+		cut,
+	};
+}
+function isResult({ record }) {
+	return record.kind === "transition" && record.from !== record.to && record.lock === void 0;
+}
+function shownRecord({ record, comment }, maxReason) {
+	const { reason, handedTo } = record;
+	return {
+		seq: record.seq,
+		kind: record.kind,
+		at: comment.createdAt,
+		agent: record.agent,
+		command: record.command ?? null,
+		intent: record.intent ?? null,
+		from: record.from ?? null,
+		to: record.to,
+		reason: shortened(reason, maxReason, "\u2026 (cut)"),
+		result:
+			record.result === void 0
+				? null
+				: shortened(JSON.stringify(record.result), MAX_RECORD_RESULT, "\u2026 (cut)"),
+		handedTo,
+		url: comment.url,
+	};
+}
+async function readHistory(world, address, caller) {
+	const view = await readToBeginning(world, await readTicket(world, address, caller));
+	const { snapshot, ticket, log, reconciliation, complete, readAtMs } = view;
+	const { number, title, url } = snapshot.issue;
+	return {
+		ticket,
+		number,
+		title,
+		url,
+		state: reconciliation.state,
+		log,
+		unrecorded: reconciliation.observed,
+		warnings: [
+			...historyWarnings(view),
+			...(complete ? [] : ["the issue has too many comments to read its log back to the beginning"]),
+		],
+		readAtMs,
+	};
+}
+// plugin/mcp-server/src/ticket/talk/asked.ts
+const MAX_REASON = 500;
+const MAX_NEWER = 200;
+const MAX_CHANGES = 700;
+function askedOn(view, text) {
+	const { begin, since } = recordsOfStay(view);
+	const granted = requestsOf(view).questions.flatMap(({ matter, answer }) =>
+		needsAuthority(matter) && answer?.kind === "accept" ? answer.url : [],
+	);
+	const newer = since.findLast((entry) => isDecidedOn(entry) || granted.includes(entry.comment.url));
+	return {
+		reason: [
+			begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON),
+			...(newer === void 0 ? [] : [`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`]),
+			...textNews(view, begin?.comment.createdAt ?? view.card.updatedAt, text),
+		].join("; "),
+		url: (newer ?? begin)?.comment.url ?? view.snapshot.issue.url,
+	};
+}
+function textNews({ snapshot }, sinceAt, text) {
+	if (text !== null && text.judged.changes.length > 0)
+		return [`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`];
+	const { renamedAt, bodyEditedAt } = snapshot.issue;
+	const last = [renamedAt, bodyEditedAt]
+		.flatMap((at) => at ?? [])
+		.toSorted()
+		.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
+	return last === void 0 ? [] : [`title or body changed at ${last}`];
+}
+function isDecidedOn({ record: { kind, personDecision } }) {
+	return (kind !== "interaction" && kind !== "observed") || personDecision !== void 0;
+}
+function oneLine(text, length) {
+	return shortened(asSeen(text.toWellFormed()).replaceAll(/\s+/g, " ").trim(), length);
+}
+// plugin/mcp-server/src/ticket/work/unmerged.ts
+const MAX_NAMED$1 = 5;
+const MAX_SUBJECT = 72;
+const BEGINNING = "The merge lacks ";
+function unmergedText(branch, commits) {
+	const named = commits
+		.slice(0, MAX_NAMED$1)
+		.map(({ id, subject }) => `${id} ${JSON.stringify(shortened(subject, MAX_SUBJECT))}`);
+	const more = commits.length - named.length;
+	const isCut = commits.length >= 20;
+	const count = `${isCut ? "at least " : ""}${commits.length} ${commits.length === 1 ? "commit" : "commits"}`;
+	const rest = more > 0 ? ` and ${isCut ? "at least " : ""}${more} more` : "";
+	return `${BEGINNING}${count} of ${branch}: ${named.join(", ")}${rest}.`;
+}
+function deliverCommand({ ticket, branch, base, baseRemote, pushRemote }, commits) {
+	const from = baseRemote === null ? base : `${baseRemote}/${base}`;
+	return [
+		...(baseRemote === null ? [] : [`git fetch ${baseRemote}`]),
+		`git switch -c ${typed(`${branch}-rest`)} ${typed(from)}`,
+		`git cherry-pick ${commits.map(({ id }) => id).join(" ")}`,
+		...(pushRemote === null
+			? []
+			: [
+					`git push -u ${pushRemote} HEAD`,
+					`gh pr create --fill --body 'Closes #${ticket}' --base ${typed(base)}`,
+				]),
+	].join(" && ");
+}
+function typed(name) {
+	return /^[\w./-]+$/.test(name) ? name : quotedWord(name);
+}
+function unmergedIn(view) {
+	const comments = remarksOf(view, view.trust).flatMap(({ by, text }) => (by === "agent" ? [text] : []));
+	const reasons = acceptedEntries(view.log).map(({ record }) => record.reason);
+	const found = [...comments, ...reasons]
+		.flatMap((text) => text.split(LINE_BREAK))
+		.find((line) => line.includes(BEGINNING));
+	return found === void 0 ? null : found.slice(found.indexOf(BEGINNING));
+}
+// plugin/mcp-server/src/ticket/talk/decide.ts
+async function decide(world, call) {
+	const text = call.text.trim();
+	if (text.length > 4e3)
+		throw new Failure("INPUT_REASON", `Cannot decide: the text has ${text.length} characters`, {
+			hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
+		});
+	const { address, caller } = call;
+	const plan = (ticket) =>
+		planDecision(
+			world,
+			{
+				...call,
+				text,
+			},
+			ticket,
+		);
+	return onlyOutcome(
+		await transact(
+			world,
+			[
+				{
+					address,
+					caller,
+					plan,
+				},
+			],
+			5,
+		),
+	);
+}
+function decidedTicket({ ticket, typed, reconciliation, snapshot, ...view }) {
+	const review = requestsOf(view).questions.findLast(
+		({ type, answer }) => type === "review" && answer === null,
+	);
+	return {
+		ticket,
+		typed,
+		state: reconciliation.state,
+		closed: snapshot.issue.closed,
+		...continuationOf({
+			...view,
+			reconciliation,
+		}),
+		humanStates: view.team.policies.humanStates,
+		review: review ?? null,
+	};
+}
+function uncountedAnswer(machine, view) {
+	const { replies, policy } = situationOf(view);
+	const newest = replies.at(-1);
+	if (newest === void 0 || countsAsAnswer(newest, policy)) return null;
+	if (!isSharedAccount(acceptedEntries(view.log))) return null;
+	const commands = personCommands(machine, decidedTicket(view));
+	if (commands.length === 0) return null;
+	return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
+}
+function judgeDecision(machine, { view, text }, call) {
+	const earlier = earlierDecision(view, call);
+	if (earlier !== null)
+		return {
+			earlier,
+			refusal: null,
+		};
+	return {
+		earlier,
+		refusal:
+			refuseDecision(machine, call.decision, decidedTicket(view)) ??
+			refuseMisshown(
+				{
+					view,
+					text,
+				},
+				call,
+			),
+	};
+}
+function matterOf({ view, text }, decision) {
+	const { reason, url: record } = askedOn(view, text);
+	return {
+		title: asSeen(view.snapshot.issue.title).trim(),
+		consequence: consequenceOf(decision),
+		reason,
+		record,
+	};
+}
+function planDecision({ machine }, call, { recordId, ...ticket }) {
+	const { view } = ticket;
+	const before = decisionTextOf(ticket);
+	if (isNeeds(before)) return before;
+	const { earlier, refusal } = judgeDecision(
+		machine,
+		{
+			view,
+			text: before,
+		},
+		call,
+	);
+	if (earlier !== null)
+		return answerAgain({
+			kind: "answered",
+			answer: {
+				...answerOf(view, call, earlier),
+				replayed: true,
+				warnings: logWarnings(view),
+			},
+		});
+	if (refusal !== null) return refuseBy(refusal);
+	const plan = decidedFileOf(ticket);
+	if (isNeeds(plan)) return plan;
+	const place = decidedTicket(view);
+	const by = view.snapshot.viewer;
+	const { decision: kind, text } = call;
+	const personDecision = {
+		kind,
+		by,
+		text: text.toWellFormed(),
+		request: place.review?.id,
+	};
+	const reason = `${by} decided at a terminal: ${kind}`;
+	return {
+		kind: "write",
+		record: () =>
+			composeInteraction(view, {
+				id: recordId,
+				machine,
+				reason,
+				personDecision,
+				decidedOn: {
+					...hashesOf(view.snapshot.issue),
+					...(plan.file === void 0 ? {} : { file: plan.file }),
+				},
+			}),
+		outcome: (written) => ({
+			kind: "answered",
+			answer: {
+				...answerOf(view, call, written.entry),
+				warnings: [...plan.warnings, ...writtenWarnings(written), ...logWarnings(view)],
+			},
+		}),
+	};
+}
+function earlierDecision(view, { decision, text }) {
+	const standing = new Set(repliesSinceEntry(view, view.trust).map(({ url }) => url));
+	const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
+	return (
+		acceptedEntries(view.log).findLast(({ record: { personDecision, decidedOn }, comment }) => {
+			if (personDecision?.kind !== decision || personDecision.text !== text) return false;
+			const { url, createdAt: at } = comment;
+			if (
+				touchedTexts(view.snapshot.issue, {
+					...decidedOn,
+					at,
+				}).length > 0
+			)
+				return false;
+			return standing.has(url) || decided.has(url);
+		}) ?? null
+	);
+}
+function refuseMisshown(ticket, { shown, decision }) {
+	const { ticket: name, reconciliation } = ticket.view;
+	const wanted = matterOf(ticket, decision);
+	const wrong = ["title", "consequence", "record", "reason"].find(
+		(part) => shown[part].trim() !== wanted[part],
+	);
+	if (wrong === void 0) return null;
+	return {
+		code: "REFUSED_DECISION",
+		message: `Cannot decide on ticket ${name}: the person was shown the ${wrong} ${JSON.stringify(boundedText(shown[wrong]))}, and it is ${JSON.stringify(wanted[wrong])}`,
+		rule: "A person decides on what they were shown, as long as it stands",
+		from: reconciliation.state ?? "(unset)",
+		attempted: `decide ${decision}`,
+		allowed: [],
+		hint: words`Look at the ticket again with ${tool("get_ticket", "bare")}, and decide anew on the exact ${wrong}`,
+		retryable: true,
+	};
+}
+function answerOf({ ticket, snapshot, reconciliation }, { decision }, { comment, record }) {
+	return {
+		ticket,
+		title: snapshot.issue.title,
+		state: reconciliation.state ?? "Backlog",
+		decision,
+		by: record.personDecision?.by ?? snapshot.viewer,
+		consequence: consequenceOf(decision),
+		url: comment.url,
+	};
+}
+function decideLines({ ticket, title, by, decision, consequence, url, replayed }) {
+	return [
+		`${by} ${replayed === true ? "had decided before" : "decided"} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
+	];
+}
+// plugin/mcp-server/src/ticket/show/get-ticket.ts
+const MAX_BODY = 1e4;
+const MAX_FULL_BODY = 2e4;
+async function getTicket(world, address, caller, context = null) {
+	const reading = readContent(world, address);
+	reading.catch(() => void 0);
+	const newest = await readTicket(world, address, caller);
+	const asked = context ?? (wasHandedTo(newest) ? "full" : null);
+	const view = asked === null ? newest : await readToBeginning(world, newest);
+	const { scope, view: scoped } = await noteScope(world, view);
+	const [{ content, group }, trust] = await Promise.all([
+		reading,
+		lookUpAccounts(world, address, view.trust, answersToNewestWait(world.machine, view)),
+	]);
+	const stranger = await strangerIn(world, view, content);
+	const { records, cut: olderRecords } = shownRecords(view.log, asked);
+	const { contract, log } = await answerFor(world, scoped, contractOf$1);
+	const { snapshot, reconciliation } = view;
+	const continues = view.log.entries[0]?.record.continues?.ticket;
+	const review = contract.kind === "absent" ? null : await readReview(world, scoped);
+	const text = await answerFor(world, view, decisionTextOf);
+	const judged = {
+		decidedText: text?.judged ?? null,
+		review: review?.standing ?? null,
+	};
+	const situation = {
+		...situationOf(view),
+		...judged,
+	};
+	const maxBody = asked === "full" ? MAX_FULL_BODY : MAX_BODY;
+	return {
+		ticket: view.ticket,
+		number: snapshot.issue.number,
+		title: snapshot.issue.title,
+		url: snapshot.issue.url,
+		closed: snapshot.issue.closed,
+		dropped: snapshot.issue.dropped,
+		...continuationOf(view),
+		...(continues === void 0 ? {} : { continues }),
+		state: reconciliation.state,
+		project: view.item.project.url,
+		priority: view.item.priority,
+		estimate: view.item.estimate,
+		bodyBy: shownAuthor(content, snapshot.viewer, trust),
+		...contentParts(content, maxBody),
+		seen: shownTicket(shownParts(view, content, maxBody)).seen,
+		group,
+		lock: shownLock(view),
+		contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
+		review: review?.shown ?? null,
+		result: newestResult(log),
+		records,
+		recordsCut: olderRecords || !view.complete,
+		...shownQuestions(view),
+		...newestComments(
+			{
+				...view,
+				trust,
+			},
+			asked === "full",
+		),
+		nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
+		guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
+		asked:
+			situation.rerouter === void 0
+				? askedOfPerson(world.machine, {
+						view,
+						text,
+					})
+				: null,
+		decide: commandsOfPeople(
+			world.machine,
+			{
+				...view,
+				trust,
+			},
+			situation,
+		),
+	};
+}
+function commandsOfPeople(machine, view, { decidedText = null }) {
+	return endOfWait(machine, {
+		...situationOf(view),
+		decidedText,
+	}) !== null
+		? []
+		: personCommands(machine, decidedTicket(view));
+}
+function askedOfPerson(machine, { view, text }) {
+	const { state, review } = decidedTicket(view);
+	return peoplesStates(machine, view.team.policies).some((name) => name === state) || review !== null
+		? askedOn(view, text)
+		: null;
+}
+async function strangerIn(world, view, content) {
+	const { snapshot, team, address, reconciliation, comments } = view;
+	if (snapshot.issue.closed) return [];
+	const { state } = reconciliation;
+	const { viewer, repository } = snapshot;
+	const check = new StrangerCheck(world, address, {
+		viewer,
+		repository,
+		team,
+	});
+	const opened = {
+		...content,
+		...address,
+		state,
+		comments: comments.length,
+		updatedAt: null,
+	};
+	const wait = await check.waitOf(opened, view);
+	if (wait === null || wait === "unchecked") return [];
+	return [
+		words`no loop begins it, and ${tool("next_ticket", "bare")} passes it over: ${strangerReason(wait, repository.nameWithOwner)}`,
+	];
+}
+async function guidanceOf(world, read, situation, group, contractGone, stranger) {
+	const { machine } = world;
+	const view = await withLeftFollowUps(world, read);
+	const state = view.reconciliation.state ?? "Backlog";
+	const unmerged = unmergedIn(view);
+	const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
+	const told = uncounted === null ? void 0 : situation.replies.at(-1)?.url;
+	const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
+		...warningsOf(world, view, group).filter(
+			(one) => told === void 0 || !forAgent(one).endsWith(`(${told})`),
+		),
+		...stranger,
+		...(unmerged === null ? [] : [unmerged]),
+		...(uncounted === null ? [] : [uncounted]),
+		...(contractGone
+			? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
+			: []),
+	]);
+	const doubt = doubtText(view);
+	if (doubt !== null)
+		return {
+			...guidance,
+			allowedNextTransitions: [],
+			note: `Stop here: ${doubt}`,
+		};
+	if (unmerged !== null && guidance.isTerminal)
+		return {
+			...guidance,
+			note: `"${state}" is final for agents: a person delivers the commits that its merge lacks`,
+		};
+	const note = noteForFinder(machine, situation) ?? guidance.note;
+	return situation.rerouter === void 0
+		? {
+				...guidance,
+				note,
+			}
+		: {
+				...guidance,
+				note,
+				requiresHumanAction: false,
+			};
+}
+function contentParts({ body, labels, assignees, parent, openChildren }, maxBody) {
+	return {
+		body: shortened(body, maxBody, "\u2026 (cut: read the issue)"),
+		labels,
+		assignees,
+		parent: parent === null ? null : ticketName(parent),
+		openChildren,
+	};
+}
+function shownParts({ snapshot, item }, content, maxBody) {
+	const { labels, assignees, body } = content;
+	return {
+		title: snapshot.issue.title,
+		body: body.length > maxBody ? null : body,
+		labels,
+		assignees,
+		estimate: item.estimate,
+		priority: item.priority,
+	};
+}
+async function readContent(world, address) {
+	const content = await world.links.contentOf(address);
+	return {
+		content,
+		group: await readGroup(world, content),
+	};
+}
+function warningsOf({ machine }, view, group) {
+	const { observed, state } = view.reconciliation;
+	const known = state === null || machine.isValidState(state);
+	const { newer } = view.log;
+	const begun = openHandover(view.log, view.reconciliation);
+	return [
+		...(known ? [] : [noStateWarning(view.item, state)]),
+		...(observed === null
+			? []
+			: [
+					`the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${whatFollows(machine, view.reconciliation)}`,
+				]),
+		...(newer.length === 0
+			? []
+			: ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
+		...(begun === null
+			? []
+			: [
+					`record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
+				]),
+		...historyWarnings(view),
+		...questionNews(view),
+		...(group === null || group.cycle === null
+			? []
+			: [
+					words`${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
+				]),
+		...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
+	];
+}
+function whatFollows(machine, { state, cardBehind }) {
+	const shown = state ?? "Backlog";
+	if (!machine.isValidState(shown) || !machine.isTerminal(shown)) return "the next transition records it";
+	return cardBehind
+		? "the next handoff sets the card"
+		: `"${shown}" is final, so no transition will record it; the audit reports it`;
+}
+function shownContract(world, view, { terms, entry }, caller, scope) {
+	const { kind, schema, riskClass, fileScope, for: agent } = terms;
+	const { lock, address, team } = view;
+	const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
+	const demands = {
+		kind,
+		riskClass,
+		fileScope,
+		...(expansions.length === 0 ? {} : { expansions }),
+		for: agent,
+	};
+	if (schema === void 0)
+		return {
+			...demands,
+			record: linkOf(entry),
+		};
+	const failed =
+		lock.kind === "theirs"
+			? lock.lock.failedResults
+			: world.failedResults.before(
+					{
+						address,
+						caller,
+					},
+					view,
+				);
+	return {
+		schema,
+		...demands,
+		record: linkOf(entry),
+		attemptsLeft: Math.max(0, team.maxSchemaRetries - failed),
+	};
+}
+function newestResult(log) {
+	const entry = resultsIn(log).at(-1);
+	if (entry === void 0) return null;
+	const { result: value, agent, command } = entry.record;
+	return {
+		value,
+		agent,
+		command: command ?? null,
+		record: linkOf(entry),
+	};
+}
+function linkOf({ record, comment }) {
+	return {
+		seq: record.seq,
+		url: comment.url,
+	};
+}
+// plugin/mcp-server/src/ticket/handoff/hand-over.ts
+const ANNOUNCEMENT_FRESH_MS = 12e4;
+const TAKEOVER_AFTER_MS = 3e5;
+const CONTENT_PER_FOLLOW_UP = 2;
+function planAnnouncement(world, accepted, followUps) {
+	const { call, view, decision, recordId: id } = accepted;
+	const { result, evidence, address } = call;
+	const refusal = refuseUnknownReceivers(view.team, followUps, address);
+	if (refusal !== null) return refuseBy(refusal);
+	const handover = {
+		id,
+		to: decision.to,
+		result: result?.value,
+		evidence,
+		followUps: [...followUps],
+	};
+	const plan = planFollowUps(accepted, {
+		handover,
+		caller: call.caller,
+		mayExist: false,
+	});
+	if (isNeeds(plan)) return plan;
+	requireRoomToFinish(world, accepted, handover);
+	return announce(world, accepted, {
+		handover,
+		plan,
+	});
+}
+function announce({ machine }, { call, view, decision, recordId: id }, { handover, plan }) {
+	return {
+		kind: "write",
+		...creationsOf(plan),
+		record: () =>
+			composeHandover(view, decision, {
+				id,
+				reason: call.reason,
+				machine,
+				handover,
+			}),
+		newLabels: plan.missingLabels,
+		outcome: ({ entry, movedTo, newLabels }) =>
+			movedTo !== null
+				? new Lost()
+				: {
+						kind: "announced",
+						call,
+						view,
+						handover,
+						entry,
+						plan,
+						newLabels,
+					},
+	};
+}
+async function resumeHandover(world, { address, caller }, begun) {
+	const { handover } = begun;
+	if (
+		finishOwner(world, holderOf(world, caller, world.tickets.viewer ?? ""), {
+			entry: begun.entry,
+			nowMs: world.clock.now(),
+		}) === "theirs"
+	)
+		return {
+			kind: "busy",
+			refusal: busy(begun),
+		};
+	const step = onlyOutcome(
+		await transact(world, [
+			transactionOf(
+				world,
+				{
+					...announcedCall(begun),
+					address,
+					caller,
+					finishing: {
+						handover: handover.id,
+						tickets: [],
+					},
+				},
+				planTakeover,
+			),
+		]),
+	);
+	if (step.kind === "busy" || step.kind === "overtaken") return step;
+	if (step.kind === "unfinished" || step.kind === "unopened") return { kind: "overtaken" };
+	if (step.kind === "refused")
+		return {
+			kind: "stuck",
+			refusal: step.refusal,
+		};
+	return {
+		kind: "finished",
+		answer: (step.kind === "announced" ? await finishAnnounced(world, step) : step).answer,
+	};
+}
+function planTakeover(world, accepted) {
+	const { call, view } = accepted;
+	const found = openHandover(view.log, view.reconciliation);
+	if (found === null) return answerWith({ kind: "overtaken" });
+	const standing = finishOwner(world, view.self, {
+		entry: found.entry,
+		nowMs: view.readAtMs,
+	});
+	if (standing === "theirs")
+		return answerWith({
+			kind: "busy",
+			refusal: busy(found),
+		});
+	const { handover, entry } = found;
+	const plan = planFollowUps(accepted, {
+		handover,
+		caller: call.caller,
+		mayExist: true,
+	});
+	if (isNeeds(plan)) return plan;
+	if (standing === "free")
+		return announce(world, accepted, {
+			handover,
+			plan,
+		});
+	return {
+		...answerWith({
+			kind: "announced",
+			call,
+			view,
+			handover,
+			entry,
+			plan,
+		}),
+		...creationsOf(plan),
+	};
+}
+function asksForAnnounced(world, call, { entry, handover }) {
+	return (
+		call.followUps !== void 0 &&
+		call.request.command === entry.record.command &&
+		resolveTarget(world.machine, call.request) === handover.to &&
+		recordHash(call.result?.value) === recordHash(handover.result) &&
+		recordHash(call.evidence ?? null) === recordHash(handover.evidence ?? null) &&
+		fingerprintOfFollowUps(call.followUps) === fingerprintOfFollowUps(handover.followUps)
+	);
+}
+function announcedCall({ command, entry, handover }) {
+	const { intent, reason } = entry.record;
+	return {
+		request: {
+			command,
+			goal: intent === void 0 ? { toState: handover.to } : { intent },
+		},
+		reason,
+		result: {
+			value: handover.result,
+			warnings: [],
+		},
+		evidence: announcedEvidence(handover),
+		followUps: handover.followUps,
+	};
+}
+function announcedEvidence({ evidence }) {
+	const parsed = evidenceSchema.safeParse(evidence);
+	return parsed.success ? parsed.data : void 0;
+}
+function finishOwner(world, self, { entry: { record, comment }, nowMs }) {
+	const holder = holderOfRecord(record);
+	const ageMs = nowMs - Date.parse(comment.createdAt);
+	if (sameHolder(holder, self) && holder.session.process === self.session.process)
+		return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
+	return endedPartOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
+}
+function busy({ command, entry, handover }) {
+	const { record, comment } = entry;
+	return {
+		code: "REFUSED_FINISHING",
+		message: `Cannot hand off ticket ${record.ticket}: "${record.agent}" is finishing it with follow-up tickets (record ${record.seq}, ${comment.url})`,
+		rule: "An announced finish is completed first, by one agent at a time",
+		from: record.to,
+		attempted: `${command} ${record.intent ?? handover.to}`,
+		allowed: [],
+		hint: `Read the ticket in a minute; if "${record.agent}" has stopped, the first call ${TAKEOVER_AFTER_MS / 6e4} minutes after its record finishes it`,
+		retryable: true,
+	};
+}
+function requireRoomToFinish(world, accepted, handover) {
+	const url = `${accepted.view.snapshot.issue.url}0000000000`;
+	const tickets = handover.followUps.map(({ to }) => ({
+		number: Number.MAX_SAFE_INTEGER,
+		url,
+		to,
+	}));
+	const call = {
+		...accepted.call,
+		finishing: {
+			handover: handover.id,
+			tickets,
+		},
+	};
+	renderComment(
+		recordOf(
+			world,
+			{
+				...accepted,
+				call,
+			},
+			null,
+		),
+	);
+}
+function creationsOf({ tickets, missingLabels }) {
+	return {
+		content: 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1,
+		issues: tickets.filter(({ earlier }) => earlier === null).length,
+	};
+}
+async function finishAnnounced(world, announced) {
+	const { address, caller } = announced.call;
+	const tickets = [];
+	const reading = readConfirmed(world, address, caller);
+	reading.catch(() => void 0);
+	try {
+		const { warnings, finished } = await makeAll(world, announced, {
+			tickets,
+			reading,
+		});
+		if (finished !== void 0) return withWarnings(answered(finished), warnings);
+		return answered(
+			onlyOutcome(
+				await transact(world, [
+					finishing(world, announced, {
+						tickets,
+						warnings,
+						seen: await reading,
+					}),
+				]),
+			),
+		);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		throw unfinished(world, announced, {
+			tickets,
+			failure: error,
+		});
+	}
+}
+async function makeAll(world, announced, { tickets, reading }) {
+	const { entry, view, plan: unlabelled, newLabels } = announced;
+	const { plan, warnings: labelWarnings } = await withMadeLabels(world, view, unlabelled, newLabels);
+	const requireTime = () => {
+		if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS)
+			throw overtaken("it took too long, and another agent may have taken over");
+	};
+	requireTime();
+	let finished;
+	const open = async (ready) => {
+		if (ready.length < plan.tickets.length || ready.length >= 5) return openTickets(world, ready);
+		const { opened, finish } = await openAndFinish(
+			world,
+			ready,
+			finishing(world, announced, {
+				tickets: ready.map(({ address: { number }, url }, at) => ({
+					number,
+					url,
+					to: plan.tickets[at]?.to ?? "",
+				})),
+				warnings: labelWarnings,
+				seen: await reading,
+			}),
+		);
+		finished = finish;
+		return opened;
+	};
+	const made = await makeTickets(world, plan.tickets, {
+		requireTime,
+		open,
+	});
+	tickets.push(...made.flatMap((one) => ("done" in one ? [one.done.ticket] : [])));
+	const failed = made.find((one) => "failure" in one);
+	if (failed !== void 0) throw failed.failure;
+	const warnings = made.flatMap((one) => ("done" in one ? one.done.warnings : []));
+	if (finished === void 0) return { warnings: [...labelWarnings, ...warnings] };
+	if ("failure" in finished) throw finished.failure;
+	return {
+		warnings,
+		finished: finished.outcome,
+	};
+}
+async function openAndFinish(world, ready, last) {
+	const results = await transact(world, [
+		...ready.map(({ address, opening }) => openingTransaction(world, address, opening)),
+		last,
+	]);
+	const each = results.kind === "refused" ? [...(await openTickets(world, ready)), results] : results.each;
+	return {
+		opened: each.slice(0, -1).filter(isOpening),
+		finish: each.slice(-1).find(isFinish),
+	};
+}
+function isOpening(result) {
+	return "failure" in result || result.outcome.kind === "opened";
+}
+function isFinish(result) {
+	return "failure" in result || result.outcome.kind !== "opened";
+}
+function finishing(world, { call, handover, view }, { tickets, warnings, seen }) {
+	const result = {
+		value: handover.result,
+		warnings: [...(call.result?.warnings ?? []), ...leftFollowUpWarnings(view), ...warnings],
+	};
+	return {
+		...transactionOf(
+			world,
+			{
+				...call,
+				result,
+				finishing: {
+					handover: handover.id,
+					tickets,
+				},
+			},
+			planTransition,
+		),
+		seen,
+	};
+}
+function answered(step) {
+	if (step.kind === "answered") return step;
+	throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has moved elsewhere since");
+}
+function withWarnings({ kind, answer }, more) {
+	const { guidance } = answer;
+	return {
+		kind,
+		answer: {
+			...answer,
+			guidance: {
+				...guidance,
+				warnings: [...guidance.warnings, ...more],
+			},
+		},
+	};
+}
+function overtaken(why) {
+	return new Failure("FOLLOW_UP_UNFINISHED", why, { retryable: true });
+}
+function unfinished({ settings }, { call, entry }, { tickets, failure }) {
+	const made = tickets.length === 0 ? "none" : namedTickets(tickets);
+	const { code, retryable, retryAfterMs } = failure;
+	const { message, hint } = failure.words;
+	const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${typedTicket(ticketName(call.address), settings)}\`: what is missing is made, and nothing is made twice`;
+	return new Failure(
+		code,
+		words`Cannot finish ticket ${ticketName(call.address)} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
+		{
+			hint: hint === "" ? advice : words`${advice}. For the cause: ${hint}`,
+			retryable,
+			retryAfterMs,
+			cause: failure,
+		},
+	);
+}
+function refuseUnknownReceivers({ agents, orchestrator }, followUps, address) {
+	if (agents.length === 0) return null;
+	const members = agents.map(({ name }) => name);
+	const names =
+		orchestrator === void 0 || members.some((name) => sameName(name, orchestrator))
+			? members
+			: [...members, orchestrator];
+	const scopes = [...new Set(agents.flatMap((agent) => agent.scopes))];
+	const known = [...names, ...scopes];
+	const strangers = followUps.map(({ to }) => to).filter((to) => !known.some((name) => sameName(name, to)));
+	if (strangers.length === 0) return null;
+	return {
+		code: "REFUSED_TEAM",
+		message: `Cannot make follow-up tickets of ticket ${ticketName(address)} for ${quoted(strangers)}: the team has no such agent and no such scope`,
+		rule: "Where a team lists its agents, a follow-up ticket is for one of them, or for a scope",
+		attempted: "follow_up",
+		allowed: [],
+		hint: `Name one of ${quoted(names)}${scopes.length === 0 ? "" : `, or a scope: ${quoted(scopes)}`}; nothing was written`,
+		retryable: false,
+	};
+}
+// plugin/mcp-server/src/ticket/handoff/handoff.ts
+const MAX_FINISHED_FIRST = 3;
+async function handoffTicket(world, call) {
+	const outcome = await handOff(world, call, MAX_FINISHED_FIRST);
+	if (outcome.kind === "answered") world.failedResults.forget(call);
+	else if (outcome.failedResults !== void 0) world.failedResults.set(call, outcome.failedResults);
+	return outcome;
+}
+async function handOff(world, call, finishesLeft) {
+	const { followUps } = call;
+	const step =
+		followUps === void 0
+			? onlyOutcome(await transact(world, [transactionOf(world, call, planTransition)]))
+			: await inTurn(world, call, async () => {
+					const announced = onlyOutcome(
+						await transact(world, [
+							transactionOf(world, call, (planning, accepted) =>
+								planAnnouncement(planning, accepted, followUps),
+							),
+						]),
+					);
+					return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;
+				});
+	if (step.kind === "answered") await openLeftOf(world, call, step.answer);
+	if (step.kind === "answered" && followUps !== void 0) return withLabels(world, call, step);
+	if (step.kind === "answered" || step.kind === "refused") return step;
+	if (step.kind === "submitted") {
+		const close = async () =>
+			handOff(
+				world,
+				{
+					...call,
+					submittedFirst: true,
+				},
+				finishesLeft,
+			);
+		return tellingOf(submissionNote(step.answer), close);
+	}
+	if (step.kind === "unopened") return openFirst(world, call, finishesLeft);
+	if (step.kind === "unfinished" && finishesLeft > 0)
+		return finishFirst(world, {
+			call,
+			begun: step.begun,
+			finishesLeft: finishesLeft - 1,
+		});
+	throw new Failure(
+		"LEDGER_CONFLICT",
+		`Cannot hand off ticket ${ticketName(call.address)}: other processes keep announcing finishes with follow-up tickets`,
+		{
+			hint: "Read the ticket, then call again",
+			retryable: true,
+		},
+	);
+}
+async function openFirst(world, call, finishesLeft) {
+	const opened = {
+		...call,
+		openedFirst: true,
+	};
+	try {
+		await openLeftWith(world, call);
+	} catch (error) {
+		if (!(error instanceof Failure) || error.retryable) throw error;
+		const note = words`the first record that its parent announced could not be written: ${error.words.message}`;
+		return withNote(await handOff(world, opened, finishesLeft), note);
+	}
+	return handOff(world, opened, finishesLeft);
+}
+async function openLeftOf(world, call, { replayed, record, followUps }) {
+	if (replayed !== true || followUps === void 0) return;
+	const { address, caller } = call;
+	await inTurn(world, call, async () => {
+		const view = await readTicket(world, address, caller, "whole");
+		const handover = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq)?.record
+			.followUps?.handover;
+		if (handover !== void 0)
+			await openLeft(world, view, {
+				caller,
+				handover,
+			});
+	});
+}
+async function withLabels(world, { address }, answered) {
+	const { replayed, followUps = [] } = answered.answer;
+	if (replayed !== true) return answered;
+	return (await labelWarnings(world, address, followUps)).reduce(
+		(outcome, warning) => withNote(outcome, warning),
+		answered,
+	);
+}
+async function labelWarnings(...asked) {
+	try {
+		return await addMissingLabels(...asked);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return [words`the labels of the follow-up tickets are not checked: ${error.words.message}`];
+	}
+}
+async function inTurn(world, { address }, work) {
+	return world.inTurn.run(`follow-ups of ${ticketName(address)}`.toLowerCase(), work);
+}
+async function finishFirst(world, { call, begun, finishesLeft }) {
+	const resumed = await resume(world, {
+		call,
+		begun,
+	});
+	const past = {
+		...call,
+		past: begun.handover.id,
+	};
+	switch (resumed.kind) {
+		case "overtaken":
+			return handOff(world, call, finishesLeft);
+		case "busy":
+			return {
+				kind: "refused",
+				refusal: resumed.refusal,
+			};
+		case "stuck":
+			return handOff(world, past, finishesLeft);
+		case "failed":
+			return withNote(
+				await handOff(world, past, finishesLeft),
+				words`the follow-up tickets that record ${begun.entry.record.seq} announced could not be made: ${resumed.why}`,
+			);
+		case "finished": {
+			const { answer } = resumed;
+			if (asksForAnnounced(world, call, begun))
+				return {
+					kind: "answered",
+					answer,
+				};
+			const finish = resumedFinish(world, call, begun.entry);
+			return {
+				kind: "answered",
+				answer: {
+					...answer,
+					finish,
+				},
+			};
+		}
+	}
+}
+async function resume(world, { call, begun }) {
+	try {
+		return await inTurn(world, call, async () => resumeHandover(world, call, begun));
+	} catch (error) {
+		if (!(error instanceof Failure) || error.retryable || asksForAnnounced(world, call, begun)) throw error;
+		return {
+			kind: "failed",
+			why: error.words.message,
+		};
+	}
+}
+function submissionNote({ previousState, newState, record }) {
+	return `the issue was closed while the ticket was in "${previousState}", as by a merge, so the ticket was submitted first: it came to "${newState}"${record === void 0 ? "" : ` (record ${record.seq})`}`;
+}
+async function tellingOf(note, work) {
+	try {
+		return withNote(await work(), note);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		const { code, words: own, retryable, retryAfterMs } = error;
+		const details = {
+			hint: words`${own.hint}. Beside that, ${note}`,
+			retryable,
+			retryAfterMs,
+			cause: error,
+		};
+		throw new Failure(code, own.message, details);
+	}
+}
+function withNote(outcome, note) {
+	if (outcome.kind === "refused")
+		return {
+			...outcome,
+			refusal: {
+				...outcome.refusal,
+				hint: words`${outcome.refusal.hint}. Beside that, ${note}`,
+			},
+		};
+	const { guidance } = outcome.answer;
+	const warnings = [...guidance.warnings, note];
+	return {
+		kind: "answered",
+		answer: {
+			...outcome.answer,
+			guidance: {
+				...guidance,
+				warnings,
+			},
+		},
+	};
+}
+async function handoffGroup(world, calls) {
+	const group = calls.map(({ address }) => address.number);
+	const results = await transact(
+		world,
+		calls.map((call) =>
+			transactionOf(
+				world,
+				{
+					...call,
+					group,
+				},
+				planTransition,
+			),
+		),
+	);
+	if (results.kind === "refused")
+		return {
+			kind: "refused",
+			number: calls[results.at]?.address.number ?? 0,
+			refusal: withOthers(refusalIn(results.outcome), calls.length - 1),
+		};
+	const settled = calls.map(({ address: { number } }, at) => ({
+		number,
+		result: results.each[at],
+	}));
+	return {
+		kind: "settled",
+		answers: settled.flatMap(({ result }) =>
+			result !== void 0 && "outcome" in result && result.outcome.kind === "answered"
+				? [result.outcome.answer]
+				: [],
+		),
+		unfinished: settled.flatMap(({ number, result }) => {
+			if (result === void 0) return [];
+			if ("failure" in result)
+				return [
+					{
+						number,
+						problem: result.failure,
+					},
+				];
+			return result.outcome.kind === "answered"
+				? []
+				: [
+						{
+							number,
+							problem: refusalIn(result.outcome),
+						},
+					];
+		}),
+	};
+}
+function refusalIn(step) {
+	if (step.kind === "refused") return step.refusal;
+	throw new Error(`A ticket of a group is answered or refused, and this one is ${step.kind}`);
+}
+function withOthers(refusal, others) {
+	if (others === 0) return refusal;
+	const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
+	return {
+		...refusal,
+		hint: words`${refusal.hint}. ${unchanged}`,
+	};
+}
+function noteHandoff(world, { address, caller }, outcome) {
+	const { journal, leases } = world;
+	if (outcome.kind === "answered") {
+		const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
+		if (lock !== void 0) {
+			const instance = caller.instance ?? "main";
+			const { agent } = caller;
+			journal.note({
+				kind: "held",
+				agent,
+				ticket,
+				number,
+				instance,
+				command,
+				until: lock.until,
+			});
+			leases.held(world, {
+				address,
+				agent,
+				instance: caller.instance,
+				command,
+			});
+		} else if (!guidance.isLockState || handedTo !== void 0) {
+			journal.note({
+				kind: "left",
+				ticket,
+			});
+			leases.left(address);
+		}
+	} else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.instead !== void 0) {
+		journal.note({
+			kind: "left",
+			ticket: outcome.instead?.ticket ?? ticketName(address),
+		});
+		leases.left(address);
+	}
+}
+function noteGroup(world, callOf, outcome) {
+	if (outcome.kind === "refused") return noteHandoff(world, callOf(outcome.number), outcome);
+	for (const answer of outcome.answers)
+		noteHandoff(world, callOf(answer.number), {
+			kind: "answered",
+			answer,
+		});
+	for (const { number, problem } of outcome.unfinished)
+		if (!(problem instanceof Failure))
+			noteHandoff(world, callOf(number), {
+				kind: "refused",
+				refusal: problem,
+			});
+}
+// plugin/mcp-server/src/ticket/work/committed-files.ts
+const PROGRAMS = [
+	"**/{.claude,.codex,.cursor,.gemini,.opencode,.windsurf}/",
+	"**/{.mcp.json,opencode.json,.envrc,.gitmodules,.devcontainer.json}",
+	"**/{.idea,.devcontainer,.husky,.githooks}/",
+	"**/.vscode/{tasks,launch,settings,mcp}.json",
+	"**/{,.}lefthook{,-local}.{yml,yaml,toml,json}",
+	"**/.pre-commit-config.{yml,yaml}",
+	".github/{workflows,actions}/",
+	"{.circleci,.buildkite}/",
+	"{.gitlab-ci,.travis,azure-pipelines}.{yml,yaml}",
+	"jenkinsfile",
+];
+const RULES = [".ralph/", "{,.github/,docs/}codeowners"];
+const SECRETS = [
+	"**/{.netrc,_netrc,.pypirc,.git-credentials,master.key}",
+	"**/id_{rsa,dsa,ecdsa,ed25519}",
+	"**/*.{p12,pfx,jks,keystore,kdbx,ppk,tfstate,tfstate.backup}",
+	"!**/debug.keystore",
+];
+const SETTINGS = ["**/.env", "**/.env.*", "!**/.env*.{example,sample,template,dist,test}"];
+const MAX_NAMED = 10;
+async function requireCommittable(world, worktree, { address, staged }) {
+	const added = await worktree.stagedLines();
+	const allowed = allowedBy(world, address);
+	await requireUnprotected(staged, added, allowed);
+	const found = await secretsIn(world, added, allowed);
+	if (found === null) return;
+	throw new Failure("WORKTREE_SECRET", `Cannot commit ${found.what}`, {
+		hint: `${found.todo}, then commit again. ${FAKES}`,
+	});
+}
+async function pushCommits(world, worktree, address) {
+	const allowed = allowedBy(world, address);
+	for (const { commit, ...added } of await worktree.unpushedLines()) {
+		const found = await secretsIn(world, added, allowed);
+		if (found !== null)
+			throw new Failure(
+				"WORKTREE_SECRET",
+				`Cannot push ${worktree.branch}: its commit ${shortCommit(commit)} holds ${found.what}`,
+				{
+					hint: `A later commit does not take it out of the history: escalate, so that a person rewrites the branch. ${FAKES}`,
+				},
+			);
+	}
+	return worktree.push();
+}
+const FAKES = `For a fake in a test, or a long file, a person may add the path to "ignoreSecretsIn" of ${TEAM_CONFIG_PATH} on the default branch`;
+function allowedBy(world, address) {
+	let allowed;
+	return async () =>
+		(allowed ??= readTicket(world, address, {}).then(({ log, team }) => ({
+			inScope: testOf(termsIn(log).fileScope),
+			isFake: testOf(team.ignoreSecretsIn),
+		})));
+}
+function testOf(patterns = []) {
+	return patterns.length === 0 ? () => false : scopeTest(patterns);
+}
+async function requireUnprotected(staged, { files, unread }, read) {
+	const paths = staged.map(({ path }) => path);
+	const adding = paths.filter((path) => (files.get(path)?.size ?? 0) > 0 || unread.includes(path));
+	const copies = staged.filter(({ isCopied }) => isCopied === true).map(({ path }) => path);
+	const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
+	const settings = named(SETTINGS, adding).filter((path) =>
+		[...(files.get(path)?.values() ?? [])].some(assignsSecret),
+	);
+	const [programs, rules] = [named(PROGRAMS, paths), named(RULES, paths)];
+	const secrets = [...new Set([...named(SECRETS, adding), ...settings])];
+	if ([...programs, ...rules, ...secrets, ...repositories, ...copies].length === 0) return;
+	const { inScope, isFake } = await read();
+	const isRefused = (path) => !inScope(path);
+	const refused = [
+		[[...repositories, ...programs.filter(isRefused)], "such files run programs"],
+		[rules.filter(isRefused), "such files set the team's rules"],
+		[copies, "such files were copied from the main working copy, where git ignores them"],
+		[secrets.filter((path) => isRefused(path) && !isFake(path)), "such files hold secrets"],
+	]
+		.filter(([of]) => of.length > 0)
+		.map(([of, why]) => `${listed(of)}: ${why}`);
+	if (refused.length === 0) return;
+	throw new Failure("WORKTREE_PROTECTED", `Cannot commit ${refused.join("; ")}`, {
+		hint: `Leave them out with paths. If the ticket is about them, ask for a contract whose file scope names them: by intent "escalate", or by to_state "${PIPELINE_ENTRY}" for a claimed task`,
+	});
+}
+function named(patterns, paths) {
+	const test = scopeTest(patterns, true);
+	return paths.filter((path) => test(comparablePath(path)));
+}
+async function secretsIn({ settings }, { files, unread }, read) {
+	const found = [];
+	for (const [path, lines] of files) {
+		const numbers = [...lines.keys()];
+		const text = [...lines.values()].join("\n").replaceAll("\0", "");
+		for (const { line, kind } of await findSecrets(text, path, settings.secrets))
+			found.push({
+				path,
+				line: numbers[line] ?? 1,
+				kind,
+			});
+	}
+	if (found.length + unread.length === 0) return null;
+	const { isFake } = await read();
+	const secrets = found.filter(
+		({ path, kind }) => kind === "a secret of this clone or process" || !isFake(path),
+	);
+	const long = unread.filter((path) => !isFake(path));
+	const places = secrets.map(({ path, line }) => `${path}:${line}`);
+	const kinds = secrets.map(({ kind }, at) => `${places[at]} (${kind})`);
+	if (secrets.length > 0)
+		return {
+			what: `a token or key in ${listed(kinds)}`,
+			todo: `Take it out of ${listed(places)}`,
+		};
+	if (long.length === 0) return null;
+	return {
+		what: `${listed(long)}: the changes are too long to be searched for tokens and keys`,
+		todo: `Leave ${listed(long)} out with paths`,
+	};
+}
+function listed(all) {
+	const more = all.length - MAX_NAMED;
+	return `${all.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+// plugin/mcp-server/src/ticket/work/delivery.ts
+const LOOKS = 4;
+const BETWEEN_LOOKS_MS = 2e3;
+async function checkDelivery({ pullRequests, clock }, worktree, question) {
+	const { delivery, repository } = question;
+	const { branch, base, fork } = worktree;
+	for (let look = 1; ; look += 1) {
+		const [state, remoteHead, pulls] = await Promise.all([
+			worktree.state(),
+			delivery === "branch" ? null : worktree.remoteHead(),
+			delivery === "pull_request"
+				? pullRequests.readOfBranch(repository, {
+						branch,
+						base,
+						fork,
+					})
+				: [],
+		]);
+		const facts = {
+			branch,
+			base,
+			state,
+			remoteHead,
+			pulls,
+		};
+		const isLate =
+			remoteHead === state.head && pulls.length > 0 && !pulls.some(({ head }) => head === state.head);
+		const unknown = unknownIn(facts);
+		if ((!isLate && unknown.length === 0) || look === LOOKS)
+			return {
+				missing: missingIn(facts, question),
+				unknown,
+			};
+		await clock.sleep(BETWEEN_LOOKS_MS);
+	}
+}
+function unknownIn({ base, state, pulls }) {
+	return pulls
+		.filter((pull) => pull.state === "OPEN" && pull.base === base)
+		.filter((pull) => pull.head === state.head && pull.hasConflict === null)
+		.map(
+			({ url }) => `GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`,
+		);
+}
+function missingIn(facts, { delivery, ...question }) {
+	const { branch, base, state, remoteHead } = facts;
+	const { head, changed, ahead } = state;
+	const isMerged = facts.pulls.some(
+		(pull) => pull.state === "MERGED" && pull.head === head && pull.base === base,
+	);
+	const missing = [];
+	if (changed.length > 0) missing.push(`${countOf(changed.length, "change")} in the worktree not committed`);
+	if (ahead === 0 && !isMerged) missing.push(`${branch} has no commit that ${base} lacks`);
+	if (delivery === "branch") return missing;
+	if (remoteHead !== head && !isMerged) missing.push(notOnRemote(facts));
+	return delivery === "push" ? missing : [...missing, ...missingPullRequest(facts, question)];
+}
+function notOnRemote({ branch, remoteHead, state }) {
+	if (remoteHead === null) return `${branch} is not on the remote`;
+	return `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(state.head)}`;
+}
+const DOCUMENT_FOLDERS = {
+	research: "thoughts/shared/research",
+	plan: "thoughts/shared/plans",
+};
+function documentFolder(machine, command, to) {
+	return to !== null && to === machine.resolveIntent("complete", command)
+		? (DOCUMENT_FOLDERS[command] ?? null)
+		: null;
+}
+async function checkDocument(worktree, question) {
+	const { delivery, folder } = question;
+	const [state, remoteHead, files] = await Promise.all([
+		worktree.state(),
+		delivery === "branch" ? null : worktree.remoteHead(),
+		worktree.committed(folder),
+	]);
+	return missingOfDocument(
+		{
+			branch: worktree.branch,
+			state,
+			remoteHead,
+			files,
+		},
+		question,
+	);
+}
+function missingOfDocument(facts, question) {
+	const { branch, state, remoteHead, files } = facts;
+	const { delivery, folder, tickets } = question;
+	const named = new RegExp(`\\bGH-0*(?:${tickets.join("|")})\\b`, "i");
+	const isThere = files.some(({ path, isOwn }) => isOwn || named.test(path));
+	const uncommitted = state.changed.filter((line) => line.includes(`${folder}/`));
+	const name = `YYYY-MM-DD-GH-${String(tickets[0]).padStart(4, "0")}-short-slug.md`;
+	return [
+		...(isThere ? [] : [`${branch} has no commit with its document, ${folder}/${name}`]),
+		...uncommitted.map((line) => `${line.slice(3)} is not committed`),
+		...(delivery === "branch" || remoteHead === state.head ? [] : [notOnRemote(facts)]),
+	];
+}
+function missingPullRequest({ branch, base, state, pulls }, { repository, tickets }) {
+	const ours = pulls.filter((pull) => pull.base === base);
+	const pull = ours.find(({ head }) => head === state.head) ?? ours.find((one) => one.state === "OPEN");
+	const other = pulls.find((one) => one.state === "OPEN");
+	if (pull === void 0 && other !== void 0)
+		return [`${other.url} is against ${other.base}, and the base is ${base}`];
+	if (pull === void 0) return [`${branch} has no open pull request`];
+	const unclosed = tickets.filter(
+		(ticket) =>
+			!pull.closes.some(
+				(issue) => issue.number === ticket && repositoryKey(issue) === repositoryKey(repository),
+			),
+	);
+	return [
+		...(pull.head === state.head
+			? []
+			: [`${pull.url} is at ${shortCommit(pull.head)}, and the worktree at ${shortCommit(state.head)}`]),
+		...unclosed.map((ticket) => `${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`),
+		...(pull.hasConflict === true
+			? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`]
+			: []),
+	];
+}
+function countOf(count, noun) {
+	return count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`;
+}
+function needsDelivery(machine, command, to) {
+	const state = machine.lockStateOf("impl");
+	if (state === null || to === null || !machine.isValidState(to)) return false;
+	return submits(machine, {
+		command,
+		state,
+		to,
+	});
+}
+async function handoffDelivery(world, repository, asked) {
+	const { worktree, machine } = world;
+	const { tickets, request } = asked;
+	if (worktree === null || !tickets.includes(worktree.ticket)) return { unknown: [] };
+	const { command, goal } = request;
+	const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
+	const folder = documentFolder(machine, command, to);
+	if (folder === null && !needsDelivery(machine, command, to)) return { unknown: [] };
+	const { delivery } = (await readBoard(world, repository)).team;
+	if (folder !== null && delivery.documents === "none") return { unknown: [] };
+	const question = {
+		repository,
+		tickets,
+		delivery: delivery.by,
+	};
+	const { missing, unknown } =
+		folder === null
+			? await checkDelivery(world, worktree, question)
+			: {
+					missing: await checkDocument(worktree, {
+						...question,
+						folder,
+					}),
+					unknown: [],
+				};
+	if (missing.length === 0) return { unknown };
+	const push = "push (which takes in what others have pushed)";
+	const actions = folder === null ? `commit, ${push} and pull_request` : `commit and ${push}`;
+	return {
+		unknown,
+		undelivered: new Failure(
+			"NOT_DELIVERED",
+			`Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
+			{
+				hint: words`Use the actions ${actions} of ${tool("worktree")}, then call again; nothing was written. If one of them fails, escalate`,
+			},
+		),
+	};
+}
+// plugin/mcp-server/src/ticket/make/asked-follow-ups.ts
+const jsonObject = unknown().meta({ type: "object" });
+const contractInput = strictObject({
+	kind: literal(TASK).optional().describe("One owner claims and closes it in Backlog"),
+	result_schema: jsonObject.optional(),
+	risk_class: _enum(RISK_CLASSES).optional(),
+	file_scope: array(string()).optional(),
+	for: string().optional(),
+});
+const followUpInput = strictObject({
+	to: string().describe("Agent or scope: the label agent:<to>"),
+	task: string().describe("Body; {parent_key}, {parent_result} are filled in"),
+	title: string().optional().describe("Default: the task's first line"),
+	estimate: string().optional(),
+	priority: string().optional(),
+	result_schema: jsonObject.optional(),
+	contract: unknown()
+		.meta({
+			type: "object",
+			description: "As in create_ticket: kind, result_schema, risk_class, file_scope, for",
+		})
+		.pipe(contractInput)
+		.optional(),
+	labels: array(string()).optional(),
+});
+const followUpsInput = array(followUpInput).meta({ maxItems: 5 });
+function followUpsOf(value) {
+	refuseSecrets("make follow-up tickets", value);
+	const parsed = followUpsInput.safeParse(Array.isArray(value) ? value : [value], { error: issueWords });
+	if (parsed.success) return parsed.data;
+	throw new Failure("INPUT_INVALID", `Cannot make follow-up tickets: ${describeIssues(parsed.error)}`, {
+		hint: 'Their form: {"to": agent or scope, "task": text}, or a list of these, optionally with title, labels, estimate, priority, result_schema and contract; nothing was written',
+	});
+}
+function givenFollowUps(machine, { request, hasResult }, asked) {
+	if (asked === void 0) return void 0;
+	if (!finishes(machine, request))
+		throw wrongFollowUps(
+			["only complete and close finish a ticket"],
+			"Hand off without follow_up until it is done",
+		);
+	if (!hasResult) throw wrongFollowUps(["no result was given"], "Give the result of the work in result");
+	const mistakes = [
+		...(asked.length === 0 || asked.length > 5 ? [`${asked.length} were given, and 1 to 5 are allowed`] : []),
+		...asked.flatMap((one, at) => mistakesOf(one).map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
+	];
+	if (mistakes.length > 0) throw wrongFollowUps(mistakes, "Correct the arguments");
+	return asked.map(recorded);
+}
+function mistakesOf({ to, task, title, labels = [] }) {
+	const problem = labelledNameProblem(to.trim());
+	return [
+		...(problem === null ? [] : [`to cannot be used: ${problem}`]),
+		...(bearsPrefix(
+			labels.map((other) => other.trim()),
+			"agent:",
+		)
+			? [`a label that begins with "${AGENT_LABEL}" routes the ticket, which is the job of to`]
+			: []),
+		...(isBlank(task) ? ["task is blank"] : []),
+		...(task.length > 2e4 ? [`task has ${task.length} characters, and ${MAX_TASK_LENGTH} are allowed`] : []),
+		...(title !== void 0 && isBlank(title) ? ["title is blank"] : []),
+	];
+}
+function recorded(asked) {
+	const { to, task, title, result_schema, contract, labels, estimate, priority } = asked;
+	const { schema, ...terms } = newContract(contract, result_schema) ?? {};
+	return {
+		to: to.trim(),
+		task: task.toWellFormed(),
+		...(title === void 0 ? {} : { title: title.toWellFormed() }),
+		...(labels === void 0 || labels.length === 0
+			? {}
+			: { labels: labels.map((label) => label.toWellFormed()) }),
+		estimate,
+		priority,
+		schema,
+		...(Object.keys(terms).length === 0 ? {} : { terms }),
+	};
+}
+function wrongFollowUps(mistakes, hint) {
+	return new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
+		hint: `${hint}; nothing was written`,
+	});
+}
+export {
+	BEING_MADE,
+	CONTEXTS,
+	LINK_ACTIONS,
+	NOTHING_SEEN,
+	PARTS,
+	RELATIONS,
+	REQUEST_MEMORY_MS,
+	StrangerCheck,
+	addComment,
+	askedOn,
+	bodyOf,
+	cardEdits,
+	changeContract,
+	checkDelivery,
+	checkDocument,
+	checkRequestedFields,
+	checkedPaths,
+	closeFinished,
+	continuationHint,
+	contractInput,
+	createOrFinish,
+	createTicket,
+	decide,
+	decideLines,
+	decidedTicket,
+	deliverCommand,
+	documentFolder,
+	editStep,
+	evidenceSchema,
+	followUpsInput,
+	followUpsOf,
+	getTicket,
+	givenContract,
+	givenFollowUps,
+	givenSeen,
+	handoffDelivery,
+	handoffGroup,
+	handoffLines,
+	handoffTicket,
+	hasRoom,
+	ifVisible,
+	isBeingMade,
+	issueEdits,
+	issuePlace,
+	joinedSight,
+	jsonObject,
+	judgeDecision,
+	knownAfter,
+	linkTickets,
+	matterOf,
+	mayBeStale,
+	missingAgentLabels,
+	namedTickets,
+	namesIn,
+	newContract,
+	newIssueOf,
+	notAllDone,
+	noteGroup,
+	noteHandoff,
+	onFittingBoard,
+	onlyOutcome,
+	openLeft,
+	openLeftWith,
+	openingTransaction,
+	pushCommits,
+	readGroup,
+	readHistory,
+	requireAllDone,
+	requireCommittable,
+	requireLabels,
+	requireOpenable,
+	resumeHandover,
+	runSteps,
+	shownLock,
+	shownTicket,
+	sightOf,
+	strangerReason,
+	strangerText,
+	transact,
+	uncountedAnswer,
+	unmergedText,
+	verdictOn,
+	withHint,
+	writtenBodyMistakes,
+	wrongFollowUps,
+};
