@@ -1,7 +1,7 @@
 /**
- * The whole taxonomy, and the texts that it is told in. A refusal is a value: a rule said no, and the reader may choose something else. A failure is
- * thrown: something broke, or is not set up. Messages follow one grammar: what was attempted, what is the case, what
- * would work; sentence case, strings quoted, no final period.
+ * The whole taxonomy, and its texts. A refusal is a value: a rule said no, and the reader may choose something else. A
+ * failure is thrown: something broke, or is not set up. Messages follow one grammar: what was attempted, what is the
+ * case, what would work; sentence case, strings quoted, no final period.
  */
 
 /** Codes of refusals: the move was not made. Other writes are named with the code. */

@@ -63,7 +63,7 @@ export interface ProgramContext {
   readonly servePages: (answer: (call: PageCall) => Answer, port: number) => Promise<LocalServer>;
   /** The place of agents in this clone. */
   readonly workplace: () => { readonly agents: RunStore };
-  /** What a loop in this folder would lack, for `doctor`. */
+  /** The problems of a loop in this folder, for `doctor`. */
   readonly loopChecks: (
     address: RepositoryAddress,
     reading: Promise<Setup>,

@@ -4,7 +4,7 @@ import { nonEmpty } from "./environment.ts";
 import type { MachineKey } from "./machine-key.ts";
 import { orNull } from "../errors.ts";
 
-/** A process of this machine, for files that stay on it. What is not known is null. */
+/** A process of this machine, for files that stay on it. Unknown facts are null. */
 export interface ProcessFacts {
   readonly bootId: string | null;
   readonly pidNamespace: string | null;

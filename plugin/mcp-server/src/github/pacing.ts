@@ -150,7 +150,7 @@ function parsed(text: string): LimitState {
 /** A request that is about to be sent. */
 interface TurnRequest {
   readonly cost: Cost;
-  /** What to reserve before it is sent: for itself, or for all that its call will create. */
+  /** The reservation before it is sent: for itself, or for all creations of its call. */
   readonly shares: Creations;
   /** The id of the call, which the reservation belongs to. */
   readonly call: string;
