@@ -299,4 +299,12 @@ export const REGRESSIONS: readonly {
     found:
       "the answer to a write began after talk, and a list had lacked the ticket's first record before that talk",
   },
+  {
+    seed: 174004230,
+    hasTeamwork: true,
+    hasShortLists: true,
+    hasReconnects: true,
+    found:
+      "a list was read again since it was short, and the next one was short, too, where it did not reach back to the first comment",
+  },
 ];

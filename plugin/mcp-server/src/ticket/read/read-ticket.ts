@@ -49,10 +49,13 @@ export async function readTicket(
 ): Promise<TicketView> {
   // When a read first showed that a lock's process is gone and its record is missing.
   let leftSinceMs = Infinity;
+  // Whether a list was short: the next one may be so where it does not reach back, and only a whole one can tell.
+  let toBeginning = false;
   for (let attempt = 1; ; attempt += 1) {
-    const view = await readOnce(world, address, caller, depth);
+    const view = await readOnce(world, address, caller, { depth, toBeginning });
     if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
     const short = takeList(world, view);
+    toBeginning ||= short !== null;
     const isLast = attempt === MAX_STALE_READS;
     if (isLast && short !== null) throw short;
     const waitMs = short === null ? staleForMs(world, view, attempt, leftSinceMs) : STALE_READ_PAUSE_MS;
@@ -111,13 +114,13 @@ async function readOnce(
   world: World,
   address: TicketAddress,
   caller: Caller,
-  depth?: LogDepth,
+  { depth, toBeginning }: { readonly depth?: LogDepth; readonly toBeginning: boolean },
 ): Promise<TicketView> {
   world.accounts.foresee(address);
   const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
     readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
   );
-  return viewOf(world, { address, caller }, { ...answer, askedAtMs, readAtMs: nowMs });
+  return viewOf(world, { address, caller, toBeginning }, { ...answer, askedAtMs, readAtMs: nowMs });
 }
 
 /**
@@ -133,7 +136,7 @@ export async function viewOfNew(
   const nowMs = world.clock.now();
   const found = await lookUpNewest(world, address, { snapshot, team });
   const read = { snapshot, team, found, lockCommit: null, askedAtMs: nowMs, readAtMs: nowMs };
-  return viewOf(world, { address, caller }, read);
+  return viewOf(world, { address, caller, toBeginning: false }, read);
 }
 
 type Reading = Pick<TicketView, "snapshot" | "lockCommit" | "team" | "askedAtMs" | "readAtMs"> & {
@@ -142,13 +145,24 @@ type Reading = Pick<TicketView, "snapshot" | "lockCommit" | "team" | "askedAtMs"
 
 async function viewOf(
   world: World,
-  { address, caller }: { readonly address: TicketAddress; readonly caller: Caller },
+  {
+    address,
+    caller,
+    toBeginning,
+  }: { readonly address: TicketAddress; readonly caller: Caller; readonly toBeginning: boolean },
   { found, ...read }: Reading,
 ): Promise<TicketView> {
   const { snapshot, lockCommit, team } = read;
   const { item, ticket, typed } = found;
   const self = holderOf(world, caller, snapshot.viewer);
-  const reading = await readLog(world, snapshot, { ...found, address, lockCommit, team, self });
+  const reading = await readLog(world, snapshot, {
+    ...found,
+    address,
+    lockCommit,
+    team,
+    self,
+    toBeginning,
+  });
   const { log } = reading;
   const reconciliation = reconcile(log, item.card);
   const lock = lockStatusOf(world, { ...reading, lock: lockCommit, self, snapshot, reconciliation });
@@ -214,9 +228,10 @@ function movedUnderRunningLock(world: World, view: TicketView): boolean {
 async function readLog(
   world: World,
   snapshot: TicketSnapshot,
-  known: NewestRead & Pick<TicketView, "address" | "lockCommit" | "team" | "self">,
+  known: NewestRead &
+    Pick<TicketView, "address" | "lockCommit" | "team" | "self"> & { readonly toBeginning: boolean },
 ): Promise<Pick<TicketView, "comments" | "log" | "complete" | "olderCursor" | "trust">> {
-  const { address, lockCommit, ticket, team, self, item } = known;
+  const { address, lockCommit, ticket, team, self, item, toBeginning } = known;
   const { card } = item;
   const comments = [...snapshot.comments];
   let { olderCursor } = snapshot;
@@ -238,6 +253,7 @@ async function readLog(
     // made says nothing: that was by the clock of a machine.
     const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
     const isEnough = (): boolean =>
+      !toBeginning &&
       !log.needsOlder &&
       !lockUnseen &&
       !needsOlderStay({ comments, log, card, reconciliation: reconcile(log, card) }) &&
