@@ -25,7 +25,6 @@ function addAccount<A extends Account>(world: World, account: A): A {
 export function addUser(world: World, login: string, name: string | null = null): User {
   return addAccount(world, {
     ...identity(world, "User"),
-    kind: "User",
     login,
     name,
     projectsByNumber: new Map(),
@@ -34,14 +33,13 @@ export function addUser(world: World, login: string, name: string | null = null)
 
 /** Adds a GitHub App; `login` without `[bot]`. */
 export function addBot(world: World, login: string): Bot {
-  return addAccount(world, { ...identity(world, "Bot"), kind: "Bot", login, name: null });
+  return addAccount(world, { ...identity(world, "Bot"), login, name: null });
 }
 
 /** Adds an organization without members. */
 export function addOrganization(world: World, login: string, name: string | null = null): Organization {
   return addAccount(world, {
     ...identity(world, "Organization"),
-    kind: "Organization",
     login,
     name,
     members: new Map(),
@@ -76,7 +74,6 @@ export function addRepository(
   }
   return register<Repository>(world, {
     ...identity(world, "Repository"),
-    kind: "Repository",
     owner,
     name,
     formerNames: [],

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { addPullRequest, issuesClosedBy, mergePullRequest } from "./pull-requests.ts";
 import { demoWorld } from "./demo-world.ts";
-import { graphql, rocket, runOperation, sandboxForTest, user } from "./testing.ts";
+import { graphql, rocket, runOperation, user } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 function closedBy(body: string): number[] {
   const world = demoWorld();
@@ -41,8 +42,9 @@ test.each([
   expect(closedBy(body)).toEqual([]);
 });
 
-test("a merge closes the issues of a squash's title and of its commits, too, and names the closer", async () => {
-  const sandbox = await sandboxForTest();
+test("a merge closes the issues of a squash's title and of its commits, too, and names the closer", async ({
+  sandbox,
+}) => {
   const { world } = sandbox;
   const pull = addPullRequest(world, rocket(world), user(world, "sam"), {
     title: "Change (fix #1)",
@@ -91,8 +93,7 @@ test("a merge closes the issues of a squash's title and of its commits, too, and
   });
 });
 
-test("a merge closes the issues as completed, and the pull request says so", async () => {
-  const sandbox = await sandboxForTest();
+test("a merge closes the issues as completed, and the pull request says so", async ({ sandbox }) => {
   const { world } = sandbox;
   const pull = addPullRequest(world, rocket(world), user(world, "sam"), {
     title: "Change",

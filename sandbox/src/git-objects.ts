@@ -30,7 +30,7 @@ function storeBlob(world: World, repository: Repository, text: string): Blob {
   const oid = hash("blob", Buffer.from(text));
   const known = repository.gitObjects.get(oid);
   if (known?.kind === "Blob") return known;
-  return store(world, repository, { ...identity(world, "Blob"), kind: "Blob", repository, oid, text });
+  return store(world, repository, { ...identity(world, "Blob"), repository, oid, text });
 }
 
 function storeTree(world: World, repository: Repository, children: Tree["children"]): Tree {
@@ -48,7 +48,6 @@ function storeTree(world: World, repository: Repository, children: Tree["childre
   if (known?.kind === "Tree") return known;
   return store(world, repository, {
     ...identity(world, "Tree"),
-    kind: "Tree",
     repository,
     oid,
     children: sorted,
@@ -103,7 +102,7 @@ export function storeCommit(world: World, repository: Repository, signer: Actor,
   repository.isEmpty = false;
   const known = repository.gitObjects.get(oid);
   if (known?.kind === "Commit") return known;
-  const commit = { ...identity(world, "Commit"), kind: "Commit", repository, oid, signer } as const;
+  const commit = { ...identity(world, "Commit"), repository, oid, signer } as const;
   return store(world, repository, { ...commit, ...parts, committedDate });
 }
 
@@ -201,7 +200,7 @@ export function pointRef(world: World, repository: Repository, name: string, tar
     known.updatedAt = now(world);
     return known;
   }
-  const ref: Ref = { ...identity(world, "Ref"), kind: "Ref", repository, qualifiedName: name, target };
+  const ref: Ref = { ...identity(world, "Ref"), repository, qualifiedName: name, target };
   makeChange(world, "refs", { apply: () => show(world, ref), revert: () => hide(world, ref) });
   return ref;
 }

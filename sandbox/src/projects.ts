@@ -10,7 +10,6 @@ import type {
   Project,
   ProjectField,
   ProjectItem,
-  ProjectWorkflow,
   SelectOption,
   SingleSelectField,
   Thread,
@@ -22,12 +21,10 @@ import { identity, makeChange, now, register, type World } from "./world.ts";
 const NEW_PROJECT_WORKFLOWS: readonly string[] = ["Item closed", "Pull request merged"];
 
 /** Adds a built-in automation, switched on. */
-function addWorkflow(world: World, project: Project, name: string): ProjectWorkflow {
+function addWorkflow(world: World, project: Project, name: string): void {
   const number = project.workflowList.length + 1;
-  const kind = "ProjectV2Workflow";
-  const workflow = { ...identity(world, kind), kind, project, number, name, enabled: true } as const;
-  project.workflowList.push(register<ProjectWorkflow>(world, workflow));
-  return workflow;
+  const workflow = { ...identity(world, "ProjectV2Workflow"), project, number, name, enabled: true };
+  project.workflowList.push(register(world, workflow));
 }
 
 /** Adds a project with the fields that GitHub gives to every new one. */
@@ -35,7 +32,6 @@ export function addProject(world: World, owner: Owner, creator: Actor, title: st
   const number = Math.max(0, ...owner.projectsByNumber.keys()) + 1;
   const project: Project = register(world, {
     ...identity(world, "ProjectV2"),
-    kind: "ProjectV2",
     owner,
     number,
     creator,
@@ -71,13 +67,7 @@ export function addPlainField(
   name: string,
   dataType: PlainDataType,
 ): PlainField {
-  const field = {
-    ...identity(world, "ProjectV2Field"),
-    kind: "ProjectV2Field",
-    project,
-    name,
-    dataType,
-  } as const;
+  const field: PlainField = { ...identity(world, "ProjectV2Field"), project, name, dataType };
   project.fieldList.push(register(world, field));
   return field;
 }
@@ -91,7 +81,6 @@ export function addSingleSelectField(
 ): SingleSelectField {
   const field: SingleSelectField = register(world, {
     ...identity(world, "ProjectV2SingleSelectField"),
-    kind: "ProjectV2SingleSelectField",
     project,
     name,
     dataType: "SINGLE_SELECT",
@@ -107,10 +96,8 @@ export function addSingleSelectField(
  */
 export function makeIssueField(world: World, old: SingleSelectField): IssueFieldColumn {
   const { project, name, optionList } = old;
-  const kind = "ProjectV2Field";
   const field: IssueFieldColumn = register(world, {
-    ...identity(world, kind),
-    kind,
+    ...identity(world, "ProjectV2Field"),
     project,
     name,
     dataType: "ISSUE_FIELD",
@@ -124,16 +111,14 @@ export function makeIssueField(world: World, old: SingleSelectField): IssueField
     world.entities.delete(value.id);
     item.values.delete(old.id);
     const { creator, optionId: chosen } = value;
-    const moved = "ProjectV2ItemIssueFieldValue";
-    const stored = {
-      ...identity(world, moved),
-      kind: moved,
+    const moved = {
+      ...identity(world, "ProjectV2ItemIssueFieldValue"),
       item,
       field,
       creator,
       optionId: chosen,
-    } as const;
-    item.values.set(field.id, register<FieldValue>(world, stored));
+    };
+    item.values.set(field.id, register(world, moved));
   }
   return field;
 }
@@ -154,7 +139,6 @@ export function addItem(world: World, project: Project, content: Thread, creator
   if (known !== undefined) return known;
   const item: ProjectItem = register(world, {
     ...identity(world, "ProjectV2Item"),
-    kind: "ProjectV2Item",
     project,
     content,
     creator,

@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { addMember } from "./accounts.ts";
 import { demoWorld } from "./demo-world.ts";
 import { addComment } from "./threads.ts";
 import { graphql, issue, item, present, rocket, sandboxForTest, send, user } from "./testing.ts";
 import { findAccount } from "./world.ts";
+import { test } from "./sandbox-test.ts";
 
 /** A page of the first ticket's comments. */
 function timelinePage(places: string): string {
@@ -13,8 +14,7 @@ function timelinePage(places: string): string {
 }
 
 describe("queries", () => {
-  it("name the field that the sandbox does not model", async () => {
-    const sandbox = await sandboxForTest();
+  test("name the field that the sandbox does not model", async ({ sandbox }) => {
     const { data, errors } = await graphql(
       sandbox,
       `
@@ -33,15 +33,13 @@ describe("queries", () => {
     });
   });
 
-  it("name the mutation that the sandbox does not model", async () => {
-    const sandbox = await sandboxForTest();
+  test("name the mutation that the sandbox does not model", async ({ sandbox }) => {
     const query = `mutation { pinIssue(input: { issueId: "x" }) { clientMutationId } }`;
     const { errors } = await graphql(sandbox, query);
     expect(errors?.[0]?.message).toBe("The sandbox does not model Mutation.pinIssue.");
   });
 
-  it("are held against GitHub's schema before they run", async () => {
-    const sandbox = await sandboxForTest();
+  test("are held against GitHub's schema before they run", async ({ sandbox }) => {
     const { data, errors } = await graphql(
       sandbox,
       `
@@ -57,8 +55,7 @@ describe("queries", () => {
     expect(errors?.[0]?.message).toContain("nickname");
   });
 
-  it("page a timeline of comments by places", async () => {
-    const sandbox = await sandboxForTest();
+  test("page a timeline of comments by places", async ({ sandbox }) => {
     const ticket = issue(sandbox.world, 1);
     for (const text of ["a", "b", "c", "d"]) addComment(sandbox.world, ticket, ticket.author, text);
     const { data } = await graphql(sandbox, timelinePage("skip: 1, first: 2"));
@@ -68,8 +65,7 @@ describe("queries", () => {
     expect(errors?.[0]?.message).toBe('The sandbox does not model the argument "last beside skip".');
   });
 
-  it("say which repository, issue or account is not there", async () => {
-    const sandbox = await sandboxForTest();
+  test("say which repository, issue or account is not there", async ({ sandbox }) => {
     const { data, errors } = await graphql(
       sandbox,
       `
@@ -115,8 +111,7 @@ describe("queries", () => {
     ]);
   });
 
-  it("find nothing under the names of prototype members", async () => {
-    const sandbox = await sandboxForTest();
+  test("find nothing under the names of prototype members", async ({ sandbox }) => {
     for (const name of ["__proto__", "toString", "constructor"]) {
       const { data } = await graphql(
         sandbox,
@@ -137,16 +132,14 @@ describe("queries", () => {
     }
   });
 
-  it("answer a null and an error for each id of `nodes` that names nothing", async () => {
-    const sandbox = await sandboxForTest();
+  test("answer a null and an error for each id of `nodes` that names nothing", async ({ sandbox }) => {
     const { id } = issue(sandbox.world, 1);
     const { data, errors } = await graphql(sandbox, `{ nodes(ids: ["${id}", "I_none"]) { id } }`);
     expect(data).toEqual({ nodes: [{ id }, null] });
     expect(errors?.[0]).toMatchObject({ path: ["nodes", 1], type: "NOT_FOUND" });
   });
 
-  it("list issues by state, label and order", async () => {
-    const sandbox = await sandboxForTest();
+  test("list issues by state, label and order", async ({ sandbox }) => {
     const list = async (argumentText: string): Promise<unknown> =>
       (
         await graphql(
@@ -165,8 +158,7 @@ describe("queries", () => {
     });
   });
 
-  it("show an App's token as a user with [bot], and its comments as by a Bot", async () => {
-    const sandbox = await sandboxForTest();
+  test("show an App's token as a user with [bot], and its comments as by a Bot", async ({ sandbox }) => {
     const query = `mutation { addComment(input: { subjectId: "${issue(sandbox.world, 1).id}", body: "hello" }) {
       commentEdge { node { author { __typename login } authorAssociation } } } }`;
     rocket(sandbox.world).grants.set(present(findAccount(sandbox.world, "helper-app")).id, "WRITE");
@@ -195,7 +187,7 @@ describe("queries", () => {
 });
 
 describe("the association of an author", () => {
-  it("depends on who reads: a private member shows as one to members only", async () => {
+  test("depends on who reads: a private member shows as one to members only", async () => {
     const world = demoWorld();
     const { owner } = rocket(world);
     if (owner.kind !== "Organization") throw new Error("No organization");

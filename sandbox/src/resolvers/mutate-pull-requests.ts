@@ -11,6 +11,8 @@ import {
   canSee,
   requirePermission,
   nodeOfKind,
+  repositoryName,
+  ticketName,
   refuseArgument,
   type Context,
   type Mutations,
@@ -30,7 +32,7 @@ import {
 import { changeBase, rootOf, rulesFor } from "../git-objects.ts";
 import { TOO_LONG, editBody, isLonger, renameThread } from "../threads.ts";
 import { now } from "../world.ts";
-import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";
+import { checkBody, checkTitle, requireEdit } from "./mutate-threads.ts";
 import { queueEntryOf } from "./threads.ts";
 
 /** Code points of a pull request's body: measured when one is opened (github-limits #13). */
@@ -48,9 +50,9 @@ function checkPullBody(body: string): void {
 function createPullRequest(input: CreatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
-  const { owner, name, gitRefs } = repository;
-  const action = `create a pull request in ${owner.login}/${name}`;
-  requirePermission(context, repository, { permission: "READ", action, resource: "pull_requests" });
+  const { gitRefs } = repository;
+  const action = `create a pull request in ${repositoryName(repository)}`;
+  requirePermission(context, repository, "READ", action, "pull_requests");
   if (input.draft === true) refuseArgument(true, "draft");
   checkTitle(input.title);
   checkPullBody(input.body ?? "");
@@ -104,7 +106,7 @@ function headOf(
 function updatePullRequest(input: UpdatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-  requireEdit(context, pull, `edit ${nameOf(pull)}`);
+  requireEdit(context, pull, `edit ${ticketName(pull)}`);
   const { title, body, baseRefName } = input;
   if (typeof baseRefName === "string" && !pull.repository.gitRefs.has(`refs/heads/${baseRefName}`))
     throw unprocessable("Base ref must be a branch");
@@ -127,8 +129,7 @@ const REVIEW_STATES: Readonly<Record<string, PullRequestReview["state"]>> = {
 function addPullRequestReview(input: AddPullRequestReviewInput, context: Context) {
   const { world, viewer } = context;
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-  const action = `review ${nameOf(pull)}`;
-  requirePermission(context, pull.repository, { permission: "READ", action, resource: "pull_requests" });
+  requirePermission(context, pull.repository, "READ", `review ${ticketName(pull)}`, "pull_requests");
   for (const name of ["comments", "threads", "commitOID"] as const) refuseArgument(input[name], name);
   const state = REVIEW_STATES[input.event ?? ""];
   if (state === undefined) throw notModelled(`a review with the event ${String(input.event)}`);
@@ -194,8 +195,7 @@ function mergeable(
   whenModified: string,
 ): PullRequest {
   const pull = nodeOfKind(context, pullRequestId, "PullRequest");
-  const action = `merge ${nameOf(pull)}`;
-  requirePermission(context, pull.repository, { permission: "WRITE", action, resource: "contents" });
+  requirePermission(context, pull.repository, "WRITE", `merge ${ticketName(pull)}`, "contents");
   if (typeof expectedHeadOid === "string" && expectedHeadOid !== pull.headRefOid)
     throw unprocessable(whenModified);
   const unmet = unmetRule(pull);
@@ -208,7 +208,7 @@ function mergeable(
 
 function closePullRequest(input: ClosePullRequestInput, context: Context) {
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-  requireEdit(context, pull, `close ${nameOf(pull)}`);
+  requireEdit(context, pull, `close ${ticketName(pull)}`);
   if (pull.state === "OPEN") close(context.world, pull);
   return { pullRequest: pull };
 }

@@ -34,6 +34,8 @@ import {
   cursorOf,
   requirePermission,
   nodeOfKind,
+  repositoryName,
+  ticketName,
   refuseArgument,
   type Context,
   type Mutations,
@@ -65,30 +67,24 @@ export function checkTitle(title: string): void {
     throw unprocessable(`Title is too long (maximum is ${MAX_TITLE} characters)`);
 }
 
-/** Returns the name of an issue or a pull request in sentences. */
-export function nameOf({ repository, number }: Thread): string {
-  return `${repository.owner.login}/${repository.name}#${number}`;
-}
-
 /** Throws a Problem where the viewer may not change that text. */
 export function requireEdit(context: Context, text: Thread | IssueComment, action: string): void {
   const { repository } = text.kind === "IssueComment" ? text.thread : text;
-  requirePermission(context, repository, { permission: "READ", action });
+  requirePermission(context, repository, "READ", action);
   if (!mayEdit(context, text)) throw noPermission(context.viewer.login, action);
 }
 
 function closableIssue(context: Context, id: string, verb: string): Issue {
   const issue = nodeOfKind(context, id, "Issue");
-  const action = `${verb} ${nameOf(issue)}`;
-  requirePermission(context, issue.repository, { permission: "READ", action });
+  const action = `${verb} ${ticketName(issue)}`;
+  requirePermission(context, issue.repository, "READ", action);
   if (!mayClose(context, issue)) throw noPermission(context.viewer.login, action);
   return issue;
 }
 
 function lockable(context: Context, id: string): Thread {
   const thread = nodeOfKind(context, id, "Issue", "PullRequest");
-  const action = `lock or unlock ${nameOf(thread)}`;
-  requirePermission(context, thread.repository, { permission: "WRITE", action });
+  requirePermission(context, thread.repository, "WRITE", `lock or unlock ${ticketName(thread)}`);
   return thread;
 }
 
@@ -115,11 +111,8 @@ function minimized(context: Context, id: string, reason: string | null): Hideabl
   const text = nodeOfKind(context, id, "IssueComment", "PullRequestReview", "PullRequestReviewComment");
   // dotnet/maui #36021: in a pull request's conversation "issues" is not enough.
   const isOnIssue = text.kind === "IssueComment" && text.thread.kind === "Issue";
-  requirePermission(context, repositoryOf(text), {
-    permission: "TRIAGE",
-    action: reason === null ? "unminimize a comment" : "minimize a comment",
-    resource: isOnIssue ? "issues" : "pull_requests",
-  });
+  const action = reason === null ? "unminimize a comment" : "minimize a comment";
+  requirePermission(context, repositoryOf(text), "TRIAGE", action, isOnIssue ? "issues" : "pull_requests");
   threads.setMinimized(context.world, text, reason);
   return text;
 }
@@ -130,10 +123,7 @@ const comments: Mutations = {
     // Archiving locks every conversation, and GitHub names both reasons in one sentence.
     if (thread.repository.isArchived)
       throw unprocessable(`${ARCHIVED} and unable to create comment because issue is locked`);
-    requirePermission(context, thread.repository, {
-      permission: "READ",
-      action: `comment on ${nameOf(thread)}`,
-    });
+    requirePermission(context, thread.repository, "READ", `comment on ${ticketName(thread)}`);
     if (thread.locked && !isAllowed(context.viewer, thread.repository, "WRITE")) {
       throw forbidden("Unable to create comment because issue is locked.");
     }
@@ -144,14 +134,14 @@ const comments: Mutations = {
   },
   updateIssueComment({ id, body }: UpdateIssueCommentInput, context) {
     const comment = nodeOfKind(context, id, "IssueComment");
-    requireEdit(context, comment, `edit a comment of ${nameOf(comment.thread)}`);
+    requireEdit(context, comment, `edit a comment of ${ticketName(comment.thread)}`);
     checkComment(body);
     threads.editBody(context.world, comment, context.viewer, body);
     return { issueComment: comment };
   },
   deleteIssueComment({ id }: DeleteIssueCommentInput, context) {
     const comment = nodeOfKind(context, id, "IssueComment");
-    requireEdit(context, comment, `delete a comment of ${nameOf(comment.thread)}`);
+    requireEdit(context, comment, `delete a comment of ${ticketName(comment.thread)}`);
     threads.deleteComment(context.world, comment, context.viewer);
     return {};
   },
@@ -175,8 +165,7 @@ type Closing = CloseIssueInput & { readonly duplicateIssueId?: string | null };
 function createIssue(input: IssueInput, context: Context) {
   const { world, viewer } = context;
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
-  const action = `create an issue in ${repository.owner.login}/${repository.name}`;
-  requirePermission(context, repository, { permission: "READ", action });
+  requirePermission(context, repository, "READ", `create an issue in ${repositoryName(repository)}`);
   if (!repository.hasIssuesEnabled) throw forbidden("Issues are disabled for this repository.");
   refuseArgument(input.issueTemplate, "issueTemplate");
   refuseArgument(input.milestoneId, "milestoneId");
@@ -206,7 +195,7 @@ function createIssue(input: IssueInput, context: Context) {
 function updateIssue(input: UpdateIssueInput, context: Context) {
   const { world, viewer } = context;
   const issue = nodeOfKind(context, input.id, "Issue");
-  requireEdit(context, issue, `edit ${nameOf(issue)}`);
+  requireEdit(context, issue, `edit ${ticketName(issue)}`);
   refuseArgument(input.milestoneId, "milestoneId");
   refuseArgument(input.projectIds, "projectIds");
   const { title, body, state, labelIds, assigneeIds } = input;
@@ -257,7 +246,7 @@ const issues: Mutations = {
 
 function labelable(context: Context, id: string): Thread {
   const thread = nodeOfKind(context, id, "Issue", "PullRequest");
-  requirePermission(context, thread.repository, { permission: "TRIAGE", action: `label ${nameOf(thread)}` });
+  requirePermission(context, thread.repository, "TRIAGE", `label ${ticketName(thread)}`);
   return thread;
 }
 
@@ -297,7 +286,7 @@ const assignees: Mutations = {
 
 function assignable(context: Context, id: string): Issue {
   const issue = nodeOfKind(context, id, "Issue");
-  requirePermission(context, issue.repository, { permission: "TRIAGE", action: `assign ${nameOf(issue)}` });
+  requirePermission(context, issue.repository, "TRIAGE", `assign ${ticketName(issue)}`);
   return issue;
 }
 
@@ -325,9 +314,7 @@ interface BlockedByInput {
 /** Returns the issue, which must be one that the viewer may link. */
 function linkable(context: Context, id: string): Issue {
   const issue = nodeOfKind(context, id, "Issue");
-  const { owner, name } = issue.repository;
-  const action = `link ${owner.login}/${name}#${issue.number}`;
-  requirePermission(context, issue.repository, { permission: "TRIAGE", action });
+  requirePermission(context, issue.repository, "TRIAGE", `link ${ticketName(issue)}`);
   return issue;
 }
 
@@ -369,16 +356,16 @@ export const issueLinkMutations: Mutations = {
   },
   deleteIssue({ issueId }: DeleteIssueInput, context) {
     const { repository } = linkable(context, issueId);
-    requirePermission(context, repository, { permission: "ADMIN", action: "delete the issue" });
+    requirePermission(context, repository, "ADMIN", "delete the issue");
     deleteIssue(context.world, nodeOfKind(context, issueId, "Issue"));
     return { repository };
   },
   transferIssue({ issueId, repositoryId, createLabelsIfMissing }: TransferIssueInput, context) {
     refuseArgument(createLabelsIfMissing, "createLabelsIfMissing");
     const issue = linkable(context, issueId);
-    requirePermission(context, issue.repository, { permission: "WRITE", action: "transfer the issue" });
+    requirePermission(context, issue.repository, "WRITE", "transfer the issue");
     const target = nodeOfKind(context, repositoryId, "Repository");
-    requirePermission(context, target, { permission: "WRITE", action: "transfer an issue there" });
+    requirePermission(context, target, "WRITE", "transfer an issue there");
     return { issue: transferIssue(context.world, issue, target) };
   },
 };

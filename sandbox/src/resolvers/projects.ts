@@ -16,6 +16,7 @@ import {
   type PageArguments,
   inOrder,
   nodeOfKind,
+  repositoryName,
   pathOf,
   canSeeRepository,
   urlOf,
@@ -222,9 +223,8 @@ function linkable(context: Context, owner: Owner, id: string): Repository {
   if (owner !== repository.owner) {
     throw unprocessable("Only projects owned by the same owner as the repository can be linked.");
   }
-  if (!isAllowed(context.viewer, repository, "WRITE")) {
-    throw noPermission(context.viewer.login, `link projects to ${repository.owner.login}/${repository.name}`);
-  }
+  if (!isAllowed(context.viewer, repository, "WRITE"))
+    throw noPermission(context.viewer.login, `link projects to ${repositoryName(repository)}`);
   return repository;
 }
 

@@ -10,6 +10,7 @@ import {
   connection,
   type PageArguments,
   canSee,
+  repositoryName,
   requirePermission,
   inOrder,
   nodeOfKind,
@@ -128,7 +129,7 @@ function threadOf(repository: Repository, number: number, kind: "Issue" | "PullR
 
 export const repositoryFields: Readonly<Record<string, Fields>> = {
   Repository: {
-    nameWithOwner: ({ owner, name }: Repository) => `${owner.login}/${name}`,
+    nameWithOwner: (source: Repository) => repositoryName(source),
     url: (source: Repository, _: unknown, context) => urlOf(source, context),
     resourcePath: (source: Repository) => pathOf(source),
     visibility: ({ isPrivate }: Repository) => (isPrivate ? "PRIVATE" : "PUBLIC"),
@@ -339,8 +340,8 @@ export const gitFields: Readonly<Record<string, Fields>> = {
 // The mutations of git refs.
 
 function requirePush(context: Context, repository: Repository): void {
-  const action = `change the refs of ${repository.owner.login}/${repository.name}`;
-  requirePermission(context, repository, { permission: "WRITE", action, resource: "contents" });
+  const action = `change the refs of ${repositoryName(repository)}`;
+  requirePermission(context, repository, "WRITE", action, "contents");
 }
 
 function writableRepository(context: Context, id: string): Repository {

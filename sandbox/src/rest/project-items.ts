@@ -1,7 +1,7 @@
 /** The items of a project, page by page, as the REST interface lists them. */
 import { canReadProject } from "../accounts.ts";
 import { json, restError, Problem } from "../answers.ts";
-import { connection, canSeeRepository, type Context } from "../context.ts";
+import { connection, canSeeRepository, repositoryName, ticketName, type Context } from "../context.ts";
 import type {
   Owner,
   Project,
@@ -298,7 +298,7 @@ function valuesOf(name: string, { project, viewer, term }: FilterPlace): Values 
       return repositoryNames();
     case "parent-issue":
       return ({ content }) =>
-        content.kind === "Issue" && content.parent !== null ? [addressOf(content.parent)] : [];
+        content.kind === "Issue" && content.parent !== null ? [ticketName(content.parent)] : [];
     default: {
       const field = project.fieldList.find((candidate) => qualifierOf(candidate) === name);
       if (field === undefined)
@@ -315,14 +315,10 @@ function repositoryNames(): Values {
   return ({ content: { repository } }) => {
     const known = names.get(repository);
     if (known !== undefined) return known;
-    const name = [`${repository.owner.login}/${repository.name}`] as const;
+    const name = [repositoryName(repository)] as const;
     names.set(repository, name);
     return name;
   };
-}
-
-function addressOf({ repository, number }: Issue): string {
-  return `${repository.owner.login}/${repository.name}#${number}`;
 }
 
 /** A field's name in a filter: lower case, hyphens for blanks. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { startSandbox } from "../../../../sandbox/src/start.ts";
@@ -12,7 +12,7 @@ import type { Run } from "./loop-events.ts";
 import { BEGINNING } from "./loop-state.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const NOW_MS = 1_000_000;
 
 const TICKET: TicketSummary = {
@@ -92,7 +92,7 @@ function cards({ board: live }: LiveSnapshot): unknown {
   return live?.columns.flatMap(({ state, cards: here }) => here.map(({ number }) => [state, number]));
 }
 
-test("while an agent works, its run, the columns and the waiting tickets are known", TIMEOUT, async () => {
+test("while an agent works, its run, the columns and the waiting tickets are known", async () => {
   const loops = new LoopWorld(await sandboxForTest());
   const [waiting = 0] = loops.addTickets("Plan in Review", 1);
   const [number = 0] = loops.addTickets("Research Needed", 1);
