@@ -127,8 +127,7 @@ test("a run of a machine without a process table is at work while its pid exists
 
 test("what an agent started is ended also where its end cannot be read", async () => {
   const group = { leader: somebody.pid ?? 0, isOurs: () => true };
-  const watched = { group, log: "/none/log.jsonl", timeLimitMs: 60_000, spentUsd: 0 };
-  const watch = new Watch({ ...watched, interrupt: async () => undefined });
+  const watch = new Watch(group, "/none/log.jsonl", 60_000, 0);
   const unreadable = new Error("no space left on device");
   await expect(watch.over(async () => Promise.reject(unreadable))).rejects.toBe(unreadable);
   expect(somebody.signalCode).toBe("SIGTERM");

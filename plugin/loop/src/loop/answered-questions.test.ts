@@ -8,7 +8,7 @@ import { changeContract } from "../../../mcp-server/src/ticket/contract/contract
 import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
 import { AnsweredQuestions } from "./briefing.ts";
-import type { DueCall } from "./limits.ts";
+import type { DueCall } from "./due-work.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { test } from "../../../mcp-server/test/support/loop-test.ts";
 

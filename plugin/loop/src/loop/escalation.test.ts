@@ -10,7 +10,7 @@ import { statusLines, waitingLines } from "../../../mcp-server/src/cli/status.ts
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
 import { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { WORKFLOW_STATES } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { PIPELINE } from "./limits.ts";
+import { PIPELINE } from "./due-work.ts";
 import { wayToPerson } from "./escalation.ts";
 import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
