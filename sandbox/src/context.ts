@@ -1,7 +1,6 @@
 /** A resolver's context: the world, the viewer, and the rights of the token. */
 import type { GraphQLResolveInfo } from "graphql";
 import {
-  accessTo,
   canReadProject,
   isAllowed,
   permissionOf,
@@ -186,7 +185,8 @@ export function readsMembers(
 
 /** Tells whether the token's own permissions let it write such a resource. */
 export function tokenWrites({ permissions }: Context, resource: PermissionName): boolean {
-  return accessTo(permissions, resource) === "write";
+  const { granted, others } = permissions;
+  return (granted.get(resource) ?? others) === "write";
 }
 
 /**
@@ -274,6 +274,12 @@ export function pathOf(thing: Addressable): string {
     }
   }
 }
+
+/** The fields of whatever has a page. */
+export const addressed: Fields = {
+  url: (source: Addressable, _: unknown, context) => urlOf(source, context),
+  resourcePath: (source: Addressable) => pathOf(source),
+};
 
 // Pages of a connection, by GitHub's rules.
 

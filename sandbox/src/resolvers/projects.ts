@@ -17,9 +17,8 @@ import {
   inOrder,
   nodeOfKind,
   repositoryName,
-  pathOf,
+  addressed,
   canSeeRepository,
-  urlOf,
   type Fields,
   type Order,
   refuseArgument,
@@ -95,8 +94,7 @@ function escape(text: string): string {
 
 const projectFields: Fields = {
   fullDatabaseId,
-  url: (source: Project, _: unknown, context) => urlOf(source, context),
-  resourcePath: (source: Project) => pathOf(source),
+  ...addressed,
   closed: ({ closedAt }: Project) => closedAt !== null,
   template: () => false,
   viewerCanUpdate: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
@@ -252,7 +250,7 @@ export const boardMutations: Mutations = {
     if (dataType === "ITERATION") throw notModelled("iteration fields");
     const project = writableProject(context, input.projectId);
     const options = singleSelectOptions ?? [];
-    return { projectV2Field: createField(context.world, project, { name, dataType, options }) };
+    return { projectV2Field: createField(context.world, project, name, dataType, options) };
   },
   updateProjectV2Field(input: UpdateFieldInput, context) {
     refuseArgument(input.iterationConfiguration, "iterationConfiguration");

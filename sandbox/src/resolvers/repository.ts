@@ -14,7 +14,7 @@ import {
   requirePermission,
   inOrder,
   nodeOfKind,
-  pathOf,
+  addressed,
   refuseArgument,
   urlOf,
   type Context,
@@ -36,7 +36,6 @@ import type {
   Ref,
   Repository,
   Tree,
-  Account,
   Actor,
   Organization,
   Owner,
@@ -130,8 +129,7 @@ function threadOf(repository: Repository, number: number, kind: "Issue" | "PullR
 export const repositoryFields: Readonly<Record<string, Fields>> = {
   Repository: {
     nameWithOwner: (source: Repository) => repositoryName(source),
-    url: (source: Repository, _: unknown, context) => urlOf(source, context),
-    resourcePath: (source: Repository) => pathOf(source),
+    ...addressed,
     visibility: ({ isPrivate }: Repository) => (isPrivate ? "PRIVATE" : "PUBLIC"),
     isFork: ({ parent }: Repository) => parent !== null,
     parent: ({ parent }: Repository, _: unknown, context) =>
@@ -205,8 +203,7 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
     },
   },
   Label: {
-    url: (source: Label, _: unknown, context) => urlOf(source, context),
-    resourcePath: (source: Label) => pathOf(source),
+    ...addressed,
     isDefault: () => false,
   },
 };
@@ -440,11 +437,6 @@ function projectOf(owner: Owner, number: number, context: Context): Project {
   return project;
 }
 
-const account: Fields = {
-  url: (source: Account, _: unknown, context) => urlOf(source, context),
-  resourcePath: (source: Account) => pathOf(source),
-};
-
 type ProjectsArguments = PageArguments & {
   readonly orderBy?: Order | null;
   readonly query?: string | null;
@@ -472,7 +464,7 @@ function projectsOf(projects: readonly Project[], args: ProjectsArguments, conte
 }
 
 const owner: Fields = {
-  ...account,
+  ...addressed,
   projectV2: (source: Owner, { number }: { number: number }, context) => projectOf(source, number, context),
   projectsV2: (source: Owner, args: ProjectsArguments, context) =>
     projectsOf([...source.projectsByNumber.values()], args, context),
@@ -489,7 +481,7 @@ export const accounts: Readonly<Record<string, Fields>> = {
     login: ({ kind, login }: Actor) => (kind === "Bot" ? `${login}[bot]` : login),
     isViewer: ({ id }: Actor, _: unknown, { viewer }) => id === viewer.id,
   },
-  Bot: account,
+  Bot: addressed,
   Organization: {
     ...owner,
     viewerIsAMember: ({ members }: Organization, _: unknown, { viewer }) => members.has(viewer.id),
