@@ -53,32 +53,10 @@ test("a merge closes the issues of a squash's title and of its commits, too, and
   });
   expect(issuesClosedBy(world, pull)).toEqual([]);
   mergePullRequest(world, pull);
-  const { data } = await graphql(
-    sandbox,
-    `
-      {
-        repository(owner: "acme", name: "rocket") {
-          issues(first: 3) {
-            nodes {
-              number
-              state
-              timelineItems(last: 1, itemTypes: [CLOSED_EVENT]) {
-                nodes {
-                  ... on ClosedEvent {
-                    closer {
-                      ... on PullRequest {
-                        number
-                      }
-                    }
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    `,
-  );
+  const query = `{ repository(owner: "acme", name: "rocket") { issues(first: 3) { nodes { number state timelineItems(last:
+    1, itemTypes: [CLOSED_EVENT]) { nodes { ... on ClosedEvent { closer { ... on PullRequest { number } } } }
+    } } } } }`;
+  const { data } = await graphql(sandbox, query);
   const closed = { nodes: [{ closer: { number: pull.number } }] };
   expect(data).toEqual({
     repository: {
@@ -108,18 +86,7 @@ test("a merge closes the issues as completed, and the pull request says so", asy
   expect((await runOperation(sandbox, "read-pull-request", variables)).data).toMatchObject({
     repository: { pullRequest: { merged: true, closingIssuesReferences: closes } },
   });
-  const { data } = await graphql(
-    sandbox,
-    `
-      {
-        repository(owner: "acme", name: "rocket") {
-          issue(number: 5) {
-            state
-            stateReason
-          }
-        }
-      }
-    `,
-  );
+  const query = `{ repository(owner: "acme", name: "rocket") { issue(number: 5) { state stateReason } } }`;
+  const { data } = await graphql(sandbox, query);
   expect(data).toEqual({ repository: { issue: { state: "CLOSED", stateReason: "COMPLETED" } } });
 });

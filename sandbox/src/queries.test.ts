@@ -15,17 +15,8 @@ function timelinePage(places: string): string {
 
 describe("queries", () => {
   test("name the field that the sandbox does not model", async ({ sandbox }) => {
-    const { data, errors } = await graphql(
-      sandbox,
-      `
-        {
-          repository(owner: "acme", name: "rocket") {
-            name
-            stargazerCount
-          }
-        }
-      `,
-    );
+    const query = `{ repository(owner: "acme", name: "rocket") { name stargazerCount } }`;
+    const { data, errors } = await graphql(sandbox, query);
     expect(data).toEqual({ repository: null });
     expect(errors?.[0]).toMatchObject({
       message: "The sandbox does not model Repository.stargazerCount.",
@@ -40,17 +31,8 @@ describe("queries", () => {
   });
 
   test("are held against GitHub's schema before they run", async ({ sandbox }) => {
-    const { data, errors } = await graphql(
-      sandbox,
-      `
-        {
-          viewer {
-            login
-            nickname
-          }
-        }
-      `,
-    );
+    const query = `{ viewer { login nickname } }`;
+    const { data, errors } = await graphql(sandbox, query);
     expect(data).toBeUndefined();
     expect(errors?.[0]?.message).toContain("nickname");
   });
@@ -66,33 +48,10 @@ describe("queries", () => {
   });
 
   test("say which repository, issue or account is not there", async ({ sandbox }) => {
-    const { data, errors } = await graphql(
-      sandbox,
-      `
-        {
-          a: repository(owner: "a", name: "b") {
-            id
-          }
-          repository(owner: "acme", name: "rocket") {
-            issueOrPullRequest(number: 99) {
-              __typename
-            }
-            issue(number: 9) {
-              id
-            }
-          }
-          user(login: "acme") {
-            id
-          }
-          organization(login: "maya") {
-            id
-          }
-          repositoryOwner(login: "nobody") {
-            id
-          }
-        }
-      `,
-    );
+    const query = `{ a: repository(owner: "a", name: "b") { id } repository(owner: "acme", name: "rocket") {
+      issueOrPullRequest(number: 99) { __typename } issue(number: 9) { id } } user(login: "acme") { id }
+      organization(login: "maya") { id } repositoryOwner(login: "nobody") { id } }`;
+    const { data, errors } = await graphql(sandbox, query);
     expect(data).toMatchObject({
       a: null,
       repository: { issueOrPullRequest: null, issue: null },
@@ -170,18 +129,8 @@ describe("queries", () => {
         },
       },
     });
-    const viewer = await graphql(
-      sandbox,
-      `
-        {
-          viewer {
-            login
-          }
-        }
-      `,
-      {},
-      "sandbox-helper-app",
-    );
+    const query = `{ viewer { login } }`;
+    const viewer = await graphql(sandbox, query, {}, "sandbox-helper-app");
     expect(viewer.data).toEqual({ viewer: { login: "helper-app[bot]" } });
   });
 });

@@ -211,17 +211,8 @@ describe("the other ref mutations", () => {
     const list = `{ repository(owner: "acme", name: "rocket") { refs(refPrefix: "refs/ralph/", first: 5) { nodes { name } } } }`;
     // GitHub lists branches and tags only.
     expect((await graphql(sandbox, list)).data).toEqual({ repository: { refs: { nodes: [] } } });
-    await graphql(
-      sandbox,
-      `
-        mutation ($id: ID!) {
-          deleteRef(input: { refId: $id }) {
-            clientMutationId
-          }
-        }
-      `,
-      { id },
-    );
+    const query = `mutation ($id: ID!) { deleteRef(input: { refId: $id }) { clientMutationId } }`;
+    await graphql(sandbox, query, { id });
     expect(held(sandbox)).toBeUndefined();
   });
 });

@@ -213,20 +213,9 @@ describe("a merge", () => {
       const { world } = sandbox;
       const { id, headRefOid } = open(sandbox);
       const before = rocket(world).gitRefs.get("refs/heads/main")?.target.oid;
-      const { errors } = await graphql(
-        sandbox,
-        `
-          mutation ($id: ID!, $method: PullRequestMergeMethod!, $headline: String) {
-            mergePullRequest(input: { pullRequestId: $id, mergeMethod: $method, commitHeadline: $headline }) {
-              pullRequest {
-                merged
-              }
-            }
-          }
-        `,
-        { id, method, headline },
-        "sandbox-maya",
-      );
+      const query = `mutation ($id: ID!, $method: PullRequestMergeMethod!, $headline: String) { mergePullRequest(input: {
+        pullRequestId: $id, mergeMethod: $method, commitHeadline: $headline }) { pullRequest { merged } } }`;
+      const { errors } = await graphql(sandbox, query, { id, method, headline }, "sandbox-maya");
       expect(errors).toBeUndefined();
       const made = rocket(world).gitRefs.get("refs/heads/main")?.target;
       expect(made).toMatchObject({ message: expect.stringContaining(message) });

@@ -105,29 +105,10 @@ describe("a private repository", () => {
 
 describe("the request log", () => {
   test("names operation, login and status, and 0 for a cut connection", async ({ sandbox }) => {
-    await graphql(
-      sandbox,
-      `
-        query Who {
-          viewer {
-            login
-          }
-        }
-      `,
-    );
+    const query = `query Who { viewer { login } }`;
+    await graphql(sandbox, query);
     await addFaults(sandbox, { match: "Who", action: "reset-before" });
-    await expect(
-      graphql(
-        sandbox,
-        `
-          query Who {
-            viewer {
-              login
-            }
-          }
-        `,
-      ),
-    ).rejects.toThrow("fetch failed");
+    await expect(graphql(sandbox, query)).rejects.toThrow("fetch failed");
     const log: unknown = await (await send(sandbox, "/_sandbox/requests")).json();
     const who = { method: "POST", path: "/api/graphql", operation: "Who", login: "ralph-bot" };
     expect(log).toMatchObject([{ ...who, status: 200 }, { status: 0 }]);
