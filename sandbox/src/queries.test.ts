@@ -129,8 +129,7 @@ describe("queries", () => {
         },
       },
     });
-    const query = `{ viewer { login } }`;
-    const viewer = await graphql(sandbox, query, {}, "sandbox-helper-app");
+    const viewer = await graphql(sandbox, "{ viewer { login } }", {}, "sandbox-helper-app");
     expect(viewer.data).toEqual({ viewer: { login: "helper-app[bot]" } });
   });
 });

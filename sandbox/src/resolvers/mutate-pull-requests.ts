@@ -1,12 +1,5 @@
 /** The mutations of pull requests. */
-import type {
-  AddPullRequestReviewInput,
-  ClosePullRequestInput,
-  CreatePullRequestInput,
-  EnqueuePullRequestInput,
-  MergePullRequestInput,
-  UpdatePullRequestInput,
-} from "@octokit/graphql-schema";
+import type * as inputs from "@octokit/graphql-schema";
 import {
   canSee,
   requirePermission,
@@ -47,7 +40,7 @@ function checkPullBody(body: string): void {
  * not, those of abhinav/git-spice #689. A fork's branch is named as `owner:branch`, or by `headRepositoryId` beside its
  * name (cli/cli #10093).
  */
-function createPullRequest(input: CreatePullRequestInput, context: Context) {
+function createPullRequest(input: inputs.CreatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
   const { gitRefs } = repository;
@@ -86,7 +79,7 @@ function createPullRequest(input: CreatePullRequestInput, context: Context) {
 /** The repository of the head; undefined for one outside of the network. */
 function headOf(
   repository: Repository,
-  { headRefName, headRepositoryId }: CreatePullRequestInput,
+  { headRefName, headRepositoryId }: inputs.CreatePullRequestInput,
   context: Context,
 ): Repository | undefined {
   const [login] = headRefName.includes(":") ? headRefName.split(":") : [];
@@ -103,7 +96,7 @@ function headOf(
   );
 }
 
-function updatePullRequest(input: UpdatePullRequestInput, context: Context) {
+function updatePullRequest(input: inputs.UpdatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
   requireEdit(context, pull, `edit ${ticketName(pull)}`);
@@ -126,7 +119,7 @@ const REVIEW_STATES: Readonly<Record<string, PullRequestReview["state"]>> = {
 };
 
 /** GitHub's words for a review of one's own pull request are those of juliangruber/approve-pull-request-action #79. */
-function addPullRequestReview(input: AddPullRequestReviewInput, context: Context) {
+function addPullRequestReview(input: inputs.AddPullRequestReviewInput, context: Context) {
   const { world, viewer } = context;
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
   requirePermission(context, pull.repository, "READ", `review ${ticketName(pull)}`, "pull_requests");
@@ -157,7 +150,7 @@ const METHOD_WORDS: Readonly<Record<MergeMethod, string>> = {
  * bazelbuild/continuous-integration #2178 (methods; also for a ruleset's), runatlantis/atlantis #2047 (linear history),
  * pascalgn/automerge-action #235 (queue) and fullsend's flaky TestAdminInstallUninstall (behind).
  */
-function mergePullRequest(input: MergePullRequestInput, context: Context) {
+function mergePullRequest(input: inputs.MergePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const pull = mergeable(input, context, "Head branch was modified. Review and try the merge again.");
   const { mergeMethods, mergeRules } = pull.repository;
@@ -177,7 +170,7 @@ function mergePullRequest(input: MergePullRequestInput, context: Context) {
 }
 
 /** Queues a pull request that meets the rules. The queue itself brings it up to date. */
-function enqueuePullRequest(input: EnqueuePullRequestInput, context: Context) {
+function enqueuePullRequest(input: inputs.EnqueuePullRequestInput, context: Context) {
   const { world } = context;
   refuseArgument(input.jump, "jump");
   const pull = mergeable(input, context, "The expected head OID does not match the head of the pull request");
@@ -190,7 +183,7 @@ function enqueuePullRequest(input: EnqueuePullRequestInput, context: Context) {
 
 /** Throws a Problem where nobody could merge the pull request by whichever method. */
 function mergeable(
-  { pullRequestId, expectedHeadOid }: Pick<MergePullRequestInput, "pullRequestId" | "expectedHeadOid">,
+  { pullRequestId, expectedHeadOid }: Pick<inputs.MergePullRequestInput, "pullRequestId" | "expectedHeadOid">,
   context: Context,
   whenModified: string,
 ): PullRequest {
@@ -206,7 +199,7 @@ function mergeable(
   return pull;
 }
 
-function closePullRequest(input: ClosePullRequestInput, context: Context) {
+function closePullRequest(input: inputs.ClosePullRequestInput, context: Context) {
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
   requireEdit(context, pull, `close ${ticketName(pull)}`);
   if (pull.state === "OPEN") close(context.world, pull);

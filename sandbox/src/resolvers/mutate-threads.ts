@@ -10,25 +10,7 @@ import {
   removeSubIssue,
   transferIssue,
 } from "../threads.ts";
-import type {
-  AddAssigneesToAssignableInput,
-  AddCommentInput,
-  AddLabelsToLabelableInput,
-  CloseIssueInput,
-  CreateIssueInput,
-  DeleteIssueCommentInput,
-  DeleteIssueInput,
-  LockLockableInput,
-  MinimizeCommentInput,
-  RemoveAssigneesFromAssignableInput,
-  RemoveLabelsFromLabelableInput,
-  ReopenIssueInput,
-  TransferIssueInput,
-  UnlockLockableInput,
-  UnminimizeCommentInput,
-  UpdateIssueCommentInput,
-  UpdateIssueInput,
-} from "@octokit/graphql-schema";
+import type * as inputs from "@octokit/graphql-schema";
 import { isAllowed, isAssignable } from "../accounts.ts";
 import {
   cursorOf,
@@ -118,7 +100,7 @@ function minimized(context: Context, id: string, reason: string | null): Hideabl
 }
 
 const comments: Mutations = {
-  addComment({ subjectId, body }: AddCommentInput, context) {
+  addComment({ subjectId, body }: inputs.AddCommentInput, context) {
     const thread = nodeOfKind(context, subjectId, "Issue", "PullRequest");
     // Archiving locks every conversation, and GitHub names both reasons in one sentence.
     if (thread.repository.isArchived)
@@ -132,35 +114,35 @@ const comments: Mutations = {
     const comment = threads.addComment(context.world, thread, context.viewer, body);
     return { commentEdge: { cursor: cursorOf(comment), node: comment }, subject: thread };
   },
-  updateIssueComment({ id, body }: UpdateIssueCommentInput, context) {
+  updateIssueComment({ id, body }: inputs.UpdateIssueCommentInput, context) {
     const comment = nodeOfKind(context, id, "IssueComment");
     requireEdit(context, comment, `edit a comment of ${ticketName(comment.thread)}`);
     checkComment(body);
     threads.editBody(context.world, comment, context.viewer, body);
     return { issueComment: comment };
   },
-  deleteIssueComment({ id }: DeleteIssueCommentInput, context) {
+  deleteIssueComment({ id }: inputs.DeleteIssueCommentInput, context) {
     const comment = nodeOfKind(context, id, "IssueComment");
     requireEdit(context, comment, `delete a comment of ${ticketName(comment.thread)}`);
     threads.deleteComment(context.world, comment, context.viewer);
     return {};
   },
-  minimizeComment({ subjectId, classifier }: MinimizeCommentInput, context) {
+  minimizeComment({ subjectId, classifier }: inputs.MinimizeCommentInput, context) {
     // GitHub shows "off-topic" for OFF_TOPIC.
     const reason = classifier.toLowerCase().replaceAll("_", "-");
     return { minimizedComment: minimized(context, subjectId, reason) };
   },
-  unminimizeComment({ subjectId }: UnminimizeCommentInput, context) {
+  unminimizeComment({ subjectId }: inputs.UnminimizeCommentInput, context) {
     return { unminimizedComment: minimized(context, subjectId, null) };
   },
 };
 
 /** The types of `@octokit/graphql-schema` lag behind the schema beside them. */
-type IssueInput = CreateIssueInput & {
+type IssueInput = inputs.CreateIssueInput & {
   readonly parentIssueId?: string | null;
   readonly projectV2Ids?: readonly string[] | null;
 };
-type Closing = CloseIssueInput & { readonly duplicateIssueId?: string | null };
+type Closing = inputs.CloseIssueInput & { readonly duplicateIssueId?: string | null };
 
 function createIssue(input: IssueInput, context: Context) {
   const { world, viewer } = context;
@@ -192,7 +174,7 @@ function createIssue(input: IssueInput, context: Context) {
   return { issue };
 }
 
-function updateIssue(input: UpdateIssueInput, context: Context) {
+function updateIssue(input: inputs.UpdateIssueInput, context: Context) {
   const { world, viewer } = context;
   const issue = nodeOfKind(context, input.id, "Issue");
   requireEdit(context, issue, `edit ${ticketName(issue)}`);
@@ -227,17 +209,17 @@ const issues: Mutations = {
     threads.closeIssue(context.world, issue, stateReason ?? "COMPLETED", context.viewer);
     return { issue };
   },
-  reopenIssue({ issueId }: ReopenIssueInput, context) {
+  reopenIssue({ issueId }: inputs.ReopenIssueInput, context) {
     const issue = closableIssue(context, issueId, "reopen");
     threads.reopenIssue(context.world, issue, context.viewer);
     return { issue };
   },
-  lockLockable({ lockableId, lockReason }: LockLockableInput, context) {
+  lockLockable({ lockableId, lockReason }: inputs.LockLockableInput, context) {
     const thread = lockable(context, lockableId);
     threads.setLocked(thread, true, lockReason ?? null);
     return { lockedRecord: thread, actor: context.viewer };
   },
-  unlockLockable({ lockableId }: UnlockLockableInput, context) {
+  unlockLockable({ lockableId }: inputs.UnlockLockableInput, context) {
     const thread = lockable(context, lockableId);
     threads.setLocked(thread, false);
     return { unlockedRecord: thread, actor: context.viewer };
@@ -251,13 +233,13 @@ function labelable(context: Context, id: string): Thread {
 }
 
 const labels: Mutations = {
-  addLabelsToLabelable({ labelableId, labelIds }: AddLabelsToLabelableInput, context) {
+  addLabelsToLabelable({ labelableId, labelIds }: inputs.AddLabelsToLabelableInput, context) {
     const thread = labelable(context, labelableId);
     const added = labelsOf(context, thread.repository, labelIds);
     threads.addToLabels(context.world, thread, added, context.viewer);
     return { labelable: thread };
   },
-  removeLabelsFromLabelable({ labelableId, labelIds }: RemoveLabelsFromLabelableInput, context) {
+  removeLabelsFromLabelable({ labelableId, labelIds }: inputs.RemoveLabelsFromLabelableInput, context) {
     const thread = labelable(context, labelableId);
     const removed = labelsOf(context, thread.repository, labelIds);
     thread.labelList.splice(0, Infinity, ...thread.labelList.filter((label) => !removed.includes(label)));
@@ -267,7 +249,7 @@ const labels: Mutations = {
 };
 
 const assignees: Mutations = {
-  addAssigneesToAssignable({ assignableId, assigneeIds }: AddAssigneesToAssignableInput, context) {
+  addAssigneesToAssignable({ assignableId, assigneeIds }: inputs.AddAssigneesToAssignableInput, context) {
     const issue = assignable(context, assignableId);
     const added = assigneesOf(context, issue.repository, assigneeIds);
     const all = new Set([...issue.assigneeList, ...added]);
@@ -275,7 +257,10 @@ const assignees: Mutations = {
     issue.updatedAt = now(context.world);
     return { assignable: issue };
   },
-  removeAssigneesFromAssignable({ assignableId, assigneeIds }: RemoveAssigneesFromAssignableInput, context) {
+  removeAssigneesFromAssignable(
+    { assignableId, assigneeIds }: inputs.RemoveAssigneesFromAssignableInput,
+    context,
+  ) {
     const issue = assignable(context, assignableId);
     const left = issue.assigneeList.filter(({ id }) => !assigneeIds.includes(id));
     issue.assigneeList.splice(0, Infinity, ...left);
@@ -354,13 +339,13 @@ export const issueLinkMutations: Mutations = {
     issue.updatedAt = now(context.world);
     return { issue, blockingIssue };
   },
-  deleteIssue({ issueId }: DeleteIssueInput, context) {
+  deleteIssue({ issueId }: inputs.DeleteIssueInput, context) {
     const { repository } = linkable(context, issueId);
     requirePermission(context, repository, "ADMIN", "delete the issue");
     deleteIssue(context.world, nodeOfKind(context, issueId, "Issue"));
     return { repository };
   },
-  transferIssue({ issueId, repositoryId, createLabelsIfMissing }: TransferIssueInput, context) {
+  transferIssue({ issueId, repositoryId, createLabelsIfMissing }: inputs.TransferIssueInput, context) {
     refuseArgument(createLabelsIfMissing, "createLabelsIfMissing");
     const issue = linkable(context, issueId);
     requirePermission(context, issue.repository, "WRITE", "transfer the issue");

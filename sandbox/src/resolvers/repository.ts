@@ -1,10 +1,5 @@
 /** Repository and Label. */
-import type {
-  CreateRefInput,
-  DeleteRefInput,
-  UpdateRefInput,
-  UpdateRefsInput,
-} from "@octokit/graphql-schema";
+import type * as inputs from "@octokit/graphql-schema";
 import { isAllowed, isAssignable, permissionOf, canReadProject, canWriteProject } from "../accounts.ts";
 import {
   connection,
@@ -354,21 +349,21 @@ function writableRef(context: Context, id: string): Ref {
 }
 
 export const refMutations: Mutations = {
-  createRef({ repositoryId, name, oid }: CreateRefInput, context) {
+  createRef({ repositoryId, name, oid }: inputs.CreateRefInput, context) {
     return { ref: createRef(context.world, writableRepository(context, repositoryId), name, oid) };
   },
-  updateRef({ refId, oid, force }: UpdateRefInput, context) {
+  updateRef({ refId, oid, force }: inputs.UpdateRefInput, context) {
     const ref = writableRef(context, refId);
     swapRefs(context.world, ref.repository, [{ name: ref.qualifiedName, afterOid: oid, force }]);
     return { ref };
   },
-  deleteRef({ refId }: DeleteRefInput, context) {
+  deleteRef({ refId }: inputs.DeleteRefInput, context) {
     const ref = writableRef(context, refId);
     requireRuleAllows(ref.repository, ref.qualifiedName, false);
     dropRef(context.world, ref);
     return {};
   },
-  updateRefs({ repositoryId, refUpdates }: UpdateRefsInput, context) {
+  updateRefs({ repositoryId, refUpdates }: inputs.UpdateRefsInput, context) {
     swapRefs(context.world, writableRepository(context, repositoryId), refUpdates);
     return {};
   },

@@ -38,7 +38,7 @@ function run(number: number, call?: KeptCall): KeptRun {
 }
 
 function at(hours: number, change: Partial<KeptCall> = {}, remindAfterHours = 24): string {
-  return stepWith({ ...CALL, ...change }, { nowMs: hours * HOUR_MS, remindAfterHours }).kind;
+  return stepWith({ ...CALL, ...change }, hours * HOUR_MS, remindAfterHours).kind;
 }
 
 function numbers(runs: readonly KeptRun[], nowMs = 0): number[] {

@@ -101,11 +101,8 @@ export class DeferredCalls {
     for (const runId of await workplace.agents.decidedRuns()) this.#seen.add(runId);
     const kept = [...marks.values()].filter((mark) => judgeNow(context, mark).kind === "waiting");
     const runs = await Promise.all(kept.map(async ({ run }) => workplace.agents.run(run ?? "")));
-    const waiting = waitingRuns(
-      runs.filter((run) => run !== null),
-      world.clock.now(),
-    );
-    const tickets = waiting.flatMap(({ ticket, call }) => {
+    const known = runs.filter((run) => run !== null);
+    const tickets = waitingRuns(known, world.clock.now()).flatMap(({ ticket, call }) => {
       const { number } = ticket;
       const place = { state: board.stateOf(number) ?? call.state, closed: !board.mayBeOpen(number) };
       return isWhereAsked(call, place) ? [waitingCall(ticket, call)] : [];
@@ -142,7 +139,7 @@ async function resumable(context: LoopContext, mark: ListedMark): Promise<Due | 
   const { call, runId } = run;
   const waiting: WaitingRun = { ...run, call };
   const nowMs = world.clock.now();
-  const step = stepWith(call, { nowMs, remindAfterHours: team.reactions.remindAfterHours });
+  const step = stepWith(call, nowMs, team.reactions.remindAfterHours);
   if (step.kind === "go on") return goOn(context, mark, waiting, step.decision);
   if (step.kind === "wait" || options.mode === "dry run") return null;
   if (step.kind === "remind") {
