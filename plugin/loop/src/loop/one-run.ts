@@ -28,7 +28,7 @@ import { waitForDecision } from "./deferred-calls.ts";
 import { escalate } from "./escalation.ts";
 import type { Due } from "./due-work.ts";
 import { clientFor, permissionsFor, readOwn, type LoopContext } from "./loop-context.ts";
-import type { AskedTicket, JudgedSequel, Run, Waiting } from "./loop-events.ts";
+import type { JudgedSequel, Run } from "./loop-events.ts";
 import { runSetUp, SET_UP_REMEDY } from "./preflight.ts";
 import { bringUpToDate, deliveryAfter, beginRound, openPull, roundTask, settleMerge } from "./rounds.ts";
 import {
@@ -275,22 +275,13 @@ export function runOf(
   return { number, title, url, command, agent, attempt, from: state, state, startedAtMs: atMs, folder, log };
 }
 
-interface SettledRun {
-  readonly outcome: RunOutcome;
-  readonly sequel: JudgedSequel;
-  /** The reason why a person could not be asked; null if nobody had to be, or somebody was. */
-  readonly notEscalated: string | null;
-  /** The call that waits for a person; absent for none. */
-  readonly call?: Waiting;
-  /** Present where a person is asked about the ticket, by the loop or by the agent. */
-  readonly asked?: AskedTicket;
-}
-
 /**
  * Looks at what became of the ticket, frees what the agent left, and says on GitHub how it goes on. Each step is done
- * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
+ * again by itself until it works: what has been asked of a person is not judged anew. Returns the outcome; the reason why a
+ * person could not be asked, null if nobody had to be, or somebody was; the call that waits for a person; and why a
+ * person is asked about the ticket, by the loop or by the agent. Throws what the stores throw.
  */
-export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
+export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd) {
   const { world, workplace, options, retrier } = context;
   const { run, mark, worktree } = active;
   const address = { ...options.address, number: run.number };
@@ -346,9 +337,10 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
     sequel,
     notEscalated: escalation?.kind === "refused" ? escalation.why : null,
     call: waiting,
-    ...(isAskedByAgent || (escalation !== null && escalation.kind !== "refused")
-      ? { asked: { cause, pullUrl } }
-      : {}),
+    asked:
+      isAskedByAgent || (escalation !== null && escalation.kind !== "refused")
+        ? { cause, pullUrl }
+        : undefined,
   };
 }
 

@@ -348,15 +348,40 @@ export async function bringUpToDate(
 
 // Events of the pull request of a ticket in review, and the reactions of a loop; pure.
 
-const EVENTS = ["changes requested", "conflict", "checks failed"] as const;
-/** An event that an agent may have to work on. */
-export type PullEvent = (typeof EVENTS)[number];
+/**
+ * The events that an agent may have to work on, in the order in which they are looked for: each with its setting, its
+ * name for a person, its task for an agent, and whether it is new since a round last began.
+ */
+export const PULL_EVENTS = [
+  {
+    event: "changes requested",
+    setting: "changesRequested",
+    name: "Changes are requested",
+    task: "do what the reviews and open conversations ask for, as far as it serves the ticket",
+    // A round reads what was said before it began. A hidden review asks for nothing; it still forbids a merge.
+    isDue: ({ opinions }: FollowedPull, leftAtMs: number | null): boolean =>
+      opinions.some(
+        ({ kind, atMs, isHidden }) =>
+          kind === "changes requested" && !isHidden && (leftAtMs === null || atMs >= leftAtMs),
+      ),
+  },
+  {
+    event: "conflict",
+    setting: "conflict",
+    name: "There are conflicts with the base branch",
+    task: "resolve the conflicts with the base branch, and commit the merge",
+    isDue: ({ hasConflict }: FollowedPull): boolean => hasConflict === true,
+  },
+  {
+    event: "checks failed",
+    setting: "checksFailed",
+    name: "Checks fail",
+    task: "repair what the failed checks show",
+    isDue: ({ checks }: FollowedPull): boolean => checks === "failed",
+  },
+] as const;
 
-const SETTINGS = {
-  "changes requested": "changesRequested",
-  conflict: "conflict",
-  "checks failed": "checksFailed",
-} as const satisfies Readonly<Record<PullEvent, keyof Reactions>>;
+export type PullEvent = (typeof PULL_EVENTS)[number]["event"];
 
 /** Work on a submitted ticket because of one event. */
 export interface Round {
@@ -393,9 +418,9 @@ export function roundReason({ event, number, of, head }: Round, url: string): st
 /** The round that a record's reason tells of; null for none. */
 export function roundIn(reason: string): Round | null {
   const [, number, of, event, head] = ROUND.exec(reason) ?? [];
-  const known = EVENTS.find((one) => one === event);
+  const known = PULL_EVENTS.find((one) => one.event === event);
   if (known === undefined || head === undefined) return null;
-  return { event: known, number: Number(number), of: Number(of), head };
+  return { event: known.event, number: Number(number), of: Number(of), head };
 }
 
 /** Null for a ticket whose work nobody has submitted. */
@@ -494,9 +519,14 @@ function reactionToOpen(pull: FollowedPull, { history }: ReviewReading, reaction
       kind: "ask",
       why: `Round ${ended.number} of ${ended.of} (${ended.event}) brought no new commit to ${pull.url}.`,
     };
-  for (const event of EVENTS) {
-    const reaction = isUnhandled(event, pull, history) ? roundOf(event, pull, { history, reactions }) : NONE;
-    if (reaction.kind !== "none") return reaction;
+  for (const { event, setting, name, isDue } of PULL_EVENTS) {
+    const { do: wanted, rounds: maxRounds } = reactions[setting];
+    if (wanted === "ignore" || !isDue(pull, history.leftAtMs)) continue;
+    const before = history.rounds.filter((round) => round.event === event).length;
+    if (wanted === "impl" && before < maxRounds)
+      return { kind: "round", round: { event, number: before + 1, of: maxRounds, head: pull.head }, pull };
+    const tries = before === 0 ? "" : `, after ${before === 1 ? "one round" : `${before} rounds`} by agents`;
+    return { kind: "ask", why: `${name} on ${pull.url}${tries}.` };
   }
   // The queue brings it up to date, and merges it.
   if (pull.isQueued) return NONE;
@@ -506,46 +536,6 @@ function reactionToOpen(pull: FollowedPull, { history }: ReviewReading, reaction
   const mayMerge = riskClass !== null && reactions.approved.mergeRiskClasses.includes(riskClass);
   const isMerged = mayMerge && pull.isClean && pull.openThreads === 0 && judgedHeads.includes(pull.head);
   return { kind: "approved", pull, isMerged };
-}
-
-function isUnhandled(event: PullEvent, pull: FollowedPull, { leftAtMs }: ReviewHistory): boolean {
-  switch (event) {
-    case "changes requested":
-      // A round reads what was said before it began. A hidden review asks for nothing; it still forbids a merge.
-      return pull.opinions.some(
-        ({ kind, atMs, isHidden }) =>
-          kind === "changes requested" && !isHidden && (leftAtMs === null || atMs >= leftAtMs),
-      );
-    case "conflict":
-      return pull.hasConflict === true;
-    case "checks failed":
-      return pull.checks === "failed";
-  }
-}
-
-function roundOf(
-  event: PullEvent,
-  pull: FollowedPull,
-  { history, reactions }: { readonly history: ReviewHistory; readonly reactions: Reactions },
-): Reaction {
-  const { do: wanted, rounds: maxRounds } = reactions[SETTINGS[event]];
-  if (wanted === "ignore") return NONE;
-  const before = history.rounds.filter((round) => round.event === event).length;
-  if (wanted === "impl" && before < maxRounds)
-    return { kind: "round", round: { event, number: before + 1, of: maxRounds, head: pull.head }, pull };
-  const tries = before === 0 ? "" : `, after ${before === 1 ? "one round" : `${before} rounds`} by agents`;
-  return { kind: "ask", why: `${nameOf(event)} on ${pull.url}${tries}.` };
-}
-
-function nameOf(event: PullEvent): string {
-  switch (event) {
-    case "changes requested":
-      return "Changes are requested";
-    case "conflict":
-      return "There are conflicts with the base branch";
-    case "checks failed":
-      return "Checks fail";
-  }
 }
 
 /** Approved on its newest commit by somebody who may write, and nothing speaks against a merge. */
