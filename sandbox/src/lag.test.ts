@@ -174,9 +174,9 @@ test("lets counts lag behind the lists that they count", async () => {
   });
   const counts = async (): Promise<unknown> => {
     const listed: unknown = await (await send(sandbox, `${R}/issues/1/dependencies/blocked_by`)).json();
-    const shown = `{ repository(owner: "acme", name: "rocket") { issue(number: 1) { blockedBy(first: 9) { totalCount }
+    const counting = `{ repository(owner: "acme", name: "rocket") { issue(number: 1) { blockedBy(first: 9) { totalCount }
       issueDependenciesSummary { blockedBy totalBlockedBy } } } }`;
-    const { data } = await graphql(sandbox, shown);
+    const { data } = await graphql(sandbox, counting);
     return { listed, data };
   };
   expect(await counts()).toMatchObject(counted(0, 0));

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { planIn, readReport } from "./client-report.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 let folder: string;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ralph-report-"));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+beforeEach(() => {
+  folder = testFolder();
 });
 
 function reportOf(...lines: readonly string[]): unknown {
