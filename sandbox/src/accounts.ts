@@ -25,7 +25,6 @@ function addAccount<A extends Account>(world: World, account: A): A {
 export function addUser(world: World, login: string, name: string | null = null): User {
   return addAccount(world, {
     ...identity(world, "User"),
-    kind: "User",
     login,
     name,
     projectsByNumber: new Map(),
@@ -34,14 +33,13 @@ export function addUser(world: World, login: string, name: string | null = null)
 
 /** Adds a GitHub App; `login` without `[bot]`. */
 export function addBot(world: World, login: string): Bot {
-  return addAccount(world, { ...identity(world, "Bot"), kind: "Bot", login, name: null });
+  return addAccount(world, { ...identity(world, "Bot"), login, name: null });
 }
 
 /** Adds an organization without members. */
 export function addOrganization(world: World, login: string, name: string | null = null): Organization {
   return addAccount(world, {
     ...identity(world, "Organization"),
-    kind: "Organization",
     login,
     name,
     members: new Map(),
@@ -58,25 +56,18 @@ export function addMember(
   organization.members.set(account.id, membership);
 }
 
-interface RepositoryOptions {
-  readonly description?: string;
-  readonly isPrivate?: boolean;
-  readonly parent?: Repository;
-}
-
 /** Adds a repository without a commit. Throws where the name is taken. */
 export function addRepository(
   world: World,
   owner: Owner,
   name: string,
-  options: RepositoryOptions = {},
+  options: Partial<Pick<Repository, "description" | "isPrivate" | "parent">> = {},
 ): Repository {
   if (findRepository(world, owner.login, name)?.name.toLowerCase() === name.toLowerCase()) {
     throw new Error(`The world already has a repository "${owner.login}/${name}"`);
   }
   return register<Repository>(world, {
     ...identity(world, "Repository"),
-    kind: "Repository",
     owner,
     name,
     formerNames: [],
@@ -196,7 +187,6 @@ export interface Viewer {
   readonly permissions: TokenPermissions;
 }
 
-type Access = "none" | "read" | "write";
 /** GitHub's names of the permissions that the sandbox checks. */
 export type PermissionName = "contents" | "issues" | "organization_projects" | "pull_requests";
 
@@ -204,12 +194,7 @@ export type PermissionName = "contents" | "issues" | "organization_projects" | "
 export interface TokenPermissions {
   readonly granted: ReadonlyMap<string, string>;
   /** The access that the token has to what `granted` does not name. */
-  readonly others: Access;
-}
-
-/** Returns the token's access to the resource. */
-export function accessTo({ granted, others }: TokenPermissions, name: PermissionName): string {
-  return granted.get(name) ?? others;
+  readonly others: "none" | "read" | "write";
 }
 
 const TOKEN =
@@ -232,24 +217,17 @@ export function viewerOf(world: World, token: string): Viewer | undefined {
   const account = findAccount(world, endsAtS === undefined ? login : `${login}[bot]`);
   if (account === undefined || account.kind === "Organization") return undefined;
   if (endsAtS !== undefined && Number(endsAtS) * 1000 <= world.clock().getTime()) return undefined;
+  const pairs = [...permissions.matchAll(/,(\w+)=(\w+)/g)].map(
+    ([, name = "", access = ""]) => [name, access] as const,
+  );
   return {
     viewer: account,
     scopes: new Set(
       scopes === undefined ? world.plainScopes : scopes.split(",").filter((scope) => scope !== ""),
     ),
     isFineGrained: fine !== undefined || endsAtS !== undefined || account.kind === "Bot",
-    permissions: { granted: pairsOf(permissions), others: endsAtS === undefined ? "write" : "none" },
+    permissions: { granted: new Map(pairs), others: endsAtS === undefined ? "write" : "none" },
   };
-}
-
-function pairsOf(permissions: string): Map<string, string> {
-  const pairs = permissions.split(",").filter((pair) => pair !== "");
-  return new Map(
-    pairs.map((pair) => {
-      const [name = "", access = ""] = pair.split("=");
-      return [name, access];
-    }),
-  );
 }
 
 /** Returns the token of an `Authorization` header, or undefined where there is none. */

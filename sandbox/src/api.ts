@@ -23,6 +23,7 @@ import {
   type Creations,
   type RateLimit,
   type RateLimits,
+  type Resource,
   type SecondaryLimits,
 } from "./rate-limits.ts";
 import { answerRest, refusedVersion, versionHeader } from "./rest/routes.ts";
@@ -56,6 +57,7 @@ const PROXY_REFUSAL = json(403, {
 interface ApiCall extends Creations {
   readonly incoming: Incoming;
   readonly viewer: Viewer | undefined;
+  readonly resource: Resource;
   /** Undefined for REST, and for a body that is no GraphQL request. */
   readonly graphql: GraphqlRequest | undefined;
   readonly operation: string | null;
@@ -80,32 +82,25 @@ export interface ApiResult {
 
 function describeCall(site: Site, incoming: Incoming): ApiCall {
   const { method, path, headers, body } = incoming;
-  const token = tokenOf(headers.authorization);
-  const viewer = token === undefined ? undefined : viewerOf(site.world, token);
-  if (path !== GRAPHQL_PATH) {
-    const isWrite = method !== "GET";
-    return {
-      incoming,
-      viewer,
-      graphql: undefined,
-      operation: null,
-      isWrite,
-      ...restCreations(method, path),
-      points: path === `${REST_PATH}/rate_limit` ? 0 : 1,
-    };
+  const resource = path === GRAPHQL_PATH ? "graphql" : "core";
+  const viewer = viewerOf(site.world, tokenOf(headers.authorization) ?? "");
+  if (resource === "core") {
+    const [isWrite, points] = [method !== "GET", path === `${REST_PATH}/rate_limit` ? 0 : 1];
+    const creations = restCreations(method, path);
+    return { incoming, viewer, resource, graphql: undefined, operation: null, isWrite, points, ...creations };
   }
   const asked = method === "POST" ? graphqlBody.safeParse(parseJson(body)).data : undefined;
   const graphql = asked === undefined ? undefined : { ...asked, schema: site.server.schema };
   const operation = graphql === undefined ? undefined : operationOf(graphql);
-  const isWrite = operation?.operation === OperationTypeNode.MUTATION;
   return {
     incoming,
     viewer,
+    resource,
     graphql,
     operation: operation?.name?.value ?? null,
-    isWrite,
-    ...creationsOf(graphql),
+    isWrite: operation?.operation === OperationTypeNode.MUTATION,
     points: graphql === undefined ? 1 : pointsOf(graphql),
+    ...creationsOf(graphql),
   };
 }
 
@@ -114,17 +109,10 @@ function interleaver(site: Site): (mutation: InterleavedMutation) => Promise<voi
   return async ({ token, query, variables }) => {
     const viewer = viewerOf(site.world, token);
     if (viewer === undefined) throw new Error(`The interleaved mutation's token is not valid: "${token}"`);
-    const perform = performWith([], interleaver(site));
-    const context = contextOf(
-      site,
-      viewer,
-      site.rateLimits.take(site.world, viewer.viewer, "graphql", 0),
-      perform,
-    );
-    const { errors } = await runGraphql(
-      { query, variables, operationName: null, schema: site.server.schema },
-      context,
-    );
+    const standing = site.rateLimits.take(site.world, viewer.viewer, "graphql", 0);
+    const context = contextOf(site, viewer, standing, performWith([], interleaver(site)));
+    const request = { query, variables, operationName: null, schema: site.server.schema };
+    const { errors } = await runGraphql(request, context);
     if (errors !== undefined) throw new Error(`The interleaved mutation failed: ${JSON.stringify(errors)}`);
     site.onWrite();
   };
@@ -162,7 +150,7 @@ async function run(
 
 /** Takes the request's points, runs it, and puts GitHub's headers on the answer. */
 async function answerAuthorized(site: Site, call: CountedCall, faults: readonly Fault[]): Promise<Answer> {
-  const { viewer, incoming } = call;
+  const { viewer, incoming, resource } = call;
   if (site.proxyRefusesRefs && call.isWrite && GIT_PATH.test(incoming.path)) return PROXY_REFUSAL;
   const ofApp = answerApp(site, { ...incoming, path: incoming.path.slice(REST_PATH.length) });
   if (ofApp !== undefined) return ofApp;
@@ -171,9 +159,7 @@ async function answerAuthorized(site: Site, call: CountedCall, faults: readonly 
       tokenOf(incoming.headers.authorization) === undefined ? "Requires authentication" : "Bad credentials";
     return restError(401, message);
   }
-  const resource = incoming.path === GRAPHQL_PATH ? "graphql" : "core";
-  const nowMs = site.world.clock().getTime();
-  const tooFast = site.secondaryLimits?.refusal(viewer.viewer.id, nowMs, { resource, ...call });
+  const tooFast = site.secondaryLimits?.refusal(viewer.viewer.id, site.world.clock().getTime(), call);
   const points = tooFast === undefined ? call.points : 0;
   const taken = site.rateLimits.take(site.world, viewer.viewer, resource, points);
   const isSpent = taken.exceeded && site.server.hasRateLimits;
@@ -191,9 +177,8 @@ async function answerAuthorized(site: Site, call: CountedCall, faults: readonly 
 }
 
 /** Puts the headers of limits and scopes on a refusal, as GitHub does; those that it has already stay. */
-function withLimitHeaders(site: Site, { viewer, incoming }: ApiCall, answer: Answer): Answer {
+function withLimitHeaders(site: Site, { viewer, resource }: ApiCall, answer: Answer): Answer {
   if (viewer === undefined || !LIMIT_STATUSES.has(answer.status)) return answer;
-  const resource = incoming.path === GRAPHQL_PATH ? "graphql" : "core";
   const standing = site.rateLimits.take(site.world, viewer.viewer, resource, 0);
   return { ...answer, headers: { ...limitHeaders(site, viewer, standing), ...answer.headers } };
 }
@@ -297,11 +282,7 @@ const INSTALLATION = /^\/repos\/(?<owner>[^/]+)\/(?<repo>[^/]+)\/installation$/;
 const headerSchema = z.object({ alg: z.literal("RS256") });
 const claimsSchema = z.object({ iat: z.number(), exp: z.number(), iss: z.union([z.string(), z.number()]) });
 
-type AppSite = {
-  readonly world: World;
-  readonly baseUrl: string;
-  readonly apps: readonly AppRegistration[];
-};
+type AppSite = Pick<Site, "world" | "baseUrl" | "apps">;
 
 /** Returns the answer to an App's own request, undefined for every other; `path` is what follows `/api/v3`. */
 function answerApp(

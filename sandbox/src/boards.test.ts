@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { addRepository } from "./accounts.ts";
 import { demoWorld } from "./demo-world.ts";
 import { addItem, addProject, findField } from "./projects.ts";
@@ -7,6 +7,7 @@ import { addIssue } from "./threads.ts";
 import { graphql, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
 import type { SingleSelectField } from "./entities.ts";
 import type { World } from "./world.ts";
+import { test } from "./sandbox-test.ts";
 
 function stateField(world: World): SingleSelectField {
   const field = findField(project(world), "Workflow State");
@@ -35,8 +36,9 @@ async function createField(sandbox: Sandbox, name: string, options: unknown[], l
 }
 
 describe("a new project", () => {
-  it("is its maker's, has GitHub's own fields, and is linked to the repository that is named", async () => {
-    const sandbox = await sandboxForTest();
+  test("is its maker's, has GitHub's own fields, and is linked to the repository that is named", async ({
+    sandbox,
+  }) => {
     const { owner, id } = rocket(sandbox.world);
     const { data } = await graphql(sandbox, CREATE, { ownerId: owner.id, repositoryId: id, title: "rocket" });
     expect(data).toMatchObject({
@@ -55,8 +57,9 @@ describe("a new project", () => {
     });
   });
 
-  it("is refused to strangers, without a title, and for another owner's repository", async () => {
-    const sandbox = await sandboxForTest();
+  test("is refused to strangers, without a title, and for another owner's repository", async ({
+    sandbox,
+  }) => {
     const { owner, id } = rocket(sandbox.world);
     const sam = user(sandbox.world, "sam");
     const refused = async (variables: Record<string, unknown>, token: string) =>
@@ -69,8 +72,7 @@ describe("a new project", () => {
     expect(owner.projectsByNumber.size).toBe(1);
   });
 
-  it("may be linked later, by who may write both", async () => {
-    const sandbox = await sandboxForTest();
+  test("may be linked later, by who may write both", async ({ sandbox }) => {
     const input = { p: project(sandbox.world).id, r: rocket(sandbox.world).id };
     const query = `mutation ($p: ID!, $r: ID!) { linkProjectV2ToRepository(input: { projectId: $p, repositoryId: $r }) { repository { name } } }`;
     expect((await graphql(sandbox, query, input, "sandbox-drive-by")).errors?.[0]?.type).toBe("FORBIDDEN");
@@ -81,15 +83,14 @@ describe("a new project", () => {
 });
 
 describe("a new field", () => {
-  it("has its options in the order given", async () => {
-    const sandbox = await sandboxForTest();
+  test("has its options in the order given", async ({ sandbox }) => {
     const options = [OPTION, { name: "B", color: "BLUE", description: "" }];
     expect((await createField(sandbox, "Size", options)).data).toMatchObject({
       createProjectV2Field: { projectV2Field: { name: "Size", options } },
     });
   });
 
-  it.each([
+  test.each([
     ["a taken name", "priority", "Name has already been taken"],
     ["a name of GitHub's own", "Milestone", "Name cannot have a reserved value"],
     ["no name", " ", "Name can't be blank"],
@@ -97,8 +98,9 @@ describe("a new field", () => {
     expect((await createField(await sandboxForTest(), name, [OPTION])).errors?.[0]?.message).toBe(message);
   });
 
-  it("is refused without options, with the same twice, with more than fifty, and to readers", async () => {
-    const sandbox = await sandboxForTest();
+  test("is refused without options, with the same twice, with more than fifty, and to readers", async ({
+    sandbox,
+  }) => {
     const message = async (options: unknown[]) =>
       (await createField(sandbox, "Size", options)).errors?.[0]?.message;
     expect(await message([])).toContain("At least one");
@@ -126,8 +128,9 @@ function shownNames(world: World): string[] {
 describe("an update of a field's options", () => {
   const { color, description } = OPTION;
 
-  it("keeps an option of a given id with its cards, also under another name, and makes one without anew", async () => {
-    const sandbox = await sandboxForTest();
+  test("keeps an option of a given id with its cards, also under another name, and makes one without anew", async ({
+    sandbox,
+  }) => {
     const before = structuredClone(stateField(sandbox.world).optionList);
     const shown = shownNames(sandbox.world);
     const renamed = before.map((option) =>
@@ -141,8 +144,7 @@ describe("an update of a field's options", () => {
     expect(shownNames(sandbox.world)).toEqual(shown.map((name) => (name === "Backlog" ? "Inbox" : name)));
   });
 
-  it("takes an option that it leaves out from every card", async () => {
-    const sandbox = await sandboxForTest();
+  test("takes an option that it leaves out from every card", async ({ sandbox }) => {
     const shown = shownNames(sandbox.world);
     await update(
       sandbox,
@@ -151,15 +153,13 @@ describe("an update of a field's options", () => {
     expect(shownNames(sandbox.world)).toEqual(shown.filter((name) => name !== "Backlog"));
   });
 
-  it("makes options without ids anew, so that no card shows one", async () => {
-    const sandbox = await sandboxForTest();
+  test("makes options without ids anew, so that no card shows one", async ({ sandbox }) => {
     const withoutIds = stateField(sandbox.world).optionList.map(({ id: _id, ...option }) => option);
     expect((await update(sandbox, withoutIds)).errors).toBeUndefined();
     expect(shownNames(sandbox.world)).toEqual([]);
   });
 
-  it("refuses an id that the field does not have, and one that is given twice", async () => {
-    const sandbox = await sandboxForTest();
+  test("refuses an id that the field does not have, and one that is given twice", async ({ sandbox }) => {
     const before = structuredClone(stateField(sandbox.world).optionList);
     const [first] = before;
     for (const options of [[{ ...OPTION, id: "00000000" }], [first, { ...first, name: "Twice" }]]) {
@@ -169,7 +169,7 @@ describe("an update of a field's options", () => {
     expect(stateField(sandbox.world).optionList).toEqual(before);
   });
 
-  it("takes no ids on an Enterprise server, whose schema says so", async () => {
+  test("takes no ids on an Enterprise server, whose schema says so", async () => {
     const sandbox = await sandboxForTest({ profiles: ["ghes-3.17"] });
     const { errors, data } = await update(sandbox, stateField(sandbox.world).optionList.slice(0, 1));
     expect(data).toBeUndefined();
@@ -196,8 +196,7 @@ describe("an update of a field's options", () => {
     });
   });
 
-  it("changes nothing where the list is empty", async () => {
-    const sandbox = await sandboxForTest();
+  test("changes nothing where the list is empty", async ({ sandbox }) => {
     const before = structuredClone(stateField(sandbox.world).optionList);
     await update(sandbox, []);
     expect(stateField(sandbox.world).optionList).toEqual(before);
@@ -208,15 +207,14 @@ describe("a fine-grained token", () => {
   const REFUSED = { type: "FORBIDDEN", message: "Resource not accessible by personal access token" };
   const TOKEN = "sandbox-sam+fine-grained";
 
-  it("names no scopes, and reaches an organization's project", async () => {
-    const sandbox = await sandboxForTest();
+  test("names no scopes, and reaches an organization's project", async ({ sandbox }) => {
     const query = `{ organization(login: "acme") { projectV2(number: 1) { title } } }`;
     expect((await graphql(sandbox, query, {}, TOKEN)).errors).toBeUndefined();
     const response = await send(sandbox, "/api/v3/user", { token: TOKEN });
     expect(response.headers.has("x-oauth-scopes")).toBe(false);
   });
 
-  it("does not reach a user's project, by number, by id or by an issue's card", async () => {
+  test("does not reach a user's project, by number, by id or by an issue's card", async () => {
     const world = demoWorld();
     const sam = user(world, "sam");
     const mine = addProject(world, sam, sam, "mine");
@@ -239,8 +237,7 @@ const post = async (sandbox: Sandbox, path: string, body: unknown) =>
   send(sandbox, `/api/v3/repos/acme/rocket/${path}`, { method: "POST", body: JSON.stringify(body) });
 
 describe("labels and trees over REST", () => {
-  it("a label is made once, whatever the case of its name", async () => {
-    const sandbox = await sandboxForTest();
+  test("a label is made once, whatever the case of its name", async ({ sandbox }) => {
     const label = { name: "backend", color: "C5DEF5", description: "Servers" };
     const made = await post(sandbox, "labels", label);
     expect([made.status, await made.json()]).toMatchObject([201, { ...label, color: "c5def5" }]);
@@ -250,8 +247,7 @@ describe("labels and trees over REST", () => {
     expect(await list.json()).toMatchObject([{ name: "backend" }]);
   });
 
-  it("a tree holds its files, and bad ones are refused", async () => {
-    const sandbox = await sandboxForTest();
+  test("a tree holds its files, and bad ones are refused", async ({ sandbox }) => {
     const file = { path: "a.json", mode: "100644", type: "blob", content: "{}" };
     const made = await post(sandbox, "git/trees", { tree: [file] });
     expect([made.status, await made.json()]).toMatchObject([201, { tree: [{ path: "a.json" }] }]);

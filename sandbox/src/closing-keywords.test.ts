@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { addPullRequest, issuesClosedBy, mergePullRequest } from "./pull-requests.ts";
 import { demoWorld } from "./demo-world.ts";
-import { graphql, rocket, runOperation, sandboxForTest, user } from "./testing.ts";
+import { graphql, rocket, runOperation, user } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 function closedBy(body: string): number[] {
   const world = demoWorld();
@@ -41,8 +42,9 @@ test.each([
   expect(closedBy(body)).toEqual([]);
 });
 
-test("a merge closes the issues of a squash's title and of its commits, too, and names the closer", async () => {
-  const sandbox = await sandboxForTest();
+test("a merge closes the issues of a squash's title and of its commits, too, and names the closer", async ({
+  sandbox,
+}) => {
   const { world } = sandbox;
   const pull = addPullRequest(world, rocket(world), user(world, "sam"), {
     title: "Change (fix #1)",
@@ -51,32 +53,10 @@ test("a merge closes the issues of a squash's title and of its commits, too, and
   });
   expect(issuesClosedBy(world, pull)).toEqual([]);
   mergePullRequest(world, pull);
-  const { data } = await graphql(
-    sandbox,
-    `
-      {
-        repository(owner: "acme", name: "rocket") {
-          issues(first: 3) {
-            nodes {
-              number
-              state
-              timelineItems(last: 1, itemTypes: [CLOSED_EVENT]) {
-                nodes {
-                  ... on ClosedEvent {
-                    closer {
-                      ... on PullRequest {
-                        number
-                      }
-                    }
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    `,
-  );
+  const query = `{ repository(owner: "acme", name: "rocket") { issues(first: 3) { nodes { number state timelineItems(last:
+    1, itemTypes: [CLOSED_EVENT]) { nodes { ... on ClosedEvent { closer { ... on PullRequest { number } } } }
+    } } } } }`;
+  const { data } = await graphql(sandbox, query);
   const closed = { nodes: [{ closer: { number: pull.number } }] };
   expect(data).toEqual({
     repository: {
@@ -91,8 +71,7 @@ test("a merge closes the issues of a squash's title and of its commits, too, and
   });
 });
 
-test("a merge closes the issues as completed, and the pull request says so", async () => {
-  const sandbox = await sandboxForTest();
+test("a merge closes the issues as completed, and the pull request says so", async ({ sandbox }) => {
   const { world } = sandbox;
   const pull = addPullRequest(world, rocket(world), user(world, "sam"), {
     title: "Change",
@@ -107,18 +86,7 @@ test("a merge closes the issues as completed, and the pull request says so", asy
   expect((await runOperation(sandbox, "read-pull-request", variables)).data).toMatchObject({
     repository: { pullRequest: { merged: true, closingIssuesReferences: closes } },
   });
-  const { data } = await graphql(
-    sandbox,
-    `
-      {
-        repository(owner: "acme", name: "rocket") {
-          issue(number: 5) {
-            state
-            stateReason
-          }
-        }
-      }
-    `,
-  );
+  const query = `{ repository(owner: "acme", name: "rocket") { issue(number: 5) { state stateReason } } }`;
+  const { data } = await graphql(sandbox, query);
   expect(data).toEqual({ repository: { issue: { state: "CLOSED", stateReason: "COMPLETED" } } });
 });

@@ -1,7 +1,6 @@
 /** A resolver's context: the world, the viewer, and the rights of the token. */
 import type { GraphQLResolveInfo } from "graphql";
 import {
-  accessTo,
   canReadProject,
   isAllowed,
   permissionOf,
@@ -166,7 +165,7 @@ export function nodeOfKind<K extends Kind>(
   return entity;
 }
 
-function isOfKind<K extends Kind>(
+export function isOfKind<K extends Kind>(
   entity: Entity,
   kinds: readonly K[],
 ): entity is Extract<Entity, { kind: K }> {
@@ -186,21 +185,20 @@ export function readsMembers(
 
 /** Tells whether the token's own permissions let it write such a resource. */
 export function tokenWrites({ permissions }: Context, resource: PermissionName): boolean {
-  return accessTo(permissions, resource) === "write";
+  const { granted, others } = permissions;
+  return (granted.get(resource) ?? others) === "write";
 }
 
-interface PermissionNeed {
-  readonly permission: Permission;
-  readonly action: string;
-  /** The permission that a fine-grained or installation token needs; "issues" where none is named. */
-  readonly resource?: PermissionName;
-}
-
-/** Throws a Problem where the repository takes no writes, or none that need this permission from the viewer. */
+/**
+ * Throws a Problem where the repository takes no writes, or none that need this permission from the viewer. `resource`
+ * is the permission that a fine-grained or installation token needs.
+ */
 export function requirePermission(
   context: Context,
   repository: Repository,
-  { permission, action, resource = "issues" }: PermissionNeed,
+  permission: Permission,
+  action: string,
+  resource: PermissionName = "issues",
 ): void {
   const { viewer, isFineGrained } = context;
   if (repository.isArchived) throw unprocessable("Repository was archived so is read-only.");
@@ -236,6 +234,16 @@ export function refuseArgument(value: unknown, name: string): void {
   if (value !== null && value !== undefined) throw notModelled(`the argument "${name}"`);
 }
 
+/** Returns the name that people type. */
+export function repositoryName({ owner, name }: Repository): string {
+  return `${owner.login}/${name}`;
+}
+
+/** Returns the name of an issue or a pull request that people type. */
+export function ticketName({ repository, number }: Thread): string {
+  return `${repositoryName(repository)}#${number}`;
+}
+
 // The addresses of pages, as on GitHub.
 
 /** A thing with a page of its own. */
@@ -250,7 +258,7 @@ export function pathOf(thing: Addressable): string {
     case "Bot":
       return `/apps/${thing.login}`;
     case "Repository":
-      return `/${thing.owner.login}/${thing.name}`;
+      return `/${repositoryName(thing)}`;
     case "Issue":
       return `${pathOf(thing.repository)}/issues/${thing.number}`;
     case "PullRequest":
@@ -266,6 +274,12 @@ export function pathOf(thing: Addressable): string {
     }
   }
 }
+
+/** The fields of whatever has a page. */
+export const addressed: Fields = {
+  url: (source: Addressable, _: unknown, context) => urlOf(source, context),
+  resourcePath: (source: Addressable) => pathOf(source),
+};
 
 // Pages of a connection, by GitHub's rules.
 

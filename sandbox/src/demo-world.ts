@@ -1,6 +1,5 @@
 /** A small world to try things out in: one organization, one repository, one project, some tickets. */
 import { addBot, addMember, addOrganization, addRepository, addUser } from "./accounts.ts";
-import { FIRST_IN_BACKLOG, HOURS_APART, generatedRelations, generatedTicket } from "./generated-tickets.ts";
 import { addBlocker, addSubIssue, addComment, addIssue, addLabel, closeIssue } from "./threads.ts";
 import { addItem, addProject, addSingleSelectField, findField, setValue } from "./projects.ts";
 import { commitFiles } from "./git-objects.ts";
@@ -249,6 +248,116 @@ export function publishConfig(world: World, text: string): void {
   commitFiles(world, repository, maya, { message: "Set the team's policy", files });
 }
 
+// Generated tickets: a board after some years of use, always the same one.
+
+/** Bench and tests work on tickets of the Backlog, so the first ones are all there; a larger board has every state. */
+const FIRST_IN_BACKLOG = 100;
+/** One ticket came in this many hours after the one before: 10,000 of them in about four years. */
+const HOURS_APART = 3.5;
+/** Every so many tickets one is the parent of the two after it, and one waits for the one before it. */
+const PARENT_EVERY = 40;
+const BLOCKED_EVERY = 25;
+const CHILDREN = 2;
+
+/** Shares of a hundred. Nothing holds the tickets in lock states: their agents are long gone. */
+const STATE_SHARES: readonly Share[] = [
+  [38, "Done"],
+  [7, "Canceled"],
+  [33, "Backlog"],
+  [8, "Research Needed"],
+  [6, "Ready for Plan"],
+  [3, "Plan in Review"],
+  [2, "In Progress"],
+  [1, "In Review"],
+  [1, "Human Needed"],
+];
+const PRIORITY_SHARES: readonly Share[] = [
+  [2, "P0"],
+  [14, "P1"],
+  [34, "P2"],
+  [30, "P3"],
+];
+const ESTIMATE_SHARES: readonly Share[] = [
+  [15, "XS"],
+  [35, "S"],
+  [25, "M"],
+  [10, "L"],
+  [5, "XL"],
+];
+const LABEL_SHARES: readonly Share[] = [
+  [25, "bug"],
+  [30, "feature"],
+  [10, "docs"],
+  [10, "ui"],
+  [5, "agent:builder"],
+];
+
+/** Titles as a team writes them; a large board has each several times. */
+const SUBJECTS = [
+  "The launch checklist",
+  "The fuel page",
+  "The telemetry view",
+  "The abort dialog",
+  "The crew roster",
+  "The weather panel",
+  "The orbit map",
+  "The docking camera",
+  "The radio log",
+  "The trajectory export",
+  "The alarm list",
+  "The simulator",
+  "The mission archive",
+];
+const WISHES = [
+  "loads twice after a reconnect",
+  "shows old values for a minute",
+  "needs a keyboard shortcut",
+  "has no empty state",
+  "ignores the chosen time zone",
+  "is slow with a thousand rows",
+  "does not fit on a phone",
+  "should remember the last filter",
+  "needs a version for print",
+  "loses its sort order",
+  "says too little in its errors",
+  "should show its units",
+];
+
+type Share = readonly [percent: number, name: string];
+
+/** Returns the n-th generated ticket, counted from 0, of a board whose first ones are all in Backlog. */
+function generatedTicket(n: number, number: number, firstInBacklog: number): DemoTicket {
+  const title = `${SUBJECTS[number % SUBJECTS.length] ?? ""} ${WISHES[number % WISHES.length] ?? ""}`;
+  if (n < firstInBacklog) return { title, body: "", labels: [], state: "Backlog", estimate: "S" };
+  const label = pick(LABEL_SHARES, n, 4);
+  return {
+    title,
+    body: "",
+    labels: label === undefined ? [] : [label],
+    // No card at all in the last percent: its ticket was added by hand, and nobody has looked at it.
+    state: pick(STATE_SHARES, n, 1),
+    priority: pick(PRIORITY_SHARES, n, 2),
+    estimate: pick(ESTIMATE_SHARES, n, 3),
+  };
+}
+
+/** Picks by share; undefined for what the shares leave over. The same n and column give the same name. */
+function pick(shares: readonly Share[], n: number, column: number): string | undefined {
+  let rest = (mixed(n * 8 + column) / 2 ** 32) * 100;
+  for (const [percent, name] of shares) {
+    if (rest < percent) return name;
+    rest -= percent;
+  }
+  return undefined;
+}
+
+/** MurmurHash3's last step: neighbouring numbers become unrelated ones, and no generator has to be kept. */
+export function mixed(number: number): number {
+  let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
 /**
  * Adds that many generated tickets to the repository of the demo and to its project: the first hundred, or as many as
  * are named, in Backlog, the others spread over all states, as on a board that is some years old.
@@ -265,11 +374,11 @@ export function addTickets(world: World, count: number, firstInBacklog = FIRST_I
     const issue = addTicket(world, repository, project, ticket);
     if (ticket.state === "Done") closeIssue(world, issue, "COMPLETED");
     if (ticket.state === "Canceled") closeIssue(world, issue, "NOT_PLANNED");
-    const { parentBack, blockerBack } = generatedRelations(n, firstInBacklog);
-    const parent = parentBack === null ? undefined : made[n - parentBack];
-    const blocker = blockerBack === null ? undefined : made[n - blockerBack];
-    if (parent !== undefined) addSubIssue(parent, issue);
-    if (blocker !== undefined) addBlocker(issue, blocker);
+    const sinceParent = n % PARENT_EVERY;
+    const parent = sinceParent >= 1 && sinceParent <= CHILDREN ? made[n - sinceParent] : undefined;
+    const blocker = n % BLOCKED_EVERY === 0 ? made[n - 1] : undefined;
+    if (parent !== undefined && n > firstInBacklog) addSubIssue(parent, issue);
+    if (blocker !== undefined && n > firstInBacklog) addBlocker(issue, blocker);
     const writtenAtMs = world.clock().getTime() - (count - n) * HOURS_APART * HOUR_MS;
     issue.createdAt = `${new Date(writtenAtMs).toISOString().slice(0, 19)}Z`;
     made.push(issue);

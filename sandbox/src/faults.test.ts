@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { demoWorld } from "./demo-world.ts";
 import { performWith, parseFaults } from "./faults.ts";
 import { runGraphql, type GraphqlAnswer } from "./graphql.ts";
@@ -8,6 +8,7 @@ import { contextOf } from "./api.ts";
 import type { Sandbox } from "./start.ts";
 import { addFaults, fieldWrite, graphql, issue, present, sandboxForTest, send, treeOid } from "./testing.ts";
 import { viewerOf } from "./accounts.ts";
+import { test } from "./sandbox-test.ts";
 
 const COMMENT = `mutation Say($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
   commentEdge { node { body } } subject { ... on Issue { comments(first: 9) { totalCount } } } } }`;
@@ -72,22 +73,19 @@ function shownComments(page: readonly string[], all: readonly string[]) {
 }
 
 describe("a fault", () => {
-  it("reset-before executes nothing", async () => {
-    const sandbox = await sandboxForTest();
+  test("reset-before executes nothing", async ({ sandbox }) => {
     await addFaults(sandbox, { match: "Say", action: "reset-before" });
     await expect(post(sandbox)).rejects.toThrow("fetch failed");
     expect(said(sandbox)).toEqual([]);
   });
 
-  it("reset-after executes, and cuts the connection", async () => {
-    const sandbox = await sandboxForTest();
+  test("reset-after executes, and cuts the connection", async ({ sandbox }) => {
     await addFaults(sandbox, { match: "Say", action: "reset-after" });
     await expect(post(sandbox)).rejects.toThrow("fetch failed");
     expect(said(sandbox)).toEqual(["hello"]);
   });
 
-  it("status executes nothing, status-after does", async () => {
-    const sandbox = await sandboxForTest();
+  test("status executes nothing, status-after does", async ({ sandbox }) => {
     await addFaults(sandbox, {
       match: "*",
       action: "status",
@@ -103,15 +101,14 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual(["second"]);
   });
 
-  it("spares the first requests, hits the next ones, and is over", async () => {
-    const sandbox = await sandboxForTest();
+  test("spares the first requests, hits the next ones, and is over", async ({ sandbox }) => {
     await addFaults(sandbox, { match: "Say", action: "status", status: 500, skip: 1, times: 2 });
     const statuses = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await post(sandbox)).status);
     expect(statuses).toEqual([200, 500, 500, 200]);
   });
 
-  it("aims at a route by its method and the end of its path", async () => {
+  test("aims at a route by its method and the end of its path", async () => {
     const sandbox = await sandboxForTest({
       faults: parseFaults({ match: "POST git/commits", action: "status", status: 503 }),
     });
@@ -121,8 +118,7 @@ describe("a fault", () => {
     expect((await send(sandbox, "/api/v3/repos/acme/rocket/git/commits", init)).status).toBe(201);
   });
 
-  it("speaks of rate limits as GitHub does", async () => {
-    const sandbox = await sandboxForTest();
+  test("speaks of rate limits as GitHub does", async ({ sandbox }) => {
     await addFaults(
       sandbox,
       { match: "*", action: "secondary-limit", retryAfter: 3 },
@@ -146,8 +142,7 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual([]);
   });
 
-  it("spoils the answer of a request that was executed", async () => {
-    const sandbox = await sandboxForTest();
+  test("spoils the answer of a request that was executed", async ({ sandbox }) => {
     await addFaults(
       sandbox,
       { match: "*", action: "garbage" },
@@ -162,8 +157,7 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual(["1", "2", "3"]);
   });
 
-  it("holds a request back, or its answer alone, until the held ones are released", async () => {
-    const sandbox = await sandboxForTest();
+  test("holds a request back, or its answer alone, until the held ones are released", async ({ sandbox }) => {
     const held = async (init?: RequestInit): Promise<unknown> =>
       (await send(sandbox, "/_sandbox/held", init)).json();
     await addFaults(
@@ -181,8 +175,7 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual(["held after", "held before"]);
   });
 
-  it("delays the execution, or the answer alone", async () => {
-    const sandbox = await sandboxForTest();
+  test("delays the execution, or the answer alone", async ({ sandbox }) => {
     await addFaults(
       sandbox,
       { match: "Say", action: "delay", ms: 200 },
@@ -199,8 +192,7 @@ describe("a fault", () => {
     await second;
   });
 
-  it("hangs without an answer and without an effect", async () => {
-    const sandbox = await sandboxForTest();
+  test("hangs without an answer and without an effect", async ({ sandbox }) => {
     await addFaults(sandbox, { match: "*", action: "hang" });
     const waiting = post(sandbox).then(
       () => "answered",
@@ -211,8 +203,7 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual([]);
   });
 
-  it("fails one field of a mutation, and the others run", async () => {
-    const sandbox = await sandboxForTest();
+  test("fails one field of a mutation, and the others run", async ({ sandbox }) => {
     await addFaults(sandbox, {
       match: "Write",
       action: "fail-field",
@@ -230,8 +221,7 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual([]);
   });
 
-  it("lets one field answer success without an effect", async () => {
-    const sandbox = await sandboxForTest();
+  test("lets one field answer success without an effect", async ({ sandbox }) => {
     await addFaults(
       sandbox,
       { match: "Write", action: "no-effect", field: "updateProjectV2ItemFieldValue" },
@@ -251,8 +241,7 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual(["hello"]);
   });
 
-  it("lets another user move the card between two fields of one request", async () => {
-    const sandbox = await sandboxForTest();
+  test("lets another user move the card between two fields of one request", async ({ sandbox }) => {
     const variables = fieldWrite(sandbox.world, 1, "Canceled");
     await addFaults(sandbox, {
       match: "Write",
@@ -269,7 +258,7 @@ describe("a fault", () => {
     });
   });
 
-  it.each(["before", "after"] as const)("runs another user's mutation %s the request", async (when) => {
+  test.each(["before", "after"] as const)("runs another user's mutation %s the request", async (when) => {
     const sandbox = await sandboxForTest();
     const variables = { id: issue(sandbox.world, 1).id, body: "sam was here" };
     await addFaults(sandbox, {
@@ -283,8 +272,7 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual(when === "before" ? both : both.toReversed());
   });
 
-  it("makes itself known where its own mutation fails", async () => {
-    const sandbox = await sandboxForTest();
+  test("makes itself known where its own mutation fails", async ({ sandbox }) => {
     const mutation = { token: "sandbox-sam", query: COMMENT, variables: { id: "I_none", body: "x" } };
     await addFaults(sandbox, { match: "Say", action: "interleave", when: "before", mutation });
     const response = await post(sandbox);
@@ -292,8 +280,7 @@ describe("a fault", () => {
     expect(await response.text()).toContain("The interleaved mutation failed");
   });
 
-  it("answers a query from the last snapshot, and writes to the present", async () => {
-    const sandbox = await sandboxForTest();
+  test("answers a query from the last snapshot, and writes to the present", async ({ sandbox }) => {
     await send(sandbox, "/_sandbox/snapshot", { method: "POST" });
     await post(sandbox, "new");
     await addFaults(sandbox, { match: "*", action: "stale-read", times: 2 });
@@ -303,8 +290,9 @@ describe("a fault", () => {
     expect((await graphql(sandbox, read)).data).toEqual(count(2));
   });
 
-  it("short-list leaves comments out of a query's lists, whose count has them all the same", async () => {
-    const sandbox = await sandboxForTest();
+  test("short-list leaves comments out of a query's lists, whose count has them all the same", async ({
+    sandbox,
+  }) => {
     for (const body of ["one", "two", "three"]) await post(sandbox, body);
     const read = async (): Promise<unknown> => {
       const text = `{ repository(owner: "acme", name: "rocket") { issue(number: 1) {
@@ -323,8 +311,7 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual(["one", "two", "three"]);
   });
 
-  it("is refused where it is misspelt, and can be taken back", async () => {
-    const sandbox = await sandboxForTest();
+  test("is refused where it is misspelt, and can be taken back", async ({ sandbox }) => {
     const body = JSON.stringify([{ match: "*", action: "explode" }]);
     const response = await send(sandbox, "/_sandbox/faults", { method: "POST", body });
     expect(response.status).toBe(422);
@@ -337,7 +324,7 @@ describe("a fault", () => {
 });
 
 describe("requests at the same time", () => {
-  it("come in between each other's mutation fields", async () => {
+  test("come in between each other's mutation fields", async () => {
     const world = demoWorld();
     const viewer = present(viewerOf(world, "sandbox-ralph-bot"));
     const site = { world, baseUrl: "http://sandbox", server: serverOf([]) };

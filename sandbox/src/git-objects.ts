@@ -30,34 +30,23 @@ function storeBlob(world: World, repository: Repository, text: string): Blob {
   const oid = hash("blob", Buffer.from(text));
   const known = repository.gitObjects.get(oid);
   if (known?.kind === "Blob") return known;
-  return store(world, repository, { ...identity(world, "Blob"), kind: "Blob", repository, oid, text });
+  return store(world, repository, { ...identity(world, "Blob"), repository, oid, text });
 }
 
 function storeTree(world: World, repository: Repository, children: Tree["children"]): Tree {
   // Git sorts a folder as if its name ended in a slash.
-  const sortKey = (name: string): string => (children.get(name)?.isTree === true ? `${name}/` : name);
-  const names = [...children.keys()].toSorted((a, b) =>
-    Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b))),
-  );
-  const sorted = new Map(names.flatMap((name) => entriesOf(children, name)));
+  const keyed = [...children].map((entry) => ({
+    entry,
+    key: Buffer.from(entry[0] + (entry[1].isTree ? "/" : "")),
+  }));
+  const sorted = new Map(keyed.toSorted((a, b) => Buffer.compare(a.key, b.key)).map(({ entry }) => entry));
   const lines = [...sorted].map(([name, { oid, isTree }]) =>
     Buffer.concat([Buffer.from(`${isTree ? "40000" : "100644"} ${name}\0`), Buffer.from(oid, "hex")]),
   );
   const oid = hash("tree", Buffer.concat(lines));
   const known = repository.gitObjects.get(oid);
   if (known?.kind === "Tree") return known;
-  return store(world, repository, {
-    ...identity(world, "Tree"),
-    kind: "Tree",
-    repository,
-    oid,
-    children: sorted,
-  });
-}
-
-function entriesOf<V>(map: ReadonlyMap<string, V>, key: string): [string, V][] {
-  const value = map.get(key);
-  return value === undefined ? [] : [[key, value]];
+  return store(world, repository, { ...identity(world, "Tree"), repository, oid, children: sorted });
 }
 
 /**
@@ -83,14 +72,13 @@ export function storeFiles(world: World, repository: Repository, files: Readonly
   return storeTree(world, repository, children);
 }
 
-interface CommitParts {
-  readonly message: string;
-  readonly treeOid: string;
-  readonly parentOids: readonly string[];
-}
-
 /** Stores a commit dated now, and returns it; the same parts by the same account in the same second are one. */
-export function storeCommit(world: World, repository: Repository, signer: Actor, parts: CommitParts): Commit {
+export function storeCommit(
+  world: World,
+  repository: Repository,
+  signer: Actor,
+  parts: Pick<Commit, "message" | "treeOid" | "parentOids">,
+): Commit {
   const committedDate = now(world);
   const signature = `${signer.login} <${emailOf(signer)}> ${Date.parse(committedDate) / 1000} +0000`;
   const header = [
@@ -103,7 +91,7 @@ export function storeCommit(world: World, repository: Repository, signer: Actor,
   repository.isEmpty = false;
   const known = repository.gitObjects.get(oid);
   if (known?.kind === "Commit") return known;
-  const commit = { ...identity(world, "Commit"), kind: "Commit", repository, oid, signer } as const;
+  const commit = { ...identity(world, "Commit"), repository, oid, signer } as const;
   return store(world, repository, { ...commit, ...parts, committedDate });
 }
 
@@ -201,7 +189,7 @@ export function pointRef(world: World, repository: Repository, name: string, tar
     known.updatedAt = now(world);
     return known;
   }
-  const ref: Ref = { ...identity(world, "Ref"), kind: "Ref", repository, qualifiedName: name, target };
+  const ref: Ref = { ...identity(world, "Ref"), repository, qualifiedName: name, target };
   makeChange(world, "refs", { apply: () => show(world, ref), revert: () => hide(world, ref) });
   return ref;
 }
@@ -239,13 +227,7 @@ interface RefChange {
   readonly force?: boolean | null | undefined;
 }
 
-interface CheckedChange {
-  readonly name: string;
-  readonly current: Ref | undefined;
-  readonly target: GitObject | undefined;
-}
-
-function check(repository: Repository, { name, beforeOid, afterOid, force }: RefChange): CheckedChange {
+function check(repository: Repository, { name, beforeOid, afterOid, force }: RefChange) {
   if (!isValidRefName(name)) throw unprocessable(`Reference name is not valid: ${name}`);
   if (!OID.test(afterOid)) throw unprocessable(`Object id is not valid: ${afterOid}`);
   const current = repository.gitRefs.get(name);

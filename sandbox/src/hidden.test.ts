@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { addPullRequest, addReview, addReviewThread } from "./pull-requests.ts";
 import type { Sandbox } from "./start.ts";
 import { addComment } from "./threads.ts";
-import { graphql, issue, rocket, sandboxForTest, send, user } from "./testing.ts";
+import { graphql, issue, rocket, send, user } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 const TEXT = "isMinimized minimizedReason viewerCanMinimize";
 const HIDE = `mutation ($id: ID!, $as: ReportedContentClassifiers!) {
@@ -25,8 +26,9 @@ function textsIn({ world }: Sandbox): Readonly<Record<string, string>> {
 }
 
 describe("a text that may be hidden", () => {
-  test("is hidden for GitHub's reason, and shown again, without a trace in dates and timeline", async () => {
-    const sandbox = await sandboxForTest();
+  test("is hidden for GitHub's reason, and shown again, without a trace in dates and timeline", async ({
+    sandbox,
+  }) => {
     const texts = Object.entries(textsIn(sandbox));
     const before = issue(sandbox.world, 1).updatedAt;
     for (const [__typename, id] of texts) {
@@ -46,8 +48,7 @@ describe("a text that may be hidden", () => {
     expect(issue(sandbox.world, 1)).toMatchObject({ updatedAt: before, eventList: [] });
   });
 
-  test("is hidden by whoever may triage, and by nobody who may only read", async () => {
-    const sandbox = await sandboxForTest();
+  test("is hidden by whoever may triage, and by nobody who may only read", async ({ sandbox }) => {
     const { world } = sandbox;
     for (const id of Object.values(textsIn(sandbox)))
       for (const query of [HIDE, SHOW]) {
@@ -59,8 +60,7 @@ describe("a text that may be hidden", () => {
     expect((await graphql(sandbox, HIDE, { id, as: "SPAM" }, "sandbox-drive-by")).errors).toBeUndefined();
   });
 
-  test("is folded on the ticket's page, with the reason", async () => {
-    const sandbox = await sandboxForTest();
+  test("is folded on the ticket's page, with the reason", async ({ sandbox }) => {
     const id = textsIn(sandbox)["IssueComment"];
     await graphql(sandbox, HIDE, { id, as: "ABUSE" });
     const page = await (await send(sandbox, "/acme/rocket/issues/1")).text();

@@ -1,10 +1,11 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { demoWorld } from "./demo-world.ts";
 import { addRepository } from "./accounts.ts";
 import { addItem, findField, makeIssueField } from "./projects.ts";
 import { addIssue } from "./threads.ts";
 import { graphql, item, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
 import type { Sandbox } from "./start.ts";
+import { test } from "./sandbox-test.ts";
 
 /** The demo, with "Priority" as an issue field of the organization. */
 async function withIssueField(): Promise<Sandbox> {
@@ -16,7 +17,7 @@ async function withIssueField(): Promise<Sandbox> {
   return sandboxForTest({ world });
 }
 
-it("an issue field is no single-select field, and its value is of its own kind", async () => {
+test("an issue field is no single-select field, and its value is of its own kind", async () => {
   const sandbox = await withIssueField();
   const query = `{ node(id: "${item(sandbox.world, 1).id}") { ... on ProjectV2Item {
     project { field(name: "Priority") { __typename ... on ProjectV2SingleSelectField { options { id } } } }
@@ -33,7 +34,7 @@ it("an issue field is no single-select field, and its value is of its own kind",
   });
 });
 
-it("a board cannot change an issue field, and lists and filters by it", async () => {
+test("a board cannot change an issue field, and lists and filters by it", async () => {
   const sandbox = await withIssueField();
   const field = present(findField(project(sandbox.world), "Priority"));
   const optionId = "optionList" in field ? present(field.optionList[0]).id : "";
@@ -53,8 +54,7 @@ it("a board cannot change an issue field, and lists and filters by it", async ()
   ]);
 });
 
-it("a project lists its built-in automations", async () => {
-  const sandbox = await sandboxForTest();
+test("a project lists its built-in automations", async ({ sandbox }) => {
   const query = `{ node(id: "${project(sandbox.world).id}") { ... on ProjectV2 { workflows(first: 9) { nodes { number name enabled } } } } }`;
   expect((await graphql(sandbox, query)).data).toEqual({
     node: {
@@ -68,7 +68,7 @@ it("a project lists its built-in automations", async () => {
   });
 });
 
-it("a content that the token may not see is null, for a fine-grained token with an error beside it", async () => {
+test("a content that the token may not see is null, for a fine-grained token with an error beside it", async () => {
   const world = demoWorld();
   const hidden = addRepository(world, user(world, "sam"), "secret", { isPrivate: true });
   addItem(
@@ -93,8 +93,7 @@ it("a content that the token may not see is null, for a fine-grained token with 
   });
 });
 
-it("an item of another project is refused in GitHub's words", async () => {
-  const sandbox = await sandboxForTest();
+test("an item of another project is refused in GitHub's words", async ({ sandbox }) => {
   const create = `mutation { createProjectV2(input: { ownerId: "${rocket(sandbox.world).owner.id}", title: "Other" }) { projectV2 { id } } }`;
   await graphql(sandbox, create, {}, "sandbox-maya");
   const other = present(rocket(sandbox.world).owner.projectsByNumber.get(2));

@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { addRepository } from "./accounts.ts";
 import { addSubIssue, transferIssue, addIssue } from "./threads.ts";
 import type { Sandbox } from "./start.ts";
-import { graphql, issue, rocket, sandboxForTest, send, user } from "./testing.ts";
+import { graphql, issue, rocket, send, user } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 const ADD = `mutation ($parent: ID!, $child: ID!, $replace: Boolean) {
   addSubIssue(input: { issueId: $parent, subIssueId: $child, replaceParent: $replace }) {
@@ -31,8 +32,7 @@ async function block(sandbox: Sandbox, number: number, by: number, token?: strin
 }
 
 describe("sub-issues", () => {
-  it("are added, replaced and removed", async () => {
-    const sandbox = await sandboxForTest();
+  test("are added, replaced and removed", async ({ sandbox }) => {
     expect((await family(sandbox, ADD, [1, 2])).data).toEqual({
       addSubIssue: {
         issue: { number: 1, subIssuesSummary: { total: 1 } },
@@ -45,8 +45,7 @@ describe("sub-issues", () => {
     expect(issue(sandbox.world, 2).parent).toBeNull();
   });
 
-  it("are refused as GitHub refuses them", async () => {
-    const sandbox = await sandboxForTest();
+  test("are refused as GitHub refuses them", async ({ sandbox }) => {
     const { world } = sandbox;
     const refused = async (...pair: [number, number]) =>
       (await family(sandbox, ADD, pair)).errors?.[0]?.message;
@@ -72,8 +71,7 @@ describe("sub-issues", () => {
     expect(await refused(deepest.number, 4)).toContain("8 levels");
   });
 
-  it("take a parent at creation, or no issue is made", async () => {
-    const sandbox = await sandboxForTest();
+  test("take a parent at creation, or no issue is made", async ({ sandbox }) => {
     const { world } = sandbox;
     const create = `mutation ($repository: ID!, $parent: ID, $labels: [ID!]) { createIssue(input: {
       repositoryId: $repository, title: "x", parentIssueId: $parent, labelIds: $labels }) { issue { number } } }`;
@@ -87,8 +85,7 @@ describe("sub-issues", () => {
 });
 
 describe("dependencies", () => {
-  it("are added, listed both ways, counted and removed", async () => {
-    const sandbox = await sandboxForTest();
+  test("are added, listed both ways, counted and removed", async ({ sandbox }) => {
     expect(await block(sandbox, 1, 2)).toBe(201);
     const list = async (at: string): Promise<unknown> => (await send(sandbox, at)).json();
     expect(await list(path(1))).toMatchObject([
@@ -101,8 +98,7 @@ describe("dependencies", () => {
     expect(await list(path(1))).toEqual([]);
   });
 
-  it("are refused with GitHub's status", async () => {
-    const sandbox = await sandboxForTest();
+  test("are refused with GitHub's status", async ({ sandbox }) => {
     expect(await block(sandbox, 1, 1)).toBe(422);
     expect(await block(sandbox, 1, 2, "sandbox-drive-by")).toBe(403);
     await block(sandbox, 1, 2);
@@ -118,8 +114,7 @@ describe("dependencies", () => {
 });
 
 describe("an issue that went away", () => {
-  it("redirects in REST where it was transferred, and is not found in GraphQL", async () => {
-    const sandbox = await sandboxForTest();
+  test("redirects in REST where it was transferred, and is not found in GraphQL", async ({ sandbox }) => {
     const { world } = sandbox;
     const other = addRepository(world, rocket(world).owner, "other");
     transferIssue(world, issue(world, 1), other);
@@ -133,8 +128,7 @@ describe("an issue that went away", () => {
     expect((await graphql(sandbox, read)).errors?.[0]).toMatchObject({ type: "NOT_FOUND" });
   });
 
-  it("is gone in REST where an admin deleted it", async () => {
-    const sandbox = await sandboxForTest();
+  test("is gone in REST where an admin deleted it", async ({ sandbox }) => {
     const { id } = issue(sandbox.world, 1);
     const remove = `mutation ($id: ID!) { deleteIssue(input: { issueId: $id }) { repository { name } } }`;
     expect((await graphql(sandbox, remove, { id })).errors?.[0]).toMatchObject({ type: "FORBIDDEN" });
@@ -145,8 +139,7 @@ describe("an issue that went away", () => {
 });
 
 describe("assignees", () => {
-  it("are members and those who may write; others are left out without a word", async () => {
-    const sandbox = await sandboxForTest();
+  test("are members and those who may write; others are left out without a word", async ({ sandbox }) => {
     const { world } = sandbox;
     const list = `{ repository(owner: "acme", name: "rocket") { assignableUsers(first: 9) { nodes { login } } } }`;
     expect((await graphql(sandbox, list)).data).toEqual({

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { z } from "zod";
 import type { LagMs } from "./world.ts";
 import {
@@ -16,6 +16,7 @@ import {
   ZEROS,
 } from "./testing.ts";
 import type { Sandbox } from "./start.ts";
+import { test } from "./sandbox-test.ts";
 
 const LOCK = "refs/ralph/locks/1";
 const R = "/api/v3/repos/acme/rocket";
@@ -58,7 +59,7 @@ async function read(sandbox: Sandbox): Promise<[string | undefined, string | und
   return [seen.comments.nodes[0]?.body, seen.projectItems.nodes[0]?.fieldValueByName.name];
 }
 
-it("shows refs, comments and cards each at its own time, and a mutation its own writes at once", async () => {
+test("shows refs, comments and cards each at its own time, and a mutation its own writes at once", async () => {
   const { sandbox, time } = await lagging({ refs: 2000, comments: 1000, cards: 3000 });
   await swap(sandbox, await commit(sandbox, "lock"));
   const query = `mutation ($id: ID!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
@@ -80,7 +81,7 @@ it("shows refs, comments and cards each at its own time, and a mutation its own 
   expect([await lockStatus(sandbox), ...(await read(sandbox))]).toEqual([200, "hello", "Research Needed"]);
 });
 
-it("compares a swap with the ref as it is, not as readers see it", async () => {
+test("compares a swap with the ref as it is, not as readers see it", async () => {
   const { sandbox, time } = await lagging(2000);
   const [a, b] = [await commit(sandbox, "a"), await commit(sandbox, "b")];
   await swap(sandbox, a);
@@ -92,7 +93,7 @@ it("compares a swap with the ref as it is, not as readers see it", async () => {
   expect(rocket(sandbox.world).gitRefs.has(LOCK)).toBe(false);
 });
 
-it("shows edits, deletions and cleared fields late, and each write once", async () => {
+test("shows edits, deletions and cleared fields late, and each write once", async () => {
   const { sandbox, time } = await lagging(2000);
   const { id } = issue(sandbox.world, 1);
   const add = `mutation { addComment(input: { subjectId: "${id}", body: "one" }) { clientMutationId } }`;
@@ -120,7 +121,7 @@ it("shows edits, deletions and cleared fields late, and each write once", async 
   });
 });
 
-it("lists a new item with its issue at once, and with its project late", async () => {
+test("lists a new item with its issue at once, and with its project late", async () => {
   const { sandbox, time } = await lagging({ items: 20_000 });
   const projectId = project(sandbox.world).id;
   const query = `mutation ($repositoryId: ID!, $projectV2Ids: [ID!]) { createIssue(input: { repositoryId: $repositoryId,
@@ -163,7 +164,7 @@ function counted(blocking: number, blockedBy: number) {
   };
 }
 
-it("lets counts lag behind the lists that they count", async () => {
+test("lets counts lag behind the lists that they count", async () => {
   const { sandbox, time } = await lagging({ counts: 2000 });
   const [blocked, blocker] = [issue(sandbox.world, 1), issue(sandbox.world, 2)];
   const query = `mutation { addBlockedBy(input: { issueId: "${blocked.id}", blockingIssueId: "${blocker.id}" }) {
@@ -173,24 +174,9 @@ it("lets counts lag behind the lists that they count", async () => {
   });
   const counts = async (): Promise<unknown> => {
     const listed: unknown = await (await send(sandbox, `${R}/issues/1/dependencies/blocked_by`)).json();
-    const { data } = await graphql(
-      sandbox,
-      `
-        {
-          repository(owner: "acme", name: "rocket") {
-            issue(number: 1) {
-              blockedBy(first: 9) {
-                totalCount
-              }
-              issueDependenciesSummary {
-                blockedBy
-                totalBlockedBy
-              }
-            }
-          }
-        }
-      `,
-    );
+    const counting = `{ repository(owner: "acme", name: "rocket") { issue(number: 1) { blockedBy(first: 9) { totalCount }
+      issueDependenciesSummary { blockedBy totalBlockedBy } } } }`;
+    const { data } = await graphql(sandbox, counting);
     return { listed, data };
   };
   expect(await counts()).toMatchObject(counted(0, 0));
@@ -198,8 +184,7 @@ it("lets counts lag behind the lists that they count", async () => {
   expect(await counts()).toMatchObject(counted(1, 1));
 });
 
-it("lags neither without the option nor in the sandbox's pages", async () => {
-  const sandbox = await sandboxForTest();
+test("lags neither without the option nor in the sandbox's pages", async ({ sandbox }) => {
   await swap(sandbox, await commit(sandbox, "lock"));
   expect(await lockStatus(sandbox)).toBe(200);
   const late = await sandboxForTest({ lagMs: 60_000 });
@@ -209,8 +194,7 @@ it("lags neither without the option nor in the sandbox's pages", async () => {
   expect(await (await send(late, "/acme/rocket/issues/1")).text()).toContain("ada@host");
 });
 
-it("answers a conflict of parallel sub-issues where a fault asks for it", async () => {
-  const sandbox = await sandboxForTest();
+test("answers a conflict of parallel sub-issues where a fault asks for it", async ({ sandbox }) => {
   await addFaults(sandbox, {
     match: "*",
     action: "fail-field",

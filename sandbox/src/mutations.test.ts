@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { demoWorld } from "./demo-world.ts";
 import { addPullRequest } from "./pull-requests.ts";
 import type { Sandbox } from "./start.ts";
@@ -14,6 +14,7 @@ import {
   sandboxForTest,
   user,
 } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 async function comment(sandbox: Sandbox, body: string, login = "ralph-bot", number = 1) {
   const query = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
@@ -30,12 +31,12 @@ const FIELD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId
 const DELETE_COMMENT = "mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }";
 
 describe("a comment", () => {
-  it.each(["", "  \n"])("is refused where it is blank: %j", async (body) => {
+  test.each(["", "  \n"])("is refused where it is blank: %j", async (body) => {
     const { errors } = await comment(await sandboxForTest(), body);
     expect(errors?.[0]).toMatchObject({ type: "UNPROCESSABLE", message: "Body can't be blank" });
   });
 
-  it.each(["x", "😀"])("may have 262,144 bytes of %j, and not one more", async (sign) => {
+  test.each(["x", "😀"])("may have 262,144 bytes of %j, and not one more", async (sign) => {
     const sandbox = await sandboxForTest();
     const longest = sign.repeat(262_144 / Buffer.byteLength(sign));
     expect((await comment(sandbox, longest)).errors).toBeUndefined();
@@ -46,7 +47,7 @@ describe("a comment", () => {
     });
   });
 
-  it("keeps who edited it when, and what it said before", async () => {
+  test("keeps who edited it when, and what it said before", async () => {
     let at = Date.parse("2026-01-31T12:00:00.900Z");
     const sandbox = await sandboxForTest({ clock: () => new Date(at) });
     await comment(sandbox, "first");
@@ -75,8 +76,7 @@ describe("a comment", () => {
     });
   });
 
-  it("may be edited and deleted by its author and by those who may write", async () => {
-    const sandbox = await sandboxForTest();
+  test("may be edited and deleted by its author and by those who may write", async ({ sandbox }) => {
     await comment(sandbox, "mine", "maya");
     const id = present(issue(sandbox.world, 1).commentList[0]).id;
     const refused = await graphql(sandbox, DELETE_COMMENT, { id }, "sandbox-drive-by");
@@ -93,8 +93,7 @@ describe("a comment", () => {
     });
   });
 
-  it("is taken from any reader, but in a locked conversation from writers only", async () => {
-    const sandbox = await sandboxForTest();
+  test("is taken from any reader, but in a locked conversation from writers only", async ({ sandbox }) => {
     expect((await comment(sandbox, "hello", "drive-by")).errors).toBeUndefined();
     setLocked(issue(sandbox.world, 1), true);
     const { errors } = await comment(sandbox, "hello", "drive-by");
@@ -102,8 +101,7 @@ describe("a comment", () => {
     expect((await comment(sandbox, "hello", "sam")).errors).toBeUndefined();
   });
 
-  it("is refused in an archived repository, and on what is no issue", async () => {
-    const sandbox = await sandboxForTest();
+  test("is refused in an archived repository, and on what is no issue", async ({ sandbox }) => {
     const query = `mutation ($id: ID!) { addComment(input: { subjectId: $id, body: "x" }) { clientMutationId } }`;
     const { errors } = await graphql(sandbox, query, { id: project(sandbox.world).id });
     expect(errors?.[0]?.type).toBe("NOT_FOUND");
@@ -114,8 +112,7 @@ describe("a comment", () => {
     });
   });
 
-  it("has a number above all before it, whatever was made in between", async () => {
-    const sandbox = await sandboxForTest();
+  test("has a number above all before it, whatever was made in between", async ({ sandbox }) => {
     for (let n = 1; n <= 3; n += 1) await comment(sandbox, `comment ${n}`, "sam", n);
     const ids = [1, 2, 3].map((n) => present(issue(sandbox.world, n).commentList[0]).databaseId);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
@@ -124,7 +121,7 @@ describe("a comment", () => {
 });
 
 describe("a project item", () => {
-  it("takes the time of a write also where the value stays the same", async () => {
+  test("takes the time of a write also where the value stays the same", async () => {
     let at = Date.parse("2026-01-31T12:00:00Z");
     const sandbox = await sandboxForTest({ clock: () => new Date(at) });
     const variables = fieldWrite(sandbox.world, 1, "Backlog");
@@ -141,8 +138,9 @@ describe("a project item", () => {
     });
   });
 
-  it("refuses an option that its field has not, a field of elsewhere, and writes while archived", async () => {
-    const sandbox = await sandboxForTest();
+  test("refuses an option that its field has not, a field of elsewhere, and writes while archived", async ({
+    sandbox,
+  }) => {
     const variables = fieldWrite(sandbox.world, 1, "Done");
     for (const optionId of ["toString", "__proto__", "00000000"]) {
       const { errors } = await graphql(sandbox, FIELD, { ...variables, optionId });
@@ -155,8 +153,7 @@ describe("a project item", () => {
     expect(errors?.[0]?.message).toBe("The item is archived and cannot be updated");
   });
 
-  it("is moved by the project's writers only", async () => {
-    const sandbox = await sandboxForTest();
+  test("is moved by the project's writers only", async ({ sandbox }) => {
     const { errors } = await graphql(
       sandbox,
       FIELD,
@@ -169,8 +166,7 @@ describe("a project item", () => {
     });
   });
 
-  it("shows no value once it is cleared", async () => {
-    const sandbox = await sandboxForTest();
+  test("shows no value once it is cleared", async ({ sandbox }) => {
     const { optionId: _, ...variables } = fieldWrite(sandbox.world, 1, "Done");
     const query = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!) {
       clearProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId, clientMutationId: "c" }) {
@@ -181,8 +177,7 @@ describe("a project item", () => {
     });
   });
 
-  it("is made once, archived, brought back and deleted", async () => {
-    const sandbox = await sandboxForTest();
+  test("is made once, archived, brought back and deleted", async ({ sandbox }) => {
     const variables = { projectId: project(sandbox.world).id, contentId: issue(sandbox.world, 10).id };
     const add = `mutation ($projectId: ID!, $contentId: ID!) {
       a: addProjectV2ItemById(input: { projectId: $projectId, contentId: $contentId }) { item { id type } }
@@ -205,8 +200,7 @@ describe("a project item", () => {
 });
 
 describe("an issue", () => {
-  it("is closed for a reason, closed again without an error, and reopened", async () => {
-    const sandbox = await sandboxForTest();
+  test("is closed for a reason, closed again without an error, and reopened", async ({ sandbox }) => {
     const { id } = issue(sandbox.world, 1);
     const query = `mutation ($id: ID!) {
       a: closeIssue(input: { issueId: $id, stateReason: NOT_PLANNED }) { issue { state stateReason closed } }
@@ -222,7 +216,7 @@ describe("an issue", () => {
     );
   });
 
-  it("is made under a parent, and changed", async () => {
+  test("is made under a parent, and changed", async () => {
     const world = demoWorld();
     const sandbox = await sandboxForTest({ world });
     const label = present(rocket(world).labelsByName.get("bug")).id;
@@ -245,8 +239,9 @@ describe("an issue", () => {
     });
   });
 
-  it("keeps its old body, and answers success, where the new one has more than 262,144 bytes", async () => {
-    const sandbox = await sandboxForTest();
+  test("keeps its old body, and answers success, where the new one has more than 262,144 bytes", async ({
+    sandbox,
+  }) => {
     const update = `mutation ($id: ID!, $body: String!) {
       updateIssue(input: { id: $id, title: "New", body: $body }) { issue { title bodyText: body } } }`;
     const { id } = issue(sandbox.world, 1);
@@ -257,8 +252,9 @@ describe("an issue", () => {
     expect(data).toEqual({ updateIssue: { issue: { title: "New", bodyText: longest } } });
   });
 
-  it("tells who changed its title, which is no edit of its body; the same title is no change", async () => {
-    const sandbox = await sandboxForTest();
+  test("tells who changed its title, which is no edit of its body; the same title is no change", async ({
+    sandbox,
+  }) => {
     const { id, title } = issue(sandbox.world, 1);
     const rename = `mutation ($id: ID!, $title: String!) { updateIssue(input: { id: $id, title: $title }) {
       issue { lastEditedAt userContentEdits(first: 1) { totalCount }
@@ -279,8 +275,7 @@ describe("an issue", () => {
     });
   });
 
-  it("is locked and unlocked by writers", async () => {
-    const sandbox = await sandboxForTest();
+  test("is locked and unlocked by writers", async ({ sandbox }) => {
     const { id } = issue(sandbox.world, 1);
     const query = `mutation ($id: ID!) {
       lockLockable(input: { lockableId: $id, lockReason: RESOLVED }) { lockedRecord { locked activeLockReason } }
@@ -294,8 +289,7 @@ describe("an issue", () => {
   });
 });
 
-it("a pull request's body takes 65,536 code points, however many bytes they have", async () => {
-  const sandbox = await sandboxForTest();
+test("a pull request's body takes 65,536 code points, however many bytes they have", async ({ sandbox }) => {
   const { world } = sandbox;
   const { id } = addPullRequest(world, rocket(world), user(world, "sam"), {
     title: "Change",

@@ -1,18 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { commitFiles, pointRef, storeCommit } from "./git-objects.ts";
 import { addComment } from "./threads.ts";
 import type { World } from "./world.ts";
-import {
-  ZEROS,
-  fieldWrite,
-  graphql,
-  issue,
-  rocket,
-  runOperation,
-  sandboxForTest,
-  treeOid,
-  user,
-} from "./testing.ts";
+import { ZEROS, fieldWrite, graphql, issue, rocket, runOperation, treeOid, user } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 const ticket = {
   owner: "acme",
@@ -57,8 +48,7 @@ function write(world: World, lockOid = ZEROS) {
 }
 
 describe("the operations of our server", () => {
-  it("reads a ticket with its state, options and comments", async () => {
-    const sandbox = await sandboxForTest();
+  test("reads a ticket with its state, options and comments", async ({ sandbox }) => {
     const { data, errors } = await runOperation(sandbox, "read-ticket", ticket);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({
@@ -91,8 +81,7 @@ describe("the operations of our server", () => {
     });
   });
 
-  it("reads the configuration that stands on the default branch", async () => {
-    const sandbox = await sandboxForTest();
+  test("reads the configuration that stands on the default branch", async ({ sandbox }) => {
     const files = new Map([[".ralph/config.json", `{"maxSchemaRetries":3}`]]);
     commitFiles(sandbox.world, rocket(sandbox.world), user(sandbox.world, "maya"), {
       message: "Configure",
@@ -102,8 +91,7 @@ describe("the operations of our server", () => {
     expect(data).toMatchObject({ repository: { teamConfig: { text: `{"maxSchemaRetries":3}` } } });
   });
 
-  it("reads the board, and no project where none is asked for", async () => {
-    const sandbox = await sandboxForTest();
+  test("reads the board, and no project where none is asked for", async ({ sandbox }) => {
     const variables = {
       owner: "acme",
       repo: "rocket",
@@ -121,8 +109,7 @@ describe("the operations of our server", () => {
     expect(bare.data).not.toHaveProperty("repositoryOwner");
   });
 
-  it("pages back through more comments than one page holds", async () => {
-    const sandbox = await sandboxForTest();
+  test("pages back through more comments than one page holds", async ({ sandbox }) => {
     const thread = issue(sandbox.world, 1);
     for (let n = 1; n <= 120; n += 1)
       addComment(sandbox.world, thread, user(sandbox.world, "sam"), `comment ${n}`);
@@ -142,8 +129,9 @@ describe("the operations of our server", () => {
 });
 
 describe("our server's one write", () => {
-  it("shows in the comment's payload the world before the field is written, and in the field's the world after", async () => {
-    const sandbox = await sandboxForTest();
+  test("shows in the comment's payload the world before the field is written, and in the field's the world after", async ({
+    sandbox,
+  }) => {
     const oid = lockOf(sandbox.world);
     const { data, errors } = await runOperation(sandbox, "write-ticket", write(sandbox.world, oid));
     expect(errors).toBeUndefined();
@@ -166,8 +154,9 @@ describe("our server's one write", () => {
     expect(issue(sandbox.world, 1)).toMatchObject({ state: "CLOSED", stateReason: "COMPLETED" });
   });
 
-  it("lets each field fail alone: null and an error at its key, and the others run", async () => {
-    const sandbox = await sandboxForTest();
+  test("lets each field fail alone: null and an error at its key, and the others run", async ({
+    sandbox,
+  }) => {
     const variables = { ...write(sandbox.world, lockOf(sandbox.world)), body: "" };
     const { data, errors } = await runOperation(sandbox, "write-ticket", variables);
     expect(data).toMatchObject({
@@ -180,8 +169,9 @@ describe("our server's one write", () => {
     expect(issue(sandbox.world, 1).commentList).toEqual([]);
   });
 
-  it("answers no data where its compare-and-swap misses, although the fields before it have run", async () => {
-    const sandbox = await sandboxForTest();
+  test("answers no data where its compare-and-swap misses, although the fields before it have run", async ({
+    sandbox,
+  }) => {
     const oid = lockOf(sandbox.world);
     const variables = write(sandbox.world, "f".repeat(40));
     const { data, errors } = await runOperation(sandbox, "write-ticket", variables);

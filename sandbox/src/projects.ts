@@ -10,7 +10,6 @@ import type {
   Project,
   ProjectField,
   ProjectItem,
-  ProjectWorkflow,
   SelectOption,
   SingleSelectField,
   Thread,
@@ -22,12 +21,10 @@ import { identity, makeChange, now, register, type World } from "./world.ts";
 const NEW_PROJECT_WORKFLOWS: readonly string[] = ["Item closed", "Pull request merged"];
 
 /** Adds a built-in automation, switched on. */
-function addWorkflow(world: World, project: Project, name: string): ProjectWorkflow {
+function addWorkflow(world: World, project: Project, name: string): void {
   const number = project.workflowList.length + 1;
-  const kind = "ProjectV2Workflow";
-  const workflow = { ...identity(world, kind), kind, project, number, name, enabled: true } as const;
-  project.workflowList.push(register<ProjectWorkflow>(world, workflow));
-  return workflow;
+  const workflow = { ...identity(world, "ProjectV2Workflow"), project, number, name, enabled: true };
+  project.workflowList.push(register(world, workflow));
 }
 
 /** Adds a project with the fields that GitHub gives to every new one. */
@@ -35,7 +32,6 @@ export function addProject(world: World, owner: Owner, creator: Actor, title: st
   const number = Math.max(0, ...owner.projectsByNumber.keys()) + 1;
   const project: Project = register(world, {
     ...identity(world, "ProjectV2"),
-    kind: "ProjectV2",
     owner,
     number,
     creator,
@@ -71,13 +67,7 @@ export function addPlainField(
   name: string,
   dataType: PlainDataType,
 ): PlainField {
-  const field = {
-    ...identity(world, "ProjectV2Field"),
-    kind: "ProjectV2Field",
-    project,
-    name,
-    dataType,
-  } as const;
+  const field: PlainField = { ...identity(world, "ProjectV2Field"), project, name, dataType };
   project.fieldList.push(register(world, field));
   return field;
 }
@@ -91,7 +81,6 @@ export function addSingleSelectField(
 ): SingleSelectField {
   const field: SingleSelectField = register(world, {
     ...identity(world, "ProjectV2SingleSelectField"),
-    kind: "ProjectV2SingleSelectField",
     project,
     name,
     dataType: "SINGLE_SELECT",
@@ -107,10 +96,8 @@ export function addSingleSelectField(
  */
 export function makeIssueField(world: World, old: SingleSelectField): IssueFieldColumn {
   const { project, name, optionList } = old;
-  const kind = "ProjectV2Field";
   const field: IssueFieldColumn = register(world, {
-    ...identity(world, kind),
-    kind,
+    ...identity(world, "ProjectV2Field"),
     project,
     name,
     dataType: "ISSUE_FIELD",
@@ -124,16 +111,14 @@ export function makeIssueField(world: World, old: SingleSelectField): IssueField
     world.entities.delete(value.id);
     item.values.delete(old.id);
     const { creator, optionId: chosen } = value;
-    const moved = "ProjectV2ItemIssueFieldValue";
-    const stored = {
-      ...identity(world, moved),
-      kind: moved,
+    const moved = {
+      ...identity(world, "ProjectV2ItemIssueFieldValue"),
       item,
       field,
       creator,
       optionId: chosen,
-    } as const;
-    item.values.set(field.id, register<FieldValue>(world, stored));
+    };
+    item.values.set(field.id, register(world, moved));
   }
   return field;
 }
@@ -154,7 +139,6 @@ export function addItem(world: World, project: Project, content: Thread, creator
   if (known !== undefined) return known;
   const item: ProjectItem = register(world, {
     ...identity(world, "ProjectV2Item"),
-    kind: "ProjectV2Item",
     project,
     content,
     creator,
@@ -199,13 +183,7 @@ interface NewValue {
 const IS_ISSUE_FIELD =
   "issue fields used as a project field in organization accounts cannot be mutated in the current project";
 
-type ValueContent =
-  | { kind: "ProjectV2ItemFieldSingleSelectValue"; field: SingleSelectField; optionId: string }
-  | { kind: "ProjectV2ItemFieldTextValue"; field: PlainField; text: string }
-  | { kind: "ProjectV2ItemFieldNumberValue"; field: PlainField; number: number }
-  | { kind: "ProjectV2ItemFieldDateValue"; field: PlainField; date: string };
-
-function contentOf(field: ProjectField, value: NewValue): ValueContent {
+function contentOf(field: ProjectField, value: NewValue) {
   const { singleSelectOptionId, text, number, date } = value;
   if (field.dataType === "ISSUE_FIELD") throw invalidValue(IS_ISSUE_FIELD);
   if (field.kind === "ProjectV2SingleSelectField") {
@@ -215,17 +193,15 @@ function contentOf(field: ProjectField, value: NewValue): ValueContent {
     if (!field.optionList.some(({ id }) => id === singleSelectOptionId)) {
       throw invalidValue("The single select option Id does not belong to the field");
     }
-    return { kind: "ProjectV2ItemFieldSingleSelectValue", field, optionId: singleSelectOptionId };
+    const kind = "ProjectV2ItemFieldSingleSelectValue" as const;
+    return { kind, field, optionId: singleSelectOptionId };
   }
-  if (field.dataType === "TEXT" && typeof text === "string") {
-    return { kind: "ProjectV2ItemFieldTextValue", field, text };
-  }
-  if (field.dataType === "NUMBER" && typeof number === "number") {
-    return { kind: "ProjectV2ItemFieldNumberValue", field, number };
-  }
-  if (field.dataType === "DATE" && typeof date === "string") {
-    return { kind: "ProjectV2ItemFieldDateValue", field, date };
-  }
+  if (field.dataType === "TEXT" && typeof text === "string")
+    return { kind: "ProjectV2ItemFieldTextValue" as const, field, text };
+  if (field.dataType === "NUMBER" && typeof number === "number")
+    return { kind: "ProjectV2ItemFieldNumberValue" as const, field, number };
+  if (field.dataType === "DATE" && typeof date === "string")
+    return { kind: "ProjectV2ItemFieldDateValue" as const, field, date };
   throw invalidValue(`Did not receive a value that fits a field of type ${field.dataType.toLowerCase()}`);
 }
 
@@ -248,7 +224,7 @@ export function setValue(
   const old = item.values.get(field.id);
   const base = old ?? { ...identity(world, content.kind), item };
   const stored: FieldValue = { ...base, ...content, creator, updatedAt: at };
-  replaceValue(world, item, { field, old, stored });
+  replaceValue(world, item, field, old, stored);
   item.updatedAt = at;
   return stored;
 }
@@ -259,7 +235,7 @@ export function clearValue(world: World, item: ProjectItem, field: ProjectField)
   if (field.dataType === "ISSUE_FIELD") throw invalidValue(IS_ISSUE_FIELD);
   const old = item.values.get(field.id);
   if (old === undefined) return;
-  replaceValue(world, item, { field, old, stored: undefined });
+  replaceValue(world, item, field, old, undefined);
   item.updatedAt = now(world);
 }
 
@@ -267,11 +243,9 @@ export function clearValue(world: World, item: ProjectItem, field: ProjectField)
 function replaceValue(
   world: World,
   item: ProjectItem,
-  {
-    field,
-    old,
-    stored,
-  }: { field: ProjectField; old: FieldValue | undefined; stored: FieldValue | undefined },
+  field: ProjectField,
+  old: FieldValue | undefined,
+  stored: FieldValue | undefined,
 ): void {
   const put = (value: FieldValue | undefined, other: FieldValue | undefined): void => {
     if (other !== undefined) world.entities.delete(other.id);
@@ -308,8 +282,7 @@ function checkedName(project: Project, name: string): string {
   if (trimmed === "") throw unprocessable("Name can't be blank");
   if (RESERVED_NAMES.has(trimmed.toLowerCase())) throw unprocessable("Name cannot have a reserved value");
   const isTaken = project.fieldList.some((field) => field.name.toLowerCase() === trimmed.toLowerCase());
-  if (isTaken || findField(project, trimmed) !== undefined)
-    throw unprocessable("Name has already been taken");
+  if (isTaken) throw unprocessable("Name has already been taken");
   return trimmed;
 }
 
@@ -328,22 +301,18 @@ function checkedOptions(options: readonly OptionInput[]): readonly OptionInput[]
 export function createField(
   world: World,
   project: Project,
-  field: {
-    name: string;
-    dataType: "SINGLE_SELECT" | "TEXT" | "NUMBER" | "DATE";
-    options: readonly OptionInput[];
-  },
+  wanted: string,
+  dataType: "SINGLE_SELECT" | "TEXT" | "NUMBER" | "DATE",
+  options: readonly OptionInput[],
 ): ProjectField {
-  const name = checkedName(project, field.name);
-  if (field.dataType !== "SINGLE_SELECT") return addPlainField(world, project, name, field.dataType);
-  if (field.options.length === 0) {
+  const name = checkedName(project, wanted);
+  if (dataType !== "SINGLE_SELECT") return addPlainField(world, project, name, dataType);
+  if (options.length === 0)
     throw invalidValue(
       "At least one single select option is required to create a field of type SINGLE_SELECT",
     );
-  }
-  if (field.options.some(({ id }) => typeof id === "string"))
-    throw notModelled("ids of a new field's options");
-  return addSingleSelectField(world, project, name, checkedOptions(field.options));
+  if (options.some(({ id }) => typeof id === "string")) throw notModelled("ids of a new field's options");
+  return addSingleSelectField(world, project, name, checkedOptions(options));
 }
 
 /** Takes the field and its values out of the project. Throws a Problem for a field that GitHub itself gives. */
@@ -377,12 +346,11 @@ export function replaceOptions(
   const given = checked.flatMap(({ id }) => id ?? []);
   if (given.some((id) => !present.has(id)) || new Set(given).size < given.length)
     throw invalidValue("The single select option Id does not belong to the field");
-  field.optionList = checked.map(({ id, name, color, description }) => ({
-    id: id ?? newOptionId(world, field),
-    name,
-    color,
-    description,
-  }));
+  field.optionList = checked.map(({ id, name, color, description }) => {
+    if (typeof id === "string") return { id, name, color, description };
+    world.lastId += 1;
+    return { id: optionId(field, world.lastId), name, color, description };
+  });
   field.updatedAt = now(world);
   const ids = new Set(field.optionList.map(({ id }) => id));
   for (const item of field.project.itemsById.values()) {
@@ -391,9 +359,4 @@ export function replaceOptions(
     world.entities.delete(value.id);
     item.values.delete(field.id);
   }
-}
-
-function newOptionId(world: World, field: SingleSelectField): string {
-  world.lastId += 1;
-  return optionId(field, world.lastId);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import {
   addPullRequest,
@@ -7,9 +7,10 @@ import {
   mergePullRequest,
   pushToPullRequest,
 } from "./pull-requests.ts";
-import { issue, rocket, runOperation, sandboxForTest, send, user } from "./testing.ts";
+import { issue, rocket, runOperation, send, user } from "./testing.ts";
 import type { Sandbox } from "./start.ts";
 import type { PullRequest } from "./entities.ts";
+import { test } from "./sandbox-test.ts";
 
 function open({ world }: Sandbox, body: string, files: Parameters<typeof pushToPullRequest>[2]): PullRequest {
   return addPullRequest(world, rocket(world), user(world, "sam"), { title: "Change", body, files });
@@ -29,8 +30,9 @@ async function linked(sandbox: Sandbox, number: number, ids: readonly string[] =
 }
 
 describe("the files of a pull request", () => {
-  test("are listed with where a renamed one was before, and a patch where there is one", async () => {
-    const sandbox = await sandboxForTest();
+  test("are listed with where a renamed one was before, and a patch where there is one", async ({
+    sandbox,
+  }) => {
     const { number } = open(sandbox, "", [
       "src/a.ts",
       { path: "src/new.ts", previousPath: "src/old.ts" },
@@ -43,8 +45,7 @@ describe("the files of a pull request", () => {
     expect(binary).not.toHaveProperty("patch");
   });
 
-  test("come in pages of at most a hundred, and are 3,000 at most", async () => {
-    const sandbox = await sandboxForTest();
+  test("come in pages of at most a hundred, and are 3,000 at most", async ({ sandbox }) => {
     const { number } = open(
       sandbox,
       "",
@@ -55,15 +56,13 @@ describe("the files of a pull request", () => {
     expect(await filesOf(sandbox, number, "?per_page=100&page=31")).toHaveLength(0);
   });
 
-  test("are no issue's", async () => {
-    const sandbox = await sandboxForTest();
+  test("are no issue's", async ({ sandbox }) => {
     expect((await send(sandbox, "/api/v3/repos/acme/rocket/pulls/5/files")).status).toBe(404);
   });
 });
 
 describe("the pull requests of an issue", () => {
-  test("are those that close it, open, merged and closed", async () => {
-    const sandbox = await sandboxForTest();
+  test("are those that close it, open, merged and closed", async ({ sandbox }) => {
     const { world } = sandbox;
     const pulls = [
       open(sandbox, "Closes #5", ["a"]),
@@ -88,8 +87,9 @@ describe("the pull requests of an issue", () => {
     });
   });
 
-  test("have another newest commit after a push, and are found by id when they name it no more", async () => {
-    const sandbox = await sandboxForTest();
+  test("have another newest commit after a push, and are found by id when they name it no more", async ({
+    sandbox,
+  }) => {
     const pull = open(sandbox, "Closes #5", ["a"]);
     const before = pull.headRefOid;
     pushToPullRequest(sandbox.world, pull, ["a", "b"]);
@@ -102,8 +102,9 @@ describe("the pull requests of an issue", () => {
   });
 });
 
-test("the first read after a push does not know whether the pull request can be merged, and begins to find out", async () => {
-  const sandbox = await sandboxForTest();
+test("the first read after a push does not know whether the pull request can be merged, and begins to find out", async ({
+  sandbox,
+}) => {
   const pull = open(sandbox, "", ["a"]);
   expect([mergeabilityOf(pull), mergeabilityOf(pull)]).toEqual(["UNKNOWN", "MERGEABLE"]);
   pushToPullRequest(sandbox.world, pull, ["a", "b"]);

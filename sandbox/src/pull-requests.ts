@@ -50,7 +50,6 @@ export function addPullRequest(
   const pull: PullRequest = register(world, {
     ...identity(world, "PullRequest"),
     ...base,
-    kind: "PullRequest",
     headRefName,
     headRepository,
     state: "OPEN",
@@ -249,7 +248,6 @@ export function addReview(
 ): PullRequestReview {
   const review: PullRequestReview = register(world, {
     ...identity(world, "PullRequestReview"),
-    kind: "PullRequestReview",
     pull,
     author,
     state,
@@ -279,7 +277,6 @@ export function addReviewThread(
 ): ReviewThread {
   const comment: ReviewComment = register(world, {
     ...identity(world, "PullRequestReviewComment"),
-    kind: "PullRequestReviewComment",
     pull,
     author,
     body,
@@ -290,7 +287,6 @@ export function addReviewThread(
   });
   const thread: ReviewThread = register(world, {
     ...identity(world, "PullRequestReviewThread"),
-    kind: "PullRequestReviewThread",
     pull,
     author,
     path,
@@ -316,7 +312,6 @@ export function reportCheck(
 ): CheckRun {
   const check: CheckRun = register(world, {
     ...identity(world, "CheckRun"),
-    kind: "CheckRun",
     pull,
     headOid: pull.headRefOid,
     name,

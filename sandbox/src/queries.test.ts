@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { addMember } from "./accounts.ts";
 import { demoWorld } from "./demo-world.ts";
 import { addComment } from "./threads.ts";
 import { graphql, issue, item, present, rocket, sandboxForTest, send, user } from "./testing.ts";
 import { findAccount } from "./world.ts";
+import { test } from "./sandbox-test.ts";
 
 /** A page of the first ticket's comments. */
 function timelinePage(places: string): string {
@@ -13,19 +14,9 @@ function timelinePage(places: string): string {
 }
 
 describe("queries", () => {
-  it("name the field that the sandbox does not model", async () => {
-    const sandbox = await sandboxForTest();
-    const { data, errors } = await graphql(
-      sandbox,
-      `
-        {
-          repository(owner: "acme", name: "rocket") {
-            name
-            stargazerCount
-          }
-        }
-      `,
-    );
+  test("name the field that the sandbox does not model", async ({ sandbox }) => {
+    const query = `{ repository(owner: "acme", name: "rocket") { name stargazerCount } }`;
+    const { data, errors } = await graphql(sandbox, query);
     expect(data).toEqual({ repository: null });
     expect(errors?.[0]).toMatchObject({
       message: "The sandbox does not model Repository.stargazerCount.",
@@ -33,32 +24,20 @@ describe("queries", () => {
     });
   });
 
-  it("name the mutation that the sandbox does not model", async () => {
-    const sandbox = await sandboxForTest();
+  test("name the mutation that the sandbox does not model", async ({ sandbox }) => {
     const query = `mutation { pinIssue(input: { issueId: "x" }) { clientMutationId } }`;
     const { errors } = await graphql(sandbox, query);
     expect(errors?.[0]?.message).toBe("The sandbox does not model Mutation.pinIssue.");
   });
 
-  it("are held against GitHub's schema before they run", async () => {
-    const sandbox = await sandboxForTest();
-    const { data, errors } = await graphql(
-      sandbox,
-      `
-        {
-          viewer {
-            login
-            nickname
-          }
-        }
-      `,
-    );
+  test("are held against GitHub's schema before they run", async ({ sandbox }) => {
+    const query = `{ viewer { login nickname } }`;
+    const { data, errors } = await graphql(sandbox, query);
     expect(data).toBeUndefined();
     expect(errors?.[0]?.message).toContain("nickname");
   });
 
-  it("page a timeline of comments by places", async () => {
-    const sandbox = await sandboxForTest();
+  test("page a timeline of comments by places", async ({ sandbox }) => {
     const ticket = issue(sandbox.world, 1);
     for (const text of ["a", "b", "c", "d"]) addComment(sandbox.world, ticket, ticket.author, text);
     const { data } = await graphql(sandbox, timelinePage("skip: 1, first: 2"));
@@ -68,35 +47,11 @@ describe("queries", () => {
     expect(errors?.[0]?.message).toBe('The sandbox does not model the argument "last beside skip".');
   });
 
-  it("say which repository, issue or account is not there", async () => {
-    const sandbox = await sandboxForTest();
-    const { data, errors } = await graphql(
-      sandbox,
-      `
-        {
-          a: repository(owner: "a", name: "b") {
-            id
-          }
-          repository(owner: "acme", name: "rocket") {
-            issueOrPullRequest(number: 99) {
-              __typename
-            }
-            issue(number: 9) {
-              id
-            }
-          }
-          user(login: "acme") {
-            id
-          }
-          organization(login: "maya") {
-            id
-          }
-          repositoryOwner(login: "nobody") {
-            id
-          }
-        }
-      `,
-    );
+  test("say which repository, issue or account is not there", async ({ sandbox }) => {
+    const query = `{ a: repository(owner: "a", name: "b") { id } repository(owner: "acme", name: "rocket") {
+      issueOrPullRequest(number: 99) { __typename } issue(number: 9) { id } } user(login: "acme") { id }
+      organization(login: "maya") { id } repositoryOwner(login: "nobody") { id } }`;
+    const { data, errors } = await graphql(sandbox, query);
     expect(data).toMatchObject({
       a: null,
       repository: { issueOrPullRequest: null, issue: null },
@@ -115,8 +70,7 @@ describe("queries", () => {
     ]);
   });
 
-  it("find nothing under the names of prototype members", async () => {
-    const sandbox = await sandboxForTest();
+  test("find nothing under the names of prototype members", async ({ sandbox }) => {
     for (const name of ["__proto__", "toString", "constructor"]) {
       const { data } = await graphql(
         sandbox,
@@ -137,16 +91,14 @@ describe("queries", () => {
     }
   });
 
-  it("answer a null and an error for each id of `nodes` that names nothing", async () => {
-    const sandbox = await sandboxForTest();
+  test("answer a null and an error for each id of `nodes` that names nothing", async ({ sandbox }) => {
     const { id } = issue(sandbox.world, 1);
     const { data, errors } = await graphql(sandbox, `{ nodes(ids: ["${id}", "I_none"]) { id } }`);
     expect(data).toEqual({ nodes: [{ id }, null] });
     expect(errors?.[0]).toMatchObject({ path: ["nodes", 1], type: "NOT_FOUND" });
   });
 
-  it("list issues by state, label and order", async () => {
-    const sandbox = await sandboxForTest();
+  test("list issues by state, label and order", async ({ sandbox }) => {
     const list = async (argumentText: string): Promise<unknown> =>
       (
         await graphql(
@@ -165,8 +117,7 @@ describe("queries", () => {
     });
   });
 
-  it("show an App's token as a user with [bot], and its comments as by a Bot", async () => {
-    const sandbox = await sandboxForTest();
+  test("show an App's token as a user with [bot], and its comments as by a Bot", async ({ sandbox }) => {
     const query = `mutation { addComment(input: { subjectId: "${issue(sandbox.world, 1).id}", body: "hello" }) {
       commentEdge { node { author { __typename login } authorAssociation } } } }`;
     rocket(sandbox.world).grants.set(present(findAccount(sandbox.world, "helper-app")).id, "WRITE");
@@ -178,24 +129,13 @@ describe("queries", () => {
         },
       },
     });
-    const viewer = await graphql(
-      sandbox,
-      `
-        {
-          viewer {
-            login
-          }
-        }
-      `,
-      {},
-      "sandbox-helper-app",
-    );
+    const viewer = await graphql(sandbox, "{ viewer { login } }", {}, "sandbox-helper-app");
     expect(viewer.data).toEqual({ viewer: { login: "helper-app[bot]" } });
   });
 });
 
 describe("the association of an author", () => {
-  it("depends on who reads: a private member shows as one to members only", async () => {
+  test("depends on who reads: a private member shows as one to members only", async () => {
     const world = demoWorld();
     const { owner } = rocket(world);
     if (owner.kind !== "Organization") throw new Error("No organization");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { isValidRefName } from "./git-objects.ts";
 import type { Sandbox } from "./start.ts";
 import {
@@ -12,6 +12,7 @@ import {
   send,
   treeOid,
 } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 const LOCK = "refs/ralph/locks/1";
 
@@ -34,7 +35,7 @@ function held(sandbox: Sandbox, name = LOCK): string | undefined {
 }
 
 describe("updateRefs", () => {
-  it("lets one of 20 concurrent swaps win", async () => {
+  test("lets one of 20 concurrent swaps win", async () => {
     const sandbox = await sandboxForTest({ latencyMs: 4 });
     const oids = await Promise.all(Array.from({ length: 20 }, async (_, n) => commit(sandbox, `agent ${n}`)));
     expect(new Set(oids).size).toBe(20);
@@ -57,8 +58,7 @@ describe("updateRefs", () => {
     }
   });
 
-  it("refuses what is no fast-forward, except by force", async () => {
-    const sandbox = await sandboxForTest();
+  test("refuses what is no fast-forward, except by force", async ({ sandbox }) => {
     const [a, b] = [await commit(sandbox, "a"), await commit(sandbox, "b")];
     expect(await swap(sandbox, { name: LOCK, beforeOid: ZEROS, afterOid: a })).toBeUndefined();
     expect((await swap(sandbox, { name: LOCK, beforeOid: a, afterOid: b }))?.message).toContain(
@@ -69,8 +69,7 @@ describe("updateRefs", () => {
     expect(held(sandbox)).toBe(b);
   });
 
-  it("takes a descendant as a fast-forward, and its ancestor not", async () => {
-    const sandbox = await sandboxForTest();
+  test("takes a descendant as a fast-forward, and its ancestor not", async ({ sandbox }) => {
     const a = await commit(sandbox, "a");
     const b = await commit(sandbox, "b", [a]);
     await swap(sandbox, { name: LOCK, afterOid: a });
@@ -78,8 +77,7 @@ describe("updateRefs", () => {
     expect((await swap(sandbox, { name: LOCK, afterOid: a }))?.message).toContain("not a fast forward");
   });
 
-  it("applies nothing where one of its changes is refused", async () => {
-    const sandbox = await sandboxForTest();
+  test("applies nothing where one of its changes is refused", async ({ sandbox }) => {
     const a = await commit(sandbox, "a");
     const other = "refs/ralph/locks/2";
     const problem = await swap(
@@ -91,8 +89,7 @@ describe("updateRefs", () => {
     expect(held(sandbox)).toBeUndefined();
   });
 
-  it("checks what must be there, what must not, and deletes", async () => {
-    const sandbox = await sandboxForTest();
+  test("checks what must be there, what must not, and deletes", async ({ sandbox }) => {
     const [a, b] = [await commit(sandbox, "a"), await commit(sandbox, "b")];
     expect(await swap(sandbox, { name: LOCK, beforeOid: a, afterOid: b, force: true })).toEqual(MISSED);
     expect(await swap(sandbox, { name: LOCK, afterOid: ZEROS })).toEqual(MISSED);
@@ -104,8 +101,9 @@ describe("updateRefs", () => {
     expect(held(sandbox)).toBeUndefined();
   });
 
-  it("refuses unknown objects, oids that are none, bad names and a name given twice", async () => {
-    const sandbox = await sandboxForTest();
+  test("refuses unknown objects, oids that are none, bad names and a name given twice", async ({
+    sandbox,
+  }) => {
     const a = await commit(sandbox, "a");
     expect((await swap(sandbox, { name: LOCK, afterOid: "f".repeat(40) }))?.message).toContain(
       "Object does not exist",
@@ -123,8 +121,7 @@ describe("updateRefs", () => {
     );
   });
 
-  it("is for those who may push", async () => {
-    const sandbox = await sandboxForTest();
+  test("is for those who may push", async ({ sandbox }) => {
     const update = { name: LOCK, beforeOid: ZEROS, afterOid: await commit(sandbox, "a"), force: true };
     const variables = { repositoryId: rocket(sandbox.world).id, refUpdates: [update] };
     const { errors } = await runOperation(sandbox, "swap-refs", variables, "sandbox-drive-by");
@@ -132,8 +129,7 @@ describe("updateRefs", () => {
     expect(held(sandbox)).toBeUndefined();
   });
 
-  it("needs contents: write of a fine-grained token", async () => {
-    const sandbox = await sandboxForTest();
+  test("needs contents: write of a fine-grained token", async ({ sandbox }) => {
     const update = { name: LOCK, beforeOid: ZEROS, afterOid: await commit(sandbox, "a"), force: true };
     const variables = { repositoryId: rocket(sandbox.world).id, refUpdates: [update] };
     const token = "sandbox-ralph-bot+fine-grained,contents=read";
@@ -144,7 +140,7 @@ describe("updateRefs", () => {
     expect(held(sandbox)).toBeUndefined();
   });
 
-  it.each(["refs/heads/a", "refs/tags/a", "refs/ralph/a"])("compares %s, too", async (name) => {
+  test.each(["refs/heads/a", "refs/tags/a", "refs/ralph/a"])("compares %s, too", async (name) => {
     const sandbox = await sandboxForTest();
     const [a, b] = [await commit(sandbox, "a"), await commit(sandbox, "b")];
     expect(await swap(sandbox, { name, beforeOid: ZEROS, afterOid: a })).toBeUndefined();
@@ -152,8 +148,7 @@ describe("updateRefs", () => {
     expect(held(sandbox, name)).toBe(a);
   });
 
-  it("is refused in GitHub's words where a ruleset restricts the namespace", async () => {
-    const sandbox = await sandboxForTest();
+  test("is refused in GitHub's words where a ruleset restricts the namespace", async ({ sandbox }) => {
     rocket(sandbox.world).refRules.push("refs/ralph/");
     const afterOid = await commit(sandbox, "a");
     expect(await swap(sandbox, { name: LOCK, beforeOid: ZEROS, afterOid, force: true })).toMatchObject({
@@ -164,14 +159,14 @@ describe("updateRefs", () => {
 });
 
 describe("a ref's name", () => {
-  it.each(["refs/heads/main", "refs/ralph/locks/1", "refs/tags/v1.0", "refs/heads/@"])(
+  test.each(["refs/heads/main", "refs/ralph/locks/1", "refs/tags/v1.0", "refs/heads/@"])(
     "may be %s",
     (name) => {
       expect(isValidRefName(name)).toBe(true);
     },
   );
 
-  it.each([
+  test.each([
     "main",
     "refs/",
     "refs/x",
@@ -192,8 +187,7 @@ describe("a ref's name", () => {
 });
 
 describe("the other ref mutations", () => {
-  it("make, move, list and delete a ref", async () => {
-    const sandbox = await sandboxForTest();
+  test("make, move, list and delete a ref", async ({ sandbox }) => {
     const [a, b] = [await commit(sandbox, "a"), await commit(sandbox, "b")];
     const repository = rocket(sandbox.world).id;
     const create = `mutation ($repository: ID!, $oid: GitObjectID!) {
@@ -217,17 +211,8 @@ describe("the other ref mutations", () => {
     const list = `{ repository(owner: "acme", name: "rocket") { refs(refPrefix: "refs/ralph/", first: 5) { nodes { name } } } }`;
     // GitHub lists branches and tags only.
     expect((await graphql(sandbox, list)).data).toEqual({ repository: { refs: { nodes: [] } } });
-    await graphql(
-      sandbox,
-      `
-        mutation ($id: ID!) {
-          deleteRef(input: { refId: $id }) {
-            clientMutationId
-          }
-        }
-      `,
-      { id },
-    );
+    const query = `mutation ($id: ID!) { deleteRef(input: { refId: $id }) { clientMutationId } }`;
+    await graphql(sandbox, query, { id });
     expect(held(sandbox)).toBeUndefined();
   });
 });
@@ -245,8 +230,7 @@ async function ask(sandbox: Sandbox, method: string, path: string, body?: unknow
 }
 
 describe("a ref outside of refs/heads/ and refs/tags/", () => {
-  it("is null for GraphQL, and shown by REST", async () => {
-    const sandbox = await sandboxForTest();
+  test("is null for GraphQL, and shown by REST", async ({ sandbox }) => {
     const oid = await commit(sandbox, "a");
     for (const number of [87, 872, 9])
       await swap(sandbox, { name: `refs/ralph/locks/${number}`, afterOid: oid });
@@ -267,8 +251,7 @@ describe("a ref outside of refs/heads/ and refs/tags/", () => {
     expect(await ask(sandbox, "GET", "/matching-refs/ralph%2Flocks%2F87")).toEqual(matching);
   });
 
-  it("is created by REST once, and moved without a comparison", async () => {
-    const sandbox = await sandboxForTest();
+  test("is created by REST once, and moved without a comparison", async ({ sandbox }) => {
     const [a, b] = [await commit(sandbox, "a"), await commit(sandbox, "b")];
     expect(await ask(sandbox, "POST", "/refs", { ref: LOCK, sha: a })).toMatchObject({ status: 201 });
     const again = await ask(sandbox, "POST", "/refs", { ref: LOCK, sha: b });
@@ -288,8 +271,7 @@ describe("a ref outside of refs/heads/ and refs/tags/", () => {
 });
 
 describe("several commits in one query", () => {
-  it("are read by their oids, with their trees", async () => {
-    const sandbox = await sandboxForTest();
+  test("are read by their oids, with their trees", async ({ sandbox }) => {
     const oids = [await commit(sandbox, "a"), await commit(sandbox, "b")];
     const fields = oids.map(
       (oid, n) => `c${n}: object(oid: "${oid}") { ... on Commit { message committedDate

@@ -1,10 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { commitFiles, pointRef, addFork, renameBranch } from "./git-objects.ts";
 import type { Repository } from "./entities.ts";
 import { addPullRequest, issuesClosedBy } from "./pull-requests.ts";
 import type { Sandbox } from "./start.ts";
 import { graphql, present, rocket, sandboxForTest, send, user, type GraphqlResult } from "./testing.ts";
 import { worldFromJson, worldToJson, findRepository, renameRepository } from "./world.ts";
+import { test } from "./sandbox-test.ts";
 
 const OPEN = `mutation ($repository: ID!, $head: String!, $base: String!, $fork: ID) {
   createPullRequest(input: { repositoryId: $repository, headRefName: $head, headRepositoryId: $fork, baseRefName: $base, title: "Change", body: "Closes #5" }) {
@@ -55,16 +56,14 @@ describe("a pull request", () => {
     });
   });
 
-  test("of a fork may name that by its id", async () => {
-    const sandbox = await sandboxForTest();
+  test("of a fork may name that by its id", async ({ sandbox }) => {
     const fork = forkOf(sandbox, "maya", "copy");
     expect((await open(sandbox, "work", "main", fork)).data?.["createPullRequest"]).toMatchObject({
       pullRequest: { headRepository: { nameWithOwner: "maya/copy" } },
     });
   });
 
-  test("against another branch than the default one closes nothing", async () => {
-    const sandbox = await sandboxForTest();
+  test("against another branch than the default one closes nothing", async ({ sandbox }) => {
     forkOf(sandbox);
     addBranch(sandbox, "develop");
     expect((await open(sandbox, "maya:work", "develop")).data?.["createPullRequest"]).toMatchObject({
@@ -88,8 +87,7 @@ describe("a pull request", () => {
     ]);
   });
 
-  test("of the same head may be open against two bases, and against one only once", async () => {
-    const sandbox = await sandboxForTest();
+  test("of the same head may be open against two bases, and against one only once", async ({ sandbox }) => {
     forkOf(sandbox);
     addBranch(sandbox, "develop");
     for (const base of ["main", "develop"])
@@ -112,8 +110,7 @@ describe("a pull request", () => {
 });
 
 describe("a repository that was renamed", () => {
-  test("is found by its old name in GraphQL, and redirects to its number in REST", async () => {
-    const sandbox = await sandboxForTest();
+  test("is found by its old name in GraphQL, and redirects to its number in REST", async ({ sandbox }) => {
     const repository = rocket(sandbox.world);
     renameRepository(sandbox.world, repository, "shuttle");
     const query = '{ repository(owner: "acme", name: "rocket") { nameWithOwner } }';
@@ -129,8 +126,7 @@ describe("a repository that was renamed", () => {
     expect((await send(sandbox, `${path}/comments`, post)).status).toBe(201);
   });
 
-  test("gives its old name up to another one, and keeps it in a file of the world", async () => {
-    const sandbox = await sandboxForTest();
+  test("gives its old name up to another one, and keeps it in a file of the world", async ({ sandbox }) => {
     const { world } = sandbox;
     const fork = forkOf(sandbox);
     renameRepository(world, fork, "copy");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { request } from "node:http";
 import { addRepository } from "./accounts.ts";
 import { demoWorld } from "./demo-world.ts";
@@ -15,11 +15,12 @@ import {
   treeOid,
   user,
 } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 const LOCK = "refs/ralph/locks/1";
 
 describe("POST git/commits", () => {
-  it("answers a commit that is dated by the server and addressed by its content", async () => {
+  test("answers a commit that is dated by the server and addressed by its content", async () => {
     const at = new Date("2026-01-31T12:00:00.500Z");
     const sandbox = await sandboxForTest({ clock: () => at });
     const tree = treeOid(sandbox);
@@ -36,7 +37,7 @@ describe("POST git/commits", () => {
     expect(await commit(sandbox, "lock")).not.toBe(await commit(sandbox, "another lock"));
   });
 
-  it("refuses a repository without a commit", async () => {
+  test("refuses a repository without a commit", async () => {
     const world = demoWorld();
     addRepository(world, user(world, "sam"), "new");
     const sandbox = await sandboxForTest({ world });
@@ -56,8 +57,7 @@ describe("POST git/commits", () => {
     expect((await graphql(sandbox, query)).data).toEqual({ repository: { isEmpty: true, object: null } });
   });
 
-  it("refuses bad input with GitHub's status", async () => {
-    const sandbox = await sandboxForTest();
+  test("refuses bad input with GitHub's status", async ({ sandbox }) => {
     const status = async (body: unknown, token?: string): Promise<number> =>
       (await postCommit(sandbox, body, token)).status;
     const tree = treeOid(sandbox);
@@ -73,7 +73,7 @@ describe("POST git/commits", () => {
 describe("git's objects by REST", () => {
   const NONE = "f".repeat(40);
 
-  it.each([
+  test.each([
     [{ tree: NONE }, "Tree SHA does not exist"],
     [{ tree: EMPTY_TREE }, "Tree SHA does not exist"],
     [{ tree: "HEAD" }, "The tree parameter must be exactly 40 characters and contain only [0-9a-f]."],
@@ -89,8 +89,7 @@ describe("git's objects by REST", () => {
     expect(await response.json()).toMatchObject({ message });
   });
 
-  it("make a tree whose oid is known beforehand, and none without files", async () => {
-    const sandbox = await sandboxForTest();
+  test("make a tree whose oid is known beforehand, and none without files", async ({ sandbox }) => {
     const path = "/api/v3/repos/acme/rocket/git/trees";
     const make = async (tree: unknown[]): Promise<Response> =>
       send(sandbox, path, { method: "POST", body: JSON.stringify({ tree }) });
@@ -108,8 +107,7 @@ describe("git's objects by REST", () => {
     expect((await send(sandbox, `/api/v3/repos/acme/rocket/git/commits/${sha}`)).status).toBe(404);
   });
 
-  it("need contents: write, and say so", async () => {
-    const sandbox = await sandboxForTest();
+  test("need contents: write, and say so", async ({ sandbox }) => {
     const body = { message: "x", tree: treeOid(sandbox) };
     const response = await postCommit(sandbox, body, "sandbox-maya+fine-grained,contents=read");
     expect(response.status).toBe(403);
@@ -121,8 +119,7 @@ describe("git's objects by REST", () => {
 });
 
 describe("the other REST routes", () => {
-  it("answer what they are asked for", async () => {
-    const sandbox = await sandboxForTest();
+  test("answer what they are asked for", async ({ sandbox }) => {
     const oid = await commit(sandbox, "a");
     pointRef(sandbox.world, rocket(sandbox.world), LOCK, present(rocket(sandbox.world).gitObjects.get(oid)));
     const get = async (path: string): Promise<unknown> => (await send(sandbox, `/api/v3${path}`)).json();
@@ -147,8 +144,7 @@ describe("the other REST routes", () => {
     expect(await get("/repos/acme/rocket/git/matching-refs/ralph/")).toMatchObject([{ ref: LOCK }]);
   });
 
-  it("name the route that the sandbox does not model", async () => {
-    const sandbox = await sandboxForTest();
+  test("name the route that the sandbox does not model", async ({ sandbox }) => {
     const response = await send(sandbox, "/api/v3/repos/acme/rocket/milestones");
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
@@ -156,8 +152,7 @@ describe("the other REST routes", () => {
     });
   });
 
-  it("refuse a body beyond the limit", async () => {
-    const sandbox = await sandboxForTest();
+  test("refuse a body beyond the limit", async ({ sandbox }) => {
     const response = await send(sandbox, "/api/graphql", {
       method: "POST",
       body: "x".repeat(3 * 1024 * 1024),
@@ -165,8 +160,7 @@ describe("the other REST routes", () => {
     expect(response.status).toBe(413);
   });
 
-  it("answer to no other name of this machine", async () => {
-    const sandbox = await sandboxForTest();
+  test("answer to no other name of this machine", async ({ sandbox }) => {
     const { port } = new URL(sandbox.url);
     const status = await new Promise((resolve, reject) => {
       const options = { port, host: "127.0.0.1", path: "/", headers: { host: "evil.example" } };
@@ -185,8 +179,7 @@ function post(body: unknown, token: string | null = "sandbox-maya") {
 }
 
 describe("POST issues/labels", () => {
-  it("makes a grey label of a name that is none yet", async () => {
-    const sandbox = await sandboxForTest();
+  test("makes a grey label of a name that is none yet", async ({ sandbox }) => {
     const response = await send(
       sandbox,
       "/api/v3/repos/acme/rocket/issues/6/labels",
@@ -198,8 +191,7 @@ describe("POST issues/labels", () => {
 });
 
 describe("POST issues/comments", () => {
-  it("comments as whose token it is", async () => {
-    const sandbox = await sandboxForTest();
+  test("comments as whose token it is", async ({ sandbox }) => {
     const response = await send(sandbox, COMMENTS, post({ body: "Take the <i>simpler</i> way." }));
     expect(response.status).toBe(201);
     const comment = rocket(sandbox.world).threads.get(6)?.commentList.at(-1);
@@ -211,8 +203,7 @@ describe("POST issues/comments", () => {
     });
   });
 
-  it("refuses with GitHub's status who may not, and what is no comment", async () => {
-    const sandbox = await sandboxForTest();
+  test("refuses with GitHub's status who may not, and what is no comment", async ({ sandbox }) => {
     const status = async (body: unknown, token?: string | null): Promise<number> =>
       (await send(sandbox, COMMENTS, post(body, token))).status;
     expect(await status({ body: "x" }, null)).toBe(401);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { BranchRule, MergeMethod, PullRequest, Repository } from "./entities.ts";
 import {
   addPullRequest,
@@ -12,6 +12,7 @@ import {
 } from "./pull-requests.ts";
 import type { Sandbox } from "./start.ts";
 import { graphql, issue, rocket, sandboxForTest, user } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 const CARE = `query ($id: ID!) { node(id: $id) { ... on PullRequest {
   state mergedAt mergeStateStatus mergeable reviewDecision
@@ -57,8 +58,9 @@ async function refusal(sandbox: Sandbox, text: string, variables: object, token?
 }
 
 describe("reviews", () => {
-  test("make no decision where no rule requires one, and count by each writer's newest", async () => {
-    const sandbox = await sandboxForTest();
+  test("make no decision where no rule requires one, and count by each writer's newest", async ({
+    sandbox,
+  }) => {
     const { world } = sandbox;
     const pull = open(sandbox);
     addReview(world, pull, user(world, "maya"), { state: "CHANGES_REQUESTED", body: "No" });
@@ -73,8 +75,7 @@ describe("reviews", () => {
     expect(await read(sandbox, pull)).toMatchObject({ reviewDecision: "APPROVED" });
   });
 
-  test("are not given by the author", async () => {
-    const sandbox = await sandboxForTest();
+  test("are not given by the author", async ({ sandbox }) => {
     const { id } = open(sandbox);
     expect(await refusal(sandbox, REVIEW, { id, event: "APPROVE" }, "sandbox-sam")).toBe(
       "Can not approve your own pull request",
@@ -82,8 +83,7 @@ describe("reviews", () => {
     expect(await refusal(sandbox, REVIEW, { id, event: "APPROVE" }, "sandbox-maya")).toBeUndefined();
   });
 
-  test("leave conversations, outdated after a push", async () => {
-    const sandbox = await sandboxForTest();
+  test("leave conversations, outdated after a push", async ({ sandbox }) => {
     const { world } = sandbox;
     const pull = open(sandbox);
     addReviewThread(world, pull, user(world, "maya"), { path: "a.ts", line: 3, body: "Why?" });
@@ -98,8 +98,7 @@ describe("reviews", () => {
 });
 
 describe("checks", () => {
-  test("fail as a whole while others still run, and belong to one commit", async () => {
-    const sandbox = await sandboxForTest();
+  test("fail as a whole while others still run, and belong to one commit", async ({ sandbox }) => {
     const { world } = sandbox;
     const pull = open(sandbox);
     expect(await read(sandbox, pull)).toMatchObject({ statusCheckRollup: null });
@@ -127,8 +126,7 @@ describe("checks", () => {
 });
 
 describe("a merge", () => {
-  test("closes the issue, of the expected commit alone", async () => {
-    const sandbox = await sandboxForTest();
+  test("closes the issue, of the expected commit alone", async ({ sandbox }) => {
     const pull = open(sandbox);
     const { id, headRefOid } = pull;
     pushToPullRequest(sandbox.world, pull, ["a.ts"]);
@@ -140,8 +138,7 @@ describe("a merge", () => {
     expect(issue(sandbox.world, 5).state).toBe("CLOSED");
   });
 
-  test("waits for what the rules require", async () => {
-    const sandbox = await sandboxForTest();
+  test("waits for what the rules require", async ({ sandbox }) => {
     const { world } = sandbox;
     const pull = open(sandbox);
     const { mergeRules } = rocket(world);
@@ -216,20 +213,9 @@ describe("a merge", () => {
       const { world } = sandbox;
       const { id, headRefOid } = open(sandbox);
       const before = rocket(world).gitRefs.get("refs/heads/main")?.target.oid;
-      const { errors } = await graphql(
-        sandbox,
-        `
-          mutation ($id: ID!, $method: PullRequestMergeMethod!, $headline: String) {
-            mergePullRequest(input: { pullRequestId: $id, mergeMethod: $method, commitHeadline: $headline }) {
-              pullRequest {
-                merged
-              }
-            }
-          }
-        `,
-        { id, method, headline },
-        "sandbox-maya",
-      );
+      const query = `mutation ($id: ID!, $method: PullRequestMergeMethod!, $headline: String) { mergePullRequest(input: {
+        pullRequestId: $id, mergeMethod: $method, commitHeadline: $headline }) { pullRequest { merged } } }`;
+      const { errors } = await graphql(sandbox, query, { id, method, headline }, "sandbox-maya");
       expect(errors).toBeUndefined();
       const made = rocket(world).gitRefs.get("refs/heads/main")?.target;
       expect(made).toMatchObject({ message: expect.stringContaining(message) });
@@ -237,8 +223,7 @@ describe("a merge", () => {
     },
   );
 
-  test("into another branch than the default branch closes nothing", async () => {
-    const sandbox = await sandboxForTest();
+  test("into another branch than the default branch closes nothing", async ({ sandbox }) => {
     const pull = open(sandbox, "release");
     await graphql(sandbox, MERGE, { id: pull.id }, "sandbox-maya");
     expect(issue(sandbox.world, 5).state).toBe("OPEN");

@@ -75,7 +75,6 @@ export function addIssue(world: World, repository: Repository, author: Actor, te
   const issue: Issue = register(world, {
     ...identity(world, "Issue"),
     ...threadBase(repository, author, text),
-    kind: "Issue",
     state: "OPEN",
     stateReason: null,
     parent: null,
@@ -98,7 +97,6 @@ export function addLabel(
   if (known !== undefined) return known;
   const label: Label = register(world, {
     ...identity(world, "Label"),
-    kind: "Label",
     repository,
     name,
     color,
@@ -112,8 +110,7 @@ export function addLabel(
 export function addToLabels(world: World, thread: Thread, labels: readonly Label[], actor: Actor): void {
   for (const label of labels.filter((one) => !thread.labelList.includes(one))) {
     thread.labelList.push(label);
-    const kind = "LabeledEvent";
-    thread.eventList.push(register(world, { ...identity(world, kind), kind, thread, actor, label }));
+    thread.eventList.push(register(world, { ...identity(world, "LabeledEvent"), thread, actor, label }));
   }
   thread.updatedAt = now(world);
 }
@@ -122,7 +119,6 @@ export function addToLabels(world: World, thread: Thread, labels: readonly Label
 export function addComment(world: World, thread: Thread, author: Actor, body: string): IssueComment {
   const comment: IssueComment = {
     ...identity(world, "IssueComment"),
-    kind: "IssueComment",
     thread,
     author,
     body,
@@ -176,7 +172,6 @@ function removeComment(world: World, comment: IssueComment): void {
 function recordEdit(world: World, editor: Actor, diff: string, editedAt: string): ContentEdit {
   return register(world, {
     ...identity(world, "UserContentEdit"),
-    kind: "UserContentEdit",
     editor,
     editedAt,
     diff,
@@ -204,16 +199,10 @@ export function renameThread(world: World, thread: Thread, actor: Actor, title: 
   const previousTitle = thread.title;
   if (title === previousTitle) return;
   thread.title = title;
-  const kind = "RenamedTitleEvent";
-  const event = {
-    ...identity(world, kind),
-    kind,
-    thread,
-    actor,
-    previousTitle,
-    currentTitle: title,
-  } as const;
-  thread.eventList.push(register(world, event));
+  const titles = { previousTitle, currentTitle: title };
+  thread.eventList.push(
+    register(world, { ...identity(world, "RenamedTitleEvent"), thread, actor, ...titles }),
+  );
 }
 
 type Version = Pick<IssueComment, "body" | "editor" | "lastEditedAt" | "edits">;
@@ -261,8 +250,7 @@ export function setLocked(thread: Thread, locked: boolean, reason: LockReason | 
 
 /** Notes that the actor deleted the comment. */
 function addDeletionEvent(world: World, { thread, author }: IssueComment, actor: Actor): void {
-  const kind = "CommentDeletedEvent";
-  const event = { ...identity(world, kind), kind, thread, actor, deletedCommentAuthor: author } as const;
+  const event = { ...identity(world, "CommentDeletedEvent"), thread, actor, deletedCommentAuthor: author };
   thread.eventList.push(register(world, event));
 }
 

@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { addRepository } from "./accounts.ts";
 import { demoWorld } from "./demo-world.ts";
 import { addIssue } from "./threads.ts";
 import { addFaults, graphql, issue, runOperation, sandboxForTest, send, user } from "./testing.ts";
+import { test } from "./sandbox-test.ts";
 
 const ticket = {
   owner: "acme",
@@ -16,7 +17,7 @@ const ticket = {
 };
 
 describe("tokens", () => {
-  it.each([null, "sandbox-nobody", "sandbox-acme", "ghp_x", "sandbox-"])("refuse %s", async (token) => {
+  test.each([null, "sandbox-nobody", "sandbox-acme", "ghp_x", "sandbox-"])("refuse %s", async (token) => {
     const sandbox = await sandboxForTest();
     const response = await send(sandbox, "/api/graphql", {
       method: "POST",
@@ -27,8 +28,7 @@ describe("tokens", () => {
     expect(await response.json()).toMatchObject({ documentation_url: "https://docs.github.com/rest" });
   });
 
-  it("without read:project name the field and the scope that it needs", async () => {
-    const sandbox = await sandboxForTest();
+  test("without read:project name the field and the scope that it needs", async ({ sandbox }) => {
     const { data, errors } = await runOperation(sandbox, "read-ticket", ticket, "sandbox-sam+repo");
     expect(data).toBeUndefined();
     expect(errors?.[0]).toMatchObject({
@@ -39,15 +39,13 @@ describe("tokens", () => {
     });
   });
 
-  it("need no scope for a field that is left out", async () => {
-    const sandbox = await sandboxForTest();
+  test("need no scope for a field that is left out", async ({ sandbox }) => {
     const query = `query ($p: Boolean!) { viewer { login projectV2(number: 1) @include(if: $p) { id } } }`;
     expect((await graphql(sandbox, query, { p: false }, "sandbox-sam+repo")).errors).toBeUndefined();
     expect((await graphql(sandbox, query, { p: true }, "sandbox-sam+repo")).errors).toHaveLength(2);
   });
 
-  it("need the scopes of the fragments that they use, too", async () => {
-    const sandbox = await sandboxForTest();
+  test("need the scopes of the fragments that they use, too", async ({ sandbox }) => {
     const query = `query { viewer { ...Outer } } fragment Outer on User { ...Inner }
       fragment Inner on User { login projectsV2(first: 1) { totalCount } }`;
     const { errors } = await graphql(sandbox, query, {}, "sandbox-sam+repo");
@@ -55,8 +53,7 @@ describe("tokens", () => {
     expect((await graphql(sandbox, query, {}, "sandbox-sam+repo,read:project")).errors).toBeUndefined();
   });
 
-  it("need project to write a project, and repo to write a comment", async () => {
-    const sandbox = await sandboxForTest();
+  test("need project to write a project, and repo to write a comment", async ({ sandbox }) => {
     const { id } = issue(sandbox.world, 1);
     const archive = `mutation { archiveProjectV2Item(input: { projectId: "x", itemId: "y" }) { clientMutationId } }`;
     const [missing] = (await graphql(sandbox, archive, {}, "sandbox-sam+repo,read:project")).errors ?? [];
@@ -67,7 +64,7 @@ describe("tokens", () => {
     );
   });
 
-  it("say in their headers what they may do and have left", async () => {
+  test("say in their headers what they may do and have left", async () => {
     const sandbox = await sandboxForTest({ pointsPerHour: 3 });
     const ask = async () =>
       send(sandbox, "/api/graphql", {
@@ -89,7 +86,7 @@ describe("tokens", () => {
 });
 
 describe("a private repository", () => {
-  it("is not there for those who may not read it, nor for a token without repo", async () => {
+  test("is not there for those who may not read it, nor for a token without repo", async () => {
     const world = demoWorld();
     const sam = user(world, "sam");
     const secret = addRepository(world, sam, "secret", { isPrivate: true });
@@ -107,31 +104,11 @@ describe("a private repository", () => {
 });
 
 describe("the request log", () => {
-  it("names operation, login and status, and 0 for a cut connection", async () => {
-    const sandbox = await sandboxForTest();
-    await graphql(
-      sandbox,
-      `
-        query Who {
-          viewer {
-            login
-          }
-        }
-      `,
-    );
+  test("names operation, login and status, and 0 for a cut connection", async ({ sandbox }) => {
+    const query = `query Who { viewer { login } }`;
+    await graphql(sandbox, query);
     await addFaults(sandbox, { match: "Who", action: "reset-before" });
-    await expect(
-      graphql(
-        sandbox,
-        `
-          query Who {
-            viewer {
-              login
-            }
-          }
-        `,
-      ),
-    ).rejects.toThrow("fetch failed");
+    await expect(graphql(sandbox, query)).rejects.toThrow("fetch failed");
     const log: unknown = await (await send(sandbox, "/_sandbox/requests")).json();
     const who = { method: "POST", path: "/api/graphql", operation: "Who", login: "ralph-bot" };
     expect(log).toMatchObject([{ ...who, status: 200 }, { status: 0 }]);

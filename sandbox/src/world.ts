@@ -88,14 +88,14 @@ export function now(world: World): string {
   return `${world.clock().toISOString().slice(0, 19)}Z`;
 }
 
-/** Returns identity and times for a new object of that kind, and uses up one id. */
-export function identity(world: World, kind: Kind): Numbered {
+/** Returns kind, identity and times for a new object, and uses up one id. */
+export function identity<K extends Kind>(world: World, kind: K): Numbered & { readonly kind: K } {
   world.lastId += 1;
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(world.lastId));
   const at = now(world);
   const id = `${PREFIXES[kind]}_kwDO${bytes.toString("base64url")}`;
-  return { id, databaseId: world.lastId, createdAt: at, updatedAt: at };
+  return { kind, id, databaseId: world.lastId, createdAt: at, updatedAt: at };
 }
 
 /** Applies a change of the world, which reads may see later. */

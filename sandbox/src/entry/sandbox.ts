@@ -11,7 +11,7 @@ import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../demo-world.ts";
 import { FAULT_ACTIONS, parseFaults, type Fault } from "../faults.ts";
 import { isProfile } from "../profiles.ts";
-import { lagsOf, type LagMs } from "../world.ts";
+import { lagsOf } from "../world.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../start.ts";
 import { PROFILES, type Profile } from "../../../plugin/mcp-server/src/web/profiles.ts";
 
@@ -66,24 +66,6 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
 
 /** Arguments that cannot be understood. */
 class UsageError extends Error {}
-
-interface Arguments {
-  readonly port: number | undefined;
-  readonly seed: boolean;
-  readonly tickets: number;
-  readonly histories: boolean;
-  readonly data: string | undefined;
-  readonly latencyMs: number;
-  readonly lagMs: LagMs;
-  readonly config: string | undefined;
-  readonly profiles: readonly Profile[];
-  readonly refuseRefs: "ruleset" | "proxy" | undefined;
-  readonly limits: boolean;
-  readonly faults: readonly Fault[];
-  readonly endWithStdin: boolean;
-  readonly quiet: boolean;
-  readonly help: boolean;
-}
 
 function wholeNumber(option: string, text: string, maximum: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -154,7 +136,7 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-function parseOptions(argv: readonly string[]): Arguments {
+function parseOptions(argv: readonly string[]) {
   const values = parsed(argv);
   const { port, seed, data, config, limits, quiet, help } = values;
   return {

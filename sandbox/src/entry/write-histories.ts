@@ -4,14 +4,11 @@
  */
 import { ulid } from "ulid";
 import { renderComment, renderVoidComment } from "../../../plugin/mcp-server/src/log/comment.ts";
-import {
-  recordHash,
-  type Interaction,
-  type TicketRecord,
-} from "../../../plugin/mcp-server/src/log/record.ts";
-import { LEASE_MS, generatedHistory, type GeneratedEvent, type GeneratedMove } from "../generated-tickets.ts";
+import { recordHash, type TicketRecord } from "../../../plugin/mcp-server/src/log/record.ts";
+import { mixed } from "../demo-world.ts";
 import { stateOf, workflowField } from "../pages/marks.ts";
 import { addComment, editBody } from "../threads.ts";
+import { pathOf, ticketName } from "../context.ts";
 import type { Actor, Issue, IssueComment, ProjectItem } from "../entities.ts";
 import { findAccount, type World } from "../world.ts";
 
@@ -87,7 +84,6 @@ class WrittenLog {
   #card: TicketRecord["seen"] = {};
   #observed: TicketRecord["observed"];
   #reply: TicketRecord["reply"];
-  #question: TicketRecord | null = null;
   records = 0;
   cardTimeMs: number | null = null;
 
@@ -99,72 +95,58 @@ class WrittenLog {
   take(event: GeneratedEvent, atMs: number): void {
     const state = this.#card.value ?? "Backlog";
     switch (event.kind) {
-      case "opened":
-        this.#place.issue.createdAt = second(atMs);
-        this.#write(atMs, { kind: "contract", agent: event.agent, to: "Backlog", reason: "Opened" });
+      case "record": {
+        if (this.#head === null) this.#place.issue.createdAt = second(atMs);
+        const from = this.#head === null ? {} : { from: state };
+        this.#write(atMs, { to: state, ...from, ...event.said });
         break;
-      case "move":
-        this.#write(atMs, { ...moved(event, atMs), from: state });
-        break;
+      }
       case "lost race":
-        this.#lose(moved(event.move, atMs), atMs);
-        break;
-      case "claim":
-        this.#write(atMs, claimed(event, state, atMs));
+        this.#lose({ to: state, ...event.said }, atMs);
         break;
       case "moved by hand":
         this.#observed = { from: state, to: event.to, at: second(atMs), as: "moved by hand" };
         this.#setCard(event.to, atMs);
         break;
-      case "question":
-        this.#question = this.#write(atMs, { ...saying(event, state), interaction: asked(event) });
-        break;
-      case "answer":
-        this.#write(atMs, { ...saying(event, state), interaction: answered(event, this.#question) });
-        break;
-      case "person's answer":
-        this.#reply = this.#say(event.text, atMs);
+      case "person's answer": {
+        const comment = this.#comment(this.#place.maya, event.text, atMs);
+        this.#reply = { by: "maya", url: pathOf(comment), at: second(atMs) };
+      }
     }
   }
 
-  #say(text: string, atMs: number): NonNullable<TicketRecord["reply"]> {
-    const comment = this.#comment(this.#place.maya, text, atMs);
-    const { repository, number } = this.#place.issue;
-    const page = `/${repository.owner.login}/${repository.name}/issues/${number}`;
-    return { by: "maya", url: `${page}#issuecomment-${comment.databaseId}`, at: second(atMs) };
-  }
-
-  #write(atMs: number, said: HistorySaid): TicketRecord {
+  #write(atMs: number, said: Said & Pick<TicketRecord, "to">): void {
     const record = this.#recordOf(atMs, said, this.#head?.record ?? null);
     const comment = this.#comment(this.#place.bot, renderComment(record), atMs);
     this.#head = { record, comment };
     this.#observed = undefined;
     this.#reply = undefined;
     if (record.to !== this.#card.value) this.#setCard(record.to, atMs);
-    return record;
   }
 
   /** The record of an agent that had read the log before its head was written. */
-  #lose(said: HistorySaid, atMs: number): void {
+  #lose(said: Said & Pick<TicketRecord, "to">, atMs: number): void {
     const head = this.#head;
     if (head === null) return;
     const { seq, prev, from } = head.record;
     const late = this.#recordOf(atMs, { ...said, ...(from === undefined ? {} : { from }) }, null);
     const record: TicketRecord = { ...late, seq, ...(prev === undefined ? {} : { prev }) };
     const comment = this.#comment(this.#place.bot, renderComment(record), atMs);
-    const { repository, number } = this.#place.issue;
-    const url = `/${repository.owner.login}/${repository.name}/issues/${number}#issuecomment-${head.comment.databaseId}`;
-    editBody(this.#world, comment, this.#place.bot, renderVoidComment(record, { seq, url }));
+    const winner = { seq, url: pathOf(head.comment) };
+    editBody(this.#world, comment, this.#place.bot, renderVoidComment(record, winner));
     comment.lastEditedAt = second(atMs + 1000);
   }
 
-  #recordOf(atMs: number, said: HistorySaid, previous: TicketRecord | null): TicketRecord {
-    const { repository, number } = this.#place.issue;
-    const observed = this.#observed;
-    const reply = said.from === "Human Needed" ? this.#reply : undefined;
+  #recordOf(
+    atMs: number,
+    { takenFrom, ...said }: Said & Pick<TicketRecord, "to">,
+    previous: TicketRecord | null,
+  ): TicketRecord {
+    const { intent, interaction } = said;
+    const lock = { until: second(atMs + LEASE_MS), ...(takenFrom === undefined ? {} : { takenFrom }) };
     return {
       v: 1,
-      ticket: `${repository.owner.login}/${repository.name}#${number}`,
+      ticket: ticketName(this.#place.issue),
       seq: (previous?.seq ?? 0) + 1,
       id: ulid(atMs),
       ...(previous === null ? {} : { prev: recordHash(previous) }),
@@ -172,9 +154,12 @@ class WrittenLog {
       instance: "main",
       session: { id: `session of ${said.agent}` },
       seen: { ...this.#card },
-      observed,
-      reply,
+      observed: this.#observed,
+      reply: said.from === "Human Needed" ? this.#reply : undefined,
       ...said,
+      ...(intent === "lock" ? { lock } : {}),
+      // An answer follows its question.
+      ...(interaction?.answers === "" ? { interaction: { ...interaction, answers: previous?.id } } : {}),
     };
   }
 
@@ -192,43 +177,220 @@ class WrittenLog {
   }
 }
 
-type HistorySaid = Pick<TicketRecord, "kind" | "agent" | "to" | "reason"> & Partial<TicketRecord>;
+// The history of a generated ticket: always the same for the same ticket, in steps that agents can take.
 
-function moved({ agent, command, intent, to, reason }: GeneratedMove, atMs: number): HistorySaid {
-  return {
-    kind: "transition",
-    agent,
-    command,
-    intent,
-    to,
-    reason,
-    ...(intent === "lock" ? { lock: { until: second(atMs + LEASE_MS) } } : {}),
-  };
+/** A record as its agent says it; without `to` the ticket stays where it is. */
+type Said = Pick<TicketRecord, "kind" | "agent" | "reason"> &
+  Partial<TicketRecord> & { readonly takenFrom?: string };
+/** A move, with its agent's command. */
+type Move = Pick<TicketRecord, "agent" | "command" | "intent" | "to" | "reason">;
+
+/** Something that happened on a ticket. */
+export type GeneratedEvent = {
+  /** The time since the event before it. */
+  readonly afterMs: number;
+} & (
+  | { readonly kind: "record"; readonly said: Said }
+  /** Of an agent that was too late. */
+  | { readonly kind: "lost race"; readonly said: Said }
+  | { readonly kind: "moved by hand"; readonly to: string }
+  | { readonly kind: "person's answer"; readonly text: string }
+);
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** An agent's lease: it is done before, or another one takes over after it. */
+export const LEASE_MS = 2 * HOUR_MS;
+
+type Span = readonly [shortestMs: number, longestMs: number];
+/** Until an agent looks again, while one works, until a person has time. */
+const PICK_UP: Span = [4 * MINUTE_MS, 30 * HOUR_MS];
+const WORK: Span = [9 * MINUTE_MS, 100 * MINUTE_MS];
+const PERSON: Span = [20 * MINUTE_MS, 140 * HOUR_MS];
+const MOMENT: Span = [1_000, 20_000];
+const TOO_LONG: Span = [LEASE_MS + 5 * MINUTE_MS, 9 * HOUR_MS];
+
+/** Numbers below 1 that look like chance and are none. */
+class Dice {
+  #next: number;
+
+  constructor(ticket: number) {
+    // Far from what the tickets themselves are made of.
+    this.#next = 0x40000000 + ticket * 256;
+  }
+
+  roll(): number {
+    this.#next += 1;
+    return mixed(this.#next) / 2 ** 32;
+  }
+
+  /** Short spans are more frequent than long ones, as in life. */
+  span([shortest, longest]: Span): number {
+    return Math.round(shortest * (longest / shortest) ** this.roll());
+  }
+
+  pick(choices: readonly string[]): string {
+    return choices[Math.floor(this.roll() * choices.length)] ?? "";
+  }
 }
 
-type Of<Kind extends GeneratedEvent["kind"]> = Extract<GeneratedEvent, { kind: Kind }>;
+const BUILDERS = ["builder", "builder", "builder-2", "builder-3"];
+const QUESTIONS = [
+  "Is the old format still in use?",
+  "Which of the two parsers stays?",
+  "Who else reads this file?",
+];
+const ESCALATIONS = [
+  "Two requirements contradict each other: which one counts?",
+  "This needs a decision on the price of storage",
+  "Cannot reproduce it without access to the console",
+];
 
-function claimed({ agent, takenFrom, reason }: Of<"claim">, state: string, atMs: number): HistorySaid {
-  const until = second(atMs + LEASE_MS);
-  const lock = takenFrom === undefined ? { until } : { until, takenFrom };
-  return { kind: "claim", agent, command: "impl", intent: "lock", from: state, to: state, reason, lock };
+/** Returns what happened until the n-th generated ticket came to that state; a ticket in no state has no history. */
+export function generatedHistory(n: number, state: string | undefined): readonly GeneratedEvent[] {
+  return state === undefined ? [] : new Life(n, state).lived();
 }
 
-function saying({ agent, text }: { agent: string; text: string }, state: string): HistorySaid {
-  return { kind: "interaction", agent, from: state, to: state, reason: text };
-}
+/** One ticket's life. Each chapter ends with whether the ticket has come to where it is. */
+class Life {
+  readonly #dice: Dice;
+  readonly #end: string;
+  readonly #events: GeneratedEvent[] = [];
 
-function asked({ agent, to, text }: Of<"question">): Interaction {
-  return { type: "consultation", from: agent, to, question: text, depth: 1 };
-}
+  constructor(n: number, end: string) {
+    this.#dice = new Dice(n);
+    this.#end = end;
+  }
 
-function answered({ agent, text }: Of<"answer">, question: TicketRecord | null): Interaction {
-  const decision = { kind: "answer", text, by: agent };
-  return {
-    type: "consultation",
-    from: agent,
-    to: question?.agent ?? null,
-    answers: question?.id ?? "",
-    decision,
-  };
+  lived(): readonly GeneratedEvent[] {
+    const opened = { kind: "contract", agent: "triager", to: "Backlog", reason: "Opened" } as const;
+    this.#events.push({ kind: "record", said: opened, afterMs: 0 });
+    // Each chapter says whether the ticket has come to its state.
+    void (this.#triaged() || this.#researched() || this.#planned() || this.#built());
+    return this.#events;
+  }
+
+  #say(after: Span, said: Said): void {
+    this.#events.push({ kind: "record", said, afterMs: this.#dice.span(after) });
+  }
+
+  #move(after: Span, move: Move): void {
+    this.#say(after, { kind: "transition", ...move });
+  }
+
+  /** Takes the lock; now and then another agent was as fast. */
+  #lock(move: Move): void {
+    this.#move(PICK_UP, { ...move, intent: "lock" });
+    if (this.#dice.roll() < 0.05) {
+      const late = { kind: "transition", ...move, intent: "lock", agent: `${move.agent}-2` } as const;
+      this.#events.push({ kind: "lost race", said: late, afterMs: this.#dice.span(MOMENT) });
+    }
+    if (this.#dice.roll() < 0.6) this.#talk(move.agent);
+  }
+
+  #talk(agent: string): void {
+    const to = agent === "planner" ? "researcher" : "planner";
+    const question = this.#dice.pick(QUESTIONS);
+    const asked = { type: "consultation", from: agent, to, question, depth: 1 };
+    this.#say(MOMENT, { kind: "interaction", agent, reason: question, interaction: asked });
+    const text = "See the notes in the research document";
+    const decision = { kind: "answer", text, by: to };
+    const answered = { type: "consultation", from: to, to: agent, answers: "", decision };
+    this.#say(MOMENT, { kind: "interaction", agent: to, reason: text, interaction: answered });
+  }
+
+  #triaged(): boolean {
+    const triage = { agent: "triager", command: "triage" } as const;
+    if (this.#end === "Backlog" && this.#dice.roll() < 0.65) return true;
+    if (this.#end === "Canceled") {
+      this.#move(PERSON, {
+        ...triage,
+        intent: "cancel",
+        to: "Canceled",
+        reason: "Nobody has asked for it since",
+      });
+      return true;
+    }
+    this.#move(PICK_UP, { ...triage, to: "Research Needed", reason: "Worth doing, and not understood yet" });
+    return this.#end === "Research Needed";
+  }
+
+  #researched(): boolean {
+    const research = { agent: "researcher", command: "research" } as const;
+    this.#lock({ ...research, to: "Research in Progress", reason: "Looking into it" });
+    if (["Human Needed", "Backlog"].includes(this.#end) || this.#dice.roll() < 0.12) {
+      const reason = this.#dice.pick(ESCALATIONS);
+      this.#move(WORK, { ...research, intent: "escalate", to: "Human Needed", reason });
+      if (this.#end === "Human Needed") return true;
+      this.#events.push({
+        kind: "person's answer",
+        text: "Take the simpler way.",
+        afterMs: this.#dice.span(PERSON),
+      });
+      const triage = { agent: "triager", command: "triage" } as const;
+      if (this.#end === "Backlog") {
+        this.#events.push({ kind: "moved by hand", to: "Backlog", afterMs: this.#dice.span(MOMENT) });
+        return true;
+      }
+      this.#move(PICK_UP, { ...triage, to: "Research Needed", reason: "Answered: it can go on" });
+      this.#lock({ ...research, to: "Research in Progress", reason: "Going on with the answer" });
+    }
+    this.#move(WORK, { ...research, intent: "complete", to: "Ready for Plan", reason: "The cause is known" });
+    return this.#end === "Ready for Plan";
+  }
+
+  #planned(): boolean {
+    const plan = { agent: "planner", command: "plan" } as const;
+    const review = { agent: "reviewer", command: "review" } as const;
+    for (let bounces = this.#bounces(); ; bounces -= 1) {
+      this.#lock({ ...plan, to: "Plan in Progress", reason: "Writing the plan" });
+      this.#move(WORK, {
+        ...plan,
+        intent: "complete",
+        to: "Plan in Review",
+        reason: "The plan is on the issue",
+      });
+      if (bounces === 0) break;
+      this.#move(PICK_UP, {
+        ...review,
+        to: "Ready for Plan",
+        reason: "The plan says nothing about migration",
+      });
+    }
+    if (this.#end === "Plan in Review") return true;
+    this.#move(PICK_UP, { ...review, intent: "complete", to: "In Progress", reason: "A sound plan" });
+    return this.#end === "In Progress";
+  }
+
+  #built(): boolean {
+    for (let bounces = this.#bounces(); ; bounces -= 1) {
+      const builder = this.#claimed();
+      const impl = { agent: builder, command: "impl" } as const;
+      this.#move(WORK, { ...impl, intent: "complete", to: "In Review", reason: "The pull request is open" });
+      if (bounces === 0) break;
+      this.#events.push({ kind: "moved by hand", to: "In Progress", afterMs: this.#dice.span(PERSON) });
+    }
+    if (this.#end === "In Review") return true;
+    const close = { agent: "triager", command: "triage", intent: "close" } as const;
+    this.#move(PERSON, { ...close, to: "Done", reason: "The pull request was merged" });
+    return true;
+  }
+
+  /** Returns who builds: now and then one whose colleague had gone. */
+  #claimed(): string {
+    const builder = this.#dice.pick(BUILDERS);
+    const claim = { kind: "claim", command: "impl", intent: "lock" } as const;
+    this.#say(PICK_UP, { ...claim, agent: builder, reason: "Building it" });
+    if (this.#dice.roll() < 0.6) this.#talk(builder);
+    if (this.#dice.roll() > 0.08) return builder;
+    const heir = builder === "builder" ? "builder-2" : "builder";
+    this.#say(TOO_LONG, { ...claim, agent: heir, takenFrom: builder, reason: "Going on where it was left" });
+    return heir;
+  }
+
+  /** The number of refusing reviews. */
+  #bounces(): number {
+    const roll = this.#dice.roll();
+    return roll < 0.45 ? 0 : roll < 0.8 ? 1 : 2;
+  }
 }

@@ -1,5 +1,6 @@
 /** A project as a board: a column for each state. */
 import type { Project, ProjectItem, SelectOption } from "../entities.ts";
+import { repositoryName, ticketName } from "../context.ts";
 import { html, type Content, type Html } from "../../../plugin/mcp-server/src/web/html.ts";
 import type { Page } from "../../../plugin/mcp-server/src/web/frame.ts";
 import {
@@ -48,10 +49,10 @@ export function filterIn(query: URLSearchParams): string {
 
 /** Returns whether each word is in the ticket: number, title, a label, an assignee, the holder of its lock. */
 function matches({ content }: ProjectItem, filter: string): boolean {
-  const { number, title, labelList, assigneeList, repository } = content;
+  const { title, labelList, assigneeList } = content;
   const lock = lockOf(content);
   const searched = [
-    `${repository.owner.login}/${repository.name}#${number}`,
+    ticketName(content),
     title,
     ...labelList.map(({ name }) => name),
     ...assigneeList.map(({ login }) => `@${login}`),
@@ -114,9 +115,7 @@ function card(item: ProjectItem, isQualified: boolean, nowMs: number): Html {
     draggable="${String(isMovable)}"
   >
     <p class="card-top">
-      <span class="number"
-        >${isQualified && html`<bdi>${repository.owner.login}/${repository.name}</bdi>`}#${number}</span
-      >${
+      <span class="number">${isQualified && html`<bdi>${repositoryName(repository)}</bdi>`}#${number}</span>${
         (state !== "OPEN" || kind === "PullRequest") &&
         html`<span class="condition tone-${condition.tone}" title="${condition.word}"
           >${condition.icon}<span class="sr-only">${condition.word}</span></span
@@ -176,9 +175,7 @@ function toolbar(project: Project, shown: number, view: BoardView): Html {
       ].map(
         (repository) =>
           html` ·
-            <a href="${hrefOf(repository)}/issues"
-              ><bdi>${repository.owner.login}/${repository.name}</bdi></a
-            >`,
+            <a href="${hrefOf(repository)}/issues"><bdi>${repositoryName(repository)}</bdi></a>`,
       )}
     </p>
     <form class="filter" role="search" method="get">

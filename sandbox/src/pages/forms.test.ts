@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { addFaults, fieldWrite, issue, item, project, sandboxForTest } from "../testing.ts";
 import type { Sandbox } from "../start.ts";
 import { stateOf } from "./marks.ts";
+import { test } from "../sandbox-test.ts";
 
 const BOARD = "/orgs/acme/projects/1";
 const TICKET = "/acme/rocket/issues/2";
@@ -26,35 +27,30 @@ function move({ world }: Sandbox, state: string, back = ""): Record<string, stri
 }
 
 describe("a form of a page", () => {
-  it("comments as the person who made the board, and leads back to the ticket", async () => {
-    const sandbox = await sandboxForTest();
+  test("comments as the person who made the board, and leads back to the ticket", async ({ sandbox }) => {
     const response = await submit(sandbox, TICKET, { body: "Looks good" });
     expect([response.status, response.headers.get("location")]).toEqual([303, TICKET]);
     const { author, body } = issue(sandbox.world, 2).commentList[0] ?? {};
     expect([author?.login, body]).toEqual(["maya", "Looks good"]);
   });
 
-  it("moves a card as that person, and leads back to the page that it stands on", async () => {
-    const sandbox = await sandboxForTest();
+  test("moves a card as that person, and leads back to the page that it stands on", async ({ sandbox }) => {
     const response = await submit(sandbox, BOARD, move(sandbox, "Plan in Review", TICKET));
     expect([response.status, response.headers.get("location")]).toEqual([303, TICKET]);
     expect(stateOf(item(sandbox.world, 2))?.name).toBe("Plan in Review");
   });
 
-  it("never leads to another site", async () => {
-    const sandbox = await sandboxForTest();
+  test("never leads to another site", async ({ sandbox }) => {
     const response = await submit(sandbox, BOARD, move(sandbox, "Done", "//example.com/"));
     expect(response.headers.get("location")).toBe(BOARD);
   });
 
-  it("answers a script with the outcome in words", async () => {
-    const sandbox = await sandboxForTest();
+  test("answers a script with the outcome in words", async ({ sandbox }) => {
     const response = await submit(sandbox, BOARD, move(sandbox, "Done"), { accept: "application/json" });
     expect(await response.json()).toEqual({ message: "#2 moved to Done by hand, as maya" });
   });
 
-  it("shows GitHub's words of refusal", async () => {
-    const sandbox = await sandboxForTest();
+  test("shows GitHub's words of refusal", async ({ sandbox }) => {
     item(sandbox.world, 2).isArchived = true;
     const response = await submit(sandbox, BOARD, move(sandbox, "Done"));
     expect(response.status).toBe(422);
@@ -62,29 +58,27 @@ describe("a form of a page", () => {
     expect(stateOf(item(sandbox.world, 2))?.name).toBe("Research Needed");
   });
 
-  it("is refused for a column that is gone", async () => {
-    const sandbox = await sandboxForTest();
+  test("is refused for a column that is gone", async ({ sandbox }) => {
     const { id } = item(sandbox.world, 2);
     const response = await submit(sandbox, BOARD, { item: id, option: "gone" });
     expect(await response.text()).toContain("the card or the column is gone");
     expect(project(sandbox.world).itemsById.has(id)).toBe(true);
   });
 
-  it("meets the faults of the API", async () => {
-    const sandbox = await sandboxForTest();
+  test("meets the faults of the API", async ({ sandbox }) => {
     await addFaults(sandbox, { match: "*", action: "reset-before" });
     const response = await submit(sandbox, TICKET, { body: "Lost" }, { accept: "application/json" });
     expect(await response.json()).toEqual({ message: "Not commented: The connection was closed" });
   });
 
-  it.each(["cross-site", "same-site", "none"])("is refused from a page that is %s", async (site) => {
+  test.each(["cross-site", "same-site", "none"])("is refused from a page that is %s", async (site) => {
     const sandbox = await sandboxForTest();
     const response = await submit(sandbox, TICKET, { body: "Evil" }, { "sec-fetch-site": site });
     expect(response.status).toBe(403);
     expect(issue(sandbox.world, 2).commentList).toEqual([]);
   });
 
-  it.each(["/acme/rocket/issues", "/acme/rocket/issues/999", "/"])("has no place at %s", async (path) => {
+  test.each(["/acme/rocket/issues", "/acme/rocket/issues/999", "/"])("has no place at %s", async (path) => {
     const sandbox = await sandboxForTest();
     expect((await submit(sandbox, path, { body: "x" })).status).toBe(404);
   });

@@ -25,17 +25,14 @@ const KEEP_LINE_BREAKS: Handlers = {
   },
 };
 
-interface MarkdownPlace {
-  /** Unlike that of any other text of the page: the ids in the text begin with it. */
-  readonly anchor: string;
-  readonly references: References;
-}
-
 /**
  * Returns the text as HTML that runs and loads nothing and stays in its place. Text nested too deep for a parser is
- * returned as written.
+ * returned as written. The ids in the text begin with `anchor`, unlike those of any other text of the page.
  */
-export function renderMarkdown(text: string, { anchor, references }: MarkdownPlace): Html {
+export function renderMarkdown(
+  text: string,
+  { anchor, references }: { readonly anchor: string; readonly references: References },
+): Html {
   const idPrefix = `user-content-${anchor}-`;
   try {
     const markdown = parseMarkdown(text.toWellFormed());
@@ -106,7 +103,6 @@ function parseMarkdown(text: string): MarkdownTree {
 type Nodes = Exclude<Parameters<typeof toHtml>[0], readonly unknown[]>;
 type Element = Extract<Nodes, { type: "element" }>;
 type Child = Element["children"][number];
-type Properties = Element["properties"];
 
 /** The targets of `#12` and `@name` in the text's repository. */
 export interface References {
@@ -124,7 +120,7 @@ function textNode(value: string): Child {
   return { type: "text", value };
 }
 
-function element(tagName: string, properties: Properties, children: Child[]): Element {
+function element(tagName: string, properties: Element["properties"], children: Child[]): Element {
   return { type: "element", tagName, properties, children };
 }
 
@@ -183,12 +179,7 @@ function colorJson(code: Element): void {
 
 const AS_WRITTEN: readonly string[] = ["a", "code", "pre", "kbd", "samp", "tt"];
 
-interface RenderContext {
-  readonly isAsWritten: boolean;
-  readonly isInLink: boolean;
-}
-
-function finishElement(child: Element, task: Task, { isAsWritten, isInLink }: RenderContext): void {
+function finishElement(child: Element, task: Task, isAsWritten: boolean, isInLink: boolean): void {
   const { tagName, properties } = child;
   if (tagName === "a") finishLink(child, task);
   // Readers without a mouse scroll wide content with the keys, which needs the focus on it.
@@ -198,28 +189,22 @@ function finishElement(child: Element, task: Task, { isAsWritten, isInLink }: Re
     colorJson(child);
     return;
   }
-  const inside = {
-    isAsWritten: isAsWritten || AS_WRITTEN.includes(tagName),
-    isInLink: isInLink || tagName === "a",
-  };
-  child.children = child.children.flatMap((grandchild) => finished(grandchild, task, inside));
+  const inside = [isAsWritten || AS_WRITTEN.includes(tagName), isInLink || tagName === "a"] as const;
+  child.children = child.children.flatMap((grandchild) => finished(grandchild, task, ...inside));
 }
 
-function finished(child: Child, task: Task, { isAsWritten, isInLink }: RenderContext): Child[] {
+function finished(child: Child, task: Task, isAsWritten = false, isInLink = false): Child[] {
   if (child.type === "text") return isAsWritten ? [child] : referencesIn(child.value, task.references);
   if (child.type !== "element") return [];
   if (child.tagName === "img") return [pictureLink(child, isInLink)];
-  finishElement(child, task, { isAsWritten, isInLink });
+  finishElement(child, task, isAsWritten, isInLink);
   return [child];
 }
 
 /** Changes the sanitized tree to what is shown. It adds nothing that the sanitizer would have to see again. */
 function finishTree(tree: Nodes, task: Task): void {
   if (tree.type !== "root") return;
-  const outside = { isAsWritten: false, isInLink: false };
-  tree.children = tree.children.flatMap((child) =>
-    child.type === "doctype" ? [] : finished(child, task, outside),
-  );
+  tree.children = tree.children.flatMap((child) => (child.type === "doctype" ? [] : finished(child, task)));
 }
 
 // JSON in pieces that can be colored.

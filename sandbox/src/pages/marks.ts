@@ -1,5 +1,7 @@
 /** The small parts of pages: icons, names, times, states, labels, locks. */
+import { z } from "zod";
 import { isAllowed } from "../accounts.ts";
+import { parseJson } from "../answers.ts";
 import { pathOf, type Addressable } from "../context.ts";
 import type {
   Actor,
@@ -237,25 +239,35 @@ export function stateValue({ project, values }: ProjectItem): { at: string; by: 
 
 // Records.
 
-export interface ShownRecord {
+const text = z.string().optional().catch(undefined);
+const object = z.record(z.string(), z.unknown()).optional().catch(undefined);
+const by = z.object({ by: text }).optional().catch(undefined);
+/** Whatever has another form than expected is undefined. */
+const recordForm = z.object({
   /** Its place in the log. */
-  readonly seq: number | undefined;
-  readonly kind: string | undefined;
-  readonly agent: string | undefined;
-  readonly command: string | undefined;
-  readonly reason: string | undefined;
-  readonly from: string | undefined;
+  seq: z.int().optional().catch(undefined),
+  kind: text,
+  agent: text,
+  command: text,
+  reason: text,
+  from: text,
   /** The ticket's state after it. */
-  readonly to: string | undefined;
+  to: text,
   /** A person's move that it tells of. */
-  readonly observed: { readonly to: string | undefined; readonly at: string | undefined } | undefined;
+  observed: z
+    .object({ as: z.literal("moved by hand"), to: text, at: text })
+    .optional()
+    .catch(undefined),
   /** The submission for review; undefined for any other record. */
-  readonly submission: Readonly<Record<string, unknown>> | undefined;
-  readonly evidence: Readonly<Record<string, unknown>> | undefined;
-  /** The person whose answer it acted on. */
-  readonly answeredBy: string | undefined;
-  /** The person whose decision at a terminal it is. */
-  readonly decidedBy: string | undefined;
+  submission: object,
+  evidence: object,
+  /** The person's answer on which it acted. */
+  reply: by,
+  /** The decision at a terminal that it is. */
+  personDecision: by,
+});
+
+export interface ShownRecord extends z.infer<typeof recordForm> {
   /** It lost a race, and does not count. */
   readonly isVoid: boolean;
 }
@@ -270,24 +282,6 @@ function jsonIn(body: string): string {
   return opening < 0 ? "" : body.slice(opening + FENCE_OPENING.length, closing);
 }
 
-/** Returns the value of the JSON text as an object; an empty one for anything else. */
-function looseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return objectOf(JSON.parse(text)) ?? {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
 /**
  * Returns the record in the comment, or undefined for any other comment. Nothing is verified, but a comment of an
  * account without write access never looks like a record.
@@ -296,26 +290,8 @@ export function recordIn(comment: IssueComment): ShownRecord | undefined {
   const { author, thread } = comment;
   const body = comment.body.replaceAll("\r\n", "\n");
   if (!MARKER.test(body.slice(-64)) || !isAllowed(author, thread.repository, "WRITE")) return undefined;
-  const record = looseObject(jsonIn(body));
-  const observed = objectOf(record["observed"]);
-  return {
-    seq: Number.isSafeInteger(record["seq"]) ? Number(record["seq"]) : undefined,
-    kind: textOf(record["kind"]),
-    agent: textOf(record["agent"]),
-    command: textOf(record["command"]),
-    reason: textOf(record["reason"]),
-    from: textOf(record["from"]),
-    to: textOf(record["to"]),
-    observed:
-      observed?.["as"] === "moved by hand"
-        ? { to: textOf(observed["to"]), at: textOf(observed["at"]) }
-        : undefined,
-    submission: objectOf(record["submission"]),
-    evidence: objectOf(record["evidence"]),
-    answeredBy: textOf(objectOf(record["reply"])?.["by"]),
-    decidedBy: textOf(objectOf(record["personDecision"])?.["by"]),
-    isVoid: body.startsWith("**Void**"),
-  };
+  const { data } = recordForm.safeParse(parseJson(jsonIn(body)));
+  return { ...(data ?? recordForm.parse({})), isVoid: body.startsWith("**Void**") };
 }
 
 /** Returns the state of the newest record that counts, if the card shows another one. */
@@ -348,7 +324,8 @@ export function answerOf(
     const { author, createdAt: at } = comment;
     const record = recordIn(comment);
     if (at < movedAt) return undefined;
-    if (record?.decidedBy !== undefined) return { by: record.decidedBy, at, comment };
+    const decidedBy = record?.personDecision?.by;
+    if (decidedBy !== undefined) return { by: decidedBy, at, comment };
     if (record === undefined && isAnswer(comment) && !agents.has(author.id))
       return { by: author.login, at, comment };
     if (record !== undefined && !record.isVoid && record.from !== record.to) return undefined;
@@ -372,8 +349,10 @@ const NAMELESS = "an unknown agent";
 /** A name is shown in a line with others. */
 const MAX_NAME_LENGTH = 80;
 
-function endOf({ committedDate }: Commit, leaseMinutes: unknown): Date | undefined {
-  if (typeof leaseMinutes !== "number") return undefined;
+const lockForm = z.object({ agent: text, leaseMinutes: z.number().optional().catch(undefined) });
+
+function endOf({ committedDate }: Commit, leaseMinutes: number | undefined): Date | undefined {
+  if (leaseMinutes === undefined) return undefined;
   const end = new Date(Date.parse(committedDate) + leaseMinutes * MINUTE_MS);
   return Number.isNaN(end.getTime()) ? undefined : end;
 }
@@ -383,11 +362,9 @@ export function lockOf({ repository, number }: Thread): CardLock | undefined {
   const target = repository.gitRefs.get(`refs/ralph/locks/${number}`)?.target;
   if (target === undefined) return undefined;
   if (target.kind !== "Commit") return { agent: NAMELESS, until: undefined };
-  const { agent, leaseMinutes } = looseObject(target.message);
-  return {
-    agent: typeof agent === "string" && agent.trim() !== "" ? agent.slice(0, MAX_NAME_LENGTH) : NAMELESS,
-    until: endOf(target, leaseMinutes),
-  };
+  const { agent = "", leaseMinutes } = lockForm.safeParse(parseJson(target.message)).data ?? {};
+  const name = agent.trim() === "" ? NAMELESS : agent.slice(0, MAX_NAME_LENGTH);
+  return { agent: name, until: endOf(target, leaseMinutes) };
 }
 
 /** Returns the person whom pages act as: the creator of the ticket's board, or the repository's owner. */

@@ -206,8 +206,8 @@ function toneOf(projects: readonly Project[], state: string | undefined): string
 
 const KINDS: ReadonlyMap<string | undefined, string> = new Map([["contract", "Opened in"]]);
 
-function whatOf({ kind, from, to, decidedBy }: ShownRecord): Content {
-  if (decidedBy !== undefined) return "Decision";
+function whatOf({ kind, from, to, personDecision }: ShownRecord): Content {
+  if (personDecision?.by !== undefined) return "Decision";
   if (kind === "interaction") return "Message";
   if (kind === "claim") return "Lock taken";
   const words = KINDS.get(kind) ?? (from === to ? "Stays in" : "");
@@ -241,7 +241,8 @@ function stepsOf(thread: Thread): Step[] {
   return thread.commentList.flatMap((comment): Step[] => {
     const record = recordIn(comment);
     if (record === undefined) return [];
-    const { observed, agent, command, to, answeredBy, isVoid } = record;
+    const { observed, agent, command, to, reply, isVoid } = record;
+    const answeredBy = reply?.by;
     const anchor = `#issuecomment-${comment.databaseId}`;
     const evidence = evidenceOf(record);
     const recorded: Step = {

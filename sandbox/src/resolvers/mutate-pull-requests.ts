@@ -1,16 +1,11 @@
 /** The mutations of pull requests. */
-import type {
-  AddPullRequestReviewInput,
-  ClosePullRequestInput,
-  CreatePullRequestInput,
-  EnqueuePullRequestInput,
-  MergePullRequestInput,
-  UpdatePullRequestInput,
-} from "@octokit/graphql-schema";
+import type * as inputs from "@octokit/graphql-schema";
 import {
   canSee,
   requirePermission,
   nodeOfKind,
+  repositoryName,
+  ticketName,
   refuseArgument,
   type Context,
   type Mutations,
@@ -30,7 +25,7 @@ import {
 import { changeBase, rootOf, rulesFor } from "../git-objects.ts";
 import { TOO_LONG, editBody, isLonger, renameThread } from "../threads.ts";
 import { now } from "../world.ts";
-import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";
+import { checkBody, checkTitle, requireEdit } from "./mutate-threads.ts";
 import { queueEntryOf } from "./threads.ts";
 
 /** Code points of a pull request's body: measured when one is opened (github-limits #13). */
@@ -45,12 +40,12 @@ function checkPullBody(body: string): void {
  * not, those of abhinav/git-spice #689. A fork's branch is named as `owner:branch`, or by `headRepositoryId` beside its
  * name (cli/cli #10093).
  */
-function createPullRequest(input: CreatePullRequestInput, context: Context) {
+function createPullRequest(input: inputs.CreatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
-  const { owner, name, gitRefs } = repository;
-  const action = `create a pull request in ${owner.login}/${name}`;
-  requirePermission(context, repository, { permission: "READ", action, resource: "pull_requests" });
+  const { gitRefs } = repository;
+  const action = `create a pull request in ${repositoryName(repository)}`;
+  requirePermission(context, repository, "READ", action, "pull_requests");
   if (input.draft === true) refuseArgument(true, "draft");
   checkTitle(input.title);
   checkPullBody(input.body ?? "");
@@ -84,7 +79,7 @@ function createPullRequest(input: CreatePullRequestInput, context: Context) {
 /** The repository of the head; undefined for one outside of the network. */
 function headOf(
   repository: Repository,
-  { headRefName, headRepositoryId }: CreatePullRequestInput,
+  { headRefName, headRepositoryId }: inputs.CreatePullRequestInput,
   context: Context,
 ): Repository | undefined {
   const [login] = headRefName.includes(":") ? headRefName.split(":") : [];
@@ -101,10 +96,10 @@ function headOf(
   );
 }
 
-function updatePullRequest(input: UpdatePullRequestInput, context: Context) {
+function updatePullRequest(input: inputs.UpdatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-  requireEdit(context, pull, `edit ${nameOf(pull)}`);
+  requireEdit(context, pull, `edit ${ticketName(pull)}`);
   const { title, body, baseRefName } = input;
   if (typeof baseRefName === "string" && !pull.repository.gitRefs.has(`refs/heads/${baseRefName}`))
     throw unprocessable("Base ref must be a branch");
@@ -124,11 +119,10 @@ const REVIEW_STATES: Readonly<Record<string, PullRequestReview["state"]>> = {
 };
 
 /** GitHub's words for a review of one's own pull request are those of juliangruber/approve-pull-request-action #79. */
-function addPullRequestReview(input: AddPullRequestReviewInput, context: Context) {
+function addPullRequestReview(input: inputs.AddPullRequestReviewInput, context: Context) {
   const { world, viewer } = context;
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-  const action = `review ${nameOf(pull)}`;
-  requirePermission(context, pull.repository, { permission: "READ", action, resource: "pull_requests" });
+  requirePermission(context, pull.repository, "READ", `review ${ticketName(pull)}`, "pull_requests");
   for (const name of ["comments", "threads", "commitOID"] as const) refuseArgument(input[name], name);
   const state = REVIEW_STATES[input.event ?? ""];
   if (state === undefined) throw notModelled(`a review with the event ${String(input.event)}`);
@@ -156,7 +150,7 @@ const METHOD_WORDS: Readonly<Record<MergeMethod, string>> = {
  * bazelbuild/continuous-integration #2178 (methods; also for a ruleset's), runatlantis/atlantis #2047 (linear history),
  * pascalgn/automerge-action #235 (queue) and fullsend's flaky TestAdminInstallUninstall (behind).
  */
-function mergePullRequest(input: MergePullRequestInput, context: Context) {
+function mergePullRequest(input: inputs.MergePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const pull = mergeable(input, context, "Head branch was modified. Review and try the merge again.");
   const { mergeMethods, mergeRules } = pull.repository;
@@ -176,7 +170,7 @@ function mergePullRequest(input: MergePullRequestInput, context: Context) {
 }
 
 /** Queues a pull request that meets the rules. The queue itself brings it up to date. */
-function enqueuePullRequest(input: EnqueuePullRequestInput, context: Context) {
+function enqueuePullRequest(input: inputs.EnqueuePullRequestInput, context: Context) {
   const { world } = context;
   refuseArgument(input.jump, "jump");
   const pull = mergeable(input, context, "The expected head OID does not match the head of the pull request");
@@ -189,13 +183,12 @@ function enqueuePullRequest(input: EnqueuePullRequestInput, context: Context) {
 
 /** Throws a Problem where nobody could merge the pull request by whichever method. */
 function mergeable(
-  { pullRequestId, expectedHeadOid }: Pick<MergePullRequestInput, "pullRequestId" | "expectedHeadOid">,
+  { pullRequestId, expectedHeadOid }: Pick<inputs.MergePullRequestInput, "pullRequestId" | "expectedHeadOid">,
   context: Context,
   whenModified: string,
 ): PullRequest {
   const pull = nodeOfKind(context, pullRequestId, "PullRequest");
-  const action = `merge ${nameOf(pull)}`;
-  requirePermission(context, pull.repository, { permission: "WRITE", action, resource: "contents" });
+  requirePermission(context, pull.repository, "WRITE", `merge ${ticketName(pull)}`, "contents");
   if (typeof expectedHeadOid === "string" && expectedHeadOid !== pull.headRefOid)
     throw unprocessable(whenModified);
   const unmet = unmetRule(pull);
@@ -206,9 +199,9 @@ function mergeable(
   return pull;
 }
 
-function closePullRequest(input: ClosePullRequestInput, context: Context) {
+function closePullRequest(input: inputs.ClosePullRequestInput, context: Context) {
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-  requireEdit(context, pull, `close ${nameOf(pull)}`);
+  requireEdit(context, pull, `close ${ticketName(pull)}`);
   if (pull.state === "OPEN") close(context.world, pull);
   return { pullRequest: pull };
 }

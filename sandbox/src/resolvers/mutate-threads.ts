@@ -10,30 +10,14 @@ import {
   removeSubIssue,
   transferIssue,
 } from "../threads.ts";
-import type {
-  AddAssigneesToAssignableInput,
-  AddCommentInput,
-  AddLabelsToLabelableInput,
-  CloseIssueInput,
-  CreateIssueInput,
-  DeleteIssueCommentInput,
-  DeleteIssueInput,
-  LockLockableInput,
-  MinimizeCommentInput,
-  RemoveAssigneesFromAssignableInput,
-  RemoveLabelsFromLabelableInput,
-  ReopenIssueInput,
-  TransferIssueInput,
-  UnlockLockableInput,
-  UnminimizeCommentInput,
-  UpdateIssueCommentInput,
-  UpdateIssueInput,
-} from "@octokit/graphql-schema";
+import type * as inputs from "@octokit/graphql-schema";
 import { isAllowed, isAssignable } from "../accounts.ts";
 import {
   cursorOf,
   requirePermission,
   nodeOfKind,
+  repositoryName,
+  ticketName,
   refuseArgument,
   type Context,
   type Mutations,
@@ -65,30 +49,24 @@ export function checkTitle(title: string): void {
     throw unprocessable(`Title is too long (maximum is ${MAX_TITLE} characters)`);
 }
 
-/** Returns the name of an issue or a pull request in sentences. */
-export function nameOf({ repository, number }: Thread): string {
-  return `${repository.owner.login}/${repository.name}#${number}`;
-}
-
 /** Throws a Problem where the viewer may not change that text. */
 export function requireEdit(context: Context, text: Thread | IssueComment, action: string): void {
   const { repository } = text.kind === "IssueComment" ? text.thread : text;
-  requirePermission(context, repository, { permission: "READ", action });
+  requirePermission(context, repository, "READ", action);
   if (!mayEdit(context, text)) throw noPermission(context.viewer.login, action);
 }
 
 function closableIssue(context: Context, id: string, verb: string): Issue {
   const issue = nodeOfKind(context, id, "Issue");
-  const action = `${verb} ${nameOf(issue)}`;
-  requirePermission(context, issue.repository, { permission: "READ", action });
+  const action = `${verb} ${ticketName(issue)}`;
+  requirePermission(context, issue.repository, "READ", action);
   if (!mayClose(context, issue)) throw noPermission(context.viewer.login, action);
   return issue;
 }
 
 function lockable(context: Context, id: string): Thread {
   const thread = nodeOfKind(context, id, "Issue", "PullRequest");
-  const action = `lock or unlock ${nameOf(thread)}`;
-  requirePermission(context, thread.repository, { permission: "WRITE", action });
+  requirePermission(context, thread.repository, "WRITE", `lock or unlock ${ticketName(thread)}`);
   return thread;
 }
 
@@ -115,25 +93,19 @@ function minimized(context: Context, id: string, reason: string | null): Hideabl
   const text = nodeOfKind(context, id, "IssueComment", "PullRequestReview", "PullRequestReviewComment");
   // dotnet/maui #36021: in a pull request's conversation "issues" is not enough.
   const isOnIssue = text.kind === "IssueComment" && text.thread.kind === "Issue";
-  requirePermission(context, repositoryOf(text), {
-    permission: "TRIAGE",
-    action: reason === null ? "unminimize a comment" : "minimize a comment",
-    resource: isOnIssue ? "issues" : "pull_requests",
-  });
+  const action = reason === null ? "unminimize a comment" : "minimize a comment";
+  requirePermission(context, repositoryOf(text), "TRIAGE", action, isOnIssue ? "issues" : "pull_requests");
   threads.setMinimized(context.world, text, reason);
   return text;
 }
 
 const comments: Mutations = {
-  addComment({ subjectId, body }: AddCommentInput, context) {
+  addComment({ subjectId, body }: inputs.AddCommentInput, context) {
     const thread = nodeOfKind(context, subjectId, "Issue", "PullRequest");
     // Archiving locks every conversation, and GitHub names both reasons in one sentence.
     if (thread.repository.isArchived)
       throw unprocessable(`${ARCHIVED} and unable to create comment because issue is locked`);
-    requirePermission(context, thread.repository, {
-      permission: "READ",
-      action: `comment on ${nameOf(thread)}`,
-    });
+    requirePermission(context, thread.repository, "READ", `comment on ${ticketName(thread)}`);
     if (thread.locked && !isAllowed(context.viewer, thread.repository, "WRITE")) {
       throw forbidden("Unable to create comment because issue is locked.");
     }
@@ -142,41 +114,40 @@ const comments: Mutations = {
     const comment = threads.addComment(context.world, thread, context.viewer, body);
     return { commentEdge: { cursor: cursorOf(comment), node: comment }, subject: thread };
   },
-  updateIssueComment({ id, body }: UpdateIssueCommentInput, context) {
+  updateIssueComment({ id, body }: inputs.UpdateIssueCommentInput, context) {
     const comment = nodeOfKind(context, id, "IssueComment");
-    requireEdit(context, comment, `edit a comment of ${nameOf(comment.thread)}`);
+    requireEdit(context, comment, `edit a comment of ${ticketName(comment.thread)}`);
     checkComment(body);
     threads.editBody(context.world, comment, context.viewer, body);
     return { issueComment: comment };
   },
-  deleteIssueComment({ id }: DeleteIssueCommentInput, context) {
+  deleteIssueComment({ id }: inputs.DeleteIssueCommentInput, context) {
     const comment = nodeOfKind(context, id, "IssueComment");
-    requireEdit(context, comment, `delete a comment of ${nameOf(comment.thread)}`);
+    requireEdit(context, comment, `delete a comment of ${ticketName(comment.thread)}`);
     threads.deleteComment(context.world, comment, context.viewer);
     return {};
   },
-  minimizeComment({ subjectId, classifier }: MinimizeCommentInput, context) {
+  minimizeComment({ subjectId, classifier }: inputs.MinimizeCommentInput, context) {
     // GitHub shows "off-topic" for OFF_TOPIC.
     const reason = classifier.toLowerCase().replaceAll("_", "-");
     return { minimizedComment: minimized(context, subjectId, reason) };
   },
-  unminimizeComment({ subjectId }: UnminimizeCommentInput, context) {
+  unminimizeComment({ subjectId }: inputs.UnminimizeCommentInput, context) {
     return { unminimizedComment: minimized(context, subjectId, null) };
   },
 };
 
 /** The types of `@octokit/graphql-schema` lag behind the schema beside them. */
-type IssueInput = CreateIssueInput & {
+type IssueInput = inputs.CreateIssueInput & {
   readonly parentIssueId?: string | null;
   readonly projectV2Ids?: readonly string[] | null;
 };
-type Closing = CloseIssueInput & { readonly duplicateIssueId?: string | null };
+type Closing = inputs.CloseIssueInput & { readonly duplicateIssueId?: string | null };
 
 function createIssue(input: IssueInput, context: Context) {
   const { world, viewer } = context;
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
-  const action = `create an issue in ${repository.owner.login}/${repository.name}`;
-  requirePermission(context, repository, { permission: "READ", action });
+  requirePermission(context, repository, "READ", `create an issue in ${repositoryName(repository)}`);
   if (!repository.hasIssuesEnabled) throw forbidden("Issues are disabled for this repository.");
   refuseArgument(input.issueTemplate, "issueTemplate");
   refuseArgument(input.milestoneId, "milestoneId");
@@ -203,10 +174,10 @@ function createIssue(input: IssueInput, context: Context) {
   return { issue };
 }
 
-function updateIssue(input: UpdateIssueInput, context: Context) {
+function updateIssue(input: inputs.UpdateIssueInput, context: Context) {
   const { world, viewer } = context;
   const issue = nodeOfKind(context, input.id, "Issue");
-  requireEdit(context, issue, `edit ${nameOf(issue)}`);
+  requireEdit(context, issue, `edit ${ticketName(issue)}`);
   refuseArgument(input.milestoneId, "milestoneId");
   refuseArgument(input.projectIds, "projectIds");
   const { title, body, state, labelIds, assigneeIds } = input;
@@ -238,17 +209,17 @@ const issues: Mutations = {
     threads.closeIssue(context.world, issue, stateReason ?? "COMPLETED", context.viewer);
     return { issue };
   },
-  reopenIssue({ issueId }: ReopenIssueInput, context) {
+  reopenIssue({ issueId }: inputs.ReopenIssueInput, context) {
     const issue = closableIssue(context, issueId, "reopen");
     threads.reopenIssue(context.world, issue, context.viewer);
     return { issue };
   },
-  lockLockable({ lockableId, lockReason }: LockLockableInput, context) {
+  lockLockable({ lockableId, lockReason }: inputs.LockLockableInput, context) {
     const thread = lockable(context, lockableId);
     threads.setLocked(thread, true, lockReason ?? null);
     return { lockedRecord: thread, actor: context.viewer };
   },
-  unlockLockable({ lockableId }: UnlockLockableInput, context) {
+  unlockLockable({ lockableId }: inputs.UnlockLockableInput, context) {
     const thread = lockable(context, lockableId);
     threads.setLocked(thread, false);
     return { unlockedRecord: thread, actor: context.viewer };
@@ -257,18 +228,18 @@ const issues: Mutations = {
 
 function labelable(context: Context, id: string): Thread {
   const thread = nodeOfKind(context, id, "Issue", "PullRequest");
-  requirePermission(context, thread.repository, { permission: "TRIAGE", action: `label ${nameOf(thread)}` });
+  requirePermission(context, thread.repository, "TRIAGE", `label ${ticketName(thread)}`);
   return thread;
 }
 
 const labels: Mutations = {
-  addLabelsToLabelable({ labelableId, labelIds }: AddLabelsToLabelableInput, context) {
+  addLabelsToLabelable({ labelableId, labelIds }: inputs.AddLabelsToLabelableInput, context) {
     const thread = labelable(context, labelableId);
     const added = labelsOf(context, thread.repository, labelIds);
     threads.addToLabels(context.world, thread, added, context.viewer);
     return { labelable: thread };
   },
-  removeLabelsFromLabelable({ labelableId, labelIds }: RemoveLabelsFromLabelableInput, context) {
+  removeLabelsFromLabelable({ labelableId, labelIds }: inputs.RemoveLabelsFromLabelableInput, context) {
     const thread = labelable(context, labelableId);
     const removed = labelsOf(context, thread.repository, labelIds);
     thread.labelList.splice(0, Infinity, ...thread.labelList.filter((label) => !removed.includes(label)));
@@ -278,7 +249,7 @@ const labels: Mutations = {
 };
 
 const assignees: Mutations = {
-  addAssigneesToAssignable({ assignableId, assigneeIds }: AddAssigneesToAssignableInput, context) {
+  addAssigneesToAssignable({ assignableId, assigneeIds }: inputs.AddAssigneesToAssignableInput, context) {
     const issue = assignable(context, assignableId);
     const added = assigneesOf(context, issue.repository, assigneeIds);
     const all = new Set([...issue.assigneeList, ...added]);
@@ -286,7 +257,10 @@ const assignees: Mutations = {
     issue.updatedAt = now(context.world);
     return { assignable: issue };
   },
-  removeAssigneesFromAssignable({ assignableId, assigneeIds }: RemoveAssigneesFromAssignableInput, context) {
+  removeAssigneesFromAssignable(
+    { assignableId, assigneeIds }: inputs.RemoveAssigneesFromAssignableInput,
+    context,
+  ) {
     const issue = assignable(context, assignableId);
     const left = issue.assigneeList.filter(({ id }) => !assigneeIds.includes(id));
     issue.assigneeList.splice(0, Infinity, ...left);
@@ -297,7 +271,7 @@ const assignees: Mutations = {
 
 function assignable(context: Context, id: string): Issue {
   const issue = nodeOfKind(context, id, "Issue");
-  requirePermission(context, issue.repository, { permission: "TRIAGE", action: `assign ${nameOf(issue)}` });
+  requirePermission(context, issue.repository, "TRIAGE", `assign ${ticketName(issue)}`);
   return issue;
 }
 
@@ -325,9 +299,7 @@ interface BlockedByInput {
 /** Returns the issue, which must be one that the viewer may link. */
 function linkable(context: Context, id: string): Issue {
   const issue = nodeOfKind(context, id, "Issue");
-  const { owner, name } = issue.repository;
-  const action = `link ${owner.login}/${name}#${issue.number}`;
-  requirePermission(context, issue.repository, { permission: "TRIAGE", action });
+  requirePermission(context, issue.repository, "TRIAGE", `link ${ticketName(issue)}`);
   return issue;
 }
 
@@ -367,18 +339,18 @@ export const issueLinkMutations: Mutations = {
     issue.updatedAt = now(context.world);
     return { issue, blockingIssue };
   },
-  deleteIssue({ issueId }: DeleteIssueInput, context) {
+  deleteIssue({ issueId }: inputs.DeleteIssueInput, context) {
     const { repository } = linkable(context, issueId);
-    requirePermission(context, repository, { permission: "ADMIN", action: "delete the issue" });
+    requirePermission(context, repository, "ADMIN", "delete the issue");
     deleteIssue(context.world, nodeOfKind(context, issueId, "Issue"));
     return { repository };
   },
-  transferIssue({ issueId, repositoryId, createLabelsIfMissing }: TransferIssueInput, context) {
+  transferIssue({ issueId, repositoryId, createLabelsIfMissing }: inputs.TransferIssueInput, context) {
     refuseArgument(createLabelsIfMissing, "createLabelsIfMissing");
     const issue = linkable(context, issueId);
-    requirePermission(context, issue.repository, { permission: "WRITE", action: "transfer the issue" });
+    requirePermission(context, issue.repository, "WRITE", "transfer the issue");
     const target = nodeOfKind(context, repositoryId, "Repository");
-    requirePermission(context, target, { permission: "WRITE", action: "transfer an issue there" });
+    requirePermission(context, target, "WRITE", "transfer an issue there");
     return { issue: transferIssue(context.world, issue, target) };
   },
 };

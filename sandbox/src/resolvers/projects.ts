@@ -1,24 +1,14 @@
 /** ProjectV2, its fields, items and values. */
-import type {
-  AddProjectV2ItemByIdInput,
-  ArchiveProjectV2ItemInput,
-  ClearProjectV2ItemFieldValueInput,
-  CreateProjectV2Input,
-  DeleteProjectV2FieldInput,
-  DeleteProjectV2ItemInput,
-  LinkProjectV2ToRepositoryInput,
-  UnarchiveProjectV2ItemInput,
-  UpdateProjectV2ItemFieldValueInput,
-} from "@octokit/graphql-schema";
+import type * as inputs from "@octokit/graphql-schema";
 import { canWriteProject, isAllowed } from "../accounts.ts";
 import {
   connection,
   type PageArguments,
   inOrder,
   nodeOfKind,
-  pathOf,
+  repositoryName,
+  addressed,
   canSeeRepository,
-  urlOf,
   type Fields,
   type Order,
   refuseArgument,
@@ -94,8 +84,7 @@ function escape(text: string): string {
 
 const projectFields: Fields = {
   fullDatabaseId,
-  url: (source: Project, _: unknown, context) => urlOf(source, context),
-  resourcePath: (source: Project) => pathOf(source),
+  ...addressed,
   closed: ({ closedAt }: Project) => closedAt !== null,
   template: () => false,
   viewerCanUpdate: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
@@ -222,14 +211,13 @@ function linkable(context: Context, owner: Owner, id: string): Repository {
   if (owner !== repository.owner) {
     throw unprocessable("Only projects owned by the same owner as the repository can be linked.");
   }
-  if (!isAllowed(context.viewer, repository, "WRITE")) {
-    throw noPermission(context.viewer.login, `link projects to ${repository.owner.login}/${repository.name}`);
-  }
+  if (!isAllowed(context.viewer, repository, "WRITE"))
+    throw noPermission(context.viewer.login, `link projects to ${repositoryName(repository)}`);
   return repository;
 }
 
 export const boardMutations: Mutations = {
-  createProjectV2(input: CreateProjectV2Input, context) {
+  createProjectV2(input: inputs.CreateProjectV2Input, context) {
     refuseArgument(input.teamId, "teamId");
     const owner = nodeOfKind(context, input.ownerId, "User", "Organization");
     requireProjectRight(context, owner);
@@ -240,7 +228,7 @@ export const boardMutations: Mutations = {
     for (const { id } of linked) projectV2.linkedRepositories.add(id);
     return { projectV2 };
   },
-  linkProjectV2ToRepository(input: LinkProjectV2ToRepositoryInput, context) {
+  linkProjectV2ToRepository(input: inputs.LinkProjectV2ToRepositoryInput, context) {
     const project = writableProject(context, input.projectId);
     const repository = linkable(context, project.owner, input.repositoryId);
     project.linkedRepositories.add(repository.id);
@@ -252,7 +240,7 @@ export const boardMutations: Mutations = {
     if (dataType === "ITERATION") throw notModelled("iteration fields");
     const project = writableProject(context, input.projectId);
     const options = singleSelectOptions ?? [];
-    return { projectV2Field: createField(context.world, project, { name, dataType, options }) };
+    return { projectV2Field: createField(context.world, project, name, dataType, options) };
   },
   updateProjectV2Field(input: UpdateFieldInput, context) {
     refuseArgument(input.iterationConfiguration, "iterationConfiguration");
@@ -268,7 +256,7 @@ export const boardMutations: Mutations = {
     replaceOptions(context.world, field, options);
     return { projectV2Field: field };
   },
-  deleteProjectV2Field({ fieldId }: DeleteProjectV2FieldInput, context) {
+  deleteProjectV2Field({ fieldId }: inputs.DeleteProjectV2FieldInput, context) {
     const field = nodeOfKind(context, fieldId, "ProjectV2SingleSelectField", "ProjectV2Field");
     writableProject(context, field.project.id);
     deleteField(context.world, field);
@@ -307,33 +295,33 @@ function fieldOf(context: Context, item: ProjectItem, id: string): ProjectField 
 }
 
 export const projectMutations: Mutations = {
-  updateProjectV2ItemFieldValue(input: UpdateProjectV2ItemFieldValueInput, context) {
+  updateProjectV2ItemFieldValue(input: inputs.UpdateProjectV2ItemFieldValueInput, context) {
     const item = writableItem(context, input);
     const field = fieldOf(context, item, input.fieldId);
     setValue(context.world, { item, field, creator: context.viewer }, input.value);
     return { projectV2Item: item };
   },
-  clearProjectV2ItemFieldValue(input: ClearProjectV2ItemFieldValueInput, context) {
+  clearProjectV2ItemFieldValue(input: inputs.ClearProjectV2ItemFieldValueInput, context) {
     const item = writableItem(context, input);
     clearValue(context.world, item, fieldOf(context, item, input.fieldId));
     return { projectV2Item: item };
   },
-  addProjectV2ItemById(input: AddProjectV2ItemByIdInput, context) {
+  addProjectV2ItemById(input: inputs.AddProjectV2ItemByIdInput, context) {
     const project = writableProject(context, input.projectId);
     const content = nodeOfKind(context, input.contentId, "Issue", "PullRequest");
     return { item: addItem(context.world, project, content, context.viewer) };
   },
-  archiveProjectV2Item(input: ArchiveProjectV2ItemInput, context) {
+  archiveProjectV2Item(input: inputs.ArchiveProjectV2ItemInput, context) {
     const item = writableItem(context, input);
     setArchived(context.world, item, true);
     return { item };
   },
-  unarchiveProjectV2Item(input: UnarchiveProjectV2ItemInput, context) {
+  unarchiveProjectV2Item(input: inputs.UnarchiveProjectV2ItemInput, context) {
     const item = writableItem(context, input);
     setArchived(context.world, item, false);
     return { item };
   },
-  deleteProjectV2Item(input: DeleteProjectV2ItemInput, context) {
+  deleteProjectV2Item(input: inputs.DeleteProjectV2ItemInput, context) {
     const item = writableItem(context, input);
     deleteItem(context.world, item);
     return { deletedItemId: item.id };

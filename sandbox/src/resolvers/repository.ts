@@ -1,19 +1,15 @@
 /** Repository and Label. */
-import type {
-  CreateRefInput,
-  DeleteRefInput,
-  UpdateRefInput,
-  UpdateRefsInput,
-} from "@octokit/graphql-schema";
+import type * as inputs from "@octokit/graphql-schema";
 import { isAllowed, isAssignable, permissionOf, canReadProject, canWriteProject } from "../accounts.ts";
 import {
   connection,
   type PageArguments,
   canSee,
+  repositoryName,
   requirePermission,
   inOrder,
   nodeOfKind,
-  pathOf,
+  addressed,
   refuseArgument,
   urlOf,
   type Context,
@@ -35,7 +31,6 @@ import type {
   Ref,
   Repository,
   Tree,
-  Account,
   Actor,
   Organization,
   Owner,
@@ -128,9 +123,8 @@ function threadOf(repository: Repository, number: number, kind: "Issue" | "PullR
 
 export const repositoryFields: Readonly<Record<string, Fields>> = {
   Repository: {
-    nameWithOwner: ({ owner, name }: Repository) => `${owner.login}/${name}`,
-    url: (source: Repository, _: unknown, context) => urlOf(source, context),
-    resourcePath: (source: Repository) => pathOf(source),
+    nameWithOwner: (source: Repository) => repositoryName(source),
+    ...addressed,
     visibility: ({ isPrivate }: Repository) => (isPrivate ? "PRIVATE" : "PUBLIC"),
     isFork: ({ parent }: Repository) => parent !== null,
     parent: ({ parent }: Repository, _: unknown, context) =>
@@ -204,8 +198,7 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
     },
   },
   Label: {
-    url: (source: Label, _: unknown, context) => urlOf(source, context),
-    resourcePath: (source: Label) => pathOf(source),
+    ...addressed,
     isDefault: () => false,
   },
 };
@@ -339,8 +332,8 @@ export const gitFields: Readonly<Record<string, Fields>> = {
 // The mutations of git refs.
 
 function requirePush(context: Context, repository: Repository): void {
-  const action = `change the refs of ${repository.owner.login}/${repository.name}`;
-  requirePermission(context, repository, { permission: "WRITE", action, resource: "contents" });
+  const action = `change the refs of ${repositoryName(repository)}`;
+  requirePermission(context, repository, "WRITE", action, "contents");
 }
 
 function writableRepository(context: Context, id: string): Repository {
@@ -356,21 +349,21 @@ function writableRef(context: Context, id: string): Ref {
 }
 
 export const refMutations: Mutations = {
-  createRef({ repositoryId, name, oid }: CreateRefInput, context) {
+  createRef({ repositoryId, name, oid }: inputs.CreateRefInput, context) {
     return { ref: createRef(context.world, writableRepository(context, repositoryId), name, oid) };
   },
-  updateRef({ refId, oid, force }: UpdateRefInput, context) {
+  updateRef({ refId, oid, force }: inputs.UpdateRefInput, context) {
     const ref = writableRef(context, refId);
     swapRefs(context.world, ref.repository, [{ name: ref.qualifiedName, afterOid: oid, force }]);
     return { ref };
   },
-  deleteRef({ refId }: DeleteRefInput, context) {
+  deleteRef({ refId }: inputs.DeleteRefInput, context) {
     const ref = writableRef(context, refId);
     requireRuleAllows(ref.repository, ref.qualifiedName, false);
     dropRef(context.world, ref);
     return {};
   },
-  updateRefs({ repositoryId, refUpdates }: UpdateRefsInput, context) {
+  updateRefs({ repositoryId, refUpdates }: inputs.UpdateRefsInput, context) {
     swapRefs(context.world, writableRepository(context, repositoryId), refUpdates);
     return {};
   },
@@ -439,11 +432,6 @@ function projectOf(owner: Owner, number: number, context: Context): Project {
   return project;
 }
 
-const account: Fields = {
-  url: (source: Account, _: unknown, context) => urlOf(source, context),
-  resourcePath: (source: Account) => pathOf(source),
-};
-
 type ProjectsArguments = PageArguments & {
   readonly orderBy?: Order | null;
   readonly query?: string | null;
@@ -471,7 +459,7 @@ function projectsOf(projects: readonly Project[], args: ProjectsArguments, conte
 }
 
 const owner: Fields = {
-  ...account,
+  ...addressed,
   projectV2: (source: Owner, { number }: { number: number }, context) => projectOf(source, number, context),
   projectsV2: (source: Owner, args: ProjectsArguments, context) =>
     projectsOf([...source.projectsByNumber.values()], args, context),
@@ -488,7 +476,7 @@ export const accounts: Readonly<Record<string, Fields>> = {
     login: ({ kind, login }: Actor) => (kind === "Bot" ? `${login}[bot]` : login),
     isViewer: ({ id }: Actor, _: unknown, { viewer }) => id === viewer.id,
   },
-  Bot: account,
+  Bot: addressed,
   Organization: {
     ...owner,
     viewerIsAMember: ({ members }: Organization, _: unknown, { viewer }) => members.has(viewer.id),

@@ -3,7 +3,7 @@ import { associationOf, canReadProject, isAllowed } from "../accounts.ts";
 import {
   inOrder,
   isOutOfReach,
-  pathOf,
+  addressed,
   readsMembers,
   refuseArgument,
   canSee,
@@ -70,8 +70,7 @@ function mayMinimize({ viewer }: Context, text: HideableText): boolean {
 
 const authored: Fields = {
   fullDatabaseId: ({ databaseId }: WrittenText) => String(databaseId),
-  url: (source: WrittenText, _: unknown, context) => urlOf(source, context),
-  resourcePath: (source: WrittenText) => pathOf(source),
+  ...addressed,
   repository: (source: WrittenText) => threadOf(source).repository,
   // The sandbox renders no Markdown: its text is the nearest thing to the text that shows.
   bodyText: ({ body }: WrittenText) => body,

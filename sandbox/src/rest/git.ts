@@ -1,7 +1,7 @@
 /** The routes of git's objects and refs. */
 import { z } from "zod";
 import { json, parseJson, restError, Problem } from "../answers.ts";
-import type { Context } from "../context.ts";
+import { isOfKind, type Context } from "../context.ts";
 import {
   commitFiles,
   filesIn,
@@ -17,7 +17,7 @@ import {
   rulesFor,
 } from "../git-objects.ts";
 import type { GitObject, Repository } from "../entities.ts";
-import { NOT_FOUND, inRepository, refusal, repo, type Call, type Route } from "./route.ts";
+import { NOT_FOUND, inRepository, refusal, repo, route, type Call, type Route } from "./route.ts";
 import { commitShape, refShape, treeShape } from "./shapes.ts";
 import type { Answer } from "../../../plugin/mcp-server/src/web/local-server.ts";
 
@@ -61,15 +61,8 @@ function onObject<K extends GitObject["kind"]>(
     if (!OID.test(sha))
       return restError(422, "The sha parameter must be exactly 40 characters and contain only [0-9a-f].");
     const object = gitObjects.get(sha);
-    return isOfKind(object, kind) ? json(200, shape(object, context)) : NOT_FOUND;
+    return object !== undefined && isOfKind(object, [kind]) ? json(200, shape(object, context)) : NOT_FOUND;
   });
-}
-
-function isOfKind<K extends GitObject["kind"]>(
-  object: GitObject | undefined,
-  kind: K,
-): object is Extract<GitObject, { kind: K }> {
-  return object?.kind === kind;
 }
 
 /** Runs a write of git's database, with the body that the schema describes. */
@@ -203,46 +196,36 @@ const putFile = inRepository((repository, { params, body, context }) => {
   const files = new Map(head?.kind === "Commit" ? filesIn(head) : []);
   files.set(path, Buffer.from(content, "base64").toString());
   const commit = commitFiles(context.world, repository, context.viewer, { message, files, branch });
-  return json(before === undefined ? 201 : 200, {
-    content: null,
-    commit: commitShape(commit, context),
-  });
+  return json(before === undefined ? 201 : 200, { content: null, commit: commitShape(commit, context) });
 });
 
-const git = `^${repo}/git`;
+const git = `${repo}/git`;
 
 export const gitRoutes: readonly Route[] = [
-  {
-    method: "GET",
-    path: new RegExp(`${git}/ref/(?<ref>.+)$`),
-    answer: inRepository(({ gitRefs, isEmpty }, { params, context }) => {
+  route(
+    "GET",
+    `${git}/ref/(?<ref>.+)`,
+    inRepository(({ gitRefs, isEmpty }, { params, context }) => {
       if (isEmpty) return EMPTY_REPOSITORY;
       const ref = gitRefs.get(`refs/${params["ref"]}`);
       return ref === undefined ? NOT_FOUND : json(200, refShape(ref, context));
     }),
-  },
-  {
-    method: "GET",
-    path: new RegExp(`${git}/matching-refs/(?<ref>.*)$`),
-    answer: inRepository((repository, { params, context }) => {
+  ),
+  route(
+    "GET",
+    `${git}/matching-refs/(?<ref>.*)`,
+    inRepository((repository, { params, context }) => {
       if (repository.isEmpty) return EMPTY_REPOSITORY;
-      const refs = refsUnder(repository, `refs/${params["ref"]}`);
-      return json(
-        200,
-        refs.map((ref) => refShape(ref, context)),
-      );
+      const refs = refsUnder(repository, `refs/${params["ref"]}`).map((ref) => refShape(ref, context));
+      return json(200, refs);
     }),
-  },
-  {
-    method: "GET",
-    path: new RegExp(`${git}/commits/(?<sha>[^/]+)$`),
-    answer: onObject("Commit", commitShape),
-  },
-  { method: "GET", path: new RegExp(`${git}/trees/(?<sha>[^/]+)$`), answer: onObject("Tree", treeShape) },
-  { method: "PUT", path: new RegExp(`^${repo}/contents/(?<path>.+)$`), answer: putFile },
-  { method: "POST", path: new RegExp(`${git}/commits$`), answer: createCommit },
-  { method: "POST", path: new RegExp(`${git}/trees$`), answer: createTree },
-  { method: "POST", path: new RegExp(`${git}/refs$`), answer: createRef },
-  { method: "PATCH", path: new RegExp(`${git}/refs/(?<ref>.+)$`), answer: moveRef },
-  { method: "DELETE", path: new RegExp(`${git}/refs/(?<ref>.+)$`), answer: deleteRef },
+  ),
+  route("GET", `${git}/commits/(?<sha>[^/]+)`, onObject("Commit", commitShape)),
+  route("GET", `${git}/trees/(?<sha>[^/]+)`, onObject("Tree", treeShape)),
+  route("PUT", `${repo}/contents/(?<path>.+)`, putFile),
+  route("POST", `${git}/commits`, createCommit),
+  route("POST", `${git}/trees`, createTree),
+  route("POST", `${git}/refs`, createRef),
+  route("PATCH", `${git}/refs/(?<ref>.+)`, moveRef),
+  route("DELETE", `${git}/refs/(?<ref>.+)`, deleteRef),
 ];

@@ -35,6 +35,7 @@ import {
   pageOf,
   refusal,
   repo,
+  route,
   type Call,
   type Route,
 } from "./route.ts";
@@ -42,11 +43,11 @@ import { accountShape, apiUrl, permissionsShape, labelShape, threadShape } from 
 import type { Answer } from "../../../plugin/mcp-server/src/web/local-server.ts";
 
 /** Lists one page of labels by name. */
-export function listLabels(repository: Repository, call: Call): Answer {
+function listLabels(repository: Repository, call: Call): Answer {
   const labels = [...repository.labelsByName]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, label]) => label);
-  return pageOf(labels, repository, { ...call, shape: (label) => labelShape(label, call.context) });
+  return pageOf(labels, repository, call, (label) => labelShape(label, call.context));
 }
 
 const newLabel = z.strictObject({
@@ -65,7 +66,7 @@ function invalidLabel(code: string, field: string): Answer {
 }
 
 /** Makes a label. Its name is taken whatever the case of its letters. */
-export function createLabel(repository: Repository, { body, context }: Call): Answer {
+function createLabel(repository: Repository, { body, context }: Call): Answer {
   const refused = refusal(context, repository, { permission: "WRITE", resource: "issues" });
   if (refused !== undefined) return refused;
   const value = parseJson(body);
@@ -74,16 +75,16 @@ export function createLabel(repository: Repository, { body, context }: Call): An
   if (!parsed.success) return invalidLabel("invalid", String(parsed.error.issues[0]?.path[0] ?? "name"));
   const { name, color = "ededed", description = null } = parsed.data;
   if (repository.labelsByName.has(name.toLowerCase())) return invalidLabel("already_exists", "name");
-  return json(
-    201,
-    labelShape(
-      addLabel(context.world, repository, name, { color: color.toLowerCase(), description }),
-      context,
-    ),
-  );
+  const label = addLabel(context.world, repository, name, { color: color.toLowerCase(), description });
+  return json(201, labelShape(label, context));
 }
 
 const TRIAGE = { permission: "TRIAGE", resource: "issues" } as const;
+
+function labelsOf({ labelList }: Thread, { context }: Call): Answer {
+  const shapes = labelList.map((label) => labelShape(label, context));
+  return json(200, shapes);
+}
 
 /** Adds labels by name to what the issue has; a name that is no label yet becomes one. */
 function addToThread(thread: Thread, call: Call): Answer {
@@ -94,13 +95,9 @@ function addToThread(thread: Thread, call: Call): Answer {
   const parsed = addedLabels.safeParse(value);
   if (!parsed.success) return invalidLabel("invalid", "name");
   const { world } = call.context;
-  const { repository, labelList } = thread;
-  const added = parsed.data.labels.map((name) => addLabel(world, repository, name));
+  const added = parsed.data.labels.map((name) => addLabel(world, thread.repository, name));
   addToLabels(world, thread, added, call.context.viewer);
-  return json(
-    200,
-    labelList.map((label) => labelShape(label, call.context)),
-  );
+  return labelsOf(thread, call);
 }
 
 /** Takes one label off the issue. */
@@ -113,20 +110,10 @@ function removeFromThread(thread: Thread, call: Call): Answer {
   if (at < 0) return restError(404, "Label does not exist");
   labelList.splice(at, 1);
   thread.updatedAt = now(call.context.world);
-  return json(
-    200,
-    labelList.map((label) => labelShape(label, call.context)),
-  );
+  return labelsOf(thread, call);
 }
 
-const ofIssue = String.raw`^${repo}/issues/(?<number>\d+)/labels`;
-
-export const issueLabelRoutes: readonly Route[] = [
-  { method: "POST", path: new RegExp(`${ofIssue}$`), answer: onThread(addToThread) },
-  { method: "DELETE", path: new RegExp(`${ofIssue}/(?<label>[^/]+)$`), answer: onThread(removeFromThread) },
-];
-
-// The route that tells what an account may do in a repository.
+// What an account may do in a repository.
 
 /** Returns the permission that a user has by ownership, membership or grant; null for a stranger, public or not. */
 function ownPermission(user: Actor, repository: Repository) {
@@ -160,27 +147,16 @@ function permissionOfLogin(repository: Repository, { params, context }: Call): A
   });
 }
 
-export const collaboratorRoutes: readonly Route[] = [
-  {
-    method: "GET",
-    path: new RegExp(`^${repo}/collaborators/(?<login>[^/]+)/permission$`),
-    answer: inRepository(permissionOfLogin),
-  },
-];
-
 // The files of a pull request, page by page, as the REST interface lists them.
 
 /** GitHub's docs: "Responses include a maximum of 3000 files". */
 const MAX_FILES = 3000;
 
 /** Answers with one page of files; 404 for what is no pull request. */
-export function listPullRequestFiles(thread: Thread, call: Call): Answer {
+function listPullRequestFiles(thread: Thread, call: Call): Answer {
   if (thread.kind !== "PullRequest") return NOT_FOUND;
   const files = thread.files.slice(0, MAX_FILES);
-  return pageOf(files, thread.repository, {
-    ...call,
-    shape: (file) => fileShape(file, thread, call.context),
-  });
+  return pageOf(files, thread.repository, call, (file) => fileShape(file, thread, call.context));
 }
 
 function fileShape(
@@ -251,15 +227,7 @@ function commentShape(comment: IssueComment, context: Context) {
   };
 }
 
-export const commentRoutes: readonly Route[] = [
-  {
-    method: "POST",
-    path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)/comments$`),
-    answer: onThread(createComment),
-  },
-];
-
-// The routes of sub-issues and of issue dependencies.
+// Sub-issues and issue dependencies.
 
 const newBlocker = z.strictObject({ issue_id: z.int() });
 /** GitHub's redirect covers the issue itself and not what lies below it. */
@@ -276,7 +244,7 @@ function onIssue(run: (issue: Issue, call: Call) => Answer): Route["answer"] {
 function listOf(issues: readonly Issue[], issue: Issue, call: Call): Answer {
   const { context } = call;
   const visible = issues.filter((linked) => canSee(context, linked));
-  return pageOf(visible, issue.repository, { ...call, shape: (linked) => threadShape(linked, context) });
+  return pageOf(visible, issue.repository, call, (linked) => threadShape(linked, context));
 }
 
 function issueOfId(id: number, { context }: Call): Issue | undefined {
@@ -312,37 +280,40 @@ function unblock(issue: Issue, call: Call): Answer {
 
 const hasDependencies = ({ hasDependencies: has }: Server): boolean => has;
 
-const dependencies = String.raw`^${repo}/issues/(?<number>\d+)/dependencies`;
+const issue = String.raw`${repo}/issues/(?<number>\d+)`;
+const dependencies = `${issue}/dependencies`;
 
-export const dependencyRoutes: readonly Route[] = [
-  {
-    method: "GET",
-    path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)/sub_issues$`),
-    isOn: ({ hasSubIssuesByRest }) => hasSubIssuesByRest,
-    answer: onIssue((issue, call) => listOf(issue.children, issue, call)),
-  },
-  {
-    method: "GET",
-    path: new RegExp(`${dependencies}/blocked_by$`),
-    isOn: hasDependencies,
-    answer: onIssue((issue, call) => listOf(issue.blockers, issue, call)),
-  },
-  {
-    method: "GET",
-    path: new RegExp(`${dependencies}/blocking$`),
-    isOn: hasDependencies,
-    answer: onIssue((issue, call) => listOf(issue.blocked, issue, call)),
-  },
-  {
-    method: "POST",
-    path: new RegExp(`${dependencies}/blocked_by$`),
-    isOn: hasDependencies,
-    answer: onIssue(block),
-  },
-  {
-    method: "DELETE",
-    path: new RegExp(String.raw`${dependencies}/blocked_by/(?<blocker>\d+)$`),
-    isOn: hasDependencies,
-    answer: onIssue(unblock),
-  },
+export const issueRoutes: readonly Route[] = [
+  route(
+    "GET",
+    issue,
+    onThread((thread, { context }) => json(200, threadShape(thread, context))),
+  ),
+  route("POST", `${issue}/comments`, onThread(createComment)),
+  route("POST", `${issue}/labels`, onThread(addToThread)),
+  route("DELETE", `${issue}/labels/(?<label>[^/]+)`, onThread(removeFromThread)),
+  route("GET", `${repo}/labels`, inRepository(listLabels)),
+  route("POST", `${repo}/labels`, inRepository(createLabel)),
+  route("GET", String.raw`${repo}/pulls/(?<number>\d+)/files`, onThread(listPullRequestFiles)),
+  route("GET", `${repo}/collaborators/(?<login>[^/]+)/permission`, inRepository(permissionOfLogin)),
+  route(
+    "GET",
+    `${issue}/sub_issues`,
+    onIssue((parent, call) => listOf(parent.children, parent, call)),
+    ({ hasSubIssuesByRest }) => hasSubIssuesByRest,
+  ),
+  route(
+    "GET",
+    `${dependencies}/blocked_by`,
+    onIssue((blocked, call) => listOf(blocked.blockers, blocked, call)),
+    hasDependencies,
+  ),
+  route(
+    "GET",
+    `${dependencies}/blocking`,
+    onIssue((blocker, call) => listOf(blocker.blocked, blocker, call)),
+    hasDependencies,
+  ),
+  route("POST", `${dependencies}/blocked_by`, onIssue(block), hasDependencies),
+  route("DELETE", String.raw`${dependencies}/blocked_by/(?<blocker>\d+)`, onIssue(unblock), hasDependencies),
 ];

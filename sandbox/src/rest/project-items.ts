@@ -1,7 +1,7 @@
 /** The items of a project, page by page, as the REST interface lists them. */
 import { canReadProject } from "../accounts.ts";
 import { json, restError, Problem } from "../answers.ts";
-import { connection, canSeeRepository, type Context } from "../context.ts";
+import { connection, canSeeRepository, repositoryName, ticketName, type Context } from "../context.ts";
 import type {
   Owner,
   Project,
@@ -146,58 +146,30 @@ interface Qualifier {
   readonly values: readonly string[];
 }
 
-/** A word, or several in quotation marks, that a title has to contain. */
-interface FreeText {
-  readonly kind: "text";
-  readonly negated: boolean;
-  readonly text: string;
-}
-
-type Term = Qualifier | FreeText;
+/** A qualifier; or a word, or several in quotation marks, that a title has to contain. */
+type Term = Qualifier | { readonly kind: "text"; readonly negated: boolean; readonly text: string };
 
 // The docs take either kind of quotation mark, and name no way to write one inside of its own kind.
 const VALUE = /"[^"]*"|'[^']*'|[^\s,"']+/.source;
-const QUALIFIER = new RegExp(
-  String.raw`(?<hyphen>-?)(?<name>[\p{L}\p{N}_-]+):(?<values>(?:${VALUE})(?:,(?:${VALUE}))*)(?=\s|$)`,
-  "uy",
-);
-const TEXT = /(?<hyphen>-?)(?<text>"[^"]*"|'[^']*'|\S+)/uy;
+const QUALIFIER = String.raw`(?<name>[\p{L}\p{N}_-]+):(?<values>(?:${VALUE})(?:,(?:${VALUE}))*)(?=\s|$)`;
+const TEXT = String.raw`(?<minus>-?)(?<text>"[^"]*"|'[^']*'|\S+)`;
+const TERM = new RegExp(String.raw`(?<hyphen>-?)${QUALIFIER}|${TEXT}`, "gu");
 const VALUES = new RegExp(VALUE, "gu");
 
 /** Returns the terms of the text, in its order; whatever is no qualifier is free text. */
 export function parseItemQuery(query: string): Term[] {
-  const terms: Term[] = [];
-  for (let at = 0; at < query.length;) {
-    if (/\s/u.test(query.charAt(at))) {
-      at += 1;
-      continue;
-    }
-    const { term, end } = termAt(query, at);
-    terms.push(term);
-    at = end;
-  }
-  return terms;
-}
-
-function termAt(query: string, at: number): { term: Term; end: number } {
-  const qualifier = groupsAt(QUALIFIER, query, at);
-  if (qualifier !== undefined) {
-    const { hyphen, name = "", values = "" } = qualifier;
-    const term: Qualifier = {
-      kind: "qualifier",
-      negated: hyphen === "-",
-      name: name.toLowerCase(),
-      values: (values.match(VALUES) ?? []).map(unquoted),
-    };
-    return { term, end: QUALIFIER.lastIndex };
-  }
-  const { hyphen, text = "" } = groupsAt(TEXT, query, at) ?? {};
-  return { term: { kind: "text", negated: hyphen === "-", text: unquoted(text) }, end: TEXT.lastIndex };
-}
-
-function groupsAt(pattern: RegExp, text: string, at: number): Record<string, string> | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.groups;
+  return [...query.matchAll(TERM)].map(({ groups = {} }): Term => {
+    const { hyphen, minus, name, values = "", text = "" } = groups;
+    const negated = (hyphen ?? minus) === "-";
+    return name === undefined
+      ? { kind: "text", negated, text: unquoted(text) }
+      : {
+          kind: "qualifier",
+          negated,
+          name: name.toLowerCase(),
+          values: (values.match(VALUES) ?? []).map(unquoted),
+        };
+  });
 }
 
 function unquoted(text: string): string {
@@ -218,12 +190,9 @@ class UnknownFilter extends Error {
  * say what a qualifier does that is none, and a silent guess would hide the mistake.
  */
 export function itemFilter(query: string, project: Project, viewer: Actor): Test {
-  const tests = parseItemQuery(query).map((term) => inverted(term, testOf(term, project, viewer)));
-  return (item) => tests.every((test) => test(item));
-}
-
-function inverted({ negated }: Term, test: Test): Test {
-  return negated ? (item) => !test(item) : test;
+  const terms = parseItemQuery(query);
+  const tests = terms.map((term) => ({ test: testOf(term, project, viewer), negated: term.negated }));
+  return (item) => tests.every(({ test, negated }) => test(item) !== negated);
 }
 
 function testOf(term: Term, project: Project, viewer: Actor): Test {
@@ -233,17 +202,16 @@ function testOf(term: Term, project: Project, viewer: Actor): Test {
   }
   switch (term.name) {
     case "is":
-      return anyOf(term, isTest);
     case "state":
       return anyOf(term, isTest);
     case "no":
-      return anyOf(term, (name) => inverted({ ...term, negated: true }, presence(name, project)));
+      return anyOf(term, (name) => presence(name, project, false));
     case "has":
-      return anyOf(term, (name) => presence(name, project));
+      return anyOf(term, (name) => presence(name, project, true));
     case "reason":
       return matching(term, ({ content }) => (content.kind === "Issue" ? [reasonOf(content)] : []));
     default:
-      return matching(term, valuesOf(term.name, { project, viewer, term }));
+      return matching(term, valuesOf(term.name, term.values, project, viewer));
   }
 }
 
@@ -278,14 +246,8 @@ function reasonOf({ stateReason }: Issue): string {
 
 type Values = (item: ProjectItem) => readonly string[];
 
-interface FilterPlace {
-  readonly project: Project;
-  readonly viewer: Actor;
-  readonly term: Qualifier;
-}
-
 /** The names that an item has under a qualifier. */
-function valuesOf(name: string, { project, viewer, term }: FilterPlace): Values {
+function valuesOf(name: string, wanted: readonly string[], project: Project, viewer: Actor): Values {
   switch (name) {
     case "title":
       return ({ content }) => [content.title];
@@ -298,12 +260,12 @@ function valuesOf(name: string, { project, viewer, term }: FilterPlace): Values 
       return repositoryNames();
     case "parent-issue":
       return ({ content }) =>
-        content.kind === "Issue" && content.parent !== null ? [addressOf(content.parent)] : [];
+        content.kind === "Issue" && content.parent !== null ? [ticketName(content.parent)] : [];
     default: {
       const field = project.fieldList.find((candidate) => qualifierOf(candidate) === name);
       if (field === undefined)
         throw new UnknownFilter(
-          `The project has no field for the filter "${name}:${term.values.join(",")}", and the sandbox does not model such a filter.`,
+          `The project has no field for the filter "${name}:${wanted.join(",")}", and the sandbox does not model such a filter.`,
         );
       return fieldValues(field);
     }
@@ -315,14 +277,10 @@ function repositoryNames(): Values {
   return ({ content: { repository } }) => {
     const known = names.get(repository);
     if (known !== undefined) return known;
-    const name = [`${repository.owner.login}/${repository.name}`] as const;
+    const name = [repositoryName(repository)] as const;
     names.set(repository, name);
     return name;
   };
-}
-
-function addressOf({ repository, number }: Issue): string {
-  return `${repository.owner.login}/${repository.name}#${number}`;
 }
 
 /** A field's name in a filter: lower case, hyphens for blanks. */
@@ -358,13 +316,9 @@ function selectValues({ id, optionList }: SingleSelectField | IssueFieldColumn):
   };
 }
 
-function presence(name: string, project: Project): Test {
-  const values = valuesOf(name, {
-    project,
-    viewer: project.creator,
-    term: { kind: "qualifier", negated: false, name: "no", values: [name] },
-  });
-  return (item) => values(item).length > 0;
+function presence(name: string, project: Project, isWanted: boolean): Test {
+  const values = valuesOf(name, [name], project, project.creator);
+  return (item) => values(item).length > 0 === isWanted;
 }
 
 /** True if one of the item's values is one of the term's, in any case of letters; `*` matches anything. */

@@ -1,7 +1,7 @@
 /** Shared by the REST routes. */
 import { isAllowed, type PermissionName } from "../accounts.ts";
 import { json, restError, outOfReachWords } from "../answers.ts";
-import { canSeeRepository, tokenWrites, urlOf, type Context } from "../context.ts";
+import { canSeeRepository, repositoryName, tokenWrites, urlOf, type Context } from "../context.ts";
 import type { Server } from "../profiles.ts";
 import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
@@ -25,6 +25,11 @@ export interface Route {
   readonly isOn?: (server: Server) => boolean;
 }
 
+/** Returns the route of that path, a pattern whose groups are the parameters. */
+export function route(method: string, path: string, answer: Route["answer"], isOn?: Route["isOn"]): Route {
+  return { method, path: new RegExp(`^${path}$`), answer, isOn };
+}
+
 export const NOT_FOUND = restError(404, "Not Found");
 /** GitHub hides its routes from tokens that lack the scope, and says which one would do. */
 export const HIDDEN_WITHOUT_SCOPE = restError(404, "Not Found", { "x-accepted-oauth-scopes": "repo" });
@@ -45,12 +50,8 @@ function numberIn(query: URLSearchParams, name: string, otherwise: number): numb
 export function pageOf<T>(
   list: readonly T[],
   repository: Repository,
-  {
-    path,
-    query,
-    context,
-    shape,
-  }: Pick<Call, "path" | "query" | "context"> & { shape: (entry: T) => unknown },
+  { path, query, context }: Call,
+  shape: (entry: T) => unknown,
 ): Answer {
   const size = Math.min(MAX_PAGE, numberIn(query, "per_page", DEFAULT_PAGE));
   const page = numberIn(query, "page", 1);
@@ -107,8 +108,7 @@ export function onThread(run: (thread: Thread, call: Call) => Answer): Route["an
     const former = formerNumbers.get(number);
     if (former === undefined) return NOT_FOUND;
     if (former === null) return restError(410, "This issue was deleted");
-    const { owner, name } = former.repository;
-    const url = `${call.context.baseUrl}/api/v3/repos/${owner.login}/${name}/issues/${former.number}`;
+    const url = `${call.context.baseUrl}/api/v3/repos/${repositoryName(former.repository)}/issues/${former.number}`;
     return json(
       301,
       { message: "Moved Permanently", url, documentation_url: urlOf(former, call.context) },

@@ -1,24 +1,16 @@
 /** The routes of the REST interface, under `/api/v3`. */
 import { json, restError, outOfReachWords } from "../answers.ts";
-import type { Context } from "../context.ts";
+import { repositoryName, type Context } from "../context.ts";
 import type { Server } from "../profiles.ts";
-import {
-  collaboratorRoutes,
-  commentRoutes,
-  createLabel,
-  issueLabelRoutes,
-  listLabels,
-  listPullRequestFiles,
-  dependencyRoutes,
-} from "./issues.ts";
+import { issueRoutes } from "./issues.ts";
 import type { World } from "../world.ts";
 import { rulesFor } from "../git-objects.ts";
 import { gitRoutes } from "./git.ts";
 import { listItems } from "./project-items.ts";
 import { LOG_FOLDER, jobOf } from "../pull-requests.ts";
 import type { BranchRule, Repository } from "../entities.ts";
-import { NOT_FOUND, inRepository, onThread, pageOf, repo, type Call, type Route } from "./route.ts";
-import { profileShape, repositoryShape, threadShape } from "./shapes.ts";
+import { NOT_FOUND, inRepository, pageOf, repo, route, type Call, type Route } from "./route.ts";
+import { profileShape, repositoryShape } from "./shapes.ts";
 import type { Answer, Incoming } from "../../../plugin/mcp-server/src/web/local-server.ts";
 
 function rateLimit({ context }: Call): Answer {
@@ -29,38 +21,27 @@ function rateLimit({ context }: Call): Answer {
   return json(200, { resources: { core: rate, graphql: rate, search: rate }, rate });
 }
 
-const items = String.raw`/(?<owner>[^/]+)/projectsV2/(?<number>\d+)/items$`;
-
-const hasItems = ({ hasProjectItemsByRest }: Server): boolean => hasProjectItemsByRest;
-
 /** GitHub documents a redirect to a file that needs no token, for a minute. */
 function redirectToLog(repository: Repository, { params, context }: Call): Answer {
   if (!context.scopes.has("repo")) return restError(403, "Must have admin rights to Repository.");
   const check = jobOf(context.world, Number(params["job"]));
   if (check?.pull.repository !== repository) return NOT_FOUND;
-  return {
-    status: 302,
-    headers: { location: `${context.baseUrl}${LOG_FOLDER}${check.databaseId}` },
-    body: "",
-  };
+  const location = `${context.baseUrl}${LOG_FOLDER}${check.databaseId}`;
+  return { status: 302, headers: { location }, body: "" };
 }
 
 /** The active rules of rulesets, also for a branch that does not exist; those of branch protection are not listed. */
-function listBranchRules(repository: Repository, { path, query, params, context }: Call): Answer {
-  const rules = rulesFor(repository, params["branch"] ?? "").filter(({ source }) => source === "ruleset");
-  return pageOf(rules, repository, {
-    path,
-    query,
-    context,
-    shape: (rule) => ruleShape(repository, rule),
-  });
+function listBranchRules(repository: Repository, call: Call): Answer {
+  const rules = rulesFor(repository, call.params["branch"] ?? "");
+  const shown = rules.filter(({ source }) => source === "ruleset");
+  return pageOf(shown, repository, call, (rule) => ruleShape(repository, rule));
 }
 
 /** Each rule has a ruleset of its own. */
 function ruleShape(repository: Repository, rule: BranchRule) {
   const source = {
     ruleset_source_type: "Repository",
-    ruleset_source: `${repository.owner.login}/${repository.name}`,
+    ruleset_source: repositoryName(repository),
     ruleset_id: repository.branchRules.indexOf(rule) + 1,
   };
   const { type } = rule;
@@ -104,75 +85,36 @@ function showRuleset(repository: Repository, { params, context }: Call): Answer 
   });
 }
 
+const items = String.raw`/(?<owner>[^/]+)/projectsV2/(?<number>\d+)/items`;
+
+const hasItems = ({ hasProjectItemsByRest }: Server): boolean => hasProjectItemsByRest;
+
 /** Every route, for the tests that hold them against GitHub's description. */
 export const routes: readonly Route[] = [
-  {
-    method: "GET",
-    path: new RegExp(`^/orgs${items}`),
-    isOn: hasItems,
-    answer: (call) => listItems("Organization", call),
-  },
-  {
-    method: "GET",
-    path: new RegExp(`^/users${items}`),
-    isOn: hasItems,
-    answer: (call) => listItems("User", call),
-  },
-  { method: "GET", path: /^\/rate_limit$/, answer: rateLimit },
-  {
-    method: "GET",
-    path: /^\/user$/,
-    answer: ({ context }) =>
-      context.viewer.kind === "Bot"
-        ? restError(403, outOfReachWords(true))
-        : json(200, profileShape(context.viewer, context)),
-  },
-  {
-    method: "GET",
-    path: /^\/meta$/,
-    answer: ({ context: { server } }) =>
-      json(200, {
-        verifiable_password_authentication: false,
-        installed_version: server.installedVersion ?? undefined,
-      }),
-  },
-  {
-    method: "GET",
-    path: new RegExp(`^${repo}$`),
-    answer: inRepository((repository, { context }) => json(200, repositoryShape(repository, context))),
-  },
-  {
-    method: "GET",
-    path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)$`),
-    answer: onThread((thread, { context }) => json(200, threadShape(thread, context))),
-  },
-  {
-    method: "GET",
-    path: new RegExp(String.raw`^${repo}/pulls/(?<number>\d+)/files$`),
-    answer: onThread(listPullRequestFiles),
-  },
+  route("GET", `/orgs${items}`, (call) => listItems("Organization", call), hasItems),
+  route("GET", `/users${items}`, (call) => listItems("User", call), hasItems),
+  route("GET", "/rate_limit", rateLimit),
+  route("GET", "/user", ({ context }) =>
+    context.viewer.kind === "Bot"
+      ? restError(403, outOfReachWords(true))
+      : json(200, profileShape(context.viewer, context)),
+  ),
+  route("GET", "/meta", ({ context: { server } }) =>
+    json(200, {
+      verifiable_password_authentication: false,
+      installed_version: server.installedVersion ?? undefined,
+    }),
+  ),
+  route(
+    "GET",
+    repo,
+    inRepository((repository, { context }) => json(200, repositoryShape(repository, context))),
+  ),
+  ...issueRoutes,
   ...gitRoutes,
-  ...commentRoutes,
-  ...collaboratorRoutes,
-  ...dependencyRoutes,
-  {
-    method: "GET",
-    path: new RegExp(String.raw`^${repo}/rules/branches/(?<branch>.+)$`),
-    answer: inRepository(listBranchRules),
-  },
-  {
-    method: "GET",
-    path: new RegExp(String.raw`^${repo}/rulesets/(?<ruleset>\d+)$`),
-    answer: inRepository(showRuleset),
-  },
-  { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },
-  { method: "POST", path: new RegExp(`^${repo}/labels$`), answer: inRepository(createLabel) },
-  ...issueLabelRoutes,
-  {
-    method: "GET",
-    path: new RegExp(String.raw`^${repo}/actions/jobs/(?<job>\d+)/logs$`),
-    answer: inRepository(redirectToLog),
-  },
+  route("GET", `${repo}/rules/branches/(?<branch>.+)`, inRepository(listBranchRules)),
+  route("GET", String.raw`${repo}/rulesets/(?<ruleset>\d+)`, inRepository(showRuleset)),
+  route("GET", String.raw`${repo}/actions/jobs/(?<job>\d+)/logs`, inRepository(redirectToLog)),
 ];
 
 /** Returns the answer to a REST request; `path` is what follows `/api/v3`. */
@@ -181,14 +123,14 @@ export function answerRest(
   context: Context,
 ): Answer {
   const named = byName(path, context.world);
-  for (const route of routes) {
-    const isOn = route.isOn?.(context.server) ?? true;
-    const match = isOn && route.method === method ? route.path.exec(named) : null;
+  for (const one of routes) {
+    const isOn = one.isOn?.(context.server) ?? true;
+    const match = isOn && one.method === method ? one.path.exec(named) : null;
     if (match === null) continue;
     const params = decoded(match.groups ?? {});
     return params === undefined
       ? restError(400, "Bad Request")
-      : route.answer({ method, path: named, params, query, body, context });
+      : one.answer({ method, path: named, params, query, body, context });
   }
   if (context.server.schema !== "github") return NOT_FOUND;
   return restError(404, `The sandbox does not model ${method} ${path}`);
@@ -202,7 +144,7 @@ function byName(path: string, { entities }: World): string {
   if (kind === undefined) return path;
   for (const entity of entities.values()) {
     if (entity.databaseId !== Number(id)) continue;
-    if (entity.kind === "Repository") return `/repos/${entity.owner.login}/${entity.name}${rest}`;
+    if (entity.kind === "Repository") return `/repos/${repositoryName(entity)}${rest}`;
     if (entity.kind === "Organization") return `/orgs/${entity.login}${rest}`;
     if (entity.kind === "User") return `/users/${entity.login}${rest}`;
   }

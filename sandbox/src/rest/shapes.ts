@@ -1,6 +1,6 @@
 /** The world's objects in REST answers. */
 import { associationOf, permissionOf } from "../accounts.ts";
-import { readsMembers, urlOf, type Context } from "../context.ts";
+import { readsMembers, repositoryName, urlOf, type Context } from "../context.ts";
 import type {
   Commit,
   FieldValue,
@@ -205,8 +205,8 @@ export function refShape(ref: Ref, context: Context) {
 // Accounts and repositories in REST answers.
 
 /** Returns the address of the repository's routes. */
-export function apiUrl({ owner, name }: Repository, { baseUrl }: Pick<Context, "baseUrl">): string {
-  return `${baseUrl}/api/v3/repos/${owner.login}/${name}`;
+export function apiUrl(repository: Repository, { baseUrl }: Pick<Context, "baseUrl">): string {
+  return `${baseUrl}/api/v3/repos/${repositoryName(repository)}`;
 }
 
 /** The suffixes of the addresses that GitHub lists with an account. */
@@ -326,7 +326,7 @@ export function repositoryShape(repository: Repository, context: Context) {
     id: repository.databaseId,
     node_id: repository.id,
     name: repository.name,
-    full_name: `${repository.owner.login}/${repository.name}`,
+    full_name: repositoryName(repository),
     owner: accountShape(repository.owner, context),
     private: repository.isPrivate,
     visibility: repository.isPrivate ? "private" : "public",

@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { askClient } from "./agent-client.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 test("a client is not waited for longer, though a program of its own holds the output", async () => {
-  const cwd = mkdtempSync(join(tmpdir(), "ralph-client-"));
-  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  const cwd = testFolder();
   const program = join(cwd, "client");
   writeFileSync(program, "#!/bin/sh\nsleep 5\necho late\n");
   chmodSync(program, 0o755);

@@ -507,6 +507,23 @@ export class ScriptedModel {
   }
 }
 
+/** A trial with a model that follows the script; `prepare` makes the client's start with that model's address. */
+export async function openTrial(
+  api: ModelApi,
+  prepare: (modelUrl: string) => Promise<Launch>,
+  outcomes: (lines: readonly string[], end: AgentEnd, launch: Launch) => TrialOutcome[],
+): Promise<Trial> {
+  const model = await ScriptedModel.open(api);
+  try {
+    const launch = await prepare(model.url);
+    const close = async () => model.close();
+    return { launch, outcomes: (lines, end) => outcomes(lines, end, launch), close };
+  } catch (error) {
+    await model.close();
+    throw error;
+  }
+}
+
 /** One call of the script after the other, then the end: the Messages API as far as Claude Code asks for it. */
 export function messagesApi(calls: readonly TrialCall[]): ModelApi {
   return (path, request) => {
@@ -567,8 +584,8 @@ export function eventsOf(model: string, content: readonly Reply[]): string {
   ]);
 }
 
-type ServerEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
-
-export function serverSentEvents(events: readonly ServerEvent[]): string {
+export function serverSentEvents(
+  events: readonly ({ readonly type: string } & Readonly<Record<string, unknown>>)[],
+): string {
   return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
 }

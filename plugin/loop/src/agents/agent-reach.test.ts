@@ -4,12 +4,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readableFolderProblem } from "../../../mcp-server/src/rules/readable-folder.ts";
@@ -24,6 +22,7 @@ import {
   teamFolders,
   type Reach,
 } from "./agent-reach.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 let root: string;
 let home: string;
@@ -31,7 +30,7 @@ let clone: string;
 let worktree: string;
 
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), "ralph-reach-")));
+  root = testFolder();
   home = join(root, "home");
   clone = join(root, "work", "rocket");
   worktree = join(clone, ".claude", "worktrees", "gh-0012");
@@ -41,10 +40,6 @@ beforeEach(() => {
   git(...author, "commit", "--quiet", "--allow-empty", "-m", "Begin");
   git("worktree", "add", "--quiet", worktree);
   file(clone, ".git/ralph-hero/runs/0012-plan.jsonl");
-});
-
-afterEach(() => {
-  rmSync(root, { recursive: true, force: true });
 });
 
 function git(...args: readonly string[]): void {

@@ -38,13 +38,6 @@ export interface ShownReach {
   readonly hosts: readonly string[];
 }
 
-export interface AgentReach {
-  /** The git settings with secrets that agents could read; no agent starts while there are any. Throws WORKTREE_FAILED outside of a repository. */
-  exposedSettings(): Promise<readonly ExposedSetting[]>;
-  /** Throws SECRET_EXPOSED and CONFIG_INVALID, as the start of an agent in a sandbox does. */
-  reach(order: ReachOrder): Promise<ShownReach>;
-}
-
 /** The paths and hosts of one agent. Of two paths, one in the other, the inner one counts. */
 export interface Reach {
   readonly home: string;

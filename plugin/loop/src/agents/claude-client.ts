@@ -1,4 +1,3 @@
-import type { Writable } from "node:stream";
 import { join, relative, sep } from "node:path";
 import { readdirSync } from "node:fs";
 import { readCallRule, toolMatcher } from "../../../mcp-server/src/rules/call-rule.ts";
@@ -12,12 +11,11 @@ import {
   type AgentClient,
   type ClientSetup,
   type Launch,
-  type Talk,
   type Trial,
   argumentsOf,
   userMessage,
   messagesApi,
-  ScriptedModel,
+  openTrial,
   trialOutcomes,
   trialVariables,
   type AgentOrder,
@@ -42,14 +40,6 @@ const HOOK = join("mcp-server", "dist", "hook.js");
 /** Secrets that the client itself puts into its environment. */
 const OF_CLIENT = ["CLAUDE_CODE_MESSAGING_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN"];
 
-/** The settings of one run. */
-interface RunSettings {
-  readonly file: string;
-  /** Folders that go with the run. */
-  readonly folders: readonly string[];
-  readonly variables: Launch["variables"];
-}
-
 /** Claude Code in print mode. */
 export class ClaudeClient implements AgentClient {
   readonly installHint = "Install Claude Code so that `claude` is found, or name the program with --client";
@@ -65,27 +55,20 @@ export class ClaudeClient implements AgentClient {
 
   async prepareTrial(order: AgentOrder, calls: readonly TrialCall[]): Promise<Trial> {
     const reach = order.permissions.isSandboxed ? await reachOf(this.#setup, order) : null;
-    const model = await ScriptedModel.open(messagesApi(calls));
-    const launch = await this.#prepare(order, model.url).catch(async (error: unknown) => {
-      await model.close();
-      throw error;
-    });
-    return {
-      launch,
-      outcomes: (lines, end) =>
-        trialOutcomes(
-          calls,
-          readStream(lines),
-          end,
-          reach === null ? null : { ...reach, readable: [...reach.readable, ...launch.folders] },
-        ),
-      close: async () => model.close(),
-    };
+    return openTrial(
+      messagesApi(calls),
+      async (modelUrl) => this.#prepare(order, modelUrl),
+      (lines, end, { folders }) => {
+        const own = reach === null ? null : { ...reach, readable: [...reach.readable, ...folders] };
+        return trialOutcomes(calls, readStream(lines), end, own);
+      },
+    );
   }
 
   /** `modelUrl` is null for the client's own service. */
   async #prepare(order: AgentOrder, modelUrl: string | null): Promise<Launch> {
     const settings = await this.#settingsOf(order, modelUrl);
+    const decision = order.resume?.decision;
     return {
       arguments: argumentsOf(order, this.#setup.pluginFolder, settings?.file ?? null),
       variables: {
@@ -94,7 +77,11 @@ export class ClaudeClient implements AgentClient {
         ...settings?.variables,
       },
       folders: settings?.folders ?? [],
-      talk: (input, log) => talkOf(order, input, log),
+      // A conversation that is resumed goes on by itself, and its hooks wait for the decision.
+      talk: (input, log) =>
+        decision === undefined
+          ? new ClientTalk(input, log, userMessage(order))
+          : new ClientTalk(input, log, null, () => grantCall(log, decision)),
     };
   }
 
@@ -121,7 +108,10 @@ export class ClaudeClient implements AgentClient {
   complete(): void {}
 
   /** The settings of the agent's sandbox, and of a model in place of the service's; null for neither. */
-  async #settingsOf(order: AgentOrder, modelUrl: string | null): Promise<RunSettings | null> {
+  async #settingsOf(
+    order: AgentOrder,
+    modelUrl: string | null,
+  ): Promise<({ readonly file: string } & Pick<Launch, "folders" | "variables">) | null> {
     const approvals = await this.#approvals(order);
     const sandbox = order.permissions.isSandboxed ? await this.#sandbox(order) : null;
     if (sandbox === null && modelUrl === null && approvals === null) return null;
@@ -149,7 +139,7 @@ export class ClaudeClient implements AgentClient {
   /** Throws CONFIG_INVALID for a folder of the team's that holds more than a toolchain. */
   async #sandbox(
     order: AgentOrder,
-  ): Promise<{ readonly settings: object } & Pick<RunSettings, "folders" | "variables">> {
+  ): Promise<{ readonly settings: object } & Pick<Launch, "folders" | "variables">> {
     const { variables, gitFolder, pluginFolder } = this.#setup;
     const { folder } = order;
     const reach = await reachOf(this.#setup, order);
@@ -187,22 +177,6 @@ export class ClaudeClient implements AgentClient {
       },
     };
   }
-}
-
-/** A conversation that is resumed goes on by itself, and its hooks wait for the decision. */
-function talkOf(order: AgentOrder, input: Writable, log: string): Talk {
-  const { resume } = order;
-  if (resume === undefined) return new ClientTalk(input, log, userMessage(order));
-  const talk = new ClientTalk(input, log, null);
-  return {
-    begin() {
-      grantCall(log, resume.decision);
-      talk.begin();
-    },
-    interrupt: async () => talk.interrupt(),
-    close: () => talk.close(),
-    progress: () => talk.progress(),
-  };
 }
 
 interface SandboxFacts {

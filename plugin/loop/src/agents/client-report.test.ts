@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { planIn, readReport } from "./client-report.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 let folder: string;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ralph-report-"));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+beforeEach(() => {
+  folder = testFolder();
 });
 
 function reportOf(...lines: readonly string[]): unknown {
@@ -26,9 +22,20 @@ function limit(status: string, resetsAt: number): string {
   return JSON.stringify({ type: "rate_limit_event", rate_limit_info: { status, resetsAt } });
 }
 
-const SILENT = { denials: [], lastWords: null };
-const UNSAID = { ...SILENT, hasResult: false };
-const SAID = { ...SILENT, hasResult: true };
+const SAID = {
+  denials: [],
+  lastWords: null,
+  hasResult: true,
+  costUsd: 0.42,
+  complaint: null,
+  unable: null,
+};
+const UNSAID = { ...SAID, hasResult: false, costUsd: null };
+
+/** The client's last line with these fields in place of the result's own. */
+function resultLine(fields: object): string {
+  return JSON.stringify({ ...RESULT, ...fields });
+}
 
 describe("a client's report", () => {
   test("has the agent's last words, without a token", () => {
@@ -42,36 +49,23 @@ describe("a client's report", () => {
   });
 
   test("is its last result", () => {
-    const first = JSON.stringify({ ...RESULT, total_cost_usd: 0.1 });
-    expect(reportOf('{"type":"system"}', first, JSON.stringify(RESULT), "")).toEqual({
-      costUsd: 0.42,
-      complaint: null,
-      unable: null,
-      ...SAID,
-    });
+    const first = resultLine({ total_cost_usd: 0.1 });
+    expect(reportOf('{"type":"system"}', first, JSON.stringify(RESULT), "")).toEqual(SAID);
   });
 
   test("names what it reports as an error", () => {
-    expect(reportOf(JSON.stringify({ ...RESULT, subtype: "error_max_budget_usd" }))).toEqual({
-      costUsd: 0.42,
-      complaint: 'the client reported "error_max_budget_usd"',
-      unable: null,
+    expect(reportOf(resultLine({ subtype: "error_max_budget_usd" }))).toEqual({
       ...SAID,
+      complaint: 'the client reported "error_max_budget_usd"',
     });
   });
 
   test("says why the client could not work at all", () => {
-    const refused = {
-      ...RESULT,
-      is_error: true,
-      total_cost_usd: 0,
-      result: "Not logged in · Please run /login",
-    };
-    expect(reportOf(JSON.stringify(refused), "Warning: no login")).toEqual({
-      costUsd: 0,
-      complaint: null,
-      unable: { why: "Not logged in · Please run /login", passes: false, affectsAll: false, limit: null },
+    const refused = { is_error: true, total_cost_usd: 0, result: "Not logged in · Please run /login" };
+    expect(reportOf(resultLine(refused), "Warning: no login")).toEqual({
       ...SAID,
+      costUsd: 0,
+      unable: { why: "Not logged in · Please run /login", passes: false, affectsAll: false, limit: null },
     });
   });
 
@@ -84,31 +78,19 @@ describe("a client's report", () => {
     ["API Error: 401 Invalid key", false],
     ["Credit balance is too low: 529 of 500 used", false],
   ])("says of %j whether it passes by itself: %s", (result, passes) => {
-    expect(reportOf(JSON.stringify({ ...RESULT, is_error: true, result }))).toMatchObject({
+    expect(reportOf(resultLine({ is_error: true, result }))).toMatchObject({
       unable: { passes },
     });
   });
 
-  test.each<[string, Record<string, unknown>, unknown]>([
-    [
-      "an overload passes by itself",
-      { api_error_status: 529 },
-      { passes: true, affectsAll: false, limit: null },
-    ],
-    [
-      "a fault of the service does, too",
-      { api_error_status: 500 },
-      { passes: true, affectsAll: false, limit: null },
-    ],
-    ["a wrong key does not", { api_error_status: 401 }, { passes: false, affectsAll: true, limit: null }],
-    ["a missing right does not", { api_error_status: 403 }, { passes: false, affectsAll: true, limit: null }],
-    [
-      "a usage limit does",
-      { api_error_status: 429 },
-      { passes: true, affectsAll: false, limit: { resetsAtMs: null } },
-    ],
-  ])("tells by its fields: %s", (_, fields, unable) => {
-    const line = JSON.stringify({ ...RESULT, is_error: true, result: "529 things", ...fields });
+  test.each([
+    ["an overload passes by itself", 529, { passes: true, affectsAll: false, limit: null }],
+    ["a fault of the service does, too", 500, { passes: true, affectsAll: false, limit: null }],
+    ["a wrong key does not", 401, { passes: false, affectsAll: true, limit: null }],
+    ["a missing right does not", 403, { passes: false, affectsAll: true, limit: null }],
+    ["a usage limit does", 429, { passes: true, affectsAll: false, limit: { resetsAtMs: null } }],
+  ])("tells by its fields: %s", (_, status, unable) => {
+    const line = resultLine({ is_error: true, result: "529 things", api_error_status: status });
     expect(reportOf(line)).toMatchObject({ complaint: null, unable });
   });
 
@@ -119,7 +101,7 @@ describe("a client's report", () => {
       error: "billing_error",
       message: { content: [{ type: "text", text }] },
     };
-    const line = JSON.stringify({ ...RESULT, is_error: true, result: text, api_error_status: 400 });
+    const line = resultLine({ is_error: true, result: text, api_error_status: 400 });
     expect(reportOf(JSON.stringify(told), line)).toMatchObject({
       complaint: null,
       unable: { why: text, passes: false, affectsAll: true },
@@ -127,12 +109,7 @@ describe("a client's report", () => {
   });
 
   test("names the end of a subscription's limit", () => {
-    const line = JSON.stringify({
-      ...RESULT,
-      is_error: true,
-      result: "Limit reached",
-      api_error_status: 429,
-    });
+    const line = resultLine({ is_error: true, result: "Limit reached", api_error_status: 429 });
     expect(reportOf(limit("allowed", 1), limit("rejected", 1_800_000_000), line)).toMatchObject({
       unable: { limit: { resetsAtMs: 1_800_000_000_000 } },
     });
@@ -144,17 +121,12 @@ describe("a client's report", () => {
     { stop_reason: "max_output_tokens" },
     { api_error_status: 400 },
   ])("is the ticket's own failure where the request is at fault: %j", (fields) => {
-    const line = JSON.stringify({ ...RESULT, is_error: true, result: "API Error: too long", ...fields });
+    const line = resultLine({ is_error: true, result: "API Error: too long", ...fields });
     expect(reportOf(line)).toMatchObject({ complaint: "API Error: too long", unable: null });
   });
 
   test("has no cost where the client was killed, mid-line", () => {
-    expect(reportOf('{"type":"system"}', '{"type":"resu')).toEqual({
-      costUsd: null,
-      complaint: null,
-      unable: null,
-      ...UNSAID,
-    });
+    expect(reportOf('{"type":"system"}', '{"type":"resu')).toEqual(UNSAID);
   });
 
   test("has the cost that it told while it ran where it was killed", () => {
@@ -176,10 +148,8 @@ describe("a client's report", () => {
 
   test("is what it said on its error stream where it did not start", () => {
     expect(reportOf("error: unknown option '--x'")).toEqual({
-      costUsd: null,
-      complaint: "error: unknown option '--x'",
-      unable: null,
       ...UNSAID,
+      complaint: "error: unknown option '--x'",
     });
   });
 
@@ -196,21 +166,11 @@ describe("a client's report", () => {
 
   test("is found behind more than anybody reads", () => {
     const long = `{"type":"user","text":"${"x".repeat(3_000_000)}"}`;
-    expect(reportOf(long, JSON.stringify(RESULT))).toEqual({
-      costUsd: 0.42,
-      complaint: null,
-      unable: null,
-      ...SAID,
-    });
+    expect(reportOf(long, JSON.stringify(RESULT))).toEqual(SAID);
   });
 
   test("is none where there is no log", () => {
-    expect(readReport(join(folder, "none"))).toEqual({
-      costUsd: null,
-      complaint: null,
-      unable: null,
-      ...UNSAID,
-    });
+    expect(readReport(join(folder, "none"))).toEqual(UNSAID);
   });
 });
 

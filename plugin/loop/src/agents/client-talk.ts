@@ -25,15 +25,18 @@ export class ClientTalk implements Talk {
   #timer: NodeJS.Timeout | null = null;
   #askedAtMs = 0;
   #requests = 0;
+  readonly #onBegin: () => void;
 
   /** The message is the task; null for a client that goes on by itself, with the conversation that it resumes. */
-  constructor(input: Writable, log: string, message: unknown) {
+  constructor(input: Writable, log: string, message: unknown, onBegin: () => void = () => undefined) {
     this.#input = input;
     this.#message = message;
+    this.#onBegin = onBegin;
     this.#progress = new RunProgress(log);
   }
 
   begin(): void {
+    this.#onBegin();
     if (this.#message !== null) this.#send(this.#message);
     this.#askedAtMs = performance.now();
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
@@ -79,16 +82,6 @@ export class ClientTalk implements Talk {
 /** A person who stops a run waits for it. */
 const STOP_LOOK_EVERY_MS = 500;
 
-interface WatchedProcess {
-  readonly group: ProcessGroup;
-  readonly log: string;
-  readonly timeLimitMs: number;
-  /** The cost of its conversation before the run. */
-  readonly spentUsd: number;
-  /** Asks the client itself, before any signal; takes bounded time and never rejects. */
-  readonly interrupt: () => Promise<void>;
-}
-
 /** One agent's time, and its end. */
 export class Watch {
   readonly #group: ProcessGroup;
@@ -100,7 +93,17 @@ export class Watch {
   #how: AgentEnd["how"] = "by itself";
   #ending: Promise<void> | null = null;
 
-  constructor({ group, log, timeLimitMs, spentUsd, interrupt }: WatchedProcess) {
+  /**
+   * `spentUsd` is the cost of its conversation before the run. `interrupt` asks the client itself, before any signal; it
+   * takes bounded time and never rejects.
+   */
+  constructor(
+    group: ProcessGroup,
+    log: string,
+    timeLimitMs: number,
+    spentUsd: number,
+    interrupt: () => Promise<void> = async () => undefined,
+  ) {
     this.#group = group;
     this.#spentUsd = spentUsd;
     this.#log = log;
@@ -138,51 +141,36 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
 const LINE_BREAK = 10;
 
-/** Reads a growing file line by line. */
-class LogFollower {
-  readonly #path: string;
-  #offset = 0;
-  #rest = Buffer.alloc(0);
-
-  constructor(path: string) {
-    this.#path = path;
-  }
-
-  /** The whole lines since the last call, as far as one chunk goes. */
-  lines(): string[] {
-    const read = Buffer.concat([this.#rest, this.#chunk()]);
+/** Reads a client's report; each call of the function gives the events since the last one, as far as one chunk goes. */
+export function followReport(log: string): () => TimedStreamEvent[] {
+  let offset = 0;
+  let rest = Buffer.alloc(0);
+  return () => {
+    const chunk = chunkAt(log, offset);
+    offset += chunk.length;
+    const read = Buffer.concat([rest, chunk]);
     const end = read.lastIndexOf(LINE_BREAK) + 1;
-    this.#rest = read.length - end > MAX_LINE_BYTES ? Buffer.alloc(0) : read.subarray(end);
-    return read
-      .subarray(0, end)
-      .toString("utf8")
-      .split("\n")
-      .filter((line) => line.trim() !== "");
-  }
-
-  #chunk(): Buffer {
-    if (!existsSync(this.#path)) return Buffer.alloc(0);
-    const file = openSync(this.#path, "r");
-    try {
-      const length = Math.max(0, Math.min(fstatSync(file).size - this.#offset, CHUNK_BYTES));
-      const buffer = Buffer.alloc(length);
-      const count = readSync(file, buffer, 0, length, this.#offset);
-      this.#offset += count;
-      return buffer.subarray(0, count);
-    } finally {
-      closeSync(file);
-    }
-  }
+    rest = read.length - end > MAX_LINE_BYTES ? Buffer.alloc(0) : read.subarray(end);
+    const lines = read.subarray(0, end).toString("utf8").split("\n");
+    return lines
+      .filter((line) => line.trim() !== "")
+      .flatMap((line) => {
+        const { atMs, events } = eventsIn(line);
+        return events.map((event) => ({ atMs, event }));
+      });
+  };
 }
 
-/** Reads a client's report; each call of the function gives the events since the last one. */
-export function followReport(log: string): () => TimedStreamEvent[] {
-  const follower = new LogFollower(log);
-  return () =>
-    follower.lines().flatMap((line) => {
-      const { atMs, events } = eventsIn(line);
-      return events.map((event) => ({ atMs, event }));
-    });
+function chunkAt(path: string, offset: number): Buffer {
+  if (!existsSync(path)) return Buffer.alloc(0);
+  const file = openSync(path, "r");
+  try {
+    const length = Math.max(0, Math.min(fstatSync(file).size - offset, CHUNK_BYTES));
+    const buffer = Buffer.alloc(length);
+    return buffer.subarray(0, readSync(file, buffer, 0, length, offset));
+  } finally {
+    closeSync(file);
+  }
 }
 
 interface ProgressFold {
@@ -194,13 +182,7 @@ interface ProgressFold {
   readonly isOver: boolean;
 }
 
-const NO_PROGRESS: ProgressFold = {
-  open: [],
-  lastWords: null,
-  tokens: null,
-  costUsd: null,
-  isOver: false,
-};
+const NO_PROGRESS: ProgressFold = { open: [], lastWords: null, tokens: null, costUsd: null, isOver: false };
 
 /** The activity after one more event. Pure. */
 function foldProgress(before: ProgressFold, event: StreamEvent, atMs: number): ProgressFold {

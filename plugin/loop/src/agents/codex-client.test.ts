@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { factsOfProcess } from "../../../mcp-server/src/config/processes.ts";
@@ -8,6 +7,7 @@ import { CodexClient } from "./codex-client.ts";
 import { LocalAgents } from "./local-agents.ts";
 import { RunFiles } from "./run-files.ts";
 import type { AgentOrder } from "./agent-client.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 /** The version 7 id of a session, and the day in it. */
 const SESSION = "019aa0e5-3c00-7000-8000-000000000000";
@@ -16,14 +16,13 @@ const DAY = new Date(0x019aa0e53c00).toISOString().slice(0, 10);
 let home: string;
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "ralph-codex-"));
+  home = testFolder();
   mkdirSync(join(home, "tmp"));
   vi.stubEnv("TMPDIR", join(home, "tmp"));
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(home, { recursive: true, force: true });
 });
 
 function setup(variables: Readonly<Record<string, string>> = {}) {

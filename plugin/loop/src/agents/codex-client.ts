@@ -17,7 +17,7 @@ import {
   identityOf,
   callId,
   LAST_WORD,
-  ScriptedModel,
+  openTrial,
   serverSentEvents,
   type ModelApi,
   failureOf,
@@ -57,10 +57,15 @@ export class CodexClient implements AgentClient {
   }
 
   async prepareTrial(order: AgentOrder, calls: readonly TrialCall[]): Promise<Trial> {
-    return CodexTrial.open(calls, async (settings) => {
-      const launch = await this.#prepare(order, settings);
+    const prepare = async (modelUrl: string): Promise<Launch> => {
+      const launch = await this.#prepare(order, {
+        model: MODEL,
+        model_provider: "trial",
+        "model_providers.trial": { name: "trial", base_url: `${modelUrl}/v1`, wire_api: "responses" },
+      });
       return { ...launch, variables: { ...launch.variables, ...exceptThisMachine(this.#setup.variables) } };
-    });
+    };
+    return openTrial(responsesApi(calls), prepare, (lines, end) => codexOutcomes(calls, lines, end));
   }
 
   async #prepare(order: AgentOrder, settings: Readonly<Record<string, TomlValue>>): Promise<Launch> {
@@ -69,33 +74,35 @@ export class CodexClient implements AgentClient {
       throw new Failure(
         "AGENT_NOT_STARTED",
         "Cannot start Codex: it cannot wait for a person's decision on a call",
-        {
-          hint: "Choose Claude Code for this command, or take `approvals` out of the team's file",
-        },
+        { hint: "Choose Claude Code for this command, or take `approvals` out of the team's file" },
       );
     const isFree = permissions.mode === "bypassPermissions" && !permissions.isSandboxed;
     const reach = isFree ? null : await reachOf(this.#setup, order);
     const agentFolder = permissions.isSandboxed && reach !== null ? makeAgentFolder(reach) : null;
     try {
-      return await this.#launchOf(order, settings, { reach, agentFolder });
+      return this.#launchOf(order, settings, reach, agentFolder);
     } catch (error) {
       if (agentFolder !== null) removeFolders([agentFolder.path]);
       throw error;
     }
   }
 
-  async #launchOf(
+  #launchOf(
     order: AgentOrder,
     settings: Readonly<Record<string, TomlValue>>,
-    { reach, agentFolder }: { readonly reach: Reach | null; readonly agentFolder: AgentFolder | null },
-  ): Promise<Launch> {
+    reach: Reach | null,
+    agentFolder: AgentFolder | null,
+  ): Launch {
     const { pluginFolder } = this.#setup;
     const { client, prompt, quoted, briefing } = order;
     const rules = reach === null ? FREE : this.#sandboxOf(order, reach, agentFolder);
     const all = {
       developer_instructions: `${briefing}\n\nThe skills of ralph-hero lie in ${resolve(pluginFolder, "skills")}, each as NAME/SKILL.md. Its tools, ralph_hero__…, are those of the MCP server ${SERVER}.`,
       ...rules,
-      ...withoutRepositorys(order.folder),
+      // Measured with 0.171.0: in an untrusted folder a repository's config.toml with MCP servers, its hooks and its
+      // AGENTS.md do not count, also where the user trusts the clone; its skills are listed still.
+      projects: { [order.folder]: { trust_level: "untrusted" } },
+      skills: { include_instructions: false },
       ...this.#partsOf(order, agentFolder),
       ...(client.model === null ? {} : { model: client.model }),
       ...settings,
@@ -237,17 +244,6 @@ export class CodexClient implements AgentClient {
     }
     return null;
   }
-}
-
-/**
- * The settings that leave out a repository's own. Measured with 0.171.0: in an untrusted folder its config.toml with MCP
- * servers, its hooks and its AGENTS.md do not count, also where the user trusts the clone; its skills are listed still.
- */
-function withoutRepositorys(folder: string): Record<string, TomlValue> {
-  return {
-    projects: { [folder]: { trust_level: "untrusted" } },
-    skills: { include_instructions: false },
-  };
 }
 
 /** The caller's choice: commands run as the user, with the user's own settings of Codex. */
@@ -395,12 +391,8 @@ export function functionCall(id: string, name: string, input: Readonly<Record<st
 
 /** The model's text as an item of the Responses API. */
 export function messageItem(text: string): Item {
-  return {
-    type: "message",
-    id: "msg_last",
-    role: "assistant",
-    content: [{ type: "output_text", text, annotations: [] }],
-  };
+  const content = [{ type: "output_text", text, annotations: [] }];
+  return { type: "message", id: "msg_last", role: "assistant", content };
 }
 
 function textOf(value: unknown): string {
@@ -436,46 +428,6 @@ export function responseEvents(id: string, output: readonly Item[]): string {
     ...output.map((item, at) => ({ type: "response.output_item.done", output_index: at, item })),
     { type: "response.completed", response: { id, output, usage } },
   ]);
-}
-
-class CodexTrial implements Trial {
-  readonly launch: Launch;
-  readonly #model: ScriptedModel;
-  readonly #calls: readonly TrialCall[];
-
-  private constructor(model: ScriptedModel, launch: Launch, calls: readonly TrialCall[]) {
-    this.#model = model;
-    this.launch = launch;
-    this.#calls = calls;
-  }
-
-  /** `prepare` makes the start with those settings. */
-  static async open(
-    calls: readonly TrialCall[],
-    prepare: (settings: Readonly<Record<string, TomlValue>>) => Promise<Launch>,
-  ): Promise<CodexTrial> {
-    const model = await ScriptedModel.open(responsesApi(calls));
-    try {
-      const provider = { name: "trial", base_url: `${model.url}/v1`, wire_api: "responses" };
-      const launch = await prepare({
-        model: MODEL,
-        model_provider: "trial",
-        "model_providers.trial": provider,
-      });
-      return new CodexTrial(model, launch, calls);
-    } catch (error) {
-      await model.close();
-      throw error;
-    }
-  }
-
-  outcomes(lines: readonly string[], end: AgentEnd): TrialOutcome[] {
-    return codexOutcomes(this.#calls, lines, end);
-  }
-
-  async close(): Promise<void> {
-    await this.#model.close();
-  }
 }
 
 /**
@@ -533,14 +485,12 @@ export function skillText(prompt: string, pluginFolder: string): string {
     "${CLAUDE_PLUGIN_ROOT}": pluginFolder,
     "${CLAUDE_SKILL_DIR}": folder,
   };
-  const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(readSkill(join(folder, "SKILL.md"))) ?? [];
-  return body.trim().replaceAll(/\$ARGUMENTS|\$\{\w+\}/g, (variable) => values[variable] ?? variable);
-}
-
-function readSkill(file: string): string {
+  let skill: string;
   try {
-    return readFileSync(file, "utf8");
+    skill = readFileSync(join(folder, "SKILL.md"), "utf8");
   } catch (error) {
     throw filesGone(error);
   }
+  const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(skill) ?? [];
+  return body.trim().replaceAll(/\$ARGUMENTS|\$\{\w+\}/g, (variable) => values[variable] ?? variable);
 }

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { eventsIn, readReport } from "./client-report.ts";
 import { codexOutcomes, responsesApi } from "./codex-client.ts";
 import { codexSessionIn, recordedEnd } from "./codex-report.ts";
 import { RunProgress } from "./client-talk.ts";
 import type { TrialCall } from "./agent-client.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 // Lines of Codex CLI 0.171.0 with a scripted model.
 
@@ -71,12 +71,8 @@ function counted(primary: object | null, secondary: object | null = null): strin
 
 let folder: string;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "ralph-codex-"));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+beforeEach(() => {
+  folder = testFolder();
 });
 
 function logOf(...lines: readonly string[]): string {

@@ -1,19 +1,17 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
-  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { GitWorktrees } from "./git-worktrees.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 let main: string;
 let worktrees: GitWorktrees;
@@ -24,14 +22,10 @@ async function git(...args: string[]): Promise<string> {
 }
 
 beforeEach(async () => {
-  main = realpathSync(mkdtempSync(join(tmpdir(), "ralph-worktrees-")));
+  main = testFolder();
   await git("init", "--quiet", "--initial-branch=main");
   await git("commit", "--quiet", "--allow-empty", "-m", "Begin");
   worktrees = new GitWorktrees(main, process.env);
-});
-
-afterEach(() => {
-  rmSync(main, { recursive: true, force: true });
 });
 
 describe("a worktree whose folder somebody has deleted", () => {
@@ -173,7 +167,7 @@ describe("a ticket's branch that another clone has pushed", () => {
   let remote: string;
 
   beforeEach(async () => {
-    remote = mkdtempSync(join(tmpdir(), "ralph-remote-"));
+    remote = testFolder();
     await git("init", "--quiet", "--bare", remote);
     await git("remote", "add", "origin", remote);
     worktrees.aim({ base: "main", baseRemote: "origin", pushRemote: "origin" }, "ralph/");
@@ -182,8 +176,6 @@ describe("a ticket's branch that another clone has pushed", () => {
     await git("push", "--quiet", "origin", "HEAD:refs/heads/ralph/gh-0012");
     await git("reset", "--quiet", "--hard", "HEAD~");
   });
-
-  afterEach(() => rmSync(remote, { recursive: true, force: true }));
 
   test("is where its worktree begins, under the name that it has", async () => {
     const pushed = await git("-C", remote, "rev-parse", "ralph/gh-0012");
@@ -235,13 +227,12 @@ test("a worktree on no branch is refused with the way back", async () => {
 });
 
 test("a folder outside of any clone is refused with the way to one", async () => {
-  const outside = mkdtempSync(join(tmpdir(), "ralph-no-clone-"));
+  const outside = testFolder();
   await expect(new GitWorktrees(outside, process.env).gitFolder()).rejects.toMatchObject({
     code: "WORKTREE_FAILED",
     message: expect.stringContaining("is in no git repository"),
     hint: expect.stringContaining("gh repo clone"),
   });
-  rmSync(outside, { recursive: true });
 });
 
 describe("a worktree whose `.git` file an agent has changed", () => {

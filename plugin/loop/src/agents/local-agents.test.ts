@@ -3,14 +3,12 @@ import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -26,6 +24,7 @@ import { CodexClient } from "./codex-client.ts";
 import { LocalAgents } from "./local-agents.ts";
 import { RunFiles } from "./run-files.ts";
 import type { AgentOrder } from "./agent-client.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
 
@@ -110,7 +109,7 @@ describe("an agent that an earlier loop left", () => {
 });
 
 test("a run of a machine without a process table is at work while its pid exists, until its time is over", async () => {
-  const agentFolder = mkdtempSync(join(tmpdir(), "ralph-runs-"));
+  const agentFolder = testFolder();
   const files = new RunFiles(async () => agentFolder);
   const unknown = { bootId: null, pidNamespace: null, startTime: null };
   const isRunning = async (endsAtMs: number): Promise<boolean | undefined> => {
@@ -122,13 +121,11 @@ test("a run of a machine without a process table is at work while its pid exists
   somebody.kill("SIGKILL");
   await once(somebody, "exit");
   expect(await isRunning(later)).toBe(false);
-  rmSync(agentFolder, { recursive: true });
 });
 
 test("what an agent started is ended also where its end cannot be read", async () => {
   const group = { leader: somebody.pid ?? 0, isOurs: () => true };
-  const watched = { group, log: "/none/log.jsonl", timeLimitMs: 60_000, spentUsd: 0 };
-  const watch = new Watch({ ...watched, interrupt: async () => undefined });
+  const watch = new Watch(group, "/none/log.jsonl", 60_000, 0);
   const unreadable = new Error("no space left on device");
   await expect(watch.over(async () => Promise.reject(unreadable))).rejects.toBe(unreadable);
   expect(somebody.signalCode).toBe("SIGTERM");
@@ -165,11 +162,7 @@ describe("a start that fails", () => {
   let parent: string;
 
   beforeEach(() => {
-    parent = mkdtempSync(join(tmpdir(), "ralph-client-"));
-  });
-
-  afterEach(() => {
-    rmSync(parent, { recursive: true, force: true });
+    parent = testFolder();
   });
 
   const order = (folder = parent, program = "none"): AgentOrder => orderIn(folder, program);
@@ -225,7 +218,7 @@ function openFiles(): string[] {
 }
 
 test("a secret of a copied file is blotted out in what is shown of a report", () => {
-  const folder = mkdtempSync(join(tmpdir(), "ralph-runs-"));
+  const folder = testFolder();
   const log = join(folder, "log.jsonl");
   const said = { type: "text", text: "It is s3cret-Word." };
   const call = { type: "tool_use", id: "1", name: "Bash", input: { command: "curl -u app:s3cret-Word" } };
@@ -248,18 +241,13 @@ test("a secret of a copied file is blotted out in what is shown of a report", ()
   writeFileSync(log, `${JSON.stringify(lines[0])}\n`);
   const { call: shown, lastWords } = local.adopt({ ...left({ pid: null }, 0), log }).progress();
   expect([shown?.call, lastWords]).toEqual(["curl -u app:(secret)", "It is (secret)."]);
-  rmSync(folder, { recursive: true });
 });
 
 describe("a command without a sandbox", () => {
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "ralph-command-"));
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
+    folder = testFolder();
   });
 
   async function run(

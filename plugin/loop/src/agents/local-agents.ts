@@ -21,14 +21,7 @@ import {
   type TrialCall,
   type TrialOutcome,
 } from "./agent-client.ts";
-import {
-  exposedBy,
-  readReach,
-  reachOf,
-  type ReachOrder,
-  type ShownReach,
-  type AgentReach,
-} from "./agent-reach.ts";
+import { exposedBy, readReach, reachOf, type ReachOrder, type ShownReach } from "./agent-reach.ts";
 import { eventsIn, linesIn, planIn, readReport } from "./client-report.ts";
 import { Watch, followReport, RunProgress } from "./client-talk.ts";
 import { removeFolders } from "../../../mcp-server/src/programs/leftovers.ts";
@@ -46,7 +39,11 @@ import type {
 import type { ClientName } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import type { ProcessFacts } from "../../../mcp-server/src/config/processes.ts";
 
-export interface Agents extends AgentReach, RunStore {
+export interface Agents extends RunStore {
+  /** The git settings with secrets that agents could read; no agent starts while there are any. Throws WORKTREE_FAILED outside of a repository. */
+  exposedSettings(): Promise<readonly ExposedSetting[]>;
+  /** Throws SECRET_EXPOSED and CONFIG_INVALID, as the start of an agent in a sandbox does. */
+  reach(order: ReachOrder): Promise<ShownReach>;
   /**
    * The reason why no agent of that client can run in a sandbox here; null if one can. Throws AGENT_NOT_STARTED where a
    * look takes the client, and it is missing.
@@ -275,7 +272,7 @@ export class LocalAgents implements Agents {
     });
     const talk = launch.talk(child.stdin, log);
     const spentUsd = order.resume?.spentUsd ?? 0;
-    const watch = new Watch({ group, log, timeLimitMs, spentUsd, interrupt: async () => talk.interrupt() });
+    const watch = new Watch(group, log, timeLimitMs, spentUsd, async () => talk.interrupt());
     return {
       log,
       begin: () => talk.begin(),
@@ -425,7 +422,7 @@ export class LocalAgents implements Agents {
     const timeLimitMs = Math.max(0, endsAtMs - Date.now());
     const group = this.#groupOf(pid, process);
     // Its input ended with its loop.
-    const watch = new Watch({ group, log, timeLimitMs, spentUsd, interrupt: async () => undefined });
+    const watch = new Watch(group, log, timeLimitMs, spentUsd);
     return {
       ...this.#unheard(log),
       end: () => watch.end("ended"),

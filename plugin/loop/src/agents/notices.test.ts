@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { keepAliveFetch } from "../../../mcp-server/src/github/keep-alive.ts";
 import { sendNotice } from "./notices.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 const NOTICE = {
   text: 'A person is asked about #12 "$(touch pwned) <b>&"',
@@ -15,11 +15,7 @@ const NOTICE = {
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ralph-notice-"));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  folder = testFolder();
 });
 
 async function send(

@@ -1,18 +1,8 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { RunFiles, grantCall } from "./run-files.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
@@ -28,13 +18,9 @@ let folder: string;
 let files: RunFiles;
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), "ralph-runs-"));
+  parent = testFolder();
   folder = join(parent, "runs");
   files = new RunFiles(async () => folder);
-});
-
-afterEach(() => {
-  rmSync(parent, { recursive: true, force: true });
 });
 
 describe("a run's note", () => {

@@ -103,32 +103,20 @@ export class RunFiles {
 
   /** Writes the settings that the run's client reads; the file's path. */
   async writeSettings(runId: string, settings: unknown): Promise<string> {
-    const file = join(await this.#madeFolder(), `${runId}.settings.json`);
-    writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
-    return file;
+    await this.#madeFolder();
+    return this.#write(runId, "settings.json", settings);
   }
 
   async note(runId: string, left: Omit<LeftAgent, "log">): Promise<void> {
-    const { ticket, process, folder, endsAtMs, spentUsd } = left;
-    const { number, title, url } = ticket;
-    const form: z.infer<typeof noteForm> = {
-      v: 1,
-      ticket: { number, title, url },
-      process,
-      folder,
-      endsAtMs,
-      spentUsd,
-    };
-    writeFileSync(await this.#noteOf(runId), JSON.stringify(form), { mode: 0o600 });
+    // A ticket that is due has more parts than the form.
+    await this.#write(runId, "json", noteForm.parse({ v: 1, ...left }));
   }
 
   /** Null where there is none that can be read. */
   async find(runId: string): Promise<LeftAgent | null> {
     if (!RUN_ID.test(runId)) return null;
-    const note = noteForm.safeParse(readJsonFile(await this.#noteOf(runId)));
-    if (!note.success) return null;
-    const { v: _v, ...left } = note.data;
-    return { ...left, log: await this.newLog(runId) };
+    const left = await this.#read(runId, "json", noteForm);
+    return left === null ? null : { ...left, log: await this.newLog(runId) };
   }
 
   /** All that can be read, newest first. */
@@ -154,32 +142,16 @@ export class RunFiles {
     const [, command = "", ulid = ""] = RUN_ID.exec(runId) ?? [];
     const left = await this.find(runId);
     if (left === null) return null;
-    const call = await this.#callOf(runId);
-    const end = endForm.safeParse(readJsonFile(await this.#beside(runId, "end.json")));
-    return {
-      ...left,
-      runId,
-      command,
-      startedAtMs: decodeTime(ulid),
-      end: end.success ? withoutVersion(end.data) : null,
-      ...(call === null ? {} : { call }),
-    };
-  }
-
-  async #callOf(runId: string): Promise<KeptCall | null> {
-    const call = callForm.safeParse(readJsonFile(await this.#beside(runId, "call.json")));
-    if (!call.success) return null;
-    const decision = decisionForm.safeParse(readJsonFile(await this.#beside(runId, DECISION)));
-    return {
-      ...withoutVersion(call.data),
-      decision: decision.success ? withoutVersion(decision.data) : null,
-    };
+    const run = { ...left, runId, command, startedAtMs: decodeTime(ulid) };
+    const end = await this.#read(runId, "end.json", endForm);
+    const call = await this.#read(runId, "call.json", callForm);
+    if (call === null) return { ...run, end };
+    return { ...run, end, call: { ...call, decision: await this.#read(runId, DECISION, decisionForm) } };
   }
 
   async noteCall(runId: string, call: PendingCall): Promise<void> {
     // Other parts of a kept call are no part of the form.
-    const form = callForm.parse({ v: 1, ...call });
-    writeFileSync(await this.#beside(runId, "call.json"), JSON.stringify(form), { mode: 0o600 });
+    await this.#write(runId, "call.json", callForm.parse({ v: 1, ...call }));
   }
 
   /** Whole or not at all: a decision that is cut off would be none, and stand in the way of the next one. */
@@ -211,16 +183,12 @@ export class RunFiles {
     rules: readonly string[],
     decided: DecidedCall | null,
   ): Promise<string> {
-    const folder = await this.#madeFolder();
-    const file = join(folder, `${runId}.approvals.json`);
-    const grant = join(folder, `${runId}.grant.json`);
-    writeFileSync(file, JSON.stringify({ rules, decided, grant }), { mode: 0o600 });
-    return file;
+    const grant = join(await this.#madeFolder(), `${runId}.grant.json`);
+    return this.#write(runId, "approvals.json", { rules, decided, grant });
   }
 
   async noteEnd(runId: string, end: RunEnd): Promise<void> {
-    const form: z.infer<typeof endForm> = { v: 1, ...end };
-    writeFileSync(await this.#beside(runId, "end.json"), JSON.stringify(form), { mode: 0o600 });
+    await this.#write(runId, "end.json", { v: 1, ...end });
   }
 
   async askToStop(runId: string): Promise<void> {
@@ -251,8 +219,23 @@ export class RunFiles {
     return folder;
   }
 
-  async #noteOf(runId: string): Promise<string> {
-    return this.#beside(runId, "json");
+  /** The file's path. */
+  async #write(runId: string, ending: string, value: unknown): Promise<string> {
+    const path = await this.#beside(runId, ending);
+    writeFileSync(path, JSON.stringify(value), { mode: 0o600 });
+    return path;
+  }
+
+  /** Null where there is none that can be read. */
+  async #read<Form extends { v: 1 }>(
+    runId: string,
+    ending: string,
+    form: z.ZodType<Form>,
+  ): Promise<Omit<Form, "v"> | null> {
+    const { data } = form.safeParse(readJsonFile(await this.#beside(runId, ending)));
+    if (data === undefined) return null;
+    const { v: _v, ...rest } = data;
+    return rest;
   }
 
   async #beside(runId: string, ending: string): Promise<string> {
@@ -271,10 +254,6 @@ export function grantCall(log: string, { kind, reason }: Pick<CallDecision, "kin
 /** The file beside a run's report that, once it is there, asks the run's loop to end its agent. */
 export function stopFileOf(log: string): string {
   return log.replace(/\.jsonl$/, ".stop.json");
-}
-
-function withoutVersion<Form extends { v: 1 }>({ v: _v, ...rest }: Form): Omit<Form, "v"> {
-  return rest;
 }
 
 function namesIn(folder: string): string[] {

@@ -1,19 +1,15 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { RunProgress } from "./client-talk.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 let folder: string;
 let log: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ralph-progress-"));
+  folder = testFolder();
   log = join(folder, "log.jsonl");
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const AT = "2026-03-02T10:00:00.000Z";

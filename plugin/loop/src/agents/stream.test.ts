@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { trialOutcomes, type TrialOutcome } from "./agent-client.ts";
 import { eventsOf, readStream } from "./stream.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 /** Lines as Claude Code 2.1.330 writes them, cut to what is read. */
 const line = (fields: object): string => JSON.stringify(fields);
@@ -112,8 +112,7 @@ test("of another long failure the beginning and the end are told, and the cut", 
 });
 
 test("a path that a failure or its command names is told where it exists and no setting opens it", () => {
-  const home = mkdtempSync(join(tmpdir(), "ralph-trial-"));
-  onTestFinished(() => rmSync(home, { recursive: true }));
+  const home = testFolder();
   for (const folder of ["jdk/bin", ".nvm"]) mkdirSync(join(home, folder), { recursive: true });
   const java = join(home, "jdk", "bin", "java");
   writeFileSync(java, "");

@@ -5,7 +5,7 @@ import {
   parseCommand,
   type Command as RalphCommand,
 } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { PIPELINE } from "../loop/limits.ts";
+import { PIPELINE } from "../loop/due-work.ts";
 import type { LoopOptions } from "../loop/loop-context.ts";
 import { collect, parseDuration, type TicketOptions } from "../../../mcp-server/src/cli/options.ts";
 import type { ClientName } from "../../../mcp-server/src/ticket/team/team-config.ts";

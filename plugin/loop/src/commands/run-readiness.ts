@@ -2,7 +2,7 @@ import type { LoopProgram } from "./run.ts";
 import type { RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
 import type { Setup } from "../../../mcp-server/src/setup/health-check.ts";
 import type { HealthCheck } from "../../../mcp-server/src/setup/health-report.ts";
-import { PIPELINE } from "../loop/limits.ts";
+import { PIPELINE } from "../loop/due-work.ts";
 import type { ExposedSetting } from "../../../mcp-server/src/rules/setting-secrets.ts";
 import type { WorkProblem } from "../loop/work-target.ts";
 import { readWorkProblems, readLoginProblems, pushProblem } from "../loop/preflight.ts";

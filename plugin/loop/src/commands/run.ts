@@ -269,11 +269,8 @@ async function checkRun(
     const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
     context.progress("Trying the commands of the skills and the team's checks, without a model");
     // Agents that may not write, then those with a worktree.
-    const steps = [
-      ...(await tryPermissions({ ...place, team }, { mayWrite: false, withChecks: false }, signal)),
-    ];
-    if (!signal.aborted)
-      steps.push(...(await tryPermissions({ ...place, team }, { mayWrite: true, withChecks: true }, signal)));
+    const steps = [...(await tryPermissions({ ...place, team }, false, false, signal))];
+    if (!signal.aborted) steps.push(...(await tryPermissions({ ...place, team }, true, true, signal)));
     return { reach, steps };
   }).finally(release);
   context.progress(null);

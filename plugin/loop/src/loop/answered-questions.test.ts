@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
@@ -8,8 +8,9 @@ import { changeContract } from "../../../mcp-server/src/ticket/contract/contract
 import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
 import { AnsweredQuestions } from "./briefing.ts";
-import type { DueCall } from "./limits.ts";
+import type { DueCall } from "./due-work.ts";
 import type { LoopContext } from "./loop-context.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const MINUTE_MS = 60_000;
@@ -131,8 +132,7 @@ describe("a person's answer", () => {
     expect(await questions.next(contextOf(loops), call())).toMatchObject({ number: first });
   });
 
-  test("goes to implementation, which asked, also where something was said since", async () => {
-    const loops = new LoopWorld(await sandboxForTest());
+  test("goes to implementation, which asked, also where something was said since", async ({ loops }) => {
     const [number = 0] = loops.addTickets("In Progress", 1);
     await implement(loops, number, "escalate");
     await demand(loops, number);
@@ -144,8 +144,7 @@ describe("a person's answer", () => {
     });
   });
 
-  test("goes to triage where a person asked after implementation was done", async () => {
-    const loops = new LoopWorld(await sandboxForTest());
+  test("goes to triage where a person asked after implementation was done", async ({ loops }) => {
     const [number = 0] = loops.addTickets("In Progress", 1);
     const { world } = loops.sandbox;
     await implement(loops, number, "complete");

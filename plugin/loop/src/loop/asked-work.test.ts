@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { issue, present, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
@@ -8,7 +8,7 @@ import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import { MAX_ASKS } from "./run-outcome.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const caller = { agent: "crew" };
 const IMPL = { commands: ["impl"], limits: { retries: 2 } } as const;
 
@@ -36,22 +36,18 @@ function say({ sandbox: { world } }: LoopWorld, number: number, login: string): 
 }
 
 describe("a run that ends with a question", () => {
-  test(
-    "frees its lock, counts as no failure, and is left alone until somebody answers",
-    TIMEOUT,
-    async () => {
-      const { loops, number } = await askingWorld();
-      const { state } = await loops.run(IMPL);
-      expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "asked" }, sequel: "set aside" }]);
-      expect(state.failuresInRow).toEqual([]);
-      const view = await readTicket(loops.world, { owner: "acme", repo: "rocket", number }, caller);
-      expect(view.lockCommit).toBeNull();
-      await loops.run(IMPL);
-      expect(loops.told("started")).toHaveLength(1);
-    },
-  );
+  test("frees its lock, counts as no failure, and is left alone until somebody answers", async () => {
+    const { loops, number } = await askingWorld();
+    const { state } = await loops.run(IMPL);
+    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "asked" }, sequel: "set aside" }]);
+    expect(state.failuresInRow).toEqual([]);
+    const view = await readTicket(loops.world, { owner: "acme", repo: "rocket", number }, caller);
+    expect(view.lockCommit).toBeNull();
+    await loops.run(IMPL);
+    expect(loops.told("started")).toHaveLength(1);
+  });
 
-  test("goes on after a person's comment, and is told that the run before has asked", TIMEOUT, async () => {
+  test("goes on after a person's comment, and is told that the run before has asked", async () => {
     const { loops, number } = await askingWorld();
     await loops.run(IMPL);
     say(loops, number, "maya");
@@ -60,7 +56,7 @@ describe("a run that ends with a question", () => {
     expect(loops.agents.orders[1]?.briefing).toContain('came out as "asked"');
   });
 
-  test("goes on after no hidden comment, and after the same one that is shown again", TIMEOUT, async () => {
+  test("goes on after no hidden comment, and after the same one that is shown again", async () => {
     const { loops, number } = await askingWorld();
     await loops.run(IMPL);
     say(loops, number, "maya");
@@ -74,7 +70,7 @@ describe("a run that ends with a question", () => {
     expect(loops.told("started")).toHaveLength(2);
   });
 
-  test("goes on in the same loop when the answer comes", TIMEOUT, async () => {
+  test("goes on in the same loop when the answer comes", async () => {
     const { loops, number } = await askingWorld();
     const { work } = loops.agents;
     loops.agents.work = async (order) => {
@@ -88,20 +84,16 @@ describe("a run that ends with a question", () => {
     expect(loops.told("started")).toHaveLength(2);
   });
 
-  test(
-    "has failed where it asked nothing, though a question of an earlier run is still open",
-    TIMEOUT,
-    async () => {
-      const { loops, number } = await askingWorld();
-      await loops.run(IMPL);
-      say(loops, number, "maya");
-      loops.agents.work = async () => undefined;
-      await loops.run({ ...IMPL, limits: { retries: 2, maxRuns: 1 } });
-      expect(loops.told("ended")[1]).toMatchObject({ outcome: { kind: "unfinished" }, sequel: "again" });
-    },
-  );
+  test("has failed where it asked nothing, though a question of an earlier run is still open", async () => {
+    const { loops, number } = await askingWorld();
+    await loops.run(IMPL);
+    say(loops, number, "maya");
+    loops.agents.work = async () => undefined;
+    await loops.run({ ...IMPL, limits: { retries: 2, maxRuns: 1 } });
+    expect(loops.told("ended")[1]).toMatchObject({ outcome: { kind: "unfinished" }, sequel: "again" });
+  });
 
-  test("does not go on because of a comment by an account that may not write", TIMEOUT, async () => {
+  test("does not go on because of a comment by an account that may not write", async () => {
     const { loops, number } = await askingWorld();
     await loops.run(IMPL);
     say(loops, number, "drive-by");
@@ -109,7 +101,7 @@ describe("a run that ends with a question", () => {
     expect(loops.told("started")).toHaveLength(1);
   });
 
-  test("comes to a person after so many rounds", TIMEOUT, async () => {
+  test("comes to a person after so many rounds", async () => {
     const { loops, number } = await askingWorld();
     for (let round = 0; round <= MAX_ASKS; round += 1) {
       await loops.run(IMPL);
@@ -123,39 +115,35 @@ describe("a run that ends with a question", () => {
     expect(view.log.head?.record.reason).toContain(`ended with a question ${MAX_ASKS + 1} times`);
   });
 
-  test(
-    "to a person, on a ticket whose answer it could not use, waits for the next answer",
-    TIMEOUT,
-    async () => {
-      const loops = new LoopWorld(await sandboxForTest());
-      const [number = 0] = loops.addTickets("In Progress", 1);
-      const address = { owner: "acme", repo: "rocket", number };
-      const escalate = async (intent: "lock" | "escalate") =>
-        handoffTicket(loops.world, {
-          address,
-          caller,
-          request: { command: "impl", goal: { intent } },
-          reason: `Which time zone, ${loops.agents.begun.length}?`,
-          result: null,
-        });
+  test("to a person, on a ticket whose answer it could not use, waits for the next answer", async () => {
+    const loops = new LoopWorld(await sandboxForTest());
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    const address = { owner: "acme", repo: "rocket", number };
+    const escalate = async (intent: "lock" | "escalate") =>
+      handoffTicket(loops.world, {
+        address,
+        caller,
+        request: { command: "impl", goal: { intent } },
+        reason: `Which time zone, ${loops.agents.begun.length}?`,
+        result: null,
+      });
+    await escalate("escalate");
+    say(loops, number, "maya");
+    loops.agents.work = async () => {
+      await escalate("lock");
       await escalate("escalate");
-      say(loops, number, "maya");
-      loops.agents.work = async () => {
-        await escalate("lock");
-        await escalate("escalate");
-      };
-      await loops.run(IMPL);
-      expect(loops.told("ended")).toMatchObject([
-        {
-          outcome: { kind: "asked", why: expect.stringContaining("it asked a person") },
-          sequel: "set aside",
-        },
-      ]);
-      await loops.run(IMPL);
-      expect(loops.told("started")).toHaveLength(1);
-      say(loops, number, "maya");
-      await loops.run(IMPL);
-      expect(loops.told("started")).toHaveLength(2);
-    },
-  );
+    };
+    await loops.run(IMPL);
+    expect(loops.told("ended")).toMatchObject([
+      {
+        outcome: { kind: "asked", why: expect.stringContaining("it asked a person") },
+        sequel: "set aside",
+      },
+    ]);
+    await loops.run(IMPL);
+    expect(loops.told("started")).toHaveLength(1);
+    say(loops, number, "maya");
+    await loops.run(IMPL);
+    expect(loops.told("started")).toHaveLength(2);
+  });
 });

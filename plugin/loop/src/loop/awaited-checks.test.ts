@@ -1,12 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { Review } from "../../../mcp-server/test/support/loop-review.ts";
 import { MAX_CHECKS_MS } from "./follow.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 describe("a loop without --keep", () => {
-  test("waits for checks that run, and gives a failure to an agent", TIMEOUT, async () => {
-    const review = await Review.open();
+  test("waits for checks that run, and gives a failure to an agent", async ({ review }) => {
     review.check(null);
     review.loops.whenWaited = () => {
       if (review.loops.agents.begun.length === 0) review.check("FAILURE", "Expected 2, received 3");
@@ -21,8 +21,7 @@ describe("a loop without --keep", () => {
     expect(review.loops.told("ended").map(({ outcome }) => outcome.kind)).toEqual(["finished"]);
   });
 
-  test("ends after an hour of checks that run, and names what is left", TIMEOUT, async () => {
-    const review = await Review.open();
+  test("ends after an hour of checks that run, and names what is left", async ({ review }) => {
     review.check(null);
     await review.run();
     const { restedMs } = review.loops;
@@ -34,8 +33,7 @@ describe("a loop without --keep", () => {
     });
   });
 
-  test("waits a moment for checks to appear on its agent's new commit", TIMEOUT, async () => {
-    const review = await Review.open();
+  test("waits a moment for checks to appear on its agent's new commit", async ({ review }) => {
     review.check("FAILURE");
     let isPushed = false;
     review.loops.agents.work = async () => {
@@ -58,15 +56,14 @@ describe("a loop without --keep", () => {
     ],
     ["checks that have passed", (review) => review.check("SUCCESS"), {}],
     ["checks that do not exist", () => undefined, {}],
-  ])("does not wait for %s", TIMEOUT, async (_, prepare, reactions) => {
+  ])("does not wait for %s", async (_, prepare, reactions) => {
     const review = await Review.open({ reactions });
     prepare(review);
     await review.run();
     expect(review.loops.restedMs).toBe(0);
   });
 
-  test("does not wait for the checks of another loop's ticket", TIMEOUT, async () => {
-    const review = await Review.open();
+  test("does not wait for the checks of another loop's ticket", async ({ review }) => {
     review.check(null);
     await review.loops.run({ commands: ["impl"], agent: "other" });
     expect(review.loops.restedMs).toBe(0);

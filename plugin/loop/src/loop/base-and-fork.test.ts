@@ -1,5 +1,5 @@
 /** Loops in clones with real remotes: the base follows GitHub, and branches go to the remote that the team names. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
 import { pointRef, addFork, renameBranch } from "../../../../sandbox/src/git-objects.ts";
@@ -9,7 +9,7 @@ import { renameRepository } from "../../../../sandbox/src/world.ts";
 import { RealClone } from "../../../mcp-server/test/support/real-clone.ts";
 
 const BUILD = { commands: ["impl"], limits: { retries: 0 } } as const;
-const TIMEOUT = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 60_000 });
 
 let clone: RealClone;
 let number: number;
@@ -91,7 +91,7 @@ async function merge(): Promise<void> {
 }
 
 describe("a default branch that changed after the clone was made", () => {
-  test("is where work begins, and what its pull request is against", TIMEOUT, async () => {
+  test("is where work begins, and what its pull request is against", async () => {
     addBranch("develop").defaultBranch = "develop";
     await clone.loops.run(BUILD);
     expect(outcomes()).toEqual(["finished"]);
@@ -102,22 +102,18 @@ describe("a default branch that changed after the clone was made", () => {
     expect([state(), issue(clone.loops.sandbox.world, number).state]).toEqual(["Done", "CLOSED"]);
   });
 
-  test(
-    "is merged into work that began at the old one, and takes its pull request over",
-    TIMEOUT,
-    async () => {
-      clone.loops.agents.work = async (order) => clone.propose(order);
-      await clone.loops.run({ ...BUILD, mode: "once" });
-      expect(pull().baseRefName).toBe("main");
-      addBranch("develop").defaultBranch = "develop";
-      clone.loops.agents.work = async (order) => clone.deliver(order);
-      await clone.loops.run(BUILD);
-      expect(outcomes()).toEqual(["progressed", "finished"]);
-      expect([pull().baseRefName, has("develop.md"), has("work-1.md")]).toEqual(["develop", true, true]);
-    },
-  );
+  test("is merged into work that began at the old one, and takes its pull request over", async () => {
+    clone.loops.agents.work = async (order) => clone.propose(order);
+    await clone.loops.run({ ...BUILD, mode: "once" });
+    expect(pull().baseRefName).toBe("main");
+    addBranch("develop").defaultBranch = "develop";
+    clone.loops.agents.work = async (order) => clone.deliver(order);
+    await clone.loops.run(BUILD);
+    expect(outcomes()).toEqual(["progressed", "finished"]);
+    expect([pull().baseRefName, has("develop.md"), has("work-1.md")]).toEqual(["develop", true, true]);
+  });
 
-  test("is merged into such work for an agent without a sandbox, too", TIMEOUT, async () => {
+  test("is merged into such work for an agent without a sandbox, too", async () => {
     clone.loops.agents.work = async (order) => clone.propose(order);
     await clone.loops.run({ ...BUILD, mode: "once" });
     addBranch("develop").defaultBranch = "develop";
@@ -128,7 +124,7 @@ describe("a default branch that changed after the clone was made", () => {
     expect(told.filter((message) => message.startsWith("Cannot"))).toEqual([]);
   });
 
-  test("takes over the pull request of a ticket in review, and its review is followed", TIMEOUT, async () => {
+  test("takes over the pull request of a ticket in review, and its review is followed", async () => {
     await reviewAtOldBase();
     const { world } = clone.loops.sandbox;
     addReview(world, pull(), user(world, "maya"), { state: "CHANGES_REQUESTED", body: "Use a map" });
@@ -139,7 +135,7 @@ describe("a default branch that changed after the clone was made", () => {
     expect(outcomes()).toEqual(["finished", "finished"]);
   });
 
-  test("leaves a person's pull request of the branch, and asks about it", TIMEOUT, async () => {
+  test("leaves a person's pull request of the branch, and asks about it", async () => {
     await reviewAtOldBase();
     Object.assign(pull(), { author: user(clone.loops.sandbox.world, "maya") });
     await clone.loops.run(BUILD);
@@ -147,14 +143,14 @@ describe("a default branch that changed after the clone was made", () => {
     expect(thread()).toMatch(/\/pull\/\d+ is against main, and the base is develop\. Another account/);
   });
 
-  test("leaves a merge into the old one to a person", TIMEOUT, async () => {
+  test("leaves a merge into the old one to a person", async () => {
     await reviewAtOldBase();
     await merge();
     expect([state(), issue(clone.loops.sandbox.world, number).state]).toEqual(["Human Needed", "OPEN"]);
     expect(thread()).toMatch(/\/pull\/\d+ was merged into main, and the base is develop\./);
   });
 
-  test("that was renamed is followed", TIMEOUT, async () => {
+  test("that was renamed is followed", async () => {
     const { world } = clone.loops.sandbox;
     clone.commit("trunk", "trunk.md", "main");
     renameBranch(world, rocket(world), "main", "trunk");
@@ -164,7 +160,7 @@ describe("a default branch that changed after the clone was made", () => {
   });
 });
 
-test("a repository that was renamed is known by the old address of the remote", TIMEOUT, async () => {
+test("a repository that was renamed is known by the old address of the remote", async () => {
   const { world } = clone.loops.sandbox;
   renameRepository(world, rocket(world), "shuttle");
   await clone.loops.run(BUILD);
@@ -177,7 +173,7 @@ describe("a clone of a fork", () => {
     clone.addFork("origin", addFork(world, rocket(world), user(world, "maya")));
   });
 
-  test("starts no agent, and both repositories are named", TIMEOUT, async () => {
+  test("starts no agent, and both repositories are named", async () => {
     await expect(clone.loops.run(BUILD)).rejects.toMatchObject({
       code: "NOT_READY",
       message: expect.stringMatching(/acme\/rocket, the board's repository: origin is maya\/rocket, a fork$/),
@@ -186,55 +182,47 @@ describe("a clone of a fork", () => {
     expect(clone.loops.agents.orders).toEqual([]);
   });
 
-  test("tells a dry run so, which goes on", TIMEOUT, async () => {
+  test("tells a dry run so, which goes on", async () => {
     await clone.loops.run({ ...BUILD, mode: "dry run" });
     expect(clone.loops.told("trouble")).toMatchObject([
       { number: null, message: expect.stringContaining("origin is maya/rocket") },
     ]);
   });
 
-  test(
-    "is pushed to where the team names its remote, whatever remotes there are, and its branch is the pull request's",
-    TIMEOUT,
-    async () => {
-      const { world } = clone.loops.sandbox;
-      clone.point("upstream", rocket(world));
-      clone.commit("main", "upstream.md");
-      for (let dev = 0; dev < 25; dev += 1)
-        clone.git("remote", "add", `dev${dev}`, `https://github.com/dev${dev}/rocket`);
-      team({ remote: "origin" });
-      await clone.loops.run(BUILD);
-      expect(outcomes()).toEqual(["finished"]);
-      expect(pull()).toMatchObject({ baseRefName: "main", headRepository: { owner: { login: "maya" } } });
-      expect(has("upstream.md")).toBe(true);
-      expect(clone.git("ls-remote", "upstream", "refs/heads/ralph/*")).toBe("");
-      await merge();
-      expect([state(), issue(world, number).state]).toEqual(["Done", "CLOSED"]);
-    },
-  );
+  test("is pushed to where the team names its remote, whatever remotes there are, and its branch is the pull request's", async () => {
+    const { world } = clone.loops.sandbox;
+    clone.point("upstream", rocket(world));
+    clone.commit("main", "upstream.md");
+    for (let dev = 0; dev < 25; dev += 1)
+      clone.git("remote", "add", `dev${dev}`, `https://github.com/dev${dev}/rocket`);
+    team({ remote: "origin" });
+    await clone.loops.run(BUILD);
+    expect(outcomes()).toEqual(["finished"]);
+    expect(pull()).toMatchObject({ baseRefName: "main", headRepository: { owner: { login: "maya" } } });
+    expect(has("upstream.md")).toBe(true);
+    expect(clone.git("ls-remote", "upstream", "refs/heads/ralph/*")).toBe("");
+    await merge();
+    expect([state(), issue(world, number).state]).toEqual(["Done", "CLOSED"]);
+  });
 });
 
 describe("a team whose pull requests go to develop", () => {
-  test(
-    "has its branches under its prefix, and its tickets closed by the loop after the merge",
-    TIMEOUT,
-    async () => {
-      addBranch("develop");
-      team({ baseBranch: "develop", branchPrefix: "agents/" });
-      await clone.loops.run(BUILD);
-      expect(outcomes()).toEqual(["finished"]);
-      expect(pull()).toMatchObject({ baseRefName: "develop", headRefName: branchOf("agents/") });
-      expect(has("develop.md", branchOf("agents/"))).toBe(true);
-      const { world } = clone.loops.sandbox;
-      mergePullRequest(world, pull());
-      expect(issue(world, number).state).toBe("OPEN");
-      await clone.loops.run(BUILD);
-      expect([state(), issue(world, number).state]).toEqual(["Done", "CLOSED"]);
-      expect(clone.loops.told("followed").at(-1)).toMatchObject({ number, what: "merged, and done" });
-    },
-  );
+  test("has its branches under its prefix, and its tickets closed by the loop after the merge", async () => {
+    addBranch("develop");
+    team({ baseBranch: "develop", branchPrefix: "agents/" });
+    await clone.loops.run(BUILD);
+    expect(outcomes()).toEqual(["finished"]);
+    expect(pull()).toMatchObject({ baseRefName: "develop", headRefName: branchOf("agents/") });
+    expect(has("develop.md", branchOf("agents/"))).toBe(true);
+    const { world } = clone.loops.sandbox;
+    mergePullRequest(world, pull());
+    expect(issue(world, number).state).toBe("OPEN");
+    await clone.loops.run(BUILD);
+    expect([state(), issue(world, number).state]).toEqual(["Done", "CLOSED"]);
+    expect(clone.loops.told("followed").at(-1)).toMatchObject({ number, what: "merged, and done" });
+  });
 
-  test("moves a pull request that GitHub links to its ticket at the default branch", TIMEOUT, async () => {
+  test("moves a pull request that GitHub links to its ticket at the default branch", async () => {
     await clone.loops.run(BUILD);
     addBranch("develop");
     team({ baseBranch: "develop" });
@@ -242,7 +230,7 @@ describe("a team whose pull requests go to develop", () => {
     expect([state(), pull().baseRefName]).toEqual(["In Review", "develop"]);
   });
 
-  test("is refused where there is no such branch, before any agent starts", TIMEOUT, async () => {
+  test("is refused where there is no such branch, before any agent starts", async () => {
     team({ baseBranch: "develop" });
     await expect(clone.loops.run(BUILD)).rejects.toMatchObject({
       code: "NOT_READY",
@@ -254,7 +242,7 @@ describe("a team whose pull requests go to develop", () => {
   });
 });
 
-test("a remote that the clone does not have is named before any agent starts", TIMEOUT, async () => {
+test("a remote that the clone does not have is named before any agent starts", async () => {
   team({ remote: "mine" });
   await expect(clone.loops.run(BUILD)).rejects.toMatchObject({
     message: expect.stringContaining(

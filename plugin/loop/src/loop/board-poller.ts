@@ -2,8 +2,7 @@ import { pageRequest } from "../../../mcp-server/src/board/gather-tickets.ts";
 import { INITIAL_STATE } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { readBoard, type Board } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import { openTickets } from "../../../mcp-server/src/board/item-query.ts";
-import { Failure, messageOf } from "../../../mcp-server/src/errors.ts";
-import type { LoopEvent } from "./loop-events.ts";
+import { Failure } from "../../../mcp-server/src/errors.ts";
 import type { ItemPage, TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
 import type { RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
 import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
@@ -179,39 +178,5 @@ export class Wake {
     const { signal } = this.#woken;
     if (!signal.aborted) await this.#timer.wait(waitMs, signal);
     this.#woken = new AbortController();
-  }
-}
-
-/** A reason to wait before the next look at the board. */
-export interface Trouble {
-  readonly waitMs: number;
-  /** Whether a failure ended the look before all was seen. */
-  readonly isCutOff: boolean;
-}
-
-interface Patience {
-  readonly budget: RetryBudget;
-  readonly wake: Wake;
-  readonly isStopped: () => boolean;
-  readonly tell: (event: LoopEvent) => void;
-}
-
-/** Reads the board; null where the caller ends it first. A GitHub that cannot be reached is waited for; that is told. */
-export async function firstBoard(
-  world: World,
-  address: RepositoryAddress,
-  { budget, wake, isStopped, tell }: Patience,
-): Promise<Board | null> {
-  for (;;) {
-    try {
-      return await readBoard(world, address);
-    } catch (error) {
-      if (isStopped()) return null;
-      const waitMs = budget.waitMsAfter(error);
-      if (waitMs === null) throw error;
-      const next = `the next try is in ${Math.ceil(waitMs / 1000)} s`;
-      tell({ kind: "trouble", number: null, message: `${messageOf(error)}; ${next}` });
-      await wake.within(waitMs);
-    }
   }
 }

@@ -1,11 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { issue, rocket, user } from "../../../../sandbox/src/testing.ts";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
-import { Review } from "../../../mcp-server/test/support/loop-review.ts";
+import type { Review } from "../../../mcp-server/test/support/loop-review.ts";
 import { branchOf, type LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
-const TIMEOUT = { timeout: 30_000 };
+vi.setConfig({ testTimeout: 30_000 });
 const BUILD = { commands: ["impl"], mode: "run", pollMs: 5 * 60_000 } as const;
 
 /** Merges a pull request with that text, of the branch. */
@@ -28,8 +29,7 @@ function waitOf({ loops }: Review, number: number): string | undefined {
 }
 
 describe("a ticket that another ticket's pull request closes", () => {
-  test("in review stays there, is told once, and is listed for a person", TIMEOUT, async () => {
-    const review = await Review.open();
+  test("in review stays there, is told once, and is listed for a person", async ({ review }) => {
     const { loops, number } = review;
     const [other = 0] = loops.addTickets("Done", 1);
     const url = merge(loops, branchOf(other), `This will not fix #${number}`);
@@ -43,8 +43,7 @@ describe("a ticket that another ticket's pull request closes", () => {
     );
   });
 
-  test("half-built is named, and its run is given up without asking anybody", TIMEOUT, async () => {
-    const review = await Review.open();
+  test("half-built is named, and its run is given up without asking anybody", async ({ review }) => {
     const { loops, number } = review;
     await review.move("lock", "Round 1 of 3");
     const [other = 0] = loops.addTickets("Done", 1);
@@ -73,8 +72,7 @@ describe.each([
     closeIssue(world, issue(world, number), reason, user(world, "maya"));
   }
 
-  test("in review goes nowhere, also after its merge, and is listed for a person", TIMEOUT, async () => {
-    const review = await Review.open();
+  test("in review goes nowhere, also after its merge, and is listed for a person", async ({ review }) => {
     drop(review);
     await review.run();
     mergePullRequest(review.loops.sandbox.world, review.pull);
@@ -88,8 +86,7 @@ describe.each([
     expect(waitOf(review, review.number)).toBe(why);
   });
 
-  test("while an agent works ends the run, which is no failure and asks nobody", TIMEOUT, async () => {
-    const review = await Review.open();
+  test("while an agent works ends the run, which is no failure and asks nobody", async ({ review }) => {
     const { loops } = review;
     await review.move("lock", "Again");
     loops.agents.work = async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   ALLOWED,
   CALL,
@@ -19,7 +19,7 @@ import {
   waitingRuns,
 } from "../../../mcp-server/src/runs/kept-runs.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 function run(number: number, call?: KeptCall): KeptRun {
   return {
@@ -38,7 +38,7 @@ function run(number: number, call?: KeptCall): KeptRun {
 }
 
 function at(hours: number, change: Partial<KeptCall> = {}, remindAfterHours = 24): string {
-  return stepWith({ ...CALL, ...change }, { nowMs: hours * HOUR_MS, remindAfterHours }).kind;
+  return stepWith({ ...CALL, ...change }, hours * HOUR_MS, remindAfterHours).kind;
 }
 
 function numbers(runs: readonly KeptRun[], nowMs = 0): number[] {
@@ -89,7 +89,7 @@ test("two commands decide on a call", () => {
 const QUESTION = "PostComment";
 
 describe("a run that ends with a call for a person", () => {
-  test("waits, asks on the ticket, and counts as no failure", TIMEOUT, async () => {
+  test("waits, asks on the ticket, and counts as no failure", async () => {
     const { loops, number, runId } = await waitingWorld();
     expect(loops.told("ended")).toMatchObject([
       { outcome: { kind: "deferred", callId: "a1b2c3" }, sequel: "waits" },
@@ -106,14 +106,14 @@ describe("a run that ends with a call for a person", () => {
     expect((await said(loops, number)).at(-1)).toContain("Bash(npm publish)");
   });
 
-  test("is left alone by later loops until somebody decides", TIMEOUT, async () => {
+  test("is left alone by later loops until somebody decides", async () => {
     const { loops } = await waitingWorld();
     const { stop } = await loops.run({ commands: ["research"] });
     expect(stop).toBeNull();
     expect(loops.agents.orders).toHaveLength(1);
   });
 
-  test("goes on with the decision, under its agent's name and in its attempt", TIMEOUT, async () => {
+  test("goes on with the decision, under its agent's name and in its attempt", async () => {
     const { loops, number, runId } = await waitingWorld();
     loops.bench.remote = loops.bench.head;
     await loops.agents.decideCall(runId, ALLOWED);
@@ -128,7 +128,7 @@ describe("a run that ends with a call for a person", () => {
     expect((await loops.marks.list()).has(number)).toBe(false);
   });
 
-  test("is named on GitHub before its client goes on", TIMEOUT, async () => {
+  test("is named on GitHub before its client goes on", async () => {
     const { loops, number, runId } = await waitingWorld();
     await loops.agents.decideCall(runId, ALLOWED);
     const start = loops.agents.start.bind(loops.agents);
@@ -142,7 +142,7 @@ describe("a run that ends with a call for a person", () => {
     expect(named[0]).toBe(named[1]);
   });
 
-  test("goes on in a loop that only watches, without a change of the board", TIMEOUT, async () => {
+  test("goes on in a loop that only watches, without a change of the board", async () => {
     const { loops, number, runId } = await waitingWorld();
     loops.agents.work = async () => {
       move(loops, number, "Ready for Plan");
@@ -155,7 +155,7 @@ describe("a run that ends with a call for a person", () => {
     expect(loops.agents.begun).toHaveLength(2);
   });
 
-  test("is not gone on with where the ticket has moved on, and its mark goes", TIMEOUT, async () => {
+  test("is not gone on with where the ticket has moved on, and its mark goes", async () => {
     const { loops, number, runId } = await waitingWorld();
     move(loops, number, "Human Needed");
     await loops.agents.decideCall(runId, ALLOWED);
@@ -165,7 +165,7 @@ describe("a run that ends with a call for a person", () => {
     expect((await loops.marks.list()).has(number)).toBe(false);
   });
 
-  test("waits on where its ticket cannot be read, and goes on later", TIMEOUT, async () => {
+  test("waits on where its ticket cannot be read, and goes on later", async () => {
     const { loops, number, runId } = await waitingWorld();
     await loops.agents.decideCall(runId, ALLOWED);
     await addFaults(loops.sandbox, { match: "ReadTicket", action: "status", status: 403, times: 1000 });
@@ -177,7 +177,7 @@ describe("a run that ends with a call for a person", () => {
     expect(loops.agents.begun).toHaveLength(2);
   });
 
-  test("begins anew where its command's client is Codex by now", TIMEOUT, async () => {
+  test("begins anew where its command's client is Codex by now", async () => {
     const { loops, number, runId } = await waitingWorld();
     const { world } = loops.sandbox;
     const files = new Map([[".ralph/config.json", "{}"]]);
@@ -194,7 +194,7 @@ describe("a run that ends with a call for a person", () => {
     expect((await loops.marks.list()).has(number)).toBe(false);
   });
 
-  test("is reminded of once, and denied when its time is over", TIMEOUT, async () => {
+  test("is reminded of once, and denied when its time is over", async () => {
     const { loops, number } = await waitingWorld();
     const { length: count } = await said(loops, number);
     loops.aheadMs = 25 * HOUR_MS;
@@ -214,7 +214,7 @@ describe("a run that ends with a call for a person", () => {
 });
 
 describe("the question on the ticket", () => {
-  test("may be lost, and the wait goes on all the same", TIMEOUT, async () => {
+  test("may be lost, and the wait goes on all the same", async () => {
     const { loops, number, runId } = await waitingWorld(async ({ sandbox }) =>
       addFaults(sandbox, { match: QUESTION, action: "reset-after" }),
     );
@@ -224,7 +224,7 @@ describe("the question on the ticket", () => {
     expect(await loops.agents.run(runId)).toMatchObject({ call: { isAsked: true } });
   });
 
-  test("shows all arguments as code that pings nobody and opens no markup", TIMEOUT, async () => {
+  test("shows all arguments as code that pings nobody and opens no markup", async () => {
     const shown = '{"to":"@acme/all","note":"`</code>\u200B<img src=x>"}';
     const { loops, number } = await waitingWorld(undefined, { tool: "mcp__mail__send", shown });
     const question = (await said(loops, number)).at(-1) ?? "";
@@ -234,7 +234,7 @@ describe("the question on the ticket", () => {
     expect(question).not.toMatch(/@acme|<img|<\/code/);
   });
 
-  test("is cut where the call is longer than a comment", TIMEOUT, async () => {
+  test("is cut where the call is longer than a comment", async () => {
     const { loops, number, runId } = await waitingWorld(undefined, {
       shown: `npm publish ${"a".repeat(70_000)}`,
     });
@@ -245,42 +245,38 @@ describe("the question on the ticket", () => {
     expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
   });
 
-  test(
-    "is asked once, and its wait is not prolonged, where a run's end is looked at again",
-    TIMEOUT,
-    async () => {
-      const { loops, number, runId } = await waitingWorld(async (world) => {
-        world.agents.work = async () => {
-          await addFaults(world.sandbox, {
-            match: "POST /git/commits",
-            times: 50,
-            action: "status",
-            status: 500,
-          });
-          // The mark cannot be written, and then the loop ends.
-          world.whenWaited = () => {
-            if ([...world.agents.calls.values()].some(({ isAsked }) => isAsked)) world.endAgents();
-          };
+  test("is asked once, and its wait is not prolonged, where a run's end is looked at again", async () => {
+    const { loops, number, runId } = await waitingWorld(async (world) => {
+      world.agents.work = async () => {
+        await addFaults(world.sandbox, {
+          match: "POST /git/commits",
+          times: 50,
+          action: "status",
+          status: 500,
+        });
+        // The mark cannot be written, and then the loop ends.
+        world.whenWaited = () => {
+          if ([...world.agents.calls.values()].some(({ isAsked }) => isAsked)) world.endAgents();
         };
-      });
-      expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "running", run: runId });
-      const { length: count } = await said(loops, number);
-      const first = loops.agents.calls.get(runId);
-      await send(loops.sandbox, "/_sandbox/faults", { method: "DELETE" });
-      loops.whenWaited = () => undefined;
-      const { id, toolUseId, sessionId, tool, input, shown } = CALL;
-      loops.agents.end = { ...loops.agents.end, deferred: { id, toolUseId, sessionId, tool, input, shown } };
-      loops.aheadMs = 5 * HOUR_MS;
-      await loops.run({ commands: ["research"] });
-      expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
-      expect(loops.agents.calls.get(runId)).toEqual(first);
-      expect(await said(loops, number)).toHaveLength(count);
-    },
-  );
+      };
+    });
+    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "running", run: runId });
+    const { length: count } = await said(loops, number);
+    const first = loops.agents.calls.get(runId);
+    await send(loops.sandbox, "/_sandbox/faults", { method: "DELETE" });
+    loops.whenWaited = () => undefined;
+    const { id, toolUseId, sessionId, tool, input, shown } = CALL;
+    loops.agents.end = { ...loops.agents.end, deferred: { id, toolUseId, sessionId, tool, input, shown } };
+    loops.aheadMs = 5 * HOUR_MS;
+    await loops.run({ commands: ["research"] });
+    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
+    expect(loops.agents.calls.get(runId)).toEqual(first);
+    expect(await said(loops, number)).toHaveLength(count);
+  });
 });
 
 describe("the reminder", () => {
-  test("is tried again where it failed", TIMEOUT, async () => {
+  test("is tried again where it failed", async () => {
     const { loops, number, runId } = await waitingWorld();
     const { length: count } = await said(loops, number);
     loops.aheadMs = 25 * HOUR_MS;
@@ -300,7 +296,7 @@ describe("the reminder", () => {
     expect(loops.agents.calls.get(runId)).toMatchObject({ isReminded: true });
   });
 
-  test("is none where the ticket has moved on, and the wait is over", TIMEOUT, async () => {
+  test("is none where the ticket has moved on, and the wait is over", async () => {
     const { loops, number, runId } = await waitingWorld();
     move(loops, number, "Human Needed");
     const { length: count } = await said(loops, number);

@@ -2,13 +2,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure } from "../../../mcp-server/src/errors.ts";
 import { harmlessCode } from "../../../mcp-server/src/log/harmless.ts";
-import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
 import { sameName } from "../../../mcp-server/src/rules/names.ts";
 import type { BoardPoller } from "./board-poller.ts";
-import type { Due, DueCall } from "./limits.ts";
+import type { Due, DueCall } from "./due-work.ts";
 import type { Waiting } from "./loop-events.ts";
-import { clientFor, ifReadable, judgeNow, type LoopContext } from "./loop-context.ts";
+import { clientFor, commentOn, ifReadable, judgeNow, type LoopContext } from "./loop-context.ts";
 import { workAfter, type ListedMark } from "../../../mcp-server/src/runs/run-marks.ts";
 import { WAITING_CLIENTS } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import {
@@ -25,7 +24,6 @@ import {
   type WaitingRun,
   stepWith,
 } from "../../../mcp-server/src/runs/kept-runs.ts";
-import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";
 
 /**
  * Writes down the call that ended the run of that id, and asks on the ticket. May be done again: the wait goes on as it
@@ -33,7 +31,9 @@ import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";
  */
 export async function waitForDecision(
   context: LoopContext,
-  { runId, ticket, state }: { readonly runId: string; readonly ticket: GivenTicket; readonly state: string },
+  runId: string,
+  ticket: GivenTicket,
+  state: string,
   deferred: DeferredCall,
 ): Promise<Waiting> {
   const { world, workplace, team, retrier } = context;
@@ -71,30 +71,18 @@ async function askOnTicket(context: LoopContext, number: number, call: PendingCa
 /** A person reads the question on the ticket; `ralph-hero show` has more. */
 const MAX_ASKED_LENGTH = 2_000;
 
-async function postQuestion(
-  { world, options: { address, agent }, team }: LoopContext,
-  number: number,
-  call: PendingCall,
-): Promise<void> {
+async function postQuestion(context: LoopContext, number: number, call: PendingCall): Promise<void> {
   const head = call.isReminded ? "Reminder by the loop: a" : "A";
   const shown = harmlessCode(callText(call, MAX_ASKED_LENGTH));
   const cut =
     call.shown.length > MAX_ASKED_LENGTH ? ` (cut; \`ralph-hero show ${number}\` has all of it)` : "";
   const body = [
     `${head} call of the agent at work waits for a person, as the team's file demands: ${shown}${cut}`,
-    `To decide, run one of these in the clone of the loop on ${world.settings.host}, in a terminal:`,
+    `To decide, run one of these in the clone of the loop on ${context.world.settings.host}, in a terminal:`,
     ...decideCommands(number, call).map((command) => `    ${command}`),
     `Without a decision it counts as denied from ${new Date(call.untilMs).toISOString()} on.`,
   ].join("\n\n");
-  const caller = { agent, instance: CLI_INSTANCE };
-  await addComment(world, { ...address, number }, { caller, body, calls: team.escalation.mention });
-}
-
-interface CallFacts {
-  readonly marks: ReadonlyMap<number, ListedMark>;
-  readonly board: Pick<BoardPoller, "stateOf" | "mayBeOpen">;
-  /** The calls that the live view shows. */
-  readonly shown: readonly Waiting[];
+  await commentOn(context, number, body);
 }
 
 /** Finds runs that go on, because a person has decided on their call, or nobody has for too long. */
@@ -102,20 +90,19 @@ export class DeferredCalls {
   /** Runs whose decision was seen. */
   readonly #seen = new Set<string>();
 
-  /** Sees all decisions, and tells the calls that still wait if the view shows others. No request. */
+  /** Sees all decisions, and tells the calls that still wait if the view shows others than these. No request. */
   async look(
     context: Pick<LoopContext, "world" | "workplace" | "tell">,
-    { marks, board, shown }: CallFacts,
+    marks: ReadonlyMap<number, ListedMark>,
+    board: Pick<BoardPoller, "stateOf" | "mayBeOpen">,
+    shown: readonly Waiting[],
   ): Promise<void> {
     const { world, workplace, tell } = context;
     for (const runId of await workplace.agents.decidedRuns()) this.#seen.add(runId);
     const kept = [...marks.values()].filter((mark) => judgeNow(context, mark).kind === "waiting");
     const runs = await Promise.all(kept.map(async ({ run }) => workplace.agents.run(run ?? "")));
-    const waiting = waitingRuns(
-      runs.filter((run) => run !== null),
-      world.clock.now(),
-    );
-    const tickets = waiting.flatMap(({ ticket, call }) => {
+    const known = runs.filter((run) => run !== null);
+    const tickets = waitingRuns(known, world.clock.now()).flatMap(({ ticket, call }) => {
       const { number } = ticket;
       const place = { state: board.stateOf(number) ?? call.state, closed: !board.mayBeOpen(number) };
       return isWhereAsked(call, place) ? [waitingCall(ticket, call)] : [];
@@ -152,7 +139,7 @@ async function resumable(context: LoopContext, mark: ListedMark): Promise<Due | 
   const { call, runId } = run;
   const waiting: WaitingRun = { ...run, call };
   const nowMs = world.clock.now();
-  const step = stepWith(call, { nowMs, remindAfterHours: team.reactions.remindAfterHours });
+  const step = stepWith(call, nowMs, team.reactions.remindAfterHours);
   if (step.kind === "go on") return goOn(context, mark, waiting, step.decision);
   if (step.kind === "wait" || options.mode === "dry run") return null;
   if (step.kind === "remind") {

@@ -1,8 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
+import { describe, expect } from "vitest";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
-import { issue, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { issue, rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addComment } from "../../../../sandbox/src/threads.ts";
 import { boardStatus } from "../../../mcp-server/src/board/board-status.ts";
 import { waitingTickets } from "../../../mcp-server/src/board/waiting-tickets.ts";
@@ -11,8 +10,9 @@ import { statusLines, waitingLines } from "../../../mcp-server/src/cli/status.ts
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
 import { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { WORKFLOW_STATES } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { PIPELINE } from "./limits.ts";
+import { PIPELINE } from "./due-work.ts";
 import { wayToPerson } from "./escalation.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
 const machine = new StateMachine();
 
@@ -38,8 +38,7 @@ describe("the way to a person", () => {
   });
 });
 
-test("a comment that the loop adds to an open question mentions whom the team names", async () => {
-  const loops = new LoopWorld(await sandboxForTest());
+test("a comment that the loop adds to an open question mentions whom the team names", async ({ loops }) => {
   const { world } = loops.sandbox;
   const maya = user(world, "maya");
   const policy = JSON.stringify({ escalation: { mention: ["maya"] } });
@@ -54,8 +53,7 @@ test("a comment that the loop adds to an open question mentions whom the team na
   expect(last).toContain("**Calls**: @maya");
 });
 
-test("an answered ticket reads alike in status, waiting, show and run", async () => {
-  const loops = new LoopWorld(await sandboxForTest());
+test("an answered ticket reads alike in status, waiting, show and run", async ({ loops }) => {
   const { world } = loops.sandbox;
   const [number = 0] = loops.addTickets("Human Needed", 1);
   TEST_TIME.leap(1_100);

@@ -1,21 +1,12 @@
-import { forAgent } from "../../../mcp-server/src/errors.ts";
-import { ticketName, typedTicket, type TicketAddress } from "../../../mcp-server/src/rules/names.ts";
+import { ticketName, typedTicket } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
-import {
-  INITIAL_STATE,
-  WORKFLOW_STATES,
-  type Command,
-  type WorkflowState,
-} from "../../../mcp-server/src/rules/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES, type Command } from "../../../mcp-server/src/rules/vocabulary.ts";
 import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
-import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
-import { judgeNow, type LoopContext } from "./loop-context.ts";
+import { commentOn, judgeNow, moveTicket, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks.ts";
 import {
   waitingTickets,
   readStandings,
-  type JudgedLock,
   type WaitingTicket,
 } from "../../../mcp-server/src/board/waiting-tickets.ts";
 import { ANSWERS } from "../../../mcp-server/src/board/waits.ts";
@@ -24,57 +15,33 @@ import { holderOf } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { personCommands } from "../../../mcp-server/src/rules/person-decision.ts";
 import type { EndOfWait } from "../../../mcp-server/src/rules/guidance.ts";
 import type { LoopState } from "./loop-state.ts";
-import {
-  restingTickets,
-  type ListedMark,
-  type MarkStatus,
-  type StoredMark,
-} from "../../../mcp-server/src/runs/run-marks.ts";
+import { restingTickets, type ListedMark } from "../../../mcp-server/src/runs/run-marks.ts";
 import type { HeldElsewhere, Waiting, WaitingList } from "./loop-events.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
-import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";
-
-/** The outcome of asking a person. */
-type AskedEscalation =
-  | { readonly kind: "asked" }
-  /** The ticket waits for a person already, and now says what the run came to. */
-  | { readonly kind: "noted" }
-  /** The handoff was refused. */
-  | { readonly kind: "refused"; readonly why: string };
-
-interface Escalation {
-  readonly address: TicketAddress;
-  readonly command: Command;
-  /** The ticket's state. */
-  readonly state: string;
-  /** In whole sentences. */
-  readonly reason: string;
-}
 
 /**
- * Asks a person by an escalation in the loop's own name. Where the ticket waits for one already, its state, the
- * question and every answer to it stay as they are, and a comment says what the run came to. Throws what
- * `handoffTicket` and `addComment` throw.
+ * Asks a person by an escalation in the loop's own name, for that reason in whole sentences. Where the ticket waits for
+ * one already ("noted"), its state, the question and every answer to it stay as they are, and a comment says what the
+ * run came to. Throws what `handoffTicket` and `addComment` throw.
  */
 export async function escalate(
-  { world, options, team, retrier }: LoopContext,
-  { address, command, state, reason }: Escalation,
-): Promise<AskedEscalation> {
-  const caller = { agent: options.agent, instance: CLI_INSTANCE };
+  context: LoopContext,
+  number: number,
+  command: Command,
+  state: string,
+  reason: string,
+): Promise<{ readonly kind: "asked" | "noted" } | { readonly kind: "refused"; readonly why: string }> {
+  const { world, retrier } = context;
   const way = wayToPerson(world.machine, command, state);
   if (way.length === 0) {
     const body = `${reason} The question stands as it was asked, and what was answered still counts. A loop tries again after a day, or after a new answer.`;
-    await retrier.run(async () =>
-      addComment(world, address, { caller, body, calls: team.escalation.mention }),
-    );
+    await retrier.run(async () => commentOn(context, number, body));
     return { kind: "noted" };
   }
-  const asking = `${reason} To try again, move the card back to where it was, or answer: here, or with \`ralph-hero decide ${address.number} --answer --text "…"\`.`;
+  const asking = `${reason} To try again, move the card back to where it was, or answer: here, or with \`ralph-hero decide ${number} --answer --text "…"\`.`;
   for (const request of way) {
-    const outcome = await retrier.run(async () =>
-      handoffTicket(world, { address, caller, request, reason: asking, result: null }),
-    );
-    if (outcome.kind === "refused") return { kind: "refused", why: forAgent(outcome.refusal.message) };
+    const why = await retrier.run(async () => moveTicket(context, number, request, asking));
+    if (why !== null) return { kind: "refused", why };
   }
   return { kind: "asked" };
 }
@@ -89,22 +56,13 @@ export function wayToPerson(machine: StateMachine, command: Command, state: stri
   if (state === target) return [];
   if (target === null || !machine.isValidState(state) || machine.isValidTransition(state, target))
     return [ask];
-  const step = stepBefore(machine, state, target);
-  return step === null ? [ask] : [step, ask];
-}
-
-function stepBefore(
-  machine: StateMachine,
-  from: WorkflowState,
-  target: WorkflowState,
-): TransitionRequest | null {
   const between = WORKFLOW_STATES.find(
-    (state) =>
-      machine.isValidTransition(from, state) &&
-      machine.isValidTransition(state, target) &&
-      machine.isValidOutputForCommand("triage", state),
+    (one) =>
+      machine.isValidTransition(state, one) &&
+      machine.isValidTransition(one, target) &&
+      machine.isValidOutputForCommand("triage", one),
   );
-  return between === undefined ? null : { command: "triage", goal: { toState: between } };
+  return between === undefined ? [ask] : [{ command: "triage", goal: { toState: between } }, ask];
 }
 
 type Marks = ReadonlyMap<number, ListedMark>;
@@ -121,7 +79,7 @@ export async function tellOthers(
 ): Promise<void> {
   const marks = await context.marks.list();
   const held = await whoHolds(context, marks);
-  const waiting = await whoWaits(context, state, { marks, left });
+  const waiting = await whoWaits(context, state, marks, left);
   context.tell({ kind: "held", tickets: held });
   const listed = new Set(waiting.tickets.map(({ number }) => number));
   const resting = restingTickets(marks.values(), context.world.clock.now()).filter(
@@ -171,7 +129,8 @@ function withLeft({ tickets, total, ...rest }: WaitingList, left: readonly LeftT
 async function whoWaits(
   context: LoopContext,
   { inHand, setAside, calls, unmerged, asked }: OwnTickets,
-  { marks, left }: { readonly marks: Marks; readonly left: readonly LeftTicket[] },
+  marks: Marks,
+  left: readonly LeftTicket[],
 ): Promise<WaitingList> {
   const { world, options } = context;
   const { address, agent, labels } = options;
@@ -197,16 +156,8 @@ async function whoWaits(
       ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger));
     const what = answer === null ? open() : afterAnswer(answer, isVain(ticket));
     const { cause = null, pullUrl = null } = asked.get(number) ?? {};
-    return {
-      number,
-      title,
-      url,
-      state,
-      since,
-      for: what,
-      cause: cause ?? undefined,
-      pullUrl: pullUrl ?? undefined,
-    };
+    const known = { cause: cause ?? undefined, pullUrl: pullUrl ?? undefined };
+    return { number, title, url, state, since, for: what, ...known };
   };
   const list = {
     tickets: [...calls, ...unmerged, ...waiting.map(listed)],
@@ -235,21 +186,19 @@ async function whoHolds(context: LoopContext, marks: Marks): Promise<readonly He
   const { world, options } = context;
   const board = await readLockedBoard(world, options.address);
   const self = holderOf(world, { agent: options.agent }, board.viewer);
-  const locked = (await readStandings(world, board, self)).flatMap(heldByLock);
-  const marked = [...marks.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));
-  const numbers = new Set(locked.map(({ number }) => number));
-  return [...locked, ...marked.filter(({ number }) => !numbers.has(number))];
-}
-
-function heldByLock({ number, standing }: JudgedLock): HeldElsewhere[] {
-  if (standing.kind !== "theirs") return [];
-  const { lock, endsAtMs } = standing;
-  return [{ number, by: lock.holder.agent, until: new Date(endsAtMs).toISOString() }];
-}
-
-function heldByMark({ number, agent, host }: StoredMark, standing: MarkStatus): HeldElsewhere[] {
-  if (standing.kind !== "theirs") return [];
-  return [{ number, by: `${agent} on ${host}`, until: new Date(standing.untilMs).toISOString() }];
+  const held = new Map<number, HeldElsewhere>();
+  for (const { number, standing } of await readStandings(world, board, self)) {
+    if (standing.kind !== "theirs") continue;
+    const { lock, endsAtMs } = standing;
+    held.set(number, { number, by: lock.holder.agent, until: new Date(endsAtMs).toISOString() });
+  }
+  for (const mark of marks.values()) {
+    const { number, agent, host } = mark;
+    const standing = judgeNow(context, mark);
+    if (standing.kind !== "theirs" || held.has(number)) continue;
+    held.set(number, { number, by: `${agent} on ${host}`, until: new Date(standing.untilMs).toISOString() });
+  }
+  return [...held.values()];
 }
 
 /** The next actor and action for a ticket in that state; pure. */

@@ -4,15 +4,13 @@ import { openTickets } from "../../../mcp-server/src/board/item-query.ts";
 import { whyUnsettled } from "../../../mcp-server/src/board/unsettled-tickets.ts";
 import { sameAgent } from "../../../mcp-server/src/rules/names.ts";
 import { Failure, failureOf, valueOrFailure, withHint } from "../../../mcp-server/src/errors.ts";
-import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
 import { recentBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import { ownPulls, whyNotOwn } from "../../../mcp-server/src/ticket/work/own-pull.ts";
-import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { MAX_PAGES } from "./board-poller.ts";
 import { escalate } from "./escalation.ts";
-import { dueOf, type Due, type DueCall } from "./limits.ts";
-import { ifReadable, type LoopContext } from "./loop-context.ts";
+import { dueOf, type Due, type DueCall } from "./due-work.ts";
+import { commentOn, ifReadable, readOwn, type LoopContext } from "./loop-context.ts";
 import {
   builderOf,
   mergeRequestFor,
@@ -29,7 +27,6 @@ import { MAX_FOLLOWED } from "../../../mcp-server/src/rules/bounds.ts";
 import type { FollowedPull, FollowedTicket } from "../../../mcp-server/src/github/followed-pull-store.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
 import type { BranchPullRequest } from "../../../mcp-server/src/github/pull-request-store.ts";
-import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";
 
 /** A ticket's log costs a request or two; the others have their turn at the next look. */
 const MAX_JUDGED = 20;
@@ -42,15 +39,6 @@ const REMINDER = "Reminder by the loop: ";
 interface Followed {
   readonly summary: TicketSummary;
   readonly ticket: FollowedTicket;
-}
-
-/** Pull requests that change by themselves. */
-interface Pending {
-  readonly running: readonly {
-    readonly ticket: TicketSummary;
-    readonly for: "its checks" | "the merge queue";
-  }[];
-  readonly leftMs: number;
 }
 
 export class FollowedReviews {
@@ -116,10 +104,10 @@ export class FollowedReviews {
    * The loop's tickets whose pull request can still change by itself: checks run, the merge queue has it, or GitHub
    * computes its mergeability. And the time for which that is worth waiting, milliseconds; 0 if nothing can change.
    */
-  pending({ workplace: { timer }, team: { reactions } }: LoopContext): Pending {
+  pending({ workplace: { timer }, team: { reactions } }: LoopContext) {
     const { checksFailed, approved } = reactions;
     const followsChecks = checksFailed.do !== "ignore" || approved.mergeRiskClasses.length > 0;
-    const running: Pending["running"][number][] = [];
+    const running: { ticket: TicketSummary; for: "its checks" | "the merge queue" }[] = [];
     let leftMs = 0;
     for (const {
       summary: ticket,
@@ -186,12 +174,9 @@ export class FollowedReviews {
   }
 
   async #judge(context: LoopContext, { summary, ticket }: Followed): Promise<Due | null> {
-    const { world, options } = context;
+    const { options } = context;
     const { number } = summary;
-    const address = { ...options.address, number };
-    const view = await ifReadable(context, number, async () =>
-      readTicket(world, address, { agent: options.agent }),
-    );
+    const view = await ifReadable(context, number, async () => readOwn(context, number));
     if (view !== null && isOfLoop(builderOf(view.log), options.agent)) this.#own.add(number);
     const reaction = view === null ? null : await this.#reactionIn(context, view, ticket);
     if (view === null || reaction === null || reaction.kind === "none") return null;
@@ -322,8 +307,7 @@ async function react(
       return merge(context, view, reaction.pull);
     case "remind": {
       const body = `${REMINDER}this work has been in review for ${reaction.hours} hours.`;
-      const caller = { agent: context.options.agent, instance: CLI_INSTANCE };
-      await addComment(context.world, address, { caller, body, calls: await peopleFor(context, view) });
+      await commentOn(context, address.number, body, await peopleFor(context, view));
       return ["reminded", `${reaction.hours} hours in review`];
     }
     case "list":
@@ -335,7 +319,7 @@ async function react(
       if (why !== null) return [FOREIGN, `${why}: a person moves the card, or reopens the issue`];
       const { issue } = view.snapshot;
       const lacking = await tellUnmerged(context, issue, reaction.merged);
-      const refused = await closeTicket(context, issue.number, { merged: pull, lacking });
+      const refused = await closeTicket(context, issue.number, pull, lacking);
       return refused === null ? ["merged, and done", pull.url] : ["not closed", refused];
     }
   }
@@ -401,8 +385,7 @@ async function ask(
   { address, reconciliation }: TicketView,
   why: string,
 ): Promise<Done> {
-  const state = reconciliation.state ?? "";
-  const asked = await escalate(context, { address, command: "impl", state, reason: why });
+  const asked = await escalate(context, address.number, "impl", reconciliation.state ?? "", why);
   return asked.kind === "refused"
     ? ["nobody could be asked", `${why} ${asked.why}`]
     : ["a person is asked", why];

@@ -1,12 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { IDLE, LoopWorld, endOnDemand } from "../../../mcp-server/test/support/loop-world.ts";
 import { parseFaults } from "../../../../sandbox/src/faults.ts";
 import { issue, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
 import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const MINUTE_MS = 60_000;
 
 async function openWorld(): Promise<LoopWorld> {
@@ -20,16 +21,14 @@ async function handOff({ world }: LoopWorld, number: number, toState: string): P
 }
 
 describe("a loop with --keep and nothing due", () => {
-  test("ends when its time is over, and says so", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("ends when its time is over, and says so", async ({ loops }) => {
     const { stop, state } = await loops.run({ mode: "keep", limits: { timeMs: 3_000 } });
     expect([stop?.why, state.started]).toEqual(["time", 0]);
     expect(loops.told("stopping")).toMatchObject([{ stop: { message: "the time is over (--time)" } }]);
     expect(loops.restedMs).toBe(3_000);
   });
 
-  test("ends at a Ctrl-C", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("ends at a Ctrl-C", async ({ loops }) => {
     loops.whenWaited = () => loops.stopStarting();
     expect(await loops.run({ mode: "keep" })).toMatchObject({ stop: { why: "interrupted" } });
   });
@@ -37,7 +36,7 @@ describe("a loop with --keep and nothing due", () => {
   test.each([
     ["so many agents", { maxRuns: 1 }, "runs"],
     ["so much cost", { budgetUsd: 0.25 }, "budget"],
-  ] as const)("waits for work, and ends after %s", TIMEOUT, async (_, limits, why) => {
+  ] as const)("waits for work, and ends after %s", async (_, limits, why) => {
     const loops = await openWorld();
     let waits = 0;
     loops.whenWaited = () => {
@@ -57,7 +56,7 @@ describe("without GitHub", () => {
   test.each([
     ["a dry run", { mode: "dry run" }, MINUTE_MS],
     ["a loop with a shorter time", { limits: { timeMs: 3_000 } }, 3_000],
-  ] as const)("%s gives up in time", TIMEOUT, async (_, wishes, boundMs) => {
+  ] as const)("%s gives up in time", async (_, wishes, boundMs) => {
     const loops = new LoopWorld(await sandboxForTest({ faults: parseFaults([away]) }));
     await expect(loops.run(wishes)).rejects.toMatchObject({ code: "GITHUB_UNAVAILABLE" });
     expect(loops.restedMs).toBeLessThanOrEqual(boundMs);
@@ -89,18 +88,14 @@ async function lingering(silentMs: number): Promise<{ loops: LoopWorld; wasEnded
 }
 
 describe("an agent whose ticket shows its outcome", () => {
-  test.each(["run", "once"] as const)(
-    "and that is silent is ended (%s), and has finished",
-    TIMEOUT,
-    async (mode) => {
-      const { loops, wasEnded } = await lingering(MINUTE_MS);
-      await loops.run({ commands: ["triage"], mode });
-      expect(wasEnded()).toBe(true);
-      expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", to: "Research Needed" } }]);
-    },
-  );
+  test.each(["run", "once"] as const)("and that is silent is ended (%s), and has finished", async (mode) => {
+    const { loops, wasEnded } = await lingering(MINUTE_MS);
+    await loops.run({ commands: ["triage"], mode });
+    expect(wasEnded()).toBe(true);
+    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", to: "Research Needed" } }]);
+  });
 
-  test("and that still works goes on", TIMEOUT, async () => {
+  test("and that still works goes on", async () => {
     const { loops, wasEnded } = await lingering(MINUTE_MS - 1);
     let waits = 0;
     let before: boolean | null = null;
@@ -115,8 +110,7 @@ describe("an agent whose ticket shows its outcome", () => {
   });
 });
 
-test("an agent that is silent goes on as long as its ticket shows no outcome", TIMEOUT, async () => {
-  const loops = await openWorld();
+test("an agent that is silent goes on as long as its ticket shows no outcome", async ({ loops }) => {
   loops.addTickets("Backlog", 1);
   const start = loops.agents.start.bind(loops.agents);
   let ends = 0;
@@ -159,7 +153,6 @@ describe("a full disk", () => {
     ],
   ] as const)(
     "on which %s cannot be written is told, starts nothing, and counts against no ticket",
-    TIMEOUT,
     async (_, breakIt, error) => {
       const loops = await openWorld();
       const [number = 0] = loops.addTickets("Research Needed", 1);
@@ -178,8 +171,7 @@ describe("a full disk", () => {
     },
   );
 
-  test("that stays full ends the loop with its cause", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("that stays full ends the loop with its cause", async ({ loops }) => {
     loops.addTickets("Research Needed", 1);
     loops.agents.start = async () => Promise.reject(NO_SPACE);
     await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({ code: "DISK_FULL" });
@@ -188,8 +180,7 @@ describe("a full disk", () => {
 });
 
 describe("a token that GitHub refuses", () => {
-  test("while the run is judged leaves its mark, counts no failure, and ends the loop", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("while the run is judged leaves its mark, counts no failure, and ends the loop", async ({ loops }) => {
     const [number = 0] = loops.addTickets("Research Needed", 1);
     const refused = new Failure(
       "GITHUB_AUTH",
@@ -207,8 +198,7 @@ describe("a token that GitHub refuses", () => {
   });
 });
 
-test("with --keep worktrees of tickets that are closed meanwhile go", TIMEOUT, async () => {
-  const loops = await openWorld();
+test("with --keep worktrees of tickets that are closed meanwhile go", async ({ loops }) => {
   const [clean = 0, dirty = 0] = loops.addTickets("In Review", 2);
   const { world } = loops.sandbox;
   let there = [clean, dirty];
@@ -229,18 +219,15 @@ test("with --keep worktrees of tickets that are closed meanwhile go", TIMEOUT, a
   expect(loops.told("trouble").filter(({ number }) => number === dirty)).toHaveLength(1);
 });
 
-test(
-  "a ticket whose agent a person stopped is listed with its rest, also by a dry run",
-  TIMEOUT,
-  async () => {
-    const loops = await openWorld();
-    const [number = 0] = loops.addTickets("Research Needed", 1);
-    loops.agents.end = { ...loops.agents.end, how: "stopped", code: null };
-    await loops.run({ commands: ["research"] });
-    await loops.run({ commands: ["research"], mode: "dry run" });
-    expect(loops.told("would start")).toEqual([]);
-    const rest = { number, why: "a person stopped it" };
-    const rests = loops.told("resting").map(({ tickets }) => tickets);
-    expect(rests).toMatchObject([[rest], [rest]]);
-  },
-);
+test("a ticket whose agent a person stopped is listed with its rest, also by a dry run", async ({
+  loops,
+}) => {
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  loops.agents.end = { ...loops.agents.end, how: "stopped", code: null };
+  await loops.run({ commands: ["research"] });
+  await loops.run({ commands: ["research"], mode: "dry run" });
+  expect(loops.told("would start")).toEqual([]);
+  const rest = { number, why: "a person stopped it" };
+  const rests = loops.told("resting").map(({ tickets }) => tickets);
+  expect(rests).toMatchObject([[rest], [rest]]);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { startSandbox } from "../../../../sandbox/src/start.ts";
@@ -7,12 +7,13 @@ import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { readBoard, type Board } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import type { SeenBoard } from "./board-poller.ts";
-import { snapshotOf, type LiveFacts, type LiveSnapshot } from "./live-snapshot.ts";
+import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
+import type { AgentProgress } from "../agents/agent-client.ts";
 import type { Run } from "./loop-events.ts";
-import { BEGINNING } from "./loop-state.ts";
+import { BEGINNING, type LoopState } from "./loop-state.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const NOW_MS = 1_000_000;
 
 const TICKET: TicketSummary = {
@@ -61,14 +62,20 @@ beforeAll(async () => {
   await sandbox.close();
 });
 
-interface Wishes extends Partial<LiveFacts> {
-  readonly labels?: readonly string[];
-}
-
 /** The snapshot with those tickets on the board. */
 function shown(
   tickets: readonly Partial<TicketSummary>[],
-  { labels = [], ...facts }: Wishes = {},
+  {
+    labels = [],
+    state = BEGINNING,
+    progressOf = () => null,
+    ...given
+  }: {
+    readonly labels?: readonly string[];
+    readonly state?: LoopState;
+    readonly seen?: null;
+    readonly progressOf?: () => AgentProgress | null;
+  } = {},
 ): LiveSnapshot {
   const seen: SeenBoard = {
     board,
@@ -84,7 +91,9 @@ function shown(
   return snapshotOf(
     place,
     { labels, limits: { retries: 2 } },
-    { state: BEGINNING, seen, agents: { progressOf: () => null }, ...facts },
+    state,
+    given.seen === null ? null : seen,
+    progressOf,
   );
 }
 
@@ -92,7 +101,7 @@ function cards({ board: live }: LiveSnapshot): unknown {
   return live?.columns.flatMap(({ state, cards: here }) => here.map(({ number }) => [state, number]));
 }
 
-test("while an agent works, its run, the columns and the waiting tickets are known", TIMEOUT, async () => {
+test("while an agent works, its run, the columns and the waiting tickets are known", async () => {
   const loops = new LoopWorld(await sandboxForTest());
   const [waiting = 0] = loops.addTickets("Plan in Review", 1);
   const [number = 0] = loops.addTickets("Research Needed", 1);
@@ -120,7 +129,7 @@ test("an agent's spans end now, and it has at least as many runs as attempts", (
   const call = { tool: "Bash", call: "npm test", sinceMs: NOW_MS - 41_000 };
   const progressOf = () => ({ silentMs: 0, call, lastWords: "Two fail", tokens: 182_400, costUsd: 0.84 });
   const state = { ...BEGINNING, running: [{ ...RUN, attempt: 4 }] };
-  expect(shown([], { state, agents: { progressOf } }).agents).toMatchObject([
+  expect(shown([], { state, progressOf }).agents).toMatchObject([
     {
       workedMs: 360_000,
       attempt: 4,

@@ -60,44 +60,34 @@ export interface LiveSnapshot {
   readonly nowMs: number;
 }
 
-export interface LiveFacts {
-  readonly state: LoopState;
-  /** Null before the board was read. */
-  readonly seen: SeenBoard | null;
-  readonly agents: { readonly progressOf: (number: number) => AgentProgress | null };
-}
-
 interface SnapshotContext {
   readonly machine: StateMachine;
   readonly settings: ConfiguredRepository;
   readonly clock: Pick<Clock, "now">;
 }
 
-interface Wanted extends Pick<LoopOptions, "labels"> {
-  readonly limits: Pick<Limits, "retries">;
-}
-
-/** Writes and requests nothing. */
-export function snapshotOf(place: SnapshotContext, options: Wanted, facts: LiveFacts): LiveSnapshot {
+/** Writes and requests nothing. `seen` is null before the board was read. */
+export function snapshotOf(
+  place: SnapshotContext,
+  options: Pick<LoopOptions, "labels"> & { readonly limits: Pick<Limits, "retries"> },
+  state: LoopState,
+  seen: SeenBoard | null,
+  progressOf: (number: number) => AgentProgress | null,
+): LiveSnapshot {
   const { machine, clock } = place;
-  const { state, seen, agents } = facts;
   const nowMs = clock.now();
   const runs = options.limits.retries + 1;
   return {
-    agents: state.running.map((run) => agentOf(run, agents.progressOf(run.number), { runs, nowMs })),
+    agents: state.running.map((run) => agentOf(run, progressOf(run.number), runs, nowMs)),
     held: state.heldElsewhere,
     totals: state,
     waiting: seen === null ? state.waiting : waitingOn(seen, state, place, options.labels),
-    board: seen === null ? null : boardOf(seen, state, { machine, nowMs }),
+    board: seen === null ? null : boardOf(seen, state, machine, nowMs),
     nowMs,
   };
 }
 
-function agentOf(
-  run: Run,
-  progress: AgentProgress | null,
-  { runs, nowMs }: { readonly runs: number; readonly nowMs: number },
-): LiveAgent {
+function agentOf(run: Run, progress: AgentProgress | null, runs: number, nowMs: number): LiveAgent {
   const { number, title, url, command, agent, attempt, startedAtMs } = run;
   const { call = null, lastWords = null, tokens = null, costUsd = null } = progress ?? {};
   return {
@@ -163,9 +153,13 @@ function stateOf({ state }: TicketSummary): string {
 function boardOf(
   { board, tickets, complete, readAtMs }: SeenBoard,
   loop: LoopState,
-  { machine, nowMs }: { readonly machine: StateMachine; readonly nowMs: number },
+  machine: StateMachine,
+  nowMs: number,
 ): LiveBoard {
-  const holders = holdersOf(loop);
+  const holders = new Map([
+    ...loop.heldElsewhere.map(({ number, by }) => [number, by] as const),
+    ...loop.running.map(({ number, agent }) => [number, agent] as const),
+  ]);
   const names = board.state.options.map(({ name }) => name);
   const states = [...new Set([...names, ...tickets.map(stateOf)])];
   const columns = states.map((state): LiveColumn => {
@@ -179,13 +173,6 @@ function boardOf(
     ageMs: nowMs - readAtMs,
     complete,
   };
-}
-
-function holdersOf({ heldElsewhere, running }: LoopState): ReadonlyMap<number, string> {
-  return new Map([
-    ...heldElsewhere.map(({ number, by }) => [number, by] as const),
-    ...running.map(({ number, agent }) => [number, agent] as const),
-  ]);
 }
 
 function cardOf(

@@ -2,7 +2,12 @@ import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { type TeamConfig, WAITING_CLIENTS } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import type { Limits, LoopMode } from "./limits.ts";
 import type { Retrier } from "./board-poller.ts";
-import { Failure } from "../../../mcp-server/src/errors.ts";
+import { Failure, forAgent } from "../../../mcp-server/src/errors.ts";
+import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
+import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
+import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
+import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import {
   judgeMark,
   type ListedMark,
@@ -14,7 +19,7 @@ import type { ClientChoice, Permissions } from "../agents/agent-client.ts";
 import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/team.ts";
 import type { PullOrigin } from "../../../mcp-server/src/github/pull-request-store.ts";
 import type { RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
-import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
+import { CLI_INSTANCE, type World } from "../../../mcp-server/src/ticket/world/world.ts";
 import type { Agents, Timer } from "../agents/local-agents.ts";
 import type { Worktrees } from "../agents/git-worktrees.ts";
 import type { Session } from "../../../mcp-server/src/rules/lock.ts";
@@ -74,6 +79,37 @@ export interface LoopContext {
   readonly tell: (event: LoopEvent) => void;
 }
 
+type OwnPlace = Pick<LoopContext, "world" | "options">;
+
+/** The ticket of that number, as the loop reads it. Throws what the store throws. */
+export async function readOwn({ world, options }: OwnPlace, number: number): Promise<TicketView> {
+  return readTicket(world, { ...options.address, number }, { agent: options.agent });
+}
+
+/** Writes a comment in the loop's own name; it mentions `calls`. Throws what `addComment` throws. */
+export async function commentOn(
+  { world, options, team }: OwnPlace & Pick<LoopContext, "team">,
+  number: number,
+  body: string,
+  calls: readonly string[] = team.escalation.mention,
+): Promise<void> {
+  const caller = { agent: options.agent, instance: CLI_INSTANCE };
+  await addComment(world, { ...options.address, number }, { caller, body, calls });
+}
+
+/** Moves the ticket in the loop's own name. The refusal's text; null if it is done. Throws what the stores throw. */
+export async function moveTicket(
+  { world, options }: OwnPlace,
+  number: number,
+  request: TransitionRequest,
+  reason: string,
+): Promise<string | null> {
+  const address = { ...options.address, number };
+  const caller = { agent: options.agent, instance: CLI_INSTANCE };
+  const outcome = await handoffTicket(world, { address, caller, request, reason, result: null });
+  return outcome.kind === "refused" ? forAgent(outcome.refusal.message) : null;
+}
+
 /** A mark's meaning for this loop, now. */
 export function judgeNow(
   { world, workplace }: Pick<LoopContext, "world" | "workplace">,
@@ -124,15 +160,17 @@ const SAFE_TOOLS = [
 const CLIENT_TOOLS = ["Bash", "Read", "ToolSearch", "WebFetch", "WebSearch"];
 const WRITING_TOOLS = ["Edit", "NotebookEdit", "Write"];
 
-type PermissionPolicy = Pick<TeamConfig, "allowedDomains" | "readableFolders" | "approvals">;
-
 /**
  * An agent's permissions. Unless the caller chooses: in the ticket's worktree it may edit files, and commit where there
  * is no sandbox. Within the sandbox its shell is free, but an agent that may not write changes no file of its checkout.
  */
 export function permissionsFor(
   { permissionMode, allowedTools, isSandboxed }: LoopOptions,
-  { allowedDomains, readableFolders, approvals }: PermissionPolicy,
+  {
+    allowedDomains,
+    readableFolders,
+    approvals,
+  }: Pick<TeamConfig, "allowedDomains" | "readableFolders" | "approvals">,
   mayWrite: boolean,
 ): Permissions {
   const unsandboxed = mayWrite ? SAFE_TOOLS : [];

@@ -79,14 +79,12 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "ended":
       return afterEnd(state, event);
     case "not started": {
-      const why = `#${event.number}: ${event.message}`;
-      const setAside =
-        event.attempt === undefined ? new Set([...state.setAside, event.number]) : state.setAside;
+      const { number, message, attempt } = event;
       return {
         ...state,
-        setAside,
-        notStarted: new Map([...state.notStarted, [event.number, event.message]]),
-        failuresInRow: [...state.failuresInRow, { number: event.number, why }],
+        setAside: attempt === undefined ? new Set([...state.setAside, number]) : state.setAside,
+        notStarted: new Map([...state.notStarted, [number, message]]),
+        failuresInRow: [...state.failuresInRow, { number, why: `#${number}: ${message}` }],
       };
     }
     case "moved": {
@@ -109,12 +107,10 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
       const others = state.unmerged.filter(({ number }) => number !== event.ticket.number);
       return { ...state, unmerged: [...others, event.ticket] };
     }
-    case "would start":
-      return {
-        ...state,
-        wouldStart: state.wouldStart + 1,
-        inHand: new Set([...state.inHand, event.run.number]),
-      };
+    case "would start": {
+      const inHand = new Set([...state.inHand, event.run.number]);
+      return { ...state, wouldStart: state.wouldStart + 1, inHand };
+    }
     case "began":
     case "trouble":
     case "plan":
@@ -132,21 +128,16 @@ function afterStart(
   state: LoopState,
   { run, adopted, atMs }: Extract<Stamped, { kind: "started" }>,
 ): LoopState {
-  const running = [...state.running, run];
-  const inHand = new Set([...state.inHand, run.number]);
-  const asked = new Map([...state.asked].filter(([number]) => number !== run.number));
-  const notStarted = new Map([...state.notStarted].filter(([number]) => number !== run.number));
-  if (adopted) return { ...state, running, inHand, asked, notStarted };
-  const recent = state.starts.filter((start) => start.atMs > atMs - HOUR_MS);
-  return {
+  const begun = {
     ...state,
-    running,
-    inHand,
-    asked,
-    notStarted,
-    starts: [...recent, { number: run.number, atMs }],
-    started: state.started + 1,
+    running: [...state.running, run],
+    inHand: new Set([...state.inHand, run.number]),
+    asked: new Map([...state.asked].filter(([number]) => number !== run.number)),
+    notStarted: new Map([...state.notStarted].filter(([number]) => number !== run.number)),
   };
+  if (adopted) return begun;
+  const recent = state.starts.filter((start) => start.atMs > atMs - HOUR_MS);
+  return { ...begun, starts: [...recent, { number: run.number, atMs }], started: state.started + 1 };
 }
 
 function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>): LoopState {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
 import { IDLE, LoopWorld, endOnDemand } from "../../../mcp-server/test/support/loop-world.ts";
@@ -11,9 +11,10 @@ import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import { situationOf } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import type { LastRun } from "../../../mcp-server/src/runs/run-marks.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
 const HOUR_MS = 3_600_000;
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 async function openWorld(...faults: FaultSpec[]): Promise<LoopWorld> {
   return new LoopWorld(await sandboxForTest({ faults: parseFaults(faults) }));
@@ -25,8 +26,7 @@ async function closeTicket({ sandbox }: LoopWorld, number: number): Promise<void
 }
 
 describe("a ticket that is taken off the board", () => {
-  test("while its agent works is set aside, once, and the others go on", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("while its agent works is set aside, once, and the others go on", async ({ loops }) => {
     const [gone = 0, other = 0] = loops.addTickets("Backlog", 2);
     loops.agents.work = async ({ ticket }) => {
       if (ticket.number === gone) await loops.takeOffBoard(gone);
@@ -41,8 +41,7 @@ describe("a ticket that is taken off the board", () => {
     expect(loops.told("started").filter(({ adopted }) => adopted)).toEqual([]);
   });
 
-  test("while no loop watched its agent breaks no loop", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("while no loop watched its agent breaks no loop", async ({ loops }) => {
     const [gone = 0, other = 0] = loops.addTickets("Backlog", 2);
     await loops.leaveOrphan(gone);
     await loops.takeOffBoard(gone);
@@ -57,8 +56,7 @@ describe("a ticket that is taken off the board", () => {
 });
 
 describe("an answer that no agent could act on", () => {
-  test("still counts, and its ticket stays with one note, and rests", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("still counts, and its ticket stays with one note, and rests", async ({ loops }) => {
     const { world } = loops.sandbox;
     const [asked = 0] = loops.addTickets("Research Needed", 1);
     const address = { owner: "acme", repo: "rocket", number: asked };
@@ -87,8 +85,7 @@ describe("an answer that no agent could act on", () => {
   });
 });
 
-test("a key in the agent's last words or refused calls is not published", TIMEOUT, async () => {
-  const loops = await openWorld();
+test("a key in the agent's last words or refused calls is not published", async ({ loops }) => {
   const [number = 0] = loops.addTickets("Research Needed", 1);
   const slack = "xoxb-123456789012-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx";
   const npm = `npm_${"a1B2".repeat(9)}`;
@@ -106,28 +103,24 @@ test("a key in the agent's last words or refused calls is not published", TIMEOU
   expect(published).not.toContain("a1B2");
 });
 
-test(
-  "a secret of this process in the agent's last words is blotted out, and a person is asked",
-  TIMEOUT,
-  async () => {
-    const loops = await openWorld();
-    const [number = 0] = loops.addTickets("Research Needed", 1);
-    loops.agents.end = { ...loops.agents.end, lastWords: "I logged in as sandbox-ralph-bot, and failed" };
-    await loops.run({ commands: ["research"] });
-    expect(loops.told("ended").map(({ sequel }) => sequel)).toEqual(["escalated"]);
-    const { comments } = await readTicket(
-      loops.world,
-      { owner: "acme", repo: "rocket", number },
-      { agent: "crew" },
-    );
-    const published = JSON.stringify([comments.map(({ body }) => body), loops.events]);
-    expect(published).toContain("I logged in as (secret), and failed");
-    expect(published).not.toContain("sandbox-ralph-bot");
-  },
-);
+test("a secret of this process in the agent's last words is blotted out, and a person is asked", async ({
+  loops,
+}) => {
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  loops.agents.end = { ...loops.agents.end, lastWords: "I logged in as sandbox-ralph-bot, and failed" };
+  await loops.run({ commands: ["research"] });
+  expect(loops.told("ended").map(({ sequel }) => sequel)).toEqual(["escalated"]);
+  const { comments } = await readTicket(
+    loops.world,
+    { owner: "acme", repo: "rocket", number },
+    { agent: "crew" },
+  );
+  const published = JSON.stringify([comments.map(({ body }) => body), loops.events]);
+  expect(published).toContain("I logged in as (secret), and failed");
+  expect(published).not.toContain("sandbox-ralph-bot");
+});
 
-test("a client without a login ends the loop after two runs, and no person is asked", TIMEOUT, async () => {
-  const loops = await openWorld();
+test("a client without a login ends the loop after two runs, and no person is asked", async ({ loops }) => {
   const [first = 0] = loops.addTickets("Backlog", 3);
   const unable = { why: "Not logged in · Please run /login", passes: false, affectsAll: false, limit: null };
   loops.agents.end = { ...loops.agents.end, code: 1, unable };
@@ -141,23 +134,19 @@ test("a client without a login ends the loop after two runs, and no person is as
 });
 
 describe("the circuit breaker", () => {
-  test(
-    "counts a run that a person was asked about, although its mark was hard to drop",
-    TIMEOUT,
-    async () => {
-      // A run moves its mark twice before its agent begins: this is the dropping of it.
-      const loops = await openWorld({ match: "SwapRefs", skip: 2, times: 1, action: "status", status: 502 });
-      const [number = 0] = loops.addTickets("Research Needed", 1);
-      const { state } = await loops.run({ commands: ["research"] });
-      expect(loops.told("ended")).toMatchObject([
-        { run: { number }, outcome: { kind: "unfinished" }, sequel: "escalated" },
-      ]);
-      expect(state.failuresInRow).toHaveLength(1);
-      expect((await loops.marks.list()).size).toBe(0);
-    },
-  );
+  test("counts a run that a person was asked about, although its mark was hard to drop", async () => {
+    // A run moves its mark twice before its agent begins: this is the dropping of it.
+    const loops = await openWorld({ match: "SwapRefs", skip: 2, times: 1, action: "status", status: 502 });
+    const [number = 0] = loops.addTickets("Research Needed", 1);
+    const { state } = await loops.run({ commands: ["research"] });
+    expect(loops.told("ended")).toMatchObject([
+      { run: { number }, outcome: { kind: "unfinished" }, sequel: "escalated" },
+    ]);
+    expect(state.failuresInRow).toHaveLength(1);
+    expect((await loops.marks.list()).size).toBe(0);
+  });
 
-  test("counts it where the answer to the dropping was lost, too", TIMEOUT, async () => {
+  test("counts it where the answer to the dropping was lost, too", async () => {
     const loops = await openWorld({ match: "SwapRefs", skip: 2, times: 1, action: "reset-after" });
     loops.addTickets("Research Needed", 1);
     const { state } = await loops.run({ commands: ["research"] });
@@ -166,7 +155,7 @@ describe("the circuit breaker", () => {
   });
 });
 
-test("a Ctrl-C while the start waits for GitHub ends the loop without an error", TIMEOUT, async () => {
+test("a Ctrl-C while the start waits for GitHub ends the loop without an error", async () => {
   const loops = await openWorld({ match: "ReadBoard", times: 10_000, action: "status", status: 500 });
   const running = loops.run({ commands: ["triage"] });
   while (loops.told("trouble").length === 0) await sleep(1);
@@ -179,7 +168,7 @@ const MARKS = "GET /git/matching-refs/ralph%2Fruns%2F";
 const FAILURES = 10;
 
 describe("an outage", () => {
-  test("while it tidies up is told, and the loop goes on", TIMEOUT, async () => {
+  test("while it tidies up is told, and the loop goes on", async () => {
     const loops = await openWorld({ match: MARKS, times: FAILURES, action: "status", status: 500 });
     const [number = 0] = loops.addTickets("Backlog", 1);
     await loops.run({ commands: ["triage"] });
@@ -188,25 +177,22 @@ describe("an outage", () => {
   });
 });
 
-test(
-  "a run that could not be judged for GitHub alone is left for the next loop to judge",
-  TIMEOUT,
-  async () => {
-    const loops = await openWorld();
-    const [number = 0] = loops.addTickets("Research Needed", 1);
-    loops.agents.work = async () => {
-      await addFaults(loops.sandbox, { match: "ReadTicket", times: 10, action: "status", status: 500 });
-      // From now on nobody waits until GitHub is back.
-      loops.endAgents();
-    };
-    await loops.run({ commands: ["research"] });
-    expect(loops.told("ended")).toMatchObject([{ run: { number }, sequel: "unjudged" }]);
-    expect((await loops.marks.list()).get(number)).toMatchObject({
-      phase: "running",
-      run: expect.stringContaining("research"),
-    });
-  },
-);
+test("a run that could not be judged for GitHub alone is left for the next loop to judge", async ({
+  loops,
+}) => {
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  loops.agents.work = async () => {
+    await addFaults(loops.sandbox, { match: "ReadTicket", times: 10, action: "status", status: 500 });
+    // From now on nobody waits until GitHub is back.
+    loops.endAgents();
+  };
+  await loops.run({ commands: ["research"] });
+  expect(loops.told("ended")).toMatchObject([{ run: { number }, sequel: "unjudged" }]);
+  expect((await loops.marks.list()).get(number)).toMatchObject({
+    phase: "running",
+    run: expect.stringContaining("research"),
+  });
+});
 
 async function leaveMark(loops: LoopWorld, number: number, phase: "kept" | "between"): Promise<void> {
   const last: LastRun = { kind: "kept", why: "left" };
@@ -217,8 +203,7 @@ async function leaveMark(loops: LoopWorld, number: number, phase: "kept" | "betw
 }
 
 describe("marks", () => {
-  test("of closed tickets are dropped, those of others stay for a day", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("of closed tickets are dropped, those of others stay for a day", async ({ loops }) => {
     const [closed = 0, kept = 0, between = 0] = loops.addTickets("Done", 3);
     await leaveMark(loops, closed, "kept");
     await leaveMark(loops, kept, "kept");
@@ -235,7 +220,7 @@ describe("marks", () => {
 test.each([
   ["goes", true, 1],
   ["stays where it was there before", false, 0],
-])("a worktree in which no agent could be started %s", TIMEOUT, async (_, isNew, removals) => {
+])("a worktree in which no agent could be started %s", async (_, isNew, removals) => {
   const loops = await openWorld();
   const [number = 0] = loops.addTickets("Research Needed", 1);
   const removed: number[] = [];
@@ -247,8 +232,7 @@ test.each([
   expect((await loops.marks.list()).size).toBe(0);
 });
 
-test("a ticket that another loop has done since the board was read is given to nobody", TIMEOUT, async () => {
-  const loops = await openWorld();
+test("a ticket that another loop has done since the board was read is given to nobody", async ({ loops }) => {
   const [number = 0] = loops.addTickets("Research Needed", 1);
   const { world } = loops.sandbox;
   const { refs } = loops.world;
@@ -264,8 +248,7 @@ test("a ticket that another loop has done since the board was read is given to n
 });
 
 describe("agents that are to be ended", () => {
-  test("get no task any more while their worktree is made, and the ticket is free", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("get no task any more while their worktree is made, and the ticket is free", async ({ loops }) => {
     loops.addTickets("Research Needed", 2);
     loops.worktrees.open = async (number) => {
       loops.endAgents();
@@ -278,8 +261,7 @@ describe("agents that are to be ended", () => {
     expect((await loops.marks.list()).size).toBe(0);
   });
 
-  test("get none either while the mark is to name them, and the attempt is not lost", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("get none either while the mark is to name them, and the attempt is not lost", async ({ loops }) => {
     const [number = 0] = loops.addTickets("Research Needed", 1);
     loops.agents.work = async () => {
       loops.endAgents();
@@ -295,8 +277,7 @@ describe("agents that are to be ended", () => {
     expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "between", attempt: 0, run: null });
   });
 
-  test("are ended that an earlier loop left, and that are taken over just now", TIMEOUT, async () => {
-    const loops = await openWorld();
+  test("are ended that an earlier loop left, and that are taken over just now", async ({ loops }) => {
     const [number = 0] = loops.addTickets("Research Needed", 1);
     await loops.leaveOrphan(number);
     loops.agents.adopt = ({ log }) => {
@@ -313,7 +294,7 @@ describe("agents that are to be ended", () => {
 test.each([
   ["once", { mode: "once" }],
   ["after so many agents", { limits: { maxRuns: 1 } }],
-] as const)("a Ctrl-C is told and counts, although the loop was to end %s", TIMEOUT, async (_, wishes) => {
+] as const)("a Ctrl-C is told and counts, although the loop was to end %s", async (_, wishes) => {
   const loops = await openWorld();
   loops.addTickets("Research Needed", 1);
   loops.agents.work = async () => {
@@ -331,7 +312,7 @@ test.each([
   // Before it looks, it tidies up by the marks.
   ["once", 1],
   ["dry run", 0],
-] as const)("a look by %s that GitHub cuts off is made again", TIMEOUT, async (mode, skip) => {
+] as const)("a look by %s that GitHub cuts off is made again", async (mode, skip) => {
   const loops = await openWorld({ match: MARKS, skip, times: FAILURES, action: "status", status: 500 });
   const [number] = loops.addTickets("Research Needed", 1);
   await loops.run({ commands: ["research"], mode });
@@ -339,24 +320,20 @@ test.each([
   expect([...loops.told("started"), ...loops.told("would start")]).toMatchObject([{ run: { number } }]);
 });
 
-test(
-  "whoever ends a loop does not wait for GitHub, and learns that the list is missing",
-  TIMEOUT,
-  async () => {
-    const loops = await openWorld();
-    loops.addTickets("Research Needed", 1);
-    loops.agents.work = async () => {
-      await addFaults(loops.sandbox, { match: MARKS, times: 10_000, action: "status", status: 500 });
-      loops.stopStarting();
-    };
-    const { stop, isListed } = await loops.run({ commands: ["research"] });
-    expect([stop?.why, isListed]).toEqual(["interrupted", false]);
-    expect(loops.restedMs).toBeLessThan(60_000);
-  },
-);
+test("whoever ends a loop does not wait for GitHub, and learns that the list is missing", async ({
+  loops,
+}) => {
+  loops.addTickets("Research Needed", 1);
+  loops.agents.work = async () => {
+    await addFaults(loops.sandbox, { match: MARKS, times: 10_000, action: "status", status: 500 });
+    loops.stopStarting();
+  };
+  const { stop, isListed } = await loops.run({ commands: ["research"] });
+  expect([stop?.why, isListed]).toEqual(["interrupted", false]);
+  expect(loops.restedMs).toBeLessThan(60_000);
+});
 
-test("of a run that ends after the last start the next loop goes on, which is told", TIMEOUT, async () => {
-  const loops = await openWorld();
+test("of a run that ends after the last start the next loop goes on, which is told", async ({ loops }) => {
   const [number] = loops.addTickets("Research Needed", 1);
   loops.agents.work = async () => {
     await expect.poll(() => loops.told("stopping"), { timeout: 60_000 }).toHaveLength(1);

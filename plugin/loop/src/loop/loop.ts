@@ -2,15 +2,8 @@ import { sameName } from "../../../mcp-server/src/rules/names.ts";
 import { withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
 import { Failure, diskFull, isOfOneTicket, messageOf, withHint } from "../../../mcp-server/src/errors.ts";
 import { aimWork } from "./work-target.ts";
-import {
-  BoardPoller,
-  DRY_RUN_BUDGET_MS,
-  Retrier,
-  RetryBudget,
-  Wake,
-  firstBoard,
-  type Trouble,
-} from "./board-poller.ts";
+import { BoardPoller, DRY_RUN_BUDGET_MS, Retrier, RetryBudget, Wake } from "./board-poller.ts";
+import { readBoard, type Board } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import { AnsweredQuestions } from "./briefing.ts";
 import { DeferredCalls } from "./deferred-calls.ts";
 import { tellOthers, type LeftTicket } from "./escalation.ts";
@@ -24,11 +17,9 @@ import {
   spentWindows,
   stopFor,
   supersedes,
-  type Due,
-  nextDue,
-  nextOwned,
   notNow,
 } from "./limits.ts";
+import { nextDue, nextOwned, type Due } from "./due-work.ts";
 import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import {
   clientFor,
@@ -147,8 +138,8 @@ export class Loop {
 
   /** What there is to watch now. */
   snapshot(): LiveSnapshot {
-    const facts = { state: this.#state, seen: this.#poller.seen, agents: this.#supervisor };
-    return snapshotOf(this.#world, this.#options, facts);
+    const progressOf = (number: number) => this.#supervisor.progressOf(number);
+    return snapshotOf(this.#world, this.#options, this.#state, this.#poller.seen, progressOf);
   }
 
   /** Throws what reading the board throws, AGENT_NOT_STARTED and DISK_FULL; agents at work have ended by then. */
@@ -180,7 +171,7 @@ export class Loop {
       if (idle && sure && !keeps && this.#sources.reviews.pending(context).leftMs <= 0) break;
       if (this.#stop !== null) break;
       if (idle && sure && keeps) await this.#beside(others);
-      await (sure ? this.#untilChange(context) : this.#sitTroubleOut(trouble));
+      await (sure ? this.#untilChange(context) : this.#sitTroubleOut(trouble.waitMs));
     }
     await this.#untilAllEnded();
     if (this.#defect !== null) throw this.#defect;
@@ -201,12 +192,7 @@ export class Loop {
     await this.#workplace.worktrees.list();
     const place = { world: this.#world, workplace: this.#workplace, options: this.#options };
     const boundMs = Math.min(this.#boundMs, limits.timeMs ?? Number.POSITIVE_INFINITY);
-    const board = await firstBoard(this.#world, address, {
-      budget: new RetryBudget(this.#workplace.timer, boundMs),
-      wake: this.#wake,
-      isStopped: () => this.#stop !== null,
-      tell: (event) => this.#tell(event),
-    });
+    const board = await this.#firstBoard(new RetryBudget(this.#workplace.timer, boundMs));
     if (board === null) return null;
     const { repository, project, team } = board;
     requireWaitingClients(this.#options, team, commands);
@@ -243,6 +229,22 @@ export class Loop {
       this.#tell({ kind: "prepares", ...prepared, setup: shown });
     }
     return context;
+  }
+
+  /** Null where the caller ends the loop first. A GitHub that cannot be reached is waited for; that is told. */
+  async #firstBoard(budget: RetryBudget): Promise<Board | null> {
+    for (;;) {
+      try {
+        return await readBoard(this.#world, this.#options.address);
+      } catch (error) {
+        if (this.#stop !== null) return null;
+        const waitMs = budget.waitMsAfter(error);
+        if (waitMs === null) throw error;
+        const next = `the next try is in ${Math.ceil(waitMs / 1000)} s`;
+        this.#tell({ kind: "trouble", number: null, message: `${messageOf(error)}; ${next}` });
+        await this.#wake.within(waitMs);
+      }
+    }
   }
 
   async #tidy(context: LoopContext): Promise<void> {
@@ -297,13 +299,14 @@ export class Loop {
 
   /**
    * Takes up what an earlier loop left, and fills the free slots. Null, unless the board could not be read or the
-   * clients' service is away.
+   * clients' service is away: then the wait before the next look, and whether a failure ended this one before all was
+   * seen.
    */
-  async #look(context: LoopContext): Promise<Trouble | null> {
+  async #look(context: LoopContext): Promise<{ readonly waitMs: number; readonly isCutOff: boolean } | null> {
     try {
       await this.#pollBoard();
       const marks = await context.marks.list();
-      await this.#sources.calls.look(context, { marks, board: this.#poller, shown: this.#state.calls });
+      await this.#sources.calls.look(context, marks, this.#poller, this.#state.calls);
       if (this.#options.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
       this.#retryBudget = new RetryBudget(this.#workplace.timer, this.#boundMs);
@@ -334,13 +337,8 @@ export class Loop {
         hasGivenEnough(this.#state, this.#options, taken.size)
       )
         return;
-      const facts = {
-        state: this.#state,
-        marks,
-        sources: this.#sources,
-        taken: new Set([...taken, ...this.#backoff.numbers]),
-      };
-      const due = await nextWork(context, facts);
+      const passed = new Set([...taken, ...this.#backoff.numbers]);
+      const due = await nextWork(context, this.#state, marks, this.#sources, passed);
       // Meanwhile the loop may have been told to start nothing more.
       if (due === null || this.#stop !== null) return;
       taken.add(due.number);
@@ -395,12 +393,8 @@ export class Loop {
       const attempt = (this.#failedSetUps.get(number) ?? 0) + 1;
       const isTriedAgain = failure.code === "WORKTREE_SETUP" && attempt <= this.#options.limits.retries;
       if (isTriedAgain) this.#failedSetUps.set(number, attempt);
-      this.#tell({
-        kind: "not started",
-        number,
-        message: withHint(failure),
-        ...(isTriedAgain ? { attempt } : {}),
-      });
+      const message = withHint(failure);
+      this.#tell({ kind: "not started", number, message, attempt: isTriedAgain ? attempt : undefined });
     }
   }
 
@@ -480,7 +474,7 @@ export class Loop {
   }
 
   /** Where the trouble outlasts the loop's time, nothing more would be started. */
-  async #sitTroubleOut({ waitMs }: Trouble): Promise<void> {
+  async #sitTroubleOut(waitMs: number): Promise<void> {
     const { timeMs } = this.#options.limits;
     const elapsedMs = this.#workplace.timer.elapsedMs() - this.#beganAtMs;
     if (timeMs === null || elapsedMs + waitMs < timeMs) await this.#wake.within(waitMs);
@@ -512,15 +506,6 @@ export class Loop {
     if (spent !== null) this.#tell(spent);
     this.#sitOut(event);
   }
-}
-
-/** The facts about the tickets before one of them is chosen. */
-interface WorkFacts {
-  readonly state: LoopState;
-  readonly marks: ReadonlyMap<number, ListedMark>;
-  readonly sources: WorkSources;
-  /** Tickets that were chosen in this look already, and those that rest. */
-  readonly taken: ReadonlySet<number>;
 }
 
 /** The kinds of work beside the board's own order, with what they remember between looks. */
@@ -556,11 +541,15 @@ class WorkSources {
  * 5. a question to an agent
  * 6. a task of the loop's own name
  * 7. the work nearest to Done.
+ * `taken` are the tickets that were chosen in this look already, and those that rest.
  * Throws what the stores throw.
  */
 async function nextWork(
   context: LoopContext,
-  { state, marks, sources, taken }: WorkFacts,
+  state: LoopState,
+  marks: Marks,
+  sources: WorkSources,
+  taken: ReadonlySet<number>,
 ): Promise<Due | null> {
   const { world, options } = context;
   const { address, commands, labels, limits } = options;

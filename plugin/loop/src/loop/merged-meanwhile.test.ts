@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { addPullRequest, addReview } from "../../../../sandbox/src/pull-requests.ts";
@@ -18,7 +18,7 @@ import type { WorktreeFacts } from "../../../mcp-server/src/programs/ticket-work
 
 /** A person merges while an agent's later work is in no merge; with a clone, its worktrees and a remote of real git. */
 
-const TIMEOUT = { timeout: 240_000 };
+vi.setConfig({ testTimeout: 240_000 });
 const BUILD = { commands: ["impl"], mode: "run", pollMs: 5 * 60_000 } as const;
 const SETUP = {
   variables: process.env,
@@ -139,7 +139,7 @@ describe("a person merges while an agent works on a round", () => {
     ["merge", true],
     ["squash", true],
     ["squash", false],
-  ] as const)("by a %s, the later commit pushed: %s, and it is named", TIMEOUT, async (method, isPushed) => {
+  ] as const)("by a %s, the later commit pushed: %s, and it is named", async (method, isPushed) => {
     const work = await MergedWork.submitted();
     await work.round(async (order) => {
       work.host.merge(work.opened, method);
@@ -163,7 +163,7 @@ describe("a person merges while an agent works on a round", () => {
     expect(shown.guidance.note).toContain("a person delivers the commits that its merge lacks");
   });
 
-  test("and moves the card to Done: a comment names the later commit", TIMEOUT, async () => {
+  test("and moves the card to Done: a comment names the later commit", async () => {
     const work = await MergedWork.submitted();
     const { world } = work.loops.sandbox;
     await work.round(async (order) => {
@@ -180,7 +180,7 @@ describe("a person merges while an agent works on a round", () => {
     expect(guidance.warnings.join("\n")).toMatch(LACKS);
   });
 
-  test("whose commit it has, and nothing is lacking", TIMEOUT, async () => {
+  test("whose commit it has, and nothing is lacking", async () => {
     const work = await MergedWork.submitted();
     await work.round(async (order) => {
       await work.commit(order, "Harden the path check");
@@ -193,7 +193,7 @@ describe("a person merges while an agent works on a round", () => {
   });
 });
 
-test("a commit that no run has pushed before a merge is named, until it is delivered", TIMEOUT, async () => {
+test("a commit that no run has pushed before a merge is named, until it is delivered", async () => {
   const work = await MergedWork.submitted();
   const { loops, host, number } = work;
   await work.commit({ folder: work.worktree }, "Harden the path check");

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { BranchRule, Repository } from "../../../../sandbox/src/entities.ts";
 import { mergePullRequest, removeFromQueue } from "../../../../sandbox/src/pull-requests.ts";
 import { rocket } from "../../../../sandbox/src/testing.ts";
@@ -7,7 +7,7 @@ import { Failure } from "../../../mcp-server/src/errors.ts";
 
 /** A loop merges only as GitHub's settings and rules allow it, and a person is asked about the rest. */
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Approved and green work of a class that the loop merges. */
 async function openApproved(): Promise<Review> {
@@ -32,7 +32,7 @@ function newestOnMain(review: Review): unknown {
 }
 
 describe("the loop merges", () => {
-  test("by squash where that alone is allowed, under the pull request's title", TIMEOUT, async () => {
+  test("by squash where that alone is allowed, under the pull request's title", async () => {
     const review = await openApproved();
     const { mergeMethods } = repositoryOf(review);
     mergeMethods.delete("merge");
@@ -43,7 +43,7 @@ describe("the loop merges", () => {
     expect(newestOnMain(review)).toMatchObject({ message, parentOids: [expect.any(String)] });
   });
 
-  test("by the method that the account prefers on GitHub's page", TIMEOUT, async () => {
+  test("by the method that the account prefers on GitHub's page", async () => {
     const review = await openApproved();
     repositoryOf(review).preferredMethod = "rebase";
     await review.run();
@@ -54,7 +54,7 @@ describe("the loop merges", () => {
     ["a linear history", { source: "protection", type: "required_linear_history" }],
     ["a linear history by a ruleset", { source: "ruleset", type: "required_linear_history" }],
     ["a method of the ruleset", { source: "ruleset", type: "pull_request", methods: ["squash"] }],
-  ])("without a merge commit where rules require %s", TIMEOUT, async (_, rule) => {
+  ])("without a merge commit where rules require %s", async (_, rule) => {
     const review = await openApproved();
     repositoryOf(review).branchRules.push({ branches: "main", ...rule });
     await review.run();
@@ -62,7 +62,7 @@ describe("the loop merges", () => {
     expect(newestOnMain(review)).toMatchObject({ parentOids: [expect.any(String)] });
   });
 
-  test("again where GitHub says that another merge came first", TIMEOUT, async () => {
+  test("again where GitHub says that another merge came first", async () => {
     const review = await openApproved();
     refuse(review, 1, "Base branch was modified. Review and try the merge again.");
     await review.run();
@@ -104,7 +104,7 @@ describe("a person is asked, in GitHub's words, about a pull request that", () =
       (review) => refuse(review, 3, "Base branch was modified. Review and try the merge again."),
       "Base branch was modified",
     ],
-  ])("%s", TIMEOUT, async (_, prepare, words) => {
+  ])("%s", async (_, prepare, words) => {
     const review = await openApproved();
     prepare(review);
     await review.run();
@@ -116,7 +116,7 @@ describe("a person is asked, in GitHub's words, about a pull request that", () =
 });
 
 describe("with a merge queue, the loop", () => {
-  test("queues the pull request and waits until the queue has merged it", TIMEOUT, async () => {
+  test("queues the pull request and waits until the queue has merged it", async () => {
     const review = await openQueued();
     let isMerged = false;
     review.loops.whenWaited = () => {
@@ -133,7 +133,7 @@ describe("with a merge queue, the loop", () => {
     expect(review.state).toBe("Done");
   });
 
-  test("asks a person once about a pull request that the queue removed", TIMEOUT, async () => {
+  test("asks a person once about a pull request that the queue removed", async () => {
     const review = await openQueued();
     review.loops.whenWaited = () => {
       if (review.pull.queueEntry !== null)
@@ -147,7 +147,7 @@ describe("with a merge queue, the loop", () => {
     expect(review.followed.filter((what) => what === "a person is asked")).toHaveLength(1);
   });
 
-  test("ends after an hour, and names what the queue still has", TIMEOUT, async () => {
+  test("ends after an hour, and names what the queue still has", async () => {
     const review = await openQueued();
     await review.run();
     expect(review.pull.queueEntry).not.toBeNull();
@@ -157,7 +157,7 @@ describe("with a merge queue, the loop", () => {
     });
   });
 
-  test("leaves a queued pull request that is behind to the queue", TIMEOUT, async () => {
+  test("leaves a queued pull request that is behind to the queue", async () => {
     const review = await openQueued();
     repositoryOf(review).mergeRules.requiresUpToDate = true;
     await review.run();
@@ -171,7 +171,7 @@ describe("a branch that is behind, and whose push the remote's rules refuse,", (
   test.each<[string, string]>([
     ["a rule", "remote: error: GH013: Repository rule violations found ! [remote rejected] (push declined)"],
     ["a protected branch", "! [remote rejected] ralph/1 (protected branch hook declined)"],
-  ])("is a person's, with the remote's words: %s", TIMEOUT, async (_, words) => {
+  ])("is a person's, with the remote's words: %s", async (_, words) => {
     const review = await Review.open();
     repositoryOf(review).mergeRules.requiresUpToDate = true;
     review.pull.isBehind = true;
@@ -184,7 +184,7 @@ describe("a branch that is behind, and whose push the remote's rules refuse,", (
     expect(review.followed).toEqual(["a person is asked"]);
   });
 
-  test("is tried again later where the remote does not answer", TIMEOUT, async () => {
+  test("is tried again later where the remote does not answer", async () => {
     const review = await Review.open();
     repositoryOf(review).mergeRules.requiresUpToDate = true;
     review.pull.isBehind = true;

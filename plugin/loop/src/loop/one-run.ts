@@ -1,13 +1,13 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
 import { Failure, orNothing, withHint } from "../../../mcp-server/src/errors.ts";
 import type { Holder, Lock } from "../../../mcp-server/src/rules/lock.ts";
-import { sameName, type TicketAddress, type RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
+import { sameName, type RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { TASK } from "../../../mcp-server/src/rules/task.ts";
 import { withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
 import { INITIAL_STATE } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { readLock } from "../../../mcp-server/src/log/lock-message.ts";
-import type { AgentEnd, AgentOrder, RunningAgent } from "../agents/agent-client.ts";
+import type { AgentEnd, AgentOrder, ClientChoice, RunningAgent } from "../agents/agent-client.ts";
 import type { Worktree, OpenedWorktree } from "../agents/git-worktrees.ts";
 import { whyUnsettled } from "../../../mcp-server/src/board/unsettled-tickets.ts";
 import { type GivenTicket, type RunOutcome, HOUR_MS } from "../../../mcp-server/src/runs/kept-runs.ts";
@@ -21,15 +21,14 @@ import {
 } from "../../../mcp-server/src/runs/run-marks.ts";
 import { moveLock } from "../../../mcp-server/src/ticket/protocol/locks.ts";
 import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks.ts";
-import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import type { ClientName } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
 import { briefingFor, quotedFor } from "./briefing.ts";
 import { waitForDecision } from "./deferred-calls.ts";
 import { escalate } from "./escalation.ts";
-import type { Due } from "./limits.ts";
-import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
-import type { AskedTicket, JudgedSequel, Run, Waiting } from "./loop-events.ts";
+import type { Due } from "./due-work.ts";
+import { clientFor, permissionsFor, readOwn, type LoopContext } from "./loop-context.ts";
+import type { JudgedSequel, Run } from "./loop-events.ts";
 import { runSetUp, SET_UP_REMEDY } from "./preflight.ts";
 import { bringUpToDate, deliveryAfter, beginRound, openPull, roundTask, settleMerge } from "./rounds.ts";
 import {
@@ -75,34 +74,23 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
   if (claimed === null) return null;
   let folder: RunFolder | null = null;
   try {
-    if (previous === null && (await hasMoved(context, due))) {
-      await giveBack(context, assignment, { mark: claimed, folder });
+    // Another loop may have done the work since the board was read, and taken its mark away: a new mark meets no other.
+    const { state } = previous === null ? (await readOwn(context, number)).reconciliation : due;
+    if ((state ?? INITIAL_STATE) !== due.state) {
+      await giveBack(context, assignment, claimed, folder);
       return null;
     }
     folder = await openFolder(context, due);
-    return await startAgent(context, assignment, { mark: claimed, folder });
+    return await startAgent(context, assignment, claimed, folder);
   } catch (error) {
     try {
       if (!(error instanceof Failure) || error.code !== "WORKTREE_REWRITTEN") throw error;
       await askAboutHistory(context, assignment, error);
       return null;
     } finally {
-      await giveBack(context, assignment, { mark: claimed, folder });
+      await giveBack(context, assignment, claimed, folder);
     }
   }
-}
-
-/**
- * Whether the ticket left its state since the board was read: another loop may have done the work, and taken its mark
- * away, so that a new mark meets no other.
- */
-async function hasMoved({ world, options }: LoopContext, { number, state }: Due): Promise<boolean> {
-  const { reconciliation } = await readTicket(
-    world,
-    { ...options.address, number },
-    { agent: options.agent },
-  );
-  return (reconciliation.state ?? INITIAL_STATE) !== state;
 }
 
 /** Asks a person which history of the ticket's branch counts; no agent has begun. Throws what the stores throw. */
@@ -114,20 +102,10 @@ async function askAboutHistory(
   const { world, options, tell } = context;
   const { number, command } = due;
   await freeLocks(world, options.address, { agent, number, startedAtMs: 0 });
-  const asked = await escalate(context, {
-    address: { ...options.address, number },
-    command,
-    state: stateAtStart(world.machine, due),
-    reason: `${withHint(failure)}.`,
-  });
+  const state = stateAtStart(world.machine, due);
+  const asked = await escalate(context, number, command, state, `${withHint(failure)}.`);
   const unasked = asked.kind === "refused" ? `; nobody could be asked: ${asked.why}` : "";
   tell({ kind: "not started", number, message: `${withHint(failure)}${unasked}` });
-}
-
-/** The mark and folder of a start. */
-interface TakenTicket {
-  readonly mark: StoredMark;
-  readonly folder: RunFolder;
 }
 
 function plannedMark({ world, workplace, options }: LoopContext, assignment: Assignment): Mark {
@@ -156,9 +134,7 @@ function workBefore(previous: StoredMark | null): { work?: WorkBefore } {
   const { command, isTask, agent, steps, before, last, phase, run } = previous;
   // Without a run it never was.
   const attempt = phase === "running" && run === null ? Math.max(0, previous.attempt - 1) : previous.attempt;
-  return {
-    work: { command, isTask, agent, attempt, steps, before, last: last ?? undefined },
-  };
+  return { work: { command, isTask, agent, attempt, steps, before, last: last ?? undefined } };
 }
 
 /** A round begins by moving the ticket to where it is built. */
@@ -169,7 +145,8 @@ function stateAtStart(machine: StateMachine, { round, state }: Due): string {
 async function startAgent(
   context: LoopContext,
   assignment: Assignment,
-  { mark: claimed, folder }: TakenTicket,
+  claimed: StoredMark,
+  folder: RunFolder,
 ): Promise<ActiveRun | null> {
   const { world, workplace, options, marks, startsOver, ending } = context;
   const { worktree } = folder;
@@ -177,14 +154,14 @@ async function startAgent(
   const { number, command } = due;
   // Making a worktree takes as long as a fetch and the team's set-up do.
   if (startsOver.aborted || !(await beginRound(context, due))) {
-    await giveBack(context, assignment, { mark: claimed, folder });
+    await giveBack(context, assignment, claimed, folder);
     return null;
   }
   const runId = `${String(number).padStart(4, "0")}-${command}-${world.newId()}`;
   const permissions = permissionsFor(options, context.team, worktree !== null);
   const isHeld = worktree !== null && permissions.isSandboxed;
   const client = clientFor(options, context.team, command);
-  const texts = await textsFor(context, assignment, { mark: claimed, worktree, client });
+  const texts = await textsFor(context, assignment, claimed, worktree, client);
   // A resumed client goes on by itself, so the mark names it before; a new one waits for its task.
   const named =
     due.resume === undefined ? claimed : await marks.take(number, { ...claimed, run: runId }, claimed.oid);
@@ -205,25 +182,26 @@ async function startAgent(
     ...(due.resume === undefined ? {} : { resume: due.resume.order }),
   };
   const agent = await workplace.agents.start(order).catch(async (error: unknown) => {
-    if (named !== claimed) await giveBack(context, assignment, { mark: named, folder });
+    if (named !== claimed) await giveBack(context, assignment, named, folder);
     throw error;
   });
-  const mark =
-    named === claimed ? await nameRun(context, { mark: claimed, folder }, { agent, runId }) : named;
+  const mark = named === claimed ? await nameRun(context, claimed, worktree, agent, runId) : named;
   if (mark === null || ending.aborted) {
     await endIdle(agent);
-    if (mark !== null) await giveBack(context, assignment, { mark, folder });
+    if (mark !== null) await giveBack(context, assignment, mark, folder);
     return null;
   }
   agent.begin();
-  return { run: runOf(mark, { ticket: due, folder: folder.path, log: agent.log }), mark, agent, worktree };
+  return { run: runOf(mark, due, folder.path, agent.log), mark, agent, worktree };
 }
 
 /** Writes into the mark which run it is, and where its work begins; null where another loop was faster. */
 async function nameRun(
   { marks, workplace }: LoopContext,
-  { mark, folder: { worktree } }: TakenTicket,
-  { agent, runId }: { readonly agent: RunningAgent; readonly runId: string },
+  mark: StoredMark,
+  worktree: Worktree | null,
+  agent: RunningAgent,
+  runId: string,
 ): Promise<StoredMark | null> {
   const commit = worktree === null ? mark.before.commit : await workplace.worktrees.head(worktree);
   const named = { ...mark, before: { ...mark.before, commit }, run: runId };
@@ -243,11 +221,9 @@ const INSTRUCTIONS: Readonly<Record<ClientName, readonly string[]>> = {
 async function textsFor(
   context: LoopContext,
   { due, counts: { attempt } }: Assignment,
-  {
-    mark,
-    worktree,
-    client,
-  }: Pick<RunFolder, "worktree"> & Pick<TakenTicket, "mark"> & Pick<AgentOrder, "client">,
+  mark: StoredMark,
+  worktree: Worktree | null,
+  client: ClientChoice,
 ): Promise<Pick<AgentOrder, "briefing" | "quoted">> {
   const { workplace, options, team } = context;
   // Its conversation goes on as it was, and so does its worktree.
@@ -271,13 +247,16 @@ async function endIdle(agent: RunningAgent): Promise<void> {
   await agent.ended;
 }
 
-/** The folder first: while the mark stands, no other loop works in it. */
+/** The folder, if it was made for the run, first: while the mark stands, no other loop works in it. */
 async function giveBack(
   context: LoopContext,
-  { due, previous }: Assignment,
-  { mark, folder }: Pick<TakenTicket, "mark"> & { readonly folder: RunFolder | null },
+  { due: { number, resume }, previous }: Assignment,
+  mark: StoredMark,
+  folder: RunFolder | null,
 ): Promise<void> {
-  if (folder !== null) await giveFolderBack(context, due, folder);
+  if (folder?.worktree?.isNew === true) await context.workplace.worktrees.removeIfClean(folder.worktree);
+  // The folder of a conversation that goes on later stays.
+  if (folder?.worktree === null && resume === undefined) await discardCheckout(context, number, folder.path);
   try {
     await context.marks.leave(mark, previous);
   } catch (error) {
@@ -288,30 +267,21 @@ async function giveBack(
 
 /** A run, from its mark and from the facts that only its own machine knows. */
 export function runOf(
-  { command, agent, attempt, before, atMs }: StoredMark,
-  { ticket, folder, log }: { readonly ticket: GivenTicket } & Pick<Run, "folder" | "log">,
+  { command, agent, attempt, before: { state }, atMs }: StoredMark,
+  { number, title, url }: GivenTicket,
+  folder: string,
+  log: string,
 ): Run {
-  const { number, title, url } = ticket;
-  const { state } = before;
   return { number, title, url, command, agent, attempt, from: state, state, startedAtMs: atMs, folder, log };
-}
-
-interface SettledRun {
-  readonly outcome: RunOutcome;
-  readonly sequel: JudgedSequel;
-  /** The reason why a person could not be asked; null if nobody had to be, or somebody was. */
-  readonly notEscalated: string | null;
-  /** The call that waits for a person; absent for none. */
-  readonly call?: Waiting;
-  /** Present where a person is asked about the ticket, by the loop or by the agent. */
-  readonly asked?: AskedTicket;
 }
 
 /**
  * Looks at what became of the ticket, frees what the agent left, and says on GitHub how it goes on. Each step is done
- * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
+ * again by itself until it works: what has been asked of a person is not judged anew. Returns the outcome; the reason why a
+ * person could not be asked, null if nobody had to be, or somebody was; the call that waits for a person; and why a
+ * person is asked about the ticket, by the loop or by the agent. Throws what the stores throw.
  */
-export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
+export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd) {
   const { world, workplace, options, retrier } = context;
   const { run, mark, worktree } = active;
   const address = { ...options.address, number: run.number };
@@ -334,7 +304,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
       : false;
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
-    : await givenUp(context, address, { judged, after });
+    : await givenUp(context, run.number, judged, after);
   // No command takes a ticket back whose research or plan was handed on without its document.
   const retries = outcome.kind === "unproven" && mark.command !== "impl" ? 0 : options.limits.retries;
   // A further run would cost as much, and come to the same.
@@ -345,42 +315,32 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const { deferred } = publishable;
   const waiting =
     wanted === "waits" && deferred !== undefined && mark.run !== null
-      ? await waitForDecision(context, { runId: mark.run, ticket: run, state: after.state }, deferred)
+      ? await waitForDecision(context, mark.run, run, after.state, deferred)
       : undefined;
   const isAskedByAgent =
     outcome.kind === "finished" && outcome.to === world.machine.resolveIntent("escalate", mark.command);
   const cause = isAskedByAgent ? after.reason : outcome.why;
   const pullUrl =
     mark.command === "impl" && (isAskedByAgent || wanted === "escalated")
-      ? ((
-          await orNothing(async () =>
-            openPull(context, await readTicket(world, address, { agent: options.agent })),
-          )
-        )?.url ?? null)
+      ? ((await orNothing(async () => openPull(context, await readOwn(context, run.number))))?.url ?? null)
       : null;
+  const reason = reasonOf(run, outcome, isVain, pullUrl);
   const escalation =
-    wanted === "escalated"
-      ? await escalate(context, {
-          address,
-          command: mark.command,
-          state: after.state,
-          reason: reasonOf(run, outcome, { isVain, pullUrl }),
-        })
-      : null;
+    wanted === "escalated" ? await escalate(context, run.number, mark.command, after.state, reason) : null;
   // The mark stays where the ticket was not moved, so that no loop tries it for ever.
   const sequel = escalation === null || escalation.kind === "asked" ? wanted : "set aside";
-  await leaveMark(context, active, { outcome, sequel });
+  await leaveMark(context, active, outcome, sequel);
   // A conversation that waits goes on in its own folder.
-  if (worktree === null && sequel !== "waits")
-    await discardCheckout(context, { number: run.number, path: run.folder });
+  if (worktree === null && sequel !== "waits") await discardCheckout(context, run.number, run.folder);
   return {
     outcome,
     sequel,
     notEscalated: escalation?.kind === "refused" ? escalation.why : null,
     call: waiting,
-    ...(isAskedByAgent || (escalation !== null && escalation.kind !== "refused")
-      ? { asked: { cause, pullUrl } }
-      : {}),
+    asked:
+      isAskedByAgent || (escalation !== null && escalation.kind !== "refused")
+        ? { cause, pullUrl }
+        : undefined,
   };
 }
 
@@ -388,13 +348,14 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
 const GIVEN_UP: readonly RunOutcome["kind"][] = ["asked", "kept", "progressed", "unfinished", "unproven"];
 
 async function givenUp(
-  { world, options, retrier }: LoopContext,
-  address: TicketAddress,
-  { judged, after }: { readonly judged: RunOutcome; readonly after: StatusAfter },
+  context: LoopContext,
+  number: number,
+  judged: RunOutcome,
+  after: StatusAfter,
 ): Promise<RunOutcome> {
   if (!after.closed || !GIVEN_UP.includes(judged.kind)) return judged;
-  const why = await retrier.run(async () =>
-    whyUnsettled(world, await readTicket(world, address, { agent: options.agent })),
+  const why = await context.retrier.run(async () =>
+    whyUnsettled(context.world, await readOwn(context, number)),
   );
   return why === null ? judged : { kind: "called off", why };
 }
@@ -402,15 +363,21 @@ async function givenUp(
 /** Leaves on GitHub what the next run, of whichever loop, goes by. */
 export async function leaveMark(
   { marks, retrier, team }: LoopContext,
-  active: ActiveRun,
-  { outcome, sequel }: Pick<SettledRun, "outcome" | "sequel">,
+  { run, mark }: ActiveRun,
+  outcome: RunOutcome,
+  sequel: JudgedSequel,
 ): Promise<void> {
-  const { mark } = active;
   const { kind, why } = outcome;
   // A refusal stands until another one: a step between two equal ones makes neither less vain.
   const refusal = ("refusal" in outcome ? outcome.refusal : undefined) ?? mark.last?.refusal;
   const last = { kind, why, refusal };
   const next = { ...mark, run: null, last };
+  const counts = {
+    attempt: attemptsSpent(run, kind, mark.last?.refusal !== undefined),
+    steps: mark.steps + (kind === "progressed" ? 1 : 0),
+    // Once a person was asked the rounds begin anew.
+    asks: kind === "asked" ? (mark.asks + 1) % (MAX_ASKS + 1) : mark.asks,
+  };
   await retrier.run(async () => {
     switch (sequel) {
       case "none":
@@ -418,38 +385,19 @@ export async function leaveMark(
       case "escalated":
         return marks.leave(mark, null);
       case "set aside":
-        return marks.leave(mark, { ...next, phase: "kept", ...countsOf(active, outcome) });
-      case "waits":
-        return marks.leave(mark, {
-          ...next,
-          phase: "waiting",
-          run: mark.run,
-          timeLimitMs: team.approvals.waitHours * HOUR_MS,
-        });
+        return marks.leave(mark, { ...next, phase: "kept", ...counts });
+      case "waits": {
+        const timeLimitMs = team.approvals.waitHours * HOUR_MS;
+        return marks.leave(mark, { ...next, phase: "waiting", run: mark.run, timeLimitMs });
+      }
       case "again":
-        return marks.leave(mark, {
-          ...next,
-          phase: "between",
-          ...countsOf(active, outcome),
-        });
+        return marks.leave(mark, { ...next, phase: "between", ...counts });
     }
   });
 }
 
-function countsOf({ run, mark }: ActiveRun, { kind }: RunOutcome): Pick<Mark, "attempt" | "steps" | "asks"> {
-  return {
-    attempt: attemptsSpent(run, { kind, isRefused: mark.last?.refusal !== undefined }),
-    steps: mark.steps + (kind === "progressed" ? 1 : 0),
-    // Once a person was asked the rounds begin anew.
-    asks: kind === "asked" ? (mark.asks + 1) % (MAX_ASKS + 1) : mark.asks,
-  };
-}
-
 /** Only a run that came to nothing counts against the ticket. A step gives attempts back unless a refusal stands. */
-function attemptsSpent(
-  { attempt }: Run,
-  { kind, isRefused }: Pick<RunOutcome, "kind"> & { readonly isRefused: boolean },
-): number {
+function attemptsSpent({ attempt }: Run, kind: RunOutcome["kind"], isRefused: boolean): number {
   if (kind === "progressed" && !isRefused) return 0;
   return ["progressed", "stopped", "unable", "asked"].includes(kind) ? attempt - 1 : attempt;
 }
@@ -458,7 +406,8 @@ function attemptsSpent(
 function reasonOf(
   { command, attempt, agent, number }: Run,
   { kind, why }: RunOutcome,
-  { isVain, pullUrl }: { readonly isVain: boolean; readonly pullUrl: string | null },
+  isVain: boolean,
+  pullUrl: string | null,
 ): string {
   const runs = attempt === 1 ? "one run" : `${attempt} runs`;
   const what =
@@ -520,27 +469,18 @@ async function setUpWorktree(
   if (setup === undefined || workplace.worktrees.isSetUp(worktree, setup)) return;
   tell({ kind: "setting up", number, command: withoutSecrets(setup, world.settings.secrets) });
   const client = clientFor(options, team, command);
-  const problem = await runSetUp(context, worktree, { client, setup, signal: startsOver });
+  const problem = await runSetUp(context, worktree, client, setup, startsOver);
   if (startsOver.aborted) return;
   if (problem !== null)
     throw new Failure("WORKTREE_SETUP", `Cannot set up its worktree: ${problem}`, { hint: SET_UP_REMEDY });
   workplace.worktrees.noteSetUp(worktree, setup);
 }
 
-/** Removes a folder that was made for a run that has not begun; one of a conversation that goes on later stays. */
-async function giveFolderBack(
-  context: LoopContext,
-  { number, resume }: Due,
-  { path, worktree }: RunFolder,
-): Promise<void> {
-  if (worktree?.isNew === true) await context.workplace.worktrees.removeIfClean(worktree);
-  if (worktree === null && resume === undefined) await discardCheckout(context, { number, path });
-}
-
 /** Removes a checkout. A failure is told, and the next loop tries again. Throws WORKTREE_FAILED. */
 export async function discardCheckout(
   { workplace, tell }: LoopContext,
-  { number, path }: { readonly number: number; readonly path: string },
+  number: number,
+  path: string,
 ): Promise<void> {
   const message = await workplace.worktrees.discard({ path });
   if (message !== null) tell({ kind: "trouble", number, message });

@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { changeContract } from "../../../mcp-server/src/ticket/contract/contract.ts";
 import { checkSteps, resultOf, skillSteps } from "./preflight.ts";
 import type { TrialOutcome } from "../agents/agent-client.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const [CHECK] = checkSteps(["npm test -- --name='a b'"]);
 
 function outcome(given: TrialOutcome): object {
@@ -116,42 +116,34 @@ describe("without a sandbox", () => {
 describe("at the start of a loop", () => {
   const refused = { kind: "denied", denial: { tool: "Write", call: "", byRule: true } } as const;
 
-  test(
-    "a client that refuses what the skills do starts no agent, and the remedy is told",
-    TIMEOUT,
-    async () => {
-      const loops = await begun(refused);
-      await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({
-        code: "AGENT_REFUSED",
-        message: expect.stringContaining("write a document in the worktree"),
-        hint: expect.stringContaining("permissions.deny"),
-      });
-      expect(loops.agents.orders).toEqual([]);
-    },
-  );
+  test("a client that refuses what the skills do starts no agent, and the remedy is told", async () => {
+    const loops = await begun(refused);
+    await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({
+      code: "AGENT_REFUSED",
+      message: expect.stringContaining("write a document in the worktree"),
+      hint: expect.stringContaining("permissions.deny"),
+    });
+    expect(loops.agents.orders).toEqual([]);
+  });
 
-  test(
-    "a command that fails by chance is tried once more, as beside another loop of the clone",
-    TIMEOUT,
-    async () => {
-      const loops = await begun({ kind: "done" });
-      const failed = {
-        kind: "failed",
-        why: "bwrap: no config.lock",
-        hosts: [],
-        folders: [],
-        hidden: [],
-      } as const;
-      let failures = 1;
-      loops.agents.trial = ({ name }) => (name === "Bash" && failures-- > 0 ? failed : { kind: "done" });
-      await loops.run({ commands: ["research"], mode: "once" });
-      expect(loops.agents.orders).toHaveLength(1);
-      failures = 2;
-      await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({ code: "AGENT_REFUSED" });
-    },
-  );
+  test("a command that fails by chance is tried once more, as beside another loop of the clone", async () => {
+    const loops = await begun({ kind: "done" });
+    const failed = {
+      kind: "failed",
+      why: "bwrap: no config.lock",
+      hosts: [],
+      folders: [],
+      hidden: [],
+    } as const;
+    let failures = 1;
+    loops.agents.trial = ({ name }) => (name === "Bash" && failures-- > 0 ? failed : { kind: "done" });
+    await loops.run({ commands: ["research"], mode: "once" });
+    expect(loops.agents.orders).toHaveLength(1);
+    failures = 2;
+    await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({ code: "AGENT_REFUSED" });
+  });
 
-  test("the first Ctrl-C ends the client, and nothing is started", TIMEOUT, async () => {
+  test("the first Ctrl-C ends the client, and nothing is started", async () => {
     const loops = await begun({ kind: "done" });
     loops.agents.trialHangs = true;
     const running = loops.run({ commands: ["research"] });
@@ -161,41 +153,33 @@ describe("at the start of a loop", () => {
     expect(loops.agents.orders).toEqual([]);
   });
 
-  test(
-    "the first Ctrl-C ends the trial for a task beside other agents, and starts it not",
-    TIMEOUT,
-    async () => {
-      const loops = await begun({ kind: "done" });
-      loops.agents.trialHangs = true;
-      const [number = 0] = loops.addTickets("Backlog", 1);
-      const address = { owner: "acme", repo: "rocket", number };
-      await changeContract(
-        loops.world,
-        { address, caller: { agent: "lead" } },
-        { kind: "task", for: "crew" },
-      );
-      const running = loops.run({ commands: ["triage"] });
-      await expect.poll(() => loops.agents.tried.length, { timeout: 60_000 }).toBeGreaterThan(0);
-      loops.stopStarting();
-      await expect(running).resolves.toMatchObject({ stop: { why: "interrupted" } });
-      expect(loops.agents.orders).toEqual([]);
-    },
-  );
+  test("the first Ctrl-C ends the trial for a task beside other agents, and starts it not", async () => {
+    const loops = await begun({ kind: "done" });
+    loops.agents.trialHangs = true;
+    const [number = 0] = loops.addTickets("Backlog", 1);
+    const address = { owner: "acme", repo: "rocket", number };
+    await changeContract(loops.world, { address, caller: { agent: "lead" } }, { kind: "task", for: "crew" });
+    const running = loops.run({ commands: ["triage"] });
+    await expect.poll(() => loops.agents.tried.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    loops.stopStarting();
+    await expect(running).resolves.toMatchObject({ stop: { why: "interrupted" } });
+    expect(loops.agents.orders).toEqual([]);
+  });
 
-  test("the team's checks are not run, and nothing that leaves the worktree", TIMEOUT, async () => {
+  test("the team's checks are not run, and nothing that leaves the worktree", async () => {
     const loops = await begun({ kind: "done" });
     await loops.run({ commands: ["research"], mode: "once" });
     const actions = loops.agents.tried.map(({ name, input }) => input["action"] ?? name);
     expect(actions).toEqual(["Read", "Write", "Bash", "status", "commit"]);
   });
 
-  test("for agents that write nothing only what they do is tried", TIMEOUT, async () => {
+  test("for agents that write nothing only what they do is tried", async () => {
     const loops = await begun(refused);
     await loops.run({ commands: ["triage"], mode: "once" });
     expect(loops.agents.tried.map(({ name }) => name)).toEqual(["Read", "Bash"]);
   });
 
-  test("nothing is tried for agents without a sandbox", TIMEOUT, async () => {
+  test("nothing is tried for agents without a sandbox", async () => {
     const loops = await begun(refused);
     await loops.run({ commands: ["research"], mode: "once", isSandboxed: false });
     expect(loops.agents.tried).toEqual([]);

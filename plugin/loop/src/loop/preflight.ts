@@ -143,9 +143,10 @@ export function resultOf({ title, rule, isCheck }: TrialStep, outcome: TrialOutc
   }
 }
 
-type Blocked = Pick<Extract<TrialOutcome, { kind: "failed" }>, "hosts" | "folders" | "hidden">;
-
-function remedyFor({ hosts, folders, hidden }: Blocked, isCheck: boolean): string {
+function remedyFor(
+  { hosts, folders, hidden }: Extract<TrialOutcome, { kind: "failed" }>,
+  isCheck: boolean,
+): string {
   const settings = [
     ...(hosts.length > 0 ? [`"allowedDomains": ${JSON.stringify(hosts)}`] : []),
     ...(folders.length > 0 ? [`"readableFolders": ${JSON.stringify(folders)}`] : []),
@@ -162,19 +163,14 @@ function remedyFor({ hosts, folders, hidden }: Blocked, isCheck: boolean): strin
     : "correct what its message says";
 }
 
-/** The kind of a trial: agents with a worktree, or those that may not write; and whether the team's checks are run. */
-interface TrialKind {
-  readonly mayWrite: boolean;
-  readonly withChecks: boolean;
-}
-
 /**
- * Tries the skills' commands with each client of the loop, and the team's checks where asked for. An aborted signal
- * ends the client. Throws what starting an agent throws.
+ * Tries the skills' commands with each client of the loop, for agents with a worktree or those that may not write, and
+ * the team's checks where asked for. An aborted signal ends the client. Throws what starting an agent throws.
  */
 export async function tryPermissions(
   context: TrialContext,
-  kind: TrialKind,
+  mayWrite: boolean,
+  withChecks: boolean,
   signal: AbortSignal,
 ): Promise<readonly TrialResult[]> {
   const clients = clientsFor(context.options, context.team, context.options.commands);
@@ -182,8 +178,8 @@ export async function tryPermissions(
   for (const client of clients) {
     // With one client its name says nothing.
     const prefix = clients.length === 1 ? "" : `${client.name}: `;
-    const place = kind.mayWrite ? "" : "in a checkout: ";
-    for (const { title, ...tried } of await tryClient(context, client, kind, signal))
+    const place = mayWrite ? "" : "in a checkout: ";
+    for (const { title, ...tried } of await tryClient(context, client, mayWrite, withChecks, signal))
       results.push({ title: `${prefix}${place}${title}`, ...tried });
   }
   return results;
@@ -192,13 +188,14 @@ export async function tryPermissions(
 async function tryClient(
   context: TrialContext,
   client: ClientChoice,
-  { mayWrite, withChecks }: TrialKind,
+  mayWrite: boolean,
+  withChecks: boolean,
   signal: AbortSignal,
 ): Promise<readonly TrialResult[]> {
   const { workplace, team, options } = context;
   const scratch = await workplace.worktrees.openScratch();
   try {
-    const before = withChecks ? await prepareScratch(context, scratch, { client, signal }) : [];
+    const before = withChecks ? await prepareScratch(context, scratch, client, signal) : [];
     const steps = [
       ...skillSteps({
         conventions: workplace.agents.conventions,
@@ -210,16 +207,10 @@ async function tryClient(
       }),
       ...(withChecks ? checkSteps(team.checks) : []),
     ];
-    const order = await trialOrder(context, scratch, {
-      client,
-      permissions: permissionsFor(options, team, mayWrite),
-      timeLimitMs: withChecks ? CHECKS_TIME_MS : SKILLS_TIME_MS,
-    });
-    const outcomes = await workplace.agents.tryOut(
-      order,
-      steps.map((one) => one.call),
-      signal,
-    );
+    const timeLimitMs = withChecks ? CHECKS_TIME_MS : SKILLS_TIME_MS;
+    const order = await trialOrder(context, scratch, client, mayWrite, timeLimitMs);
+    const calls = steps.map((one) => one.call);
+    const outcomes = await workplace.agents.tryOut(order, calls, signal);
     const results = steps.map((one, at) =>
       resultOf(one, outcomes[at] ?? { kind: "not tried", why: "it was not asked" }),
     );
@@ -233,13 +224,14 @@ async function tryClient(
 async function prepareScratch(
   context: TrialContext,
   scratch: Worktree,
-  given: { readonly client: ClientChoice; readonly signal: AbortSignal },
+  client: ClientChoice,
+  signal: AbortSignal,
 ): Promise<readonly TrialResult[]> {
   const { world, workplace, team } = context;
   await workplace.worktrees.copyIncluded(scratch);
   const { setup } = team.worktree;
   if (setup === undefined) return [];
-  const why = await runSetUp(context, scratch, { ...given, setup });
+  const why = await runSetUp(context, scratch, client, setup, signal);
   const title = `set up the worktree: ${withoutSecrets(setup, world.settings.secrets)}`;
   if (why === null) return [{ title, outcome: "allowed", why, remedy: null }];
   return [{ title, outcome: "failed", why, remedy: SET_UP_REMEDY }];
@@ -256,30 +248,26 @@ const MINUTE_MS = 60_000;
 export async function runSetUp(
   context: TrialContext,
   worktree: Worktree,
-  {
-    client,
-    setup,
-    signal,
-  }: { readonly client: ClientChoice; readonly setup: string; readonly signal: AbortSignal },
+  client: ClientChoice,
+  setup: string,
+  signal: AbortSignal,
 ): Promise<string | null> {
-  const { workplace, team, options } = context;
-  const order = await trialOrder(context, worktree, {
-    client,
-    permissions: permissionsFor(options, team, true),
-    timeLimitMs: team.worktree.setupMinutes * MINUTE_MS,
-  });
+  const { workplace, team } = context;
+  const order = await trialOrder(context, worktree, client, true, team.worktree.setupMinutes * MINUTE_MS);
   return workplace.agents.runCommand(order, setup, signal);
 }
 
 async function trialOrder(
   { world, workplace, team, options }: TrialContext,
   scratch: Worktree,
-  given: Pick<AgentOrder, "client" | "permissions" | "timeLimitMs">,
+  client: ClientChoice,
+  mayWrite: boolean,
+  timeLimitMs: number,
 ): Promise<AgentOrder> {
-  const { isSandboxed, mayWrite } = given.permissions;
-  const facts = isSandboxed && mayWrite ? await workplace.worktrees.facts(scratch) : null;
+  const facts = options.isSandboxed && mayWrite ? await workplace.worktrees.facts(scratch) : null;
   return {
-    ...given,
+    client,
+    timeLimitMs,
     runId: `0000-check-${world.newId()}`,
     ticket: { number: TRIAL_TICKET, title: "", url: "" },
     agent: options.agent,
@@ -290,7 +278,7 @@ async function trialOrder(
     briefing: "This is a trial of your permissions.",
     quoted: null,
     // Nothing waits for a person here: a deferred call would end the trial.
-    permissions: { ...given.permissions, approvals: [] },
+    permissions: { ...permissionsFor(options, team, mayWrite), approvals: [] },
     worktree:
       facts === null
         ? null
@@ -335,7 +323,7 @@ async function requirePermissions(
   if (!startsInSandbox(context)) return;
   let wrong: readonly TrialResult[] = [];
   for (let trial = 0; trial < MAX_TRIALS; trial += 1) {
-    const results = await tryPermissions(context, { mayWrite, withChecks: false }, signal);
+    const results = await tryPermissions(context, mayWrite, false, signal);
     // A trial that was ended shows nothing.
     if (signal.aborted) return;
     wrong = results.filter(({ outcome }) => outcome !== "allowed");

@@ -1,10 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
 import { addressProblems, commitProblems, defaultProblems, loginProblems, pushProblem } from "./preflight.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 describe("a client without a login", () => {
   const client = { name: "codex", program: "codex", model: null } as const;
@@ -20,8 +21,7 @@ describe("a client without a login", () => {
     ]);
   });
 
-  test("starts no agent, also of those that only read", TIMEOUT, async () => {
-    const loops = new LoopWorld(await sandboxForTest());
+  test("starts no agent, also of those that only read", async ({ loops }) => {
     loops.addTickets("Backlog", 1);
     loops.agents.noLogin = { command: "claude auth login", isCertain: true };
     await expect(loops.run({ commands: ["triage"] })).rejects.toMatchObject({
@@ -41,8 +41,7 @@ describe("an author that git does not know", () => {
     expect(commitProblems(git, false)).toMatchObject([{ isBlocking: false }]);
   });
 
-  test("is no matter of agents that only read", TIMEOUT, async () => {
-    const loops = new LoopWorld(await sandboxForTest());
+  test("is no matter of agents that only read", async ({ loops }) => {
     loops.addTickets("Backlog", 1);
     loops.git = { ...loops.git, ...git };
     await loops.run({ commands: ["triage"], mode: "once" });
@@ -89,7 +88,7 @@ test("a relative address of a remote that the loop uses blocks", () => {
   ]);
 });
 
-test("a default branch that the clone does not know of is told", TIMEOUT, async () => {
+test("a default branch that the clone does not know of is told", async () => {
   const target = { base: "develop", baseRemote: "origin" };
   expect(defaultProblems({ rememberedDefault: null }, target)).toEqual([]);
   expect(defaultProblems({ rememberedDefault: "develop" }, target)).toEqual([]);

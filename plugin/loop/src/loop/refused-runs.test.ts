@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { branchOf, LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { addFork, commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
@@ -6,7 +6,7 @@ import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const BUILD = { commands: ["impl"], limits: { retries: 2, retryWaitMs: 1_000 } } as const;
 
 /** A ticket whose agents commit, and push, each time. */
@@ -40,64 +40,60 @@ function refuse(loops: LoopWorld, refusalOf: (run: number) => string | null): vo
 }
 
 describe("a run whose delivery was refused", () => {
-  test(
-    "is no step, whatever it committed, and the same refusal again goes to a person with its hint",
-    TIMEOUT,
-    async () => {
-      const { loops, number } = await committing();
-      const { world } = loops.sandbox;
-      const text = { title: "Work", body: `Closes #${number}`, branch: branchOf(number) };
-      const pull = addPullRequest(world, rocket(world), project(world).creator, text);
-      const stranger = user(world, "drive-by");
-      const headRepository = addFork(world, rocket(world), stranger);
-      const strange = addPullRequest(world, rocket(world), stranger, { ...text, headRepository });
-      const hint = "Hint: Commits must be signed: a person sets up commit.gpgSign";
-      refuse(
-        loops,
-        (run) =>
-          `WORKTREE_FAILED: Cannot push ralph/${number}: rule ${run} needs a signature on ${`${run}`.repeat(8)}${" remote".repeat(60)}. ${hint}`,
-      );
-      const { state } = await loops.run(BUILD);
-      expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
-        ["unfinished", "again"],
-        ["unfinished", "escalated"],
-      ]);
-      expect(state).toMatchObject({ advanced: 0, escalated: 1 });
-      expect(loops.told("ended").at(-1)?.outcome.why).toContain(hint);
-      const { comments, log } = await readTicket(
-        loops.world,
-        { owner: "acme", repo: "rocket", number },
-        { agent: "crew" },
-      );
-      const said = JSON.stringify([comments.map(({ body }) => body), log]);
-      expect(said).toContain("was refused twice in the same words");
-      expect(said).toContain("needs a signature");
-      expect(said).toContain(hint);
-      expect(said).toContain(`acme/rocket/pull/${pull.number}`);
-      expect(said).not.toContain(`acme/rocket/pull/${strange.number}`);
-      expect(said).toContain(`ralph-hero decide ${number} --answer`);
-      expect(said).not.toContain("I am stuck");
-      const [listed] =
-        loops
-          .told("waiting")
-          .at(-1)
-          ?.tickets.filter((ticket) => ticket.number === number) ?? [];
-      expect(listed).toMatchObject({
-        for: expect.stringContaining(`ralph-hero decide ${number} --answer`),
-        cause: expect.stringMatching(/needs a signature.*Hint: Commits must be signed: a person/),
-        pullUrl: expect.stringContaining(`acme/rocket/pull/${pull.number}`),
-      });
-    },
-  );
+  test("is no step, whatever it committed, and the same refusal again goes to a person with its hint", async () => {
+    const { loops, number } = await committing();
+    const { world } = loops.sandbox;
+    const text = { title: "Work", body: `Closes #${number}`, branch: branchOf(number) };
+    const pull = addPullRequest(world, rocket(world), project(world).creator, text);
+    const stranger = user(world, "drive-by");
+    const headRepository = addFork(world, rocket(world), stranger);
+    const strange = addPullRequest(world, rocket(world), stranger, { ...text, headRepository });
+    const hint = "Hint: Commits must be signed: a person sets up commit.gpgSign";
+    refuse(
+      loops,
+      (run) =>
+        `WORKTREE_FAILED: Cannot push ralph/${number}: rule ${run} needs a signature on ${`${run}`.repeat(8)}${" remote".repeat(60)}. ${hint}`,
+    );
+    const { state } = await loops.run(BUILD);
+    expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
+      ["unfinished", "again"],
+      ["unfinished", "escalated"],
+    ]);
+    expect(state).toMatchObject({ advanced: 0, escalated: 1 });
+    expect(loops.told("ended").at(-1)?.outcome.why).toContain(hint);
+    const { comments, log } = await readTicket(
+      loops.world,
+      { owner: "acme", repo: "rocket", number },
+      { agent: "crew" },
+    );
+    const said = JSON.stringify([comments.map(({ body }) => body), log]);
+    expect(said).toContain("was refused twice in the same words");
+    expect(said).toContain("needs a signature");
+    expect(said).toContain(hint);
+    expect(said).toContain(`acme/rocket/pull/${pull.number}`);
+    expect(said).not.toContain(`acme/rocket/pull/${strange.number}`);
+    expect(said).toContain(`ralph-hero decide ${number} --answer`);
+    expect(said).not.toContain("I am stuck");
+    const [listed] =
+      loops
+        .told("waiting")
+        .at(-1)
+        ?.tickets.filter((ticket) => ticket.number === number) ?? [];
+    expect(listed).toMatchObject({
+      for: expect.stringContaining(`ralph-hero decide ${number} --answer`),
+      cause: expect.stringMatching(/needs a signature.*Hint: Commits must be signed: a person/),
+      pullUrl: expect.stringContaining(`acme/rocket/pull/${pull.number}`),
+    });
+  });
 
-  test("in other words is given out again up to the retries", TIMEOUT, async () => {
+  test("in other words is given out again up to the retries", async () => {
     const { loops } = await committing();
     refuse(loops, (run) => `NOT_DELIVERED: Cannot complete: ${"abc"[run - 1]} is missing`);
     await loops.run(BUILD);
     expect(loops.told("ended").map(({ sequel }) => sequel)).toEqual(["again", "again", "escalated"]);
   });
 
-  test("counts across a run that could not work at all", TIMEOUT, async () => {
+  test("counts across a run that could not work at all", async () => {
     const { loops } = await committing();
     refuse(loops, (run) =>
       run === 2 ? null : "NOT_DELIVERED: Cannot complete: the pull request is missing",
@@ -117,7 +113,7 @@ describe("a run whose delivery was refused", () => {
     ]);
   });
 
-  test("publishes no key that its words hold", TIMEOUT, async () => {
+  test("publishes no key that its words hold", async () => {
     const { loops, number } = await committing();
     const slack = "xoxb-123456789012-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx";
     refuse(loops, () => `WORKTREE_FAILED: Cannot push: the remote says ${slack}`);
@@ -132,7 +128,7 @@ describe("a run whose delivery was refused", () => {
   test.each([
     ["the same words go to a person", () => "the pull request is missing", 3],
     ["other words count up to the retries", (run: number) => `${"abcde"[run - 1]} is missing`, 5],
-  ])("counts across steps: %s", TIMEOUT, async (_rule, words, runs) => {
+  ])("counts across steps: %s", async (_rule, words, runs) => {
     const { loops } = await committing();
     refuse(loops, (run) => (run % 2 === 0 ? null : `NOT_DELIVERED: Cannot complete: ${words(run)}`));
     await loops.run({ ...BUILD, limits: { ...BUILD.limits, maxRuns: runs + 1 } });
@@ -144,13 +140,13 @@ describe("a run whose delivery was refused", () => {
   });
 });
 
-test("phases that are committed and refused nothing are steps", TIMEOUT, async () => {
+test("phases that are committed and refused nothing are steps", async () => {
   const { loops } = await committing();
   await loops.run({ ...BUILD, limits: { ...BUILD.limits, maxRuns: 4 } });
   expect(loops.told("ended").map(({ outcome }) => outcome.kind)).toEqual(Array(4).fill("progressed"));
 });
 
-test("a ticket that had all runs of an hour is listed as unfinished", TIMEOUT, async () => {
+test("a ticket that had all runs of an hour is listed as unfinished", async () => {
   const { loops, number } = await committing();
   await loops.run({ ...BUILD, limits: { ...BUILD.limits, maxRunsPerTicketAndHour: 2 } });
   expect(loops.told("ended")).toHaveLength(2);
@@ -160,7 +156,7 @@ test("a ticket that had all runs of an hour is listed as unfinished", TIMEOUT, a
   });
 });
 
-test("a ticket that its agent escalated is listed with the agent's reason", TIMEOUT, async () => {
+test("a ticket that its agent escalated is listed with the agent's reason", async () => {
   const loops = new LoopWorld(await sandboxForTest());
   const [number = 0] = loops.addTickets("Research Needed", 1);
   loops.agents.work = async () => {

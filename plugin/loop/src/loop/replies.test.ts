@@ -12,7 +12,7 @@ import { changeContract } from "../../../mcp-server/src/ticket/contract/contract
 import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const TEAM = {
   agents: [{ name: "crew" }, { name: "bob" }, { name: "qa-engineer" }, { name: "builder" }],
   maxConsecutiveTurns: 20,
@@ -51,7 +51,7 @@ function started(loops: LoopWorld): (readonly [number, string, string])[] {
 }
 
 describe("a question to an agent that is not running", () => {
-  test("starts that agent, under its name, and once", TIMEOUT, async () => {
+  test("starts that agent, under its name, and once", async () => {
     const loops = await teamWorld();
     const [number = 0] = loops.addTickets("Human Needed", 1);
     await asked(loops, number, "bob");
@@ -66,7 +66,7 @@ describe("a question to an agent that is not running", () => {
     expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", why: "answered" } }]);
   });
 
-  test("starts nobody while it is in doubt whether a person rejected it", TIMEOUT, async () => {
+  test("starts nobody while it is in doubt whether a person rejected it", async () => {
     const loops = await teamWorld();
     const [number = 0] = loops.addTickets("Human Needed", 1);
     await asked(loops, number, "bob");
@@ -77,7 +77,7 @@ describe("a question to an agent that is not running", () => {
     expect(started(loops)).toEqual([]);
   });
 
-  test("is not answered by a run that does nothing, however many newer ones are open", TIMEOUT, async () => {
+  test("is not answered by a run that does nothing, however many newer ones are open", async () => {
     const loops = await teamWorld();
     const [number = 0] = loops.addTickets("In Review", 1);
     await asked(loops, number, "bob");
@@ -87,35 +87,31 @@ describe("a question to an agent that is not running", () => {
     expect(loops.told("ended")).toMatchObject([{ sequel: "set aside", outcome: { kind: "unfinished" } }]);
   });
 
-  test(
-    "interrupts the work, whose run has not failed, and which goes on after the answer",
-    TIMEOUT,
-    async () => {
-      const loops = await teamWorld();
-      const [number = 0] = loops.addTickets("In Progress", 1);
-      loops.agents.work = async ({ agent }) => {
-        const said = { question: "1", text: "Opus", decision: "answer" } as const;
-        const address = { ...ADDRESS, number };
-        if (agent === "bob") await answer(loops.world, { address, caller: { agent }, ...said });
-        else if (loops.agents.begun.length === 1) await asked(loops, number, "bob", { by: "crew" });
-      };
-      await loops.run({ commands: ["impl"], limits: { retries: 1 } });
-      expect(loops.told("started").map(({ run }) => [run.agent, run.attempt])).toEqual([
-        ["crew", 1],
-        ["bob", 1],
-        ["crew", 1],
-        ["crew", 2],
-      ]);
-      expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
-        ["asked", "set aside"],
-        ["finished", "none"],
-        ["unfinished", "again"],
-        ["unfinished", "escalated"],
-      ]);
-    },
-  );
+  test("interrupts the work, whose run has not failed, and which goes on after the answer", async () => {
+    const loops = await teamWorld();
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    loops.agents.work = async ({ agent }) => {
+      const said = { question: "1", text: "Opus", decision: "answer" } as const;
+      const address = { ...ADDRESS, number };
+      if (agent === "bob") await answer(loops.world, { address, caller: { agent }, ...said });
+      else if (loops.agents.begun.length === 1) await asked(loops, number, "bob", { by: "crew" });
+    };
+    await loops.run({ commands: ["impl"], limits: { retries: 1 } });
+    expect(loops.told("started").map(({ run }) => [run.agent, run.attempt])).toEqual([
+      ["crew", 1],
+      ["bob", 1],
+      ["crew", 1],
+      ["crew", 2],
+    ]);
+    expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
+      ["asked", "set aside"],
+      ["finished", "none"],
+      ["unfinished", "again"],
+      ["unfinished", "escalated"],
+    ]);
+  });
 
-  test("waits while that agent asks another one, which is started first", TIMEOUT, async () => {
+  test("waits while that agent asks another one, which is started first", async () => {
     const loops = await teamWorld();
     const [number = 0] = loops.addTickets("In Review", 1);
     await asked(loops, number, "bob");
@@ -133,7 +129,7 @@ describe("a question to an agent that is not running", () => {
     ]);
   });
 
-  test("that it does not answer is set aside, and no person is asked", TIMEOUT, async () => {
+  test("that it does not answer is set aside, and no person is asked", async () => {
     const loops = await teamWorld();
     const [number = 0] = loops.addTickets("In Review", 1);
     await asked(loops, number, "bob");
@@ -144,7 +140,7 @@ describe("a question to an agent that is not running", () => {
     });
   });
 
-  test("is found beside a ticket that cannot be judged", TIMEOUT, async () => {
+  test("is found beside a ticket that cannot be judged", async () => {
     const loops = await teamWorld();
     const [number = 0, other = 0] = loops.addTickets("In Review", 2);
     await asked(loops, number, "bob");
@@ -159,7 +155,7 @@ describe("a question to an agent that is not running", () => {
     expect(loops.told("trouble")).toMatchObject([{ number }]);
   });
 
-  test("starts nobody for a stranger's name, or for anyone", TIMEOUT, async () => {
+  test("starts nobody for a stranger's name, or for anyone", async () => {
     const loops = await teamWorld();
     const [number = 0] = loops.addTickets("Human Needed", 1);
     issue(loops.sandbox.world, number).labelList.push(
@@ -171,56 +167,51 @@ describe("a question to an agent that is not running", () => {
 });
 
 describe("submitted work", () => {
-  test(
-    "starts the reviewer that its submission names, in the ticket's worktree, which only follows its remote branch",
-    TIMEOUT,
-    async () => {
-      const loops = await teamWorld();
-      const { world } = loops.sandbox;
-      const [number = 0] = loops.addTickets("In Progress", 1);
-      const address = { ...ADDRESS, number };
-      const caller = { agent: "builder" };
-      await changeContract(loops.world, { address, caller: { agent: "lead" } }, { riskClass: "medium" });
-      const by = { address, caller, result: null };
-      const lock = { command: "impl", goal: { intent: "lock" } } as const;
-      await handoffTicket(loops.world, { ...by, request: lock, reason: "Mine" });
-      const { creator } = project(world);
-      addPullRequest(world, rocket(world), creator, {
-        title: "Codec",
-        body: `Closes #${number}`,
-        files: ["src/codec.ts"],
-      });
-      const submitted = await handoffTicket(loops.world, {
-        ...by,
-        request: { command: "impl", goal: { intent: "complete" } },
-        reason: "Built",
-        evidence: {
-          files_changed: ["src/codec.ts"],
-          description: "It has a codec.",
-          tests: [{ criterion: "It decodes", test: "codec.test.ts passed" }],
-          before_after: { before: "None", after: "One" },
-          migrations_breaking: "None",
-        },
-      });
-      expect(submitted).toMatchObject({ kind: "answered", answer: { review: { reviewer: "qa-engineer" } } });
-      loops.agents.work = async () => {
-        const said = { question: "3", text: "I ran the tests", decision: "accept" } as const;
-        await answer(loops.world, { address, caller: { agent: "qa-engineer" }, ...said });
-      };
-      loops.bench.behind = 3;
-      await loops.run({ commands: ["plan"] });
-      expect([loops.bench.merges, loops.bench.fastForwards]).toEqual([0, 1]);
-      expect(started(loops)).toEqual([[number, "qa-engineer", `/ralph-hero:ralph-review ${number}`]]);
-      expect(loops.agents.orders[0]?.folder).toBe(`/work/${number}`);
-      expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", why: "answered" } }]);
-    },
-  );
+  test("starts the reviewer that its submission names, in the ticket's worktree, which only follows its remote branch", async () => {
+    const loops = await teamWorld();
+    const { world } = loops.sandbox;
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    const address = { ...ADDRESS, number };
+    const caller = { agent: "builder" };
+    await changeContract(loops.world, { address, caller: { agent: "lead" } }, { riskClass: "medium" });
+    const by = { address, caller, result: null };
+    const lock = { command: "impl", goal: { intent: "lock" } } as const;
+    await handoffTicket(loops.world, { ...by, request: lock, reason: "Mine" });
+    const { creator } = project(world);
+    addPullRequest(world, rocket(world), creator, {
+      title: "Codec",
+      body: `Closes #${number}`,
+      files: ["src/codec.ts"],
+    });
+    const submitted = await handoffTicket(loops.world, {
+      ...by,
+      request: { command: "impl", goal: { intent: "complete" } },
+      reason: "Built",
+      evidence: {
+        files_changed: ["src/codec.ts"],
+        description: "It has a codec.",
+        tests: [{ criterion: "It decodes", test: "codec.test.ts passed" }],
+        before_after: { before: "None", after: "One" },
+        migrations_breaking: "None",
+      },
+    });
+    expect(submitted).toMatchObject({ kind: "answered", answer: { review: { reviewer: "qa-engineer" } } });
+    loops.agents.work = async () => {
+      const said = { question: "3", text: "I ran the tests", decision: "accept" } as const;
+      await answer(loops.world, { address, caller: { agent: "qa-engineer" }, ...said });
+    };
+    loops.bench.behind = 3;
+    await loops.run({ commands: ["plan"] });
+    expect([loops.bench.merges, loops.bench.fastForwards]).toEqual([0, 1]);
+    expect(started(loops)).toEqual([[number, "qa-engineer", `/ralph-hero:ralph-review ${number}`]]);
+    expect(loops.agents.orders[0]?.folder).toBe(`/work/${number}`);
+    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", why: "answered" } }]);
+  });
 });
 
 describe("a task", () => {
   test.each([1, 2])(
     "is given to its owner, with the skill for tasks and a worktree, of %i agents at a time",
-    TIMEOUT,
     async (parallel) => {
       const loops = await teamWorld();
       const [number = 0] = loops.addTickets("Backlog", 1);
@@ -242,7 +233,7 @@ describe("a task", () => {
     },
   );
 
-  test("waits while an agent of its owner's name works, and other tickets do not", TIMEOUT, async () => {
+  test("waits while an agent of its owner's name works, and other tickets do not", async () => {
     const loops = await teamWorld();
     const numbers = loops.addTickets("Backlog", 3);
     const [first = 0, second = 0, other = 0] = numbers;

@@ -21,9 +21,9 @@ import { StrangerCheck } from "../../../mcp-server/src/ticket/route/strangers.ts
 import { authorityOf } from "../../../mcp-server/src/ticket/team/team.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { MAX_PAGES, SETTLED_AFTER_MS } from "./board-poller.ts";
-import { dueOf, type Due, type DueCall } from "./limits.ts";
+import { dueOf, type Due, type DueCall } from "./due-work.ts";
 import type { LeftTicket } from "./escalation.ts";
-import { ifReadable, type LoopContext } from "./loop-context.ts";
+import { ifReadable, readOwn, type LoopContext } from "./loop-context.ts";
 import type { StoredMark } from "../../../mcp-server/src/runs/run-marks.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
 import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
@@ -224,7 +224,7 @@ async function hasAnswer(
   ticket: TicketSummary,
 ): Promise<boolean> {
   const { world, options } = context;
-  const view = await readTicket(world, { ...options.address, number }, { agent: options.agent });
+  const view = await readOwn(context, number);
   await restoreLostLabels(context, view, ticket);
   const isForPerson = view.reconciliation.state === stateOfAsked(world.machine);
   const open = openQuestionOf(view, agent);

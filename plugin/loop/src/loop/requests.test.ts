@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, vi } from "vitest";
 import { z } from "zod";
-import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { sentRequest } from "../../../mcp-server/test/e2e/sent-requests.ts";
-import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
+import type { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 /** The requests that the sandbox has received, in their order, by the last part of their names. */
 async function sent({ sandbox }: LoopWorld): Promise<string[]> {
@@ -16,26 +16,22 @@ async function sent({ sandbox }: LoopWorld): Promise<string[]> {
     .map(({ operation, path }) => operation ?? path.split("/").at(-1)?.split("?")[0] ?? "");
 }
 
-test(
-  "a cycle in which nothing changes asks for two lists, whose unchanged answers cost nothing",
-  TIMEOUT,
-  async () => {
-    const loops = new LoopWorld(await sandboxForTest());
-    loops.addTickets("Backlog", 3);
-    const counts: number[] = [];
-    loops.whenWaited = async () => {
-      counts.push((await sent(loops)).length);
-      if (counts.length === 5) loops.stopStarting();
-    };
-    await loops.run({ commands: ["impl"], mode: "keep" });
-    const requests = await sent(loops);
-    const cycles = counts.slice(1).map((count, at) => requests.slice(counts[at], count));
-    expect(cycles).toEqual(Array.from({ length: 4 }, () => ["items", "items"]));
-  },
-);
+test("a cycle in which nothing changes asks for two lists, whose unchanged answers cost nothing", async ({
+  loops,
+}) => {
+  loops.addTickets("Backlog", 3);
+  const counts: number[] = [];
+  loops.whenWaited = async () => {
+    counts.push((await sent(loops)).length);
+    if (counts.length === 5) loops.stopStarting();
+  };
+  await loops.run({ commands: ["impl"], mode: "keep" });
+  const requests = await sent(loops);
+  const cycles = counts.slice(1).map((count, at) => requests.slice(counts[at], count));
+  expect(cycles).toEqual(Array.from({ length: 4 }, () => ["items", "items"]));
+});
 
-test("the outcome of a run takes one read of its ticket, and one of its children", TIMEOUT, async () => {
-  const loops = new LoopWorld(await sandboxForTest());
+test("the outcome of a run takes one read of its ticket, and one of its children", async ({ loops }) => {
   const [number = 0] = loops.addTickets("Research Needed", 1);
   loops.bench.remote = loops.bench.head;
   const address = { owner: "acme", repo: "rocket", number };

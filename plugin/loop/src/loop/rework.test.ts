@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { project, rocket, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
@@ -8,7 +8,7 @@ import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import { LoopWorld, branchOf } from "../../../mcp-server/test/support/loop-world.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const BUILD = { commands: ["impl"], limits: { retries: 1 } } as const;
 
 async function openWorld(policy: Readonly<Record<string, unknown>> = {}): Promise<LoopWorld> {
@@ -43,28 +43,24 @@ async function deliver(
 }
 
 describe("a ticket that is handed on as built", () => {
-  test(
-    "without a pull request is given out again, with what is missing, then asked about",
-    TIMEOUT,
-    async () => {
-      const loops = await openWorld();
-      const [number = 0] = loops.addTickets("In Progress", 1);
-      loops.agents.work = async () => handOn(loops, number);
-      await loops.run({ ...BUILD, labels: ["LOOP"] });
-      expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
-        ["unproven", "again"],
-        ["unfinished", "escalated"],
-      ]);
-      const [first, second] = loops.agents.orders;
-      expect(first?.quoted).toBeNull();
-      expect(second).toMatchObject({
-        quoted: expect.stringContaining(`${branchOf(number)} has no open pull request`),
-        briefing: expect.stringContaining("Lock the ticket again with impl"),
-      });
-    },
-  );
+  test("without a pull request is given out again, with what is missing, then asked about", async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    loops.agents.work = async () => handOn(loops, number);
+    await loops.run({ ...BUILD, labels: ["LOOP"] });
+    expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
+      ["unproven", "again"],
+      ["unfinished", "escalated"],
+    ]);
+    const [first, second] = loops.agents.orders;
+    expect(first?.quoted).toBeNull();
+    expect(second).toMatchObject({
+      quoted: expect.stringContaining(`${branchOf(number)} has no open pull request`),
+      briefing: expect.stringContaining("Lock the ticket again with impl"),
+    });
+  });
 
-  test("and then taken off the board is left alone for a day, and the others go on", TIMEOUT, async () => {
+  test("and then taken off the board is left alone for a day, and the others go on", async () => {
     const loops = await openWorld();
     const [gone = 0, other = 0] = loops.addTickets("In Progress", 2);
     loops.agents.work = async ({ ticket }) => {
@@ -81,7 +77,7 @@ describe("a ticket that is handed on as built", () => {
     expect(loops.told("trouble")).toMatchObject([{ number: gone }]);
   });
 
-  test("tells its third run, too, what is missing, whatever the second came to", TIMEOUT, async () => {
+  test("tells its third run, too, what is missing, whatever the second came to", async () => {
     const loops = await openWorld();
     const [number = 0] = loops.addTickets("In Progress", 1);
     const passing = { why: "529 Overloaded", passes: true, affectsAll: false, limit: null };
@@ -98,7 +94,7 @@ describe("a ticket that is handed on as built", () => {
     });
   });
 
-  test("is done although somebody has pushed on top of it meanwhile", TIMEOUT, async () => {
+  test("is done although somebody has pushed on top of it meanwhile", async () => {
     const loops = await openWorld();
     const [number = 0] = loops.addTickets("In Progress", 1);
     loops.agents.work = async () => {
@@ -110,7 +106,7 @@ describe("a ticket that is handed on as built", () => {
     expect(loops.told("ended").map(({ outcome }) => outcome.kind)).toEqual(["finished"]);
   });
 
-  test("is done once a later run delivers it", TIMEOUT, async () => {
+  test("is done once a later run delivers it", async () => {
     const loops = await openWorld();
     const [number = 0] = loops.addTickets("In Progress", 1);
     loops.agents.work = async () =>
@@ -120,7 +116,7 @@ describe("a ticket that is handed on as built", () => {
     expect([...(await loops.marks.list()).keys()]).toEqual([]);
   });
 
-  test("counts by its branch where the team delivers so", TIMEOUT, async () => {
+  test("counts by its branch where the team delivers so", async () => {
     const loops = await openWorld({ delivery: "branch" });
     const [number = 0] = loops.addTickets("In Progress", 1);
     loops.agents.work = async () => handOn(loops, number);
@@ -130,7 +126,7 @@ describe("a ticket that is handed on as built", () => {
 });
 
 describe("a branch that the default branch has left behind", () => {
-  test("is brought up to date before its run, and conflicts are told to its agent", TIMEOUT, async () => {
+  test("is brought up to date before its run, and conflicts are told to its agent", async () => {
     const loops = await openWorld();
     loops.addTickets("Research Needed", 1);
     loops.bench.behind = 3;
@@ -143,7 +139,7 @@ describe("a branch that the default branch has left behind", () => {
     });
   });
 
-  test("stays as it is while an earlier run's changes lie in the worktree", TIMEOUT, async () => {
+  test("stays as it is while an earlier run's changes lie in the worktree", async () => {
     const loops = await openWorld();
     loops.addTickets("Research Needed", 1);
     loops.bench.behind = 3;
@@ -164,7 +160,7 @@ async function research(change: (loops: LoopWorld) => void): Promise<LoopWorld> 
 }
 
 describe("research that is handed on", () => {
-  test("with its document on the remote branch is finished", TIMEOUT, async () => {
+  test("with its document on the remote branch is finished", async () => {
     expect(kindsOf(await research(() => undefined))).toEqual(["finished"]);
   });
 
@@ -175,7 +171,7 @@ describe("research that is handed on", () => {
       "has no commit with its document",
     ],
     ["with a document that was not pushed", ({ bench }) => (bench.remote = null), "is not on the remote"],
-  ])("%s goes to a person at once: no command takes it back", TIMEOUT, async (_, change, why) => {
+  ])("%s goes to a person at once: no command takes it back", async (_, change, why) => {
     const [ended] = (await research(change)).told("ended");
     expect(ended).toMatchObject({
       sequel: "escalated",
@@ -184,25 +180,21 @@ describe("research that is handed on", () => {
   });
 });
 
-test(
-  "a branch whose history was rewritten on the remote starts no agent, and a person is asked",
-  TIMEOUT,
-  async () => {
-    const loops = await openWorld();
-    const [number = 0] = loops.addTickets("Research Needed", 1);
-    loops.bench.isRewritten = true;
-    await loops.run({ commands: ["research"] });
-    expect(loops.agents.orders).toEqual([]);
-    expect(loops.told("not started")).toMatchObject([
-      { number, message: "Cannot merge main: it was rewritten" },
-    ]);
-    const read = await readTicket(loops.world, { owner: "acme", repo: "rocket", number }, {});
-    expect(read.reconciliation.state).toBe("Human Needed");
-    expect(read.comments.at(-1)?.body).toContain("it was rewritten");
-  },
-);
+test("a branch whose history was rewritten on the remote starts no agent, and a person is asked", async () => {
+  const loops = await openWorld();
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  loops.bench.isRewritten = true;
+  await loops.run({ commands: ["research"] });
+  expect(loops.agents.orders).toEqual([]);
+  expect(loops.told("not started")).toMatchObject([
+    { number, message: "Cannot merge main: it was rewritten" },
+  ]);
+  const read = await readTicket(loops.world, { owner: "acme", repo: "rocket", number }, {});
+  expect(read.reconciliation.state).toBe("Human Needed");
+  expect(read.comments.at(-1)?.body).toContain("it was rewritten");
+});
 
-test("a worktree whose state git cannot read gets no agent, and that is told", TIMEOUT, async () => {
+test("a worktree whose state git cannot read gets no agent, and that is told", async () => {
   const loops = await openWorld();
   const [number = 0] = loops.addTickets("In Progress", 1);
   const message = "Cannot read the worktree's state: fatal: bad object HEAD";
@@ -212,7 +204,7 @@ test("a worktree whose state git cannot read gets no agent, and that is told", T
   expect(loops.told("not started")).toMatchObject([{ number, message }]);
 });
 
-test("a trouble of git before a run is told with what helps, and the run begins", TIMEOUT, async () => {
+test("a trouble of git before a run is told with what helps, and the run begins", async () => {
   const loops = await openWorld();
   const [number = 0] = loops.addTickets("Research Needed", 1);
   loops.bench.merge = async () => {
@@ -248,11 +240,11 @@ function kindsOf(loops: LoopWorld): string[] {
 }
 
 describe("a phase that is committed in its worktree", () => {
-  test("is a step further when the remote has it", TIMEOUT, async () => {
+  test("is a step further when the remote has it", async () => {
     expect(kindsOf(await phases(true))).toEqual(["progressed", "progressed", "progressed"]);
   });
 
-  test("is none while every push fails, and a person is asked after the retries", TIMEOUT, async () => {
+  test("is none while every push fails, and a person is asked after the retries", async () => {
     const loops = await phases(false);
     expect(kindsOf(loops)).toEqual(["unfinished", "unfinished"]);
     expect(loops.told("ended").at(-1)).toMatchObject({
@@ -261,12 +253,12 @@ describe("a phase that is committed in its worktree", () => {
     });
   });
 
-  test("is a step further when somebody has pushed on top of it", TIMEOUT, async () => {
+  test("is a step further when somebody has pushed on top of it", async () => {
     const loops = await phases("before others");
     expect(kindsOf(loops)).toEqual(["progressed", "progressed", "progressed"]);
   });
 
-  test("is a step further where the team works on the branch alone", TIMEOUT, async () => {
+  test("is a step further where the team works on the branch alone", async () => {
     expect(kindsOf(await phases(false, { delivery: "branch" }))).toEqual(Array(3).fill("progressed"));
   });
 });

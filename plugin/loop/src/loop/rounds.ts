@@ -4,12 +4,11 @@ import { accountName, bearsAll } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { quotedWord, shortened, shortCommit } from "../../../mcp-server/src/rules/text.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { Failure, forAgent, withHint } from "../../../mcp-server/src/errors.ts";
+import { Failure, withHint } from "../../../mcp-server/src/errors.ts";
 import { acceptedEntries, type Log } from "../../../mcp-server/src/log/fold.ts";
 import { hiddenLine } from "../../../mcp-server/src/log/replies.ts";
 import { authorStatus } from "../../../mcp-server/src/log/trust.ts";
 import { lookUpAccounts, trustOf } from "../../../mcp-server/src/ticket/team/accounts.ts";
-import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
 import { pushCommits } from "../../../mcp-server/src/ticket/work/committed-files.ts";
 import {
   checkDelivery,
@@ -17,7 +16,6 @@ import {
   documentFolder,
 } from "../../../mcp-server/src/ticket/work/delivery.ts";
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
 import { moveLock } from "../../../mcp-server/src/ticket/protocol/locks.ts";
 import { ownPulls } from "../../../mcp-server/src/ticket/work/own-pull.ts";
 import type { Reactions } from "../../../mcp-server/src/ticket/team/reactions.ts";
@@ -25,8 +23,8 @@ import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { deliverCommand, unmergedText } from "../../../mcp-server/src/ticket/work/unmerged.ts";
 import { lockPlace } from "../../../mcp-server/src/ticket/protocol/writing.ts";
-import type { Due, DueCall } from "./limits.ts";
-import { type LoopContext, ifReadable, judgeNow } from "./loop-context.ts";
+import type { Due, DueCall } from "./due-work.ts";
+import { type LoopContext, commentOn, ifReadable, judgeNow, moveTicket, readOwn } from "./loop-context.ts";
 import type { Run } from "./loop-events.ts";
 import type { ListedMark } from "../../../mcp-server/src/runs/run-marks.ts";
 import type {
@@ -52,25 +50,20 @@ export async function beginRound(context: LoopContext, due: Due): Promise<boolea
   const { world, options } = context;
   const { round, number } = due;
   if (round === undefined) return true;
-  const address = { ...options.address, number };
-  const before = await readTicket(world, address, { agent: options.agent });
+  const before = await readOwn(context, number);
   const history = reviewHistory(world.machine, before.log);
   const isDue =
     before.reconciliation.state === due.state &&
     history?.rounds.filter(({ event }) => event === round.event).length === round.number - 1;
   if (!isDue) return false;
-  const outcome = await handoffTicket(world, {
-    address,
-    caller: { agent: options.agent, instance: CLI_INSTANCE },
-    request: { command: "impl", goal: { intent: "lock" } },
-    reason: roundReason(round, round.url),
-    result: null,
-  });
-  if (outcome.kind === "refused") {
-    context.tell({ kind: "trouble", number, message: forAgent(outcome.refusal.message) });
+  const lock = { command: "impl", goal: { intent: "lock" } } as const;
+  const refused = await moveTicket(context, number, lock, roundReason(round, round.url));
+  if (refused !== null) {
+    context.tell({ kind: "trouble", number, message: refused });
     return false;
   }
-  const after = await readTicket(world, address, { agent: options.agent, instance: CLI_INSTANCE });
+  const caller = { agent: options.agent, instance: CLI_INSTANCE };
+  const after = await readTicket(world, { ...options.address, number }, caller);
   if (after.lock.kind === "mine") await moveLock(world, lockPlace(after), after.lock.lock.oid, null);
   return true;
 }
@@ -90,8 +83,7 @@ export async function roundTask(context: LoopContext, due: Due): Promise<RoundTa
   const building = world.machine.lockStateOf("impl");
   const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
   if (!mayBeRound || team.delivery.by !== "pull_request") return null;
-  const address = { ...options.address, number: due.number };
-  const view = await readTicket(world, address, { agent: options.agent });
+  const view = await readOwn(context, due.number);
   const round = roundUnderWay(world.machine, view.log);
   if (round === null) return null;
   const linked = due.round?.pullId ?? (await openPull(context, view))?.id;
@@ -172,47 +164,33 @@ export async function settleMerge(
   ticket: Pick<Run, "number" | "title" | "url" | "state">,
   isFinished: boolean,
 ): Promise<boolean> {
-  const { world, options, team } = context;
-  const address = { ...options.address, number: ticket.number };
+  const { world, team } = context;
   const linked = (await linkedPulls(context, ticket.number)).filter(({ state }) => state !== "CLOSED");
   const merged = linked.filter(({ state }) => state === "MERGED");
   if (merged.length === 0) return false;
-  const view = await readTicket(world, address, { agent: options.agent });
+  const view = await readOwn(context, ticket.number);
   const pull = ownPulls(world, view, linked).findLast(({ state }) => state === "MERGED");
   if (pull === undefined) return false;
   const lacking = await tellUnmerged(context, ticket, merged);
   const mayClose = team.reactions.merged === "close";
   const isClosed =
-    mayClose &&
-    !isFinished &&
-    (await closeTicket(context, ticket.number, { merged: pull, lacking })) === null;
+    mayClose && !isFinished && (await closeTicket(context, ticket.number, pull, lacking)) === null;
   const isFollowed =
     mayClose && isFinished && ticket.state === world.machine.resolveIntent("complete", "impl");
-  if (lacking !== null && !isClosed && !isFollowed)
-    await addComment(world, address, {
-      caller: { agent: options.agent, instance: CLI_INSTANCE },
-      body: lacking,
-      calls: team.escalation.mention,
-    });
+  if (lacking !== null && !isClosed && !isFollowed) await commentOn(context, ticket.number, lacking);
   return isClosed;
 }
 
 /** Closes a ticket whose pull request is merged. The refusal's text; null if it is done. Throws what the stores throw. */
 export async function closeTicket(
-  { world, options }: LoopContext,
+  context: LoopContext,
   number: number,
-  { merged, lacking }: { readonly merged: { readonly url: string }; readonly lacking: string | null },
+  merged: { readonly url: string },
+  lacking: string | null,
 ): Promise<string | null> {
-  const outcome = await handoffTicket(world, {
-    address: { ...options.address, number },
-    caller: { agent: options.agent, instance: CLI_INSTANCE },
-    request: { command: "triage", goal: { intent: "close" } },
-    reason: [`Its pull request is merged: ${merged.url}`, ...(lacking === null ? [] : [lacking])].join(
-      "\n\n",
-    ),
-    result: null,
-  });
-  return outcome.kind === "refused" ? forAgent(outcome.refusal.message) : null;
+  const close = { command: "triage", goal: { intent: "close" } } as const;
+  const reason = `Its pull request is merged: ${merged.url}`;
+  return moveTicket(context, number, close, lacking === null ? reason : `${reason}\n\n${lacking}`);
 }
 
 /**
@@ -370,15 +348,40 @@ export async function bringUpToDate(
 
 // Events of the pull request of a ticket in review, and the reactions of a loop; pure.
 
-const EVENTS = ["changes requested", "conflict", "checks failed"] as const;
-/** An event that an agent may have to work on. */
-export type PullEvent = (typeof EVENTS)[number];
+/**
+ * The events that an agent may have to work on, in the order in which they are looked for: each with its setting, its
+ * name for a person, its task for an agent, and whether it is new since a round last began.
+ */
+export const PULL_EVENTS = [
+  {
+    event: "changes requested",
+    setting: "changesRequested",
+    name: "Changes are requested",
+    task: "do what the reviews and open conversations ask for, as far as it serves the ticket",
+    // A round reads what was said before it began. A hidden review asks for nothing; it still forbids a merge.
+    isDue: ({ opinions }: FollowedPull, leftAtMs: number | null): boolean =>
+      opinions.some(
+        ({ kind, atMs, isHidden }) =>
+          kind === "changes requested" && !isHidden && (leftAtMs === null || atMs >= leftAtMs),
+      ),
+  },
+  {
+    event: "conflict",
+    setting: "conflict",
+    name: "There are conflicts with the base branch",
+    task: "resolve the conflicts with the base branch, and commit the merge",
+    isDue: ({ hasConflict }: FollowedPull): boolean => hasConflict === true,
+  },
+  {
+    event: "checks failed",
+    setting: "checksFailed",
+    name: "Checks fail",
+    task: "repair what the failed checks show",
+    isDue: ({ checks }: FollowedPull): boolean => checks === "failed",
+  },
+] as const;
 
-const SETTINGS = {
-  "changes requested": "changesRequested",
-  conflict: "conflict",
-  "checks failed": "checksFailed",
-} as const satisfies Readonly<Record<PullEvent, keyof Reactions>>;
+export type PullEvent = (typeof PULL_EVENTS)[number]["event"];
 
 /** Work on a submitted ticket because of one event. */
 export interface Round {
@@ -415,9 +418,9 @@ export function roundReason({ event, number, of, head }: Round, url: string): st
 /** The round that a record's reason tells of; null for none. */
 export function roundIn(reason: string): Round | null {
   const [, number, of, event, head] = ROUND.exec(reason) ?? [];
-  const known = EVENTS.find((one) => one === event);
+  const known = PULL_EVENTS.find((one) => one.event === event);
   if (known === undefined || head === undefined) return null;
-  return { event: known, number: Number(number), of: Number(of), head };
+  return { event: known.event, number: Number(number), of: Number(of), head };
 }
 
 /** Null for a ticket whose work nobody has submitted. */
@@ -516,9 +519,14 @@ function reactionToOpen(pull: FollowedPull, { history }: ReviewReading, reaction
       kind: "ask",
       why: `Round ${ended.number} of ${ended.of} (${ended.event}) brought no new commit to ${pull.url}.`,
     };
-  for (const event of EVENTS) {
-    const reaction = isUnhandled(event, pull, history) ? roundOf(event, pull, { history, reactions }) : NONE;
-    if (reaction.kind !== "none") return reaction;
+  for (const { event, setting, name, isDue } of PULL_EVENTS) {
+    const { do: wanted, rounds: maxRounds } = reactions[setting];
+    if (wanted === "ignore" || !isDue(pull, history.leftAtMs)) continue;
+    const before = history.rounds.filter((round) => round.event === event).length;
+    if (wanted === "impl" && before < maxRounds)
+      return { kind: "round", round: { event, number: before + 1, of: maxRounds, head: pull.head }, pull };
+    const tries = before === 0 ? "" : `, after ${before === 1 ? "one round" : `${before} rounds`} by agents`;
+    return { kind: "ask", why: `${name} on ${pull.url}${tries}.` };
   }
   // The queue brings it up to date, and merges it.
   if (pull.isQueued) return NONE;
@@ -528,46 +536,6 @@ function reactionToOpen(pull: FollowedPull, { history }: ReviewReading, reaction
   const mayMerge = riskClass !== null && reactions.approved.mergeRiskClasses.includes(riskClass);
   const isMerged = mayMerge && pull.isClean && pull.openThreads === 0 && judgedHeads.includes(pull.head);
   return { kind: "approved", pull, isMerged };
-}
-
-function isUnhandled(event: PullEvent, pull: FollowedPull, { leftAtMs }: ReviewHistory): boolean {
-  switch (event) {
-    case "changes requested":
-      // A round reads what was said before it began. A hidden review asks for nothing; it still forbids a merge.
-      return pull.opinions.some(
-        ({ kind, atMs, isHidden }) =>
-          kind === "changes requested" && !isHidden && (leftAtMs === null || atMs >= leftAtMs),
-      );
-    case "conflict":
-      return pull.hasConflict === true;
-    case "checks failed":
-      return pull.checks === "failed";
-  }
-}
-
-function roundOf(
-  event: PullEvent,
-  pull: FollowedPull,
-  { history, reactions }: { readonly history: ReviewHistory; readonly reactions: Reactions },
-): Reaction {
-  const { do: wanted, rounds: maxRounds } = reactions[SETTINGS[event]];
-  if (wanted === "ignore") return NONE;
-  const before = history.rounds.filter((round) => round.event === event).length;
-  if (wanted === "impl" && before < maxRounds)
-    return { kind: "round", round: { event, number: before + 1, of: maxRounds, head: pull.head }, pull };
-  const tries = before === 0 ? "" : `, after ${before === 1 ? "one round" : `${before} rounds`} by agents`;
-  return { kind: "ask", why: `${nameOf(event)} on ${pull.url}${tries}.` };
-}
-
-function nameOf(event: PullEvent): string {
-  switch (event) {
-    case "changes requested":
-      return "Changes are requested";
-    case "conflict":
-      return "There are conflicts with the base branch";
-    case "checks failed":
-      return "Checks fail";
-  }
 }
 
 /** Approved on its newest commit by somebody who may write, and nothing speaks against a merge. */

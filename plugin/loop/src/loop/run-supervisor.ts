@@ -3,7 +3,7 @@ import type { LoopContext } from "./loop-context.ts";
 import { leaveMark, settleRun, type ActiveRun } from "./one-run.ts";
 import type { Run } from "./loop-events.ts";
 import type { AgentEnd, AgentProgress } from "../agents/agent-client.ts";
-import type { RunEnd, RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
+import type { RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
 
 /**
  * A command that runs in the background would hold the slot until the agent's time is over. A
@@ -84,7 +84,7 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
     const { notEscalated, ...settled } = await settleRun(context, active, end);
     const { outcome } = settled;
     tell({ kind: "ended", run, ...settled, tookMs, costUsd });
-    await noteEnd(context, active, { outcome, tookMs, costUsd });
+    await noteEnd(context, active, outcome, tookMs, costUsd);
     if (notEscalated !== null)
       tell({ kind: "trouble", number: run.number, message: `no person could be asked: ${notEscalated}` });
   } catch (error) {
@@ -101,7 +101,7 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
     const sequel = failure.retryable || isRefused ? "unjudged" : "set aside";
     tell({ kind: "ended", run, outcome, sequel, tookMs, costUsd });
     if (sequel === "unjudged") return;
-    await noteEnd(context, active, { outcome, tookMs, costUsd });
+    await noteEnd(context, active, outcome, tookMs, costUsd);
     await keep(context, active, outcome);
   }
 }
@@ -110,11 +110,13 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
 async function noteEnd(
   { world, workplace, tell }: LoopContext,
   { run, mark }: ActiveRun,
-  { outcome, tookMs, costUsd }: Pick<RunEnd, "tookMs" | "costUsd"> & { readonly outcome: RunOutcome },
+  { kind: outcome, why }: RunOutcome,
+  tookMs: number,
+  costUsd: number | null,
 ): Promise<void> {
   if (mark.run === null) return;
-  const end = { outcome: outcome.kind, why: outcome.why, costUsd, tookMs, endedAtMs: world.clock.now() };
   try {
+    const end = { outcome, why, costUsd, tookMs, endedAtMs: world.clock.now() };
     await workplace.agents.noteEnd(mark.run, end);
   } catch (error) {
     const message = `its end could not be written down: ${messageOf(error)}`;
@@ -125,7 +127,7 @@ async function noteEnd(
 /** Lets other loops know, and the next one here. Where that fails, too, the next one finds the run unsettled. */
 async function keep(context: LoopContext, active: ActiveRun, outcome: RunOutcome): Promise<void> {
   try {
-    await leaveMark(context, active, { outcome, sequel: "set aside" });
+    await leaveMark(context, active, outcome, "set aside");
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     context.tell({ kind: "trouble", number: active.run.number, message: error.message });

@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { changeContract } from "../../../mcp-server/src/ticket/contract/contract.ts";
 import type { AgentOrder } from "../agents/agent-client.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 async function openWorld(problem: string | null): Promise<LoopWorld> {
   const loops = new LoopWorld(await sandboxForTest());
@@ -25,7 +25,6 @@ async function triaged(isSandboxed: boolean): Promise<{ order: AgentOrder; loops
 describe("a machine without a sandbox", () => {
   test.each(["research", "triage"] as const)(
     "starts no agent for %s, and the loop says what to install",
-    TIMEOUT,
     async (command) => {
       const loops = await openWorld("bubblewrap missing");
       await expect(loops.run({ commands: [command] })).rejects.toMatchObject({
@@ -36,7 +35,7 @@ describe("a machine without a sandbox", () => {
     },
   );
 
-  test("starts no agent for a task, which it works on in a worktree", TIMEOUT, async () => {
+  test("starts no agent for a task, which it works on in a worktree", async () => {
     const loops = await openWorld("bubblewrap missing");
     const [number = 0] = loops.addTickets("Backlog", 1);
     const address = { owner: "acme", repo: "rocket", number };
@@ -45,21 +44,17 @@ describe("a machine without a sandbox", () => {
     expect(loops.agents.orders).toEqual([]);
   });
 
-  test(
-    "starts them all without one where the caller wants that, with git's safe commands only",
-    TIMEOUT,
-    async () => {
-      const loops = await openWorld("bubblewrap missing");
-      await loops.run({ commands: ["research"], mode: "once", isSandboxed: false });
-      const [order] = loops.agents.orders;
-      expect(order?.permissions).toMatchObject({ mode: "acceptEdits", isSandboxed: false });
-      expect(order?.permissions.allowedTools).not.toContain("Bash");
-    },
-  );
+  test("starts them all without one where the caller wants that, with git's safe commands only", async () => {
+    const loops = await openWorld("bubblewrap missing");
+    await loops.run({ commands: ["research"], mode: "once", isSandboxed: false });
+    const [order] = loops.agents.orders;
+    expect(order?.permissions).toMatchObject({ mode: "acceptEdits", isSandboxed: false });
+    expect(order?.permissions.allowedTools).not.toContain("Bash");
+  });
 });
 
 describe("an agent that writes nothing", () => {
-  test("gets the sandbox, no tool that edits, and no worktree's tool", TIMEOUT, async () => {
+  test("gets the sandbox, no tool that edits, and no worktree's tool", async () => {
     const { order } = await triaged(true);
     expect(order.permissions).toMatchObject({ isSandboxed: true, mayWrite: false, mode: null });
     expect(order.permissions.clientTools).not.toContain("Edit");
@@ -67,23 +62,19 @@ describe("an agent that writes nothing", () => {
     expect(order.briefing).toContain("to read only");
   });
 
-  test.each([true, false])(
-    "works in a checkout that goes with its run, sandbox: %s",
-    TIMEOUT,
-    async (isSandboxed) => {
-      const { order, loops } = await triaged(isSandboxed);
-      expect(order.folder).toBe(`/work/read-${order.ticket.number}`);
-      expect(loops.discarded).toContain(order.folder);
-    },
-  );
+  test.each([true, false])("works in a checkout that goes with its run, sandbox: %s", async (isSandboxed) => {
+    const { order, loops } = await triaged(isSandboxed);
+    expect(order.folder).toBe(`/work/read-${order.ticket.number}`);
+    expect(loops.discarded).toContain(order.folder);
+  });
 
-  test("may run no command of its own choice without a sandbox", TIMEOUT, async () => {
+  test("may run no command of its own choice without a sandbox", async () => {
     const { order } = await triaged(false);
     expect(order.permissions.allowedTools.filter((rule) => rule.startsWith("Bash"))).toEqual([]);
   });
 });
 
-test("a checkout that cannot be removed is told, and the loop goes on", TIMEOUT, async () => {
+test("a checkout that cannot be removed is told, and the loop goes on", async () => {
   const loops = await openWorld(null);
   loops.addTickets("Backlog", 1);
   loops.worktrees.checkouts = async () => [{ number: 7, path: "/work/left-7", branch: "" }];
@@ -95,34 +86,26 @@ test("a checkout that cannot be removed is told, and the loop goes on", TIMEOUT,
   expect(troubles.filter((message) => message.startsWith("/work/read-"))).toHaveLength(1);
 });
 
-test(
-  "a checkout that a killed loop left is removed, but not one of a run that goes on",
-  TIMEOUT,
-  async () => {
-    const loops = await openWorld(null);
-    const [left = 0, running = 0] = loops.addTickets("Backlog", 2);
-    await loops.leaveOrphan(running);
-    const checkouts = [left, running].map((number) => ({ number, path: `/work/left-${number}`, branch: "" }));
-    loops.worktrees.checkouts = async () => checkouts;
-    await loops.run({ commands: ["plan"], mode: "dry run" });
-    expect(loops.discarded).toEqual([]);
-    await loops.run({ commands: ["plan"], mode: "once" });
-    // At the loop's beginning one agent was still at work, at its end none.
-    expect(loops.discarded.filter((path) => path.includes("left"))).toEqual(
-      [left, left, running].map((number) => `/work/left-${number}`),
-    );
-  },
-);
+test("a checkout that a killed loop left is removed, but not one of a run that goes on", async () => {
+  const loops = await openWorld(null);
+  const [left = 0, running = 0] = loops.addTickets("Backlog", 2);
+  await loops.leaveOrphan(running);
+  const checkouts = [left, running].map((number) => ({ number, path: `/work/left-${number}`, branch: "" }));
+  loops.worktrees.checkouts = async () => checkouts;
+  await loops.run({ commands: ["plan"], mode: "dry run" });
+  expect(loops.discarded).toEqual([]);
+  await loops.run({ commands: ["plan"], mode: "once" });
+  // At the loop's beginning one agent was still at work, at its end none.
+  expect(loops.discarded.filter((path) => path.includes("left"))).toEqual(
+    [left, left, running].map((number) => `/work/left-${number}`),
+  );
+});
 
-test(
-  "in a sandbox the shell of an agent that writes is free, and it knows its worktree",
-  TIMEOUT,
-  async () => {
-    const loops = await openWorld(null);
-    await loops.run({ commands: ["research"], mode: "once" });
-    const [order] = loops.agents.orders;
-    expect(order?.permissions).toMatchObject({ isSandboxed: true });
-    expect(order?.permissions.allowedTools).toContain("Bash");
-    expect(order?.worktree).toMatchObject({ ticket: order?.ticket.number, base: "main" });
-  },
-);
+test("in a sandbox the shell of an agent that writes is free, and it knows its worktree", async () => {
+  const loops = await openWorld(null);
+  await loops.run({ commands: ["research"], mode: "once" });
+  const [order] = loops.agents.orders;
+  expect(order?.permissions).toMatchObject({ isSandboxed: true });
+  expect(order?.permissions.allowedTools).toContain("Bash");
+  expect(order?.worktree).toMatchObject({ ticket: order?.ticket.number, base: "main" });
+});

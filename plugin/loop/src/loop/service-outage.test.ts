@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { ServiceOutage } from "./run-outcome.ts";
@@ -127,7 +127,7 @@ describe("an outage of the clients' service", () => {
   });
 });
 
-const TIMEOUT = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 60_000 });
 
 async function planned(usedPercent: number, leftMs: number): Promise<LoopWorld> {
   const loops = new LoopWorld(await sandboxForTest());
@@ -138,7 +138,7 @@ async function planned(usedPercent: number, leftMs: number): Promise<LoopWorld> 
 }
 
 describe("the limits of the client's plan", () => {
-  test("are shown, and start nothing between the share to leave and their end", TIMEOUT, async () => {
+  test("are shown, and start nothing between the share to leave and their end", async () => {
     const loops = await planned(80, HOUR_MS);
     loops.whenWaited = async () => {
       if (loops.told("trouble").length > 0) loops.agents.plan = [];
@@ -159,7 +159,7 @@ describe("the limits of the client's plan", () => {
   test.each([
     ["with more left", 79, 20],
     ["without the option", 99, null],
-  ])("start agents as ever %s", TIMEOUT, async (_, used, leavePlanPercent) => {
+  ])("start agents as ever %s", async (_, used, leavePlanPercent) => {
     const loops = await planned(used, HOUR_MS);
     await loops.run({ mode: "once", limits: { leavePlanPercent } });
     expect(loops.told("started")).toHaveLength(1);
@@ -167,7 +167,7 @@ describe("the limits of the client's plan", () => {
     expect(loops.told("trouble")).toEqual([]);
   });
 
-  test("end the loop where they end in more than twelve hours", TIMEOUT, async () => {
+  test("end the loop where they end in more than twelve hours", async () => {
     const loops = await planned(95, 100 * HOUR_MS);
     const { stop } = await loops.run({ mode: "keep", limits: { leavePlanPercent: 10 } });
     expect(stop).toMatchObject({ why: "budget", message: expect.stringContaining("its limit ends at") });

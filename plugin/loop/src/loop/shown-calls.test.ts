@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { ALLOWED, CALL, move, waitingWorld } from "../../../mcp-server/test/support/waiting-call.ts";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 
 import type { AgentEnd } from "../agents/agent-client.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 /** The calls that the live view of the last loop shows. */
 function shownCalls(loops: LoopWorld): unknown {
@@ -14,7 +14,7 @@ function shownCalls(loops: LoopWorld): unknown {
 }
 
 describe("the live view shows the call", () => {
-  test("at once while other agents work, also where the loop starts no more", TIMEOUT, async () => {
+  test("at once while other agents work, also where the loop starts no more", async () => {
     const loops = new LoopWorld(await sandboxForTest());
     const [number = 0] = loops.addTickets("Research Needed", 2);
     const peaceful: AgentEnd = loops.agents.end;
@@ -31,7 +31,7 @@ describe("the live view shows the call", () => {
     expect(seen).toEqual([number]);
   });
 
-  test("of an earlier loop, until it is decided on", TIMEOUT, async () => {
+  test("of an earlier loop, until it is decided on", async () => {
     const { loops, number, runId } = await waitingWorld();
     loops.addTickets("Research Needed", 1);
     const seen: unknown[] = [];
@@ -46,7 +46,7 @@ describe("the live view shows the call", () => {
     expect(loops.agents.begun).toHaveLength(2);
   });
 
-  test("no longer where its ticket has moved on", TIMEOUT, async () => {
+  test("no longer where its ticket has moved on", async () => {
     const { loops, number } = await waitingWorld();
     move(loops, number, "Ready for Plan");
     await loops.run({ commands: ["research"] });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
@@ -6,7 +6,7 @@ import { project, rocket, sandboxForTest, user } from "../../../../sandbox/src/t
 import { addIssue, addLabel, addToLabels } from "../../../../sandbox/src/threads.ts";
 import { ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const TRIAGE = { commands: ["triage"], labels: [] } as const;
 
 /** A board on which nothing is due but one ticket in Backlog, by an account that may not write. */
@@ -25,7 +25,7 @@ function started({ agents }: LoopWorld): number[] {
 }
 
 describe("a stranger's ticket", () => {
-  test("starts no agent, and is listed for people", TIMEOUT, async () => {
+  test("starts no agent, and is listed for people", async () => {
     const { loops, opened } = await strangersBoard();
     const { isListed } = await loops.run(TRIAGE);
     expect(started(loops)).toEqual([]);
@@ -44,32 +44,28 @@ describe("a stranger's ticket", () => {
     ]);
   });
 
-  test(
-    "starts one in a loop that keeps going, once a person who may write has labelled it",
-    TIMEOUT,
-    async () => {
-      const { loops, opened } = await strangersBoard();
-      const { world } = loops.sandbox;
-      let waits = 0;
-      loops.whenWaited = () => {
-        waits += 1;
-        if (waits === 2)
-          addToLabels(world, opened, [addLabel(world, rocket(world), "bug")], user(world, "sam"));
-        if (waits > 4) loops.stopStarting();
-      };
-      await loops.run({ ...TRIAGE, mode: "keep" });
-      expect(started(loops)).toEqual([opened.number]);
-    },
-  );
+  test("starts one in a loop that keeps going, once a person who may write has labelled it", async () => {
+    const { loops, opened } = await strangersBoard();
+    const { world } = loops.sandbox;
+    let waits = 0;
+    loops.whenWaited = () => {
+      waits += 1;
+      if (waits === 2)
+        addToLabels(world, opened, [addLabel(world, rocket(world), "bug")], user(world, "sam"));
+      if (waits > 4) loops.stopStarting();
+    };
+    await loops.run({ ...TRIAGE, mode: "keep" });
+    expect(started(loops)).toEqual([opened.number]);
+  });
 
-  test("starts one where the team says so", TIMEOUT, async () => {
+  test("starts one where the team says so", async () => {
     const { loops, opened } = await strangersBoard();
     publishConfig(loops.sandbox.world, JSON.stringify({ policies: { strangers: "allow" } }));
     await loops.run(TRIAGE);
     expect(started(loops)).toEqual([opened.number]);
   });
 
-  test("does not start the agent that a question on it was put to", TIMEOUT, async () => {
+  test("does not start the agent that a question on it was put to", async () => {
     const { loops, opened } = await strangersBoard();
     publishConfig(loops.sandbox.world, JSON.stringify({ agents: [{ name: "bob" }, { name: "crew" }] }));
     const address = { owner: "acme", repo: "rocket", number: opened.number };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { parseFaults } from "../../../../sandbox/src/faults.ts";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
@@ -6,7 +6,7 @@ import { TicketBackoff } from "./loop-state.ts";
 import type { LoopEvent, Run, Sequel } from "./loop-events.ts";
 import type { RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const MINUTE_MS = 60_000;
 /** One look takes several requests. */
 const SLOW_MS = 12_000;
@@ -49,7 +49,7 @@ describe("a ticket whose run came to nothing", () => {
     expect(rests.leftMs).toBeNull();
   });
 
-  test("gets its next run by the same loop, which waits for it", TIMEOUT, async () => {
+  test("gets its next run by the same loop, which waits for it", async () => {
     const loops = new LoopWorld(await sandboxForTest());
     loops.addTickets("Research Needed", 1);
     await loops.run({ commands: ["research"], limits: { retries: 2 } });
@@ -57,7 +57,7 @@ describe("a ticket whose run came to nothing", () => {
     expect(loops.restedMs).toBeGreaterThanOrEqual(90_000);
   });
 
-  test("gets it also where its rest ends during a look", TIMEOUT, async () => {
+  test("gets it also where its rest ends during a look", async () => {
     const sandbox = await sandboxForTest();
     const slow: typeof sandbox.fetch = async (...request) => {
       void loops.timer.wait(SLOW_MS);
@@ -71,7 +71,7 @@ describe("a ticket whose run came to nothing", () => {
 });
 
 describe("a GitHub that cannot be reached at the start", () => {
-  test("is waited for, and that is told", TIMEOUT, async () => {
+  test("is waited for, and that is told", async () => {
     const loops = await openWorld(12);
     await loops.run({ commands: ["triage"], mode: "once" });
     const [first] = loops.events;
@@ -82,7 +82,7 @@ describe("a GitHub that cannot be reached at the start", () => {
     expect(loops.told("started")).toHaveLength(1);
   });
 
-  test("for a quarter of an hour at most", TIMEOUT, async () => {
+  test("for a quarter of an hour at most", async () => {
     const loops = await openWorld(10_000);
     await expect(loops.run({ commands: ["triage"] })).rejects.toMatchObject({ code: "GITHUB_UNAVAILABLE" });
     expect(loops.restedMs).toBeGreaterThanOrEqual(15 * MINUTE_MS);

@@ -1,9 +1,8 @@
-import type { LoopContext } from "./loop-context.ts";
+import { readOwn, type LoopContext } from "./loop-context.ts";
 import type { BoardPoller } from "./board-poller.ts";
 import { isOutworn, type StoredMark } from "../../../mcp-server/src/runs/run-marks.ts";
 import { sameName } from "../../../mcp-server/src/rules/names.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
-import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import { runOf, type ActiveRun, discardCheckout, needsWorktree } from "./one-run.ts";
 import { linkedPulls, tellUnmerged } from "./rounds.ts";
 import type { Limits } from "./limits.ts";
@@ -31,7 +30,8 @@ export async function tidy(context: LoopContext, poller: BoardPoller, staying: S
   for (const mark of outworn.slice(0, MAX_DROPPED)) await marks.leave(mark, null);
   const inUse = standing.filter(({ phase }) => phase === "running" || phase === "waiting");
   for (const checkout of checkouts)
-    if (!inUse.some(({ number }) => number === checkout.number)) await discardCheckout(context, checkout);
+    if (!inUse.some(({ number }) => number === checkout.number))
+      await discardCheckout(context, checkout.number, checkout.path);
   const busy = new Set(standing.filter(({ phase }) => phase === "running").map(({ number }) => number));
   const isIdle = (number: number): boolean => !busy.has(number) && poller.stateOf(number) === null;
   await tidyWorktrees(context, isIdle, staying);
@@ -51,7 +51,7 @@ async function tidyWorktrees(
   isIdle: (number: number) => boolean,
   staying: Set<string>,
 ): Promise<void> {
-  const { world, workplace, options, tell } = context;
+  const { world, workplace, tell } = context;
   const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
   for (const worktree of turnOf(idle, world.clock.now())) {
     const { number, path } = worktree;
@@ -68,9 +68,8 @@ async function tidyWorktrees(
     }
 
     async function isOver(): Promise<boolean> {
-      const address = { ...options.address, number };
       try {
-        const { issue } = (await readTicket(world, address, { agent: options.agent })).snapshot;
+        const { issue } = (await readOwn(context, number)).snapshot;
         if (!issue.closed) return false;
         const linked = await linkedPulls(context, number);
         const merged = linked.filter(({ state }) => state === "MERGED");
@@ -105,7 +104,7 @@ export async function adoptOrphan(
   if (claimed === null) return null;
   const { ticket, folder, log } = left;
   return {
-    run: runOf(mark, { ticket, folder, log }),
+    run: runOf(mark, ticket, folder, log),
     mark: claimed,
     agent: workplace.agents.adopt(left),
     worktree: needsWorktree(world.machine, mark) ? { number, path: folder, branch: "" } : null,

@@ -119,11 +119,11 @@ export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository" | "clone
     fork: fork?.address,
   };
   const problems = [
-    ...remoteProblems(facts, baseRemote, pushRemote),
-    ...(pushRemote === undefined ? [] : pushProblems(facts, baseRemote, pushRemote)),
-    ...(baseRemote === undefined ? [] : baseProblems(facts)),
+    remoteProblem(facts, baseRemote, pushRemote),
+    pushRemote === undefined ? null : pushProblem(facts, baseRemote, pushRemote),
+    baseRemote === undefined ? null : baseProblem(facts),
     ...toolProblems(facts),
-  ];
+  ].filter((problem) => problem !== null);
   const unlinkedBase = target.base === repository.defaultBranch ? null : target.base;
   return { target, unlinkedBase, problems };
 }
@@ -164,38 +164,34 @@ function forkOf(facts: WorkFacts, { pushesTo: [pushed = []] }: CloneRemote): Kno
   return facts.others.get(repositoryKey(place.address)) ?? null;
 }
 
-function remoteProblems(
+function remoteProblem(
   facts: WorkFacts,
   baseRemote: CloneRemote | undefined,
   pushRemote: CloneRemote | undefined,
-): WorkProblem[] {
+): WorkProblem | null {
   const { repository, clone, delivery } = facts;
   const name = nameOf(repository.address);
   const remotes = clone.remotes.map((remote) => remote.name);
   if (delivery.remote !== undefined && pushRemote === undefined)
-    return [
-      blocking(
-        `the clone has no remote ${delivery.remote}, which "delivery.remote" names: it has ${remotes.join(", ") || "none"}`,
-        `\`git remote add ${delivery.remote} <address>\`, or correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
-      ),
-    ];
-  if (baseRemote !== undefined) return [];
+    return blocking(
+      `the clone has no remote ${delivery.remote}, which "delivery.remote" names: it has ${remotes.join(", ") || "none"}`,
+      `\`git remote add ${delivery.remote} <address>\`, or correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
+    );
+  if (baseRemote !== undefined) return null;
   if (remotes.length === 0)
     return delivery.by === "branch"
-      ? []
-      : [blocking("the clone has no remote to push to", addRemote(ORIGIN, repository))];
+      ? null
+      : blocking("the clone has no remote to push to", addRemote(ORIGIN, repository));
   const leads = clone.remotes.map(
     (remote) => `${remote.name} is ${shownPlace(facts, remotePlace(remote.fetchesFrom, facts.githubHost))}`,
   );
   const upstream = addRemote(remotes.includes("upstream") ? "board" : "upstream", repository);
-  return [
-    blocking(
-      `no remote of the clone is ${name}, the board's repository: ${leads.join(", ")}`,
-      delivery.remote === undefined
-        ? `start the loop in a clone of ${name}. To push to a fork instead, set "delivery": {"remote": "${remotes.includes(ORIGIN) ? ORIGIN : remotes[0]}"} in ${TEAM_CONFIG_PATH}, and ${upstream}`
-        : upstream,
-    ),
-  ];
+  return blocking(
+    `no remote of the clone is ${name}, the board's repository: ${leads.join(", ")}`,
+    delivery.remote === undefined
+      ? `start the loop in a clone of ${name}. To push to a fork instead, set "delivery": {"remote": "${remotes.includes(ORIGIN) ? ORIGIN : remotes[0]}"} in ${TEAM_CONFIG_PATH}, and ${upstream}`
+      : upstream,
+  );
 }
 
 function shownPlace(facts: WorkFacts, place: RemotePlace): string {
@@ -206,11 +202,11 @@ function shownPlace(facts: WorkFacts, place: RemotePlace): string {
 }
 
 /** Blocks a push whose receiver is not known to be the board's repository, its fork, or another one that is named. */
-function pushProblems(
+function pushProblem(
   facts: WorkFacts,
   baseRemote: CloneRemote | undefined,
   pushRemote: CloneRemote,
-): WorkProblem[] {
+): WorkProblem | null {
   const { repository, delivery, others, githubHost } = facts;
   const { name: remote, fetchesFrom, pushesTo } = pushRemote;
   const board = nameOf(repository.address);
@@ -218,41 +214,33 @@ function pushProblems(
   const places = pushesTo.map((addresses) => remotePlace(addresses, githubHost));
   // An alias beside GitHub's own host may be another host's name.
   const doubtful = isExact(fetched) ? places.find((place) => !isExact(place)) : undefined;
-  if (doubtful === undefined && places.every((place) => isBoards(facts, place))) return [];
+  if (doubtful === undefined && places.every((place) => isBoards(facts, place))) return null;
   // Pushed branches are read from the address for fetches.
   const other = doubtful ?? places.find((place) => keyOf(place) !== keyOf(fetched));
   if (other !== undefined) {
     const name = shownPlace(facts, other);
-    return [
-      blocking(
-        `the remote ${remote} pushes to ${name}, and fetches from another place`,
-        `\`git config --unset-all remote.${remote}.pushurl\`. To push to a fork, \`git remote add fork <its address>\`, and set "delivery": {"remote": "fork"} in ${TEAM_CONFIG_PATH}`,
-      ),
-    ];
+    return blocking(
+      `the remote ${remote} pushes to ${name}, and fetches from another place`,
+      `\`git config --unset-all remote.${remote}.pushurl\`. To push to a fork, \`git remote add fork <its address>\`, and set "delivery": {"remote": "fork"} in ${TEAM_CONFIG_PATH}`,
+    );
   }
-  if (fetched.kind === "folder" && pushRemote === baseRemote) return [];
+  if (fetched.kind === "folder" && pushRemote === baseRemote) return null;
   if (fetched.kind !== "repository")
-    return [
-      blocking(
-        `the remote ${remote} is ${shownPlace(facts, fetched)}: it is not known to be ${board} or a fork of it`,
-        `push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
-      ),
-    ];
-  if (delivery.by !== "pull_request") return [];
+    return blocking(
+      `the remote ${remote} is ${shownPlace(facts, fetched)}: it is not known to be ${board} or a fork of it`,
+      `push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
+    );
+  if (delivery.by !== "pull_request") return null;
   const name = nameOf(fetched.address);
   const known = others.get(repositoryKey(fetched.address)) ?? null;
   if (known === null)
-    return [
-      blocking(`GitHub does not show ${name}, which ${remote} pushes to`, "give the token access to it"),
-    ];
+    return blocking(`GitHub does not show ${name}, which ${remote} pushes to`, "give the token access to it");
   return known.isFork || repository.isFork
-    ? []
-    : [
-        blocking(
-          `${name}, which ${remote} pushes to, is no fork of ${board}: GitHub takes no pull request from it`,
-          `push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
-        ),
-      ];
+    ? null
+    : blocking(
+        `${name}, which ${remote} pushes to, is no fork of ${board}: GitHub takes no pull request from it`,
+        `push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
+      );
 }
 
 /** Whether it is a repository by GitHub's own host. */
@@ -266,17 +254,15 @@ function keyOf(place: RemotePlace): string {
   return place.kind === "folder" ? "" : place.name;
 }
 
-function baseProblems({ repository, delivery }: WorkFacts): WorkProblem[] {
-  if (repository.base !== null) return [];
+function baseProblem({ repository, delivery }: WorkFacts): WorkProblem | null {
+  if (repository.base !== null) return null;
   const name = nameOf(repository.address);
-  return [
-    delivery.baseBranch === undefined
-      ? blocking(`${name} has no commit yet`, "commit and push a first file")
-      : blocking(
-          `${name} has no branch ${delivery.baseBranch}, which "delivery.baseBranch" names`,
-          `push the branch, or correct "delivery.baseBranch" in ${TEAM_CONFIG_PATH}`,
-        ),
-  ];
+  return delivery.baseBranch === undefined
+    ? blocking(`${name} has no commit yet`, "commit and push a first file")
+    : blocking(
+        `${name} has no branch ${delivery.baseBranch}, which "delivery.baseBranch" names`,
+        `push the branch, or correct "delivery.baseBranch" in ${TEAM_CONFIG_PATH}`,
+      );
 }
 
 export const SIGN_COMMITS =

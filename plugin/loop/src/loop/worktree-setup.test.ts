@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { project, rocket, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
 async function openWorld(worktree: object = { setup: "npm ci" }): Promise<LoopWorld> {
   const sandbox = await sandboxForTest();
@@ -14,7 +14,7 @@ async function openWorld(worktree: object = { setup: "npm ci" }): Promise<LoopWo
 }
 
 describe("the team's set-up", () => {
-  test("runs once in each worktree before its agent, and is told", TIMEOUT, async () => {
+  test("runs once in each worktree before its agent, and is told", async () => {
     const loops = await openWorld();
     const numbers = loops.addTickets("Research Needed", 2);
     await loops.run({ commands: ["research"], limits: { retries: 1 } });
@@ -25,7 +25,7 @@ describe("the team's set-up", () => {
     expect([first?.kind, second?.kind]).toEqual(["setting up", "started"]);
   });
 
-  test("runs again where the command has changed", TIMEOUT, async () => {
+  test("runs again where the command has changed", async () => {
     const loops = await openWorld();
     const [number = 0] = loops.addTickets("Research Needed", 1);
     loops.setUps.set(`/work/${number}`, "npm install");
@@ -33,7 +33,7 @@ describe("the team's set-up", () => {
     expect(loops.agents.commands).toEqual(["npm ci"]);
   });
 
-  test("is not for an agent that writes nothing, and neither are copies", TIMEOUT, async () => {
+  test("is not for an agent that writes nothing, and neither are copies", async () => {
     const loops = await openWorld();
     loops.addTickets("Backlog", 1);
     loops.worktrees.copyIncluded = async () => Promise.reject(new Error("No checkout gets copies"));
@@ -42,7 +42,7 @@ describe("the team's set-up", () => {
     expect([loops.agents.commands, loops.told("prepares")]).toEqual([[], []]);
   });
 
-  test("that fails starts no agent; the ticket rests, is tried again, and lost no run", TIMEOUT, async () => {
+  test("that fails starts no agent; the ticket rests, is tried again, and lost no run", async () => {
     const loops = await openWorld();
     const [number = 0] = loops.addTickets("Research Needed", 1);
     loops.agents.commandProblem = "exit code 1: npm ERR! 404";
@@ -66,27 +66,23 @@ describe("the team's set-up", () => {
     expect(begun).toMatchObject({ kind: "started", run: { number, attempt: 1 } });
   });
 
-  test(
-    "that goes on failing leaves its ticket alone, and the last list names it with the cause",
-    TIMEOUT,
-    async () => {
-      const loops = await openWorld();
-      const [number = 0] = loops.addTickets("Research Needed", 1);
-      loops.agents.commandProblem = "exit code 1";
-      const { state } = await loops.run({ commands: ["research"], limits: { retries: 1 } });
-      expect(loops.told("not started").map(({ attempt }) => attempt)).toEqual([1, undefined]);
-      expect([state.started, [...state.setAside]]).toEqual([0, [number]]);
-      expect(await loops.marks.list()).toEqual(new Map());
-      const cause = expect.stringContaining("Cannot set up its worktree: exit code 1");
-      const what = expect.stringContaining("a person removes the cause");
-      expect(loops.told("waiting").at(-1)).toMatchObject({
-        tickets: [{ number, for: what, cause }],
-        total: 1,
-      });
-    },
-  );
+  test("that goes on failing leaves its ticket alone, and the last list names it with the cause", async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("Research Needed", 1);
+    loops.agents.commandProblem = "exit code 1";
+    const { state } = await loops.run({ commands: ["research"], limits: { retries: 1 } });
+    expect(loops.told("not started").map(({ attempt }) => attempt)).toEqual([1, undefined]);
+    expect([state.started, [...state.setAside]]).toEqual([0, [number]]);
+    expect(await loops.marks.list()).toEqual(new Map());
+    const cause = expect.stringContaining("Cannot set up its worktree: exit code 1");
+    const what = expect.stringContaining("a person removes the cause");
+    expect(loops.told("waiting").at(-1)).toMatchObject({
+      tickets: [{ number, for: what, cause }],
+      total: 1,
+    });
+  });
 
-  test("that fails in a loop of one look is listed, too", TIMEOUT, async () => {
+  test("that fails in a loop of one look is listed, too", async () => {
     const loops = await openWorld();
     const [number = 0] = loops.addTickets("Research Needed", 1);
     loops.agents.commandProblem = "exit code 1";
@@ -94,7 +90,7 @@ describe("the team's set-up", () => {
     expect(loops.told("waiting").at(-1)?.tickets).toMatchObject([{ number }]);
   });
 
-  test("that works at last is listed no more", TIMEOUT, async () => {
+  test("that works at last is listed no more", async () => {
     const loops = await openWorld();
     loops.addTickets("Research Needed", 1);
     loops.agents.commandProblem = "exit code 1";
@@ -105,7 +101,7 @@ describe("the team's set-up", () => {
     expect([loops.told("not started").length, state.notStarted.size]).toEqual([1, 0]);
   });
 
-  test("holds no secret in what is told", TIMEOUT, async () => {
+  test("holds no secret in what is told", async () => {
     const token = `ghp_${"a1".repeat(18)}`;
     const loops = await openWorld({ setup: `npm ci --token ${token}` });
     loops.addTickets("Research Needed", 1);
@@ -115,7 +111,7 @@ describe("the team's set-up", () => {
     expect(JSON.stringify(loops.events)).not.toContain(token);
   });
 
-  test("that is interrupted leaves the worktree to be set up, and starts no agent", TIMEOUT, async () => {
+  test("that is interrupted leaves the worktree to be set up, and starts no agent", async () => {
     const loops = await openWorld();
     loops.addTickets("Research Needed", 1);
     loops.agents.runCommand = async () => {
@@ -128,7 +124,7 @@ describe("the team's set-up", () => {
   });
 });
 
-test("the beginning tells copies and set-up, also of a dry run", TIMEOUT, async () => {
+test("the beginning tells copies and set-up, also of a dry run", async () => {
   const loops = await openWorld();
   loops.worktrees.includedFiles = async () => ({ files: [".env"], leftOut: [".env.example (tracked)"] });
   await loops.run({ commands: ["research"], mode: "dry run" });

@@ -106,7 +106,7 @@ export function waitingRuns(runs: readonly KeptRun[], nowMs: number): readonly W
   return runs.flatMap((run) => {
     const { call } = run;
     if (call === undefined || newest.get(run.ticket.url) !== run) return [];
-    return stepWith(call, { nowMs, remindAfterHours: 0 }).kind === "wait" ? [{ ...run, call }] : [];
+    return stepWith(call, nowMs, 0).kind === "wait" ? [{ ...run, call }] : [];
   });
 }
 
@@ -135,15 +135,14 @@ export function callText(
   return shown === "" ? tool : `${tool}(${shortened(asSeen(shown), maxLength)})`;
 }
 
-type CallStep =
-  | { readonly kind: "wait" | "remind" | "expire" }
-  | { readonly kind: "go on"; readonly decision: CallDecision };
-
 /** The next step with a call that waits. Pure. */
 export function stepWith(
   { decision, askedAtMs, untilMs, isReminded }: KeptCall,
-  { nowMs, remindAfterHours }: { readonly nowMs: number; readonly remindAfterHours: number },
-): CallStep {
+  nowMs: number,
+  remindAfterHours: number,
+):
+  | { readonly kind: "wait" | "remind" | "expire" }
+  | { readonly kind: "go on"; readonly decision: CallDecision } {
   if (decision !== null) return { kind: "go on", decision };
   if (nowMs >= untilMs) return { kind: "expire" };
   const mayRemind = remindAfterHours > 0 && !isReminded;

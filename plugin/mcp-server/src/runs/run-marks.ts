@@ -116,15 +116,9 @@ export interface ListedMark extends StoredMark {
 }
 
 export function markMessage({ loop, run, last, ...mark }: Mark): string {
-  const form: MarkForm = {
-    ...mark,
-    v: 1,
-    loop: writtenSession(loop),
-    ...(run === null ? {} : { run }),
-    ...(last === null ? {} : { last }),
-  };
+  const written = { loop: writtenSession(loop), run: run ?? undefined, last: last ?? undefined };
   // Other parts of a standing mark are no part of the form.
-  return JSON.stringify(markForm.parse(form));
+  return JSON.stringify(markForm.parse({ ...mark, v: 1, ...written }));
 }
 
 /** The mark that a ref holds; null for what is none of ours, which then counts as no mark. */
@@ -132,8 +126,8 @@ export function readMark(ref: {
   number: number | null;
   commit: { oid: string; message: string; takenAtMs: number };
 }): StoredMark | null {
-  const { number } = ref;
-  const { message } = ref.commit;
+  const { number, commit } = ref;
+  const { message } = commit;
   const parsed = markForm.safeParse(readJson(message.length > MAX_MESSAGE_LENGTH ? "" : message));
   if (!parsed.success || number === null) return null;
   const { loop, run, last, v: _v, ...mark } = parsed.data;
@@ -142,8 +136,8 @@ export function readMark(ref: {
     agent: shownName(mark.agent),
     host: shownName(mark.host),
     number,
-    oid: ref.commit.oid,
-    atMs: ref.commit.takenAtMs,
+    oid: commit.oid,
+    atMs: commit.takenAtMs,
     loop: readSession(loop),
     run: run ?? null,
     last: last ?? null,
@@ -288,10 +282,10 @@ export class RunMarks {
   /** By ticket; one request for every hundred. */
   async list(): Promise<ReadonlyMap<number, ListedMark>> {
     const refs = await this.#world.refs.list(this.#place.address, this.#prefix);
-    const found = refs.map(({ name, commit }) =>
-      readMark({ number: lockNumber(this.#prefix, name), commit }),
+    const found = refs.flatMap(
+      ({ name, commit }) => readMark({ number: lockNumber(this.#prefix, name), commit }) ?? [],
     );
-    const marks = await Promise.all(found.flatMap((mark) => (mark === null ? [] : [this.#withLeft(mark)])));
+    const marks = await Promise.all(found.map(async (mark) => this.#withLeft(mark)));
     return new Map(marks.map((mark) => [mark.number, mark]));
   }
 

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { agent, board, browser, complaints, page, stage } from "./browser-stage.ts";
+import { agent, board, complaints, page, stage } from "./browser-stage.ts";
+import { browser } from "./chromium.ts";
 import { accessibilityProblems, DANGERS } from "./page-checks.ts";
 import { demoPlace, moveByHand, moveVariables, onGithub, recordsOf } from "../e2e/stage.ts";
 

@@ -2,25 +2,18 @@
  * A browser for all tests of the file that imports this, and for each test a sandbox of its own, an agent that works on
  * it, and an empty page whose complaints are kept.
  */
-import { chromium, type Browser, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach } from "vitest";
+import { browser, START_MS, useBrowser } from "./chromium.ts";
 import { complaintsOf } from "./page-checks.ts";
 import { Stage, type Agent } from "../e2e/stage.ts";
 
-export let browser: Browser;
 export let stage: Stage;
 export let agent: Agent;
 export let page: Page;
 export let complaints: string[];
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
-}, START_MS);
-
-afterAll(async () => {
-  await browser.close();
-});
+useBrowser();
 
 beforeEach(async () => {
   stage = await Stage.open({ processes: true });

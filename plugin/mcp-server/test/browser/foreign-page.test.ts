@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { chromium, type Browser, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startSandbox, type Sandbox } from "../../../../sandbox/src/start.ts";
 import { addFaults, fieldWrite, issue, send } from "../../../../sandbox/src/testing.ts";
 import { stateOf } from "../../../../sandbox/src/pages/marks.ts";
-import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
+import { browser, START_MS, useBrowser } from "./chromium.ts";
 
 /** A page of another origin in a real Chromium, which sends to the sandbox what a browser lets it send. */
 
@@ -25,19 +25,11 @@ const approval = {
   },
 } as const;
 
-let browser: Browser;
 let sandbox: Sandbox;
 let foreign: Server;
 let page: Page;
 
-beforeAll(async () => {
-  const args = [...QUIET, `--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`];
-  browser = await chromium.launch({ executablePath: CHROMIUM, args });
-}, START_MS);
-
-afterAll(async () => {
-  await browser.close();
-});
+useBrowser(`--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`);
 
 beforeEach(async () => {
   sandbox = await startSandbox();

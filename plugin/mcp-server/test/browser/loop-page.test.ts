@@ -1,30 +1,23 @@
-import { chromium, type Browser, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { serveLocally, type LocalServer } from "../../src/web/local-server.ts";
 import { LoopPage } from "../../../loop/src/commands/loop-page.ts";
 import type { LiveSnapshot } from "../../../loop/src/loop/live-snapshot.ts";
 import { demoPlace, Stage } from "../e2e/stage.ts";
 import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
-import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
+import { browser, useBrowser } from "./chromium.ts";
 import { accessibilityProblems, complaintsOf, DANGERS, OVERHANG } from "./page-checks.ts";
 import { AGENT, EVENTS, HOSTILE, WATCHED } from "./watched-loop.ts";
 
 /** The page of `run --web` in a real Chromium. */
 
-const TIMEOUT = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 
-let browser: Browser;
 let page: Page;
 let server: LocalServer | null = null;
 let complaints: string[];
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
-}, START_MS);
-
-afterAll(async () => {
-  await browser.close();
-});
+useBrowser();
 
 afterEach(async () => {
   await page.close();
@@ -49,7 +42,6 @@ async function serve(snapshot: () => LiveSnapshot): Promise<string> {
 describe.for([1440, 1024, 390])("the page of a loop at %i px", (width) => {
   test.for(["light", "dark"] as const)(
     "is whole, shows hostile text as text, and can be used by everybody, %s",
-    TIMEOUT,
     async (colorScheme) => {
       await open(await serve(() => WATCHED), { viewport: { width, height: 900 }, colorScheme });
       await page.getByText("Live", { exact: true }).waitFor();
@@ -63,31 +55,25 @@ describe.for([1440, 1024, 390])("the page of a loop at %i px", (width) => {
   );
 });
 
-test(
-  "the page updates itself, reads the same after a reload, and says when the loop is gone",
-  TIMEOUT,
-  async () => {
-    let snapshot = WATCHED;
-    await open(await serve(() => snapshot));
-    await page.getByText("Bash npm test").waitFor();
-    snapshot = {
-      ...WATCHED,
-      agents: [
-        { ...AGENT, call: { tool: "Edit", call: "src/session.ts", ageMs: 0 }, lastWords: "Found it." },
-      ],
-    };
-    await page.getByText("Edit src/session.ts").waitFor();
-    expect(await page.getByRole("heading", { name: "At work (1)" }).count()).toBe(1);
-    await page.reload();
-    expect(await page.getByText("Found it.").count()).toBe(1);
-    expect(complaints).toEqual([]);
-    server?.close();
-    await page.getByText("Not connected").waitFor();
-    expect(await page.getByText("Edit src/session.ts").count()).toBe(1);
-  },
-);
+test("the page updates itself, reads the same after a reload, and says when the loop is gone", async () => {
+  let snapshot = WATCHED;
+  await open(await serve(() => snapshot));
+  await page.getByText("Bash npm test").waitFor();
+  snapshot = {
+    ...WATCHED,
+    agents: [{ ...AGENT, call: { tool: "Edit", call: "src/session.ts", ageMs: 0 }, lastWords: "Found it." }],
+  };
+  await page.getByText("Edit src/session.ts").waitFor();
+  expect(await page.getByRole("heading", { name: "At work (1)" }).count()).toBe(1);
+  await page.reload();
+  expect(await page.getByText("Found it.").count()).toBe(1);
+  expect(complaints).toEqual([]);
+  server?.close();
+  await page.getByText("Not connected").waitFor();
+  expect(await page.getByText("Edit src/session.ts").count()).toBe(1);
+});
 
-test("the page reads without a script", TIMEOUT, async () => {
+test("the page reads without a script", async () => {
   await open(await serve(() => WATCHED), { javaScriptEnabled: false });
   expect(await page.getByRole("heading", { name: AGENT.title }).count()).toBe(2);
   expect(await page.locator(".column .card").count()).toBe(11);

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import type { Observation } from "../../src/log/record.ts";
 import { pathOf, stateDiagram } from "../../src/report/ticket-path.ts";
 import { LogBuilder, at } from "../log/log-builder.ts";
-import { CHROMIUM, QUIET, START_MS } from "./chromium.ts";
+import { browser, START_MS, useBrowser } from "./chromium.ts";
 
 /** The diagrams, drawn by the Mermaid that GitHub draws with, in a real Chromium. */
 
@@ -16,19 +16,15 @@ const DRAW = `async (text) => {
   return document.body.innerText;
 }`;
 
-let browser: Browser;
 let page: Page;
 
+useBrowser();
+
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
   page = await browser.newPage();
   page.on("dialog", (dialog) => void dialog.dismiss());
   await page.addScriptTag({ path: MERMAID });
 }, START_MS);
-
-afterAll(async () => {
-  await browser.close();
-});
 
 async function drawn(log: LogBuilder, unrecorded: Observation | null = null): Promise<string> {
   const text = stateDiagram(pathOf(log.fold(), { unrecorded, readAtMs: Date.parse(at(9_000)) }));

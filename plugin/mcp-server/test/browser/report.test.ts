@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeHistories } from "../../../../sandbox/src/entry/write-histories.ts";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
-import { CHROMIUM, QUIET } from "./chromium.ts";
+import { browser, useBrowser } from "./chromium.ts";
 import { accessibilityProblems, complaintsOf, DANGERS, OVERHANG } from "./page-checks.ts";
 import { demoPlace, moveByHand, Stage } from "../e2e/stage.ts";
 
@@ -26,7 +26,6 @@ const run = promisify(execFile);
 
 let folder: string;
 let stage: Stage;
-let browser: Browser;
 let page: Page;
 let url: string;
 let complaints: string[];
@@ -37,6 +36,8 @@ async function report(...args: string[]): Promise<{ stdout: string; stderr: stri
     maxBuffer: 64 * 1024 * 1024,
   });
 }
+
+useBrowser();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "report-"));
@@ -53,11 +54,9 @@ beforeAll(async () => {
   const file = join(folder, "report.html");
   await report("--html", file);
   url = pathToFileURL(file).href;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
 }, STAGE_MS);
 
 afterAll(async () => {
-  await browser.close();
   await stage.close();
   rmSync(folder, { recursive: true, force: true });
 });

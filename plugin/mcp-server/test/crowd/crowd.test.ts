@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LimitReached } from "../../src/github/delivery.ts";
 import { crowd, type CrowdOptions, type CrowdReport } from "./crowd.ts";
 import type { NewDelivery } from "./paced-network.ts";
@@ -8,7 +8,7 @@ import type { NewDelivery } from "./paced-network.ts";
  * docs/maintainers/decisions/0028-turns-in-a-line.md.
  */
 
-const TIMEOUT_MS = 180_000;
+vi.setConfig({ testTimeout: 180_000 });
 const CONTENT_PER_MINUTE = 80;
 const CONTENT_PER_HOUR = 500;
 const ISSUES_PER_HOUR = 150;
@@ -58,23 +58,17 @@ describe.each<{ where: string; options: Pick<CrowdOptions, "sessions" | "oneMach
     bounds: { refusals: 200, content: 490, waitMinutes: 65 },
   },
 ])("a hundred agents in $where", ({ options, bounds: { refusals, content, waitMinutes } }) => {
-  test(
-    "all get their turns, near GitHub's limit, and are hardly ever refused",
-    {
-      timeout: TIMEOUT_MS,
-    },
-    async () => {
-      const report = await trial({ ...options, minutes: 60 });
-      const { counts, acknowledged, recorded } = report;
-      expect(recorded, "one record for each acknowledged transition").toBe(acknowledged);
-      expect(counts.refused, "refused requests").toBeLessThanOrEqual(refusals);
-      expect(counts.created, "content").toBeGreaterThanOrEqual(content);
-      expect(counts.created, "content").toBeLessThanOrEqual(CONTENT_PER_HOUR);
-      expect(report.fewest, "the fewest turns of an agent").toBeGreaterThanOrEqual(2);
-      expect(report.longestWaitMs / MINUTE_MS, "the longest wait for a turn").toBeLessThan(waitMinutes);
-      expect(report.longestCallMs, "the longest call").toBeLessThan(MINUTE_MS);
-    },
-  );
+  test("all get their turns, near GitHub's limit, and are hardly ever refused", async () => {
+    const report = await trial({ ...options, minutes: 60 });
+    const { counts, acknowledged, recorded } = report;
+    expect(recorded, "one record for each acknowledged transition").toBe(acknowledged);
+    expect(counts.refused, "refused requests").toBeLessThanOrEqual(refusals);
+    expect(counts.created, "content").toBeGreaterThanOrEqual(content);
+    expect(counts.created, "content").toBeLessThanOrEqual(CONTENT_PER_HOUR);
+    expect(report.fewest, "the fewest turns of an agent").toBeGreaterThanOrEqual(2);
+    expect(report.longestWaitMs / MINUTE_MS, "the longest wait for a turn").toBeLessThan(waitMinutes);
+    expect(report.longestCallMs, "the longest call").toBeLessThan(MINUTE_MS);
+  });
 });
 
 describe.each([
@@ -84,24 +78,20 @@ describe.each([
   // The hour takes 150 issues.
   { what: "make five follow-ups each time", options: { seed: 1, followUps: FOLLOW_UPS }, content: 340 },
 ])("agents that $what", ({ options, content }) => {
-  test(
-    "never send more content in a minute or an hour than GitHub takes, and wait before they write",
-    { timeout: TIMEOUT_MS },
-    async () => {
-      const report = await crowd({ agents: 20, sessions: 1, tickets: 400, minutes: 60, ...options });
-      expect(report.busiestMinute, "content in a minute").toBeLessThanOrEqual(CONTENT_PER_MINUTE);
-      expect(report.busiestHour, "content in an hour").toBeLessThanOrEqual(CONTENT_PER_HOUR);
-      expect(report.counts.refused, "refused requests").toBe(0);
-      expect(report.counts.created, "content").toBeGreaterThanOrEqual(content);
-      expect(report.counts.issues, "issues").toBeLessThanOrEqual(ISSUES_PER_HOUR);
-      expect(report.longestCallMs, "the longest call").toBeLessThan(MINUTE_MS);
-      expect(report.toldToWait, "calls that were told to wait").toBeGreaterThan(0);
-      expect(report.brokenOff, "those that had written by then").toBe(0);
-    },
-  );
+  test("never send more content in a minute or an hour than GitHub takes, and wait before they write", async () => {
+    const report = await crowd({ agents: 20, sessions: 1, tickets: 400, minutes: 60, ...options });
+    expect(report.busiestMinute, "content in a minute").toBeLessThanOrEqual(CONTENT_PER_MINUTE);
+    expect(report.busiestHour, "content in an hour").toBeLessThanOrEqual(CONTENT_PER_HOUR);
+    expect(report.counts.refused, "refused requests").toBe(0);
+    expect(report.counts.created, "content").toBeGreaterThanOrEqual(content);
+    expect(report.counts.issues, "issues").toBeLessThanOrEqual(ISSUES_PER_HOUR);
+    expect(report.longestCallMs, "the longest call").toBeLessThan(MINUTE_MS);
+    expect(report.toldToWait, "calls that were told to wait").toBeGreaterThan(0);
+    expect(report.brokenOff, "those that had written by then").toBe(0);
+  });
 });
 
-test("without pacing, the trial sees the loop of refusals", { timeout: TIMEOUT_MS }, async () => {
+test("without pacing, the trial sees the loop of refusals", async () => {
   // The 500 of the hour are used up after a quarter of it; two minutes more show what then happens.
   const asked = { sessions: AGENTS, minutes: 17, tickets: 600 };
   const paced = await trial(asked);
@@ -109,7 +99,7 @@ test("without pacing, the trial sees the loop of refusals", { timeout: TIMEOUT_M
   expect(unpaced.counts.refused).toBeGreaterThan(10 * paced.counts.refused);
 });
 
-test("without places in the line, the trial sees agents that starve", { timeout: TIMEOUT_MS }, async () => {
+test("without places in the line, the trial sees agents that starve", async () => {
   // Whoever calls again is taken for somebody new.
   const report = await trial({ sessions: 1, minutes: 60, callerOf: (agent, calls) => `${agent}/${calls}` });
   expect(report.longestWaitMs / MINUTE_MS, "the longest wait for a turn").toBeGreaterThan(45);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ralphRefs, recordData } from "../processes/loop-stage.ts";
 import { SETUP_TIMEOUT_MS } from "../client/installed-plugin.ts";
 import { Night } from "./night.ts";
 
 /** From Backlog to merged. */
 
-const TIMEOUT_MS = 600_000;
+vi.setConfig({ testTimeout: 600_000 });
 
 let night: Night;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(async () => night?.close());
 
-test("eight tickets, from Backlog to merged", { timeout: TIMEOUT_MS }, async () => {
+test("eight tickets, from Backlog to merged", async () => {
   const { person, numbers } = night;
   expect(numbers).toHaveLength(8);
   expect(await night.work()).toEqual([130, 130]);

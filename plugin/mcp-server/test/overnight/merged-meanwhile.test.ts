@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addReview } from "../../../../sandbox/src/pull-requests.ts";
 import { SETUP_TIMEOUT_MS, worktree } from "../client/installed-plugin.ts";
 import { demoPlace, onGithub, recordsOf } from "../e2e/stage.ts";
@@ -6,7 +6,7 @@ import { ClientLoop } from "./client-loop.ts";
 
 /** The real client works on a round while a person merges what it had submitted. */
 
-const TIMEOUT_MS = 600_000;
+vi.setConfig({ testTimeout: 600_000 });
 
 let crew: ClientLoop;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(async () => crew?.close());
 
-test("the commit of a round that comes after the merge is named", { timeout: TIMEOUT_MS }, async () => {
+test("the commit of a round that comes after the merge is named", async () => {
   const { stage, host, number } = crew;
   crew.turns = [...crew.begin("Retry the upload"), ...crew.deliver({ title: "Retry" })];
   const loop = await crew.start();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { claudeCode, Machine } from "../client/claude-code.ts";
 import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS, worktree } from "../client/installed-plugin.ts";
@@ -9,7 +9,7 @@ import { TwoMachines } from "../processes/two-machines.ts";
 
 /** The real client on two machines, with a person who commits before its runs and during them. */
 
-const TIMEOUT_MS = 600_000;
+vi.setConfig({ testTimeout: 600_000 });
 const RULE = "error: GH013: Repository rule violations found for this branch.";
 
 let machines: TwoMachines;
@@ -67,39 +67,35 @@ function runsOf(shown: string[]): (readonly Turn[])[] {
   ];
 }
 
-test(
-  "one ticket is brought to merged in turns, and a refused push tells its rule",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const { stage, number } = machines;
-    const shown: string[] = [];
-    let past = 0;
-    const runs = runsOf(shown);
-    const model = await ScriptedModel.open({ turns: [], conversation: () => runs[past] ?? [] });
-    const sandbox = (await sandboxProblem(process.env)) === null ? [] : ["--no-sandbox"];
-    const look = async (loops: LoopStage, machine: Machine, agent: string): Promise<unknown> => {
-      const options = [...sandbox, "--once", "--agent", agent, "--client", machine.binary];
-      const env = { ...loopVariables(machine, stage), HOME: machine.home, ANTHROPIC_BASE_URL: model.url };
-      const outcomes = await machines.outcomesOf(loops.startSandboxed(options, env));
-      past += 1;
-      return outcomes;
-    };
-    const [one, other] = [await machines.machine(here.home), await machines.machine(there.home)];
-    expect(await look(one, here, "here")).toMatchObject([{ kind: "progressed" }]);
-    machines.personCommits("between.md");
-    expect(await look(other, there, "there")).toMatchObject([{ kind: "progressed" }]);
-    expect(await look(one, here, "here")).toMatchObject([{ kind: "finished" }]);
-    expect(shown.join("\n")).toContain(RULE);
-    expect(machines.merge()).toEqual([
-      "README.md",
-      "between.md",
-      "during.md",
-      "part-1.md",
-      "part-2.md",
-      "part-3.md",
-    ]);
-    await look(one, here, "here");
-    expect((await onGithub(stage, number)).state).toBe("Done");
-    await model.close();
-  },
-);
+test("one ticket is brought to merged in turns, and a refused push tells its rule", async () => {
+  const { stage, number } = machines;
+  const shown: string[] = [];
+  let past = 0;
+  const runs = runsOf(shown);
+  const model = await ScriptedModel.open({ turns: [], conversation: () => runs[past] ?? [] });
+  const sandbox = (await sandboxProblem(process.env)) === null ? [] : ["--no-sandbox"];
+  const look = async (loops: LoopStage, machine: Machine, agent: string): Promise<unknown> => {
+    const options = [...sandbox, "--once", "--agent", agent, "--client", machine.binary];
+    const env = { ...loopVariables(machine, stage), HOME: machine.home, ANTHROPIC_BASE_URL: model.url };
+    const outcomes = await machines.outcomesOf(loops.startSandboxed(options, env));
+    past += 1;
+    return outcomes;
+  };
+  const [one, other] = [await machines.machine(here.home), await machines.machine(there.home)];
+  expect(await look(one, here, "here")).toMatchObject([{ kind: "progressed" }]);
+  machines.personCommits("between.md");
+  expect(await look(other, there, "there")).toMatchObject([{ kind: "progressed" }]);
+  expect(await look(one, here, "here")).toMatchObject([{ kind: "finished" }]);
+  expect(shown.join("\n")).toContain(RULE);
+  expect(machines.merge()).toEqual([
+    "README.md",
+    "between.md",
+    "during.md",
+    "part-1.md",
+    "part-2.md",
+    "part-3.md",
+  ]);
+  await look(one, here, "here");
+  expect((await onGithub(stage, number)).state).toBe("Done");
+  await model.close();
+});

@@ -10,7 +10,7 @@ const BEFORE = "e0b72cf1";
 const SOURCES = /^(?:plugin|sandbox)\/(?:.+\/)?src\/.+\.ts$/;
 /** Programs that tests start count, data does not. */
 const TESTS = /\.test\.ts$|^plugin\/.+\/test\/.+\.m?[jt]s$/;
-/** `github/generated.ts`, and the sandbox's `generated-tickets.ts`. */
+/** `github/generated.ts`. */
 const GENERATED = /\/generated[^/]*$/;
 
 /** Every line of the files, as `git grep` shows it; of the working tree where no commit is given. */
