@@ -11,7 +11,6 @@ import {
   readCardsDocument,
   type ReadBoardQuery,
   type ReadBoardQueryVariables,
-  type ReadCardDatesQuery,
   type ReadCardValuesQuery,
   type ReadCardsQuery,
 } from "./generated.ts";
@@ -117,16 +116,6 @@ export interface BoardSnapshot {
   readonly projectProblem: Failure | null;
 }
 
-export interface BoardStore {
-  /**
-   * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
-   * GITHUB_RATE_LIMITED.
-   */
-  readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot>;
-  /** The last answer of `readBoard` in this process, however old; null for none. No request. */
-  known(address: RepositoryAddress, board: BoardAddress | null): BoardSnapshot | null;
-}
-
 /** The issue of a card, and what the card's single-select fields show. */
 export interface BoardCard {
   /** `owner/repo`, as GitHub spells it. */
@@ -172,26 +161,13 @@ export interface CardFieldValue {
   readonly updatedAt: string;
 }
 
-export interface CardStore {
-  /** A hundred items without archived ones, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
-  readCards(fields: CardFields, cursor: string | null): Promise<CardPage<BoardCard>>;
-  /**
-   * The times at which these cards, a hundred at most, got their present states, by their ids; cards without a state
-   * and deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
-   */
-  readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
-  /**
-   * The values of the project's own fields on these cards, by their ids; deleted cards are left out, and values that
-   * belong to the issue. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
-   */
-  readFieldValues(itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly CardFieldValue[]>>;
-}
-
 /** More boards than one server process ever works on; each is a few KB. */
 const MAX_KEPT_BOARDS = 50;
 
+export type BoardStore = Pick<GithubBoardStore, keyof GithubBoardStore>;
+
 /** Whole boards on GitHub: repository, project and fields. */
-export class GithubBoardStore implements BoardStore {
+export class GithubBoardStore {
   readonly #connections: Connections;
   readonly #kept = new LRUCache<string, BoardSnapshot>({ max: MAX_KEPT_BOARDS });
 
@@ -199,10 +175,15 @@ export class GithubBoardStore implements BoardStore {
     this.#connections = connections;
   }
 
+  /** The last answer of `readBoard` in this process, however old; null for none. No request. */
   known(address: RepositoryAddress, board: BoardAddress | null): BoardSnapshot | null {
     return this.#kept.get(keyOf(address, board)) ?? null;
   }
 
+  /**
+   * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
+   * GITHUB_RATE_LIMITED.
+   */
   async readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot> {
     const snapshot = await this.#read(address, board);
     this.#kept.set(keyOf(address, board), snapshot);
@@ -256,11 +237,7 @@ interface BoardReading {
 async function readParts(connection: Connection, variables: ReadBoardQueryVariables): Promise<BoardReading> {
   const attempted = "read the board";
   try {
-    const { data, problems } = await connection.queryParts<ReadBoardQuery>(
-      readBoardDocument,
-      variables,
-      attempted,
-    );
+    const { data, problems } = await connection.queryParts(readBoardDocument, variables, attempted);
     const hidden = problems.find(({ path, type }) => path?.[0] === "repository" && type !== "NOT_FOUND");
     // Without the team's file or the locks the board would look as if it had none.
     if (hidden !== undefined) throw mapProblem(hidden, attempted);
@@ -328,8 +305,10 @@ function toProject({ repositoryOwner }: ReadBoardQuery, board: BoardAddress | nu
 type CardProject = Extract<NonNullable<ReadCardsQuery["node"]>, { items: unknown }>;
 type CardNode = NonNullable<NonNullable<CardProject["items"]["nodes"]>[number]>;
 
+export type CardStore = Pick<GithubCardStore, keyof GithubCardStore>;
+
 /** The cards of whole projects on GitHub. */
-export class GithubCardStore implements CardStore {
+export class GithubCardStore {
   readonly #connection: Connection;
 
   /** `connection` is the one that projects are reached with. */
@@ -337,9 +316,10 @@ export class GithubCardStore implements CardStore {
     this.#connection = connection;
   }
 
+  /** A hundred items without archived ones, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
   async readCards(fields: CardFields, cursor: string | null): Promise<CardPage<BoardCard>> {
     const attempted = "read the project's items";
-    const { data, problems } = await this.#connection.queryVisible<ReadCardsQuery>(
+    const { data, problems } = await this.#connection.queryVisible(
       readCardsDocument,
       {
         projectId: fields.projectId,
@@ -368,9 +348,13 @@ export class GithubCardStore implements CardStore {
     };
   }
 
+  /**
+   * The times at which these cards, a hundred at most, got their present states, by their ids; cards without a state
+   * and deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
   async readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>> {
     // In parts, for an item that was deleted a moment ago is an error of its own.
-    const { data } = await this.#connection.queryParts<ReadCardDatesQuery>(
+    const { data } = await this.#connection.queryParts(
       readCardDatesDocument,
       { itemIds, stateField: field.name },
       "read since when tickets are in their states",
@@ -383,8 +367,12 @@ export class GithubCardStore implements CardStore {
     );
   }
 
+  /**
+   * The values of the project's own fields on these cards, by their ids; deleted cards are left out, and values that
+   * belong to the issue. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
   async readFieldValues(itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly CardFieldValue[]>> {
-    const { data } = await this.#connection.queryParts<ReadCardValuesQuery>(
+    const { data } = await this.#connection.queryParts(
       readCardValuesDocument,
       { itemIds },
       "read the values of cards",

@@ -19,6 +19,7 @@ import { Pacing, type LimitStore } from "./pacing.ts";
 import type { ServerClock, Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import * as z from "zod";
+import type { TypedDocument } from "./together.ts";
 import { type Endpoint, octokitOptions, requestTimeoutMs, type AppTokens } from "./octokit.ts";
 import type { AppPermissions, Pace } from "./board-store.ts";
 
@@ -72,6 +73,15 @@ export interface ConnectionSettings extends Endpoint {
 export interface PartialAnswer<Data> {
   readonly data: Data;
   readonly problems: readonly GraphqlProblem[];
+}
+
+type Document<Data, Variables> = TypedDocument<Data, Variables> | string;
+
+/** The data of an answer without problems. Throws the failure of the first one. */
+function wholeOf<Data>({ data, problems }: PartialAnswer<Data>, attempted: string): Data {
+  const [problem] = problems;
+  if (problem !== undefined) throw mapProblem(problem, attempted);
+  return data;
 }
 
 const viewerIn = z.object({ data: z.object({ viewer: z.object({ login: z.string() }) }) });
@@ -187,32 +197,33 @@ export class Connection {
   }
 
   /** Runs a query; throws the failure that GitHub's answer stands for. */
-  async query<Data>(document: string, variables: Record<string, unknown>, attempted: string): Promise<Data> {
-    const { data, problems } = await this.#run<Data>(document, variables, { attempted, kind: "read" });
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    return data;
+  async query<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
+    attempted: string,
+  ): Promise<Data> {
+    return wholeOf(await this.queryParts(document, variables, attempted), attempted);
   }
 
   /** Runs a query whose parts may fail alone, as where one is forbidden to the token. */
-  async queryParts<Data>(
-    document: string,
-    variables: Record<string, unknown>,
+  async queryParts<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
     attempted: string,
   ): Promise<PartialAnswer<Data>> {
-    return this.#run<Data>(document, variables, { attempted, kind: "read" });
+    return this.#run<Data>(document, variables, attempted, "read");
   }
 
   /**
    * Runs a query of many things; those that the token may not see are null in the data, and named in `problems`.
    * Throws the failure of any other problem.
    */
-  async queryVisible<Data>(
-    document: string,
-    variables: Record<string, unknown>,
+  async queryVisible<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
     attempted: string,
   ): Promise<PartialAnswer<Data>> {
-    const answer = await this.queryParts<Data>(document, variables, attempted);
+    const answer = await this.queryParts(document, variables, attempted);
     const broken = answer.problems.find(({ type }) => type !== "FORBIDDEN");
     if (broken !== undefined) throw mapProblem(broken, attempted);
     return answer;
@@ -222,12 +233,21 @@ export class Connection {
    * Runs a mutation. Only one that a rate limit refused as a whole is sent again, after a short wait; any other was
    * carried out, or may have been. Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
    */
-  async mutate<Data>(
-    document: string,
-    variables: Record<string, unknown>,
+  async mutateParts<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
     attempted: string,
   ): Promise<PartialAnswer<Data>> {
-    return this.#run<Data>(document, variables, { attempted, kind: "write" });
+    return this.#run<Data>(document, variables, attempted, "write");
+  }
+
+  /** Runs a mutation, as `mutateParts`; throws the failure of any part. */
+  async mutate<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
+    attempted: string,
+  ): Promise<Data> {
+    return wholeOf(await this.mutateParts(document, variables, attempted), attempted);
   }
 
   /**
@@ -245,8 +265,9 @@ export class Connection {
 
   async #run<Data>(
     document: string,
-    variables: Record<string, unknown>,
-    { attempted, kind }: { attempted: string; kind: RequestKind },
+    variables: object,
+    attempted: string,
+    kind: RequestKind,
   ): Promise<PartialAnswer<Data>> {
     const sent = this.#features.fitting(document);
     try {
@@ -257,7 +278,7 @@ export class Connection {
         return { data: error.data, problems: await this.#explained(problemsOf(error), variables, attempted) };
       // At most one more request a part: what was learned is not asked for again.
       if (this.#features.learn(unknownNames(error), sent))
-        return this.#run(document, variables, { attempted, kind });
+        return this.#run(document, variables, attempted, kind);
       throw mapError(error, attempted, kind);
     }
     const why = "GitHub's answer could not be read";
@@ -268,7 +289,7 @@ export class Connection {
   /** The problems, that of an issue which is not there with its failure. */
   async #explained(
     problems: readonly GraphqlProblem[],
-    variables: Record<string, unknown>,
+    variables: object,
     attempted: string,
   ): Promise<readonly GraphqlProblem[]> {
     const gone = problems.find(({ type, path }) => type === "NOT_FOUND" && isIssuePath(path));

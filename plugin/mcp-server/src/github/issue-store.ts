@@ -12,12 +12,7 @@ import {
   readNewestIssuesDocument,
   readTextsDocument,
   type CreateIssueMutation,
-  type PostCommentMutation,
-  type ReadBlobsQuery,
-  type ReadIssueQuery,
-  type ReadLabellingsQuery,
   type ReadNewestIssuesQuery,
-  type ReadTextsQuery,
 } from "./generated.ts";
 import { otherFieldsOf, type StateField } from "../rules/state-field.ts";
 import {
@@ -153,48 +148,6 @@ export type FileAtCommit = Readonly<Record<"path" | "commit", string>>;
 
 export type FileBlobs = Readonly<Record<"decided" | "newest", string | null>>;
 
-/**
- * Every method is one request unless it says otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN,
- * GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer
- * came.
- */
-export interface IssueStore {
-  /**
-   * One request more where the issue is not there, which tells whether it was transferred or deleted. Throws
-   * INPUT_NOT_AN_ISSUE.
-   */
-  read(address: TicketAddress): Promise<IssueDetails>;
-  /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
-  readTexts(address: TicketAddress): Promise<TextHistory>;
-  /** Git's hashes of a file's content, at a commit and on the base, null for the default branch; null for no file. One request. */
-  readBlobs(address: RepositoryAddress, file: FileAtCommit, base: string | null): Promise<FileBlobs>;
-  /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
-  choices(
-    address: RepositoryAddress,
-    wanted: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
-  ): Promise<Choices>;
-  /**
-   * Those of the repository's 500 newest issues that the token's own account made since then, newest first; several
-   * pages.
-   */
-  newestOwn(address: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]>;
-  /**
-   * Makes an issue with its labels, assignees, parent and card. One request; a second one, once a process, on a server
-   * that makes no cards with issues.
-   */
-  create(place: IssuePlace, issue: NewIssue): Promise<MadeIssue>;
-  /**
-   * Makes the changes in their order, each of which may fail alone. One request for every twenty, one more for the
-   * fields of a card that is added, and for each change of token between them. A request that fails as a whole is the
-   * failure of all its changes, and of those after it. Throws no Failure.
-   */
-  edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]>;
-  /** Who put each label on the issue, by the newest hundred events that did; a label without one is left out. */
-  readLabellings(address: TicketAddress): Promise<readonly { name: string; by: Authored["author"] }[]>;
-  /** The address of the new comment. */
-  comment(issue: IssueRef, body: string): Promise<string>;
-}
-
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;
 /** Newest changes of title and body: more than people make after a decision, and each has the whole body. */
@@ -202,8 +155,14 @@ const MAX_VERSIONS = 20;
 /** Names of labels and accounts that are looked up by one request. */
 const CHOICES_A_REQUEST = 50;
 
-/** Issues on GitHub: their text, labels and cards, but never their state. */
-export class GithubIssueStore implements IssueStore {
+export type IssueStore = Pick<GithubIssueStore, keyof GithubIssueStore>;
+
+/**
+ * Issues on GitHub: their text, labels and cards, but never their state. Every method is one request unless it says
+ * otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and
+ * GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
+ */
+export class GithubIssueStore {
   readonly #repository: Connection;
   readonly #edits: IssueEdits;
   readonly #links: GithubLinkStore;
@@ -219,26 +178,29 @@ export class GithubIssueStore implements IssueStore {
     this.#makesCards = connections.projects === null;
   }
 
+  /**
+   * One request more where the issue is not there, which tells whether it was transferred or deleted. Throws
+   * INPUT_NOT_AN_ISSUE.
+   */
   async read(address: TicketAddress): Promise<IssueDetails> {
     const { owner, repo, number } = address;
     const attempted = `read ticket ${ticketName(address)}`;
-    const { data, problems } = await this.#repository.queryParts<ReadIssueQuery>(
+    const { repository, viewer } = await this.#repository.query(
       readIssueDocument,
       { owner, repo, number },
       attempted,
     );
-    const [problem] = problems;
-    const found = data.repository?.issueOrPullRequest;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    if (found?.__typename === "Issue") return toDetails(found, data.viewer.login);
+    const found = repository?.issueOrPullRequest;
+    if (found?.__typename === "Issue") return toDetails(found, viewer.login);
     throw new Failure("INPUT_NOT_AN_ISSUE", `Cannot ${attempted}: it is a pull request`, {
       hint: "Use the number of the issue that the pull request closes",
     });
   }
 
+  /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
   async readTexts({ owner, repo, number }: TicketAddress): Promise<TextHistory> {
     const attempted = "read the history of a ticket's texts";
-    const { repository, viewer } = await this.#repository.query<ReadTextsQuery>(
+    const { repository, viewer } = await this.#repository.query(
       readTextsDocument,
       { owner, repo, number, newest: MAX_VERSIONS },
       attempted,
@@ -250,13 +212,16 @@ export class GithubIssueStore implements IssueStore {
     });
   }
 
-  /** GitHub resolves the expressions as `git rev-parse` does (its schema): an ambiguous id is no commit. */
+  /**
+   * Git's hashes of a file's content, at a commit and on the base, null for the default branch; null for no file. One
+   * request. GitHub resolves the expressions as `git rev-parse` does (its schema): an ambiguous id is no commit.
+   */
   async readBlobs(
     { owner, repo }: RepositoryAddress,
     { path, commit }: FileAtCommit,
     base: string | null,
   ): Promise<FileBlobs> {
-    const { repository } = await this.#repository.query<ReadBlobsQuery>(
+    const { repository } = await this.#repository.query(
       readBlobsDocument,
       { owner, repo, decided: `${commit}:${path}`, newest: `${base ?? "HEAD"}:${path}` },
       `look up the content of ${path}`,
@@ -264,6 +229,7 @@ export class GithubIssueStore implements IssueStore {
     return { decided: blobIn(repository?.decided), newest: blobIn(repository?.newest) };
   }
 
+  /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
   async choices(
     address: RepositoryAddress,
     { labels, assignees }: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
@@ -285,8 +251,13 @@ export class GithubIssueStore implements IssueStore {
     return found;
   }
 
-  async readLabellings({ owner, repo, number }: TicketAddress): ReturnType<IssueStore["readLabellings"]> {
-    const { repository } = await this.#repository.query<ReadLabellingsQuery>(
+  /** Who put each label on the issue, by the newest hundred events that did; a label without one is left out. */
+  async readLabellings({
+    owner,
+    repo,
+    number,
+  }: TicketAddress): Promise<readonly { name: string; by: Authored["author"] }[]> {
+    const { repository } = await this.#repository.query(
       readLabellingsDocument,
       { owner, repo, number },
       `read who labelled ticket ${ticketName({ owner, repo, number })}`,
@@ -300,11 +271,15 @@ export class GithubIssueStore implements IssueStore {
     });
   }
 
+  /**
+   * Those of the repository's 500 newest issues that the token's own account made since then, newest first; several
+   * pages.
+   */
   async newestOwn({ owner, repo }: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]> {
     const own: OwnIssue[] = [];
     let after: string | null = null;
     for (let page = 0; page < MAX_NEWEST_PAGES; page += 1) {
-      const answer: ReadNewestIssuesQuery = await this.#repository.query<ReadNewestIssuesQuery>(
+      const answer: ReadNewestIssuesQuery = await this.#repository.query(
         readNewestIssuesDocument,
         { owner, repo, after },
         "look for an earlier creation",
@@ -319,7 +294,10 @@ export class GithubIssueStore implements IssueStore {
     return own;
   }
 
-  /** One issue a request, because GitHub restricts an account that makes several at once. */
+  /**
+   * Makes an issue with its labels, assignees, parent and card; one, because GitHub restricts an account that makes
+   * several at once. One request; a second one, once a process, on a server that makes no cards with issues.
+   */
   async create(place: IssuePlace, issue: NewIssue): Promise<MadeIssue> {
     const mayHaveCard = !place.waits || this.#links.linksByGraphql;
     const { projectId } = place;
@@ -330,7 +308,7 @@ export class GithubIssueStore implements IssueStore {
     const document = withCards ? createIssueDocument : createIssueAloneDocument;
     const variables = { repositoryId: place.repositoryId, ...issue, ...(withCards ? onBoard : {}) };
     try {
-      const answer = await this.#repository.mutate<Partial<CreateIssueMutation>>(
+      const answer = await this.#repository.mutateParts<Partial<CreateIssueMutation>>(
         document,
         variables,
         "create the ticket",
@@ -347,6 +325,11 @@ export class GithubIssueStore implements IssueStore {
     }
   }
 
+  /**
+   * Makes the changes in their order, each of which may fail alone. One request for every twenty, one more for the
+   * fields of a card that is added, and for each change of token between them. A request that fails as a whole is the
+   * failure of all its changes, and of those after it. Throws no Failure.
+   */
   async edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]> {
     const outcomes = await this.#edits.make(issue, edits);
     for (const [at, outcome] of outcomes.entries()) {
@@ -356,16 +339,14 @@ export class GithubIssueStore implements IssueStore {
     return outcomes;
   }
 
+  /** The address of the new comment. */
   async comment(issue: IssueRef, body: string): Promise<string> {
-    const attempted = `comment on ticket ${ticketName(issue.address)}`;
-    const { data, problems } = await this.#repository.mutate<PostCommentMutation>(
+    const { addComment } = await this.#repository.mutate(
       postCommentDocument,
       { issueId: issue.id, body },
-      attempted,
+      `comment on ticket ${ticketName(issue.address)}`,
     );
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    return data.addComment?.commentEdge?.node?.url ?? issue.url;
+    return addComment?.commentEdge?.node?.url ?? issue.url;
   }
 }
 

@@ -14,7 +14,6 @@ import {
   type ListedItemFragment,
   type ReadItemsQuery,
   readNewCardsDocument,
-  type ReadNewCardsQuery,
 } from "./generated.ts";
 import type { ValueToRestore } from "./setup-store.ts";
 import type { Dropped } from "../rules/situation.ts";
@@ -88,20 +87,6 @@ export interface ItemPage {
   readonly next: string | null;
 }
 
-export interface ItemStore {
-  /** The reason that lists are read by GraphQL, without GitHub's filter; null if not, and before the first list. */
-  readonly restProblem: string | null;
-  /**
-   * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
-   * object, again. On a server that does not list items by REST one request for every hundred items. Throws
-   * GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and GITHUB_UNEXPECTED for
-   * a filter that it does not take.
-   */
-  readPage(query: ItemQuery): Promise<ItemPage>;
-  /** The last answer of `readPage` in this process, as far as it was kept, however old; null for none. No request. */
-  known(query: ItemQuery): ItemPage | null;
-}
-
 /** Pages that one server process goes back to; each is some 50 KB. */
 const MAX_KEPT_PAGES = 50;
 
@@ -151,11 +136,13 @@ interface KeptPage {
 const NO_ROUTE = "this server does not list project items by REST";
 const OTHER_IDS = "REST and GraphQL name the project's fields by different ids";
 
+export type ItemStore = Pick<GithubItemStore, keyof GithubItemStore>;
+
 /**
  * A project's items: by REST, filtered by GitHub, where the server has that list and its fields have the ids that
  * GraphQL gave (nobody promises that they do). Elsewhere by GraphQL, from then on.
  */
-export class GithubItemStore implements ItemStore {
+export class GithubItemStore {
   readonly #connection: Connection;
   readonly #newCards: NewCards;
   /** Projects whose fields are known to have one id in both interfaces. */
@@ -169,14 +156,22 @@ export class GithubItemStore implements ItemStore {
     this.#newCards = newCards;
   }
 
+  /** The reason that lists are read by GraphQL, without GitHub's filter; null if not, and before the first list. */
   get restProblem(): string | null {
     return this.#restProblem;
   }
 
+  /** The last answer of `readPage` in this process, as far as it was kept, however old; null for none. No request. */
   known(query: ItemQuery): ItemPage | null {
     return this.#kept.get(keyOf(query))?.page ?? null;
   }
 
+  /**
+   * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
+   * object, again. On a server that does not list items by REST one request for every hundred items. Throws
+   * GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and GITHUB_UNEXPECTED for
+   * a filter that it does not take.
+   */
   async readPage(query: ItemQuery): Promise<ItemPage> {
     const { owner, number } = query.project;
     const attempted = `list the items of project number ${number} of "${owner}"`;
@@ -433,11 +428,7 @@ async function readItems(
     first: SCANNED_AT_ONCE,
     after,
   };
-  const { data, problems } = await connection.queryVisible<ReadItemsQuery>(
-    readItemsDocument,
-    variables,
-    attempted,
-  );
+  const { data, problems } = await connection.queryVisible(readItemsDocument, variables, attempted);
   // A content that the token may not see is an error of its own, beside the other items.
   const { node } = data;
   const [problem] = problems;
@@ -515,7 +506,7 @@ export class NewCards {
     );
     if (page.next !== null || issueIds.length === 0) return page;
     const { priority, estimate } = otherFieldsOf(stateField);
-    const { data } = await connection.queryParts<ReadNewCardsQuery>(
+    const { data } = await connection.queryParts(
       readNewCardsDocument,
       {
         issueIds,

@@ -31,6 +31,9 @@ const API_VERSION_HEADER = "x-github-api-version";
 /** No request outside of a call is waited for longer; GitHub itself gives up after 10 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** The option of a write: it is never sent again by itself. */
+export const ONCE = { request: { retries: 0 } };
+
 /** The time limit of a request that is sent now. */
 export function requestTimeoutMs(): number {
   return currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS;

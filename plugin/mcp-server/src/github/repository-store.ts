@@ -5,11 +5,8 @@ import {
   findRepositoryDocument,
   readRepositoryDocument,
   type BasePartsFragment,
-  type FindRepositoryQuery,
   type KnownRepositoryPartsFragment,
-  type ReadRepositoryQuery,
   readProtectionsDocument,
-  type ReadProtectionsQuery,
 } from "./generated.ts";
 import picomatch from "picomatch";
 import { isObject } from "../rules/text.ts";
@@ -52,36 +49,28 @@ export interface AskedBranches {
   readonly work: string;
 }
 
-/** Throws GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
-export interface RepositoryStore {
-  /** Three requests. Throws GITHUB_NOT_FOUND. */
-  readFacts(address: RepositoryAddress, branches: AskedBranches): Promise<RepositoryFacts>;
-  /** The rules for pushes of that branch, which need not exist, as far as GitHub shows them. Two requests, and one a ruleset. */
-  readPushRules(address: RepositoryAddress, branch: string): Promise<readonly PushRule[]>;
-  /** Null where there is none, or the token cannot see it. One request. */
-  find(address: RepositoryAddress): Promise<KnownRepository | null>;
-}
-
 /** A line of `.gitattributes` that `git lfs track` writes. */
 const LFS = /^[^#\n]*\sfilter=lfs(?:\s|$)/m;
 
-/** `refUpdateRule` shows branch protection to accounts that are no admins (schema); REST shows the rules of rulesets. */
-export class GithubRepositoryStore implements RepositoryStore {
+export type RepositoryStore = Pick<GithubRepositoryStore, keyof GithubRepositoryStore>;
+
+/**
+ * `refUpdateRule` shows branch protection to accounts that are no admins (schema); REST shows the rules of rulesets.
+ * Throws GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE.
+ */
+export class GithubRepositoryStore {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
+  /** Three requests. Throws GITHUB_NOT_FOUND. */
   async readFacts(asked: RepositoryAddress, { base: named, work }: AskedBranches): Promise<RepositoryFacts> {
     const attempted = `read the repository ${asked.owner}/${asked.repo}`;
     const variables = { ...asked, base: named ?? "", withBase: named !== null };
     // A part that the token may not see, such as a rule, is null.
-    const { data } = await this.#connection.queryVisible<ReadRepositoryQuery>(
-      readRepositoryDocument,
-      variables,
-      attempted,
-    );
+    const { data } = await this.#connection.queryVisible(readRepositoryDocument, variables, attempted);
     const { repository } = data;
     if (repository === null)
       throw new Failure(
@@ -113,13 +102,15 @@ export class GithubRepositoryStore implements RepositoryStore {
     };
   }
 
+  /** The rules for pushes of that branch, which need not exist, as far as GitHub shows them. Two requests, and one a ruleset. */
   async readPushRules(address: RepositoryAddress, branch: string): Promise<readonly PushRule[]> {
     return readPushRules(this.#connection, address, branch);
   }
 
+  /** Null where there is none, or the token cannot see it. One request. */
   async find(asked: RepositoryAddress): Promise<KnownRepository | null> {
     const attempted = `look for the repository ${asked.owner}/${asked.repo}`;
-    const { data, problems } = await this.#connection.queryParts<FindRepositoryQuery>(
+    const { data, problems } = await this.#connection.queryParts(
       findRepositoryDocument,
       { ...asked },
       attempted,
@@ -226,7 +217,7 @@ async function protectionRules(
   branch: string,
 ): Promise<PushRule[]> {
   const folder = `refs/heads/${branch.slice(0, branch.lastIndexOf("/") + 1)}`;
-  const { data } = await connection.queryParts<ReadProtectionsQuery>(
+  const { data } = await connection.queryParts(
     readProtectionsDocument,
     { owner, repo, folder },
     `read the branch protection of ${owner}/${repo}`,

@@ -7,10 +7,6 @@ import {
   readThreadsDocument,
   readTicketThreadDocument,
   readTrailCardsDocument,
-  type ReadOriginalsQuery,
-  type ReadThreadQuery,
-  type ReadThreadsQuery,
-  type ReadTicketThreadQuery,
   type ReadTrailCardsQuery,
   type ThreadCommentsFragment,
   type ThreadEventsFragment,
@@ -54,20 +50,6 @@ export interface TrailCard {
   readonly changedAt: string;
 }
 
-/** Every method is one request. All throw GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
-export interface TrailStore {
-  /** A hundred items, archived ones too. Throws GITHUB_NOT_FOUND. */
-  readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<CardPage<TrailCard>>;
-  /** The first 50 comments and 20 events of these issues, `MAX_THREADS` at most; issues that are gone are left out. */
-  readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]>;
-  /** The first 100 comments and events of a ticket. Throws GITHUB_NOT_FOUND. */
-  readThreadOf(address: TicketAddress): Promise<ThreadPage>;
-  /** Up to 100 more comments and events, or the first ones from `THREAD_BEGIN` on. Throws GITHUB_NOT_FOUND. */
-  readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage>;
-  /** The original texts of edited comments by their ids, as far as GitHub tells; `MAX_ORIGINALS` comments at most. */
-  readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
-
 const READ_TRAIL = "read the trail of a ticket";
 
 type EventNode = ThreadPage["events"][number];
@@ -80,14 +62,20 @@ interface TrailThread extends ThreadPartsFragment {
   readonly timelineItems?: ThreadEventsFragment;
 }
 
-/** Whole trails on GitHub: threads with the repository's token, cards with the projects' own. */
-export class GithubTrailStore implements TrailStore {
+export type TrailStore = Pick<GithubTrailStore, keyof GithubTrailStore>;
+
+/**
+ * Whole trails on GitHub: threads with the repository's token, cards with the projects' own. Every method is one
+ * request. All throw GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE.
+ */
+export class GithubTrailStore {
   readonly #connections: Connections;
 
   constructor(connections: Connections) {
     this.#connections = connections;
   }
 
+  /** A hundred items, archived ones too. Throws GITHUB_NOT_FOUND. */
   async readCards(
     projectId: string,
     stateField: StateField,
@@ -95,7 +83,7 @@ export class GithubTrailStore implements TrailStore {
   ): Promise<CardPage<TrailCard>> {
     const attempted = "read the project's items";
     const { repository, projects } = this.#connections;
-    const { data, problems } = await (projects ?? repository).queryVisible<ReadTrailCardsQuery>(
+    const { data, problems } = await (projects ?? repository).queryVisible(
       readTrailCardsDocument,
       { projectId, stateField: stateField.name, after: cursor },
       attempted,
@@ -114,9 +102,10 @@ export class GithubTrailStore implements TrailStore {
     };
   }
 
+  /** The first 50 comments and 20 events of these issues, `MAX_THREADS` at most; issues that are gone are left out. */
   async readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]> {
     // In parts, for an issue that was deleted a moment ago is an error of its own.
-    const { data } = await this.#connections.repository.queryParts<ReadThreadsQuery>(
+    const { data } = await this.#connections.repository.queryParts(
       readThreadsDocument,
       { issueIds },
       "read the trails of tickets",
@@ -126,8 +115,9 @@ export class GithubTrailStore implements TrailStore {
     );
   }
 
+  /** The first 100 comments and events of a ticket. Throws GITHUB_NOT_FOUND. */
   async readThreadOf({ owner, repo, number }: TicketAddress): Promise<ThreadPage> {
-    const { repository } = await this.#connections.repository.query<ReadTicketThreadQuery>(
+    const { repository } = await this.#connections.repository.query(
       readTicketThreadDocument,
       { owner, repo, number },
       READ_TRAIL,
@@ -137,8 +127,9 @@ export class GithubTrailStore implements TrailStore {
     return toPage(issue, THREAD_BEGIN);
   }
 
+  /** Up to 100 more comments and events, or the first ones from `THREAD_BEGIN` on. Throws GITHUB_NOT_FOUND. */
   async readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage> {
-    const { node } = await this.#connections.repository.query<ReadThreadQuery>(
+    const { node } = await this.#connections.repository.query(
       readThreadDocument,
       {
         issueId,
@@ -153,9 +144,10 @@ export class GithubTrailStore implements TrailStore {
     return toPage(node, from);
   }
 
+  /** The original texts of edited comments by their ids, as far as GitHub tells; `MAX_ORIGINALS` comments at most. */
   async readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     // In parts, for a comment that was deleted a moment ago is an error of its own.
-    const { data } = await this.#connections.repository.queryParts<ReadOriginalsQuery>(
+    const { data } = await this.#connections.repository.queryParts(
       readOriginalsDocument,
       { commentIds },
       "read what was written before comments were edited",
