@@ -5,6 +5,7 @@ import { sameName, ticketName } from "../rules/names.ts";
 import { isObject } from "../rules/text.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { RequestDelivery } from "./delivery.ts";
+import { scopesIn } from "./error-causes.ts";
 import {
   mapError,
   mapProblem,
@@ -90,10 +91,6 @@ const addressed = z.object({ owner: z.string(), repo: z.string(), number: z.numb
 /** GitHub's status for an issue that never was, and for one that the token cannot see. */
 const NOT_FOUND = 404;
 
-function isIssuePath(path: GraphqlProblem["path"]): boolean {
-  return path?.[0] === "repository" && (path[1] === "issue" || path[1] === "issueOrPullRequest");
-}
-
 /** An App's new token takes a moment to reach all of GitHub's servers. */
 const TOKEN_SPREADS_MS = 1000;
 
@@ -141,7 +138,7 @@ export class Connection {
     const octokit = new Octokit({ ...octokitOptions(settings), ...(stays ? { auth: token } : {}) });
     if (!stays)
       octokit.hook.wrap("request", async (send, options) =>
-        withTokenOf(token, { options, time: clock.time }, async () => send(options)),
+        withTokenOf(token, options.headers, clock.time, async () => send(options)),
       );
     const sent = new WeakMap<object, number>();
     const sentAtMs = (options: object): number => sent.get(options) ?? clock.elapsedMs();
@@ -149,13 +146,13 @@ export class Connection {
       sent.set(options, clock.elapsedMs());
     });
     octokit.hook.after("request", ({ headers, data }, options) => {
-      this.#note(headers, { clock, sentAtMs: sentAtMs(options) });
+      this.#note(headers, clock, sentAtMs(options));
       this.#pacing.noteServer(headers["x-ratelimit-limit"] !== undefined);
       if (limitsOfAccount !== undefined) this.#findAccount(data, limitsOfAccount);
     });
     octokit.hook.error("request", (error, options) => {
       if ("response" in error && error.response !== undefined)
-        this.#note(error.response.headers, { clock, sentAtMs: sentAtMs(options) });
+        this.#note(error.response.headers, clock, sentAtMs(options));
       // The mapping of errors does not know which token the request was sent with.
       throw stays ? Object.assign(error, { tokenPlace, tokenEnd: this.#tokenEnd }) : error;
     });
@@ -270,10 +267,15 @@ export class Connection {
     kind: RequestKind,
   ): Promise<PartialAnswer<Data>> {
     const sent = this.#features.fitting(document);
+    // Without it the schema shows no issue fields to some accounts (github-mcp-server, `GraphQLFeaturesHeader`).
+    const headers = this.#features.asksFor("issue-fields", sent)
+      ? { "graphql-features": "issue_fields" }
+      : {};
     try {
-      const data = await this.#graphql<Data>(sent, { ...variables, headers: this.#headersFor(sent) });
+      const data = await this.#graphql<Data>(sent, { ...variables, headers });
       if (isObject(data)) return { data, problems: [] };
     } catch (error) {
+      // Data may come beside the errors; it is null where an error is all there is.
       if (isPartial<Data>(error))
         return { data: error.data, problems: await this.#explained(problemsOf(error), variables, attempted) };
       // At most one more request a part: what was learned is not asked for again.
@@ -292,7 +294,10 @@ export class Connection {
     variables: object,
     attempted: string,
   ): Promise<readonly GraphqlProblem[]> {
-    const gone = problems.find(({ type, path }) => type === "NOT_FOUND" && isIssuePath(path));
+    const gone = problems.find(
+      ({ type, path = [] }) =>
+        type === "NOT_FOUND" && /^repository\.issue(?:OrPullRequest)?(?:\.|$)/.test(path.join(".")),
+    );
     const address = addressed.safeParse(variables).data;
     if (gone === undefined || address === undefined) return problems;
     const failure = await this.#whyGone(address, attempted);
@@ -320,11 +325,6 @@ export class Connection {
     }
   }
 
-  /** Without it the schema shows no issue fields to some accounts (github-mcp-server, `GraphQLFeaturesHeader`). */
-  #headersFor(document: string): Record<string, string> {
-    return this.#features.asksFor("issue-fields", document) ? { "graphql-features": "issue_fields" } : {};
-  }
-
   /** GitHub counts the requests of an account, whichever token they are sent with. */
   #findAccount(data: unknown, limitsOfAccount: (login: string) => LimitStore): void {
     if (this.#isAccountKnown) return;
@@ -334,20 +334,12 @@ export class Connection {
     this.#pacing.useAccount(limitsOfAccount(login));
   }
 
-  #note(
-    headers: Record<string, string | number | undefined>,
-    { clock, sentAtMs }: { readonly clock: ServerClock; readonly sentAtMs: number },
-  ): void {
+  #note(headers: Record<string, string | number | undefined>, clock: ServerClock, sentAtMs: number): void {
     const { date } = headers;
     clock.observe(typeof date === "string" ? date : undefined, sentAtMs);
     const end = headers["github-authentication-token-expiration"];
     if (typeof end === "string") this.#tokenEnd = end;
-    const scopes = headers["x-oauth-scopes"];
-    if (typeof scopes === "string")
-      this.#scopes = scopes
-        .split(",")
-        .map((scope) => scope.trim())
-        .filter((scope) => scope !== "");
+    this.#scopes = scopesIn(headers["x-oauth-scopes"]) ?? this.#scopes;
   }
 }
 
@@ -361,14 +353,11 @@ function requireToken(token: string, tokenPlace: string): void {
   );
 }
 
-interface SentRequest {
-  readonly headers: Record<string, string | number | undefined>;
-}
-
 /** Sends with an App's token, once more with a new one where it is refused: then GitHub has done nothing. */
 async function withTokenOf<Answer>(
   tokens: AppTokens,
-  { options: { headers }, time }: { readonly options: SentRequest; readonly time: Time },
+  headers: Record<string, string | number | undefined>,
+  time: Time,
   send: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const sendWith = async (token: string): Promise<Answer> => {
@@ -387,7 +376,6 @@ async function withTokenOf<Answer>(
   }
 }
 
-/** Whether data came beside the errors; it is null where an error is all there is. */
 function isPartial<Data>(error: unknown): error is GraphqlResponseError<Data> {
   return error instanceof GraphqlResponseError && isObject(error.data);
 }
@@ -430,7 +418,11 @@ export class RawExchanges implements Exchanges {
     } catch (error) {
       const failed = failedWithAnswer.safeParse(error).data;
       if (failed !== undefined) return toAnswer(failed.response);
-      throw mapError(error, describe(request), isRead(request) ? "read" : "write");
+      const [attempted, isRead] =
+        request.kind === "rest"
+          ? [`send ${request.method} ${request.path}`, request.method === "GET"]
+          : [`run the GraphQL operation ${request.name}`, !/^\s*mutation\b/.test(request.text)];
+      throw mapError(error, attempted, isRead ? "read" : "write");
     }
   }
 }
@@ -441,14 +433,4 @@ function toAnswer(response: unknown): RawAnswer {
     value === undefined ? [] : [[name.toLowerCase(), String(value)] as const],
   );
   return { status, headers: Object.fromEntries(named), body: data };
-}
-
-function isRead(request: RawRequest): boolean {
-  return request.kind === "rest" ? request.method === "GET" : !/^\s*mutation\b/.test(request.text);
-}
-
-function describe(request: RawRequest): string {
-  return request.kind === "rest"
-    ? `send ${request.method} ${request.path}`
-    : `run the GraphQL operation ${request.name}`;
 }

@@ -1,4 +1,4 @@
-import { accountOf, type RepositoryAddress, type Account } from "../rules/names.ts";
+import type { Account, RepositoryAddress } from "../rules/names.ts";
 import { stripVTControlCharacters } from "node:util";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
@@ -27,7 +27,7 @@ import {
   type PullOrigin,
   type PullRequestHead,
 } from "./pull-request-store.ts";
-import { droppedAs, headOf, hiddenAs, present } from "./ticket-snapshot.ts";
+import { droppedAs, headOf, hiddenAs, present, toAuthor } from "./ticket-snapshot.ts";
 import type { Dropped } from "../rules/situation.ts";
 
 /** The checks of a pull request's newest commit, all together. */
@@ -108,18 +108,14 @@ export type MergeRequest =
   /** GitHub's own headline where none is given. */
   | { readonly kind: "merge"; readonly method: MergeMethod; readonly headline?: string };
 
-/** The author of a text, as far as trust depends on it. */
-export interface RemarkAuthor {
+export interface Remark {
+  /** Such as "review (changes requested)", or "src/a.ts:3". */
+  readonly place: string;
+  readonly text: string;
   /** Null for a deleted account. */
   readonly author: Account | null;
   /** Written from the account of the token in use. */
   readonly byViewer: boolean;
-}
-
-export interface Remark extends RemarkAuthor {
-  /** Such as "review (changes requested)", or "src/a.ts:3". */
-  readonly place: string;
-  readonly text: string;
 }
 
 /** The texts about a pull request; nobody vouches for any of them. */
@@ -409,7 +405,7 @@ function remark({ body, author, viewerDidAuthor }: RemarkPartsFragment, place: s
   return {
     place,
     text: body,
-    author: author === null ? null : accountOf(author.__typename, author.login),
+    author: toAuthor(author),
     byViewer: viewerDidAuthor,
   };
 }

@@ -1370,7 +1370,7 @@ export type ReadBoardQuery = {
 
 export type ReadCardDatesQueryVariables = Exact<{
 	itemIds: ReadonlyArray<string | number> | string | number;
-	stateField: string;
+	fieldName: string;
 }>;
 
 export type ReadCardDatesQuery = {
@@ -1446,7 +1446,7 @@ export type ReadCardValuesQuery = {
 
 export type ReadCardsQueryVariables = Exact<{
 	projectId: string | number;
-	stateField: string;
+	fieldName: string;
 	priorityField: string;
 	estimateField: string;
 	after?: string | null | undefined;
@@ -1644,7 +1644,7 @@ export type IssueSummaryFragment = {
 
 export type ReadItemsQueryVariables = Exact<{
 	projectId: string | number;
-	stateField: string;
+	fieldName: string;
 	priorityField: string;
 	estimateField: string;
 	first: number;
@@ -1722,7 +1722,7 @@ export type ReadItemsQuery = {
 
 export type ReadNewCardsQueryVariables = Exact<{
 	issueIds: ReadonlyArray<string | number> | string | number;
-	stateField: string;
+	fieldName: string;
 	priorityField: string;
 	estimateField: string;
 }>;
@@ -4074,7 +4074,7 @@ export type ReadThreadQuery = {
 
 export type ReadTrailCardsQueryVariables = Exact<{
 	projectId: string | number;
-	stateField: string;
+	fieldName: string;
 	after?: string | null | undefined;
 }>;
 
@@ -5219,7 +5219,7 @@ const listedItemFragment = `fragment ListedItem on ProjectV2Item {
       ...OpenBlockers
     }
   }
-  state: fieldValueByName(name: $stateField) {
+  state: fieldValueByName(name: $fieldName) {
     ...SelectedOption
   }
   priority: fieldValueByName(name: $priorityField) {
@@ -6038,11 +6038,11 @@ ${plainIssueFieldFragment}
 
 ${selectIssueFieldFragment}` as TypedDocument<ReadBoardQuery, ReadBoardQueryVariables>;
 
-export const readCardDatesDocument = `query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {
+export const readCardDatesDocument = `query ReadCardDates($itemIds: [ID!]!, $fieldName: String!) {
   nodes(ids: $itemIds) {
     ... on ProjectV2Item {
       id
-      state: fieldValueByName(name: $stateField) {
+      state: fieldValueByName(name: $fieldName) {
         ... on ProjectV2ItemFieldSingleSelectValue {
           updatedAt
         }
@@ -6089,7 +6089,7 @@ export const readCardValuesDocument = `query ReadCardValues($itemIds: [ID!]!) {
 }` as TypedDocument<ReadCardValuesQuery, ReadCardValuesQueryVariables>;
 
 export const readCardsDocument =
-	`query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {
+	`query ReadCards($projectId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $after: String) {
   node(id: $projectId) {
     ... on ProjectV2 {
       items(first: 100, after: $after) {
@@ -6116,7 +6116,7 @@ export const readCardsDocument =
               }
             }
           }
-          state: fieldValueByName(name: $stateField) {
+          state: fieldValueByName(name: $fieldName) {
             ...SelectedOption
           }
           priority: fieldValueByName(name: $priorityField) {
@@ -6215,7 +6215,7 @@ export const readIssueDocument = `query ReadIssue($owner: String!, $repo: String
 ${issueSummaryFragment}` as TypedDocument<ReadIssueQuery, ReadIssueQueryVariables>;
 
 export const readItemsDocument =
-	`query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {
+	`query ReadItems($projectId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {
   node(id: $projectId) {
     ... on ProjectV2 {
       items(first: $first, after: $after) {
@@ -6246,7 +6246,7 @@ ${openBlockersFragment}
 ${selectedOptionFragment}` as TypedDocument<ReadItemsQuery, ReadItemsQueryVariables>;
 
 export const readNewCardsDocument =
-	`query ReadNewCards($issueIds: [ID!]!, $stateField: String!, $priorityField: String!, $estimateField: String!) {
+	`query ReadNewCards($issueIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {
   nodes(ids: $issueIds) {
     __typename
     ... on Issue {
@@ -6758,7 +6758,7 @@ ${threadEventsFragment}
 ${threadPartsFragment}` as TypedDocument<ReadThreadQuery, ReadThreadQueryVariables>;
 
 export const readTrailCardsDocument =
-	`query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {
+	`query ReadTrailCards($projectId: ID!, $fieldName: String!, $after: String) {
   node(id: $projectId) {
     ... on ProjectV2 {
       items(first: 100, after: $after) {
@@ -6779,7 +6779,7 @@ export const readTrailCardsDocument =
               }
             }
           }
-          state: fieldValueByName(name: $stateField) {
+          state: fieldValueByName(name: $fieldName) {
             ...SelectedOption
           }
         }

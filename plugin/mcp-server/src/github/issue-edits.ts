@@ -1,6 +1,5 @@
 /** Changes of an issue and of its card, as few requests as its tokens and its server allow. */
 import { ticketName } from "../rules/names.ts";
-import { otherFieldsOf } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";
@@ -18,7 +17,7 @@ import {
   type UpdateIssueMutation,
 } from "./generated.ts";
 import type { GithubLinkStore } from "./link-store.ts";
-import { present, toItem } from "./ticket-snapshot.ts";
+import { fieldVariables, present, toItem } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { MAX_WRITES_TOGETHER, mutateTogether, type Mutation } from "./together.ts";
 import type { EditOutcome, IssueEdit, IssueRef, WrittenTexts } from "./issue-store.ts";
@@ -112,9 +111,8 @@ export class IssueEdits {
         return this.#links.blocking(id, edit.blocker);
       case "card": {
         const { projectId, stateField } = edit;
-        const { priority: priorityField, estimate: estimateField } = otherFieldsOf(stateField);
-        const names = { fieldName: stateField.name, priorityField, estimateField };
-        return { document: addToBoardDocument, variables: { projectId, issueId: id, ...names } };
+        const variables = { projectId, issueId: id, ...fieldVariables(stateField) };
+        return { document: addToBoardDocument, variables };
       }
       case "uncard": {
         const { projectId, itemId } = edit;

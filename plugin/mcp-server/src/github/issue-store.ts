@@ -14,20 +14,20 @@ import {
   type CreateIssueMutation,
   type ReadNewestIssuesQuery,
 } from "./generated.ts";
-import { otherFieldsOf, type StateField } from "../rules/state-field.ts";
+import type { StateField } from "../rules/state-field.ts";
 import {
   choicesQuery,
   foundChoices,
   type ChoicesAnswer,
   toDetails,
   toMadeIssue,
-  toOwnIssue,
+  toRef,
   toTextHistory,
 } from "./issue-shapes.ts";
 import { IssueEdits } from "./issue-edits.ts";
 import { type GithubLinkStore, TAKEN_AT_ONCE } from "./link-store.ts";
 import type { NewCards } from "./item-store.ts";
-import { present, toAuthor, type TicketSnapshot, type BoardItem } from "./ticket-snapshot.ts";
+import { fieldVariables, present, toAuthor, type TicketSnapshot, type BoardItem } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import type { FieldInput } from "./ticket-write.ts";
 import type { TextHistory } from "../log/decided-text.ts";
@@ -287,7 +287,11 @@ export class GithubIssueStore {
       const issues = answer.repository?.issues;
       const found = present(issues?.nodes);
       const young = found.filter(({ createdAt }) => Date.parse(createdAt) >= sinceMs);
-      own.push(...young.filter(({ viewerDidAuthor }) => viewerDidAuthor).map(toOwnIssue));
+      own.push(
+        ...young
+          .filter(({ viewerDidAuthor }) => viewerDidAuthor)
+          .map((issue) => ({ ...toRef(issue), body: issue.body })),
+      );
       if (young.length < found.length || issues?.pageInfo.hasNextPage !== true) break;
       after = issues.pageInfo.endCursor;
     }
@@ -302,9 +306,7 @@ export class GithubIssueStore {
     const mayHaveCard = !place.waits || this.#links.linksByGraphql;
     const { projectId } = place;
     const withCards = this.#makesCards && projectId !== null && mayHaveCard;
-    const { name: fieldName } = place.stateField;
-    const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
-    const onBoard = { projectIds: [projectId], fieldName, priorityField, estimateField };
+    const onBoard = { projectIds: [projectId], ...fieldVariables(place.stateField) };
     const document = withCards ? createIssueDocument : createIssueAloneDocument;
     const variables = { repositoryId: place.repositoryId, ...issue, ...(withCards ? onBoard : {}) };
     try {

@@ -2,12 +2,12 @@ import { accountOf, type ParentAddress } from "../rules/names.ts";
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { stateOf, otherFieldsOf, type StateField } from "../rules/state-field.ts";
+import { stateOf, type StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, statusOf, unavailable, mapProblem, whyRefused } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
-import { droppedAs, present, selectedName, toAuthor } from "./ticket-snapshot.ts";
+import { droppedAs, fieldVariables, present, selectedName, toAuthor } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import {
   readItemsDocument,
@@ -419,12 +419,9 @@ async function readItems(
   { project, stateField }: ItemQuery,
   { after, attempted }: { after: string | null; attempted: string },
 ): Promise<{ readonly items: ItemProject["items"]; readonly why: string | null }> {
-  const { priority, estimate } = otherFieldsOf(stateField);
   const variables = {
     projectId: project.id,
-    stateField: stateField.name,
-    priorityField: priority,
-    estimateField: estimate,
+    ...fieldVariables(stateField),
     first: SCANNED_AT_ONCE,
     after,
   };
@@ -505,15 +502,9 @@ export class NewCards {
       card?.projectId === project.id ? [card.issueId] : [],
     );
     if (page.next !== null || issueIds.length === 0) return page;
-    const { priority, estimate } = otherFieldsOf(stateField);
     const { data } = await connection.queryParts(
       readNewCardsDocument,
-      {
-        issueIds,
-        stateField: stateField.name,
-        priorityField: priority,
-        estimateField: estimate,
-      },
+      { issueIds, ...fieldVariables(stateField) },
       attempted,
     );
     const unlisted = present(data.nodes).flatMap((node) => {

@@ -1,6 +1,6 @@
 import { ticketName, accountOf, type TicketAddress } from "../rules/names.ts";
 import { forbidsWriting } from "../rules/permission.ts";
-import { asStates, stateOf, type StateField } from "../rules/state-field.ts";
+import { asStates, otherFieldsOf, stateOf, type StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Dropped } from "../rules/situation.ts";
 import {
@@ -320,6 +320,12 @@ export function toComment(comment: CommentPartsFragment): Comment {
     association: comment.authorAssociation,
     byViewer: comment.viewerDidAuthor,
   };
+}
+
+/** The names of a card's fields, as the variables of documents that read them. */
+export function fieldVariables(stateField: StateField) {
+  const { priority, estimate } = otherFieldsOf(stateField);
+  return { fieldName: stateField.name, priorityField: priority, estimateField: estimate };
 }
 
 /** The card, its value named as the state that it stands for. */

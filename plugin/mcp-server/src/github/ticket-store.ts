@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { ticketName, type TicketAddress, type RepositoryAddress } from "../rules/names.ts";
 import { Failure } from "../errors.ts";
-import { otherFieldsOf, type StateField } from "../rules/state-field.ts";
+import type { StateField } from "../rules/state-field.ts";
 import { mapProblem } from "./error-mapping.ts";
 import type { Connection } from "./connection.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type WriteTicketMutation,
 } from "./generated.ts";
 import {
+  fieldVariables,
   joinedPages,
   pagesBefore,
   pagesQuery,
@@ -86,8 +87,7 @@ export class GithubTicketStore {
     stateField: StateField,
     newest: number,
   ): Promise<TicketSnapshot> {
-    const { priority: priorityField, estimate: estimateField } = otherFieldsOf(stateField);
-    const names = { fieldName: stateField.name, priorityField, estimateField, newest };
+    const names = { ...fieldVariables(stateField), newest };
     const { repository, projects } = this.#connections;
     if (projects === null)
       return toSnapshot(

@@ -1,6 +1,5 @@
-import { stateOf, type StateField } from "../rules/state-field.ts";
+import type { StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
-import { mapProblem, visibleItems } from "./error-mapping.ts";
 import {
   readOriginalsDocument,
   readThreadDocument,
@@ -15,7 +14,7 @@ import {
 import { countOf, droppedAs, present, renamedAt, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { THREAD_BEGIN, type ThreadCursor, type TrailComment, type TrailEvent } from "../log/audit/subject.ts";
-import type { CardPage } from "./board-store.ts";
+import { cardPage, selectedState, type CardPage } from "./board-store.ts";
 import type { TicketAddress } from "../rules/names.ts";
 import type { Dropped } from "../rules/situation.ts";
 import type { CardValue } from "../log/reconcile.ts";
@@ -83,23 +82,12 @@ export class GithubTrailStore {
   ): Promise<CardPage<TrailCard>> {
     const attempted = "read the project's items";
     const { repository, projects } = this.#connections;
-    const { data, problems } = await (projects ?? repository).queryVisible(
+    const answer = await (projects ?? repository).queryVisible(
       readTrailCardsDocument,
-      { projectId, stateField: stateField.name, after: cursor },
+      { projectId, fieldName: stateField.name, after: cursor },
       attempted,
     );
-    const { node } = data;
-    const [problem] = problems;
-    if (node === null && problem !== undefined) throw mapProblem(problem, attempted);
-    if (node === null || !("items" in node)) throw gone(attempted, "the project");
-    const { totalCount, pageInfo, nodes } = node.items;
-    const { items, hidden } = visibleItems(nodes, problems, attempted);
-    return {
-      cards: items.flatMap((item) => toTrailCard(item, stateField) ?? []),
-      hidden,
-      items: totalCount,
-      nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
-    };
+    return cardPage(answer, attempted, "the project is gone", (item) => toTrailCard(item, stateField));
   }
 
   /** The first 50 comments and 20 events of these issues, `MAX_THREADS` at most; issues that are gone are left out. */
@@ -123,7 +111,7 @@ export class GithubTrailStore {
       READ_TRAIL,
     );
     const issue = repository?.issueOrPullRequest;
-    if (issue?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
+    if (issue?.__typename !== "Issue") throw gone();
     return toPage(issue, THREAD_BEGIN);
   }
 
@@ -140,7 +128,7 @@ export class GithubTrailStore {
       },
       READ_TRAIL,
     );
-    if (node?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
+    if (node?.__typename !== "Issue") throw gone();
     return toPage(node, from);
   }
 
@@ -163,8 +151,8 @@ export class GithubTrailStore {
   }
 }
 
-function gone(attempted: string, what: string): Failure {
-  return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${what} is gone`, {
+function gone(): Failure {
+  return new Failure("GITHUB_NOT_FOUND", `Cannot ${READ_TRAIL}: the issue is gone`, {
     hint: "Look at the board on GitHub, then call again",
   });
 }
@@ -172,15 +160,12 @@ function gone(attempted: string, what: string): Failure {
 /** Null for what is no issue. */
 function toTrailCard({ content, state, updatedAt }: TrailNode, stateField: StateField): TrailCard | null {
   if (content?.__typename !== "Issue") return null;
-  const shown = state !== null && "name" in state && state.name !== null ? state : null;
+  const shown = selectedState(state, stateField);
   const changes = [updatedAt, content.updatedAt, shown?.updatedAt ?? updatedAt];
   return {
     issueId: content.id,
     repository: content.repository.nameWithOwner,
-    card:
-      shown?.name === undefined || shown.name === null
-        ? { value: null, updatedAt: null }
-        : { value: stateOf(stateField, shown.name), updatedAt: shown.updatedAt },
+    card: shown ?? { value: null, updatedAt: null },
     changedAt: changes.reduce((newest, at) => (Date.parse(at) > Date.parse(newest) ? at : newest)),
   };
 }
