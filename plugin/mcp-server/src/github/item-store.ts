@@ -128,11 +128,6 @@ const listedItems = z.array(
 );
 type ListedItem = z.infer<typeof listedItems>[number];
 
-interface KeptPage {
-  readonly etag: string;
-  readonly page: ItemPage;
-}
-
 const NO_ROUTE = "this server does not list project items by REST";
 const OTHER_IDS = "REST and GraphQL name the project's fields by different ids";
 
@@ -149,7 +144,9 @@ export class GithubItemStore {
   readonly #sameIds = new Set<string>();
   #restProblem: string | null = null;
   /** By everything that the answer depends on; the token is always the same. */
-  readonly #kept = new LRUCache<string, KeptPage>({ max: MAX_KEPT_PAGES });
+  readonly #kept = new LRUCache<string, { readonly etag: string; readonly page: ItemPage }>({
+    max: MAX_KEPT_PAGES,
+  });
 
   constructor({ repository, projects }: Connections, newCards: NewCards) {
     this.#connection = projects ?? repository;
@@ -176,12 +173,12 @@ export class GithubItemStore {
     const { owner, number } = query.project;
     const attempted = `list the items of project number ${number} of "${owner}"`;
     const page = await this.#readListed(query, attempted);
-    return this.#newCards.completed(this.#connection, query, { page, attempted });
+    return this.#newCards.completed(this.#connection, query, page, attempted);
   }
 
   async #readListed(query: ItemQuery, attempted: string): Promise<ItemPage> {
     const key = keyOf(query);
-    if (this.#restProblem === null) return this.#readByRest(query, { attempted, key });
+    if (this.#restProblem === null) return this.#readByRest(query, attempted, key);
     const page = await scanItems(this.#connection, query, attempted);
     const kept = this.#kept.get(key);
     if (isDeepStrictEqual(page, kept?.page)) return kept?.page ?? page;
@@ -189,10 +186,7 @@ export class GithubItemStore {
     return page;
   }
 
-  async #readByRest(
-    query: ItemQuery,
-    { attempted, key }: { attempted: string; key: string },
-  ): Promise<ItemPage> {
+  async #readByRest(query: ItemQuery, attempted: string, key: string): Promise<ItemPage> {
     const kept = this.#kept.get(key);
     try {
       const { data, headers } = await this.#request(query, kept?.etag);
@@ -239,8 +233,11 @@ export class GithubItemStore {
     try {
       return await scanItems(this.#connection, query, attempted);
     } catch (error) {
-      if (error instanceof Failure && error.code === "GITHUB_NOT_FOUND") throw noSuchList(attempted, cause);
-      throw error;
+      if (!(error instanceof Failure) || error.code !== "GITHUB_NOT_FOUND") throw error;
+      throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: GitHub has no such list for this token`, {
+        hint: 'Check that the project is still there, and that the token may read projects (scope "project")',
+        cause,
+      });
     }
   }
 
@@ -261,13 +258,11 @@ export class GithubItemStore {
       headers: etag === undefined ? {} : { "if-none-match": etag },
     };
     const { rest } = this.#connection;
+    const { owner } = project;
     return project.ownerKind === "organization"
-      ? rest.request("GET /orgs/{org}/projectsV2/{project_number}/items", {
-          org: project.owner,
-          ...parameters,
-        })
+      ? rest.request("GET /orgs/{org}/projectsV2/{project_number}/items", { org: owner, ...parameters })
       : rest.request("GET /users/{username}/projectsV2/{project_number}/items", {
-          username: project.owner,
+          username: owner,
           ...parameters,
         });
   }
@@ -275,13 +270,6 @@ export class GithubItemStore {
 
 function keyOf({ project, q, after, pageSize, fields, stateField }: ItemQuery): string {
   return JSON.stringify([project.owner, project.number, q, after, pageSize, fields, stateField]);
-}
-
-function noSuchList(attempted: string, cause: unknown): Failure {
-  return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: GitHub has no such list for this token`, {
-    hint: 'Check that the project is still there, and that the token may read projects (scope "project")',
-    cause,
-  });
 }
 
 function unreadable(attempted: string, error: z.ZodError): Failure {
@@ -398,7 +386,7 @@ async function scanItems(connection: Connection, query: ItemQuery, attempted: st
   let { after } = query;
   let hidden: HiddenItems = { count: 0, why: null };
   for (let scans = 0; scans < MAX_SCANS; scans += 1) {
-    const { items, why } = await readItems(connection, query, { after, attempted });
+    const { items, why } = await readItems(connection, query, after, attempted);
     const { pageInfo, edges } = items;
     for (const [at, { cursor, node }] of present(edges).entries()) {
       after = cursor;
@@ -417,7 +405,8 @@ async function scanItems(connection: Connection, query: ItemQuery, attempted: st
 async function readItems(
   connection: Connection,
   { project, stateField }: ItemQuery,
-  { after, attempted }: { after: string | null; attempted: string },
+  after: string | null,
+  attempted: string,
 ): Promise<{ readonly items: ItemProject["items"]; readonly why: string | null }> {
   const variables = {
     projectId: project.id,
@@ -495,7 +484,8 @@ export class NewCards {
   async completed(
     connection: Connection,
     query: ItemQuery,
-    { page, attempted }: { readonly page: ItemPage; readonly attempted: string },
+    page: ItemPage,
+    attempted: string,
   ): Promise<ItemPage> {
     const { project, stateField } = query;
     const issueIds = [...this.#added.rvalues()].flatMap((card) =>

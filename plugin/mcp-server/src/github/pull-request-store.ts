@@ -299,8 +299,8 @@ export class GithubPullRequestStore {
       const edit = {
         id: standing.id,
         body: closing(text),
-        ...(keepsTitle ? {} : { title }),
-        ...(standing.baseRefName === base ? {} : { base }),
+        title: keepsTitle ? undefined : title,
+        base: standing.baseRefName === base ? undefined : base,
       };
       await this.#connection.mutate(editPullRequestDocument, edit, attempted);
       const found = { number: standing.number, url: standing.url, isNew: false, closesIssues };
@@ -308,7 +308,7 @@ export class GithubPullRequestStore {
     }
     const head =
       fork === undefined || needsForkId
-        ? { branch, ...(named?.id === undefined ? {} : { forkId: named.id }) }
+        ? { branch, forkId: named?.id }
         : { branch: `${fork.owner}:${branch}` };
     const proposed = { repositoryId: repository.id, ...head, base, title, body: closing(body ?? "") };
     const { createPullRequest } = await this.#connection.mutate(

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { Octokit } from "@octokit/rest";
 import { sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { Failure } from "../errors.ts";
@@ -70,6 +71,8 @@ interface FoundObject {
   readonly committedDate?: string;
 }
 
+type RestRef = Awaited<ReturnType<Octokit["rest"]["git"]["listMatchingRefs"]>>["data"][number];
+
 interface FoundName {
   readonly name: string;
   readonly oid: string;
@@ -105,16 +108,9 @@ export class GithubRefStore {
     { owner, repo }: RepositoryAddress,
     { message }: { readonly message: string },
   ): Promise<LockCommit> {
-    const { git } = this.#connection.rest;
     const make = async (tree: string, retries: number): Promise<LockCommit> => {
-      const { data } = await git.createCommit({
-        owner,
-        repo,
-        message,
-        tree,
-        parents: [],
-        request: { retries },
-      });
+      const commit = { owner, repo, message, tree, parents: [], request: { retries } };
+      const { data } = await this.#connection.rest.git.createCommit(commit);
       return { oid: data.sha, message, takenAtMs: Date.parse(data.committer.date) };
     };
     try {
@@ -147,16 +143,14 @@ export class GithubRefStore {
   /** Locks of a group that are taken at once share one request. */
   async #createLockTree({ owner, repo }: RepositoryAddress): Promise<string> {
     const key = repositoryKey({ owner, repo });
-    return sharedWork(this.#lockTrees, key, async () => this.#createTree({ owner, repo }, LOCK_FILES));
-  }
-
-  async #createTree({ owner, repo }: RepositoryAddress, files: ReadonlyMap<string, string>): Promise<string> {
-    const tree = [...files].map(
-      ([path, content]) => ({ path, mode: "100644", type: "blob", content }) as const,
-    );
-    const request = { retries: GIT_OBJECT_RETRIES };
-    const { data } = await this.#connection.rest.git.createTree({ owner, repo, tree, request });
-    return data.sha;
+    return sharedWork(this.#lockTrees, key, async () => {
+      const tree = [...LOCK_FILES].map(
+        ([path, content]) => ({ path, mode: "100644", type: "blob", content }) as const,
+      );
+      const request = { retries: GIT_OBJECT_RETRIES };
+      const { data } = await this.#connection.rest.git.createTree({ owner, repo, tree, request });
+      return data.sha;
+    });
   }
 
   /**
@@ -225,9 +219,7 @@ export class GithubRefStore {
         throw new Failure(
           "GITHUB_UNEXPECTED",
           `Cannot list the refs "${parameters.ref}…": more than ${MAX_REFS}`,
-          {
-            hint: "Delete refs that nobody uses",
-          },
+          { hint: "Delete refs that nobody uses" },
         );
     }
     return found;
@@ -282,14 +274,8 @@ export class GithubRefStore {
   }
 }
 
-function toName({
-  ref,
-  object,
-}: {
-  readonly ref: string;
-  readonly object: { readonly sha: string };
-}): FoundName {
-  return { name: ref, oid: object.sha };
+function toName({ ref, object: { sha } }: RestRef): FoundName {
+  return { name: ref, oid: sha };
 }
 
 /** Many commits in one query: GitHub takes them only as fields of one text. */

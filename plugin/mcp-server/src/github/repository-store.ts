@@ -102,9 +102,18 @@ export class GithubRepositoryStore {
     };
   }
 
-  /** The rules for pushes of that branch, which need not exist, as far as GitHub shows them. Two requests, and one a ruleset. */
+  /**
+   * The rules for pushes of that branch, which need not exist, as far as GitHub shows them. Two requests, and one a
+   * ruleset. Rules of rulesets by REST, also for an account that may bypass them (GitHub's REST reference, "Rules").
+   * Branch protection by pattern, which GitHub shows to admins alone (w3c/validate-repos, issue 30), and the rule for an
+   * update of a branch that is there already, which it shows to others.
+   */
   async readPushRules(address: RepositoryAddress, branch: string): Promise<readonly PushRule[]> {
-    return readPushRules(this.#connection, address, branch);
+    const [ofRulesets, ofProtection] = await Promise.all([
+      rulesetRules(this.#connection, address, branch),
+      protectionRules(this.#connection, address, branch),
+    ]);
+    return [...ofRulesets, ...ofProtection];
   }
 
   /** Null where there is none, or the token cannot see it. One request. */
@@ -142,24 +151,6 @@ function attributesIn(ref: BasePartsFragment | null | undefined): string {
 const RULES_PER_PAGE = 100;
 /** More rulesets than one branch has; for further ones the accounts that may bypass them are not read. */
 const MAX_RULESETS = 10;
-
-/**
- * Rules of rulesets by REST, also for a branch that does not exist and an account that may bypass them (GitHub's REST reference,
- * "Rules"). Branch protection by pattern, which GitHub shows to admins alone (w3c/validate-repos, issue 30), and the
- * rule for an update of a branch that is there already, which it shows to others. Three requests, and one for each
- * ruleset. What GitHub does not show is missing. Throws what a request throws.
- */
-async function readPushRules(
-  connection: Connection,
-  address: RepositoryAddress,
-  branch: string,
-): Promise<readonly PushRule[]> {
-  const [ofRulesets, ofProtection] = await Promise.all([
-    rulesetRules(connection, address, branch),
-    protectionRules(connection, address, branch),
-  ]);
-  return [...ofRulesets, ...ofProtection];
-}
 
 /** The active rules of rulesets; none where the plan or the server has no rulesets (GitHub's 403 and 404). */
 async function readBranchRules({ rest }: Connection, { owner, repo }: RepositoryAddress, branch: string) {

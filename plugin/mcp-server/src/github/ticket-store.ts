@@ -76,43 +76,27 @@ export class GithubTicketStore {
     stateField: StateField,
     depth: LogDepth = "head",
   ): Promise<TicketSnapshot> {
+    const { owner, repo, number } = address;
     const newest = NEWEST[this.#longLogs.has(ticketName(address)) ? "whole" : depth];
-    const snapshot = await this.#readSnapshot(address, stateField, newest);
-    this.#viewer = snapshot.viewer;
-    return snapshot;
-  }
-
-  async #readSnapshot(
-    address: TicketAddress,
-    stateField: StateField,
-    newest: number,
-  ): Promise<TicketSnapshot> {
-    const names = { ...fieldVariables(stateField), newest };
+    const asked = { owner, repo, number, ...fieldVariables(stateField), newest };
     const { repository, projects } = this.#connections;
-    if (projects === null)
-      return toSnapshot(
-        await this.#readParts(repository, address, { ...names, withLog: true, withCards: true }),
-        address,
-        stateField,
-      );
     const [log, cards] = await Promise.all([
-      this.#readParts(repository, address, { ...names, withLog: true, withCards: false }),
-      this.#readParts(projects, address, { ...names, withLog: false, withCards: true }),
+      this.#readParts(repository, address, { ...asked, withLog: true, withCards: projects === null }),
+      projects === null
+        ? null
+        : this.#readParts(projects, address, { ...asked, withLog: false, withCards: true }),
     ]);
-    const { items } = toSnapshot(cards, address, stateField);
-    return { ...toSnapshot(log, address, stateField), items };
+    const ofCards = cards === null ? null : toSnapshot(cards, address, stateField);
+    const snapshot = toSnapshot(log, address, stateField);
+    this.#viewer = snapshot.viewer;
+    return ofCards === null ? snapshot : { ...snapshot, items: ofCards.items };
   }
 
   async #readParts(
     connection: Connection,
     address: TicketAddress,
-    parts: Pick<
-      ReadTicketQueryVariables,
-      "fieldName" | "priorityField" | "estimateField" | "newest" | "withLog" | "withCards"
-    >,
+    variables: ReadTicketQueryVariables,
   ): Promise<ReadTicketQuery> {
-    const { owner, repo, number } = address;
-    const variables = { owner, repo, number, ...parts };
     const attempted = `read ticket ${ticketName(address)}`;
     const { data, problems } = await connection.queryParts(readTicketDocument, variables, attempted);
     const found = data.repository?.issueOrPullRequest;
