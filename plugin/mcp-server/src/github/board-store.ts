@@ -153,7 +153,7 @@ export interface CardPage<Card> {
 }
 
 /** A field's value on a card, and the time at which it was set. */
-export interface CardFieldValue {
+interface CardFieldValue {
   readonly fieldId: string;
   readonly name: string;
   readonly value: FieldInput;

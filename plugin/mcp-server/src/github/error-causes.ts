@@ -169,8 +169,8 @@ interface Cause {
   readonly code: FailureCode;
   /** In place of GitHub's words. */
   readonly says?: ErrorText;
-  /** The person to act; null for the reader of the message. */
-  readonly actor: string | null;
+  /** The person to act; absent for the reader of the message. */
+  readonly actor?: string;
   /** Reads on from "must"; an imperative where the actor is the reader. */
   readonly remedy: ErrorText;
   readonly retryable?: true;
@@ -244,7 +244,6 @@ const CAUSES: readonly Cause[] = [
   {
     words: /Commenting is disabled on issues with more than/i,
     code: "GITHUB_ISSUE_FULL",
-    actor: null,
     remedy:
       "continue it in a new ticket, as a person, with `ralph-hero continue` and its number; if that fails, delete a comment that is no record first",
   },
@@ -257,7 +256,6 @@ const CAUSES: readonly Cause[] = [
   {
     words: /item is archived and cannot be updated/i,
     code: "GITHUB_ARCHIVED",
-    actor: null,
     remedy: "Restore the item from the project's archive, then call again",
   },
   {
@@ -319,7 +317,6 @@ const CAUSES: readonly Cause[] = [
     words: /deleted/i,
     code: "GITHUB_NOT_FOUND",
     says: "it was deleted",
-    actor: null,
     remedy: "Check owner, repository and number; a deleted issue does not come back",
   },
   {
@@ -327,19 +324,16 @@ const CAUSES: readonly Cause[] = [
     words: /empty/i,
     code: "GITHUB_EMPTY_REPOSITORY",
     says: "the repository has no commit yet",
-    actor: null,
     remedy: "Push a first commit; locks are kept as git refs",
   },
   {
     words: /item does not exist in the project/i,
     code: "GITHUB_NOT_IN_PROJECT",
-    actor: null,
     remedy: "Check whether the ticket was removed from the project, then call again",
   },
   {
     words: /option Id does not belong to the field/i,
     code: "GITHUB_FIELD_MISSING",
-    actor: null,
     remedy: "Call again: the field's options were replaced meanwhile, and are read anew",
     retryable: true,
   },
@@ -347,27 +341,23 @@ const CAUSES: readonly Cause[] = [
     words: /^Priority has already been taken/i,
     code: "GITHUB_UNAVAILABLE",
     says: ({ message }) => `another child was added to the same parent at that moment (${message})`,
-    actor: null,
     remedy: "Call again: this request wrote nothing",
     retryable: true,
   },
   {
     words: /may only have one parent|duplicate sub-issues/i,
     code: "GITHUB_UNEXPECTED",
-    actor: null,
     remedy: "Read the child: it has a parent, and must be removed from it first",
   },
   {
     types: ["NOT_FOUND"],
     code: "GITHUB_NOT_FOUND",
-    actor: null,
     remedy: (answer) =>
       `Check the name and number, and whether the token can see it and may change it${hiddenByScope(answer)}`,
   },
   {
     types: ["FORBIDDEN"],
     code: "GITHUB_FORBIDDEN",
-    actor: null,
     remedy(answer) {
       const isOfProject = answer.path?.some((step) => /project/i.test(String(step))) === true;
       return `Use the token of an account with write access to ${isOfProject ? "the project" : "the repository"}; a fine-grained or App token also needs ${missingPermission(answer)}`;
@@ -399,7 +389,6 @@ const CAUSES: readonly Cause[] = [
 /** An answer that the table does not have. */
 const OTHER: Cause = {
   code: "GITHUB_UNEXPECTED",
-  actor: null,
   remedy: ({ type }) => (type === undefined ? "" : `GitHub's type of error: ${type}`),
 };
 
@@ -413,7 +402,7 @@ export function explain(answer: ErrorAnswer): Explanation {
   return {
     code,
     says: says === undefined ? inWords : textOf(says, answer),
-    hint: actor === null ? action : `${actor} must ${action}`,
+    hint: actor === undefined ? action : `${actor} must ${action}`,
     retryable,
   };
 }

@@ -31,7 +31,7 @@ import { droppedAs, headOf, hiddenAs, present, toAuthor } from "./ticket-snapsho
 import type { Dropped } from "../rules/situation.ts";
 
 /** The checks of a pull request's newest commit, all together. */
-export type ChecksState = "none" | "running" | "failed" | "passed";
+type ChecksState = "none" | "running" | "failed" | "passed";
 
 /** A pull request of the repository's own branch that closes a ticket when it is merged. */
 export interface FollowedPull extends PullRequestHead {

@@ -3,6 +3,10 @@ import { Failure } from "../errors.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
 import { mapProblem, outcomeUnknown } from "./error-mapping.ts";
 import {
+  addAssigneesDocument,
+  addLabelsDocument,
+  addToBoardDocument,
+  clearFieldDocument,
   createIssueAloneDocument,
   createIssueDocument,
   postCommentDocument,
@@ -11,8 +15,15 @@ import {
   readLabellingsDocument,
   readNewestIssuesDocument,
   readTextsDocument,
+  removeAssigneesDocument,
+  removeLabelsDocument,
+  setFieldDocument,
+  takeFromBoardDocument,
+  updateIssueDocument,
+  type AddToBoardMutation,
   type CreateIssueMutation,
   type ReadNewestIssuesQuery,
+  type UpdateIssueMutation,
 } from "./generated.ts";
 import type { StateField } from "../rules/state-field.ts";
 import {
@@ -24,10 +35,17 @@ import {
   toRef,
   toTextHistory,
 } from "./issue-shapes.ts";
-import { IssueEdits } from "./issue-edits.ts";
+import { MAX_WRITES_TOGETHER, mutateTogether, type Mutation } from "./together.ts";
 import { type GithubLinkStore, TAKEN_AT_ONCE } from "./link-store.ts";
 import type { NewCards } from "./item-store.ts";
-import { fieldVariables, present, toAuthor, type TicketSnapshot, type BoardItem } from "./ticket-snapshot.ts";
+import {
+  fieldVariables,
+  present,
+  toAuthor,
+  toItem,
+  type TicketSnapshot,
+  type BoardItem,
+} from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import type { FieldInput } from "./ticket-write.ts";
 import type { TextHistory } from "../log/decided-text.ts";
@@ -148,6 +166,8 @@ export type FileAtCommit = Readonly<Record<"path" | "commit", string>>;
 
 export type FileBlobs = Readonly<Record<"decided" | "newest", string | null>>;
 
+type EditData = AddToBoardMutation & UpdateIssueMutation;
+
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;
 /** Newest changes of title and body: more than people make after a decision, and each has the whole body. */
@@ -164,18 +184,18 @@ export type IssueStore = Pick<GithubIssueStore, keyof GithubIssueStore>;
  */
 export class GithubIssueStore {
   readonly #repository: Connection;
-  readonly #edits: IssueEdits;
+  readonly #projects: Connection;
   readonly #links: GithubLinkStore;
   readonly #newCards: NewCards;
   /** Whether one token serves for issues and cards, and the server makes both at once, as far as is known. */
   #makesCards: boolean;
 
-  constructor(connections: Connections, links: GithubLinkStore, newCards: NewCards) {
-    this.#repository = connections.repository;
+  constructor({ repository, projects }: Connections, links: GithubLinkStore, newCards: NewCards) {
+    this.#repository = repository;
+    this.#projects = projects ?? repository;
     this.#newCards = newCards;
-    this.#edits = new IssueEdits(connections, links);
     this.#links = links;
-    this.#makesCards = connections.projects === null;
+    this.#makesCards = projects === null;
   }
 
   /**
@@ -287,11 +307,7 @@ export class GithubIssueStore {
       const issues = answer.repository?.issues;
       const found = present(issues?.nodes);
       const young = found.filter(({ createdAt }) => Date.parse(createdAt) >= sinceMs);
-      own.push(
-        ...young
-          .filter(({ viewerDidAuthor }) => viewerDidAuthor)
-          .map((issue) => ({ ...toRef(issue), body: issue.body })),
-      );
+      for (const issue of young) if (issue.viewerDidAuthor) own.push({ ...toRef(issue), body: issue.body });
       if (young.length < found.length || issues?.pageInfo.hasNextPage !== true) break;
       after = issues.pageInfo.endCursor;
     }
@@ -333,12 +349,100 @@ export class GithubIssueStore {
    * failure of all its changes, and of those after it. Throws no Failure.
    */
   async edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]> {
-    const outcomes = await this.#edits.make(issue, edits);
-    for (const [at, outcome] of outcomes.entries()) {
-      const edit = edits[at];
-      if (edit?.kind === "card" && "done" in outcome) this.#newCards.note(edit.projectId, issue.id);
+    const outcomes: EditOutcome[] = [];
+    while (outcomes.length < edits.length) {
+      const rest = edits.slice(outcomes.length);
+      try {
+        outcomes.push(...(await this.#makeRun(issue, withCard(this.#firstRun(rest), outcomes))));
+      } catch (failure) {
+        if (!(failure instanceof Failure)) throw failure;
+        outcomes.push(...rest.map(() => ({ failure })));
+      }
     }
     return outcomes;
+  }
+
+  /** The first edits that one request can make. */
+  #firstRun(edits: readonly IssueEdit[]): readonly IssueEdit[] {
+    const [first] = edits;
+    if (this.#takesRest(first)) return edits.slice(0, 1);
+    const end = edits.findIndex(
+      (edit, at) =>
+        this.#takesRest(edit) ||
+        this.#connectionOf(edit) !== this.#connectionOf(first) ||
+        (needsCard(edit) && at > 0 && !needsCard(edits[at - 1] ?? edit)),
+    );
+    return edits.slice(0, Math.min(MAX_WRITES_TOGETHER, end < 0 ? edits.length : end));
+  }
+
+  #takesRest(edit: IssueEdit | undefined): boolean {
+    return edit?.kind === "blocker" && !this.#links.linksByGraphql;
+  }
+
+  #connectionOf(edit: IssueEdit | undefined): Connection {
+    const isOfCard = edit?.kind === "card" || edit?.kind === "uncard" || edit?.kind === "field";
+    return isOfCard ? this.#projects : this.#repository;
+  }
+
+  async #makeRun(issue: IssueRef, run: readonly IssueEdit[]): Promise<readonly EditOutcome[]> {
+    const [first] = run;
+    if (first?.kind === "blocker" && this.#takesRest(first)) {
+      await this.#links.addBlocker(issue, first.blocker);
+      return [{ done: null }];
+    }
+    const attempted = `edit ticket ${ticketName(issue.address)}`;
+    try {
+      const mutations = run.map((edit) => this.#mutationOf(issue, edit));
+      const connection = this.#connectionOf(first);
+      const answers = await mutateTogether<EditData>(connection, mutations, attempted);
+      return answers.map((answer, at) => {
+        const edit = run[at];
+        const outcome = outcomeOf(edit, answer, issue);
+        if (edit?.kind === "card" && "done" in outcome) this.#newCards.note(edit.projectId, issue.id);
+        return outcome;
+      });
+    } catch (error) {
+      const isOld = error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
+      if (!isOld || !run.some(({ kind }) => kind === "blocker")) throw error;
+      // The server's schema has no dependencies: it has run nothing, and may have them by REST.
+      this.#links.linkByRest();
+      return this.edit(issue, run);
+    }
+  }
+
+  #mutationOf({ id }: IssueRef, edit: IssueEdit): Mutation {
+    switch (edit.kind) {
+      case "issue": {
+        const { kind: _kind, ...change } = edit;
+        return { document: updateIssueDocument, variables: { id, ...change } };
+      }
+      case "labels":
+      case "assignees": {
+        const [add, remove] =
+          edit.kind === "labels"
+            ? [addLabelsDocument, removeLabelsDocument]
+            : [addAssigneesDocument, removeAssigneesDocument];
+        return { document: edit.on ? add : remove, variables: { id, ids: edit.ids } };
+      }
+      case "blocker":
+        return this.#links.blocking(id, edit.blocker);
+      case "card": {
+        const { projectId, stateField } = edit;
+        const variables = { projectId, issueId: id, ...fieldVariables(stateField) };
+        return { document: addToBoardDocument, variables };
+      }
+      case "uncard": {
+        const { projectId, itemId } = edit;
+        return { document: takeFromBoardDocument, variables: { projectId, itemId } };
+      }
+      case "field": {
+        const { projectId, itemId, fieldId, value } = edit;
+        const place = { projectId, itemId, fieldId };
+        return value === null
+          ? { document: clearFieldDocument, variables: place }
+          : { document: setFieldDocument, variables: { ...place, value } };
+      }
+    }
   }
 
   /** The address of the new comment. */
@@ -372,3 +476,60 @@ function madeOf(
 function blobIn(found: { readonly oid?: string } | null | undefined): string | null {
   return found?.oid ?? null;
 }
+
+function needsCard(edit: IssueEdit): boolean {
+  return edit.kind === "field" && edit.itemId === null;
+}
+
+/** The run with the card that an earlier one added. Throws the reason for a missing card. */
+function withCard(run: readonly IssueEdit[], outcomes: readonly EditOutcome[]): readonly IssueEdit[] {
+  if (!run.some(needsCard)) return run;
+  const [card] = outcomes.flatMap((outcome) =>
+    "done" in outcome && outcome.done !== null && "card" in outcome.done ? [outcome.done.card] : [],
+  );
+  if (card !== undefined) {
+    const { id: itemId } = card;
+    return run.map((edit) => (edit.kind === "field" ? { ...edit, itemId } : edit));
+  }
+  const failed = outcomes.findLast((outcome) => "failure" in outcome);
+  throw failed !== undefined && "failure" in failed
+    ? failed.failure
+    : new Error("A field is set on a card that is there, or that was added before");
+}
+
+function outcomeOf(
+  edit: IssueEdit | undefined,
+  { data, problems }: PartialAnswer<Partial<EditData>>,
+  { address }: IssueRef,
+): EditOutcome {
+  const attempted = `${edit === undefined ? "edit" : DEEDS[edit.kind]} ticket ${ticketName(address)}`;
+  // An error inside of an answer leaves the write itself standing.
+  const problem = problems.find(({ path }) => path === undefined || path.length <= 1);
+  if (problem !== undefined) return { failure: mapProblem(problem, attempted) };
+  if (edit?.kind === "issue") return { done: textsOf(data.updateIssue?.issue) };
+  if (edit?.kind !== "card") return { done: null };
+  const item = data.addProjectV2ItemById?.item;
+  return item === null || item === undefined
+    ? { failure: new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no card`) }
+    : { done: { card: toItem(item, edit.stateField) } };
+}
+
+function textsOf(
+  issue: NonNullable<UpdateIssueMutation["updateIssue"]>["issue"] | undefined,
+): { readonly texts: WrittenTexts } | null {
+  if (issue === null || issue === undefined) return null;
+  const edits = present(issue.userContentEdits?.nodes).flatMap(({ diff, editedAt: at, editor }) =>
+    diff === null ? [] : [{ text: diff, at, by: editor?.login ?? null }],
+  );
+  return { texts: { title: issue.title, body: issue.body, edits } };
+}
+
+const DEEDS: Readonly<Record<IssueEdit["kind"], string>> = {
+  issue: "edit",
+  labels: "change the labels of",
+  assignees: "change the assignees of",
+  blocker: "add a blocker to",
+  card: "add to the project the",
+  uncard: "take from the project the",
+  field: "set a field of",
+};

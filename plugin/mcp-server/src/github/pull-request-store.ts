@@ -54,7 +54,7 @@ export interface AskedLabels {
 }
 
 /** Issues, those that changed last first. */
-export interface Conversations {
+interface Conversations {
   /** Open ones with the first label, and with the second. */
   readonly ofOne: readonly Conversation[];
   readonly ofAnyone: readonly Conversation[];
@@ -130,7 +130,7 @@ export interface PullOrigin {
   readonly fork?: RepositoryAddress | undefined;
 }
 
-export interface LinkedQuestion extends PullOrigin {
+interface LinkedQuestion extends PullOrigin {
   /** Those that are read as well; default: none. */
   readonly ids?: readonly string[];
 }

@@ -44,7 +44,7 @@ export interface PushRule {
 }
 
 /** The branches that are asked about: null for the default branch as the base; any branch of the loop's stands for all. */
-export interface AskedBranches {
+interface AskedBranches {
   readonly base: string | null;
   readonly work: string;
 }

@@ -42,13 +42,6 @@ export interface LinkedProject extends BoardAddress {
   readonly closed: boolean;
 }
 
-/** The owner of a new board, and the boards that the repository has. */
-export interface BoardPlace {
-  /** Null where there is no such user or organization. */
-  readonly ownerId: string | null;
-  readonly linkedProjects: readonly LinkedProject[];
-}
-
 /** One of GitHub's own workflows on a project. What it does is not told. */
 export interface ProjectWorkflow {
   readonly name: string;
@@ -61,11 +54,6 @@ export interface ItemValue {
   readonly archived: boolean;
   /** The option's name; null where the field has no value. */
   readonly option: string | null;
-}
-
-export interface ItemValuePage {
-  readonly values: readonly ItemValue[];
-  readonly nextCursor: string | null;
 }
 
 /** A value that is to be set again. */
@@ -84,7 +72,7 @@ export interface FileToCommit {
   readonly branch?: string;
 }
 
-export interface OpenIssuePage {
+interface OpenIssuePage {
   readonly issues: readonly { readonly id: string; readonly projectIds: readonly string[] }[];
   readonly nextCursor: string | null;
 }
@@ -116,7 +104,14 @@ export class GithubSetupStore {
     this.#projects = projects ?? repository;
   }
 
-  async readPlace({ owner, repo }: RepositoryAddress, projectOwner: string): Promise<BoardPlace> {
+  /**
+   * The boards that the repository has, and the id of a new board's owner; null where there is no such user or
+   * organization.
+   */
+  async readPlace(
+    { owner, repo }: RepositoryAddress,
+    projectOwner: string,
+  ): Promise<{ readonly ownerId: string | null; readonly linkedProjects: readonly LinkedProject[] }> {
     const { repository, repositoryOwner } = await this.#projects.query(
       readBoardPlaceDocument,
       { owner, repo, projectOwner },
@@ -205,7 +200,11 @@ export class GithubSetupStore {
   }
 
   /** A hundred items of the project, in its order. */
-  async readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage> {
+  async readValues(
+    projectId: string,
+    fieldName: string,
+    cursor: string | null,
+  ): Promise<{ readonly values: readonly ItemValue[]; readonly nextCursor: string | null }> {
     const attempted = `read the values of "${fieldName}"`;
     const { node } = await this.#projects.query(
       readValuesDocument,

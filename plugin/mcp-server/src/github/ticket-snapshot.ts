@@ -72,7 +72,7 @@ export interface BoardItem {
 }
 
 /** A closing or reopening of an issue, as its timeline tells it. */
-export interface IssueTurn {
+interface IssueTurn {
   readonly kind: "closed" | "reopened";
   /** Null for a deleted account, and where the token may not know. */
   readonly by: string | null;
