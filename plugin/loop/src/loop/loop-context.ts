@@ -11,9 +11,8 @@ import {
 } from "../../../mcp-server/src/runs/run-marks.ts";
 import type { LoopEvent } from "./loop-events.ts";
 import type { ClientChoice, Permissions } from "../agents/agent-client.ts";
-import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/team.ts";
 import type { PullOrigin } from "../../../mcp-server/src/github/pull-request-store.ts";
-import type { RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
+import { TEAM_CONFIG_PATH, type RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
 import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
 import type { Agents, Timer } from "../agents/local-agents.ts";
 import type { Worktrees } from "../agents/git-worktrees.ts";

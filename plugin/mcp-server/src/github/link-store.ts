@@ -134,11 +134,11 @@ export class GithubLinkStore {
     return this.#byEither(address, "sub-issues", attempted, "read", {
       rest: async (place) => {
         const { data } = await this.#connection.rest.issues.listSubIssues({ ...place, per_page: WHOLE });
-        return data.map((issue) => ({ ...this.#linkedOfRest(issue), body: issue.body ?? "" }));
+        return data.map((issue) => Object.assign(this.#linkedOfRest(issue), { body: issue.body ?? "" }));
       },
       graphql: async () => {
         const issues = await this.#linksIn(readChildrenDocument, address, attempted);
-        return issues.map((issue) => ({ ...this.#linkedOf(issue), body: issue.body }));
+        return issues.map((issue) => Object.assign(this.#linkedOf(issue), { body: issue.body }));
       },
     });
   }

@@ -345,7 +345,7 @@ export class Pacing {
       limit,
     });
     const [minute, hour] = LIMITS.contents;
-    const holds = HELD.map(({ key, ...hold }) => ({ ...hold, untilMs: untilOf(state, key) }));
+    const holds = HELD.map(({ key, requests, api }) => ({ requests, api, untilMs: untilOf(state, key) }));
     const [longest] = holds.toSorted((one, other) => other.untilMs - one.untilMs);
     return {
       contentPerMinute: spentOf(minute),

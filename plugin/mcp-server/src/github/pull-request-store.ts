@@ -10,7 +10,7 @@ import {
 import type { Dropped } from "../rules/situation.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
+import { mapError, statusOf } from "./error-mapping.ts";
 import {
   createPullRequestDocument,
   editPullRequestDocument,
@@ -24,8 +24,6 @@ import {
   type ClosingPartsFragment,
   type LinkedPullRequestPartsFragment,
   type ReadLinkedPullRequestsQuery,
-  type CreatePullRequestMutation,
-  type EditPullRequestMutation,
   type FindPullRequestQuery,
   type TalkPartsFragment,
   type HeadPartsFragment,

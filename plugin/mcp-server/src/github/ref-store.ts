@@ -6,7 +6,7 @@ import type { Connection } from "./connection.ts";
 import { Failure } from "../errors.ts";
 import { repositoryKey, type RepositoryAddress } from "../rules/names.ts";
 import { mapError, statusOf } from "./error-mapping.ts";
-import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
+import { readFilesDocument, swapRefsDocument } from "./generated.ts";
 import { NO_OBJECT, type LockCommit } from "../rules/lock.ts";
 import type { Clock } from "./time.ts";
 

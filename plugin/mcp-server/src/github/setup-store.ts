@@ -14,7 +14,6 @@ import {
   readWorkflowsDocument,
   replaceOptionsDocument,
   type AddIssueMutation,
-  type CreateProjectMutation,
 } from "./generated.ts";
 import { restoreValues } from "./item-store.ts";
 import { ONCE } from "./octokit.ts";
