@@ -402,12 +402,7 @@ function checksOf(rollup: Pull["statusCheckRollup"]): ChecksState {
 }
 
 function remark({ body, author, viewerDidAuthor }: RemarkPartsFragment, place: string): Remark {
-  return {
-    place,
-    text: body,
-    author: toAuthor(author),
-    byViewer: viewerDidAuthor,
-  };
+  return { place, text: body, author: toAuthor(author), byViewer: viewerDidAuthor };
 }
 
 type Context = NonNullable<

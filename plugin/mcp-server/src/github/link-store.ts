@@ -200,10 +200,7 @@ export class GithubLinkStore {
   /** The mutation by which a new issue waits for another one. */
   blocking(blockedId: string, blocker: IssueRef): Mutation {
     this.noteLinked(blockedId, blocker.id);
-    return {
-      document: addBlockedByDocument,
-      variables: { issueId: blockedId, blockingId: blocker.id },
-    };
+    return { document: addBlockedByDocument, variables: { issueId: blockedId, blockingId: blocker.id } };
   }
 
   /** Takes note that these issues are linked by another store: their counts may lag behind. */

@@ -76,9 +76,7 @@ export class GithubRepositoryStore {
       throw new Failure(
         "GITHUB_NOT_FOUND",
         `Cannot ${attempted}: there is none, or the token cannot see it`,
-        {
-          hint: "Check the owner and the repository",
-        },
+        { hint: "Check the owner and the repository" },
       );
     const known = toKnown(repository);
     const { url, defaultBranchRef, base: asNamed } = repository;

@@ -216,9 +216,7 @@ function requireIssue(repository: SnapshotRepository, address: TicketAddress): S
   throw new Failure(
     "INPUT_NOT_AN_ISSUE",
     `Cannot use ${ticketName(address)} as a ticket: it is a pull request`,
-    {
-      hint: "Use the number of the issue that the pull request closes",
-    },
+    { hint: "Use the number of the issue that the pull request closes" },
   );
 }
 
@@ -226,9 +224,7 @@ function notFound(address: TicketAddress, why: string): Failure {
   return new Failure(
     "GITHUB_NOT_FOUND",
     `Cannot read ticket ${ticketName(address)}: ${why}, or the token cannot see it`,
-    {
-      hint: "Check owner, repository and number",
-    },
+    { hint: "Check owner, repository and number" },
   );
 }
 

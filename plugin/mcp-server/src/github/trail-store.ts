@@ -51,7 +51,6 @@ export interface TrailCard {
 
 const READ_TRAIL = "read the trail of a ticket";
 
-type EventNode = ThreadPage["events"][number];
 type TrailProject = Extract<NonNullable<ReadTrailCardsQuery["node"]>, { items: unknown }>;
 type TrailNode = NonNullable<NonNullable<TrailProject["items"]["nodes"]>[number]>;
 type Event = NonNullable<NonNullable<ThreadEventsFragment["nodes"]>[number]>;
@@ -183,7 +182,9 @@ function toPage(thread: TrailThread, from: ThreadCursor): ThreadPage {
     commentCount: countOf(comments),
     closed,
     dropped: droppedAs(thread),
-    comments: present(comments?.nodes).map(toTrailComment),
+    comments: present(comments?.nodes).map((comment) =>
+      Object.assign(toComment(comment), { editor: comment.editor?.login ?? null, original: null }),
+    ),
     textChangedAt: changes.at(-1) ?? null,
     events: present(timelineItems?.nodes).flatMap((event) => toTrailEvent(event) ?? []),
     next: {
@@ -199,31 +200,16 @@ function nextOf(
   return page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null;
 }
 
-function toTrailComment(
-  comment: NonNullable<NonNullable<ThreadCommentsFragment["nodes"]>[number]>,
-): ThreadPage["comments"][number] {
-  return { ...toComment(comment), editor: comment.editor?.login ?? null, original: null };
-}
+const EVENTS = {
+  ClosedEvent: "closed",
+  CommentDeletedEvent: "comment deleted",
+  ReopenedEvent: "reopened",
+} as const;
 
 /** Null for events that were not asked for. */
-function toTrailEvent(event: Event): EventNode | null {
-  if (event.__typename === "CommentDeletedEvent") {
-    const author = event.deletedCommentAuthor?.login ?? null;
-    return { ...toEvent(event), kind: "comment deleted", author };
-  }
-  if (event.__typename === "ClosedEvent") return { ...toEvent(event), kind: "closed", author: null };
-  if (event.__typename === "ReopenedEvent") return { ...toEvent(event), kind: "reopened", author: null };
-  return null;
-}
-
-function toEvent({
-  id,
-  createdAt,
-  actor,
-}: {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly actor: { readonly login: string } | null;
-}): Pick<EventNode, "id" | "at" | "actor"> {
-  return { id, at: createdAt, actor: actor?.login ?? null };
+function toTrailEvent(event: Event): TrailEvent | null {
+  if (!("id" in event)) return null;
+  const { id, createdAt: at, actor } = event;
+  const author = "deletedCommentAuthor" in event ? (event.deletedCommentAuthor?.login ?? null) : null;
+  return { id, at, actor: actor?.login ?? null, kind: EVENTS[event.__typename], author };
 }
