@@ -21,7 +21,7 @@ import { isWithin, workingCopiesOf } from "../../../mcp-server/src/programs/git-
 import { runGit, type GitPlace } from "../../../mcp-server/src/programs/git.ts";
 import type { ClientSetup } from "./agent-client.ts";
 import { exposedHint, type ExposedSetting } from "../../../mcp-server/src/rules/setting-secrets.ts";
-import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/team.ts";
+import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/names.ts";
 
 /** The place of an agent, and the team's settings for it. */
 export interface ReachOrder {

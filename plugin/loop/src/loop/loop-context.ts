@@ -1,28 +1,22 @@
-import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { type TeamConfig, WAITING_CLIENTS } from "../../../mcp-server/src/ticket/team/team-config.ts";
-import type { Limits, LoopMode } from "./limits.ts";
-import type { Retrier } from "./board-poller.ts";
 import { Failure, forAgent } from "../../../mcp-server/src/errors.ts";
+import type { PullOrigin } from "../../../mcp-server/src/github/pull-request-store.ts";
+import type { Session } from "../../../mcp-server/src/rules/lock.ts";
+import { type RepositoryAddress, TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/names.ts";
 import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
+import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
+import { type ListedMark, type MarkStatus, type RunMarks, judgeMark } from "../../../mcp-server/src/runs/run-marks.ts";
 import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
-import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
-import {
-  judgeMark,
-  type ListedMark,
-  type MarkStatus,
-  type RunMarks,
-} from "../../../mcp-server/src/runs/run-marks.ts";
-import type { LoopEvent } from "./loop-events.ts";
-import type { ClientChoice, Permissions } from "../agents/agent-client.ts";
-import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/team.ts";
-import type { PullOrigin } from "../../../mcp-server/src/github/pull-request-store.ts";
-import type { RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
+import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
+import { type TeamConfig, WAITING_CLIENTS } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import { CLI_INSTANCE, type World } from "../../../mcp-server/src/ticket/world/world.ts";
-import type { Agents, Timer } from "../agents/local-agents.ts";
+import type { ClientChoice, Permissions } from "../agents/agent-client.ts";
 import type { Worktrees } from "../agents/git-worktrees.ts";
-import type { Session } from "../../../mcp-server/src/rules/lock.ts";
+import type { Agents, Timer } from "../agents/local-agents.ts";
+import type { Retrier } from "./board-poller.ts";
+import type { Limits, LoopMode } from "./limits.ts";
+import type { LoopEvent } from "./loop-events.ts";
 
 /** The parts of the machine that a loop uses. */
 export interface Workplace {

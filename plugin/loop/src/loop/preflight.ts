@@ -15,7 +15,7 @@ import type {
 } from "../agents/agent-client.ts";
 import type { Worktree, CloneFacts, GitFacts } from "../agents/git-worktrees.ts";
 import type { WorkTarget } from "../../../mcp-server/src/programs/ticket-worktree.ts";
-import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/team.ts";
+import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/names.ts";
 
 /** A call of the trial, for readers. */
 interface TrialStep {

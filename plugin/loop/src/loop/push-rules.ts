@@ -1,7 +1,7 @@
 /** The rules of GitHub that would refuse pushes of a loop's branches. Pure. */
 import { SIGN_COMMITS, type WorkProblem } from "./work-target.ts";
 import type { PushRule } from "../../../mcp-server/src/github/repository-store.ts";
-import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/team.ts";
+import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/names.ts";
 
 export interface PushFacts {
   /** Any branch of the loop's stands for all. */

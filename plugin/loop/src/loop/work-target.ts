@@ -1,5 +1,9 @@
 /** The places of a loop's git work, by the facts of GitHub and the clone; and the reasons why none can begin. */
-import { repositoryKey, type RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
+import {
+  TEAM_CONFIG_PATH,
+  repositoryKey,
+  type RepositoryAddress,
+} from "../../../mcp-server/src/rules/names.ts";
 import {
   isFolderAddress,
   isOnGithub,
@@ -9,7 +13,6 @@ import type { DeliverySettings } from "../../../mcp-server/src/ticket/team/team-
 import type { CloneFacts, CloneRemote, Worktrees } from "../agents/git-worktrees.ts";
 import type { KnownRepository, RepositoryFacts } from "../../../mcp-server/src/github/repository-store.ts";
 import type { WorkTarget } from "../../../mcp-server/src/programs/ticket-worktree.ts";
-import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/team.ts";
 import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
 
 /** A setting of the repository, the clone or the team's file that does not fit the others, or a fault of the machine. */

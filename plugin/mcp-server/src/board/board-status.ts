@@ -3,7 +3,6 @@ import type { LockStatus, Caller } from "../rules/lock.ts";
 import type { Dropped } from "../rules/situation.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import { readAllCards } from "./gather-tickets.ts";
-import { otherFieldsOf } from "../rules/state-field.ts";
 import {
   judgeByCard,
   lockContextOf,
@@ -108,8 +107,10 @@ export interface StatusCall {
 export async function boardStatus(world: World, call: StatusCall): Promise<BoardStatus> {
   const board = await readLockedBoard(world, call.address);
   const { project, stateField } = board;
-  const fields = { projectId: project.id, state: stateField, ...otherFieldsOf(stateField) };
-  const read = await readAllCards(async (cursor) => world.cards.readCards(fields, cursor), call.onProgress);
+  const read = await readAllCards(
+    async (cursor) => world.cards.readCards(project.id, stateField, cursor),
+    call.onProgress,
+  );
   const self = holderOf(world, call.caller, board.viewer);
   const status = summarizeBoard({ board, ...read, ...lockContextOf(world, self) });
   return withAnswers(world, call, { status, board, cards: read.cards });

@@ -5,7 +5,13 @@ import { loopNotes, sandboxChecks } from "../setup/board-checks.ts";
 import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";
 import { commitTeamFile, namesOther, withBoard } from "../setup/team-file.ts";
 import { Failure } from "../errors.ts";
-import { isLogin, sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
+import {
+  TEAM_CONFIG_PATH,
+  isLogin,
+  sameName,
+  type BoardAddress,
+  type RepositoryAddress,
+} from "../rules/names.ts";
 import { isOnGithub } from "../rules/remote-address.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
@@ -13,7 +19,6 @@ import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 import type { BoardProject } from "../github/board-store.ts";
 import type { LocalTeamFile } from "../config/team-file.ts";
-import { TEAM_CONFIG_PATH } from "../rules/team.ts";
 import type { World } from "../ticket/world/world.ts";
 
 interface SetupOptions extends TicketOptions {

@@ -9,21 +9,6 @@ import { mapError, statusOf } from "./error-mapping.ts";
 import type { SharedText } from "../config/shared-text.ts";
 import type { Clock } from "./time.ts";
 
-export interface AccountStore {
-  /**
-   * Asks for the write access of accounts that had it when processes of this machine last looked, so that the answers
-   * come while the caller reads what may depend on them. Once for each repository.
-   */
-  foresee(address: RepositoryAddress): void;
-  /** The access that is known without a request; null if a request is needed. */
-  known(address: RepositoryAddress, login: string): WriteAccess | null;
-  /**
-   * Whether the account may write in the repository. One request, none for half an hour after an answer, and one for
-   * callers that ask at the same time. Answers "unknown" where GitHub does not tell, or cannot be reached.
-   */
-  readWriteAccess(address: RepositoryAddress, login: string): Promise<WriteAccess>;
-}
-
 /** Access changes rarely; a change counts half an hour later at most (docs/maintainers/decisions/0002). */
 const KEPT_MS = 30 * 60_000;
 /** Facts that GitHub did not tell are asked for again soon, and not by every call of a burst. */
@@ -36,8 +21,10 @@ const MAX_FORESEEN = 3;
 /** More repositories than the processes of one machine work on within hours, at about 100 bytes each. */
 const MAX_REPOSITORIES = 100;
 
+export type AccountStore = Pick<GithubAccountStore, keyof GithubAccountStore>;
+
 /** Write access of accounts, by REST `collaborators/{login}/permission`. */
-export class GithubAccountStore implements AccountStore {
+export class GithubAccountStore {
   readonly #connection: Connection;
   readonly #clock: Pick<Clock, "now">;
   readonly #known: LRUCache<string, WriteAccess>;
@@ -60,6 +47,10 @@ export class GithubAccountStore implements AccountStore {
     });
   }
 
+  /**
+   * Asks for the write access of accounts that had it when processes of this machine last looked, so that the answers
+   * come while the caller reads what may depend on them. Once for each repository.
+   */
   foresee(address: RepositoryAddress): void {
     const repository = repositoryKey(address);
     if (this.#foreseen.has(repository)) return;
@@ -68,10 +59,15 @@ export class GithubAccountStore implements AccountStore {
       void this.readWriteAccess(address, login);
   }
 
+  /** The access that is known without a request; null if a request is needed. */
   known(address: RepositoryAddress, login: string): WriteAccess | null {
     return this.#known.get(keyOf(address, login)) ?? null;
   }
 
+  /**
+   * Whether the account may write in the repository. One request, none for half an hour after an answer, and one for
+   * callers that ask at the same time. Answers "unknown" where GitHub does not tell, or cannot be reached.
+   */
   async readWriteAccess(address: RepositoryAddress, login: string): Promise<WriteAccess> {
     const key = keyOf(address, login);
     const known = this.#known.get(key);

@@ -2,8 +2,8 @@ import { isNearlyFull } from "../rules/comment-limit.ts";
 import { LRUCache } from "lru-cache";
 import { repositoryKey, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import { Failure } from "../errors.ts";
-import type { Connection } from "./connection.ts";
-import { mapProblem, visibleItems } from "./error-mapping.ts";
+import type { Connection, PartialAnswer } from "./connection.ts";
+import { mapProblem, whyRefused } from "./error-mapping.ts";
 import {
   readBoardDocument,
   readCardDatesDocument,
@@ -11,11 +11,17 @@ import {
   readCardsDocument,
   type ReadBoardQuery,
   type ReadBoardQueryVariables,
-  type ReadCardDatesQuery,
   type ReadCardValuesQuery,
   type ReadCardsQuery,
 } from "./generated.ts";
-import { droppedAs, isOfIssues, present, selectedName, type FieldOption } from "./ticket-snapshot.ts";
+import {
+  droppedAs,
+  fieldVariables,
+  isOfIssues,
+  present,
+  selectedName,
+  type FieldOption,
+} from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { stateOf, type StateField } from "../rules/state-field.ts";
 import type { FieldInput } from "./ticket-write.ts";
@@ -117,16 +123,6 @@ export interface BoardSnapshot {
   readonly projectProblem: Failure | null;
 }
 
-export interface BoardStore {
-  /**
-   * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
-   * GITHUB_RATE_LIMITED.
-   */
-  readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot>;
-  /** The last answer of `readBoard` in this process, however old; null for none. No request. */
-  known(address: RepositoryAddress, board: BoardAddress | null): BoardSnapshot | null;
-}
-
 /** The issue of a card, and what the card's single-select fields show. */
 export interface BoardCard {
   /** `owner/repo`, as GitHub spells it. */
@@ -156,42 +152,21 @@ export interface CardPage<Card> {
   readonly nextCursor: string | null;
 }
 
-/** A project and the names of its fields. */
-export interface CardFields {
-  readonly projectId: string;
-  readonly state: StateField;
-  readonly priority: string;
-  readonly estimate: string;
-}
-
 /** A field's value on a card, and the time at which it was set. */
-export interface CardFieldValue {
+interface CardFieldValue {
   readonly fieldId: string;
   readonly name: string;
   readonly value: FieldInput;
   readonly updatedAt: string;
 }
 
-export interface CardStore {
-  /** A hundred items without archived ones, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
-  readCards(fields: CardFields, cursor: string | null): Promise<CardPage<BoardCard>>;
-  /**
-   * The times at which these cards, a hundred at most, got their present states, by their ids; cards without a state
-   * and deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
-   */
-  readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
-  /**
-   * The values of the project's own fields on these cards, by their ids; deleted cards are left out, and values that
-   * belong to the issue. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
-   */
-  readFieldValues(itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly CardFieldValue[]>>;
-}
-
 /** More boards than one server process ever works on; each is a few KB. */
 const MAX_KEPT_BOARDS = 50;
 
+export type BoardStore = Pick<GithubBoardStore, keyof GithubBoardStore>;
+
 /** Whole boards on GitHub: repository, project and fields. */
-export class GithubBoardStore implements BoardStore {
+export class GithubBoardStore {
   readonly #connections: Connections;
   readonly #kept = new LRUCache<string, BoardSnapshot>({ max: MAX_KEPT_BOARDS });
 
@@ -199,10 +174,15 @@ export class GithubBoardStore implements BoardStore {
     this.#connections = connections;
   }
 
+  /** The last answer of `readBoard` in this process, however old; null for none. No request. */
   known(address: RepositoryAddress, board: BoardAddress | null): BoardSnapshot | null {
     return this.#kept.get(keyOf(address, board)) ?? null;
   }
 
+  /**
+   * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
+   * GITHUB_RATE_LIMITED.
+   */
   async readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot> {
     const snapshot = await this.#read(address, board);
     this.#kept.set(keyOf(address, board), snapshot);
@@ -246,21 +226,17 @@ function keyOf(address: RepositoryAddress, board: BoardAddress | null): string {
   return `${repositoryKey(address)} ${board === null ? "" : `${board.owner.toLowerCase()}/${board.number}`}`;
 }
 
-interface BoardReading {
-  readonly data: ReadBoardQuery;
-  /** The failure to read the project; null if it was read, or not asked for. */
-  readonly projectProblem: Failure | null;
-}
-
-/** Reads everything; where the token lacks the scope for projects, everything but the project. */
-async function readParts(connection: Connection, variables: ReadBoardQueryVariables): Promise<BoardReading> {
+/**
+ * Reads everything; where the token lacks the scope for projects, everything but the project. `projectProblem` is the
+ * failure to read the project; null if it was read, or not asked for.
+ */
+async function readParts(
+  connection: Connection,
+  variables: ReadBoardQueryVariables,
+): Promise<{ readonly data: ReadBoardQuery; readonly projectProblem: Failure | null }> {
   const attempted = "read the board";
   try {
-    const { data, problems } = await connection.queryParts<ReadBoardQuery>(
-      readBoardDocument,
-      variables,
-      attempted,
-    );
+    const { data, problems } = await connection.queryParts(readBoardDocument, variables, attempted);
     const hidden = problems.find(({ path, type }) => path?.[0] === "repository" && type !== "NOT_FOUND");
     // Without the team's file or the locks the board would look as if it had none.
     if (hidden !== undefined) throw mapProblem(hidden, attempted);
@@ -296,12 +272,12 @@ function toRepository(repository: ReadBoardQuery["repository"]): BoardRepository
   };
 }
 
-type FieldNode = NonNullable<NonNullable<NonNullable<BoardNode>["projectV2"]>["fields"]["nodes"]>[number];
-type BoardNode = ReadBoardQuery["repositoryOwner"];
+type BoardNode = NonNullable<NonNullable<ReadBoardQuery["repositoryOwner"]>["projectV2"]>;
+type FieldNode = NonNullable<NonNullable<BoardNode["fields"]["nodes"]>[number]>;
 
-function toField(field: NonNullable<FieldNode>): ProjectField {
-  const { id, name, dataType } = field;
-  const common = { id, databaseId: field.databaseId ?? 0, name };
+function toField(field: FieldNode): ProjectField {
+  const { id, name, dataType, databaseId } = field;
+  const common = { id, databaseId: databaseId ?? 0, name };
   if (!isOfIssues(field)) return { ...common, options: "options" in field ? field.options : null };
   // An issue field of another kind, such as a date, holds no options.
   if (dataType !== "SINGLE_SELECT") return { ...common, options: null };
@@ -328,8 +304,10 @@ function toProject({ repositoryOwner }: ReadBoardQuery, board: BoardAddress | nu
 type CardProject = Extract<NonNullable<ReadCardsQuery["node"]>, { items: unknown }>;
 type CardNode = NonNullable<NonNullable<CardProject["items"]["nodes"]>[number]>;
 
+export type CardStore = Pick<GithubCardStore, keyof GithubCardStore>;
+
 /** The cards of whole projects on GitHub. */
-export class GithubCardStore implements CardStore {
+export class GithubCardStore {
   readonly #connection: Connection;
 
   /** `connection` is the one that projects are reached with. */
@@ -337,42 +315,28 @@ export class GithubCardStore implements CardStore {
     this.#connection = connection;
   }
 
-  async readCards(fields: CardFields, cursor: string | null): Promise<CardPage<BoardCard>> {
+  /** A hundred items without archived ones, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
+  async readCards(
+    projectId: string,
+    stateField: StateField,
+    after: string | null,
+  ): Promise<CardPage<BoardCard>> {
     const attempted = "read the project's items";
-    const { data, problems } = await this.#connection.queryVisible<ReadCardsQuery>(
-      readCardsDocument,
-      {
-        projectId: fields.projectId,
-        stateField: fields.state.name,
-        priorityField: fields.priority,
-        estimateField: fields.estimate,
-        after: cursor,
-      },
-      attempted,
-    );
-    const { node } = data;
-    const [problem] = problems;
-    if (node === null && problem !== undefined) throw mapProblem(problem, attempted);
-    if (node === null || !("items" in node)) {
-      throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project no longer exists`, {
-        hint: "Look at the board on GitHub, then call again",
-      });
-    }
-    const { totalCount, pageInfo, nodes } = node.items;
-    const { items, hidden } = visibleItems(nodes, problems, attempted);
-    return {
-      cards: items.flatMap((item) => toCard(item, fields.state) ?? []),
-      hidden,
-      items: totalCount,
-      nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
-    };
+    const variables = { projectId, ...fieldVariables(stateField), after };
+    const answer = await this.#connection.queryVisible(readCardsDocument, variables, attempted);
+    const gone = "the project no longer exists";
+    return cardPage(answer, attempted, gone, (item) => toCard(item, stateField));
   }
 
+  /**
+   * The times at which these cards, a hundred at most, got their present states, by their ids; cards without a state
+   * and deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
   async readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>> {
     // In parts, for an item that was deleted a moment ago is an error of its own.
-    const { data } = await this.#connection.queryParts<ReadCardDatesQuery>(
+    const { data } = await this.#connection.queryParts(
       readCardDatesDocument,
-      { itemIds, stateField: field.name },
+      { itemIds, fieldName: field.name },
       "read since when tickets are in their states",
     );
     return new Map(
@@ -383,8 +347,12 @@ export class GithubCardStore implements CardStore {
     );
   }
 
+  /**
+   * The values of the project's own fields on these cards, by their ids; deleted cards are left out, and values that
+   * belong to the issue. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
   async readFieldValues(itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly CardFieldValue[]>> {
-    const { data } = await this.#connection.queryParts<ReadCardValuesQuery>(
+    const { data } = await this.#connection.queryParts(
       readCardValuesDocument,
       { itemIds },
       "read the values of cards",
@@ -395,6 +363,54 @@ export class GithubCardStore implements CardStore {
       ),
     );
   }
+}
+
+interface ItemsNode<Item> {
+  readonly items: {
+    readonly totalCount: number;
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    readonly nodes: readonly (Item | null)[] | null;
+  };
+}
+
+/** The path of the items in the answer; the index of one follows. */
+const ITEMS = ["node", "items", "nodes"];
+
+/**
+ * The cards of a page of which everything that was asked for can be seen, and how many others there are: a card whose
+ * field alone is forbidden would look as if it had no value. Throws what GitHub refused where it hides the whole page,
+ * and GITHUB_NOT_FOUND with the words of `gone` for a missing project.
+ */
+export function cardPage<Item extends { readonly content: object | null }, Card>(
+  {
+    data: { node },
+    problems,
+  }: PartialAnswer<{ readonly node: ItemsNode<Item> | Record<PropertyKey, never> | null }>,
+  attempted: string,
+  gone: string,
+  cardOf: (item: Item) => Card | null,
+): CardPage<Card> {
+  const [problem] = problems;
+  const items = node !== null && "items" in node ? node.items : undefined;
+  if (problem !== undefined && (items?.nodes ?? null) === null) throw mapProblem(problem, attempted);
+  if (items === undefined)
+    throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${gone}`, {
+      hint: "Look at the board on GitHub, then call again",
+    });
+  const ofItems = problems.filter(({ path }) => ITEMS.every((step, at) => path?.[at] === step));
+  const refused = new Set(ofItems.map(({ path }) => path?.[ITEMS.length]));
+  const nodes = items.nodes ?? [];
+  // An item's content is null where the token may not see it, with or without an error beside it.
+  const visible = nodes.filter(
+    (item, index): item is Item => item !== null && item.content !== null && !refused.has(index),
+  );
+  const why = problem === undefined ? null : whyRefused(problem);
+  return {
+    cards: visible.flatMap((item) => cardOf(item) ?? []),
+    hidden: { count: nodes.length - visible.length, why },
+    items: items.totalCount,
+    nextCursor: items.pageInfo.hasNextPage ? items.pageInfo.endCursor : null,
+  };
 }
 
 type ItemNode = Extract<NonNullable<ReadCardValuesQuery["nodes"][number]>, { fieldValues: unknown }>;
@@ -417,6 +433,12 @@ function inputOf(node: ValueNode, dataType: string): FieldInput | null {
   return "iterationId" in node ? { iterationId: node.iterationId } : null;
 }
 
+/** Null where the field has no value, or is of another kind. */
+export function selectedState(value: CardNode["state"], stateField: StateField): BoardCard["state"] {
+  if (value === null || !("name" in value) || value.name === null) return null;
+  return { value: stateOf(stateField, value.name), updatedAt: value.updatedAt };
+}
+
 /** Null for what is no ticket: pull requests, drafts and archived cards. */
 function toCard(
   { isArchived, content, state, priority, estimate }: CardNode,
@@ -424,7 +446,6 @@ function toCard(
 ): BoardCard | null {
   if (isArchived || content?.__typename !== "Issue") return null;
   const { number, title, url, closed, createdAt, updatedAt, repository } = content;
-  const selected = selectedOption(state);
   return {
     repository: repository.nameWithOwner,
     number,
@@ -434,14 +455,8 @@ function toCard(
     dropped: droppedAs(content),
     createdAt,
     updatedAt,
-    state: selected === null ? null : { ...selected, value: stateOf(stateField, selected.value) },
+    state: selectedState(state, stateField),
     priority: selectedName(priority),
     estimate: selectedName(estimate),
   };
-}
-
-/** Null where the field has no value, or is of another kind. */
-function selectedOption(value: CardNode["state"]): BoardCard["state"] {
-  if (value === null || !("name" in value) || value.name === null) return null;
-  return { value: value.name, updatedAt: value.updatedAt };
 }

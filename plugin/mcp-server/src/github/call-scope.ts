@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { issueLimitWords, type Cost, type Creations, type Sending } from "./limits.ts";
+import { NOTHING, creations, issueLimitWords, type Cost, type Creations } from "./limits.ts";
 import type { Pacing } from "./pacing.ts";
 import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "../rules/bounds.ts";
 
@@ -49,8 +49,6 @@ interface ScopeSettings extends CallOptions {
   readonly endsAfterMs?: number;
 }
 
-const NOTHING: Creations = { contents: 0, issues: 0 };
-
 /**
  * One call of a tool, however many requests it takes. Nothing is waited for that leaves the request after it no time.
  * Before its first write the call sets aside the requests that create content: otherwise a lock could be taken whose
@@ -85,11 +83,8 @@ export class CallScope {
     this.#options = options;
   }
 
-  expectContent({ contents, issues }: Creations): void {
-    this.#expected = {
-      contents: Math.max(this.#expected.contents, contents),
-      issues: Math.max(this.#expected.issues, issues),
-    };
+  expectContent(more: Creations): void {
+    this.#expected = creations((kind) => Math.max(this.#expected[kind], more[kind]));
   }
 
   /** The time that is left for requests; Infinity without a limit. */
@@ -144,22 +139,17 @@ export class CallScope {
   sharesFor(cost: Cost, pacing: Pacing): Creations {
     const unused = this.#unused.get(pacing);
     const wanted = unused === undefined && cost.lane !== "read" ? this.#expected : NOTHING;
-    return {
-      contents: Math.max(wanted.contents, cost.contents - (unused?.contents ?? 0)),
-      issues: Math.max(wanted.issues, cost.issues - (unused?.issues ?? 0)),
-    };
+    return creations((kind) => Math.max(wanted[kind], cost[kind] - (unused?.[kind] ?? 0)));
   }
 
   noteSent(request: PricedRequest, pacing: Pacing, reserved: Creations): void {
     this.waitsFor("GitHub");
     if (hasEffect(request)) this.#hasWritten = true;
-    const { contents, issues } = request.cost;
     const before = this.#unused.get(pacing);
     if (before === undefined && reserved.contents === 0) return;
-    this.#unused.set(pacing, {
-      contents: (before?.contents ?? 0) + reserved.contents - contents,
-      issues: (before?.issues ?? 0) + reserved.issues - issues,
-    });
+    const { cost } = request;
+    const unused = creations((kind) => (before?.[kind] ?? 0) + reserved[kind] - cost[kind]);
+    this.#unused.set(pacing, unused);
   }
 
   /** Does this when the call is over. */
@@ -174,8 +164,9 @@ export class CallScope {
 }
 
 /** A request that is about to be sent. */
-export interface PricedRequest extends Pick<Sending, "url"> {
+export interface PricedRequest {
   readonly cost: Cost;
+  readonly url: string;
 }
 
 function hasEffect({ cost: { lane }, url }: PricedRequest): boolean {
@@ -212,7 +203,7 @@ export function outsideOfCalls(work: () => void): void {
  * call that expects none waits only before a request that creates some.
  */
 export function expectContent(contents: number, issues = 0): void {
-  storage.getStore()?.expectContent({ contents, issues });
+  currentCall()?.expectContent({ contents, issues });
 }
 
 /** The call that the present request belongs to; undefined outside of one, as in a script. */
@@ -251,10 +242,10 @@ export async function sharedWork<Result>(
 
 /** Whether the client wants no answer of the present call any more. */
 export function isCancelled(): boolean {
-  return storage.getStore()?.isCancelled === true;
+  return currentCall()?.isCancelled === true;
 }
 
 /** The time that the present call has left; Infinity outside of one. */
 export function timeLeftMs(): number {
-  return storage.getStore()?.leftMs ?? Infinity;
+  return currentCall()?.leftMs ?? Infinity;
 }

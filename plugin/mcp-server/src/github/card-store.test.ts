@@ -5,15 +5,13 @@ import { item, project, sandboxForTest } from "../../../../sandbox/src/testing.t
 import { GithubCardStore } from "./board-store.ts";
 
 const STATE = { name: "Workflow State", optionNames: {} };
-const FIELDS = { state: STATE, priority: "Priority", estimate: "Estimate" };
 
 describe("the cards of a project", () => {
   it("show the issue and the options, and leave out what is archived", async () => {
     const sandbox = await sandboxForTest();
     item(sandbox.world, 1).isArchived = true;
     const store = new GithubCardStore(connect(sandbox));
-    const fields = { ...FIELDS, projectId: project(sandbox.world).id };
-    const { cards, nextCursor } = await store.readCards(fields, null);
+    const { cards, nextCursor } = await store.readCards(project(sandbox.world).id, STATE, null);
     expect(nextCursor).toBeNull();
     expect(cards.map(({ number }) => number)).not.toContain(1);
     expect(cards.find(({ number }) => number === 3)).toMatchObject({
@@ -31,9 +29,9 @@ describe("the cards of a project", () => {
     const sandbox = await sandboxForTest();
     addTickets(sandbox.world, 150);
     const store = new GithubCardStore(connect(sandbox));
-    const fields = { ...FIELDS, projectId: project(sandbox.world).id };
-    const first = await store.readCards(fields, null);
-    const second = await store.readCards(fields, first.nextCursor);
+    const { id } = project(sandbox.world);
+    const first = await store.readCards(id, STATE, null);
+    const second = await store.readCards(id, STATE, first.nextCursor);
     const numbers = [...first.cards, ...second.cards].map(({ number }) => number);
     expect(new Set(numbers).size).toBe(first.items);
     expect(second.nextCursor).toBeNull();
@@ -43,21 +41,16 @@ describe("the cards of a project", () => {
   it("of fields that are not there, or are no single-select ones, are without values", async () => {
     const sandbox = await sandboxForTest();
     const store = new GithubCardStore(connect(sandbox));
-    const fields = {
-      state: { ...STATE, name: "Nothing" },
-      priority: "Title",
-      estimate: "None",
-      projectId: project(sandbox.world).id,
-    };
-    const { cards } = await store.readCards(fields, null);
+    const field = { ...STATE, name: "Nothing", others: { priority: "Title", estimate: "None" } };
+    const { cards } = await store.readCards(project(sandbox.world).id, field, null);
     expect(cards[0]).toMatchObject({ state: null, priority: null, estimate: null });
   });
 
   it("of what is no project are a failure", async () => {
     const sandbox = await sandboxForTest();
     const store = new GithubCardStore(connect(sandbox));
-    const fields = { ...FIELDS, projectId: item(sandbox.world, 1).id };
-    await expect(store.readCards(fields, null)).rejects.toMatchObject({ code: "GITHUB_NOT_FOUND" });
+    const read = store.readCards(item(sandbox.world, 1).id, STATE, null);
+    await expect(read).rejects.toMatchObject({ code: "GITHUB_NOT_FOUND" });
   });
 });
 

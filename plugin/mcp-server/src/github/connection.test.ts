@@ -20,7 +20,7 @@ const COMMENT = `mutation Comment($subjectId: ID!, $body: String!) {
 
 function commentOn(sandbox: Sandbox, connection = connect(sandbox)): Promise<unknown> {
   const variables = { subjectId: issue(sandbox.world, 1).id, body: "Hello" };
-  return connection.mutate(COMMENT, variables, "comment");
+  return connection.mutateParts(COMMENT, variables, "comment");
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<Failure> {

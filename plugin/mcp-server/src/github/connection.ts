@@ -5,6 +5,7 @@ import { sameName, ticketName } from "../rules/names.ts";
 import { isObject } from "../rules/text.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { RequestDelivery } from "./delivery.ts";
+import { scopesIn } from "./error-causes.ts";
 import {
   mapError,
   mapProblem,
@@ -19,6 +20,7 @@ import { Pacing, type LimitStore } from "./pacing.ts";
 import type { ServerClock, Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import * as z from "zod";
+import type { TypedDocument } from "./together.ts";
 import { type Endpoint, octokitOptions, requestTimeoutMs, type AppTokens } from "./octokit.ts";
 import type { AppPermissions, Pace } from "./board-store.ts";
 
@@ -74,15 +76,20 @@ export interface PartialAnswer<Data> {
   readonly problems: readonly GraphqlProblem[];
 }
 
+type Document<Data, Variables> = TypedDocument<Data, Variables> | string;
+
+/** The data of an answer without problems. Throws the failure of the first one. */
+function wholeOf<Data>({ data, problems }: PartialAnswer<Data>, attempted: string): Data {
+  const [problem] = problems;
+  if (problem !== undefined) throw mapProblem(problem, attempted);
+  return data;
+}
+
 const viewerIn = z.object({ data: z.object({ viewer: z.object({ login: z.string() }) }) });
 const addressed = z.object({ owner: z.string(), repo: z.string(), number: z.number() });
 
 /** GitHub's status for an issue that never was, and for one that the token cannot see. */
 const NOT_FOUND = 404;
-
-function isIssuePath(path: GraphqlProblem["path"]): boolean {
-  return path?.[0] === "repository" && (path[1] === "issue" || path[1] === "issueOrPullRequest");
-}
 
 /** An App's new token takes a moment to reach all of GitHub's servers. */
 const TOKEN_SPREADS_MS = 1000;
@@ -131,7 +138,7 @@ export class Connection {
     const octokit = new Octokit({ ...octokitOptions(settings), ...(stays ? { auth: token } : {}) });
     if (!stays)
       octokit.hook.wrap("request", async (send, options) =>
-        withTokenOf(token, { options, time: clock.time }, async () => send(options)),
+        withTokenOf(token, options.headers, clock.time, async () => send(options)),
       );
     const sent = new WeakMap<object, number>();
     const sentAtMs = (options: object): number => sent.get(options) ?? clock.elapsedMs();
@@ -139,13 +146,13 @@ export class Connection {
       sent.set(options, clock.elapsedMs());
     });
     octokit.hook.after("request", ({ headers, data }, options) => {
-      this.#note(headers, { clock, sentAtMs: sentAtMs(options) });
+      this.#note(headers, clock, sentAtMs(options));
       this.#pacing.noteServer(headers["x-ratelimit-limit"] !== undefined);
       if (limitsOfAccount !== undefined) this.#findAccount(data, limitsOfAccount);
     });
     octokit.hook.error("request", (error, options) => {
       if ("response" in error && error.response !== undefined)
-        this.#note(error.response.headers, { clock, sentAtMs: sentAtMs(options) });
+        this.#note(error.response.headers, clock, sentAtMs(options));
       // The mapping of errors does not know which token the request was sent with.
       throw stays ? Object.assign(error, { tokenPlace, tokenEnd: this.#tokenEnd }) : error;
     });
@@ -187,32 +194,33 @@ export class Connection {
   }
 
   /** Runs a query; throws the failure that GitHub's answer stands for. */
-  async query<Data>(document: string, variables: Record<string, unknown>, attempted: string): Promise<Data> {
-    const { data, problems } = await this.#run<Data>(document, variables, { attempted, kind: "read" });
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    return data;
+  async query<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
+    attempted: string,
+  ): Promise<Data> {
+    return wholeOf(await this.queryParts(document, variables, attempted), attempted);
   }
 
   /** Runs a query whose parts may fail alone, as where one is forbidden to the token. */
-  async queryParts<Data>(
-    document: string,
-    variables: Record<string, unknown>,
+  async queryParts<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
     attempted: string,
   ): Promise<PartialAnswer<Data>> {
-    return this.#run<Data>(document, variables, { attempted, kind: "read" });
+    return this.#run<Data>(document, variables, attempted, "read");
   }
 
   /**
    * Runs a query of many things; those that the token may not see are null in the data, and named in `problems`.
    * Throws the failure of any other problem.
    */
-  async queryVisible<Data>(
-    document: string,
-    variables: Record<string, unknown>,
+  async queryVisible<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
     attempted: string,
   ): Promise<PartialAnswer<Data>> {
-    const answer = await this.queryParts<Data>(document, variables, attempted);
+    const answer = await this.queryParts(document, variables, attempted);
     const broken = answer.problems.find(({ type }) => type !== "FORBIDDEN");
     if (broken !== undefined) throw mapProblem(broken, attempted);
     return answer;
@@ -222,12 +230,21 @@ export class Connection {
    * Runs a mutation. Only one that a rate limit refused as a whole is sent again, after a short wait; any other was
    * carried out, or may have been. Throws GITHUB_OUTCOME_UNKNOWN where no answer came.
    */
-  async mutate<Data>(
-    document: string,
-    variables: Record<string, unknown>,
+  async mutateParts<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
     attempted: string,
   ): Promise<PartialAnswer<Data>> {
-    return this.#run<Data>(document, variables, { attempted, kind: "write" });
+    return this.#run<Data>(document, variables, attempted, "write");
+  }
+
+  /** Runs a mutation, as `mutateParts`; throws the failure of any part. */
+  async mutate<Data, Variables extends object = object>(
+    document: Document<Data, Variables>,
+    variables: Variables,
+    attempted: string,
+  ): Promise<Data> {
+    return wholeOf(await this.mutateParts(document, variables, attempted), attempted);
   }
 
   /**
@@ -245,19 +262,25 @@ export class Connection {
 
   async #run<Data>(
     document: string,
-    variables: Record<string, unknown>,
-    { attempted, kind }: { attempted: string; kind: RequestKind },
+    variables: object,
+    attempted: string,
+    kind: RequestKind,
   ): Promise<PartialAnswer<Data>> {
     const sent = this.#features.fitting(document);
+    // Without it the schema shows no issue fields to some accounts (github-mcp-server, `GraphQLFeaturesHeader`).
+    const headers = this.#features.asksFor("issue-fields", sent)
+      ? { "graphql-features": "issue_fields" }
+      : {};
     try {
-      const data = await this.#graphql<Data>(sent, { ...variables, headers: this.#headersFor(sent) });
+      const data = await this.#graphql<Data>(sent, { ...variables, headers });
       if (isObject(data)) return { data, problems: [] };
     } catch (error) {
+      // Data may come beside the errors; it is null where an error is all there is.
       if (isPartial<Data>(error))
         return { data: error.data, problems: await this.#explained(problemsOf(error), variables, attempted) };
       // At most one more request a part: what was learned is not asked for again.
       if (this.#features.learn(unknownNames(error), sent))
-        return this.#run(document, variables, { attempted, kind });
+        return this.#run(document, variables, attempted, kind);
       throw mapError(error, attempted, kind);
     }
     const why = "GitHub's answer could not be read";
@@ -268,10 +291,13 @@ export class Connection {
   /** The problems, that of an issue which is not there with its failure. */
   async #explained(
     problems: readonly GraphqlProblem[],
-    variables: Record<string, unknown>,
+    variables: object,
     attempted: string,
   ): Promise<readonly GraphqlProblem[]> {
-    const gone = problems.find(({ type, path }) => type === "NOT_FOUND" && isIssuePath(path));
+    const gone = problems.find(
+      ({ type, path = [] }) =>
+        type === "NOT_FOUND" && /^repository\.issue(?:OrPullRequest)?(?:\.|$)/.test(path.join(".")),
+    );
     const address = addressed.safeParse(variables).data;
     if (gone === undefined || address === undefined) return problems;
     const failure = await this.#whyGone(address, attempted);
@@ -299,11 +325,6 @@ export class Connection {
     }
   }
 
-  /** Without it the schema shows no issue fields to some accounts (github-mcp-server, `GraphQLFeaturesHeader`). */
-  #headersFor(document: string): Record<string, string> {
-    return this.#features.asksFor("issue-fields", document) ? { "graphql-features": "issue_fields" } : {};
-  }
-
   /** GitHub counts the requests of an account, whichever token they are sent with. */
   #findAccount(data: unknown, limitsOfAccount: (login: string) => LimitStore): void {
     if (this.#isAccountKnown) return;
@@ -313,20 +334,12 @@ export class Connection {
     this.#pacing.useAccount(limitsOfAccount(login));
   }
 
-  #note(
-    headers: Record<string, string | number | undefined>,
-    { clock, sentAtMs }: { readonly clock: ServerClock; readonly sentAtMs: number },
-  ): void {
+  #note(headers: Record<string, string | number | undefined>, clock: ServerClock, sentAtMs: number): void {
     const { date } = headers;
     clock.observe(typeof date === "string" ? date : undefined, sentAtMs);
     const end = headers["github-authentication-token-expiration"];
     if (typeof end === "string") this.#tokenEnd = end;
-    const scopes = headers["x-oauth-scopes"];
-    if (typeof scopes === "string")
-      this.#scopes = scopes
-        .split(",")
-        .map((scope) => scope.trim())
-        .filter((scope) => scope !== "");
+    this.#scopes = scopesIn(headers["x-oauth-scopes"]) ?? this.#scopes;
   }
 }
 
@@ -340,14 +353,11 @@ function requireToken(token: string, tokenPlace: string): void {
   );
 }
 
-interface SentRequest {
-  readonly headers: Record<string, string | number | undefined>;
-}
-
 /** Sends with an App's token, once more with a new one where it is refused: then GitHub has done nothing. */
 async function withTokenOf<Answer>(
   tokens: AppTokens,
-  { options: { headers }, time }: { readonly options: SentRequest; readonly time: Time },
+  headers: Record<string, string | number | undefined>,
+  time: Time,
   send: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const sendWith = async (token: string): Promise<Answer> => {
@@ -366,7 +376,6 @@ async function withTokenOf<Answer>(
   }
 }
 
-/** Whether data came beside the errors; it is null where an error is all there is. */
 function isPartial<Data>(error: unknown): error is GraphqlResponseError<Data> {
   return error instanceof GraphqlResponseError && isObject(error.data);
 }
@@ -409,7 +418,11 @@ export class RawExchanges implements Exchanges {
     } catch (error) {
       const failed = failedWithAnswer.safeParse(error).data;
       if (failed !== undefined) return toAnswer(failed.response);
-      throw mapError(error, describe(request), isRead(request) ? "read" : "write");
+      const [attempted, isRead] =
+        request.kind === "rest"
+          ? [`send ${request.method} ${request.path}`, request.method === "GET"]
+          : [`run the GraphQL operation ${request.name}`, !/^\s*mutation\b/.test(request.text)];
+      throw mapError(error, attempted, isRead ? "read" : "write");
     }
   }
 }
@@ -420,14 +433,4 @@ function toAnswer(response: unknown): RawAnswer {
     value === undefined ? [] : [[name.toLowerCase(), String(value)] as const],
   );
   return { status, headers: Object.fromEntries(named), body: data };
-}
-
-function isRead(request: RawRequest): boolean {
-  return request.kind === "rest" ? request.method === "GET" : !/^\s*mutation\b/.test(request.text);
-}
-
-function describe(request: RawRequest): string {
-  return request.kind === "rest"
-    ? `send ${request.method} ${request.path}`
-    : `run the GraphQL operation ${request.name}`;
 }

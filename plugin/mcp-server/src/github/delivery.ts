@@ -23,7 +23,7 @@ export class LimitReached extends Error {
   /** The issues that the request, or the rest of its call, was to create. */
   readonly issues: number;
 
-  constructor(retryAfterMs: number, { isGuess = false, issues = 0 } = {}) {
+  constructor(retryAfterMs: number, isGuess = false, issues = 0) {
     super("GitHub's rate limit is used up");
     this.retryAfterMs = retryAfterMs;
     this.isGuess = isGuess;
@@ -97,21 +97,18 @@ export class RequestDelivery {
     options: RequestOptions,
     send: () => Promise<Answer>,
   ): Promise<Answer> {
-    const request = { cost: costOf(options), url: options.url };
     const call = currentCall();
-    if (call !== undefined) return this.#deliver(request, { call, options, send });
+    if (call !== undefined) return this.#deliver(options, send, call);
     const own = new CallScope({ endsAfterMs: Infinity });
-    return this.#deliver(request, { call: own, options, send }).finally(() => own.end());
+    return this.#deliver(options, send, own).finally(() => own.end());
   }
 
   async #deliver<Answer extends AnswerParts>(
-    request: PricedRequest,
-    {
-      call,
-      options,
-      send,
-    }: { readonly call: CallScope; readonly options: RequestOptions; readonly send: () => Promise<Answer> },
+    options: RequestOptions,
+    send: () => Promise<Answer>,
+    call: CallScope,
   ): Promise<Answer> {
+    const request = { cost: costOf(options), url: options.url };
     const isEarly = request.cost.lane === "read" || !call.hasReserved(this.#pacing);
     let leftMs = isEarly ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
     // Each refusal costs at least a second of the patience, so this ends.
@@ -167,10 +164,7 @@ export class RequestDelivery {
     });
     if (waitMs === 0) call.noteSent(request, this.#pacing, shares);
     else if (!canWait(waitMs))
-      throw new LimitReached(returnMs, {
-        isGuess: this.#pacing.isGuessed(cost, nowMs),
-        issues: shares.issues,
-      });
+      throw new LimitReached(returnMs, this.#pacing.isGuessed(cost, nowMs), shares.issues);
     else call.waitsForLimit(Math.max(cost.issues, shares.issues));
     return waitMs;
   }

@@ -107,11 +107,6 @@ function missingPermission({ headers, path = [] }: ErrorAnswer): string {
   return known?.[1] ?? "access to the repository";
 }
 
-/** The thing that the refused field belongs to. */
-function refusedTarget({ path = [] }: ErrorAnswer): string {
-  return path.some((step) => /project/i.test(String(step))) ? "the project" : "the repository";
-}
-
 /**
  * The permissions that `x-accepted-github-permissions` names, such as `contents=write`. A semicolon separates sets
  * of which one is enough (GitHub changelog, 10 August 2023).
@@ -119,15 +114,7 @@ function refusedTarget({ path = [] }: ErrorAnswer): string {
 function acceptedPermissions(headers: ErrorAnswer["headers"]): string | null {
   const header = String(headers["x-accepted-github-permissions"] ?? "").trim();
   if (!/^[\w=,; ]{1,300}$/.test(header)) return null;
-  return header
-    .split(";")
-    .map((set) =>
-      set
-        .trim()
-        .split(/\s*,\s*/)
-        .join(" and "),
-    )
-    .join(" or ");
+  return header.replaceAll(/\s*,\s*/g, " and ").replaceAll(/\s*;\s*/g, " or ");
 }
 
 /** The scopes of which one would do, where a classic token has none of them; null where GitHub names none. */
@@ -138,7 +125,8 @@ function scopesThatWouldDo(headers: ErrorAnswer["headers"]): readonly string[] |
   return accepted.some((scope) => granted.includes(scope)) ? null : accepted;
 }
 
-function scopesIn(header: string | number | undefined): string[] | null {
+/** The scopes of a header; null without it. */
+export function scopesIn(header: string | number | undefined): string[] | null {
   if (typeof header !== "string") return null;
   return header
     .split(",")
@@ -148,11 +136,9 @@ function scopesIn(header: string | number | undefined): string[] | null {
 
 /** The field that a query asked for and the scopes of which it needs one, by GitHub's sentence; null for another one. */
 function requiredScopes(message: string): { readonly field: string; readonly scopes: string[] } | null {
-  const match = /The '([^']{1,100})' field requires one of the following scopes: \[([^\]]{1,300})\]/.exec(
-    message,
-  );
-  if (match === null) return null;
-  const [, field = "", scopes = ""] = match;
+  const form = /The '([^']{1,100})' field requires one of the following scopes: \[([^\]]{1,300})\]/;
+  const [, field, scopes = ""] = form.exec(message) ?? [];
+  if (field === undefined) return null;
   return { field, scopes: scopes.split(",").map((scope) => scope.trim().replaceAll("'", "")) };
 }
 
@@ -164,23 +150,13 @@ export function hiddenByScope({ headers }: Pick<ErrorAnswer, "headers">): string
 }
 
 /** The meaning of a cause for the reader of the failure. */
-export interface Explanation {
+interface Explanation {
   readonly code: FailureCode;
   readonly says: string;
   /** The person to act, and the remedy. */
   readonly hint: string;
   readonly retryable: boolean;
 }
-
-/** The person to act; null for the reader of the message. */
-type ErrorActor =
-  | "The token's owner"
-  | "An owner of the organization"
-  | "An administrator of the repository"
-  | "The owner of the App"
-  | "The proxy's operator"
-  | "The owner of the repository"
-  | null;
 
 type ErrorText = string | ((answer: ErrorAnswer) => string);
 
@@ -193,7 +169,8 @@ interface Cause {
   readonly code: FailureCode;
   /** In place of GitHub's words. */
   readonly says?: ErrorText;
-  readonly actor: ErrorActor;
+  /** The person to act; absent for the reader of the message. */
+  readonly actor?: string;
   /** Reads on from "must"; an imperative where the actor is the reader. */
   readonly remedy: ErrorText;
   readonly retryable?: true;
@@ -267,7 +244,6 @@ const CAUSES: readonly Cause[] = [
   {
     words: /Commenting is disabled on issues with more than/i,
     code: "GITHUB_ISSUE_FULL",
-    actor: null,
     remedy:
       "continue it in a new ticket, as a person, with `ralph-hero continue` and its number; if that fails, delete a comment that is no record first",
   },
@@ -280,7 +256,6 @@ const CAUSES: readonly Cause[] = [
   {
     words: /item is archived and cannot be updated/i,
     code: "GITHUB_ARCHIVED",
-    actor: null,
     remedy: "Restore the item from the project's archive, then call again",
   },
   {
@@ -342,7 +317,6 @@ const CAUSES: readonly Cause[] = [
     words: /deleted/i,
     code: "GITHUB_NOT_FOUND",
     says: "it was deleted",
-    actor: null,
     remedy: "Check owner, repository and number; a deleted issue does not come back",
   },
   {
@@ -350,19 +324,16 @@ const CAUSES: readonly Cause[] = [
     words: /empty/i,
     code: "GITHUB_EMPTY_REPOSITORY",
     says: "the repository has no commit yet",
-    actor: null,
     remedy: "Push a first commit; locks are kept as git refs",
   },
   {
     words: /item does not exist in the project/i,
     code: "GITHUB_NOT_IN_PROJECT",
-    actor: null,
     remedy: "Check whether the ticket was removed from the project, then call again",
   },
   {
     words: /option Id does not belong to the field/i,
     code: "GITHUB_FIELD_MISSING",
-    actor: null,
     remedy: "Call again: the field's options were replaced meanwhile, and are read anew",
     retryable: true,
   },
@@ -370,29 +341,27 @@ const CAUSES: readonly Cause[] = [
     words: /^Priority has already been taken/i,
     code: "GITHUB_UNAVAILABLE",
     says: ({ message }) => `another child was added to the same parent at that moment (${message})`,
-    actor: null,
     remedy: "Call again: this request wrote nothing",
     retryable: true,
   },
   {
     words: /may only have one parent|duplicate sub-issues/i,
     code: "GITHUB_UNEXPECTED",
-    actor: null,
     remedy: "Read the child: it has a parent, and must be removed from it first",
   },
   {
     types: ["NOT_FOUND"],
     code: "GITHUB_NOT_FOUND",
-    actor: null,
     remedy: (answer) =>
       `Check the name and number, and whether the token can see it and may change it${hiddenByScope(answer)}`,
   },
   {
     types: ["FORBIDDEN"],
     code: "GITHUB_FORBIDDEN",
-    actor: null,
-    remedy: (answer) =>
-      `Use the token of an account with write access to ${refusedTarget(answer)}; a fine-grained or App token also needs ${missingPermission(answer)}`,
+    remedy(answer) {
+      const isOfProject = answer.path?.some((step) => /project/i.test(String(step))) === true;
+      return `Use the token of an account with write access to ${isOfProject ? "the project" : "the repository"}; a fine-grained or App token also needs ${missingPermission(answer)}`;
+    },
   },
   {
     statuses: [403, 407],
@@ -417,16 +386,23 @@ const CAUSES: readonly Cause[] = [
   },
 ];
 
-/** The meaning of the answer, by the first cause that it matches; null if the table has none. */
-export function explain(answer: ErrorAnswer): Explanation | null {
-  const cause = CAUSES.find((candidate) => matches(candidate, answer));
-  if (cause === undefined) return null;
+/** An answer that the table does not have. */
+const OTHER: Cause = {
+  code: "GITHUB_UNEXPECTED",
+  remedy: ({ type }) => (type === undefined ? "" : `GitHub's type of error: ${type}`),
+};
+
+/** The meaning of the answer, by the first cause that it matches. */
+export function explain(answer: ErrorAnswer): Explanation {
+  const cause = CAUSES.find((candidate) => matches(candidate, answer)) ?? OTHER;
   const { code, says, actor, remedy, retryable = false } = cause;
+  const { message, status } = answer;
   const action = textOf(remedy, answer);
+  const inWords = status === null ? message : `${message} (status ${status})`;
   return {
     code,
-    says: says === undefined ? withStatus(answer) : textOf(says, answer),
-    hint: actor === null ? action : `${actor} must ${action}`,
+    says: says === undefined ? inWords : textOf(says, answer),
+    hint: actor === undefined ? action : `${actor} must ${action}`,
     retryable,
   };
 }
@@ -438,10 +414,6 @@ function matches({ statuses, types, words, when }: Cause, answer: ErrorAnswer): 
     (words?.test(answer.message) ?? true) &&
     (when?.(answer) ?? true)
   );
-}
-
-function withStatus({ message, status }: ErrorAnswer): string {
-  return status === null ? message : `${message} (status ${status})`;
 }
 
 function textOf(text: ErrorText, answer: ErrorAnswer): string {

@@ -90,7 +90,7 @@ describe("a rate limit", () => {
   });
 
   test("without a known end says when the next try is", () => {
-    const { message, hint } = mapError(new LimitReached(64_000, { isGuess: true }), "do it", "read");
+    const { message, hint } = mapError(new LimitReached(64_000, true), "do it", "read");
     expect(message).toBe(
       "Cannot do it: GitHub's rate limit refuses this account's requests and names no end; the next attempt is in 64 s",
     );

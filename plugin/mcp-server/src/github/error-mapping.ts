@@ -12,13 +12,10 @@ import {
   type AnswerHeaders,
   type ErrorAnswer,
   explain,
-  type Explanation,
 } from "./error-causes.ts";
 import { isRateLimit, issueLimitWords } from "./limits.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
 import { unknownNames } from "./server-features.ts";
-import type { PartialAnswer } from "./connection.ts";
-import type { HiddenItems } from "./item-store.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
 export interface GraphqlProblem {
@@ -68,9 +65,9 @@ export function statusOf(error: unknown): number | null {
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
   const failure = failureIn(error);
   if (failure !== null) return failure;
-  if (error instanceof LimitReached) return rateLimited(attempted, error);
+  if (error instanceof LimitReached) return rateLimited(attempted, error.retryAfterMs, error);
   if (error instanceof CallOver)
-    return mapOutage(error, attempted, { kind: error.hasWritten ? kind : "read", why: error.message });
+    return mapOutage(error, attempted, error.hasWritten ? kind : "read", error.message);
   const [unknown] = unknownNames(error);
   // Only an old server lacks such a name; nothing of the request was run.
   if (unknown !== undefined)
@@ -95,32 +92,23 @@ export function problemsOf({ errors, headers }: GraphqlResponseError<unknown>): 
 
 /** The failure that an entry of `errors` stands for. */
 export function mapProblem(problem: GraphqlProblem, attempted: string): Failure {
-  const { type, failure } = problem;
-  if (failure !== undefined) return failure;
-  if (isRateLimit(problem))
-    return rateLimited(attempted, { retryAfterMs: DEFAULT_RETRY_AFTER_MS, refused: "part" });
-  const answer = answerOf(problem);
-  const explanation = explain(answer);
-  if (explanation !== null) return explained(explanation, attempted);
-  return new Failure(
-    "GITHUB_UNEXPECTED",
-    `Cannot ${attempted}: ${answer.message}`,
-    type === undefined ? {} : { hint: `GitHub's type of error: ${type}` },
-  );
+  if (problem.failure !== undefined) return problem.failure;
+  if (isRateLimit(problem)) return rateLimited(attempted, DEFAULT_RETRY_AFTER_MS, {}, "part");
+  return explained(answerOf(problem), attempted);
 }
 
 /** GitHub's reason for a part that it refused, and the remedy. */
 export function whyRefused(problem: GraphqlProblem): string {
-  const answer = answerOf(problem);
-  const explanation = explain(answer);
-  return explanation === null ? answer.message : `${explanation.says}. ${explanation.hint}`;
+  const { says, hint } = explain(answerOf(problem));
+  return `${says}. ${hint}`;
 }
 
 function answerOf({ type, path, headers = {}, message }: GraphqlProblem): ErrorAnswer {
   return { status: null, type, message: tidy(message), path, headers, foreign: false };
 }
 
-function explained({ code, says, hint, retryable }: Explanation, attempted: string): Failure {
+function explained(answer: ErrorAnswer, attempted: string): Failure {
+  const { code, says, hint, retryable } = explain(answer);
   return new Failure(code, `Cannot ${attempted}: ${says}`, { hint, retryable });
 }
 
@@ -139,17 +127,11 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
   // With the address where a person grants access, another row says more.
   if (status === 404 && ssoUrl(headers) === null)
     return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}`, { hint: notFoundHint(error) });
-  if (status >= 500) return mapOutage(error, attempted, { kind, why });
-  const explanation = explain({ status, message, headers, foreign });
-  if (explanation !== null) return explained(explanation, attempted);
-  return new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: ${why}`);
+  if (status >= 500) return mapOutage(error, attempted, kind, why);
+  return explained({ status, message, headers, foreign }, attempted);
 }
 
-function mapOutage(
-  error: HttpError | CallOver,
-  attempted: string,
-  { kind, why }: { readonly kind: RequestKind; readonly why: string },
-): Failure {
+function mapOutage(error: HttpError | CallOver, attempted: string, kind: RequestKind, why: string): Failure {
   if (kind === "write") return outcomeUnknown(attempted, why, error);
   const text = `Cannot ${attempted}: ${why}`;
   return new Failure("GITHUB_UNAVAILABLE", text, { hint: AGAIN, retryable: true, cause: error });
@@ -158,7 +140,7 @@ function mapOutage(
 function mapConnectionError(error: HttpError, attempted: string, kind: RequestKind): Failure {
   const why = tidy(error.message);
   const text = `Cannot ${attempted}: ${why}`;
-  if (!neverSent(error)) return mapOutage(error, attempted, { kind, why });
+  if (!neverSent(error)) return mapOutage(error, attempted, kind, why);
   const onTheWay = networkErrorIn(error);
   return new Failure("GITHUB_UNAVAILABLE", text, {
     hint: onTheWay?.hint ?? unreachedHint(error),
@@ -220,18 +202,12 @@ const REFUSED = {
   part: "this part of the request wrote nothing, and its other parts may have been carried out",
 } as const;
 
-interface Wait {
-  readonly retryAfterMs: number;
-  /** True where GitHub does not say when the limit ends, so that the wait is a guess that grows. */
-  readonly isGuess?: boolean;
-  /** The issues that were to be created. */
-  readonly issues?: number;
-  readonly refused?: keyof typeof REFUSED;
-}
-
+/** `issues` were to be created. */
 function rateLimited(
   attempted: string,
-  { retryAfterMs, isGuess = false, issues = 0, refused = "request" }: Wait,
+  retryAfterMs: number,
+  { isGuess = false, issues = 0 }: Partial<Pick<LimitReached, "isGuess" | "issues">>,
+  refused: keyof typeof REFUSED = "request",
 ): Failure {
   const seconds = Math.ceil(retryAfterMs / 1000);
   const why = isGuess
@@ -245,41 +221,5 @@ function rateLimited(
 }
 
 function isHttpError(error: unknown): error is HttpError {
-  if (!(error instanceof Error)) return false;
-  return ("status" in error && typeof error.status === "number") || "response" in error;
-}
-
-/** An item of a project; its content is null where the token may not see it, with or without an error beside it. */
-interface AnyItemNode {
-  readonly content: object | null;
-}
-
-/** The path of the items in the answer; the index of one follows. */
-const ITEMS = ["node", "items", "nodes"];
-
-/**
- * The items of a page of which everything that was asked for can be seen, and how many others there are: a card whose
- * field alone is forbidden would look as if it had no value. Throws what GitHub refused where it hides the whole page.
- */
-export function visibleItems<One extends AnyItemNode>(
-  nodes: readonly (One | null)[] | null | undefined,
-  problems: PartialAnswer<unknown>["problems"],
-  attempted: string,
-): { readonly items: readonly One[]; readonly hidden: HiddenItems } {
-  const [problem] = problems;
-  if (nodes === null || nodes === undefined) {
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    return { items: [], hidden: { count: 0, why: null } };
-  }
-  const refused = new Set(problems.map(({ path = [] }) => indexIn(path)));
-  const items = nodes.filter(
-    (node, index): node is One => node !== null && node.content !== null && !refused.has(index),
-  );
-  const why = problem === undefined ? null : whyRefused(problem);
-  return { items, hidden: { count: nodes.length - items.length, why } };
-}
-
-function indexIn(path: readonly (string | number)[]): number | null {
-  const index = path[ITEMS.length];
-  return ITEMS.every((step, at) => path[at] === step) && typeof index === "number" ? index : null;
+  return error instanceof Error && (typeof Reflect.get(error, "status") === "number" || "response" in error);
 }

@@ -1,9 +1,9 @@
-import { accountOf, type RepositoryAddress, type Account } from "../rules/names.ts";
+import type { Account, RepositoryAddress } from "../rules/names.ts";
 import { stripVTControlCharacters } from "node:util";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./ticket-store.ts";
-import { mapError, mapProblem } from "./error-mapping.ts";
+import { mapError } from "./error-mapping.ts";
 import {
   enqueuePullRequestDocument,
   followPullRequestsDocument,
@@ -27,11 +27,11 @@ import {
   type PullOrigin,
   type PullRequestHead,
 } from "./pull-request-store.ts";
-import { droppedAs, headOf, hiddenAs, present } from "./ticket-snapshot.ts";
+import { droppedAs, headOf, hiddenAs, present, toAuthor } from "./ticket-snapshot.ts";
 import type { Dropped } from "../rules/situation.ts";
 
 /** The checks of a pull request's newest commit, all together. */
-export type ChecksState = "none" | "running" | "failed" | "passed";
+type ChecksState = "none" | "running" | "failed" | "passed";
 
 /** A pull request of the repository's own branch that closes a ticket when it is merged. */
 export interface FollowedPull extends PullRequestHead {
@@ -108,18 +108,14 @@ export type MergeRequest =
   /** GitHub's own headline where none is given. */
   | { readonly kind: "merge"; readonly method: MergeMethod; readonly headline?: string };
 
-/** The author of a text, as far as trust depends on it. */
-export interface RemarkAuthor {
+export interface Remark {
+  /** Such as "review (changes requested)", or "src/a.ts:3". */
+  readonly place: string;
+  readonly text: string;
   /** Null for a deleted account. */
   readonly author: Account | null;
   /** Written from the account of the token in use. */
   readonly byViewer: boolean;
-}
-
-export interface Remark extends RemarkAuthor {
-  /** Such as "review (changes requested)", or "src/a.ts:3". */
-  readonly place: string;
-  readonly text: string;
 }
 
 /** The texts about a pull request; nobody vouches for any of them. */
@@ -129,24 +125,6 @@ export interface Remarks {
   /** GitHub's reason for each hidden one. */
   readonly hidden: readonly string[];
   readonly failedChecks: readonly { readonly name: string; readonly text: string }[];
-}
-
-/** Throws GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
-export interface FollowedPulls {
-  /**
-   * The tickets of these cards, at most `MAX_FOLLOWED`, with their pull requests among the newest hundred that GitHub
-   * links, and the newest hundred threads that mention one. Two requests; where GitHub links none, up to 12 more.
-   */
-  read(cards: readonly string[], origin: PullOrigin): Promise<readonly FollowedTicket[]>;
-  /** One request, and two for the log of each failed job of GitHub Actions, of at most `MAX_LOGS`. */
-  readRemarks(repository: RepositoryAddress, pullId: string): Promise<Remarks>;
-  /** One request. */
-  readMergeFacts(pullId: string): Promise<MergeFacts>;
-  /**
-   * Merges or queues the pull request if that is still its newest commit. GitHub's refusal throws GITHUB_UNEXPECTED; a
-   * server without merge queues GITHUB_UNSUPPORTED.
-   */
-  merge(pull: Pick<FollowedPull, "id" | "head">, request: MergeRequest): Promise<void>;
 }
 
 /** Logs that are read for one agent: more would fill its task. */
@@ -167,8 +145,13 @@ const MAX_IDS = 100;
 const RUNNING: ReadonlySet<string> = new Set(["EXPECTED", "IN_PROGRESS", "PENDING", "QUEUED", "WAITING"]);
 const CLEAN: ReadonlySet<string> = new Set(["CLEAN", "HAS_HOOKS"]);
 
-/** Cards are read with the token of the board, as other lists are. */
-export class GithubFollowedPulls implements FollowedPulls {
+export type FollowedPulls = Pick<GithubFollowedPulls, keyof GithubFollowedPulls>;
+
+/**
+ * Cards are read with the token of the board, as other lists are. Throws GITHUB_AUTH, GITHUB_FORBIDDEN,
+ * GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE.
+ */
+export class GithubFollowedPulls {
   readonly #board: Connection;
   readonly #connection: Connection;
 
@@ -177,15 +160,15 @@ export class GithubFollowedPulls implements FollowedPulls {
     this.#connection = repository;
   }
 
+  /**
+   * The tickets of these cards, at most `MAX_FOLLOWED`, with their pull requests among the newest hundred that GitHub
+   * links, and the newest hundred threads that mention one. Two requests; where GitHub links none, up to 12 more.
+   */
   async read(cards: readonly string[], origin: PullOrigin): Promise<readonly FollowedTicket[]> {
     if (cards.length === 0) return [];
     const attempted = "read the pull requests of the tickets in review";
     const withMentions = origin.base !== null;
-    const { nodes } = await this.#board.query<FollowPullRequestsQuery>(
-      followPullRequestsDocument,
-      { cards, withMentions },
-      attempted,
-    );
+    const { nodes } = await this.#board.query(followPullRequestsDocument, { cards, withMentions }, attempted);
     const found = present(nodes).flatMap((card) => {
       const content = "content" in card ? card.content : null;
       return content !== null && isIssue(content) ? [{ issue: content, ids: ownPulls(content, origin) }] : [];
@@ -193,7 +176,7 @@ export class GithubFollowedPulls implements FollowedPulls {
     const asked = [...new Set(found.flatMap(({ ids }) => [...ids.linked, ...ids.mentioning]))];
     const pages = Array.from({ length: Math.ceil(asked.length / MAX_IDS) }, async (_, page) => {
       const pulls = asked.slice(page * MAX_IDS, (page + 1) * MAX_IDS);
-      return this.#board.query<ReadFollowedPullsQuery>(readFollowedPullsDocument, { pulls }, attempted);
+      return this.#board.query(readFollowedPullsDocument, { pulls }, attempted);
     });
     const read = (await Promise.all(pages)).flatMap((page) => present(page.nodes)).filter(isPull);
     const pullOf = new Map(read.map((pull) => [pull.id, pull]));
@@ -208,13 +191,10 @@ export class GithubFollowedPulls implements FollowedPulls {
     });
   }
 
+  /** One request, and two for the log of each failed job of GitHub Actions, of at most `MAX_LOGS`. */
   async readRemarks(repository: RepositoryAddress, pullId: string): Promise<Remarks> {
     const attempted = "read the reviews and checks of a pull request";
-    const { node } = await this.#connection.query<ReadRemarksQuery>(
-      readRemarksDocument,
-      { pull: pullId },
-      attempted,
-    );
+    const { node } = await this.#connection.query(readRemarksDocument, { pull: pullId }, attempted);
     if (node === null || !("reviews" in node)) throw notFound(attempted, pullId);
     const reviews = present(node.reviews?.nodes).filter(({ body }) => body !== "");
     const threads = present(node.reviewThreads.nodes).filter(({ isResolved }) => !isResolved);
@@ -263,30 +243,29 @@ export class GithubFollowedPulls implements FollowedPulls {
     }
   }
 
+  /** One request. */
   async readMergeFacts(pullId: string): Promise<MergeFacts> {
     const attempted = "read the merge methods of a pull request";
     // A rule that the token may not see is null.
-    const { data } = await this.#connection.queryVisible<ReadMergeFactsQuery>(
-      readMergeFactsDocument,
-      { pull: pullId },
-      attempted,
-    );
+    const { data } = await this.#connection.queryVisible(readMergeFactsDocument, { pull: pullId }, attempted);
     const { node } = data;
     if (node === null || !isMergeable(node)) throw notFound(attempted, pullId);
     return mergeFacts(node);
   }
 
+  /**
+   * Merges or queues the pull request if that is still its newest commit. GitHub's refusal throws GITHUB_UNEXPECTED; a
+   * server without merge queues GITHUB_UNSUPPORTED.
+   */
   async merge({ id: pull, head }: Pick<FollowedPull, "id" | "head">, request: MergeRequest): Promise<void> {
     const attempted = request.kind === "queue" ? "queue the pull request" : "merge the pull request";
-    const { problems } = await (request.kind === "queue"
+    await (request.kind === "queue"
       ? this.#connection.mutate(enqueuePullRequestDocument, { pull, head }, attempted)
       : this.#connection.mutate(
           mergePullRequestDocument,
           { pull, head, mergeMethod: NAMES[request.method], headline: request.headline ?? null },
           attempted,
         ));
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
   }
 }
 
@@ -423,12 +402,7 @@ function checksOf(rollup: Pull["statusCheckRollup"]): ChecksState {
 }
 
 function remark({ body, author, viewerDidAuthor }: RemarkPartsFragment, place: string): Remark {
-  return {
-    place,
-    text: body,
-    author: author === null ? null : accountOf(author.__typename, author.login),
-    byViewer: viewerDidAuthor,
-  };
+  return { place, text: body, author: toAuthor(author), byViewer: viewerDidAuthor };
 }
 
 type Context = NonNullable<

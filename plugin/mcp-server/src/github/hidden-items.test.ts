@@ -32,10 +32,7 @@ interface Cards {
 
 const READERS: Readonly<Record<string, (connection: Connection, projectId: string) => Promise<Cards>>> = {
   "the cards of status": async (connection, projectId) =>
-    new GithubCardStore(connection).readCards(
-      { projectId, state: FIELD, priority: "Priority", estimate: "Estimate" },
-      null,
-    ),
+    new GithubCardStore(connection).readCards(projectId, FIELD, null),
   "the cards of audit and report": async (connection, projectId) =>
     new GithubTrailStore({ repository: connection, projects: null }).readCards(projectId, FIELD, null),
 };

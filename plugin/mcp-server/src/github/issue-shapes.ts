@@ -4,7 +4,6 @@ import {
   repositoryNamed,
   sameName,
   accountName,
-  accountOf,
   type TicketAddress,
   type RepositoryAddress,
 } from "../rules/names.ts";
@@ -18,16 +17,8 @@ import type {
   ReadTextsQuery,
   ReadTicketQuery,
 } from "./generated.ts";
-import { present, toSnapshot } from "./ticket-snapshot.ts";
-import type {
-  IssueDetails,
-  IssuePlace,
-  IssueRef,
-  MadeIssue,
-  OwnIssue,
-  Choices,
-  Named,
-} from "./issue-store.ts";
+import { present, toAuthor, toSnapshot } from "./ticket-snapshot.ts";
+import type { IssueDetails, IssuePlace, IssueRef, MadeIssue, Choices, Named } from "./issue-store.ts";
 import type { LinkedIssue } from "./link-store.ts";
 
 type IssueNode = Extract<
@@ -56,7 +47,7 @@ interface Ancestor extends IssueSummaryFragment {
 
 export function toRef(issue: IssueSummaryFragment): IssueRef {
   const { id, fullDatabaseId, number, title, url, closed, repository } = issue;
-  const address = addressOf(repository.nameWithOwner, number);
+  const address = { ...repositoryNamed(repository.nameWithOwner), number };
   return { id, databaseId: Number(fullDatabaseId), address, title, url, closed };
 }
 
@@ -93,10 +84,6 @@ export function toMadeIssue(
   return { ...ref, snapshot: toSnapshot(read, ref.address, stateField) };
 }
 
-export function toOwnIssue(issue: IssueSummaryFragment & { readonly body: string }): OwnIssue {
-  return { ...toRef(issue), body: issue.body };
-}
-
 type TextVersion = TextHistory["title"][number];
 type ChangedIssue = Extract<
   NonNullable<NonNullable<ReadTextsQuery["repository"]>["issueOrPullRequest"]>,
@@ -131,13 +118,12 @@ function toVersion(
   by: AccountFragment | null,
   viewer: string,
 ): TextVersion {
-  const author = by === null ? null : accountOf(by.__typename, by.login);
-  return { ...version, author, byViewer: isViewer(by, viewer) };
+  return { ...version, author: toAuthor(by), byViewer: isViewer(by, viewer) };
 }
 
 /** Whether it is the token's own account. GraphQL's login of an App has no "[bot]", but the viewer's has. */
 export function isViewer(by: AccountFragment | null, viewer: string): boolean {
-  const account = by === null ? null : accountOf(by.__typename, by.login);
+  const account = toAuthor(by);
   return account !== null && sameName(accountName(account), viewer);
 }
 
@@ -145,8 +131,8 @@ function ancestorsOf(parent: Ancestor | null | undefined): IssueRef[] {
   return parent === null || parent === undefined ? [] : [toRef(parent), ...ancestorsOf(parent.parent)];
 }
 
-/** The part that every issue of the REST interface has. */
-interface RestIssue {
+/** An issue of the REST interface with its links to others. */
+export interface LinkedRestIssue {
   readonly node_id: string;
   readonly id: number;
   readonly number: number;
@@ -154,16 +140,11 @@ interface RestIssue {
   readonly html_url: string;
   readonly state: string;
   readonly repository_url: string;
-}
-
-function refOfRest(issue: RestIssue): IssueRef {
-  return {
-    id: issue.node_id,
-    databaseId: issue.id,
-    address: addressOf(issue.repository_url.split("/").slice(-2).join("/"), issue.number),
-    title: issue.title,
-    url: issue.html_url,
-    closed: issue.state === "closed",
+  readonly updated_at: string;
+  readonly parent_issue_url?: string | null;
+  readonly issue_dependencies_summary?: {
+    readonly total_blocked_by: number;
+    readonly total_blocking: number;
   };
 }
 
@@ -181,25 +162,16 @@ export function openChildrenOf(
   return (summary?.total ?? 0) - (summary?.completed ?? 0);
 }
 
-function addressOf(nameWithOwner: string, number: number): TicketAddress {
-  return { ...repositoryNamed(nameWithOwner), number };
-}
-
-/** An issue of the REST interface with its links to others. */
-export interface LinkedRestIssue extends RestIssue {
-  readonly updated_at: string;
-  readonly parent_issue_url?: string | null;
-  readonly issue_dependencies_summary?: {
-    readonly total_blocked_by: number;
-    readonly total_blocking: number;
-  };
-}
-
 /** `settled` tells whether its counts have caught up with its lists. */
 export function linkedOfRest(issue: LinkedRestIssue, settled: boolean): LinkedIssue {
   const { issue_dependencies_summary: dependencies, parent_issue_url: parent } = issue;
   return {
-    ...refOfRest(issue),
+    id: issue.node_id,
+    databaseId: issue.id,
+    address: addressIn(`${issue.repository_url}/issues/${issue.number}`),
+    title: issue.title,
+    url: issue.html_url,
+    closed: issue.state === "closed",
     parent: parent === null || parent === undefined ? null : addressIn(parent),
     blockerCount: countOf(dependencies?.total_blocked_by, settled),
     blockedCount: countOf(dependencies?.total_blocking, settled),
@@ -213,7 +185,8 @@ export function toLinked(issue: LinkedPartsFragment, settled: boolean): LinkedIs
   const { parent } = issue;
   return {
     ...toRef(issue),
-    parent: parent === null ? null : addressOf(parent.repository.nameWithOwner, parent.number),
+    parent:
+      parent === null ? null : { ...repositoryNamed(parent.repository.nameWithOwner), number: parent.number },
     blockerCount: countOf(counts?.totalBlockedBy, settled),
     blockedCount: countOf(counts?.totalBlocking, settled),
   };
@@ -237,22 +210,10 @@ interface WantedName {
   readonly name: string;
 }
 
-interface LabelNode {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface PersonNode {
-  readonly id: string;
-  readonly login: string;
-}
-
-type NodePage<Node> = { readonly nodes: readonly (Node | null)[] | null } | null;
-
-/** Each name by its place: `label0` and `labels0`, or `people0`. */
+/** Per name `all0` with what has it in part, and `exact0` with the label of that very name. */
 export interface ChoicesAnswer {
   readonly repository: Readonly<
-    Record<string, LabelNode | NodePage<LabelNode> | NodePage<PersonNode>>
+    Record<string, Named | { readonly nodes: readonly (Named | null)[] | null } | null>
   > | null;
 }
 
@@ -266,8 +227,8 @@ export function choicesQuery(
 ): { readonly document: string; readonly variables: Record<string, string> } {
   const parts = wanted.map(({ kind }, at) =>
     kind === "label"
-      ? `label${at}: label(name: $name${at}) { id name } labels${at}: labels(query: $name${at}, first: 30) { nodes { id name } }`
-      : `people${at}: assignableUsers(query: $name${at}, first: 50) { nodes { id login } }`,
+      ? `exact${at}: label(name: $name${at}) { id name } all${at}: labels(query: $name${at}, first: 30) { nodes { id name } }`
+      : `all${at}: assignableUsers(query: $name${at}, first: 50) { nodes { id name: login } }`,
   );
   const declared = wanted.map((_, at) => `, $name${at}: String!`).join("");
   return {
@@ -281,32 +242,10 @@ export function foundChoices({ repository }: ChoicesAnswer, wanted: readonly Wan
   const labels: Named[] = [];
   const assignees: Named[] = [];
   for (const [at, { kind, name }] of wanted.entries()) {
-    const found = kind === "label" ? labelsIn(repository, at) : peopleIn(repository, at);
+    const parts = present([repository?.[`exact${at}`], repository?.[`all${at}`]]);
+    const found = parts.flatMap((part) => ("nodes" in part ? present(part.nodes) : [part]));
     const match = found.find((one) => sameName(one.name, name));
     if (match !== undefined) (kind === "label" ? labels : assignees).push(match);
   }
   return { labels, assignees };
-}
-
-function labelsIn(repository: ChoicesAnswer["repository"], at: number): Named[] {
-  const exact = repository?.[`label${at}`];
-  const similar = repository?.[`labels${at}`];
-  return [
-    ...(exact !== null && exact !== undefined && "name" in exact ? [exact] : []),
-    ...nodesOf(similar).flatMap((node) => ("name" in node ? [node] : [])),
-  ];
-}
-
-function peopleIn(repository: ChoicesAnswer["repository"], at: number): Named[] {
-  return nodesOf(repository?.[`people${at}`]).flatMap((node) =>
-    "login" in node ? [{ id: node.id, name: node.login }] : [],
-  );
-}
-
-function nodesOf(
-  page: LabelNode | NodePage<LabelNode> | NodePage<PersonNode> | undefined,
-): readonly (LabelNode | PersonNode)[] {
-  return page !== null && page !== undefined && "nodes" in page
-    ? present<LabelNode | PersonNode>(page.nodes)
-    : [];
 }

@@ -3,6 +3,10 @@ import { Failure } from "../errors.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
 import { mapProblem, outcomeUnknown } from "./error-mapping.ts";
 import {
+  addAssigneesDocument,
+  addLabelsDocument,
+  addToBoardDocument,
+  clearFieldDocument,
   createIssueAloneDocument,
   createIssueDocument,
   postCommentDocument,
@@ -11,28 +15,37 @@ import {
   readLabellingsDocument,
   readNewestIssuesDocument,
   readTextsDocument,
+  removeAssigneesDocument,
+  removeLabelsDocument,
+  setFieldDocument,
+  takeFromBoardDocument,
+  updateIssueDocument,
+  type AddToBoardMutation,
   type CreateIssueMutation,
-  type PostCommentMutation,
-  type ReadBlobsQuery,
-  type ReadIssueQuery,
-  type ReadLabellingsQuery,
   type ReadNewestIssuesQuery,
-  type ReadTextsQuery,
+  type UpdateIssueMutation,
 } from "./generated.ts";
-import { otherFieldsOf, type StateField } from "../rules/state-field.ts";
+import type { StateField } from "../rules/state-field.ts";
 import {
   choicesQuery,
   foundChoices,
   type ChoicesAnswer,
   toDetails,
   toMadeIssue,
-  toOwnIssue,
+  toRef,
   toTextHistory,
 } from "./issue-shapes.ts";
-import { IssueEdits } from "./issue-edits.ts";
+import { MAX_WRITES_TOGETHER, mutateTogether, type Mutation } from "./together.ts";
 import { type GithubLinkStore, TAKEN_AT_ONCE } from "./link-store.ts";
 import type { NewCards } from "./item-store.ts";
-import { present, toAuthor, type TicketSnapshot, type BoardItem } from "./ticket-snapshot.ts";
+import {
+  fieldVariables,
+  present,
+  toAuthor,
+  toItem,
+  type TicketSnapshot,
+  type BoardItem,
+} from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import type { FieldInput } from "./ticket-write.ts";
 import type { TextHistory } from "../log/decided-text.ts";
@@ -153,47 +166,7 @@ export type FileAtCommit = Readonly<Record<"path" | "commit", string>>;
 
 export type FileBlobs = Readonly<Record<"decided" | "newest", string | null>>;
 
-/**
- * Every method is one request unless it says otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN,
- * GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer
- * came.
- */
-export interface IssueStore {
-  /**
-   * One request more where the issue is not there, which tells whether it was transferred or deleted. Throws
-   * INPUT_NOT_AN_ISSUE.
-   */
-  read(address: TicketAddress): Promise<IssueDetails>;
-  /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
-  readTexts(address: TicketAddress): Promise<TextHistory>;
-  /** Git's hashes of a file's content, at a commit and on the base, null for the default branch; null for no file. One request. */
-  readBlobs(address: RepositoryAddress, file: FileAtCommit, base: string | null): Promise<FileBlobs>;
-  /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
-  choices(
-    address: RepositoryAddress,
-    wanted: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
-  ): Promise<Choices>;
-  /**
-   * Those of the repository's 500 newest issues that the token's own account made since then, newest first; several
-   * pages.
-   */
-  newestOwn(address: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]>;
-  /**
-   * Makes an issue with its labels, assignees, parent and card. One request; a second one, once a process, on a server
-   * that makes no cards with issues.
-   */
-  create(place: IssuePlace, issue: NewIssue): Promise<MadeIssue>;
-  /**
-   * Makes the changes in their order, each of which may fail alone. One request for every twenty, one more for the
-   * fields of a card that is added, and for each change of token between them. A request that fails as a whole is the
-   * failure of all its changes, and of those after it. Throws no Failure.
-   */
-  edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]>;
-  /** Who put each label on the issue, by the newest hundred events that did; a label without one is left out. */
-  readLabellings(address: TicketAddress): Promise<readonly { name: string; by: Authored["author"] }[]>;
-  /** The address of the new comment. */
-  comment(issue: IssueRef, body: string): Promise<string>;
-}
+type EditData = AddToBoardMutation & UpdateIssueMutation;
 
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;
@@ -202,43 +175,52 @@ const MAX_VERSIONS = 20;
 /** Names of labels and accounts that are looked up by one request. */
 const CHOICES_A_REQUEST = 50;
 
-/** Issues on GitHub: their text, labels and cards, but never their state. */
-export class GithubIssueStore implements IssueStore {
+export type IssueStore = Pick<GithubIssueStore, keyof GithubIssueStore>;
+
+/**
+ * Issues on GitHub: their text, labels and cards, but never their state. Every method is one request unless it says
+ * otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and
+ * GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
+ */
+export class GithubIssueStore {
   readonly #repository: Connection;
-  readonly #edits: IssueEdits;
+  readonly #projects: Connection;
   readonly #links: GithubLinkStore;
   readonly #newCards: NewCards;
   /** Whether one token serves for issues and cards, and the server makes both at once, as far as is known. */
   #makesCards: boolean;
 
-  constructor(connections: Connections, links: GithubLinkStore, newCards: NewCards) {
-    this.#repository = connections.repository;
+  constructor({ repository, projects }: Connections, links: GithubLinkStore, newCards: NewCards) {
+    this.#repository = repository;
+    this.#projects = projects ?? repository;
     this.#newCards = newCards;
-    this.#edits = new IssueEdits(connections, links);
     this.#links = links;
-    this.#makesCards = connections.projects === null;
+    this.#makesCards = projects === null;
   }
 
+  /**
+   * One request more where the issue is not there, which tells whether it was transferred or deleted. Throws
+   * INPUT_NOT_AN_ISSUE.
+   */
   async read(address: TicketAddress): Promise<IssueDetails> {
     const { owner, repo, number } = address;
     const attempted = `read ticket ${ticketName(address)}`;
-    const { data, problems } = await this.#repository.queryParts<ReadIssueQuery>(
+    const { repository, viewer } = await this.#repository.query(
       readIssueDocument,
       { owner, repo, number },
       attempted,
     );
-    const [problem] = problems;
-    const found = data.repository?.issueOrPullRequest;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    if (found?.__typename === "Issue") return toDetails(found, data.viewer.login);
+    const found = repository?.issueOrPullRequest;
+    if (found?.__typename === "Issue") return toDetails(found, viewer.login);
     throw new Failure("INPUT_NOT_AN_ISSUE", `Cannot ${attempted}: it is a pull request`, {
       hint: "Use the number of the issue that the pull request closes",
     });
   }
 
+  /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
   async readTexts({ owner, repo, number }: TicketAddress): Promise<TextHistory> {
     const attempted = "read the history of a ticket's texts";
-    const { repository, viewer } = await this.#repository.query<ReadTextsQuery>(
+    const { repository, viewer } = await this.#repository.query(
       readTextsDocument,
       { owner, repo, number, newest: MAX_VERSIONS },
       attempted,
@@ -250,13 +232,16 @@ export class GithubIssueStore implements IssueStore {
     });
   }
 
-  /** GitHub resolves the expressions as `git rev-parse` does (its schema): an ambiguous id is no commit. */
+  /**
+   * Git's hashes of a file's content, at a commit and on the base, null for the default branch; null for no file. One
+   * request. GitHub resolves the expressions as `git rev-parse` does (its schema): an ambiguous id is no commit.
+   */
   async readBlobs(
     { owner, repo }: RepositoryAddress,
     { path, commit }: FileAtCommit,
     base: string | null,
   ): Promise<FileBlobs> {
-    const { repository } = await this.#repository.query<ReadBlobsQuery>(
+    const { repository } = await this.#repository.query(
       readBlobsDocument,
       { owner, repo, decided: `${commit}:${path}`, newest: `${base ?? "HEAD"}:${path}` },
       `look up the content of ${path}`,
@@ -264,6 +249,7 @@ export class GithubIssueStore implements IssueStore {
     return { decided: blobIn(repository?.decided), newest: blobIn(repository?.newest) };
   }
 
+  /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
   async choices(
     address: RepositoryAddress,
     { labels, assignees }: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
@@ -285,8 +271,13 @@ export class GithubIssueStore implements IssueStore {
     return found;
   }
 
-  async readLabellings({ owner, repo, number }: TicketAddress): ReturnType<IssueStore["readLabellings"]> {
-    const { repository } = await this.#repository.query<ReadLabellingsQuery>(
+  /** Who put each label on the issue, by the newest hundred events that did; a label without one is left out. */
+  async readLabellings({
+    owner,
+    repo,
+    number,
+  }: TicketAddress): Promise<readonly { name: string; by: Authored["author"] }[]> {
+    const { repository } = await this.#repository.query(
       readLabellingsDocument,
       { owner, repo, number },
       `read who labelled ticket ${ticketName({ owner, repo, number })}`,
@@ -300,11 +291,15 @@ export class GithubIssueStore implements IssueStore {
     });
   }
 
+  /**
+   * Those of the repository's 500 newest issues that the token's own account made since then, newest first; several
+   * pages.
+   */
   async newestOwn({ owner, repo }: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]> {
     const own: OwnIssue[] = [];
     let after: string | null = null;
     for (let page = 0; page < MAX_NEWEST_PAGES; page += 1) {
-      const answer: ReadNewestIssuesQuery = await this.#repository.query<ReadNewestIssuesQuery>(
+      const answer: ReadNewestIssuesQuery = await this.#repository.query(
         readNewestIssuesDocument,
         { owner, repo, after },
         "look for an earlier creation",
@@ -312,25 +307,26 @@ export class GithubIssueStore implements IssueStore {
       const issues = answer.repository?.issues;
       const found = present(issues?.nodes);
       const young = found.filter(({ createdAt }) => Date.parse(createdAt) >= sinceMs);
-      own.push(...young.filter(({ viewerDidAuthor }) => viewerDidAuthor).map(toOwnIssue));
+      for (const issue of young) if (issue.viewerDidAuthor) own.push({ ...toRef(issue), body: issue.body });
       if (young.length < found.length || issues?.pageInfo.hasNextPage !== true) break;
       after = issues.pageInfo.endCursor;
     }
     return own;
   }
 
-  /** One issue a request, because GitHub restricts an account that makes several at once. */
+  /**
+   * Makes an issue with its labels, assignees, parent and card; one, because GitHub restricts an account that makes
+   * several at once. One request; a second one, once a process, on a server that makes no cards with issues.
+   */
   async create(place: IssuePlace, issue: NewIssue): Promise<MadeIssue> {
     const mayHaveCard = !place.waits || this.#links.linksByGraphql;
     const { projectId } = place;
     const withCards = this.#makesCards && projectId !== null && mayHaveCard;
-    const { name: fieldName } = place.stateField;
-    const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
-    const onBoard = { projectIds: [projectId], fieldName, priorityField, estimateField };
+    const onBoard = { projectIds: [projectId], ...fieldVariables(place.stateField) };
     const document = withCards ? createIssueDocument : createIssueAloneDocument;
     const variables = { repositoryId: place.repositoryId, ...issue, ...(withCards ? onBoard : {}) };
     try {
-      const answer = await this.#repository.mutate<Partial<CreateIssueMutation>>(
+      const answer = await this.#repository.mutateParts<Partial<CreateIssueMutation>>(
         document,
         variables,
         "create the ticket",
@@ -347,25 +343,116 @@ export class GithubIssueStore implements IssueStore {
     }
   }
 
+  /**
+   * Makes the changes in their order, each of which may fail alone. One request for every twenty, one more for the
+   * fields of a card that is added, and for each change of token between them. A request that fails as a whole is the
+   * failure of all its changes, and of those after it. Throws no Failure.
+   */
   async edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]> {
-    const outcomes = await this.#edits.make(issue, edits);
-    for (const [at, outcome] of outcomes.entries()) {
-      const edit = edits[at];
-      if (edit?.kind === "card" && "done" in outcome) this.#newCards.note(edit.projectId, issue.id);
+    const outcomes: EditOutcome[] = [];
+    while (outcomes.length < edits.length) {
+      const rest = edits.slice(outcomes.length);
+      try {
+        outcomes.push(...(await this.#makeRun(issue, withCard(this.#firstRun(rest), outcomes))));
+      } catch (failure) {
+        if (!(failure instanceof Failure)) throw failure;
+        outcomes.push(...rest.map(() => ({ failure })));
+      }
     }
     return outcomes;
   }
 
+  /** The first edits that one request can make. */
+  #firstRun(edits: readonly IssueEdit[]): readonly IssueEdit[] {
+    const [first] = edits;
+    if (this.#takesRest(first)) return edits.slice(0, 1);
+    const end = edits.findIndex(
+      (edit, at) =>
+        this.#takesRest(edit) ||
+        this.#connectionOf(edit) !== this.#connectionOf(first) ||
+        (needsCard(edit) && at > 0 && !needsCard(edits[at - 1] ?? edit)),
+    );
+    return edits.slice(0, Math.min(MAX_WRITES_TOGETHER, end < 0 ? edits.length : end));
+  }
+
+  #takesRest(edit: IssueEdit | undefined): boolean {
+    return edit?.kind === "blocker" && !this.#links.linksByGraphql;
+  }
+
+  #connectionOf(edit: IssueEdit | undefined): Connection {
+    const isOfCard = edit?.kind === "card" || edit?.kind === "uncard" || edit?.kind === "field";
+    return isOfCard ? this.#projects : this.#repository;
+  }
+
+  async #makeRun(issue: IssueRef, run: readonly IssueEdit[]): Promise<readonly EditOutcome[]> {
+    const [first] = run;
+    if (first?.kind === "blocker" && this.#takesRest(first)) {
+      await this.#links.addBlocker(issue, first.blocker);
+      return [{ done: null }];
+    }
+    const attempted = `edit ticket ${ticketName(issue.address)}`;
+    try {
+      const mutations = run.map((edit) => this.#mutationOf(issue, edit));
+      const connection = this.#connectionOf(first);
+      const answers = await mutateTogether<EditData>(connection, mutations, attempted);
+      return answers.map((answer, at) => {
+        const edit = run[at];
+        const outcome = outcomeOf(edit, answer, issue);
+        if (edit?.kind === "card" && "done" in outcome) this.#newCards.note(edit.projectId, issue.id);
+        return outcome;
+      });
+    } catch (error) {
+      const isOld = error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
+      if (!isOld || !run.some(({ kind }) => kind === "blocker")) throw error;
+      // The server's schema has no dependencies: it has run nothing, and may have them by REST.
+      this.#links.linkByRest();
+      return this.edit(issue, run);
+    }
+  }
+
+  #mutationOf({ id }: IssueRef, edit: IssueEdit): Mutation {
+    switch (edit.kind) {
+      case "issue": {
+        const { kind: _kind, ...change } = edit;
+        return { document: updateIssueDocument, variables: { id, ...change } };
+      }
+      case "labels":
+      case "assignees": {
+        const [add, remove] =
+          edit.kind === "labels"
+            ? [addLabelsDocument, removeLabelsDocument]
+            : [addAssigneesDocument, removeAssigneesDocument];
+        return { document: edit.on ? add : remove, variables: { id, ids: edit.ids } };
+      }
+      case "blocker":
+        return this.#links.blocking(id, edit.blocker);
+      case "card": {
+        const { projectId, stateField } = edit;
+        const variables = { projectId, issueId: id, ...fieldVariables(stateField) };
+        return { document: addToBoardDocument, variables };
+      }
+      case "uncard": {
+        const { projectId, itemId } = edit;
+        return { document: takeFromBoardDocument, variables: { projectId, itemId } };
+      }
+      case "field": {
+        const { projectId, itemId, fieldId, value } = edit;
+        const place = { projectId, itemId, fieldId };
+        return value === null
+          ? { document: clearFieldDocument, variables: place }
+          : { document: setFieldDocument, variables: { ...place, value } };
+      }
+    }
+  }
+
+  /** The address of the new comment. */
   async comment(issue: IssueRef, body: string): Promise<string> {
-    const attempted = `comment on ticket ${ticketName(issue.address)}`;
-    const { data, problems } = await this.#repository.mutate<PostCommentMutation>(
+    const { addComment } = await this.#repository.mutate(
       postCommentDocument,
       { issueId: issue.id, body },
-      attempted,
+      `comment on ticket ${ticketName(issue.address)}`,
     );
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    return data.addComment?.commentEdge?.node?.url ?? issue.url;
+    return addComment?.commentEdge?.node?.url ?? issue.url;
   }
 }
 
@@ -389,3 +476,60 @@ function madeOf(
 function blobIn(found: { readonly oid?: string } | null | undefined): string | null {
   return found?.oid ?? null;
 }
+
+function needsCard(edit: IssueEdit): boolean {
+  return edit.kind === "field" && edit.itemId === null;
+}
+
+/** The run with the card that an earlier one added. Throws the reason for a missing card. */
+function withCard(run: readonly IssueEdit[], outcomes: readonly EditOutcome[]): readonly IssueEdit[] {
+  if (!run.some(needsCard)) return run;
+  const [card] = outcomes.flatMap((outcome) =>
+    "done" in outcome && outcome.done !== null && "card" in outcome.done ? [outcome.done.card] : [],
+  );
+  if (card !== undefined) {
+    const { id: itemId } = card;
+    return run.map((edit) => (edit.kind === "field" ? { ...edit, itemId } : edit));
+  }
+  const failed = outcomes.findLast((outcome) => "failure" in outcome);
+  throw failed !== undefined && "failure" in failed
+    ? failed.failure
+    : new Error("A field is set on a card that is there, or that was added before");
+}
+
+function outcomeOf(
+  edit: IssueEdit | undefined,
+  { data, problems }: PartialAnswer<Partial<EditData>>,
+  { address }: IssueRef,
+): EditOutcome {
+  const attempted = `${edit === undefined ? "edit" : DEEDS[edit.kind]} ticket ${ticketName(address)}`;
+  // An error inside of an answer leaves the write itself standing.
+  const problem = problems.find(({ path }) => path === undefined || path.length <= 1);
+  if (problem !== undefined) return { failure: mapProblem(problem, attempted) };
+  if (edit?.kind === "issue") return { done: textsOf(data.updateIssue?.issue) };
+  if (edit?.kind !== "card") return { done: null };
+  const item = data.addProjectV2ItemById?.item;
+  return item === null || item === undefined
+    ? { failure: new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no card`) }
+    : { done: { card: toItem(item, edit.stateField) } };
+}
+
+function textsOf(
+  issue: NonNullable<UpdateIssueMutation["updateIssue"]>["issue"] | undefined,
+): { readonly texts: WrittenTexts } | null {
+  if (issue === null || issue === undefined) return null;
+  const edits = present(issue.userContentEdits?.nodes).flatMap(({ diff, editedAt: at, editor }) =>
+    diff === null ? [] : [{ text: diff, at, by: editor?.login ?? null }],
+  );
+  return { texts: { title: issue.title, body: issue.body, edits } };
+}
+
+const DEEDS: Readonly<Record<IssueEdit["kind"], string>> = {
+  issue: "edit",
+  labels: "change the labels of",
+  assignees: "change the assignees of",
+  blocker: "add a blocker to",
+  card: "add to the project the",
+  uncard: "take from the project the",
+  field: "set a field of",
+};

@@ -2,19 +2,18 @@ import { accountOf, type ParentAddress } from "../rules/names.ts";
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { stateOf, otherFieldsOf, type StateField } from "../rules/state-field.ts";
+import { stateOf, type StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, statusOf, unavailable, mapProblem, whyRefused } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
-import { droppedAs, present, selectedName, toAuthor } from "./ticket-snapshot.ts";
+import { droppedAs, fieldVariables, present, selectedName, toAuthor } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import {
   readItemsDocument,
   type ListedItemFragment,
   type ReadItemsQuery,
   readNewCardsDocument,
-  type ReadNewCardsQuery,
 } from "./generated.ts";
 import type { ValueToRestore } from "./setup-store.ts";
 import type { Dropped } from "../rules/situation.ts";
@@ -88,20 +87,6 @@ export interface ItemPage {
   readonly next: string | null;
 }
 
-export interface ItemStore {
-  /** The reason that lists are read by GraphQL, without GitHub's filter; null if not, and before the first list. */
-  readonly restProblem: string | null;
-  /**
-   * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
-   * object, again. On a server that does not list items by REST one request for every hundred items. Throws
-   * GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and GITHUB_UNEXPECTED for
-   * a filter that it does not take.
-   */
-  readPage(query: ItemQuery): Promise<ItemPage>;
-  /** The last answer of `readPage` in this process, as far as it was kept, however old; null for none. No request. */
-  known(query: ItemQuery): ItemPage | null;
-}
-
 /** Pages that one server process goes back to; each is some 50 KB. */
 const MAX_KEPT_PAGES = 50;
 
@@ -143,50 +128,57 @@ const listedItems = z.array(
 );
 type ListedItem = z.infer<typeof listedItems>[number];
 
-interface KeptPage {
-  readonly etag: string;
-  readonly page: ItemPage;
-}
-
 const NO_ROUTE = "this server does not list project items by REST";
 const OTHER_IDS = "REST and GraphQL name the project's fields by different ids";
+
+export type ItemStore = Pick<GithubItemStore, keyof GithubItemStore>;
 
 /**
  * A project's items: by REST, filtered by GitHub, where the server has that list and its fields have the ids that
  * GraphQL gave (nobody promises that they do). Elsewhere by GraphQL, from then on.
  */
-export class GithubItemStore implements ItemStore {
+export class GithubItemStore {
   readonly #connection: Connection;
   readonly #newCards: NewCards;
   /** Projects whose fields are known to have one id in both interfaces. */
   readonly #sameIds = new Set<string>();
   #restProblem: string | null = null;
   /** By everything that the answer depends on; the token is always the same. */
-  readonly #kept = new LRUCache<string, KeptPage>({ max: MAX_KEPT_PAGES });
+  readonly #kept = new LRUCache<string, { readonly etag: string; readonly page: ItemPage }>({
+    max: MAX_KEPT_PAGES,
+  });
 
   constructor({ repository, projects }: Connections, newCards: NewCards) {
     this.#connection = projects ?? repository;
     this.#newCards = newCards;
   }
 
+  /** The reason that lists are read by GraphQL, without GitHub's filter; null if not, and before the first list. */
   get restProblem(): string | null {
     return this.#restProblem;
   }
 
+  /** The last answer of `readPage` in this process, as far as it was kept, however old; null for none. No request. */
   known(query: ItemQuery): ItemPage | null {
     return this.#kept.get(keyOf(query))?.page ?? null;
   }
 
+  /**
+   * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
+   * object, again. On a server that does not list items by REST one request for every hundred items. Throws
+   * GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and GITHUB_UNEXPECTED for
+   * a filter that it does not take.
+   */
   async readPage(query: ItemQuery): Promise<ItemPage> {
     const { owner, number } = query.project;
     const attempted = `list the items of project number ${number} of "${owner}"`;
     const page = await this.#readListed(query, attempted);
-    return this.#newCards.completed(this.#connection, query, { page, attempted });
+    return this.#newCards.completed(this.#connection, query, page, attempted);
   }
 
   async #readListed(query: ItemQuery, attempted: string): Promise<ItemPage> {
     const key = keyOf(query);
-    if (this.#restProblem === null) return this.#readByRest(query, { attempted, key });
+    if (this.#restProblem === null) return this.#readByRest(query, attempted, key);
     const page = await scanItems(this.#connection, query, attempted);
     const kept = this.#kept.get(key);
     if (isDeepStrictEqual(page, kept?.page)) return kept?.page ?? page;
@@ -194,10 +186,7 @@ export class GithubItemStore implements ItemStore {
     return page;
   }
 
-  async #readByRest(
-    query: ItemQuery,
-    { attempted, key }: { attempted: string; key: string },
-  ): Promise<ItemPage> {
+  async #readByRest(query: ItemQuery, attempted: string, key: string): Promise<ItemPage> {
     const kept = this.#kept.get(key);
     try {
       const { data, headers } = await this.#request(query, kept?.etag);
@@ -244,8 +233,11 @@ export class GithubItemStore implements ItemStore {
     try {
       return await scanItems(this.#connection, query, attempted);
     } catch (error) {
-      if (error instanceof Failure && error.code === "GITHUB_NOT_FOUND") throw noSuchList(attempted, cause);
-      throw error;
+      if (!(error instanceof Failure) || error.code !== "GITHUB_NOT_FOUND") throw error;
+      throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: GitHub has no such list for this token`, {
+        hint: 'Check that the project is still there, and that the token may read projects (scope "project")',
+        cause,
+      });
     }
   }
 
@@ -266,13 +258,11 @@ export class GithubItemStore implements ItemStore {
       headers: etag === undefined ? {} : { "if-none-match": etag },
     };
     const { rest } = this.#connection;
+    const { owner } = project;
     return project.ownerKind === "organization"
-      ? rest.request("GET /orgs/{org}/projectsV2/{project_number}/items", {
-          org: project.owner,
-          ...parameters,
-        })
+      ? rest.request("GET /orgs/{org}/projectsV2/{project_number}/items", { org: owner, ...parameters })
       : rest.request("GET /users/{username}/projectsV2/{project_number}/items", {
-          username: project.owner,
+          username: owner,
           ...parameters,
         });
   }
@@ -280,13 +270,6 @@ export class GithubItemStore implements ItemStore {
 
 function keyOf({ project, q, after, pageSize, fields, stateField }: ItemQuery): string {
   return JSON.stringify([project.owner, project.number, q, after, pageSize, fields, stateField]);
-}
-
-function noSuchList(attempted: string, cause: unknown): Failure {
-  return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: GitHub has no such list for this token`, {
-    hint: 'Check that the project is still there, and that the token may read projects (scope "project")',
-    cause,
-  });
 }
 
 function unreadable(attempted: string, error: z.ZodError): Failure {
@@ -403,7 +386,7 @@ async function scanItems(connection: Connection, query: ItemQuery, attempted: st
   let { after } = query;
   let hidden: HiddenItems = { count: 0, why: null };
   for (let scans = 0; scans < MAX_SCANS; scans += 1) {
-    const { items, why } = await readItems(connection, query, { after, attempted });
+    const { items, why } = await readItems(connection, query, after, attempted);
     const { pageInfo, edges } = items;
     for (const [at, { cursor, node }] of present(edges).entries()) {
       after = cursor;
@@ -422,22 +405,16 @@ async function scanItems(connection: Connection, query: ItemQuery, attempted: st
 async function readItems(
   connection: Connection,
   { project, stateField }: ItemQuery,
-  { after, attempted }: { after: string | null; attempted: string },
+  after: string | null,
+  attempted: string,
 ): Promise<{ readonly items: ItemProject["items"]; readonly why: string | null }> {
-  const { priority, estimate } = otherFieldsOf(stateField);
   const variables = {
     projectId: project.id,
-    stateField: stateField.name,
-    priorityField: priority,
-    estimateField: estimate,
+    ...fieldVariables(stateField),
     first: SCANNED_AT_ONCE,
     after,
   };
-  const { data, problems } = await connection.queryVisible<ReadItemsQuery>(
-    readItemsDocument,
-    variables,
-    attempted,
-  );
+  const { data, problems } = await connection.queryVisible(readItemsDocument, variables, attempted);
   // A content that the token may not see is an error of its own, beside the other items.
   const { node } = data;
   const [problem] = problems;
@@ -507,22 +484,17 @@ export class NewCards {
   async completed(
     connection: Connection,
     query: ItemQuery,
-    { page, attempted }: { readonly page: ItemPage; readonly attempted: string },
+    page: ItemPage,
+    attempted: string,
   ): Promise<ItemPage> {
     const { project, stateField } = query;
     const issueIds = [...this.#added.rvalues()].flatMap((card) =>
       card?.projectId === project.id ? [card.issueId] : [],
     );
     if (page.next !== null || issueIds.length === 0) return page;
-    const { priority, estimate } = otherFieldsOf(stateField);
-    const { data } = await connection.queryParts<ReadNewCardsQuery>(
+    const { data } = await connection.queryParts(
       readNewCardsDocument,
-      {
-        issueIds,
-        stateField: stateField.name,
-        priorityField: priority,
-        estimateField: estimate,
-      },
+      { issueIds, ...fieldVariables(stateField) },
       attempted,
     );
     const unlisted = present(data.nodes).flatMap((node) => {

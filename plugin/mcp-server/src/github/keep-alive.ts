@@ -51,7 +51,7 @@ export function keepAliveFetch(variables: Variables, now: () => number = Date.no
   return async (target, options) => {
     const address = target instanceof URL || typeof target === "string" ? String(target) : target.url;
     const way = wayTo(address, variables);
-    if (way.kind === "unusable") throw new NetworkError(way.why, { hint: way.remedy, isLasting: true });
+    if (way.kind === "unusable") throw new NetworkError(way.why, way.remedy, true);
     const proxy = way.kind === "proxy" ? way.proxy : null;
     closeOld();
     try {
@@ -61,7 +61,7 @@ export function keepAliveFetch(variables: Variables, now: () => number = Date.no
         ? fetch(target, options)
         : fetch(target, { ...options, dispatcher: agent }));
     } catch (error) {
-      throw networkErrorOf(error, address, { proxy, variables });
+      throw networkErrorOf(error, address, proxy, variables);
     }
   };
 }

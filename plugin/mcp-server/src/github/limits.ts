@@ -40,7 +40,12 @@ export function pointsOf({ lane }: Cost): number {
   return lane === "read" ? READ_POINTS : WRITE_POINTS;
 }
 
-const NOTHING: Creations = { contents: 0, issues: 0 };
+export const NOTHING: Creations = { contents: 0, issues: 0 };
+
+/** The number of each kind, as the function gives it. */
+export function creations(numberOf: (kind: keyof Creations) => number): Creations {
+  return { contents: numberOf("contents"), issues: numberOf("issues") };
+}
 
 /** A request as Octokit is about to send it. */
 export interface Sending {
@@ -99,12 +104,6 @@ const TOO_QUICKLY = /submitted too quickly/i;
 /** `RATE_LIMIT` came in 2026, with the code `graphql_rate_limit`, and is the usual one since (githubkit #271). */
 const LIMIT_TYPES: readonly unknown[] = ["RATE_LIMITED", "RATE_LIMIT"];
 
-/** The fields that show a limit in an entry of GraphQL's `errors`. */
-interface LimitEntry {
-  readonly type?: string | undefined;
-  readonly message?: string | undefined;
-}
-
 const restBody = z.object({ message: z.string() });
 const graphqlBody = z.object({
   data: z.unknown().optional(),
@@ -119,7 +118,10 @@ export function limitIn({ status, headers, data }: AnswerParts, nowMs: number): 
   const graphql = graphqlLimit(data);
   const message = restBody.safeParse(data).data?.message ?? "";
   if (status !== 403 && status !== 429 && graphql === null) return null;
-  const retryAfterMs = waitIn(headers["retry-after"], nowMs);
+  // Seconds or a date (RFC 9110, 10.2.3).
+  const retryAfter = headers["retry-after"];
+  const seconds = Number(retryAfter);
+  const retryAfterMs = Number.isNaN(seconds) ? Date.parse(String(retryAfter)) - nowMs : seconds * 1000;
   if (retryAfterMs > 0) return { kind: "secondary", waitMs: Math.max(MIN_WAIT_MS, retryAfterMs) };
   if (graphql === "secondary" || SECONDARY.test(message)) return { kind: "secondary", waitMs: null };
   if (String(headers["x-ratelimit-remaining"]) === "0") {
@@ -139,14 +141,14 @@ export function limitInPart({ data: body }: AnswerParts): LimitAnswer | null {
 }
 
 /** Whether an entry of `errors` is a limit's, of the whole request or of one part. */
-export function isRateLimit({ type, message = "" }: LimitEntry): boolean {
+export function isRateLimit({
+  type,
+  message = "",
+}: {
+  readonly type?: string | undefined;
+  readonly message?: string | undefined;
+}): boolean {
   return LIMIT_TYPES.includes(type) || TOO_QUICKLY.test(message);
-}
-
-/** Seconds or a date (RFC 9110, 10.2.3); NaN for anything else. */
-function waitIn(header: string | number | undefined, nowMs: number): number {
-  const seconds = Number(header);
-  return Number.isNaN(seconds) ? Date.parse(String(header)) - nowMs : seconds * 1000;
 }
 
 /** GraphQL tells of a limit by an error, and may do so with status 200. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { ticketName, accountOf, type TicketAddress } from "../rules/names.ts";
+import { accountOf, ticketName, type TicketAddress } from "../rules/names.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem, type GraphqlProblem } from "./error-mapping.ts";
+import { mapError, mapProblem, type GraphqlProblem, type RequestKind } from "./error-mapping.ts";
 import {
   addBlockedByDocument,
   readBlockedDocument,
@@ -12,7 +12,6 @@ import {
   type LinkedPartsFragment,
   addSubIssueDocument,
   readParentDocument,
-  type ReadParentQuery,
 } from "./generated.ts";
 import {
   labelNames,
@@ -22,9 +21,9 @@ import {
   type LinkedRestIssue,
   toRef,
 } from "./issue-shapes.ts";
-import { RestOrGraphql, requestPlace, type RequestPlace } from "./rest-or-graphql.ts";
+import { ONCE } from "./octokit.ts";
 import { present } from "./ticket-snapshot.ts";
-import type { Mutation } from "./together.ts";
+import type { Mutation, TypedDocument } from "./together.ts";
 import { Failure } from "../errors.ts";
 import { COUNTS_SETTLE_MS } from "../rules/bounds.ts";
 import type { IssueRef } from "./issue-store.ts";
@@ -59,57 +58,51 @@ export interface IssueContent extends LinkedIssue {
   readonly openChildren: number;
 }
 
-/**
- * Every method is one request, two where the server's REST interface has no such route, and no write is repeated unless
- * GitHub refused it for the moment. Dependencies throw GITHUB_UNSUPPORTED where the server has none. All throw
- * GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw
- * GITHUB_OUTCOME_UNKNOWN where no answer came.
- */
-export interface LinkStore {
-  contentOf(address: TicketAddress): Promise<IssueContent>;
-  /** GitHub allows no more children than one page holds. */
-  childrenOf(address: TicketAddress): Promise<readonly ChildIssue[]>;
-  /** The issues that this one waits for; GitHub allows fewer than one page of them. */
-  blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]>;
-  /** Takes note that these issues are linked by another store: their counts may lag behind. */
-  noteLinked(...ids: readonly string[]): void;
-  /** The issues that wait for this one. */
-  blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]>;
-  /** `takesOver`: from another parent. */
-  addChild(parent: IssueRef, child: IssueRef, options?: { readonly takesOver: boolean }): Promise<void>;
-  removeChild(parent: IssueRef, child: IssueRef): Promise<void>;
-  /** Throws GITHUB_UNSUPPORTED where the server has no dependencies. No request on github.com, else one a process. */
-  requireDependencies(address: TicketAddress): Promise<void>;
-  addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
-  removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
-}
-
 /** GitHub's largest page: more children or dependencies than that it does not allow. */
 const WHOLE = 100;
-/** A write is never sent again by itself. */
-const ONCE = { request: { retries: 0 } };
 /** More issues than one process links within the time that counts may lag. */
 const MAX_NOTED = 1000;
 
-interface LinksAnswer<Node> {
-  readonly repository: {
-    readonly issue: { readonly links: { readonly nodes: readonly (Node | null)[] | null } } | null;
-  } | null;
-}
+/** The parts of REST that a server may lack; its GraphQL may have them all the same. */
+type LinkKind = "sub-issues" | "dependencies";
+type Api = "rest" | "graphql";
 
-/** A list of dependencies, by either interface. */
-interface DependencyList {
-  readonly attempted: string;
-  readonly rest: (place: RequestPlace) => Promise<{ readonly data: readonly LinkedRestIssue[] }>;
-  readonly document: string;
-}
+/**
+ * By which interface each kind is tried first. @octokit/openapi 23.0.2 has no `sub_issues` for Enterprise Server 3.17
+ * to 3.19, and dependencies from 3.19 on; which Enterprise Server has dependencies in GraphQL is not published.
+ */
+const FIRST: Readonly<Record<LinkKind, Api>> = { "sub-issues": "rest", dependencies: "graphql" };
 
-/** Parents, children and dependencies. */
-export class GithubLinkStore implements LinkStore {
+/** Each interface's code for a part that it lacks. The same 404 stands for a missing issue. */
+const LACKING = { rest: "GITHUB_NOT_FOUND", graphql: "GITHUB_UNSUPPORTED" } as const;
+
+/** A document that lists issues linked to one. */
+type LinksDocument<Node> = TypedDocument<
+  {
+    readonly repository: {
+      readonly issue: { readonly links: { readonly nodes: readonly (Node | null)[] | null } } | null;
+    } | null;
+  },
+  TicketAddress
+>;
+
+/** Without what only other stores use. */
+export type LinkStore = Omit<GithubLinkStore, "linksByGraphql" | "linkByRest" | "blocking">;
+
+/**
+ * Parents, children and dependencies, by the interface that the server has them in: each kind is tried once, and the
+ * outcome remembered. Every method is one request, two where the server's REST interface has no such route, and no write
+ * is repeated unless GitHub refused it for the moment. Dependencies throw GITHUB_UNSUPPORTED where the server has none.
+ * All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw
+ * GITHUB_OUTCOME_UNKNOWN where no answer came.
+ */
+export class GithubLinkStore {
   readonly #connection: Connection;
   readonly #clock: Clock;
-  readonly #either = new RestOrGraphql();
-  #hasDependencies = false;
+  /** By kind of link. */
+  readonly #api = new Map<LinkKind, Api>();
+  /** Null until it is known whether either interface has dependencies. */
+  #hasDependencies: boolean | null = null;
   /** The time when this process linked an issue, by its id: GitHub does not say whether that changes `updated_at`. */
   readonly #linkedAtMs = new LRUCache<string, number>({ max: MAX_NOTED });
 
@@ -135,42 +128,42 @@ export class GithubLinkStore implements LinkStore {
     }
   }
 
+  /** GitHub allows no more children than one page holds. */
   async childrenOf(address: TicketAddress): Promise<readonly ChildIssue[]> {
     const attempted = `read the children of ticket ${ticketName(address)}`;
-    return this.#either.run(address, {
-      group: "sub-issues",
-      attempted,
-      kind: "read",
+    return this.#byEither(address, "sub-issues", attempted, "read", {
       rest: async (place) => {
         const { data } = await this.#connection.rest.issues.listSubIssues({ ...place, per_page: WHOLE });
-        return data.map((issue) => childOf(this.#linkedOfRest(issue), issue.body));
+        return data.map((issue) => Object.assign(this.#linkedOfRest(issue), { body: issue.body ?? "" }));
       },
       graphql: async () => {
-        type Child = LinkedPartsFragment & { readonly body: string };
-        const nodes = await this.#readLinks<Child>(readChildrenDocument, address, attempted);
-        return nodes.map((issue) => childOf(this.#linkedOf(issue), issue.body));
+        const issues = await this.#linksIn(readChildrenDocument, address, attempted);
+        return issues.map((issue) => Object.assign(this.#linkedOf(issue), { body: issue.body }));
       },
     });
   }
 
+  /** The issues that this one waits for; GitHub allows fewer than one page of them. */
   async blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]> {
-    return this.#dependencies(address, {
-      attempted: `read what ticket ${ticketName(address)} waits for`,
-      rest: async (place) =>
-        this.#connection.rest.issues.listDependenciesBlockedBy({ ...place, per_page: WHOLE }),
-      document: readBlockersDocument,
-    });
+    return this.#dependencies(
+      address,
+      `read what ticket ${ticketName(address)} waits for`,
+      async (place) => this.#connection.rest.issues.listDependenciesBlockedBy({ ...place, per_page: WHOLE }),
+      readBlockersDocument,
+    );
   }
 
+  /** The issues that wait for this one. */
   async blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]> {
-    return this.#dependencies(address, {
-      attempted: `read what waits for ticket ${ticketName(address)}`,
-      rest: async (place) =>
-        this.#connection.rest.issues.listDependenciesBlocking({ ...place, per_page: WHOLE }),
-      document: readBlockedDocument,
-    });
+    return this.#dependencies(
+      address,
+      `read what waits for ticket ${ticketName(address)}`,
+      async (place) => this.#connection.rest.issues.listDependenciesBlocking({ ...place, per_page: WHOLE }),
+      readBlockedDocument,
+    );
   }
 
+  /** `takesOver`: from another parent. */
   async addChild(
     parent: IssueRef,
     child: IssueRef,
@@ -180,92 +173,140 @@ export class GithubLinkStore implements LinkStore {
   }
 
   async removeChild(parent: IssueRef, child: IssueRef): Promise<void> {
-    const attempted = `take ${ticketName(child.address)} from its parent ${ticketName(parent.address)}`;
-    await this.#mutate(removeSubIssueDocument, { parentId: parent.id, childId: child.id }, attempted);
+    await this.#connection.mutate(
+      removeSubIssueDocument,
+      { parentId: parent.id, childId: child.id },
+      `take ${ticketName(child.address)} from its parent ${ticketName(parent.address)}`,
+    );
   }
 
+  /** Throws GITHUB_UNSUPPORTED where the server has no dependencies. No request on github.com, else one a process. */
   async requireDependencies(address: TicketAddress): Promise<void> {
-    if (this.#connection.isGithubsOwn || this.#hasDependencies) return;
+    if (this.#connection.isGithubsOwn || this.#hasDependencies === true) return;
     await this.blockersOf(address);
     this.#hasDependencies = true;
   }
 
   /** Whether the server's GraphQL has dependencies, as far as is known. */
   get linksByGraphql(): boolean {
-    return this.#either.wayOf("dependencies") === "graphql";
+    return this.#apiOf("dependencies") === "graphql";
   }
 
   /** For a server whose GraphQL turned out to have no dependencies. */
   linkByRest(): void {
-    this.#either.use("dependencies", "rest");
+    this.#api.set("dependencies", "rest");
   }
 
   /** The mutation by which a new issue waits for another one. */
   blocking(blockedId: string, blocker: IssueRef): Mutation {
     this.noteLinked(blockedId, blocker.id);
-    return {
-      document: addBlockedByDocument,
-      variables: { issueId: blockedId, blockingId: blocker.id },
-    };
+    return { document: addBlockedByDocument, variables: { issueId: blockedId, blockingId: blocker.id } };
   }
 
+  /** Takes note that these issues are linked by another store: their counts may lag behind. */
   noteLinked(...ids: readonly string[]): void {
     const nowMs = this.#clock.now();
     for (const id of ids) this.#linkedAtMs.set(id, nowMs);
   }
 
   async addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void> {
-    const { id, address } = blocked;
-    const attempted = `make ${ticketName(address)} wait for ${ticketName(blocker.address)}`;
-    this.noteLinked(id, blocker.id);
-    await this.#either.run(address, {
-      group: "dependencies",
-      attempted,
-      kind: "write",
-      rest: async (place) => {
-        const { issues } = this.#connection.rest;
-        await issues.addBlockedByDependency({ ...place, issue_id: blocker.databaseId, ...ONCE });
-      },
+    this.noteLinked(blocked.id, blocker.id);
+    const attempted = `make ${ticketName(blocked.address)} wait for ${ticketName(blocker.address)}`;
+    await this.#byEither<unknown>(blocked.address, "dependencies", attempted, "write", {
+      rest: async (place) =>
+        this.#connection.rest.issues.addBlockedByDependency({
+          ...place,
+          issue_id: blocker.databaseId,
+          ...ONCE,
+        }),
       graphql: async () =>
-        this.#mutate(addBlockedByDocument, { issueId: id, blockingId: blocker.id }, attempted),
+        this.#connection.mutate(
+          addBlockedByDocument,
+          { issueId: blocked.id, blockingId: blocker.id },
+          attempted,
+        ),
     });
   }
 
-  async removeBlocker({ id, address }: IssueRef, blocker: IssueRef): Promise<void> {
-    const attempted = `make ${ticketName(address)} no longer wait for ${ticketName(blocker.address)}`;
-    await this.#either.run(address, {
-      group: "dependencies",
-      attempted,
-      kind: "write",
-      rest: async (place) => {
-        const { issues } = this.#connection.rest;
-        await issues.removeDependencyBlockedBy({ ...place, issue_id: blocker.databaseId, ...ONCE });
-      },
+  async removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void> {
+    const attempted = `make ${ticketName(blocked.address)} no longer wait for ${ticketName(blocker.address)}`;
+    await this.#byEither<unknown>(blocked.address, "dependencies", attempted, "write", {
+      rest: async (place) =>
+        this.#connection.rest.issues.removeDependencyBlockedBy({
+          ...place,
+          issue_id: blocker.databaseId,
+          ...ONCE,
+        }),
       graphql: async () =>
-        this.#mutate(removeBlockedByDocument, { issueId: id, blockingId: blocker.id }, attempted),
+        this.#connection.mutate(
+          removeBlockedByDocument,
+          { issueId: blocked.id, blockingId: blocker.id },
+          attempted,
+        ),
     });
   }
 
   async #dependencies(
     address: TicketAddress,
-    { attempted, rest, document }: DependencyList,
+    attempted: string,
+    rest: (place: RequestPlace) => Promise<{ readonly data: readonly LinkedRestIssue[] }>,
+    document: LinksDocument<LinkedPartsFragment>,
   ): Promise<readonly LinkedIssue[]> {
-    return this.#either.run(address, {
-      group: "dependencies",
-      attempted,
-      kind: "read",
+    return this.#byEither(address, "dependencies", attempted, "read", {
       rest: async (place) => (await rest(place)).data.map((issue) => this.#linkedOfRest(issue)),
       graphql: async () => {
-        const nodes = await this.#readLinks<LinkedPartsFragment>(document, address, attempted);
-        return nodes.map((issue) => this.#linkedOf(issue));
+        const issues = await this.#linksIn(document, address, attempted);
+        return issues.map((issue) => this.#linkedOf(issue));
       },
     });
   }
 
-  async #readLinks<Node>(document: string, address: TicketAddress, attempted: string): Promise<Node[]> {
-    const variables = { ...address };
-    const { repository } = await this.#connection.query<LinksAnswer<Node>>(document, variables, attempted);
+  async #linksIn<Node>(
+    document: LinksDocument<Node>,
+    { owner, repo, number }: TicketAddress,
+    attempted: string,
+  ): Promise<Node[]> {
+    const { repository } = await this.#connection.query(document, { owner, repo, number }, attempted);
     return present(repository?.issue?.links.nodes);
+  }
+
+  #apiOf(kind: LinkKind): Api {
+    return this.#api.get(kind) ?? FIRST[kind];
+  }
+
+  /** Throws GITHUB_UNSUPPORTED for dependencies on a server without any, and what the two interfaces throw. */
+  async #byEither<Answer>(
+    address: TicketAddress,
+    kind: LinkKind,
+    attempted: string,
+    requestKind: RequestKind,
+    { rest, graphql }: { rest: (place: RequestPlace) => Promise<Answer>; graphql: () => Promise<Answer> },
+  ): Promise<Answer> {
+    if (kind === "dependencies" && this.#hasDependencies === false) throw noDependencies(attempted);
+    const ask = {
+      graphql,
+      rest: async () =>
+        rest(requestPlace(address)).catch((error: unknown) => {
+          throw mapError(error, attempted, requestKind);
+        }),
+    };
+    const api = this.#apiOf(kind);
+    try {
+      return await ask[api]();
+    } catch (missing) {
+      if (api !== FIRST[kind] || !isLacking(missing, api)) throw missing;
+      const other = api === "rest" ? "graphql" : "rest";
+      try {
+        const answer = await ask[other]();
+        this.#api.set(kind, other);
+        return answer;
+      } catch (error) {
+        if (!isLacking(error, other)) throw error;
+        if (kind !== "dependencies") throw missing;
+        this.#hasDependencies = false;
+        throw noDependencies(attempted);
+      }
+    }
   }
 
   #linkedOfRest(issue: LinkedRestIssue): LinkedIssue {
@@ -281,16 +322,26 @@ export class GithubLinkStore implements LinkStore {
     const sinceMs = Math.max(Date.parse(updatedAt), this.#linkedAtMs.get(id) ?? 0);
     return this.#clock.now() - sinceMs > COUNTS_SETTLE_MS;
   }
-
-  async #mutate(document: string, variables: Record<string, unknown>, attempted: string): Promise<void> {
-    const { problems } = await this.#connection.mutate(document, variables, attempted);
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-  }
 }
 
-function childOf(issue: LinkedIssue, body: string | null | undefined): ChildIssue {
-  return { ...issue, body: body ?? "" };
+type RequestPlace = ReturnType<typeof requestPlace>;
+
+/** An issue as the routes of the REST interface name it. */
+export function requestPlace({ owner, repo, number }: TicketAddress) {
+  return { owner, repo, issue_number: number };
+}
+
+function isLacking(error: unknown, api: Api): boolean {
+  return error instanceof Failure && error.code === LACKING[api];
+}
+
+/** The lowest version whose published description has dependencies is 3.19 (github/docs, `ghes-3.18` and `3.19`). */
+function noDependencies(attempted: string): Failure {
+  return new Failure(
+    "GITHUB_UNSUPPORTED",
+    `Cannot ${attempted}: this GitHub server has no dependencies between issues`,
+    { hint: "They need GitHub Enterprise Server 3.19 or newer; nothing was written" },
+  );
 }
 
 /** GitHub's refusal of sub-issues that are added to one parent at the same time (github-mcp-server #1842). */
@@ -318,10 +369,10 @@ async function addSubIssue(connection: Connection, clock: Clock, family: Family)
   const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
   const variables = { parentId: parent.id, childId: child.id, ...(takesOver ? { takesOver } : {}) };
   for (let tries = 1; ; tries += 1) {
-    const { problems } = await connection.mutate(addSubIssueDocument, variables, attempted);
+    const { problems } = await connection.mutateParts(addSubIssueDocument, variables, attempted);
     const [problem] = problems;
     if (problem === undefined) return;
-    if (HAS_PARENT.test(problem.message)) return requireParent(connection, family, { attempted, problem });
+    if (HAS_PARENT.test(problem.message)) return requireParent(connection, family, attempted, problem);
     if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
     if (tries === MAX_TRIES)
       throw new Failure(
@@ -338,13 +389,10 @@ async function addSubIssue(connection: Connection, clock: Clock, family: Family)
 async function requireParent(
   connection: Connection,
   { parent, child }: Family,
-  { attempted, problem }: { attempted: string; problem: GraphqlProblem },
+  attempted: string,
+  problem: GraphqlProblem,
 ): Promise<void> {
-  const { node } = await connection.query<ReadParentQuery>(
-    readParentDocument,
-    { childId: child.id },
-    attempted,
-  );
+  const { node } = await connection.query(readParentDocument, { childId: child.id }, attempted);
   const current = node !== null && "parent" in node && node.parent !== null ? toRef(node.parent) : null;
   if (current?.id === parent.id) return;
   if (current === null) throw mapProblem(problem, attempted);

@@ -16,7 +16,7 @@ function fetchError(code: string, message = code): Error {
 
 function errorOf(error: unknown, variables: Readonly<Record<string, string>>): unknown {
   const way = wayTo(API, variables);
-  return networkErrorOf(error, API, { proxy: way.kind === "proxy" ? way.proxy : null, variables });
+  return networkErrorOf(error, API, way.kind === "proxy" ? way.proxy : null, variables);
 }
 
 function missing(path: string) {

@@ -11,10 +11,10 @@ export class NetworkError extends Error {
   /** Whether it stays until somebody changes the set-up. */
   readonly isLasting: boolean;
 
-  constructor(message: string, details: { hint: string; isLasting: boolean; cause?: unknown }) {
-    super(message, { cause: details.cause });
-    this.hint = details.hint;
-    this.isLasting = details.isLasting;
+  constructor(message: string, hint: string, isLasting: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.hint = hint;
+    this.isLasting = isLasting;
   }
 }
 
@@ -50,91 +50,71 @@ const PROXY_ANSWER = /^Proxy response \((\d{3})\)|^Proxy Authentication Required
 export function networkErrorOf(
   error: unknown,
   address: string,
-  { proxy, variables }: { readonly proxy: Proxy | null; readonly variables: Variables },
+  proxy: Proxy | null,
+  variables: Variables,
 ): unknown {
   const { host } = new URL(address);
-  const ofProxy = proxy !== null && codeIn(error, OF_PROXY) !== null ? proxy : null;
-  const through = proxy === null ? host : `${host} through the proxy ${nameOf(proxy)}`;
-  const owner = ofProxy === null ? through : `the proxy ${nameOf(ofProxy)}`;
+  const isOfProxy = proxy !== null && codeIn(error, OF_PROXY) !== null;
+  const way = proxy === null || isOfProxy ? "" : ` through the proxy ${nameOf(proxy)}`;
+  const owner = isOfProxy ? `the proxy ${nameOf(proxy)}` : `${host}${way}`;
   const untrusted = codeIn(error, UNTRUSTED);
   if (untrusted !== null) {
-    return new NetworkError(`the certificate of ${owner} is not trusted (${untrusted})`, {
-      hint: certificateHint(variables),
-      isLasting: true,
-      cause: error,
-    });
+    const file = variables["NODE_EXTRA_CA_CERTS"]?.trim() ?? "";
+    const certificate = "the certificate (PEM) of the authority that signs there, such as your company's";
+    const remedy =
+      file === ""
+        ? `Set NODE_EXTRA_CA_CERTS to a file with ${certificate}`
+        : `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}: put ${certificate} into that file`;
+    const hint = `${remedy}, and restart: Node reads it at its start only`;
+    return new NetworkError(`the certificate of ${owner} is not trusted (${untrusted})`, hint, true, error);
   }
   const refused = codeIn(error, REFUSED_CERTIFICATE);
   if (refused !== null) {
-    return new NetworkError(`the certificate of ${owner} is refused (${refused})`, {
-      hint:
-        refused === OTHER_NAME
-          ? otherNameHint(host, ofProxy)
-          : "Check this machine's clock; else the operator of the host, or of a proxy before it, must renew the certificate",
-      isLasting: true,
-      cause: error,
-    });
+    const remedy = isOfProxy
+      ? `name the proxy in ${proxy.variable} as its certificate does; else its operator must add that name to the certificate`
+      : `check that ${host} is the right host; else its operator, or that of a proxy before it, must add that name to the certificate`;
+    const hint =
+      refused === OTHER_NAME
+        ? `It is a certificate for another name: ${remedy}`
+        : "Check this machine's clock; else the operator of the host, or of a proxy before it, must renew the certificate";
+    return new NetworkError(`the certificate of ${owner} is refused (${refused})`, hint, true, error);
   }
   return proxy === null ? error : (proxyError(error, host, proxy) ?? error);
-}
-
-/** A remedy for a certificate that has another name than its host or proxy. */
-function otherNameHint(host: string, proxy: Proxy | null): string {
-  return proxy === null
-    ? `It is a certificate for another name: check that ${host} is the right host; else its operator, or that of a proxy before it, must add that name to the certificate`
-    : `It is a certificate for another name: name the proxy in ${proxy.variable} as its certificate does; else its operator must add that name to the certificate`;
 }
 
 function nameOf({ host, variable }: Proxy): string {
   return `${host} from ${variable}`;
 }
 
-function certificateHint(variables: Variables): string {
-  const file = variables["NODE_EXTRA_CA_CERTS"]?.trim() ?? "";
-  const certificate = "the certificate (PEM) of the authority that signs there, such as your company's";
-  return file === ""
-    ? `Set NODE_EXTRA_CA_CERTS to a file with ${certificate}, and restart: Node reads it at its start only`
-    : `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}: put ${certificate} into that file, and restart: Node reads it at its start only`;
-}
-
 /** The proxy's own error; null for one of the host's. */
 function proxyError(error: unknown, host: string, proxy: Proxy): NetworkError | null {
   const { variable, authorization, origin } = proxy;
+  const name = `the proxy ${nameOf(proxy)}`;
   const away = `or add ${new URL(`http://${host}`).hostname} to NO_PROXY, if it is reached without a proxy`;
   const code = codeOf(error);
   if (code === NO_TLS && isUnconnected(error)) {
-    return new NetworkError(`the proxy ${nameOf(proxy)} answers without TLS (${code})`, {
-      hint: `Begin ${variable} with http://, which is for the way to the proxy: requests for https go through it encrypted, too`,
-      isLasting: true,
-      cause: error,
-    });
+    const hint = `Begin ${variable} with http://, which is for the way to the proxy: requests for https go through it encrypted, too`;
+    return new NetworkError(`${name} answers without TLS (${code})`, hint, true, error);
   }
   if (isUnconnected(error)) {
     const [problem, form] =
       code === ENDED && origin.startsWith("http:")
         ? ["ends the connection without an answer", " (it begins with https:// where the proxy wants TLS)"]
         : ["cannot be reached", ""];
-    return new NetworkError(`the proxy ${nameOf(proxy)} ${problem} (${code})`, {
-      hint: `Nothing was sent; correct ${variable}${form}, ${away}`,
-      isLasting: false,
-      cause: error,
-    });
+    const hint = `Nothing was sent; correct ${variable}${form}, ${away}`;
+    return new NetworkError(`${name} ${problem} (${code})`, hint, false, error);
   }
-  const status = answerIn(error);
-  if (status === null) return null;
+  const answers = causesOf(error).map(({ message }) => PROXY_ANSWER.exec(message));
+  const [, tunnel, plain] = answers.find((answer) => answer !== null) ?? [];
+  const status = tunnel ?? plain;
+  if (status === undefined) return null;
   if (status === "407") {
     const why = authorization === null ? "asks for a user and password" : "refuses the user and password";
-    return new NetworkError(`the proxy ${nameOf(proxy)} ${why} (status 407)`, {
-      hint: `Write ${variable} as http://USER:PASSWORD@HOST:PORT with the right ones, special characters percent-encoded, and restart`,
-      isLasting: true,
-      cause: error,
-    });
+    const hint = `Write ${variable} as http://USER:PASSWORD@HOST:PORT with the right ones, special characters percent-encoded, and restart`;
+    return new NetworkError(`${name} ${why} (status 407)`, hint, true, error);
   }
-  return new NetworkError(`the proxy ${nameOf(proxy)} does not connect to ${host} (status ${status})`, {
-    hint: `Nothing was sent; try again shortly. If it stays so, the proxy's operator must let ${host} through, ${away}`,
-    isLasting: false,
-    cause: error,
-  });
+  const hint = `Nothing was sent; try again shortly. If it stays so, the proxy's operator must let ${host} through, ${away}`;
+  return new NetworkError(`${name} does not connect to ${host} (status ${status})`, hint, false, error);
 }
 
 /** fetch and Octokit wrap the socket's error once or twice, and an own one once more. */
@@ -152,14 +132,6 @@ function causesOf(error: unknown): readonly Error[] {
 export function codeIn(error: unknown, codes: readonly string[]): string | null {
   const found = causesOf(error).flatMap((cause) => ("code" in cause ? [cause.code] : []));
   return codes.find((code) => found.includes(code)) ?? null;
-}
-
-function answerIn(error: unknown): string | null {
-  for (const { message } of causesOf(error)) {
-    const [, tunnel, plain] = PROXY_ANSWER.exec(message) ?? [];
-    if (tunnel !== undefined || plain !== undefined) return tunnel ?? plain ?? null;
-  }
-  return null;
 }
 
 /** The error of that kind among the causes; null for none. */

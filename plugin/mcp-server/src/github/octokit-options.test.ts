@@ -47,14 +47,14 @@ describe("GitHub that does not answer", () => {
 
   test("is waited for by a write as long", async () => {
     const github = connection();
-    const error = await inCall(async () => github.mutate(WRITE, {}, "reopen"));
+    const error = await inCall(async () => github.mutateParts(WRITE, {}, "reopen"));
     expect(error).toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
     expect(timeoutsMs).toEqual([15_000]);
   });
 
   test("is sent no first write that leaves no time for its answer, and nothing after the end", async () => {
     const github = connection();
-    const write = async (): Promise<unknown> => github.mutate(WRITE, {}, "reopen");
+    const write = async (): Promise<unknown> => github.mutateParts(WRITE, {}, "reopen");
     const late = await inCall(async () => {
       nowMs = 28_001;
       await write();
@@ -76,7 +76,7 @@ describe("GitHub that does not answer", () => {
       async () => {
         for (const startMs of [0, 47_000, 48_000]) {
           nowMs = startMs;
-          errors.push(await rejection(github.mutate(WRITE, {}, "reopen")));
+          errors.push(await rejection(github.mutateParts(WRITE, {}, "reopen")));
         }
       },
       { now: () => nowMs },
@@ -87,7 +87,7 @@ describe("GitHub that does not answer", () => {
 
   test("is waited for 30 s outside of a call", async () => {
     const github = connection();
-    await rejection(github.mutate(WRITE, {}, "reopen"));
+    await rejection(github.mutateParts(WRITE, {}, "reopen"));
     expect(timeoutsMs).toEqual([30_000]);
   });
 });
@@ -99,7 +99,7 @@ describe("a call that its client cancels", () => {
     const errors: unknown[] = [];
     const call = async (): Promise<void> => {
       for (let sent = 0; sent < 2; sent += 1) {
-        errors.push(await rejection(github.mutate(WRITE, {}, "reopen")));
+        errors.push(await rejection(github.mutateParts(WRITE, {}, "reopen")));
         cancelling.abort();
       }
     };

@@ -26,10 +26,11 @@ export interface Endpoint {
  */
 const API_VERSION = "2022-11-28";
 
-const API_VERSION_HEADER = "x-github-api-version";
-
 /** No request outside of a call is waited for longer; GitHub itself gives up after 10 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The option of a write: it is never sent again by itself. */
+export const ONCE = { request: { retries: 0 } };
 
 /** The time limit of a request that is sent now. */
 export function requestTimeoutMs(): number {
@@ -45,12 +46,12 @@ export function octokitOptions({
   return {
     baseUrl: apiUrl,
     userAgent: `ralph-hero/${version}`,
+    // Octokit's own notes would only repeat what our failures say, on a stream that belongs to MCP's client.
     log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     request: { fetch: inTime(fetch) },
   };
 }
 
-/** Octokit's own notes would only repeat what our failures say, on a stream that belongs to MCP's client. */
 function ignore(): void {}
 
 /**
@@ -63,7 +64,7 @@ function inTime(send: typeof fetch): typeof fetch {
     const sentAtMs = Date.now();
     // Octokit's headers are an object with names in lower case; Node's Headers would load all of its fetch.
     const headers = {
-      [API_VERSION_HEADER]: API_VERSION,
+      "x-github-api-version": API_VERSION,
       ...Object.fromEntries(Object.entries(options?.headers ?? {})),
     };
     const response = await send(url, { ...options, headers, signal: AbortSignal.timeout(timeoutMs) });
@@ -86,12 +87,6 @@ export interface AppSettings {
   readonly installation: number | { readonly owner: string; readonly repo: string };
 }
 
-interface AppToken {
-  readonly token: string;
-  /** On GitHub's clock. */
-  readonly endsAtMs: number;
-}
-
 /** No request is waited for as long, so none arrives with a token that has ended. */
 const RENEW_BEFORE_END_MS = 60_000;
 
@@ -109,15 +104,15 @@ export class AppTokens {
   readonly #app: AppSettings;
   readonly #octokit: Octokit;
   readonly #clock: ServerClock;
-  #installationId: number | null;
-  #current: AppToken | null = null;
-  readonly #underway = new Map<string, Promise<AppToken>>();
+  #installationId: number | null = null;
+  /** With its end on GitHub's clock. */
+  #current: { readonly token: string; readonly endsAtMs: number } | null = null;
+  readonly #underway = new Map<string, Promise<string>>();
   #permissions: AppPermissions | null = null;
 
   constructor(app: AppSettings, endpoint: Endpoint, clock: ServerClock) {
     this.#app = app;
     this.#clock = clock;
-    this.#installationId = typeof app.installation === "number" ? app.installation : null;
     this.#octokit = new Octokit({
       ...octokitOptions(endpoint),
       authStrategy: createAppAuth,
@@ -142,7 +137,7 @@ export class AppTokens {
     const known = this.#current;
     if (known !== null && this.#clock.now() < known.endsAtMs - RENEW_BEFORE_END_MS) return known.token;
     try {
-      return (await sharedWork(this.#underway, "token", async () => this.#ask())).token;
+      return await sharedWork(this.#underway, "token", async () => this.#ask());
     } catch (error) {
       throw this.#mapped(error);
     }
@@ -153,8 +148,12 @@ export class AppTokens {
     if (token === this.#current?.token) this.#current = null;
   }
 
-  async #ask(): Promise<AppToken> {
-    this.#installationId ??= await this.#findInstallation();
+  async #ask(): Promise<string> {
+    const { installation } = this.#app;
+    this.#installationId ??=
+      typeof installation === "number"
+        ? installation
+        : (await this.#octokit.rest.apps.getRepoInstallation(installation)).data.id;
     const sentAtMs = this.#clock.elapsedMs();
     const { data, headers } = await this.#octokit.rest.apps.createInstallationAccessToken({
       installation_id: this.#installationId,
@@ -162,14 +161,7 @@ export class AppTokens {
     this.#clock.observe(headers.date, sentAtMs);
     this.#permissions = { ...data.permissions };
     this.#current = { token: data.token, endsAtMs: Date.parse(data.expires_at) };
-    return this.#current;
-  }
-
-  async #findInstallation(): Promise<number> {
-    const { installation } = this.#app;
-    if (typeof installation === "number") return installation;
-    const { data } = await this.#octokit.rest.apps.getRepoInstallation(installation);
-    return data.id;
+    return data.token;
   }
 
   #mapped(error: unknown): Failure {

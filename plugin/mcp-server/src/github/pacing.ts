@@ -10,7 +10,9 @@ import {
   ISSUES_PER_HOUR,
   ISSUES_PER_MINUTE,
   LANES,
+  NOTHING,
   REST_POINTS_PER_MINUTE,
+  creations,
   pointsOf,
   type Cost,
   type Creations,
@@ -229,7 +231,7 @@ export class Pacing {
     );
     const turn =
       shares.contents + shares.issues > 0
-        ? this.#stand(state, { ...request, shares, otherMs })
+        ? this.#stand(state, { ...request, shares }, otherMs)
         : { waitMs: otherMs, returnMs: otherMs };
     if (turn.waitMs > 0) return turn;
     const reserved = { call, endsAtMs: nowMs + RESERVATION_MS };
@@ -246,9 +248,9 @@ export class Pacing {
       })),
     ];
     // Content counts from when it was reserved, an issue from when it is sent.
-    state.contents = use(state.contents, { call, count: cost.contents });
+    state.contents = use(state.contents, call, cost.contents);
     if (cost.issues > 0)
-      state.issues = use(state.issues, { call, count: cost.issues, atMs: nowMs }).toSorted(
+      state.issues = use(state.issues, call, cost.issues, nowMs).toSorted(
         (one, other) => one.atMs - other.atMs,
       );
     return turn;
@@ -257,13 +259,8 @@ export class Pacing {
   /** The caller's turn in the line, which it leaves or keeps its place in. */
   #stand(
     state: LimitState,
-    {
-      caller,
-      shares,
-      nowMs,
-      otherMs,
-      canWait,
-    }: Omit<TurnRequest, "cost" | "call"> & { readonly otherMs: number },
+    { caller, shares, nowMs, canWait }: Omit<TurnRequest, "cost" | "call">,
+    otherMs: number,
   ): Turn {
     // The instances of different processes may have the same name. A command line's calls are processes of their own.
     const key = caller === "" ? "" : `${this.#process}/${caller}`;
@@ -271,13 +268,9 @@ export class Pacing {
     const found = line.findIndex((each) => each.caller === key);
     const at = found < 0 ? line.length : found;
     const kept = line.slice(0, at).filter(({ keptUntilMs }) => keptUntilMs >= nowMs);
-    const ahead = { contents: 0, issues: 0 };
-    for (const { contents, issues } of kept) {
-      ahead.contents += contents;
-      ahead.issues += issues;
-    }
-    const waitMs = Math.max(otherMs, creationWaitMs(state, nowMs, { shares, ahead }));
-    const withoutLineMs = Math.max(otherMs, creationWaitMs(state, nowMs, { shares }));
+    const ahead = creations((kind) => kept.reduce((sum, each) => sum + each[kind], 0));
+    const waitMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares, ahead));
+    const withoutLineMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares));
     const returnMs = Math.max(withoutLineMs, waitMs - EARLY_MS);
     const keptUntilMs = nowMs + (canWait(waitMs) ? waitMs : returnMs) + GRACE_MS;
     const place = waitMs === 0 ? [] : [{ caller: key, ...shares, keptUntilMs }];
@@ -298,7 +291,7 @@ export class Pacing {
     const state = this.#store.read();
     if (state.line.some(({ keptUntilMs }) => keptUntilMs >= nowMs)) return false;
     const held = untilOf(state, "content") - nowMs;
-    return Math.max(held, creationWaitMs(state, nowMs, { shares: { contents, issues: 0 } })) <= 0;
+    return Math.max(held, creationWaitMs(state, nowMs, { contents, issues: 0 })) <= 0;
   }
 
   /** Whether the request waits for a limit whose end GitHub did not name. */
@@ -352,14 +345,12 @@ export class Pacing {
       limit,
     });
     const [minute, hour] = LIMITS.contents;
-    const [longest] = HELD.toSorted((one, other) => untilOf(state, other.key) - untilOf(state, one.key));
+    const holds = HELD.map(({ key, requests, api }) => ({ requests, api, untilMs: untilOf(state, key) }));
+    const [longest] = holds.toSorted((one, other) => other.untilMs - one.untilMs);
     return {
       contentPerMinute: spentOf(minute),
       contentPerHour: spentOf(hour),
-      held:
-        longest === undefined || untilOf(state, longest.key) <= nowMs
-          ? null
-          : { requests: longest.requests, api: longest.api, untilMs: untilOf(state, longest.key) },
+      held: longest === undefined || longest.untilMs <= nowMs ? null : longest,
     };
   }
 }
@@ -394,7 +385,8 @@ function issueGapMs({ issues }: LimitState, nowMs: number): number {
 function creationWaitMs(
   state: LimitState,
   nowMs: number,
-  { shares, ahead }: { shares: Creations; ahead?: Creations },
+  shares: Creations,
+  ahead: Creations = NOTHING,
 ): number {
   const kinds = shares.issues > 0 ? (["contents", "issues"] as const) : (["contents"] as const);
   return Math.max(
@@ -403,7 +395,7 @@ function creationWaitMs(
         waitFor(limit, state[kind], {
           nowMs,
           count: shares[kind],
-          ahead: ahead?.[kind] ?? 0,
+          ahead: ahead[kind],
           isSpaced: limit === LIMITS.contents[0] && nowMs < state.spacedUntilMs,
         }),
       ),
@@ -448,10 +440,7 @@ function inWindow(spent: readonly Spending[], windowMs: number, nowMs: number): 
 }
 
 /** Counts the first of what the call reserved as spent. */
-function use(
-  spent: readonly Spending[],
-  { call, count, atMs }: { readonly call: string; readonly count: number; readonly atMs?: number },
-): Spending[] {
+function use(spent: readonly Spending[], call: string, count: number, atMs?: number): Spending[] {
   let left = count;
   return spent.map((each) => {
     if (each.call !== call || left === 0) return each;

@@ -10,7 +10,7 @@ import {
 import type { Dropped } from "../rules/situation.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
+import { mapError, statusOf } from "./error-mapping.ts";
 import {
   createPullRequestDocument,
   editPullRequestDocument,
@@ -23,19 +23,15 @@ import {
   type AccountFragment,
   type ClosingPartsFragment,
   type LinkedPullRequestPartsFragment,
-  type ReadBranchPullRequestsQuery,
   type ReadLinkedPullRequestsQuery,
-  type CreatePullRequestMutation,
-  type EditPullRequestMutation,
   type FindPullRequestQuery,
-  type ReadPullRequestQuery,
-  type ReadLabelsQuery,
-  type ReadTalkQuery,
   type TalkPartsFragment,
   type HeadPartsFragment,
   type MentionPartsFragment,
 } from "./generated.ts";
 import { isViewer } from "./issue-shapes.ts";
+import { requestPlace } from "./link-store.ts";
+import { ONCE } from "./octokit.ts";
 import { countOf, headOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 import type { IssueComment } from "../log/comment.ts";
 
@@ -56,26 +52,12 @@ export interface AskedLabels {
 }
 
 /** Issues, those that changed last first. */
-export interface Conversations {
+interface Conversations {
   /** Open ones with the first label, and with the second. */
   readonly ofOne: readonly Conversation[];
   readonly ofAnyone: readonly Conversation[];
   /** With any labels or none. */
   readonly newest: readonly Conversation[];
-}
-
-/**
- * Every method is one request, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
- * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
- */
-export interface QuestionStore {
-  /** The labels on the issue, and up to a hundred of the repository whose names contain the text; their ids by name. */
-  readLabels(address: TicketAddress, text: string): Promise<ReadonlyMap<string, string>>;
-  /** Puts the label on the issue; GitHub makes one that the repository lacks. */
-  mark(address: TicketAddress, label: string): Promise<void>;
-  /** Takes the label off the issue, where it is on it. */
-  unmark(address: TicketAddress, label: string): Promise<void>;
-  readConversations(address: RepositoryAddress, labels: AskedLabels): Promise<Conversations>;
 }
 
 /** The head of a pull request. */
@@ -146,40 +128,9 @@ export interface PullOrigin {
   readonly fork?: RepositoryAddress | undefined;
 }
 
-export interface LinkedQuestion extends PullOrigin {
+interface LinkedQuestion extends PullOrigin {
   /** Those that are read as well; default: none. */
   readonly ids?: readonly string[];
-}
-
-/**
- * GitHub links closing words only of pull requests against the default branch. With another `base`, which is the team's
- * own (null for the default branch), those in the text of pull requests against it count as well.
- */
-export interface PullRequestStore {
-  /** One request. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
-  readPullRequest(address: RepositoryAddress, number: number, base: string | null): Promise<PullRequest>;
-  /**
-   * The pull requests that close the ticket, open, merged or closed, and those of these ids. Against another base than
-   * the default branch, those among the newest hundred threads that mention the ticket. One request. Throws as
-   * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
-   */
-  readLinked(address: TicketAddress, asked: LinkedQuestion): Promise<readonly LinkedPullRequest[]>;
-  /** Those of that branch against any base; a fork may have a branch of the same name. One request. Throws as `readPullRequest`. */
-  readOfBranch(address: RepositoryAddress, work: WorkBranch): Promise<readonly BranchPullRequest[]>;
-  /**
-   * Its files, a request for every hundred, all at once; of more than GitHub lists the first. Throws as
-   * `readPullRequest`.
-   */
-  readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
-  /**
-   * Opens a pull request of the branch, or gives the open one against that base the title and the text, but for what
-   * another account wrote there last. Without one, the caller's own that closes the ticket gets the base, too. It closes
-   * the ticket. Two requests.
-   * Throws as `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
-   */
-  open(address: TicketAddress, proposal: Proposal): Promise<OpenPullRequest>;
-  /** Makes that branch the base of an open pull request. One request. Throws as `readPullRequest`, and GITHUB_UNEXPECTED. */
-  moveToBase(pull: Pick<BranchPullRequest, "id" | "url">, base: string): Promise<void>;
 }
 
 export interface Proposal extends WorkBranch {
@@ -209,21 +160,28 @@ function notVisible(attempted: string): Failure {
   });
 }
 
-/** Pull requests on GitHub. A hundred closed issues are read; nobody's pull request closes more. */
-export class GithubPullRequestStore implements PullRequestStore {
+export type PullRequestStore = Pick<GithubPullRequestStore, keyof GithubPullRequestStore>;
+
+/**
+ * Pull requests on GitHub. A hundred closed issues are read; nobody's pull request closes more. GitHub links closing
+ * words only of pull requests against the default branch. With another `base`, which is the team's own (null for the
+ * default branch), those in the text of pull requests against it count as well.
+ */
+export class GithubPullRequestStore {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
+  /** One request. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
   async readPullRequest(
     { owner, repo }: RepositoryAddress,
     number: number,
     base: string | null,
   ): Promise<PullRequest> {
     const attempted = `read pull request ${owner}/${repo}#${number}`;
-    const { repository } = await this.#connection.query<ReadPullRequestQuery>(
+    const { repository } = await this.#connection.query(
       readPullRequestDocument,
       { owner, repo, number },
       attempted,
@@ -239,12 +197,13 @@ export class GithubPullRequestStore implements PullRequestStore {
     };
   }
 
+  /** Those of that branch against any base; a fork may have a branch of the same name. One request. Throws as `readPullRequest`. */
   async readOfBranch(
     { owner, repo }: RepositoryAddress,
     work: WorkBranch,
   ): Promise<readonly BranchPullRequest[]> {
     const attempted = `find the pull requests of ${work.branch} in ${owner}/${repo}`;
-    const { repository } = await this.#connection.query<ReadBranchPullRequestsQuery>(
+    const { repository } = await this.#connection.query(
       readBranchPullRequestsDocument,
       { owner, repo, branch: work.branch },
       attempted,
@@ -265,12 +224,17 @@ export class GithubPullRequestStore implements PullRequestStore {
       }));
   }
 
+  /**
+   * The pull requests that close the ticket, open, merged or closed, and those of these ids. Against another base than
+   * the default branch, those among the newest hundred threads that mention the ticket. One request. Throws as
+   * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
+   */
   async readLinked(
     address: TicketAddress,
     { ids = [], base, fork }: LinkedQuestion,
   ): Promise<readonly LinkedPullRequest[]> {
     const attempted = `find the pull requests of ticket ${ticketName(address)}`;
-    const { repository, named } = await this.#connection.query<ReadLinkedPullRequestsQuery>(
+    const { repository, named } = await this.#connection.query(
       readLinkedPullRequestsDocument,
       { ...address, ids, withMentions: base !== null },
       attempted,
@@ -290,6 +254,12 @@ export class GithubPullRequestStore implements PullRequestStore {
     return [...new Map(pulls.map((pull) => [pull.id, pull])).values()];
   }
 
+  /**
+   * Opens a pull request of the branch, or gives the open one against that base the title and the text, but for what
+   * another account wrote there last. Without one, the caller's own that closes the ticket gets the base, too. It closes
+   * the ticket. Two requests.
+   * Throws as `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
+   */
   async open({ owner, repo, number }: TicketAddress, proposal: Proposal): Promise<OpenPullRequest> {
     const { branch, base, fork, title, body } = proposal;
     const attempted = `open a pull request of ${branch} in ${owner}/${repo}`;
@@ -299,7 +269,7 @@ export class GithubPullRequestStore implements PullRequestStore {
       viewer,
       repository,
       fork: named,
-    } = await this.#connection.query<FindPullRequestQuery>(
+    } = await this.#connection.query(
       findPullRequestDocument,
       { owner, repo, number, branch, needsForkId, forkOwner: fork?.owner ?? "", forkName: fork?.repo ?? "" },
       attempted,
@@ -327,19 +297,19 @@ export class GithubPullRequestStore implements PullRequestStore {
       const edit = {
         id: standing.id,
         body: closing(text),
-        ...(keepsTitle ? {} : { title }),
-        ...(standing.baseRefName === base ? {} : { base }),
+        title: keepsTitle ? undefined : title,
+        base: standing.baseRefName === base ? undefined : base,
       };
-      await this.#change<EditPullRequestMutation>(editPullRequestDocument, edit, attempted);
+      await this.#connection.mutate(editPullRequestDocument, edit, attempted);
       const found = { number: standing.number, url: standing.url, isNew: false, closesIssues };
       return keptOf.length === 0 ? found : { ...found, keptOf };
     }
     const head =
       fork === undefined || needsForkId
-        ? { branch, ...(named?.id === undefined ? {} : { forkId: named.id }) }
+        ? { branch, forkId: named?.id }
         : { branch: `${fork.owner}:${branch}` };
     const proposed = { repositoryId: repository.id, ...head, base, title, body: closing(body ?? "") };
-    const { createPullRequest } = await this.#change<CreatePullRequestMutation>(
+    const { createPullRequest } = await this.#connection.mutate(
       createPullRequestDocument,
       proposed,
       attempted,
@@ -353,26 +323,15 @@ export class GithubPullRequestStore implements PullRequestStore {
     return { number: made.number, url: made.url, isNew: true, closesIssues };
   }
 
+  /** Makes that branch the base of an open pull request. One request. Throws as `readPullRequest`, and GITHUB_UNEXPECTED. */
   async moveToBase({ id, url }: Pick<BranchPullRequest, "id" | "url">, base: string): Promise<void> {
-    await this.#change<EditPullRequestMutation>(
-      editPullRequestDocument,
-      { id, base },
-      `move ${url} to ${base}`,
-    );
+    await this.#connection.mutate(editPullRequestDocument, { id, base }, `move ${url} to ${base}`);
   }
 
-  /** Runs a mutation of one field, and throws its failure. */
-  async #change<Data>(
-    document: string,
-    variables: Record<string, unknown>,
-    attempted: string,
-  ): Promise<Data> {
-    const { data, problems } = await this.#connection.mutate<Data>(document, variables, attempted);
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    return data;
-  }
-
+  /**
+   * Its files, a request for every hundred, all at once; of more than GitHub lists the first. Throws as
+   * `readPullRequest`.
+   */
   async readFiles({ repository, number, fileCount }: LinkedPullRequest): Promise<readonly ChangedFile[]> {
     const pages = Math.min(MAX_FILE_PAGES, Math.ceil(fileCount / FILES_PER_PAGE));
     const read = Array.from({ length: pages }, async (_, at) =>
@@ -495,24 +454,29 @@ function textsToKeep(
   };
 }
 
-/** A write is never sent again by itself. */
-const ONCE = { request: { retries: 0 } };
 /** GitHub's status for a label that is not on the issue. */
 const NOT_FOUND = 404;
 
-/** Labels are written by the REST interface, which takes them by name, and makes those that the repository lacks. */
-export class GithubQuestionStore implements QuestionStore {
+export type QuestionStore = Pick<GithubQuestionStore, keyof GithubQuestionStore>;
+
+/**
+ * Labels are written by the REST interface, which takes them by name, and makes those that the repository lacks. Every
+ * method is one request, and no write is ever repeated. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
+ * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
+ */
+export class GithubQuestionStore {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
+  /** The labels on the issue, and up to a hundred of the repository whose names contain the text; their ids by name. */
   async readLabels(
     { owner, repo, number }: TicketAddress,
     text: string,
   ): Promise<ReadonlyMap<string, string>> {
-    const { repository } = await this.#connection.query<ReadLabelsQuery>(
+    const { repository } = await this.#connection.query(
       readLabelsDocument,
       { owner, repo, number, text },
       "read labels",
@@ -521,31 +485,19 @@ export class GithubQuestionStore implements QuestionStore {
     return new Map(found.map(({ id, name }) => [name, id]));
   }
 
+  /** Puts the label on the issue; GitHub makes one that the repository lacks. */
   async mark(address: TicketAddress, label: string): Promise<void> {
-    const { owner, repo, number } = address;
     try {
-      await this.#connection.rest.issues.addLabels({
-        owner,
-        repo,
-        issue_number: number,
-        labels: [label],
-        ...ONCE,
-      });
+      await this.#connection.rest.issues.addLabels({ ...requestPlace(address), labels: [label], ...ONCE });
     } catch (error) {
       throw mapError(error, `put the label "${label}" on ticket ${ticketName(address)}`, "write");
     }
   }
 
+  /** Takes the label off the issue, where it is on it. */
   async unmark(address: TicketAddress, label: string): Promise<void> {
-    const { owner, repo, number } = address;
     try {
-      await this.#connection.rest.issues.removeLabel({
-        owner,
-        repo,
-        issue_number: number,
-        name: label,
-        ...ONCE,
-      });
+      await this.#connection.rest.issues.removeLabel({ ...requestPlace(address), name: label, ...ONCE });
     } catch (error) {
       if (statusOf(error) === NOT_FOUND) return;
       throw mapError(error, `take the label "${label}" off ticket ${ticketName(address)}`, "write");
@@ -553,7 +505,7 @@ export class GithubQuestionStore implements QuestionStore {
   }
 
   async readConversations({ owner, repo }: RepositoryAddress, labels: AskedLabels): Promise<Conversations> {
-    const { repository } = await this.#connection.query<ReadTalkQuery>(
+    const { repository } = await this.#connection.query(
       readTalkDocument,
       { owner, repo, askedOfOne: labels.ofOne, askedOfAnyone: labels.ofAnyone },
       "read what agents ask each other",

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { Octokit } from "@octokit/rest";
 import { sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { Failure } from "../errors.ts";
 import { repositoryKey, type RepositoryAddress } from "../rules/names.ts";
-import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
-import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
+import { mapError, statusOf } from "./error-mapping.ts";
+import { readFilesDocument, swapRefsDocument } from "./generated.ts";
 import { NO_OBJECT, type LockCommit } from "../rules/lock.ts";
 import type { Clock } from "./time.ts";
 
@@ -28,31 +29,6 @@ export interface FoundRef {
   readonly commit: LockCommit;
 }
 
-/** Use `swapRefs` of `ticket/protocol/locks.ts` to move a ref: it decides what an error of `update` means. */
-export interface RefStore {
-  /**
-   * A parentless commit of one constant file, dated by GitHub. One request; two more where the repository does not have
-   * that file's tree yet. Throws GITHUB_EMPTY_REPOSITORY.
-   */
-  createCommit(address: RepositoryAddress, commit: { readonly message: string }): Promise<LockCommit>;
-  /**
-   * Makes the tree of the constant file, so that the first lock of the repository does not have to. One request. Throws
-   * GITHUB_EMPTY_REPOSITORY.
-   */
-  prepareLocks(address: RepositoryAddress): Promise<void>;
-  /**
-   * GitHub's compare-and-swap on refs: all move or none. One request. Throws GITHUB_OUTCOME_UNKNOWN for a lost answer,
-   * for a fault of the server and for a missed swap, which GitHub words alike; another code where GitHub gave a reason.
-   */
-  update(repository: RefRepository, moves: readonly RefMove[]): Promise<void>;
-  /** The commits of these refs, by name; an absent ref is missing. One request a name, and one for unknown commits. */
-  read(address: RepositoryAddress, names: readonly string[]): Promise<ReadonlyMap<string, LockCommit>>;
-  /** All refs under the prefix, which ends in a slash. One request, and one for every hundred unknown commits. */
-  list(address: RepositoryAddress, prefix: string): Promise<readonly FoundRef[]>;
-  /** The texts of a commit's files, by path. One request. */
-  readFiles(address: RepositoryAddress, oid: string): Promise<ReadonlyMap<string, string>>;
-}
-
 /** The one file of a lock's commit: GitHub refuses commits of the empty tree (docs/maintainers/github.md, "empty-tree-refused"). */
 export const LOCK_FILES: ReadonlyMap<string, string> = new Map([
   ["README", "This commit is a lock or a mark of ralph-hero. Its message says whose.\n"],
@@ -68,7 +44,8 @@ export function treeOidOf(files: ReadonlyMap<string, string>): string {
   return gitHash("tree", Buffer.concat(body));
 }
 
-function gitHash(kind: "blob" | "tree", content: Buffer): string {
+/** The name that git gives the object. */
+export function gitHash(kind: "blob" | "tree", content: Buffer): string {
   return createHash("sha1").update(`${kind} ${content.length}\0`).update(content).digest("hex");
 }
 
@@ -94,16 +71,21 @@ interface FoundObject {
   readonly committedDate?: string;
 }
 
+type RestRef = Awaited<ReturnType<Octokit["rest"]["git"]["listMatchingRefs"]>>["data"][number];
+
 interface FoundName {
   readonly name: string;
   readonly oid: string;
 }
 
+export type RefStore = Pick<GithubRefStore, keyof GithubRefStore>;
+
 /**
  * Git refs by REST, because GraphQL shows none outside branches and tags, and moved by GraphQL, because REST compares
- * nothing there (docs/maintainers/github.md, "graphql-hides-refs" and "rest-update-compares-nothing").
+ * nothing there (docs/maintainers/github.md, "graphql-hides-refs" and "rest-update-compares-nothing"). Use `swapRefs` of
+ * `ticket/protocol/locks.ts` to move a ref: it decides what an error of `update` means.
  */
-export class GithubRefStore implements RefStore {
+export class GithubRefStore {
   readonly #connection: Connection;
   readonly #clock: Pick<Clock, "now">;
   readonly #kept = new LRUCache<string, { readonly etag: string; readonly refs: readonly FoundName[] }>({
@@ -118,20 +100,17 @@ export class GithubRefStore implements RefStore {
     this.#clock = clock;
   }
 
+  /**
+   * A parentless commit of one constant file, dated by GitHub. One request; two more where the repository does not have
+   * that file's tree yet. Throws GITHUB_EMPTY_REPOSITORY.
+   */
   async createCommit(
     { owner, repo }: RepositoryAddress,
     { message }: { readonly message: string },
   ): Promise<LockCommit> {
-    const { git } = this.#connection.rest;
     const make = async (tree: string, retries: number): Promise<LockCommit> => {
-      const { data } = await git.createCommit({
-        owner,
-        repo,
-        message,
-        tree,
-        parents: [],
-        request: { retries },
-      });
+      const commit = { owner, repo, message, tree, parents: [], request: { retries } };
+      const { data } = await this.#connection.rest.git.createCommit(commit);
       return { oid: data.sha, message, takenAtMs: Date.parse(data.committer.date) };
     };
     try {
@@ -149,6 +128,10 @@ export class GithubRefStore implements RefStore {
     }
   }
 
+  /**
+   * Makes the tree of the constant file, so that the first lock of the repository does not have to. One request. Throws
+   * GITHUB_EMPTY_REPOSITORY.
+   */
   async prepareLocks(address: RepositoryAddress): Promise<void> {
     try {
       await this.#createLockTree(address);
@@ -160,18 +143,20 @@ export class GithubRefStore implements RefStore {
   /** Locks of a group that are taken at once share one request. */
   async #createLockTree({ owner, repo }: RepositoryAddress): Promise<string> {
     const key = repositoryKey({ owner, repo });
-    return sharedWork(this.#lockTrees, key, async () => this.#createTree({ owner, repo }, LOCK_FILES));
+    return sharedWork(this.#lockTrees, key, async () => {
+      const tree = [...LOCK_FILES].map(
+        ([path, content]) => ({ path, mode: "100644", type: "blob", content }) as const,
+      );
+      const request = { retries: GIT_OBJECT_RETRIES };
+      const { data } = await this.#connection.rest.git.createTree({ owner, repo, tree, request });
+      return data.sha;
+    });
   }
 
-  async #createTree({ owner, repo }: RepositoryAddress, files: ReadonlyMap<string, string>): Promise<string> {
-    const tree = [...files].map(
-      ([path, content]) => ({ path, mode: "100644", type: "blob", content }) as const,
-    );
-    const request = { retries: GIT_OBJECT_RETRIES };
-    const { data } = await this.#connection.rest.git.createTree({ owner, repo, tree, request });
-    return data.sha;
-  }
-
+  /**
+   * GitHub's compare-and-swap on refs: all move or none. One request. Throws GITHUB_OUTCOME_UNKNOWN for a lost answer,
+   * for a fault of the server and for a missed swap, which GitHub words alike; another code where GitHub gave a reason.
+   */
   async update({ repositoryId }: RefRepository, moves: readonly RefMove[]): Promise<void> {
     const attempted = `move ${moves.map(({ name }) => name).join(", ")}`;
     const refUpdates = moves.map(({ name, from, to }) => ({
@@ -180,21 +165,17 @@ export class GithubRefStore implements RefStore {
       afterOid: to ?? NO_OBJECT,
       force: true,
     }));
-    const { problems } = await this.#connection.mutate(
-      swapRefsDocument,
-      { repositoryId, refUpdates },
-      attempted,
-    );
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
+    await this.#connection.mutate(swapRefsDocument, { repositoryId, refUpdates }, attempted);
   }
 
+  /** The commits of these refs, by name; an absent ref is missing. One request a name, and one for unknown commits. */
   async read(address: RepositoryAddress, names: readonly string[]): Promise<ReadonlyMap<string, LockCommit>> {
     const found = await Promise.all(names.map(async (name) => this.#matching(address, name)));
     const wanted = found.flat().filter(({ name }) => names.includes(name));
     return new Map((await this.#withCommits(address, wanted)).map(({ name, commit }) => [name, commit]));
   }
 
+  /** All refs under the prefix, which ends in a slash. One request, and one for every hundred unknown commits. */
   async list(address: RepositoryAddress, prefix: string): Promise<readonly FoundRef[]> {
     const found = await this.#matching(address, prefix);
     // A client or proxy may cut the slash at the end of a path.
@@ -238,9 +219,7 @@ export class GithubRefStore implements RefStore {
         throw new Failure(
           "GITHUB_UNEXPECTED",
           `Cannot list the refs "${parameters.ref}…": more than ${MAX_REFS}`,
-          {
-            hint: "Delete refs that nobody uses",
-          },
+          { hint: "Delete refs that nobody uses" },
         );
     }
     return found;
@@ -281,13 +260,10 @@ export class GithubRefStore implements RefStore {
     return found;
   }
 
+  /** The texts of a commit's files, by path. One request. */
   async readFiles({ owner, repo }: RepositoryAddress, oid: string): Promise<ReadonlyMap<string, string>> {
     const attempted = `read the files of commit ${oid} in ${owner}/${repo}`;
-    const { repository } = await this.#connection.query<ReadFilesQuery>(
-      readFilesDocument,
-      { owner, repo, oid },
-      attempted,
-    );
+    const { repository } = await this.#connection.query(readFilesDocument, { owner, repo, oid }, attempted);
     const object = repository?.object ?? null;
     const entries = object !== null && "tree" in object ? (object.tree.entries ?? []) : [];
     return new Map(
@@ -298,14 +274,8 @@ export class GithubRefStore implements RefStore {
   }
 }
 
-function toName({
-  ref,
-  object,
-}: {
-  readonly ref: string;
-  readonly object: { readonly sha: string };
-}): FoundName {
-  return { name: ref, oid: object.sha };
+function toName({ ref, object: { sha } }: RestRef): FoundName {
+  return { name: ref, oid: sha };
 }
 
 /** Many commits in one query: GitHub takes them only as fields of one text. */

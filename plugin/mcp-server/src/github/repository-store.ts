@@ -5,11 +5,8 @@ import {
   findRepositoryDocument,
   readRepositoryDocument,
   type BasePartsFragment,
-  type FindRepositoryQuery,
   type KnownRepositoryPartsFragment,
-  type ReadRepositoryQuery,
   readProtectionsDocument,
-  type ReadProtectionsQuery,
 } from "./generated.ts";
 import picomatch from "picomatch";
 import { isObject } from "../rules/text.ts";
@@ -47,49 +44,39 @@ export interface PushRule {
 }
 
 /** The branches that are asked about: null for the default branch as the base; any branch of the loop's stands for all. */
-export interface AskedBranches {
+interface AskedBranches {
   readonly base: string | null;
   readonly work: string;
-}
-
-/** Throws GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
-export interface RepositoryStore {
-  /** Three requests. Throws GITHUB_NOT_FOUND. */
-  readFacts(address: RepositoryAddress, branches: AskedBranches): Promise<RepositoryFacts>;
-  /** The rules for pushes of that branch, which need not exist, as far as GitHub shows them. Two requests, and one a ruleset. */
-  readPushRules(address: RepositoryAddress, branch: string): Promise<readonly PushRule[]>;
-  /** Null where there is none, or the token cannot see it. One request. */
-  find(address: RepositoryAddress): Promise<KnownRepository | null>;
 }
 
 /** A line of `.gitattributes` that `git lfs track` writes. */
 const LFS = /^[^#\n]*\sfilter=lfs(?:\s|$)/m;
 
-/** `refUpdateRule` shows branch protection to accounts that are no admins (schema); REST shows the rules of rulesets. */
-export class GithubRepositoryStore implements RepositoryStore {
+export type RepositoryStore = Pick<GithubRepositoryStore, keyof GithubRepositoryStore>;
+
+/**
+ * `refUpdateRule` shows branch protection to accounts that are no admins (schema); REST shows the rules of rulesets.
+ * Throws GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE.
+ */
+export class GithubRepositoryStore {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
+  /** Three requests. Throws GITHUB_NOT_FOUND. */
   async readFacts(asked: RepositoryAddress, { base: named, work }: AskedBranches): Promise<RepositoryFacts> {
     const attempted = `read the repository ${asked.owner}/${asked.repo}`;
     const variables = { ...asked, base: named ?? "", withBase: named !== null };
     // A part that the token may not see, such as a rule, is null.
-    const { data } = await this.#connection.queryVisible<ReadRepositoryQuery>(
-      readRepositoryDocument,
-      variables,
-      attempted,
-    );
+    const { data } = await this.#connection.queryVisible(readRepositoryDocument, variables, attempted);
     const { repository } = data;
     if (repository === null)
       throw new Failure(
         "GITHUB_NOT_FOUND",
         `Cannot ${attempted}: there is none, or the token cannot see it`,
-        {
-          hint: "Check the owner and the repository",
-        },
+        { hint: "Check the owner and the repository" },
       );
     const known = toKnown(repository);
     const { url, defaultBranchRef, base: asNamed } = repository;
@@ -113,13 +100,24 @@ export class GithubRepositoryStore implements RepositoryStore {
     };
   }
 
+  /**
+   * The rules for pushes of that branch, which need not exist, as far as GitHub shows them. Two requests, and one a
+   * ruleset. Rules of rulesets by REST, also for an account that may bypass them (GitHub's REST reference, "Rules").
+   * Branch protection by pattern, which GitHub shows to admins alone (w3c/validate-repos, issue 30), and the rule for an
+   * update of a branch that is there already, which it shows to others.
+   */
   async readPushRules(address: RepositoryAddress, branch: string): Promise<readonly PushRule[]> {
-    return readPushRules(this.#connection, address, branch);
+    const [ofRulesets, ofProtection] = await Promise.all([
+      rulesetRules(this.#connection, address, branch),
+      protectionRules(this.#connection, address, branch),
+    ]);
+    return [...ofRulesets, ...ofProtection];
   }
 
+  /** Null where there is none, or the token cannot see it. One request. */
   async find(asked: RepositoryAddress): Promise<KnownRepository | null> {
     const attempted = `look for the repository ${asked.owner}/${asked.repo}`;
-    const { data, problems } = await this.#connection.queryParts<FindRepositoryQuery>(
+    const { data, problems } = await this.#connection.queryParts(
       findRepositoryDocument,
       { ...asked },
       attempted,
@@ -151,24 +149,6 @@ function attributesIn(ref: BasePartsFragment | null | undefined): string {
 const RULES_PER_PAGE = 100;
 /** More rulesets than one branch has; for further ones the accounts that may bypass them are not read. */
 const MAX_RULESETS = 10;
-
-/**
- * Rules of rulesets by REST, also for a branch that does not exist and an account that may bypass them (GitHub's REST reference,
- * "Rules"). Branch protection by pattern, which GitHub shows to admins alone (w3c/validate-repos, issue 30), and the
- * rule for an update of a branch that is there already, which it shows to others. Three requests, and one for each
- * ruleset. What GitHub does not show is missing. Throws what a request throws.
- */
-async function readPushRules(
-  connection: Connection,
-  address: RepositoryAddress,
-  branch: string,
-): Promise<readonly PushRule[]> {
-  const [ofRulesets, ofProtection] = await Promise.all([
-    rulesetRules(connection, address, branch),
-    protectionRules(connection, address, branch),
-  ]);
-  return [...ofRulesets, ...ofProtection];
-}
 
 /** The active rules of rulesets; none where the plan or the server has no rulesets (GitHub's 403 and 404). */
 async function readBranchRules({ rest }: Connection, { owner, repo }: RepositoryAddress, branch: string) {
@@ -226,7 +206,7 @@ async function protectionRules(
   branch: string,
 ): Promise<PushRule[]> {
   const folder = `refs/heads/${branch.slice(0, branch.lastIndexOf("/") + 1)}`;
-  const { data } = await connection.queryParts<ReadProtectionsQuery>(
+  const { data } = await connection.queryParts(
     readProtectionsDocument,
     { owner, repo, folder },
     `read the branch protection of ${owner}/${repo}`,

@@ -2,20 +2,6 @@ import { GraphqlResponseError } from "@octokit/graphql";
 import * as z from "zod";
 import { featureFragments } from "./generated.ts";
 
-/** A part of GitHub's schema that older servers lack, named by the file of the fragments that ask for it. */
-export type Feature = keyof typeof featureFragments;
-
-const FEATURES: readonly Feature[] = [
-  "issue-fields",
-  "dependencies",
-  "dependency-totals",
-  "duplicates",
-  "merge-queue",
-  "merge-rules",
-  "hidden-reviews",
-];
-const FRAGMENTS: Readonly<Record<Feature, readonly string[]>> = featureFragments;
-
 /**
  * GitHub's refusals in GraphQL of a whole request for a name that its schema does not have (github-mcp-server #2941,
  * `isMissingIssueFieldSchemaError`). Such a request has run no part.
@@ -33,19 +19,17 @@ const schemaErrors = z.array(z.looseObject({ message: z.string() }));
  * lacks, and no later document asks for them. So each of an old server's first requests costs one more a part.
  */
 export class ServerFeatures {
-  readonly #lacking = new Set<Feature>();
+  /** Fragments that ask for what the server lacks. */
+  readonly #lacking = new Set<string>();
 
   /** The document without the parts that the server is known to lack. */
   fitting(document: string): string {
-    let text = document;
-    for (const feature of this.#lacking)
-      for (const fragment of FRAGMENTS[feature]) text = withoutFragment(text, fragment);
-    return text;
+    return [...this.#lacking].reduce(withoutFragment, document);
   }
 
-  /** Whether the document asks for that part. */
-  asksFor(feature: Feature, document: string): boolean {
-    return FRAGMENTS[feature].some((fragment) => document.includes(`...${fragment}\n`));
+  /** Whether the document asks for that part, named by the file of the fragments that ask for it. */
+  asksFor(feature: keyof typeof featureFragments, document: string): boolean {
+    return featureFragments[feature].some((fragment) => document.includes(`...${fragment}\n`));
   }
 
   /**
@@ -53,10 +37,13 @@ export class ServerFeatures {
    * same time has shown that already. It is left out from now on.
    */
   learn(names: readonly string[], document: string): boolean {
-    const missing = FEATURES.filter((feature) =>
-      FRAGMENTS[feature].some((fragment) => asksForName(fragmentIn(document, fragment), names)),
+    const missing = Object.values<readonly string[]>(featureFragments).filter((fragments) =>
+      fragments.some((fragment) => {
+        const words: readonly string[] = fragmentIn(document, fragment).match(/\w+/g) ?? [];
+        return names.some((name) => words.includes(name));
+      }),
     );
-    for (const feature of missing) this.#lacking.add(feature);
+    for (const fragment of missing.flat()) this.#lacking.add(fragment);
     return missing.length > 0;
   }
 }
@@ -70,11 +57,6 @@ export function unknownNames(error: unknown): string[] {
     const found = UNKNOWN_NAMES.map((form) => form.exec(message)?.groups?.["name"]);
     return found.filter((name) => name !== undefined);
   });
-}
-
-function asksForName(fragment: string, names: readonly string[]): boolean {
-  const words: readonly string[] = fragment.match(/\w+/g) ?? [];
-  return names.some((name) => words.includes(name));
 }
 
 /** As `scripts/generate-graphql.mjs` prints it: the closing brace stands alone at the beginning of a line. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Failure, messageOf, type FailureCode } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { tidy } from "./error-causes.ts";
@@ -15,19 +14,13 @@ import {
   readWorkflowsDocument,
   replaceOptionsDocument,
   type AddIssueMutation,
-  type CreateProjectMutation,
-  type CreatePullRequestMutation,
-  type ReadBoardPlaceQuery,
-  type ReadOpenIssuesQuery,
-  type ReadOptionInputQuery,
-  type ReadValuesQuery,
-  type ReadWorkflowsQuery,
 } from "./generated.ts";
 import { restoreValues } from "./item-store.ts";
+import { ONCE } from "./octokit.ts";
+import { gitHash } from "./ref-store.ts";
 import { present } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { mutateTogether } from "./together.ts";
-import type { Proposal } from "./pull-request-store.ts";
 import type { RepositoryAddress, BoardAddress } from "../rules/names.ts";
 
 /** A single-select option that is to be made; GitHub gives it its id. */
@@ -48,13 +41,6 @@ export interface LinkedProject extends BoardAddress {
   readonly closed: boolean;
 }
 
-/** The owner of a new board, and the boards that the repository has. */
-export interface BoardPlace {
-  /** Null where there is no such user or organization. */
-  readonly ownerId: string | null;
-  readonly linkedProjects: readonly LinkedProject[];
-}
-
 /** One of GitHub's own workflows on a project. What it does is not told. */
 export interface ProjectWorkflow {
   readonly name: string;
@@ -69,58 +55,12 @@ export interface ItemValue {
   readonly option: string | null;
 }
 
-export interface ItemValuePage {
-  readonly values: readonly ItemValue[];
-  readonly nextCursor: string | null;
-}
-
 /** A value that is to be set again. */
 export interface ValueToRestore {
   readonly itemId: string;
   readonly optionId: string;
   /** An archived item takes no value: it is restored for that instant. */
   readonly archived: boolean;
-}
-
-/** Boards in the making. Every write throws GITHUB_FORBIDDEN where the token may not, GITHUB_OUTCOME_UNKNOWN where
- * no answer came. */
-export interface SetupStore {
-  readPlace(address: RepositoryAddress, projectOwner: string): Promise<BoardPlace>;
-  /** The names of all labels. */
-  readLabels(address: RepositoryAddress): Promise<readonly string[]>;
-  readWorkflows(projectId: string): Promise<readonly ProjectWorkflow[]>;
-  createProject(
-    ownerId: string,
-    repositoryId: string,
-    title: string,
-  ): Promise<{ number: number; url: string }>;
-  createField(projectId: string, name: string, options: readonly NewOption[]): Promise<void>;
-  /** Whether `replaceOptions` takes ids. Of GitHub's own schema, for an Enterprise server may lack them. */
-  hasOptionIds(): Promise<boolean>;
-  /** Lets the field have these options and no others. Those with their ids keep their cards. */
-  replaceOptions(fieldId: string, options: readonly OptionInput[]): Promise<void>;
-  /** Its id. */
-  createLabel(address: RepositoryAddress, name: string): Promise<string>;
-  /** A hundred items of the project, in its order. */
-  readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage>;
-  /** A hundred open issues, the oldest first, each with the ids of its projects. */
-  readOpenIssues(address: RepositoryAddress, cursor: string | null): Promise<OpenIssuePage>;
-  /** Puts at most `MAX_RESTORED` issues on the project by one request; one that is there stays as it is. */
-  addIssues(projectId: string, issueIds: readonly string[]): Promise<void>;
-  /**
-   * Commits a file to the branch, the default branch without one. `before` is the text that the commit replaces. Null if
-   * done; GitHub's words if a rule of the branch refuses it.
-   */
-  commitFile(address: RepositoryAddress, file: FileToCommit): Promise<string | null>;
-  /** Lets the branch begin at the base, also one that is there. */
-  beginBranch(address: RepositoryAddress, branch: string, base: string): Promise<void>;
-  /** The address of the new pull request. */
-  proposeBranch(repositoryId: string, proposal: Omit<Proposal, "fork">): Promise<string>;
-  /** Sets at most `MAX_RESTORED` values in one request. */
-  restoreValues(
-    place: { projectId: string; fieldId: string },
-    values: readonly ValueToRestore[],
-  ): Promise<void>;
 }
 
 export interface FileToCommit {
@@ -131,7 +71,7 @@ export interface FileToCommit {
   readonly branch?: string;
 }
 
-export interface OpenIssuePage {
+interface OpenIssuePage {
   readonly issues: readonly { readonly id: string; readonly projectIds: readonly string[] }[];
   readonly nextCursor: string | null;
 }
@@ -148,8 +88,13 @@ const FILE_CHANGED =
   "Somebody committed that file meanwhile, or GitHub still shows it as it was before a commit. Wait half a minute and set up again: what is done stays";
 const REFUSED: readonly (number | null)[] = [409, 422];
 
-/** Boards in the making, on GitHub. */
-export class GithubSetupStore implements SetupStore {
+export type SetupStore = Pick<GithubSetupStore, keyof GithubSetupStore>;
+
+/**
+ * Boards in the making, on GitHub. Every write throws GITHUB_FORBIDDEN where the token may not, GITHUB_OUTCOME_UNKNOWN
+ * where no answer came.
+ */
+export class GithubSetupStore {
   readonly #repository: Connection;
   readonly #projects: Connection;
 
@@ -158,8 +103,15 @@ export class GithubSetupStore implements SetupStore {
     this.#projects = projects ?? repository;
   }
 
-  async readPlace({ owner, repo }: RepositoryAddress, projectOwner: string): Promise<BoardPlace> {
-    const { repository, repositoryOwner } = await this.#projects.query<ReadBoardPlaceQuery>(
+  /**
+   * The boards that the repository has, and the id of a new board's owner; null where there is no such user or
+   * organization.
+   */
+  async readPlace(
+    { owner, repo }: RepositoryAddress,
+    projectOwner: string,
+  ): Promise<{ readonly ownerId: string | null; readonly linkedProjects: readonly LinkedProject[] }> {
+    const { repository, repositoryOwner } = await this.#projects.query(
       readBoardPlaceDocument,
       { owner, repo, projectOwner },
       `look for the projects of ${owner}/${repo}`,
@@ -173,6 +125,7 @@ export class GithubSetupStore implements SetupStore {
     return { ownerId: repositoryOwner?.id ?? null, linkedProjects };
   }
 
+  /** The names of all labels. */
   async readLabels({ owner, repo }: RepositoryAddress): Promise<string[]> {
     const names: string[] = [];
     try {
@@ -189,7 +142,7 @@ export class GithubSetupStore implements SetupStore {
   }
 
   async readWorkflows(projectId: string): Promise<ProjectWorkflow[]> {
-    const { node } = await this.#projects.query<ReadWorkflowsQuery>(
+    const { node } = await this.#projects.query(
       readWorkflowsDocument,
       { projectId },
       "read the project's workflows",
@@ -204,11 +157,7 @@ export class GithubSetupStore implements SetupStore {
   ): Promise<{ number: number; url: string }> {
     const variables = { ownerId, repositoryId, title };
     const attempted = `create the project "${title}"`;
-    const { createProjectV2 } = await this.#write<CreateProjectMutation>(
-      createProjectDocument,
-      variables,
-      attempted,
-    );
+    const { createProjectV2 } = await this.#projects.mutate(createProjectDocument, variables, attempted);
     const project = createProjectV2?.projectV2;
     if (project === null || project === undefined)
       throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub gave no answer to it`);
@@ -216,36 +165,47 @@ export class GithubSetupStore implements SetupStore {
   }
 
   async createField(projectId: string, name: string, options: readonly NewOption[]): Promise<void> {
-    await this.#write(createFieldDocument, { projectId, name, options }, `create the field "${name}"`);
+    await this.#projects.mutate<unknown>(
+      createFieldDocument,
+      { projectId, name, options },
+      `create the field "${name}"`,
+    );
   }
 
+  /** Whether `replaceOptions` takes ids. Of GitHub's own schema, for an Enterprise server may lack them. */
   async hasOptionIds(): Promise<boolean> {
     const attempted = "look whether options can be added to a field";
-    const { __type: input } = await this.#projects.query<ReadOptionInputQuery>(
-      readOptionInputDocument,
-      {},
-      attempted,
-    );
+    const { __type: input } = await this.#projects.query(readOptionInputDocument, {}, attempted);
     return input?.inputFields?.some(({ name }) => name === "id") ?? false;
   }
 
+  /** Lets the field have these options and no others. Those with their ids keep their cards. */
   async replaceOptions(fieldId: string, options: readonly OptionInput[]): Promise<void> {
-    await this.#write(replaceOptionsDocument, { fieldId, options }, "add options to the field");
+    await this.#projects.mutate<unknown>(
+      replaceOptionsDocument,
+      { fieldId, options },
+      "add options to the field",
+    );
   }
 
+  /** Its id. */
   async createLabel({ owner, repo }: RepositoryAddress, name: string): Promise<string> {
     try {
-      const once = { request: { retries: 0 } };
-      const { data } = await this.#repository.rest.issues.createLabel({ owner, repo, name, ...once });
+      const { data } = await this.#repository.rest.issues.createLabel({ owner, repo, name, ...ONCE });
       return data.node_id;
     } catch (error) {
       throw mapError(error, `create the label "${name}"`, "write");
     }
   }
 
-  async readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage> {
+  /** A hundred items of the project, in its order. */
+  async readValues(
+    projectId: string,
+    fieldName: string,
+    cursor: string | null,
+  ): Promise<{ readonly values: readonly ItemValue[]; readonly nextCursor: string | null }> {
     const attempted = `read the values of "${fieldName}"`;
-    const { node } = await this.#projects.query<ReadValuesQuery>(
+    const { node } = await this.#projects.query(
       readValuesDocument,
       { projectId, fieldName, after: cursor },
       attempted,
@@ -264,20 +224,22 @@ export class GithubSetupStore implements SetupStore {
     return { values, nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null };
   }
 
+  /** Sets at most `MAX_RESTORED` values in one request. */
   async restoreValues(
     place: { projectId: string; fieldId: string },
     values: readonly ValueToRestore[],
   ): Promise<void> {
     const { document, variables } = restoreValues(place, values);
     const attempted = "give items their values back";
-    const { problems } = await this.#projects.mutate(document, variables, attempted);
+    const { problems } = await this.#projects.mutateParts(document, variables, attempted);
     const failures = problems.map((problem) => mapProblem(problem, attempted));
     const common = failures.find(({ code }) => NOT_OF_ONE_ITEM.includes(code));
     if (common !== undefined) throw common;
   }
 
+  /** A hundred open issues, the oldest first, each with the ids of its projects. */
   async readOpenIssues({ owner, repo }: RepositoryAddress, after: string | null): Promise<OpenIssuePage> {
-    const { data } = await this.#projects.queryVisible<ReadOpenIssuesQuery>(
+    const { data } = await this.#projects.queryVisible(
       readOpenIssuesDocument,
       { owner, repo, after },
       `list the open issues of ${owner}/${repo}`,
@@ -292,6 +254,7 @@ export class GithubSetupStore implements SetupStore {
     return { issues, nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null };
   }
 
+  /** Puts at most `MAX_RESTORED` issues on the project by one request; one that is there stays as it is. */
   async addIssues(projectId: string, issueIds: readonly string[]): Promise<void> {
     const attempted = "put issues on the board";
     const additions = issueIds.map((issueId) => ({
@@ -303,6 +266,10 @@ export class GithubSetupStore implements SetupStore {
     if (problem !== undefined) throw mapProblem(problem, attempted);
   }
 
+  /**
+   * Commits a file to the branch, the default branch without one. `before` is the text that the commit replaces. Null if
+   * done; GitHub's words if a rule of the branch refuses it.
+   */
   async commitFile(
     { owner, repo }: RepositoryAddress,
     { path, before, text, message, branch }: FileToCommit,
@@ -314,9 +281,9 @@ export class GithubSetupStore implements SetupStore {
         path,
         message,
         content: Buffer.from(text).toString("base64"),
-        ...(before === null ? {} : { sha: blobIdOf(before) }),
+        ...(before === null ? {} : { sha: gitHash("blob", Buffer.from(before)) }),
         branch,
-        request: { retries: 0 },
+        ...ONCE,
       });
       return null;
     } catch (error) {
@@ -328,44 +295,44 @@ export class GithubSetupStore implements SetupStore {
     }
   }
 
+  /** Lets the branch begin at the base, also one that is there. */
   async beginBranch({ owner, repo }: RepositoryAddress, branch: string, base: string): Promise<void> {
     const { rest } = this.#repository;
     const attempted = `make the branch ${branch} in ${owner}/${repo}`;
     try {
       const { data } = await rest.git.getRef({ owner, repo, ref: `heads/${base}` });
       const { sha } = data.object;
-      const once = { request: { retries: 0 } };
       try {
-        await rest.git.createRef({ owner, repo, ref: `refs/heads/${branch}`, sha, ...once });
+        await rest.git.createRef({ owner, repo, ref: `refs/heads/${branch}`, sha, ...ONCE });
       } catch (error) {
         if (refusalIn(error)?.includes("already exists") !== true) throw error;
-        await rest.git.updateRef({ owner, repo, ref: `heads/${branch}`, sha, force: true, ...once });
+        await rest.git.updateRef({ owner, repo, ref: `heads/${branch}`, sha, force: true, ...ONCE });
       }
     } catch (error) {
       throw mapError(error, attempted, "write");
     }
   }
 
-  async proposeBranch(repositoryId: string, proposal: Omit<Proposal, "fork">): Promise<string> {
+  /** The address of the new pull request. */
+  async proposeBranch(
+    repositoryId: string,
+    proposal: {
+      readonly branch: string;
+      readonly base: string;
+      readonly title: string;
+      readonly body: string;
+    },
+  ): Promise<string> {
     const attempted = `open a pull request of ${proposal.branch}`;
-    const { data, problems } = await this.#repository.mutate<CreatePullRequestMutation>(
+    const { createPullRequest } = await this.#repository.mutate(
       createPullRequestDocument,
       { repositoryId, ...proposal, forkId: null },
       attempted,
     );
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    const pull = data.createPullRequest?.pullRequest;
+    const pull = createPullRequest?.pullRequest;
     if (pull === null || pull === undefined)
       throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub gave no answer to it`);
     return pull.url;
-  }
-
-  async #write<Data>(document: string, variables: Record<string, unknown>, attempted: string): Promise<Data> {
-    const { data, problems } = await this.#projects.mutate<Data>(document, variables, attempted);
-    const [problem] = problems;
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    return data;
   }
 }
 
@@ -373,10 +340,4 @@ export class GithubSetupStore implements SetupStore {
 function refusalIn(error: unknown): string | null {
   // Octokit puts the address of a page of documentation behind them.
   return REFUSED.includes(statusOf(error)) ? tidy(messageOf(error)).replace(/ - https?:\S+$/, "") : null;
-}
-
-/** The id that git gives to a file of this text. */
-function blobIdOf(text: string): string {
-  const content = Buffer.from(text);
-  return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
 }

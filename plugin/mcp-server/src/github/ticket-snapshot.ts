@@ -1,6 +1,6 @@
 import { ticketName, accountOf, type TicketAddress } from "../rules/names.ts";
 import { forbidsWriting } from "../rules/permission.ts";
-import { asStates, stateOf, type StateField } from "../rules/state-field.ts";
+import { asStates, otherFieldsOf, stateOf, type StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Dropped } from "../rules/situation.ts";
 import {
@@ -72,7 +72,7 @@ export interface BoardItem {
 }
 
 /** A closing or reopening of an issue, as its timeline tells it. */
-export interface IssueTurn {
+interface IssueTurn {
   readonly kind: "closed" | "reopened";
   /** Null for a deleted account, and where the token may not know. */
   readonly by: string | null;
@@ -216,9 +216,7 @@ function requireIssue(repository: SnapshotRepository, address: TicketAddress): S
   throw new Failure(
     "INPUT_NOT_AN_ISSUE",
     `Cannot use ${ticketName(address)} as a ticket: it is a pull request`,
-    {
-      hint: "Use the number of the issue that the pull request closes",
-    },
+    { hint: "Use the number of the issue that the pull request closes" },
   );
 }
 
@@ -226,9 +224,7 @@ function notFound(address: TicketAddress, why: string): Failure {
   return new Failure(
     "GITHUB_NOT_FOUND",
     `Cannot read ticket ${ticketName(address)}: ${why}, or the token cannot see it`,
-    {
-      hint: "Check owner, repository and number",
-    },
+    { hint: "Check owner, repository and number" },
   );
 }
 
@@ -320,6 +316,12 @@ export function toComment(comment: CommentPartsFragment): Comment {
     association: comment.authorAssociation,
     byViewer: comment.viewerDidAuthor,
   };
+}
+
+/** The names of a card's fields, as the variables of documents that read them. */
+export function fieldVariables(stateField: StateField) {
+  const { priority, estimate } = otherFieldsOf(stateField);
+  return { fieldName: stateField.name, priorityField: priority, estimateField: estimate };
 }
 
 /** The card, its value named as the state that it stands for. */

@@ -1,18 +1,18 @@
 import { LRUCache } from "lru-cache";
 import { ticketName, type TicketAddress, type RepositoryAddress } from "../rules/names.ts";
 import { Failure } from "../errors.ts";
-import { otherFieldsOf, type StateField } from "../rules/state-field.ts";
+import type { StateField } from "../rules/state-field.ts";
 import { mapProblem } from "./error-mapping.ts";
 import type { Connection } from "./connection.ts";
 import {
   readOlderCommentsDocument,
   readTicketDocument,
-  type ReadOlderCommentsQuery,
   type ReadTicketQuery,
   type ReadTicketQueryVariables,
   type WriteTicketMutation,
 } from "./generated.ts";
 import {
+  fieldVariables,
   joinedPages,
   pagesBefore,
   pagesQuery,
@@ -35,35 +35,6 @@ import {
   type WriteAnswer,
 } from "./ticket-write.ts";
 
-export interface TicketStore {
-  /** The login of the token in use; null before the first read. */
-  readonly viewer: string | null;
-  /**
-   * One request, with more of the newest comments for a whole log. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE,
-   * GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
-   */
-  read(address: TicketAddress, stateField: StateField, depth?: LogDepth): Promise<TicketSnapshot>;
-  /**
-   * Older comments, oldest first: all of them where the cursor tells how many there are, else one page. One request for
-   * each 500, side by side. Throws as `read`.
-   */
-  readOlderComments(
-    issueId: string,
-    cursor: OlderCursor,
-  ): Promise<Pick<TicketFacts, "comments" | "olderCursor">>;
-  /**
-   * Writes up to `MAX_WRITTEN_TOGETHER` tickets in their order by one request, never repeated, and gives the answer of
-   * each. Throws GITHUB_OUTCOME_UNKNOWN where no answer came: then none, some or all of them are written.
-   */
-  write(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]>;
-}
-
-/** Remembers which field a repository's team uses, so that a read asks for the right one at once. */
-export interface StateFields {
-  get(address: RepositoryAddress): StateField | undefined;
-  set(address: RepositoryAddress, field: StateField): void;
-}
-
 /** The connections in use: projects may need a token of their own. */
 export interface Connections {
   readonly repository: Connection;
@@ -79,8 +50,10 @@ const NEWEST: Readonly<Record<LogDepth, number>> = { head: 15, whole: 50 };
 const MAX_LONG_LOGS = 500;
 const READ_OLDER = "read older comments";
 
+export type TicketStore = Pick<GithubTicketStore, keyof GithubTicketStore>;
+
 /** Tickets on GitHub: one query to read one, one mutation to write it. */
-export class GithubTicketStore implements TicketStore {
+export class GithubTicketStore {
   readonly #connections: Connections;
   readonly #longLogs = new LRUCache<string, true>({ max: MAX_LONG_LOGS });
   #viewer: string | null = null;
@@ -89,59 +62,43 @@ export class GithubTicketStore implements TicketStore {
     this.#connections = connections;
   }
 
+  /** The login of the token in use; null before the first read. */
   get viewer(): string | null {
     return this.#viewer;
   }
 
+  /**
+   * One request, with more of the newest comments for a whole log. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE,
+   * GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
+   */
   async read(
     address: TicketAddress,
     stateField: StateField,
     depth: LogDepth = "head",
   ): Promise<TicketSnapshot> {
+    const { owner, repo, number } = address;
     const newest = NEWEST[this.#longLogs.has(ticketName(address)) ? "whole" : depth];
-    const snapshot = await this.#readSnapshot(address, stateField, newest);
-    this.#viewer = snapshot.viewer;
-    return snapshot;
-  }
-
-  async #readSnapshot(
-    address: TicketAddress,
-    stateField: StateField,
-    newest: number,
-  ): Promise<TicketSnapshot> {
-    const { priority: priorityField, estimate: estimateField } = otherFieldsOf(stateField);
-    const names = { fieldName: stateField.name, priorityField, estimateField, newest };
+    const asked = { owner, repo, number, ...fieldVariables(stateField), newest };
     const { repository, projects } = this.#connections;
-    if (projects === null)
-      return toSnapshot(
-        await this.#readParts(repository, address, { ...names, withLog: true, withCards: true }),
-        address,
-        stateField,
-      );
     const [log, cards] = await Promise.all([
-      this.#readParts(repository, address, { ...names, withLog: true, withCards: false }),
-      this.#readParts(projects, address, { ...names, withLog: false, withCards: true }),
+      this.#readParts(repository, address, { ...asked, withLog: true, withCards: projects === null }),
+      projects === null
+        ? null
+        : this.#readParts(projects, address, { ...asked, withLog: false, withCards: true }),
     ]);
-    const { items } = toSnapshot(cards, address, stateField);
-    return { ...toSnapshot(log, address, stateField), items };
+    const ofCards = cards === null ? null : toSnapshot(cards, address, stateField);
+    const snapshot = toSnapshot(log, address, stateField);
+    this.#viewer = snapshot.viewer;
+    return ofCards === null ? snapshot : { ...snapshot, items: ofCards.items };
   }
 
   async #readParts(
     connection: Connection,
     address: TicketAddress,
-    parts: Pick<
-      ReadTicketQueryVariables,
-      "fieldName" | "priorityField" | "estimateField" | "newest" | "withLog" | "withCards"
-    >,
+    variables: ReadTicketQueryVariables,
   ): Promise<ReadTicketQuery> {
-    const { owner, repo, number } = address;
-    const variables = { owner, repo, number, ...parts };
     const attempted = `read ticket ${ticketName(address)}`;
-    const { data, problems } = await connection.queryParts<ReadTicketQuery>(
-      readTicketDocument,
-      variables,
-      attempted,
-    );
+    const { data, problems } = await connection.queryParts(readTicketDocument, variables, attempted);
     const found = data.repository?.issueOrPullRequest;
     const showsCard = found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
     // Beside cards that it shows, GitHub answers so for each card on a project that a fine-grained or App token may not
@@ -153,6 +110,10 @@ export class GithubTicketStore implements TicketStore {
     return data;
   }
 
+  /**
+   * Older comments, oldest first: all of them where the cursor tells how many there are, else one page. One request for
+   * each 500, side by side. Throws as `read`.
+   */
   async readOlderComments(
     issueId: string,
     cursor: OlderCursor,
@@ -161,7 +122,7 @@ export class GithubTicketStore implements TicketStore {
     if (place !== undefined) this.#longLogs.set(place.ticket, true);
     const all = await this.#readAllOlder(issueId, cursor);
     if (all !== null) return { comments: all, olderCursor: null };
-    const { node } = await this.#connections.repository.query<ReadOlderCommentsQuery>(
+    const { node } = await this.#connections.repository.query(
       readOlderCommentsDocument,
       { issueId, before },
       READ_OLDER,
@@ -180,6 +141,10 @@ export class GithubTicketStore implements TicketStore {
     return joinedPages(requests, await Promise.all(sent), cursor.place.oldestId);
   }
 
+  /**
+   * Writes up to `MAX_WRITTEN_TOGETHER` tickets in their order by one request, never repeated, and gives the answer of
+   * each. Throws GITHUB_OUTCOME_UNKNOWN where no answer came: then none, some or all of them are written.
+   */
   async write(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]> {
     const { repository, projects } = this.#connections;
     if (projects === null) return this.#writeTogether(repository, writes, true);
@@ -239,8 +204,13 @@ const KEPT_MS = 30 * 60_000;
 /** More repositories than one server process ever works on. */
 const MAX_REPOSITORIES = 500;
 
-/** Remembers each repository's field for half an hour, apart for each host. */
-export class CachedStateFields implements StateFields {
+export type StateFields = Pick<CachedStateFields, keyof CachedStateFields>;
+
+/**
+ * Remembers which field a repository's team uses for half an hour, apart for each host, so that a read asks for the
+ * right one at once.
+ */
+export class CachedStateFields {
   readonly #cache = new LRUCache<string, StateField>({ max: MAX_REPOSITORIES, ttl: KEPT_MS });
   readonly #host: string;
 

@@ -234,8 +234,5 @@ function factsAfter(
   const item = answer?.projectV2Item;
   if (item === null || item === undefined) return null;
   const content = item.content !== null && "comments" in item.content ? item.content : null;
-  return {
-    ...toCommentPage(content?.comments),
-    card: toCard(item, stateField),
-  };
+  return { ...toCommentPage(content?.comments), card: toCard(item, stateField) };
 }

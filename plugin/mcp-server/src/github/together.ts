@@ -2,6 +2,12 @@
 import type { Connection, PartialAnswer } from "./connection.ts";
 import { mutationParts } from "./generated.ts";
 
+/** A document of `operations/`, with the types of its answer and of its variables, which exist for the compiler alone. */
+export type TypedDocument<Data, Variables> = string & {
+  readonly data?: Data;
+  readonly variables?: Variables;
+};
+
 export interface Mutation {
   /** One of `generated.ts`. */
   readonly document: string;
@@ -37,7 +43,7 @@ export async function mutateTogether<Data extends object>(
   attempted: string,
 ): Promise<PartialAnswer<Partial<Data>>[]> {
   const { document, variables } = join(mutations);
-  const { data, problems } = await connection.mutate<Partial<Data>>(document, variables, attempted);
+  const { data, problems } = await connection.mutateParts<Partial<Data>>(document, variables, attempted);
   return mutations.map((mutation, at) => {
     const names = new Map(partsOf(mutation).fields.map(({ name }) => [numbered(name, at), name]));
     const own = Object.entries(data).flatMap(([alias, value]) => {

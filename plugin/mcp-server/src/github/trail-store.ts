@@ -1,16 +1,11 @@
-import { stateOf, type StateField } from "../rules/state-field.ts";
+import type { StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
-import { mapProblem, visibleItems } from "./error-mapping.ts";
 import {
   readOriginalsDocument,
   readThreadDocument,
   readThreadsDocument,
   readTicketThreadDocument,
   readTrailCardsDocument,
-  type ReadOriginalsQuery,
-  type ReadThreadQuery,
-  type ReadThreadsQuery,
-  type ReadTicketThreadQuery,
   type ReadTrailCardsQuery,
   type ThreadCommentsFragment,
   type ThreadEventsFragment,
@@ -19,7 +14,7 @@ import {
 import { countOf, droppedAs, present, renamedAt, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { THREAD_BEGIN, type ThreadCursor, type TrailComment, type TrailEvent } from "../log/audit/subject.ts";
-import type { CardPage } from "./board-store.ts";
+import { cardPage, selectedState, type CardPage } from "./board-store.ts";
 import type { TicketAddress } from "../rules/names.ts";
 import type { Dropped } from "../rules/situation.ts";
 import type { CardValue } from "../log/reconcile.ts";
@@ -54,23 +49,8 @@ export interface TrailCard {
   readonly changedAt: string;
 }
 
-/** Every method is one request. All throw GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
-export interface TrailStore {
-  /** A hundred items, archived ones too. Throws GITHUB_NOT_FOUND. */
-  readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<CardPage<TrailCard>>;
-  /** The first 50 comments and 20 events of these issues, `MAX_THREADS` at most; issues that are gone are left out. */
-  readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]>;
-  /** The first 100 comments and events of a ticket. Throws GITHUB_NOT_FOUND. */
-  readThreadOf(address: TicketAddress): Promise<ThreadPage>;
-  /** Up to 100 more comments and events, or the first ones from `THREAD_BEGIN` on. Throws GITHUB_NOT_FOUND. */
-  readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage>;
-  /** The original texts of edited comments by their ids, as far as GitHub tells; `MAX_ORIGINALS` comments at most. */
-  readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
-
 const READ_TRAIL = "read the trail of a ticket";
 
-type EventNode = ThreadPage["events"][number];
 type TrailProject = Extract<NonNullable<ReadTrailCardsQuery["node"]>, { items: unknown }>;
 type TrailNode = NonNullable<NonNullable<TrailProject["items"]["nodes"]>[number]>;
 type Event = NonNullable<NonNullable<ThreadEventsFragment["nodes"]>[number]>;
@@ -80,14 +60,20 @@ interface TrailThread extends ThreadPartsFragment {
   readonly timelineItems?: ThreadEventsFragment;
 }
 
-/** Whole trails on GitHub: threads with the repository's token, cards with the projects' own. */
-export class GithubTrailStore implements TrailStore {
+export type TrailStore = Pick<GithubTrailStore, keyof GithubTrailStore>;
+
+/**
+ * Whole trails on GitHub: threads with the repository's token, cards with the projects' own. Every method is one
+ * request. All throw GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE.
+ */
+export class GithubTrailStore {
   readonly #connections: Connections;
 
   constructor(connections: Connections) {
     this.#connections = connections;
   }
 
+  /** A hundred items, archived ones too. Throws GITHUB_NOT_FOUND. */
   async readCards(
     projectId: string,
     stateField: StateField,
@@ -95,28 +81,18 @@ export class GithubTrailStore implements TrailStore {
   ): Promise<CardPage<TrailCard>> {
     const attempted = "read the project's items";
     const { repository, projects } = this.#connections;
-    const { data, problems } = await (projects ?? repository).queryVisible<ReadTrailCardsQuery>(
+    const answer = await (projects ?? repository).queryVisible(
       readTrailCardsDocument,
-      { projectId, stateField: stateField.name, after: cursor },
+      { projectId, fieldName: stateField.name, after: cursor },
       attempted,
     );
-    const { node } = data;
-    const [problem] = problems;
-    if (node === null && problem !== undefined) throw mapProblem(problem, attempted);
-    if (node === null || !("items" in node)) throw gone(attempted, "the project");
-    const { totalCount, pageInfo, nodes } = node.items;
-    const { items, hidden } = visibleItems(nodes, problems, attempted);
-    return {
-      cards: items.flatMap((item) => toTrailCard(item, stateField) ?? []),
-      hidden,
-      items: totalCount,
-      nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
-    };
+    return cardPage(answer, attempted, "the project is gone", (item) => toTrailCard(item, stateField));
   }
 
+  /** The first 50 comments and 20 events of these issues, `MAX_THREADS` at most; issues that are gone are left out. */
   async readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]> {
     // In parts, for an issue that was deleted a moment ago is an error of its own.
-    const { data } = await this.#connections.repository.queryParts<ReadThreadsQuery>(
+    const { data } = await this.#connections.repository.queryParts(
       readThreadsDocument,
       { issueIds },
       "read the trails of tickets",
@@ -126,19 +102,21 @@ export class GithubTrailStore implements TrailStore {
     );
   }
 
+  /** The first 100 comments and events of a ticket. Throws GITHUB_NOT_FOUND. */
   async readThreadOf({ owner, repo, number }: TicketAddress): Promise<ThreadPage> {
-    const { repository } = await this.#connections.repository.query<ReadTicketThreadQuery>(
+    const { repository } = await this.#connections.repository.query(
       readTicketThreadDocument,
       { owner, repo, number },
       READ_TRAIL,
     );
     const issue = repository?.issueOrPullRequest;
-    if (issue?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
+    if (issue?.__typename !== "Issue") throw gone();
     return toPage(issue, THREAD_BEGIN);
   }
 
+  /** Up to 100 more comments and events, or the first ones from `THREAD_BEGIN` on. Throws GITHUB_NOT_FOUND. */
   async readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage> {
-    const { node } = await this.#connections.repository.query<ReadThreadQuery>(
+    const { node } = await this.#connections.repository.query(
       readThreadDocument,
       {
         issueId,
@@ -149,13 +127,14 @@ export class GithubTrailStore implements TrailStore {
       },
       READ_TRAIL,
     );
-    if (node?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
+    if (node?.__typename !== "Issue") throw gone();
     return toPage(node, from);
   }
 
+  /** The original texts of edited comments by their ids, as far as GitHub tells; `MAX_ORIGINALS` comments at most. */
   async readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     // In parts, for a comment that was deleted a moment ago is an error of its own.
-    const { data } = await this.#connections.repository.queryParts<ReadOriginalsQuery>(
+    const { data } = await this.#connections.repository.queryParts(
       readOriginalsDocument,
       { commentIds },
       "read what was written before comments were edited",
@@ -171,8 +150,8 @@ export class GithubTrailStore implements TrailStore {
   }
 }
 
-function gone(attempted: string, what: string): Failure {
-  return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${what} is gone`, {
+function gone(): Failure {
+  return new Failure("GITHUB_NOT_FOUND", `Cannot ${READ_TRAIL}: the issue is gone`, {
     hint: "Look at the board on GitHub, then call again",
   });
 }
@@ -180,15 +159,12 @@ function gone(attempted: string, what: string): Failure {
 /** Null for what is no issue. */
 function toTrailCard({ content, state, updatedAt }: TrailNode, stateField: StateField): TrailCard | null {
   if (content?.__typename !== "Issue") return null;
-  const shown = state !== null && "name" in state && state.name !== null ? state : null;
+  const shown = selectedState(state, stateField);
   const changes = [updatedAt, content.updatedAt, shown?.updatedAt ?? updatedAt];
   return {
     issueId: content.id,
     repository: content.repository.nameWithOwner,
-    card:
-      shown?.name === undefined || shown.name === null
-        ? { value: null, updatedAt: null }
-        : { value: stateOf(stateField, shown.name), updatedAt: shown.updatedAt },
+    card: shown ?? { value: null, updatedAt: null },
     changedAt: changes.reduce((newest, at) => (Date.parse(at) > Date.parse(newest) ? at : newest)),
   };
 }
@@ -206,7 +182,9 @@ function toPage(thread: TrailThread, from: ThreadCursor): ThreadPage {
     commentCount: countOf(comments),
     closed,
     dropped: droppedAs(thread),
-    comments: present(comments?.nodes).map(toTrailComment),
+    comments: present(comments?.nodes).map((comment) =>
+      Object.assign(toComment(comment), { editor: comment.editor?.login ?? null, original: null }),
+    ),
     textChangedAt: changes.at(-1) ?? null,
     events: present(timelineItems?.nodes).flatMap((event) => toTrailEvent(event) ?? []),
     next: {
@@ -222,31 +200,16 @@ function nextOf(
   return page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null;
 }
 
-function toTrailComment(
-  comment: NonNullable<NonNullable<ThreadCommentsFragment["nodes"]>[number]>,
-): ThreadPage["comments"][number] {
-  return { ...toComment(comment), editor: comment.editor?.login ?? null, original: null };
-}
+const EVENTS = {
+  ClosedEvent: "closed",
+  CommentDeletedEvent: "comment deleted",
+  ReopenedEvent: "reopened",
+} as const;
 
 /** Null for events that were not asked for. */
-function toTrailEvent(event: Event): EventNode | null {
-  if (event.__typename === "CommentDeletedEvent") {
-    const author = event.deletedCommentAuthor?.login ?? null;
-    return { ...toEvent(event), kind: "comment deleted", author };
-  }
-  if (event.__typename === "ClosedEvent") return { ...toEvent(event), kind: "closed", author: null };
-  if (event.__typename === "ReopenedEvent") return { ...toEvent(event), kind: "reopened", author: null };
-  return null;
-}
-
-function toEvent({
-  id,
-  createdAt,
-  actor,
-}: {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly actor: { readonly login: string } | null;
-}): Pick<EventNode, "id" | "at" | "actor"> {
-  return { id, at: createdAt, actor: actor?.login ?? null };
+function toTrailEvent(event: Event): TrailEvent | null {
+  if (!("id" in event)) return null;
+  const { id, createdAt: at, actor } = event;
+  const author = "deletedCommentAuthor" in event ? (event.deletedCommentAuthor?.login ?? null) : null;
+  return { id, at, actor: actor?.login ?? null, kind: EVENTS[event.__typename], author };
 }

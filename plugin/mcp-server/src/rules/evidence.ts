@@ -1,7 +1,7 @@
 /**
  * The evidence that a submission needs, by its risk class; pure. Every item of a class is required.
  */
-import { type Text } from "../errors.ts";
+import type { Text } from "../errors.ts";
 import { RISK_CLASSES, isHigher, type RiskClass } from "./interaction-words.ts";
 
 /** Evidence as it is given; what is absent or blank is missing. Its keys are those of the call. */
@@ -24,90 +24,74 @@ export interface MissingItem {
 /** Reviewers read a brief description; details have items of their own. */
 const MAX_SENTENCES = 3;
 
-interface EvidenceItem {
-  /** The lowest class that needs it; absent where every class does. */
-  readonly from?: RiskClass;
-  readonly lack: (evidence: ShownEvidence) => MissingItem | null;
+/** The items of evidence in their order, each with the lowest class that needs it; absent where every class does. */
+function itemsOf({
+  files_changed: files = [],
+  description = "",
+  tests = [],
+  before_after: change,
+  migrations_breaking: notes,
+  security_analysis: analysis,
+  rollback_plan: plan,
+}: ShownEvidence): readonly (MissingItem & { readonly from?: RiskClass; readonly isGiven: boolean })[] {
+  const sentences = sentencesIn(description);
+  return [
+    {
+      isGiven: files.length > 0 && files.every(isSaid),
+      what: "the changed files",
+      how: 'files_changed: ["src/link.ts", …], as `git diff --name-only` lists them',
+    },
+    {
+      isGiven: isSaid(description) && sentences <= MAX_SENTENCES,
+      what: isSaid(description)
+        ? `a brief description (this one has ${sentences} sentences)`
+        : "a description",
+      how: `description: "…", at most ${MAX_SENTENCES} sentences`,
+    },
+    {
+      from: "medium",
+      isGiven: tests.length > 0 && tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
+      what: "tests mapped to acceptance criteria",
+      how: 'tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, …]',
+    },
+    {
+      from: "medium",
+      isGiven: change !== undefined && isSaid(change.before) && isSaid(change.after),
+      what: "the behaviour before and after",
+      how: 'before_after: {"before": "…", "after": "…"}',
+    },
+    {
+      from: "medium",
+      isGiven: isSaid(notes),
+      what: "migrations and breaking changes",
+      how: 'migrations_breaking: "…", or "None"',
+    },
+    {
+      from: "high",
+      isGiven: isSaid(analysis),
+      what: "the security analysis",
+      how: 'security_analysis: "which attack surface is affected, and how"',
+    },
+    {
+      from: "high",
+      isGiven: isSaid(plan),
+      what: "the rollback plan",
+      how: 'rollback_plan: "the exact commands or steps that revert it"',
+    },
+  ];
 }
-
-const ITEMS: readonly EvidenceItem[] = [
-  {
-    lack: ({ files_changed: files }) =>
-      missingUnless(files !== undefined && files.length > 0 && files.every(isSaid), {
-        what: "the changed files",
-        how: 'files_changed: ["src/link.ts", …], as `git diff --name-only` lists them',
-      }),
-  },
-  { lack: ({ description }) => missingDescription(description ?? "") },
-  {
-    from: "medium",
-    lack: ({ tests }) =>
-      missingUnless(
-        tests !== undefined &&
-          tests.length > 0 &&
-          tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
-        {
-          what: "tests mapped to acceptance criteria",
-          how: 'tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, …]',
-        },
-      ),
-  },
-  {
-    from: "medium",
-    lack: ({ before_after: change }) =>
-      missingUnless(change !== undefined && isSaid(change.before) && isSaid(change.after), {
-        what: "the behaviour before and after",
-        how: 'before_after: {"before": "…", "after": "…"}',
-      }),
-  },
-  {
-    from: "medium",
-    lack: ({ migrations_breaking: notes }) =>
-      missingUnless(isSaid(notes), {
-        what: "migrations and breaking changes",
-        how: 'migrations_breaking: "…", or "None"',
-      }),
-  },
-  {
-    from: "high",
-    lack: ({ security_analysis: analysis }) =>
-      missingUnless(isSaid(analysis), {
-        what: "the security analysis",
-        how: 'security_analysis: "which attack surface is affected, and how"',
-      }),
-  },
-  {
-    from: "high",
-    lack: ({ rollback_plan: plan }) =>
-      missingUnless(isSaid(plan), {
-        what: "the rollback plan",
-        how: 'rollback_plan: "the exact commands or steps that revert it"',
-      }),
-  },
-];
 
 /** Everything that the class needs and the evidence lacks, in the order of the items. */
 export function missingItems(riskClass: RiskClass, evidence: ShownEvidence): MissingItem[] {
-  return ITEMS.filter(({ from }) => !isHigher(from, riskClass)).flatMap(({ lack }) => lack(evidence) ?? []);
-}
-
-function missingDescription(description: string): MissingItem | null {
-  const how = `description: "…", at most ${MAX_SENTENCES} sentences`;
-  if (!isSaid(description)) return { what: "a description", how };
-  const count = sentencesIn(description);
-  return count <= MAX_SENTENCES
-    ? null
-    : { what: `a brief description (this one has ${count} sentences)`, how };
+  return itemsOf(evidence)
+    .filter(({ from, isGiven }) => !isGiven && !isHigher(from, riskClass))
+    .map(({ what, how }) => ({ what, how }));
 }
 
 /** Sentences as Unicode divides text; a line is one, too, and what has no letter is none. */
 function sentencesIn(text: string): number {
   const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(text);
   return [...segments].filter(({ segment }) => /\p{L}/u.test(segment)).length;
-}
-
-function missingUnless(given: boolean, lack: MissingItem): MissingItem | null {
-  return given ? null : lack;
 }
 
 /** Characters without width are no text. */
@@ -164,28 +148,23 @@ export interface Classification {
  * The class that a change has, one step at a time until it stands. What makes a change high makes it more than low,
  * too: else the lowest class would be the way around every review.
  */
-export function classify(declared: RiskClass, facts: ChangeFacts): Classification {
+export function classify(declared: RiskClass, { fileCount, touched, unseen }: ChangeFacts): Classification {
+  const ofTrigger = (trigger: Trigger): string[] => reason(MEANINGS[trigger], touched[trigger]);
+  const high = HIGH_TRIGGERS.flatMap(ofTrigger);
+  const medium = [
+    ...(fileCount > MAX_LOW_FILES ? [`${fileCount} files are changed, more than ${MAX_LOW_FILES}`] : []),
+    ...MEDIUM_TRIGGERS.flatMap(ofTrigger),
+    ...reason("lines that GitHub does not show", unseen),
+  ];
   let riskClass = declared;
   const raises: RiskRaise[] = [];
   for (const to of RISK_CLASSES.slice(RISK_CLASSES.indexOf(declared) + 1)) {
-    const why = to === "high" ? highReasons(facts) : [...mediumReasons(facts), ...highReasons(facts)];
+    const why = to === "high" ? high : [...medium, ...high];
     if (why.length === 0) break;
     raises.push({ from: riskClass, to, why });
     riskClass = to;
   }
   return { riskClass, raises };
-}
-
-function mediumReasons({ fileCount, touched, unseen }: ChangeFacts): string[] {
-  return [
-    ...(fileCount > MAX_LOW_FILES ? [`${fileCount} files are changed, more than ${MAX_LOW_FILES}`] : []),
-    ...MEDIUM_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger])),
-    ...reason("lines that GitHub does not show", unseen),
-  ];
-}
-
-function highReasons({ touched }: ChangeFacts): string[] {
-  return HIGH_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger]));
 }
 
 function reason(what: string, files: readonly string[]): string[] {

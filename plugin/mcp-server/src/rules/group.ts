@@ -1,22 +1,16 @@
 /** Tickets that belong together, and the order in which they are worked on. */
 
-/** A ticket as the order of a group sees it: `blockedBy` names tickets that have to be done before. */
-export interface GroupMember {
-  readonly key: string;
-  readonly blockedBy: readonly string[];
-}
-
-export type GroupOrder<Member> =
-  /** Every ticket after those that block it; the first is the group's primary. */
-  | { readonly kind: "ordered"; readonly members: readonly Member[] }
-  /** Each blocks the next, and the last the first: there is no order. */
-  | { readonly kind: "cycle"; readonly keys: readonly string[] };
-
 /**
- * The order in which a group is worked on. Where blocked-by leaves it open the given order holds, so the same
- * group always has the same primary. Blockers outside the group do not count.
+ * The order in which a group is worked on; `blockedBy` names tickets that have to be done before. Every ticket comes after
+ * those that block it, and the first is the group's primary. Where blocked-by leaves it open the given order holds, so the
+ * same group always has the same primary. Blockers outside the group do not count. In a cycle each blocks the next, and
+ * the last the first: there is no order.
  */
-export function orderGroup<Member extends GroupMember>(members: readonly Member[]): GroupOrder<Member> {
+export function orderGroup<Member extends { readonly key: string; readonly blockedBy: readonly string[] }>(
+  members: readonly Member[],
+):
+  | { readonly kind: "ordered"; readonly members: readonly Member[] }
+  | { readonly kind: "cycle"; readonly keys: readonly string[] } {
   const waiting = new Map(members.map(({ key, blockedBy }) => [key, blockedBy]));
   const ordered: Member[] = [];
   while (waiting.size > 0) {

@@ -21,7 +21,7 @@ import { receiverOf } from "./team.ts";
 import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
 
 /** What each rule's refusal tells beside the attempt; null where the attempt says it all. */
-export interface Facts {
+export interface ObjectionFacts {
   readonly moved: Departure;
   readonly terminal: null;
   /** The states that are still open. */
@@ -56,12 +56,12 @@ export interface Facts {
 }
 
 /** A rule's objection to an attempt: the rule and its facts. `refuse` in refusals.ts has the words. */
-export interface Objection<Rule extends keyof Facts = keyof Facts> {
+export interface Objection<Rule extends keyof ObjectionFacts = keyof ObjectionFacts> {
   readonly rule: Rule;
-  readonly facts: Facts[Rule];
+  readonly facts: ObjectionFacts[Rule];
 }
 
-function no<Rule extends keyof Facts>(rule: Rule, facts: Facts[Rule]): Objection<Rule> {
+function no<Rule extends keyof ObjectionFacts>(rule: Rule, facts: ObjectionFacts[Rule]): Objection<Rule> {
   return { rule, facts };
 }
 

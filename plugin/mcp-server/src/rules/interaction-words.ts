@@ -69,13 +69,7 @@ function rankOf(riskClass: RiskClass | undefined): number {
 
 /** Each kind of failure asks for something else. */
 export const ESCALATION_ACTIONS: Readonly<
-  Record<
-    FailureType,
-    {
-      readonly means: string;
-      readonly action: string;
-    }
-  >
+  Record<FailureType, { readonly means: string; readonly action: string }>
 > = {
   "wrong-capability": {
     means: "the work needs another expertise",

@@ -207,7 +207,10 @@ export function freeMsOf(lock: Lock, recorded: boolean): number {
 function isMine({ lock, self, recorded, gone }: LockFacts & { readonly lock: Lock }): boolean {
   if (recorded && lock.handedBy !== null) return sameName(lock.holder.agent, self.agent);
   const holder = answererOf(lock, recorded);
-  return sameHolder(holder, self) || succeeds(self, holder, gone);
+  // Rule 5: a restarted session goes on with the locks of its gone process, the main loop with those of its ended
+  // subagents.
+  if (gone === "process") return sameRole(holder, self);
+  return sameHolder(holder, self) || (gone === "subagent" && isMainOf(self, holder));
 }
 
 /**
@@ -224,21 +227,6 @@ export function shownHolder({ holder, handedBy }: Lock): string {
   return `"${holder.agent}" (handed over by "${handedBy.agent}", not taken up yet)`;
 }
 
-/**
- * Rule 5: a restarted session goes on with the locks of its gone process, the main loop with those of its ended
- * subagents.
- */
-function succeeds(self: Holder, holder: Holder, gone: EndedPart | null): boolean {
-  switch (gone) {
-    case null:
-      return false;
-    case "process":
-      return sameRole(holder, self);
-    case "subagent":
-      return isMainOf(self, holder);
-  }
-}
-
 // Renewal of its agents' locks by a server (docs/maintainers/decisions/0025). Every time here is GitHub's.
 
 /** A lease is renewed when this part of it is over: two renewals may fail before it ends. */
@@ -246,10 +234,7 @@ const RENEWED_AFTER = 1 / 3;
 
 const MINUTE_MS = 60_000;
 
-export interface Lease {
-  readonly takenAtMs: number;
-  readonly leaseMinutes: number;
-}
+type Lease = Pick<Lock, "takenAtMs" | "leaseMinutes">;
 
 /** The end of a lease that is not renewed, in milliseconds since 1970. */
 export function leaseEndMs({ takenAtMs, leaseMinutes }: Lease): number {
@@ -261,23 +246,15 @@ export function renewedAfterMs(leaseMinutes: number): number {
   return leaseMinutes * MINUTE_MS * RENEWED_AFTER;
 }
 
-/** The next step of the lease keeper for a lease. */
-export type LeaseRenewal =
-  /** Renewed at once. */
-  | { readonly kind: "due" }
-  | { readonly kind: "later"; readonly inMs: number }
-  /** Nobody has called for a whole lease: the agent may be dead, and its ticket is to become free. */
-  | { readonly kind: "idle" }
-  /** Others may have the lock by now: the agent's own next call finds out. */
-  | { readonly kind: "over" };
-
-/** `activeAtMs` is when the agent that holds it last called. */
+/** The next step of the lease keeper for a lease. `activeAtMs` is when the agent that holds it last called. */
 export function renewalOf(
   lease: Lease,
   { activeAtMs, nowMs }: { readonly activeAtMs: number; readonly nowMs: number },
-): LeaseRenewal {
+): { readonly kind: "due" | "idle" | "over" } | { readonly kind: "later"; readonly inMs: number } {
   const endMs = leaseEndMs(lease);
+  // Others may have the lock by now: the agent's own next call finds out.
   if (nowMs >= endMs) return { kind: "over" };
+  // Nobody has called for a whole lease: the agent may be dead, and its ticket is to become free.
   if (nowMs - activeAtMs >= endMs - lease.takenAtMs) return { kind: "idle" };
   const inMs = lease.takenAtMs + renewedAfterMs(lease.leaseMinutes) - nowMs;
   return inMs <= 0 ? { kind: "due" } : { kind: "later", inMs };

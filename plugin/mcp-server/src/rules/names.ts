@@ -1,6 +1,9 @@
 /** Names as GitHub has them. */
 import { asSeen, holdsSecret } from "./text.ts";
 
+/** The path of the team's file in its repository. */
+export const TEAM_CONFIG_PATH = ".ralph/config.json";
+
 export interface ParentAddress {
   /** `owner/repo`. */
   readonly repository: string;

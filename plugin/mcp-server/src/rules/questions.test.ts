@@ -21,10 +21,7 @@ describe("answering", () => {
     const said = { ...by("bob"), question: QUESTION, named: "4", open: [], authority: AUTHORITY } as const;
     expect(
       judgeAnswering({ ...said, kind: "answer" }, { ...PLACE, continuedBy: "octo/rocket#9" }),
-    ).toMatchObject({
-      code: "REFUSED_TERMINAL",
-      hint: expect.stringContaining("octo/rocket#9"),
-    });
+    ).toMatchObject({ code: "REFUSED_TERMINAL", hint: expect.stringContaining("octo/rocket#9") });
   });
 
   it("is for the agent that was asked, or for any but the asker where nobody was named", () => {

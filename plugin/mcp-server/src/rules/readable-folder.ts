@@ -40,20 +40,9 @@ const TOOLCHAIN_PARTS = TOOLCHAINS.map(segmentsOf);
 /** A home folder of another account that is a toolchain. */
 const LINUXBREW = ["home", "linuxbrew", ".linuxbrew"];
 /** Folders of the system with secrets of its services, of its accounts and of running programs. */
-const OF_SYSTEM = [
-  "boot",
-  "dev",
-  "etc",
-  "private/etc",
-  "private/tmp",
-  "private/var",
-  "proc",
-  "root",
-  "run",
-  "sys",
-  "tmp",
-  "var",
-].map(segmentsOf);
+const OF_SYSTEM = "boot dev etc private/etc private/tmp private/var proc root run sys tmp var"
+  .split(" ")
+  .map(segmentsOf);
 /** The folders of all accounts, also on another disk or on Windows (`/mnt/c/Users`). */
 const OF_ACCOUNTS = new Set(["home", "users"]);
 /** The names of what holds logins and keys in a home folder or in a program's. */

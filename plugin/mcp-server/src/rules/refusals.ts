@@ -11,7 +11,7 @@ import {
 } from "../errors.ts";
 import { argument, call, tool, withArguments } from "./calls.ts";
 import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./comment-limit.ts";
-import { acceptedTargets, rejectionOf, type Facts, type Objection } from "./guards.ts";
+import { acceptedTargets, rejectionOf, type ObjectionFacts, type Objection } from "./guards.ts";
 import { lockedReason, shownHolder } from "./lock.ts";
 import { continuesAs, sameAgent, sameName } from "./names.ts";
 import { personCommands } from "./person-decision.ts";
@@ -56,7 +56,9 @@ const REJECTED_RULE = "What a person has rejected is not taken as approved until
 const REJECTED_WHEN_CLOSED = words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" })}; or escalate it, or wait for another answer by a person`;
 
 /** The words of each rule, in the order of the rules. */
-const TEXTS: { readonly [Rule in keyof Facts]: (attempt: Attempt, facts: Facts[Rule]) => ObjectionText } = {
+const TEXTS: {
+  readonly [Rule in keyof ObjectionFacts]: (attempt: Attempt, facts: ObjectionFacts[Rule]) => ObjectionText;
+} = {
   moved: ({ machine, command, situation }, departure) => ({
     code: "REFUSED_MOVED",
     rule: "A move out of the lock state ends the lock; its holder is told once, then decides again",
@@ -283,7 +285,11 @@ export function refuse(attempt: Attempt, objection: Objection): Refusal {
   };
 }
 
-function wordsOf<Rule extends keyof Facts>(attempt: Attempt, rule: Rule, facts: Facts[Rule]): ObjectionText {
+function wordsOf<Rule extends keyof ObjectionFacts>(
+  attempt: Attempt,
+  rule: Rule,
+  facts: ObjectionFacts[Rule],
+): ObjectionText {
   return TEXTS[rule](attempt, facts);
 }
 
@@ -528,7 +534,7 @@ function nobodyToTakeIt({ members, caller }: TeamRole, handTo: string): Pick<Obj
 /** The parts of a refusal that a running lock of somebody else explains. */
 function foreignLock(
   { nowMs, team }: Situation,
-  theirs: Facts["locked"],
+  theirs: ObjectionFacts["locked"],
 ): Pick<ObjectionText, "why" | "hint" | "retryable"> {
   const { lock, recorded, endsAtMs, freeAtMs } = theirs;
   const { agent } = lock.holder;

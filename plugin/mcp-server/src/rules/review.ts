@@ -107,10 +107,7 @@ export function missingReview(standing: ReviewStatus): MissingItem | null {
   if (!begun) return null;
   const { first, again } = waysOf(standing);
   if (submission === null)
-    return {
-      what: "its work was begun and has not been submitted for review since",
-      how: first,
-    };
+    return { what: "its work was begun and has not been submitted for review since", how: first };
   const where = `the submission (record ${submission.seq}, ${submission.url})`;
   if (isHigher(riskClass, submission.riskClass))
     return {

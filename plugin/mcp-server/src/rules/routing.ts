@@ -67,10 +67,18 @@ export function routeTask(request: RoutingRequest): Routing {
   const most = Math.max(0, ...fitting.map(({ covers }) => covers.length));
   const best = fitting.filter(({ covers }) => covers.length === most);
   const department = agents.find(({ name }) => sameAgent(name, request.requester))?.department ?? null;
-  const near = department === null ? [] : best.filter(({ agent }) => isSame(agent.department, department));
+  const near =
+    department === null
+      ? []
+      : best.filter(({ agent: { department: own } }) => own !== null && nameKey(own) === nameKey(department));
   const left = near.length > 0 ? near : best;
-  const settled = settle({ fitting, best, left }, request.pick);
-  const candidates = matches.map((match) => weighed(match, { settled, left, most, department }));
+  const settled = settle(fitting, best, left, request.pick);
+  const candidates = matches.map((match): AssessedAgent => {
+    const { name, department: ofAgent } = match.agent;
+    const { capabilities, covers } = match;
+    const why = whyOf(match, settled, left, most, department);
+    return { agent: name, department: ofAgent, capabilities, covers, why };
+  });
   if (left.length === 0) return { kind: "nobody", candidates };
   if (settled === null) {
     const names = left.map(({ agent }) => agent.name);
@@ -150,19 +158,18 @@ function matchOf(agent: Candidate, { vocabulary, domains }: Wanted, requester: s
   return { agent, capabilities: Object.fromEntries(entries), covers, misfit };
 }
 
-interface Field {
-  readonly fitting: readonly Match[];
-  readonly best: readonly Match[];
-  readonly left: readonly Match[];
-}
-
 interface SettledRoute {
   readonly agent: string;
   readonly rule: RoutingRule;
   readonly reason: string;
 }
 
-function settle({ fitting, best, left }: Field, pick: RoutingRequest["pick"]): SettledRoute | null {
+function settle(
+  fitting: readonly Match[],
+  best: readonly Match[],
+  left: readonly Match[],
+  pick: RoutingRequest["pick"],
+): SettledRoute | null {
   if (pick !== null) {
     const chosen = left.find(({ agent }) => sameAgent(agent.name, pick.agent));
     if (chosen === undefined) return null;
@@ -185,27 +192,12 @@ function settle({ fitting, best, left }: Field, pick: RoutingRequest["pick"]): S
   return { agent, rule: "same-department", reason: why.join(", ") };
 }
 
-interface RoutingVerdict {
-  readonly settled: SettledRoute | null;
-  readonly left: readonly Match[];
-  readonly most: number;
-  readonly department: string | null;
-}
-
-function weighed(match: Match, verdict: RoutingVerdict): AssessedAgent {
-  const { agent, capabilities, covers } = match;
-  return {
-    agent: agent.name,
-    department: agent.department,
-    capabilities,
-    covers,
-    why: whyOf(match, verdict),
-  };
-}
-
 function whyOf(
   { agent, covers, misfit }: Match,
-  { settled, left, most, department }: RoutingVerdict,
+  settled: SettledRoute | null,
+  left: readonly Match[],
+  most: number,
+  department: string | null,
 ): string {
   if (misfit !== null) return misfit;
   if (settled?.agent === agent.name) return settled.reason;
@@ -213,10 +205,6 @@ function whyOf(
   if (left.some((other) => other.agent.name === agent.name))
     return settled === null ? "tied" : "tied, and another was picked";
   return ["it is not of the requester's department", department].join(", ");
-}
-
-function isSame(one: string | null, other: string): boolean {
-  return one !== null && nameKey(one) === nameKey(other);
 }
 
 /** By characters, so that the order is the same on every machine. */

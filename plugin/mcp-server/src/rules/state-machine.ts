@@ -139,95 +139,54 @@ export class StateMachine {
   }
 }
 
-/** One mistake in a graph, with the JSON path where it stands. */
-export interface GraphProblem {
-  readonly path: string;
-  readonly message: string;
-}
-
 /**
- * Every mistake of a graph whose shape is already right (all states, intents and commands present, all names
- * known). An empty list means the graph is sound.
+ * Every mistake of a graph whose shape is already right (all states, intents and commands present, all names known),
+ * each with the JSON path where it stands. An empty list means the graph is sound.
  */
-export function findGraphProblems(config: StateMachineConfig): readonly GraphProblem[] {
-  return [
-    ...terminalProblems(config),
-    ...reachabilityProblems(config),
-    ...intentProblems(config),
-    ...escalationProblems(config),
-    ...lockProblems(config),
-  ];
-}
-
-function terminalProblems({ states }: StateMachineConfig): GraphProblem[] {
-  return WORKFLOW_STATES.flatMap((name) => {
+export function findGraphProblems({
+  states,
+  semantic_states: intents,
+  commands,
+}: StateMachineConfig): readonly { readonly path: string; readonly message: string }[] {
+  const problems: { path: string; message: string }[] = [];
+  const report = (path: string, message: string): void => void problems.push({ path, message });
+  for (const name of WORKFLOW_STATES) {
     const { is_terminal: terminal, allowed_transitions: edges } = states[name];
     const path = `states.${name}.allowed_transitions`;
-    if (terminal && edges.length > 0) return [{ path, message: "a terminal state has no edges" }];
-    if (!terminal && edges.length === 0) return [{ path, message: "a state without edges must be terminal" }];
-    if (edges.includes(name)) return [{ path, message: "an edge from a state to itself means nothing" }];
-    return [];
-  });
-}
-
-function reachabilityProblems({ states }: StateMachineConfig): GraphProblem[] {
+    if (terminal && edges.length > 0) report(path, "a terminal state has no edges");
+    else if (!terminal && edges.length === 0) report(path, "a state without edges must be terminal");
+    else if (edges.includes(name)) report(path, "an edge from a state to itself means nothing");
+  }
   const reached = new Set<WorkflowState>([INITIAL_STATE]);
   // A set is walked in insertion order, including what is added on the way, so this visits every reachable state once.
-  for (const name of reached) {
-    for (const next of states[name].allowed_transitions) reached.add(next);
-  }
-  return WORKFLOW_STATES.filter((name) => !reached.has(name)).map((name) => ({
-    path: `states.${name}`,
-    message: `cannot be reached from "${INITIAL_STATE}"`,
-  }));
-}
-
-function intentProblems({ semantic_states: intents, commands }: StateMachineConfig): GraphProblem[] {
-  return INTENTS.flatMap((intent) => {
+  for (const name of reached) for (const next of states[name].allowed_transitions) reached.add(next);
+  for (const name of WORKFLOW_STATES)
+    if (!reached.has(name)) report(`states.${name}`, `cannot be reached from "${INITIAL_STATE}"`);
+  for (const intent of INTENTS) {
     const targets = intents[intent];
-    if (Object.keys(targets).length === 0) {
-      return [{ path: `semantic_states.${intent}`, message: "the intent leads nowhere for every command" }];
-    }
-    return COMMANDS.flatMap((command) => {
+    const path = `semantic_states.${intent}`;
+    if (Object.keys(targets).length === 0) report(path, "the intent leads nowhere for every command");
+    for (const command of COMMANDS) {
       const target = targets[command];
-      const definition = commands[command];
-      const outputs = [...definition.valid_output_states, definition.lock_state, intents.escalate["*"]];
-      if (target === undefined || outputs.includes(target)) return [];
-      return [
-        { path: `semantic_states.${intent}.${command}`, message: `"${target}" is no output of ${command}` },
-      ];
-    });
-  });
-}
-
-/** An escalation asks a person, who could not go on with a finished ticket. */
-function escalationProblems({ semantic_states: { escalate }, states }: StateMachineConfig): GraphProblem[] {
-  return Object.entries(escalate).flatMap(([command, target]) =>
-    states[target].is_terminal
-      ? [{ path: `semantic_states.escalate.${command}`, message: `"${target}" is terminal` }]
-      : [],
-  );
-}
-
-function lockProblems({ semantic_states: intents, states, commands }: StateMachineConfig): GraphProblem[] {
-  return COMMANDS.flatMap((command) => {
+      const { valid_output_states: own, lock_state: lockState } = commands[command];
+      const outputs = [...own, lockState, intents.escalate["*"]];
+      if (target !== undefined && !outputs.includes(target))
+        report(`${path}.${command}`, `"${target}" is no output of ${command}`);
+    }
+  }
+  // An escalation asks a person, who could not go on with a finished ticket.
+  for (const [command, target] of Object.entries(intents.escalate))
+    if (states[target].is_terminal) report(`semantic_states.escalate.${command}`, `"${target}" is terminal`);
+  for (const command of COMMANDS) {
     const { lock_state: lockState, delegates_to: delegates } = commands[command];
     const path = `commands.${command}`;
-    const problems: GraphProblem[] = [];
-    if (lockState !== null && !states[lockState].is_lock_state) {
-      problems.push({ path: `${path}.lock_state`, message: `"${lockState}" is not marked as a lock state` });
-    }
-    if ((intents.lock[command] ?? intents.lock["*"] ?? null) !== lockState) {
-      problems.push({
-        path: `${path}.lock_state`,
-        message: "the intent lock of this command leads elsewhere",
-      });
-    }
-    if (delegates.includes(command)) {
-      problems.push({ path: `${path}.delegates_to`, message: "a command cannot delegate to itself" });
-    }
-    return problems;
-  });
+    if (lockState !== null && !states[lockState].is_lock_state)
+      report(`${path}.lock_state`, `"${lockState}" is not marked as a lock state`);
+    if ((intents.lock[command] ?? intents.lock["*"] ?? null) !== lockState)
+      report(`${path}.lock_state`, "the intent lock of this command leads elsewhere");
+    if (delegates.includes(command)) report(`${path}.delegates_to`, "a command cannot delegate to itself");
+  }
+  return problems;
 }
 
 /** The states in which people have their turn: those that the graph marks, and the team's. */

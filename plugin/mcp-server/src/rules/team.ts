@@ -2,9 +2,6 @@
 import { sameName } from "./names.ts";
 import type { TeamRole } from "./situation.ts";
 
-/** The path of the team's policy in its repository. */
-export const TEAM_CONFIG_PATH = ".ralph/config.json";
-
 /** The word that hands a lock to the next agent in the rotation. */
 export const NEXT_IN_ROTATION = "next";
 

@@ -1,6 +1,13 @@
 /** Accounts whose records others do not count: told by `doctor` and `setup` (docs/maintainers/decisions/0002). */
 import { hostOf, scopeRemedy } from "../rules/github-host.ts";
-import { accountName, accountOf, isAppName, sameName, type RepositoryAddress } from "../rules/names.ts";
+import {
+  TEAM_CONFIG_PATH,
+  accountName,
+  accountOf,
+  isAppName,
+  sameName,
+  type RepositoryAddress,
+} from "../rules/names.ts";
 import { uncountedComment } from "../rules/person-decision.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
 import { readComment, type IssueComment } from "../log/comment.ts";
@@ -14,7 +21,6 @@ import type { TeamConfig } from "../ticket/team/team-config.ts";
 import type { HealthCheck } from "./health-report.ts";
 import type { AppPermissions, BoardSnapshot } from "../github/board-store.ts";
 import type { LinkedProject } from "../github/setup-store.ts";
-import { TEAM_CONFIG_PATH } from "../rules/team.ts";
 import type { World } from "../ticket/world/world.ts";
 
 const NAME = "accounts";

@@ -33,8 +33,7 @@ import {
   projectOwnerOf,
 } from "../ticket/board-card/board-item.ts";
 import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
-import { TEAM_CONFIG_PATH } from "../rules/team.ts";
-import type { BoardAddress, RepositoryAddress } from "../rules/names.ts";
+import { TEAM_CONFIG_PATH, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import type { BoardProject, BoardSnapshot } from "../github/board-store.ts";
 import type { World } from "../ticket/world/world.ts";
 

@@ -1,10 +1,9 @@
 /** The team's file, which names the board on the repository's default branch (docs/maintainers/decisions/0006). */
 import { Failure } from "../errors.ts";
-import { sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
+import { TEAM_CONFIG_PATH, sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import { isObject, jsonMistake } from "../rules/text.ts";
 import { parseTeamConfig } from "../ticket/team/team-config.ts";
 import type { World } from "../ticket/world/world.ts";
-import { TEAM_CONFIG_PATH } from "../rules/team.ts";
 import type { FileToCommit } from "../github/setup-store.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from "../../src/rules/text.ts";
 import type { Bindings } from "./bindings.ts";
 
 /** Where the sandbox answers otherwise than the transcript. */
@@ -76,10 +77,6 @@ function quoted(value: unknown): string {
 
 function areFreeNumbers(at: string, recorded: unknown, actual: unknown): boolean {
   return FREE_NUMBERS.test(at) && typeof recorded === "number" && typeof actual === "number";
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isScalar(value: unknown): value is string | number {

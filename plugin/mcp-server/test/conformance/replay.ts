@@ -75,7 +75,7 @@ export async function replay(transcript: string, server: ReplayTarget): Promise<
   for (const [index, recorded] of lines.entries()) {
     if (recorded.kind !== "exchange") continue;
     exchanges += 1;
-    const found = await replayOne(recorded, { bindings, texts, server });
+    const found = await replayOne(recorded, bindings, texts, server);
     const { request } = recorded;
     const named = "document" in request ? request.document : `${request.method} ${request.path}`;
     for (const one of found) differences.push({ ...one, line: index + 1, request: named });
@@ -92,12 +92,9 @@ function parse(transcript: string): Line[] {
   });
 }
 
-/** `id:3` for `{{#id:3}}`. */
-function nameOf(placeholder: string): string {
-  return placeholder.replaceAll(/[{}#]/g, "");
-}
-
 function initialBindings(hidden: z.infer<typeof hiddenTarget>, server: ReplayTarget): Record<string, string> {
+  // `id:3` for `{{#id:3}}`.
+  const nameOf = (placeholder: string): string => placeholder.replaceAll(/[{}#]/g, "");
   return {
     [nameOf(hidden.owner)]: server.owner,
     [nameOf(hidden.repo)]: server.repo,
@@ -106,16 +103,15 @@ function initialBindings(hidden: z.infer<typeof hiddenTarget>, server: ReplayTar
   };
 }
 
-interface Playing {
-  readonly bindings: Bindings;
-  readonly texts: ReadonlyMap<string, string>;
-  readonly server: ReplayTarget;
-}
-
-async function replayOne(recorded: Recorded, { bindings, texts, server }: Playing): Promise<Difference[]> {
+async function replayOne(
+  recorded: Recorded,
+  bindings: Bindings,
+  texts: ReadonlyMap<string, string>,
+  { exchanges }: ReplayTarget,
+): Promise<Difference[]> {
   try {
     const request = requestOf(recorded, bindings, texts);
-    const { status, headers, body } = keptOf(request, await server.exchanges.send(request));
+    const { status, headers, body } = keptOf(request, await exchanges.send(request));
     // An answer that lagged says nothing but that; the next one of its kind is compared.
     if (recorded.lags === true) return [];
     return [

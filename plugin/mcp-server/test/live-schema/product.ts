@@ -34,7 +34,7 @@ export const DOCUMENTS: readonly [string, string][] = [
 ];
 
 /**
- * Documents with another way for a server whose schema refuses them: REST, or none for dependencies (`RestOrGraphql`);
+ * Documents with another way for a server whose schema refuses them: REST, or none for dependencies (`GithubLinkStore`);
  * `createIssueAlone` for an issue with its card.
  */
 export const WITH_ANOTHER_WAY: readonly string[] = [

@@ -1,14 +1,13 @@
 import { MAX_COMMENTS, wayOn } from "../../rules/comment-limit.ts";
 import { tool } from "../../rules/calls.ts";
 import { projectAccessRemedy } from "../../rules/github-host.ts";
-import { sameName, type BoardAddress } from "../../rules/names.ts";
+import { TEAM_CONFIG_PATH, sameName, type BoardAddress } from "../../rules/names.ts";
 import { Failure, quoted, words } from "../../errors.ts";
 import { lookAlikes, mappingHint, optionNameOf, type StateField } from "../../rules/state-field.ts";
 import { WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import { stateFieldOf, type TeamConfig } from "../team/team-config.ts";
 import type { BoardItem, FieldOption, TicketSnapshot } from "../../github/ticket-snapshot.ts";
-import { TEAM_CONFIG_PATH } from "../../rules/team.ts";
 
 /** The ticket's card on the configured project, with its field known to be there. */
 export interface CheckedItem {

@@ -4,6 +4,7 @@ import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "../checks/given-t
 import * as z from "zod";
 import { Failure, quoted } from "../../errors.ts";
 import {
+  TEAM_CONFIG_PATH,
   MAX_NAME_LENGTH,
   MENTION,
   agentNameProblem,
@@ -17,7 +18,7 @@ import { callRuleProblem } from "../../rules/call-rule.ts";
 import { readableFolderProblem } from "../../rules/readable-folder.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../../rules/lock.ts";
 import { USUAL_FIELDS, sharedOptions, type StateField } from "../../rules/state-field.ts";
-import { NEXT_IN_ROTATION, TEAM_CONFIG_PATH } from "../../rules/team.ts";
+import { NEXT_IN_ROTATION } from "../../rules/team.ts";
 import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import type { World } from "../world/world.ts";
 

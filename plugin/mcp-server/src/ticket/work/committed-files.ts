@@ -8,8 +8,7 @@ import { findSecrets, OWN_SECRET } from "../checks/known-secrets.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { scopeTest, type ScopeTest } from "../checks/scope.ts";
 import type { AddedLines, StagedFile, TicketWorktree } from "../../programs/ticket-worktree.ts";
-import { TEAM_CONFIG_PATH } from "../../rules/team.ts";
-import type { TicketAddress } from "../../rules/names.ts";
+import { TEAM_CONFIG_PATH, type TicketAddress } from "../../rules/names.ts";
 import type { World } from "../world/world.ts";
 
 /**

@@ -1,5 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { repositoryKey, ticketName, type RepositoryAddress, type TicketAddress } from "../../rules/names.ts";
+import {
+  TEAM_CONFIG_PATH,
+  repositoryKey,
+  ticketName,
+  type RepositoryAddress,
+  type TicketAddress,
+} from "../../rules/names.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import {
   DEFAULT_LOCK_PREFIX,
@@ -12,7 +18,6 @@ import {
 import { Failure } from "../../errors.ts";
 import type { IssueComment } from "../../log/comment.ts";
 import type { RefMove } from "../../github/ref-store.ts";
-import { TEAM_CONFIG_PATH } from "../../rules/team.ts";
 import { NO_JOURNAL, type SessionJournal } from "../../rules/session-state.ts";
 
 /** Reads of GitHub lag seconds behind writes, each kind by itself (docs/maintainers/github.md, "ref-reads-lag"). */
