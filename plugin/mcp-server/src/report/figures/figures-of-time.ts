@@ -9,16 +9,12 @@ export const MIN_FOR_PERCENTILES = 20;
 /** The spread of values. */
 export interface Spread {
   readonly count: number;
-  /** Null for fewer than `MIN_FOR_PERCENTILES` values. */
-  readonly percentiles: Percentiles | null;
+  /**
+   * Half of the values are at most the median, 85 of 100 at most `p85`: a plan can rely on it. Null for fewer than
+   * `MIN_FOR_PERCENTILES` values.
+   */
+  readonly percentiles: { readonly median: number; readonly p85: number } | null;
   readonly longest: number;
-}
-
-export interface Percentiles {
-  /** Half of the values are at most this. */
-  readonly median: number;
-  /** 85 of 100 values are at most this: a plan can rely on it. */
-  readonly p85: number;
 }
 
 /** The spread of the values; null where there are none. */
@@ -50,20 +46,13 @@ const MAX_WEEKS = 53;
 /** Ten years; who has more sees the newest. */
 const MAX_MONTHS = 120;
 
-export interface Period {
-  readonly startMs: number;
-  /** The beginning of the next one. */
-  readonly endMs: number;
-}
-
-export interface Periods {
+/**
+ * Whole periods from the first step, or the beginning of the report, to now, without a gap; none where nothing happened.
+ */
+export function periodsOf(board: ReportedBoard): {
   readonly unit: "day" | "week" | "month";
-  /** Without a gap, the last one holds the present; empty where nothing happened. */
-  readonly list: readonly Period[];
-}
-
-/** Whole periods from the first step, or the beginning of the report, to now. */
-export function periodsOf(board: ReportedBoard): Periods {
+  readonly list: readonly { readonly startMs: number; readonly endMs: number }[];
+} {
   const times = board.tickets.flatMap(({ path }) => path.steps.map(({ atMs }) => atMs));
   const first = times.filter((atMs) => isReported(board, atMs)).reduce((a, b) => Math.min(a, b), Infinity);
   if (first === Infinity) return { unit: "day", list: [] };
@@ -74,60 +63,39 @@ export function periodsOf(board: ReportedBoard): Periods {
   return { unit: "month", list: every(utcMonth, fromMs, board.nowMs).slice(-MAX_MONTHS) };
 }
 
-function every(unit: CountableTimeInterval, fromMs: number, lastMs: number): Period[] {
+function every(unit: CountableTimeInterval, fromMs: number, lastMs: number) {
   const starts = unit.range(unit.floor(new Date(fromMs)), new Date(lastMs + 1));
   return starts.map((start) => ({ startMs: start.getTime(), endMs: unit.offset(start).getTime() }));
 }
 
 // Finished tickets, and their lead time.
 
-export interface FinishedIn {
-  /** The beginning of the period. */
-  readonly startMs: number;
-  /** The number of tickets that came to each terminal state, in the order of `states`. */
-  readonly counts: readonly number[];
-}
-
-export interface Throughput {
-  /** The terminal states. */
-  readonly states: readonly string[];
-  readonly unit: Periods["unit"];
-  readonly periods: readonly FinishedIn[];
-  readonly totals: readonly number[];
-  /** From a ticket's first step to its end, of those that came to the first terminal state; null for none. */
-  readonly leadTime: Spread | null;
-}
-
 /** The tickets that came to a terminal state, by when. One that a person opened again counts each time. */
-export function throughputOf(board: ReportedBoard): Throughput {
-  const states = WORKFLOW_STATES.filter((state) => board.machine.isTerminal(state));
+export function throughputOf(board: ReportedBoard) {
+  const states: readonly string[] = WORKFLOW_STATES.filter((state) => board.machine.isTerminal(state));
   const { unit, list } = periodsOf(board);
   const ends = board.tickets.flatMap(({ path }) =>
-    path.steps.filter(({ to, atMs }) => isTerminal(states, to) && isReported(board, atMs)),
+    path.steps.filter(({ to, atMs }) => states.includes(to) && isReported(board, atMs)),
   );
-  const countOf = (state: string, { startMs, endMs }: Period): number =>
-    ends.filter(({ to, atMs }) => to === state && atMs >= startMs && atMs < endMs).length;
+  const periods = list.map(({ startMs, endMs }) => {
+    const here = ends.filter(({ atMs }) => atMs >= startMs && atMs < endMs);
+    return { startMs, counts: states.map((state) => here.filter(({ to }) => to === state).length) };
+  });
+  const leadTimes = board.tickets.flatMap(({ path: { steps } }) => {
+    const end = steps.findLast(({ to, atMs }) => to === states[0] && isReported(board, atMs));
+    return steps[0] === undefined || end === undefined ? [] : [end.atMs - steps[0].atMs];
+  });
   return {
     states,
     unit,
-    periods: list.map((period) => ({
-      startMs: period.startMs,
-      counts: states.map((state) => countOf(state, period)),
-    })),
+    periods,
     totals: states.map((state) => ends.filter(({ to }) => to === state).length),
-    leadTime: spreadOf(board.tickets.flatMap((ticket) => leadTimesOf(board, ticket, states[0]))),
+    // From a ticket's first step to its end, of those that came to the first terminal state; null for none.
+    leadTime: spreadOf(leadTimes),
   };
 }
 
-function isTerminal(states: readonly string[], state: string): boolean {
-  return states.includes(state);
-}
-
-function leadTimesOf(board: ReportedBoard, { path }: ReportedTicket, state: string | undefined): number[] {
-  const [first] = path.steps;
-  const end = path.steps.findLast(({ to, atMs }) => to === state && isReported(board, atMs));
-  return first === undefined || end === undefined ? [] : [end.atMs - first.atMs];
-}
+export type Throughput = ReturnType<typeof throughputOf>;
 
 // The time of tickets in a state.
 
@@ -208,23 +176,11 @@ function ageOf(fromMs: number | null, nowMs: number): number | null {
   return fromMs === null ? null : Math.max(0, nowMs - fromMs);
 }
 
-export interface Flow {
-  readonly unit: Periods["unit"];
-  readonly points: readonly { readonly atMs: number; readonly counts: Readonly<Record<Phase, number>> }[];
-}
-
-interface StateStay {
-  readonly state: string;
-  readonly fromMs: number;
-  /** Infinity while it lasts. */
-  readonly untilMs: number;
-}
-
 /**
- * The ticket's states by its records. A ticket without records is in its card's state since that was set. A
- * ticket whose issue is closed is in no state, whatever its card shows.
+ * The ticket's states by its records; `untilMs` is Infinity while one lasts. A ticket without records is in its card's
+ * state since that was set. A ticket whose issue is closed is in no state, whatever its card shows.
  */
-function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: number): StateStay[] {
+function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: number) {
   const endMs = closedMs ?? Infinity;
   if (path.stays.length === 0) return [{ state, fromMs: sinceMs ?? nowMs, untilMs: endMs }];
   return path.stays.map((stay, n) => ({
@@ -236,7 +192,7 @@ function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: numb
 }
 
 /** The number of tickets in each phase, at the end of each period and now. */
-export function flowOf(board: ReportedBoard): Flow {
+export function flowOf(board: ReportedBoard) {
   const { nowMs, tickets } = board;
   const { unit, list } = periodsOf(board);
   const times = list.map(({ startMs }) => startMs);
@@ -267,27 +223,13 @@ export function flowOf(board: ReportedBoard): Flow {
   return { unit, points };
 }
 
+export type Flow = ReturnType<typeof flowOf>;
+
 // Steps by agent.
 
-export interface Mover {
-  /** Null for people, who move cards by hand. */
-  readonly agent: string | null;
-  readonly steps: number;
-  readonly tickets: number;
-  /** Steps to a terminal state. */
-  readonly finished: number;
-}
-
-export interface Movers {
-  /** Most steps first. */
-  readonly list: readonly Mover[];
-  readonly steps: number;
-  /** The agents' part of all steps, 0 to 1; null where there were none. */
-  readonly agentsShare: number | null;
-}
-
 /** The steps in the time of the report, by who went them. */
-export function moversOf(board: ReportedBoard): Movers {
+export function moversOf(board: ReportedBoard) {
+  // Null for people, who move cards by hand.
   const byAgent = new Map<string | null, { steps: number; tickets: Set<string>; finished: number }>();
   for (const { ticket, path } of board.tickets) {
     for (const { agent, atMs, to } of path.steps) {
@@ -299,17 +241,15 @@ export function moversOf(board: ReportedBoard): Movers {
       byAgent.set(agent, known);
     }
   }
-  const list = [...byAgent].map(([agent, { steps, tickets, finished }]) => ({
-    agent,
-    steps,
-    tickets: tickets.size,
-    finished,
-  }));
+  const list = [...byAgent].map(([agent, known]) => ({ agent, ...known, tickets: known.tickets.size }));
   const steps = list.reduce((sum, mover) => sum + mover.steps, 0);
   const byHand = byAgent.get(null)?.steps ?? 0;
   return {
     list: list.toSorted((a, b) => b.steps - a.steps),
     steps,
+    // 0 to 1; null where there were none.
     agentsShare: steps === 0 ? null : 1 - byHand / steps,
   };
 }
+
+export type Movers = ReturnType<typeof moversOf>;

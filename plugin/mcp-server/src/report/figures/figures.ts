@@ -11,11 +11,6 @@ import {
   throughputOf,
   timesInState,
   workInProgress,
-  type Flow,
-  type InState,
-  type Movers,
-  type Throughput,
-  type TimeInState,
 } from "./figures-of-time.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { isOpen } from "../../log/audit/audit-trail.ts";
@@ -38,16 +33,8 @@ export interface EscalationFigure {
   readonly answeredBy: string | null;
 }
 
-export interface Escalations {
-  /** The newest first. */
-  readonly list: readonly EscalationFigure[];
-  readonly open: number;
-  /** The length of the escalations that have ended; null for none. */
-  readonly wait: Spread | null;
-}
-
 /** The escalations that began, ended or waited in the time of the report. */
-export function escalationsOf(board: ReportedBoard): Escalations {
+export function escalationsOf(board: ReportedBoard) {
   const { machine, tickets } = board;
   const asking = new Set<string>(
     COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []),
@@ -64,8 +51,10 @@ export function escalationsOf(board: ReportedBoard): Escalations {
   );
   const list = all.filter(({ waits, endedMs, atMs }) => waits || isReported(board, endedMs ?? atMs));
   return {
+    // The newest first.
     list: list.toSorted((a, b) => b.atMs - a.atMs),
     open: list.filter(({ waits }) => waits).length,
+    // Of those that have ended; null for none.
     wait: spreadOf(list.flatMap(({ atMs, endedMs }) => (endedMs === null ? [] : [endedMs - atMs]))),
   };
 }
@@ -83,14 +72,8 @@ export interface LockUse {
   readonly lostRaces: number;
 }
 
-export interface Locks {
-  readonly byState: readonly { readonly state: string; readonly use: LockUse }[];
-  /** Tickets where something other than a plain taking happened, the most contended first. */
-  readonly contended: readonly { readonly ticket: ReportedTicket; readonly use: LockUse }[];
-}
-
 /** The use of locks in the reported time. */
-export function locksOf(board: ReportedBoard): Locks {
+export function locksOf(board: ReportedBoard) {
   const reported = board.tickets.map((ticket) => ({
     ticket,
     entries: ticket.entries.filter(({ comment }) => isReported(board, Date.parse(comment.createdAt))),
@@ -105,6 +88,7 @@ export function locksOf(board: ReportedBoard): Locks {
     .filter(({ use }) => trouble(use) > 0);
   return {
     byState: byState.filter(({ use }) => trouble(use) + use.taken > 0),
+    // Where something other than a plain taking happened, the most contended first.
     contended: contended.toSorted((a, b) => trouble(b.use) - trouble(a.use)),
   };
 }
@@ -127,18 +111,13 @@ function trouble({ takenOver, handedOn, lostRaces }: LockUse): number {
 
 // Outcomes of reviews, and the tickets that went back.
 
-interface Review {
-  readonly state: string;
-  /** The target of a "yes". */
-  readonly on: string | null;
-  /** The targets of a "no". */
-  readonly back: readonly string[];
-}
-
-/** The states of the graph that wait for a verdict: on a plan, and on submitted work. */
-function reviewStates(machine: StateMachine): Review[] {
+/**
+ * The states of the graph that wait for a verdict, on a plan and on submitted work: `on` is the target of a "yes", `back`
+ * are those of a "no".
+ */
+function reviewStates(machine: StateMachine) {
   const building = machine.lockStateOf("impl");
-  return [
+  const reviews = [
     {
       state: machine.resolveIntent("complete", "plan"),
       on: machine.resolveIntent("complete", "review"),
@@ -149,63 +128,40 @@ function reviewStates(machine: StateMachine): Review[] {
       on: machine.resolveIntent("close", "triage"),
       back: building === null ? [] : [building],
     },
-  ].flatMap(({ state, ...targets }) => (state === null ? [] : [{ state, ...targets }]));
-}
-
-export interface Verdicts {
-  readonly state: string;
-  readonly passed: number;
-  readonly sentBack: number;
-  /** Neither: asked a person, or moved elsewhere by hand. */
-  readonly other: number;
-  /** All of them. */
-  readonly reviewed: number;
-}
-
-interface BouncedTicket {
-  readonly ticket: ReportedTicket;
-  readonly bounces: number;
-  readonly lastMs: number;
-}
-
-export interface Reviews {
-  /** All verdicts, and those that sent the work back. */
-  readonly reviewed: number;
-  readonly sentBack: number;
-  readonly verdicts: readonly Verdicts[];
-  /** Those that were sent back at least once, most often first. */
-  readonly bounced: readonly BouncedTicket[];
+  ];
+  return reviews.flatMap(({ state, on, back }) => {
+    const targets: readonly string[] = back;
+    return state === null ? [] : [{ state, on, back: targets }];
+  });
 }
 
 /** The verdicts in the time of the report. */
-export function reviewsOf(board: ReportedBoard): Reviews {
+export function reviewsOf(board: ReportedBoard) {
+  const reviews = reviewStates(board.machine);
   const steps = board.tickets.flatMap(({ path }) => path.steps.filter(({ atMs }) => isReported(board, atMs)));
-  const verdicts = reviewStates(board.machine).map(({ state, on, back }): Verdicts => {
+  const verdicts = reviews.map(({ state, on, back }) => {
     const left = steps.filter(({ from }) => from === state);
     const passed = left.filter(({ to }) => to === on).length;
     const sentBack = left.filter(({ to }) => back.includes(to)).length;
-    return { state, passed, sentBack, other: left.length - passed - sentBack, reviewed: left.length };
+    // Neither: asked a person, or moved elsewhere by hand.
+    const other = left.length - passed - sentBack;
+    return { state, passed, sentBack, other, reviewed: left.length };
+  });
+  const bounced = board.tickets.flatMap((ticket) => {
+    const back = ticket.path.steps.filter(
+      ({ atMs, from, to }) =>
+        isReported(board, atMs) &&
+        reviews.some((review) => review.state === from && review.back.includes(to)),
+    );
+    const last = back.at(-1);
+    return last === undefined ? [] : [{ ticket, bounces: back.length, lastMs: last.atMs }];
   });
   return {
     reviewed: verdicts.reduce((sum, { reviewed }) => sum + reviewed, 0),
     sentBack: verdicts.reduce((sum, { sentBack }) => sum + sentBack, 0),
     verdicts,
-    bounced: bouncedOf(board),
+    bounced: bounced.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs),
   };
-}
-
-function bouncedOf(board: ReportedBoard): BouncedTicket[] {
-  const reviews = reviewStates(board.machine);
-  const bounced = board.tickets.flatMap((ticket) => {
-    const back = ticket.path.steps.filter(
-      (step) =>
-        isReported(board, step.atMs) &&
-        reviews.some((review) => review.state === step.from && review.back.includes(step.to)),
-    );
-    const last = back.at(-1);
-    return last === undefined ? [] : [{ ticket, bounces: back.length, lastMs: last.atMs }];
-  });
-  return bounced.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs);
 }
 
 // Findings of the audit.
@@ -226,18 +182,9 @@ export function wrongIn(found: readonly FindingFigure[]): number {
   return found.filter(({ finding }) => isOpen(finding)).length;
 }
 
-export interface Figures {
-  readonly throughput: Throughput;
-  readonly flow: Flow;
-  readonly times: readonly TimeInState[];
-  readonly states: readonly InState[];
-  readonly reviews: Reviews;
-  readonly escalations: Escalations;
-  readonly locks: Locks;
-  readonly movers: Movers;
-}
+export type Figures = ReturnType<typeof figuresOf>;
 
-export function figuresOf(board: ReportedBoard): Figures {
+export function figuresOf(board: ReportedBoard) {
   return {
     throughput: throughputOf(board),
     flow: flowOf(board),
@@ -293,12 +240,11 @@ export function keyFiguresOf(
 /** All figures and findings as JSON; a ticket in it is its name, title, address and state. */
 export function reportJson(board: ReportedBoard): string {
   const { title, url, repository, nowMs, sinceMs, tickets, warnings } = board;
-  const names = new Map<unknown, unknown>(
-    tickets.map((ticket) => [
-      ticket,
-      { ticket: ticket.ticket, title: ticket.title, url: ticket.url, state: ticket.state },
-    ]),
-  );
+  const shown = tickets.map((one) => {
+    const { ticket, title: name, url: address, state } = one;
+    return [one, { ticket, title: name, url: address, state }] as const;
+  });
+  const names = new Map<unknown, unknown>(shown);
   const findings = foundOn(tickets).map(({ finding }) => finding);
   const whole = { title, url, repository, nowMs, sinceMs, warnings, ...figuresOf(board), findings };
   return JSON.stringify(whole, (_, value: unknown) => names.get(value) ?? value, 2);

@@ -1,6 +1,6 @@
 import { shortened } from "../../rules/text.ts";
 import { html, type Content, type Html } from "../../web/html.ts";
-import type { InState, OpenTicket, Spread, Mover, Movers } from "../figures/figures-of-time.ts";
+import type { InState, OpenTicket, Spread, Movers } from "../figures/figures-of-time.ts";
 import { decisionCommands, judgedPulls, type ReportedBoard, percent } from "../reported-board.ts";
 import {
   counted,
@@ -18,12 +18,9 @@ import {
 } from "./marks.ts";
 import { rowsChart, columnsChart } from "../charts/charts.ts";
 import {
-  type Reviews,
-  type Verdicts,
   type EscalationFigure,
-  type Escalations,
+  type Figures,
   type LockUse,
-  type Locks,
   wrongIn,
   type FindingFigure,
 } from "../figures/figures.ts";
@@ -39,12 +36,20 @@ const SHOWN_REASON_LENGTH = 140;
 export function waitingSection(board: ReportedBoard, states: readonly InState[]): Section {
   const open = states.flatMap(({ tickets }) => tickets).toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
   const waiting = open.filter(({ phase }) => phase === "Waits for people");
-  const answered = open.filter(({ ticket }) => ticket.answer !== null);
+  const answered = open.filter(({ ticket }) => ticket.answer !== null).slice(0, MAX_SHOWN);
   const more = waiting.length - MAX_SHOWN;
+  const verb = waiting.length === 1 ? "waits" : "wait";
+  const links = answered.map(
+    ({ ticket: { url, number, answer } }, at) =>
+      html`${at > 0 && ", "}${link(url, html`#${number}`)} by <bdi>${answer?.by ?? ""}</bdi>`,
+  );
   return {
     id: "waiting",
     title: "Waiting for you",
-    takeaway: waitingTakeaway(waiting),
+    takeaway:
+      waiting.length === 0
+        ? "No ticket waits for a person."
+        : html`<strong>${counted(waiting.length, "ticket")}</strong> ${verb} for a person, the longest first.`,
     content: html`${
       waiting.length > 0 &&
       html`<ul class="waiting">
@@ -52,19 +57,8 @@ export function waitingSection(board: ReportedBoard, states: readonly InState[])
       </ul>`
     }
     ${more > 0 && html`<p class="rest">And <a href="#age">${more} more</a>.</p>`}
-    ${answered.length > 0 && html`<p class="rest">Answered, and starts next: ${answered.slice(0, MAX_SHOWN).map(answeredLink)}</p>`}`,
+    ${links.length > 0 && html`<p class="rest">Answered, and starts next: ${links}</p>`}`,
   };
-}
-
-function answeredLink({ ticket }: OpenTicket, at: number): Html {
-  const { url, number, answer } = ticket;
-  return html`${at > 0 && ", "}${link(url, html`#${number}`)} by <bdi>${answer?.by ?? ""}</bdi>`;
-}
-
-function waitingTakeaway(waiting: readonly OpenTicket[]): Content {
-  if (waiting.length === 0) return "No ticket waits for a person.";
-  const verb = waiting.length === 1 ? "waits" : "wait";
-  return html`<strong>${counted(waiting.length, "ticket")}</strong> ${verb} for a person, the longest first.`;
 }
 
 function itemOf(board: ReportedBoard, { ticket, ageMs }: OpenTicket): Html {
@@ -92,96 +86,76 @@ function reviewText(pulls: readonly string[]): Content {
 
 // Outcomes of reviews, and the tickets that went back.
 
-export function reviewSection(reviews: Reviews): Section {
-  const { verdicts, bounced } = reviews;
+export function reviewSection({ verdicts, bounced, reviewed, sentBack }: Figures["reviews"]): Section {
+  const [most] = bounced;
+  const often = most !== undefined && most.bounces > 1 ? most : null;
   return {
     id: "reviews",
     title: "Back and forth",
-    takeaway: reviewTakeaway(reviews),
-    content: html`${verdicts.some(({ reviewed }) => reviewed > 0) && reviewChart(verdicts)}${tableOf({
-      caption: "Outcomes of reviews",
-      columns: [
-        { name: "Review", kind: "word" },
-        { name: "Passed", kind: "number" },
-        { name: "Sent back", kind: "number" },
-        { name: "Something else", kind: "number" },
-      ],
-      rows: verdicts.map(({ state, passed, sentBack, other }) => [
-        { content: state },
-        { content: passed },
-        { content: sentBack },
-        { content: other },
+    takeaway:
+      reviewed === 0
+        ? "Nothing was reviewed in this time."
+        : html`Of ${counted(reviewed, "review")} <strong>${percent(sentBack / reviewed)}</strong> sent the
+            work back${often !== null && html`; #${often.ticket.number} went back ${often.bounces} times`}.`,
+    content: [
+      reviewed > 0 &&
+        rowsChart(
+          "Outcomes of reviews",
+          [
+            { name: "Passed", tone: "green" },
+            { name: "Sent back", tone: "yellow" },
+            { name: "Something else", tone: "gray" },
+          ],
+          verdicts.map((one) => ({
+            name: one.state,
+            values: [one.passed, one.sentBack, one.other],
+            note: counted(one.reviewed, "review"),
+          })),
+        ),
+      tableOf("Outcomes of reviews", verdicts, [
+        ["Review", "word", ({ state }) => state],
+        ["Passed", "number", ({ passed }) => passed],
+        ["Sent back", "number", (one) => one.sentBack],
+        ["Something else", "number", ({ other }) => other],
       ]),
-    })}${tableOf({
-      caption: "Tickets that were sent back",
-      columns: [
-        { name: "Ticket", kind: "text" },
-        { name: "Times", kind: "number" },
-        { name: "Now", kind: "word" },
-        { name: "Last", kind: "word" },
-      ],
-      rows: bounced.map(({ ticket, bounces, lastMs }) => [
-        ticketCell(ticket),
-        { content: bounces },
-        { content: ticket.state },
-        momentCell(lastMs),
+      tableOf("Tickets that were sent back", bounced, [
+        ["Ticket", "text", ({ ticket }) => ticketCell(ticket)],
+        ["Times", "number", ({ bounces }) => bounces],
+        ["Now", "word", ({ ticket }) => ticket.state],
+        ["Last", "word", ({ lastMs }) => momentCell(lastMs)],
       ]),
-    })}`,
-  };
-}
-
-function reviewTakeaway({ reviewed, sentBack, bounced: [most] }: Reviews): Content {
-  if (reviewed === 0) return "Nothing was reviewed in this time.";
-  const often = most !== undefined && most.bounces > 1 ? most : null;
-  return html`Of ${counted(reviewed, "review")} <strong>${percent(sentBack / reviewed)}</strong> sent the work
-    back${often !== null && html`; #${often.ticket.number} went back ${often.bounces} times`}.`;
-}
-
-function reviewChart(verdicts: readonly Verdicts[]): Html {
-  return rowsChart({
-    label: "Outcomes of reviews",
-    legend: [
-      { name: "Passed", tone: "green" },
-      { name: "Sent back", tone: "yellow" },
-      { name: "Something else", tone: "gray" },
     ],
-    rows: verdicts.map(({ state, passed, sentBack, other, reviewed }) => ({
-      name: state,
-      values: [passed, sentBack, other],
-      note: counted(reviewed, "review"),
-    })),
-  });
+  };
 }
 
 // Escalations, and the time that people took.
 
-export function escalationSection(escalations: Escalations, nowMs: number): Section {
-  const { list } = escalations;
+/** Enough to tell what was asked; the issue has the whole of it. */
+const GLANCE_LENGTH = 140;
+
+export function escalationSection({ list, open, wait }: Figures["escalations"], nowMs: number): Section {
   return {
     id: "escalations",
     title: "Escalations",
-    takeaway: escalationTakeaway(escalations),
-    content: html`${list.length > 0 && escalationChart(list, nowMs)}${tableOf({
-      caption: "Escalations, newest first",
-      columns: [
-        { name: "Ticket", kind: "text" },
-        { name: "Asked", kind: "word" },
-        { name: "By", kind: "text" },
-        { name: "From", kind: "word" },
-        { name: "Waited", kind: "number" },
-        { name: "Ended by", kind: "text" },
-        { name: "Why", kind: "prose" },
-      ],
-      rows: list.map((escalation) => escalationCells(escalation, nowMs)),
-    })}`,
+    takeaway:
+      list.length === 0
+        ? "No agent needed a person in this time."
+        : html`A person was needed ${counted(list.length, "time")};
+          ${open === 0 ? "none waits" : open === 1 ? "1 waits" : `${open} wait`}
+          still.${wait !== null && waitText(wait)}`,
+    content: [
+      list.length > 0 && escalationChart(list, nowMs),
+      tableOf("Escalations, newest first", list, [
+        ["Ticket", "text", ({ ticket }) => ticketCell(ticket)],
+        ["Asked", "word", ({ atMs }) => momentCell(atMs)],
+        ["By", "text", ({ by }) => ({ content: moverName(by), sort: by ?? "" })],
+        ["From", "word", ({ from }) => from],
+        ["Waited", "number", (escalation) => spanCell(waitOf(escalation, nowMs))],
+        ["Ended by", "text", endCell],
+        ["Why", "prose", ({ reason }) => shortened(reason ?? "", GLANCE_LENGTH)],
+      ]),
+    ],
   };
-}
-
-function escalationTakeaway({ list, open, wait }: Escalations): Content {
-  if (list.length === 0) return "No agent needed a person in this time.";
-  const took = wait !== null && waitText(wait);
-  return html`A person was needed ${counted(list.length, "time")};
-  ${open === 0 ? "none waits" : open === 1 ? "1 waits" : `${open} wait`} still.${took}`;
 }
 
 function waitText({ percentiles, longest }: Spread): Html {
@@ -212,14 +186,14 @@ function escalationChart(list: readonly EscalationFigure[], nowMs: number): Html
     const still = here.filter(({ waits }) => waits).length;
     return { name, values: [here.length - still, still] };
   });
-  return columnsChart({
-    label: "How long tickets waited for a person",
-    legend: [
+  return columnsChart(
+    "How long tickets waited for a person",
+    [
       { name: "Answered", tone: "green" },
       { name: "Still waiting", tone: "red" },
     ],
     columns,
-  });
+  );
 }
 
 /** The length of the wait in milliseconds, up to now if it lasts; null if it is unknown. */
@@ -228,26 +202,10 @@ function waitOf({ atMs, waits, endedMs }: EscalationFigure, nowMs: number): numb
   return endMs === null ? null : Math.max(0, endMs - atMs);
 }
 
-/** Enough to tell what was asked; the issue has the whole of it. */
-const GLANCE_LENGTH = 140;
-
-function escalationCells(escalation: EscalationFigure, nowMs: number): ReportCell[] {
-  const { ticket, atMs, by, from, reason } = escalation;
-  return [
-    ticketCell(ticket),
-    momentCell(atMs),
-    { content: moverName(by), sort: by ?? "" },
-    { content: from },
-    spanCell(waitOf(escalation, nowMs)),
-    endCell(escalation),
-    { content: shortened(reason ?? "", GLANCE_LENGTH) },
-  ];
-}
-
 function endCell({ waits, endedMs, answeredBy }: EscalationFigure): ReportCell {
-  if (waits) return { content: html`<strong>still waiting</strong>`, sort: "" };
-  if (endedMs === null) return { content: html`<em>records are missing</em>`, sort: "" };
-  if (answeredBy === null) return { content: html`<em>moved by hand</em>`, sort: "" };
+  if (waits) return html`<strong>still waiting</strong>`;
+  if (endedMs === null) return html`<em>records are missing</em>`;
+  if (answeredBy === null) return html`<em>moved by hand</em>`;
   return { content: html`<bdi>${answeredBy}</bdi>`, sort: answeredBy };
 }
 
@@ -258,6 +216,11 @@ const MAX_MOVERS = 8;
 
 export function moverSection({ list, steps, agentsShare }: Movers): Section {
   const others = list.slice(MAX_MOVERS);
+  const rest = others.reduce((sum, mover) => sum + mover.steps, 0);
+  const rows = list
+    .slice(0, MAX_MOVERS)
+    .map(({ agent, steps: own }) => ({ name: agent ?? "By hand", own, byHand: agent === null }));
+  if (others.length > 0) rows.push({ name: `${others.length} others`, own: rest, byHand: false });
   return {
     id: "agents",
     title: "Who moved the tickets",
@@ -266,66 +229,39 @@ export function moverSection({ list, steps, agentsShare }: Movers): Section {
         ? "Nobody moved a ticket in this time."
         : html`Agents made <strong>${percent(agentsShare)}</strong> of ${counted(steps, "step")}; the others
             were moved by hand.`,
-    content: html`${
+    content: [
       list.length > 0 &&
-      rowsChart({
-        label: "Steps by agents and people",
-        legend: [
-          { name: "Agents", tone: "blue" },
-          { name: "By hand", tone: "yellow" },
-        ],
-        rows: [
-          ...list
-            .slice(0, MAX_MOVERS)
-            .map(({ agent, steps: own }) => rowOf(agent ?? "By hand", own, agent === null, steps)),
-          ...(others.length === 0
-            ? []
-            : [
-                rowOf(
-                  `${others.length} others`,
-                  others.reduce((sum, mover) => sum + mover.steps, 0),
-                  false,
-                  steps,
-                ),
-              ]),
-        ],
-      })
-    }${tableOf({
-      caption: "Steps by agents and people",
-      columns: [
-        { name: "Who", kind: "text" },
-        { name: "Steps", kind: "number" },
-        { name: "Share", kind: "number" },
-        { name: "Tickets", kind: "number" },
-        { name: "Finished", kind: "number" },
-      ],
-      rows: list.map((mover) => moverCells(mover, steps)),
-    })}`,
+        rowsChart(
+          "Steps by agents and people",
+          [
+            { name: "Agents", tone: "blue" },
+            { name: "By hand", tone: "yellow" },
+          ],
+          rows.map(({ name, own, byHand }) => ({
+            name,
+            values: byHand ? [0, own] : [own, 0],
+            note: `${own} · ${percent(own / steps)}`,
+          })),
+        ),
+      tableOf("Steps by agents and people", list, [
+        ["Who", "text", ({ agent }) => ({ content: moverName(agent), sort: agent ?? "" })],
+        ["Steps", "number", (mover) => mover.steps],
+        ["Share", "number", (mover) => ({ content: percent(mover.steps / steps), sort: mover.steps })],
+        ["Tickets", "number", ({ tickets }) => tickets],
+        ["Finished", "number", ({ finished }) => finished],
+      ]),
+    ],
   };
 }
 
-function rowOf(name: string, own: number, byHand: boolean, steps: number) {
-  return { name, values: byHand ? [0, own] : [own, 0], note: `${own} · ${percent(own / steps)}` };
-}
-
-function moverCells({ agent, steps: own, tickets, finished }: Mover, steps: number): ReportCell[] {
-  return [
-    { content: moverName(agent), sort: agent ?? "" },
-    { content: own },
-    { content: percent(own / steps), sort: own },
-    { content: tickets },
-    { content: finished },
-  ];
-}
-
-const USES: readonly TableColumn[] = [
-  { name: "Taken", kind: "number" },
-  { name: "Taken over", kind: "number" },
-  { name: "Handed on", kind: "number" },
-  { name: "Lost races", kind: "number" },
+const USES: readonly TableColumn<{ readonly use: LockUse }>[] = [
+  ["Taken", "number", ({ use }) => use.taken],
+  ["Taken over", "number", ({ use }) => use.takenOver],
+  ["Handed on", "number", ({ use }) => use.handedOn],
+  ["Lost races", "number", ({ use }) => use.lostRaces],
 ];
 
-export function lockSection({ byState, contended }: Locks): Section {
+export function lockSection({ byState, contended }: Figures["locks"]): Section {
   const sum = (key: keyof LockUse): number => byState.reduce((total, { use }) => total + use[key], 0);
   return {
     id: "locks",
@@ -337,44 +273,19 @@ export function lockSection({ byState, contended }: Locks): Section {
             <strong>${counted(sum("takenOver"), "time")}</strong> from a holder that had ended;
             <strong>${counted(sum("lostRaces"), "record")}</strong> lost a race.`,
     method: "A refused lock writes nothing, so only locks that the logs record are counted.",
-    content: html`${tableOf({
-      caption: "Locks by state",
-      columns: [{ name: "State", kind: "word" }, ...USES],
-      rows: byState.map(({ state, use }) => [{ content: state }, ...useCells(use)]),
-    })}${tableOf({
-      caption: "Tickets whose lock was contended",
-      columns: [{ name: "Ticket", kind: "text" }, ...USES],
-      rows: contended.map(({ ticket, use }) => [ticketCell(ticket), ...useCells(use)]),
-    })}`,
+    content: [
+      tableOf("Locks by state", byState, [["State", "word", ({ state }) => state], ...USES]),
+      tableOf("Tickets whose lock was contended", contended, [
+        ["Ticket", "text", ({ ticket }) => ticketCell(ticket)],
+        ...USES,
+      ]),
+    ],
   };
-}
-
-function useCells({ taken, takenOver, handedOn, lostRaces }: LockUse): ReportCell[] {
-  return [taken, takenOver, handedOn, lostRaces].map((content) => ({ content }));
 }
 
 // Findings of the audit.
 
 export function findingSection(found: readonly FindingFigure[]): Section {
-  return {
-    id: "findings",
-    title: "Findings",
-    takeaway: findingTakeaway(found),
-    content: tableOf({
-      caption: "What the audit found, the worst first",
-      columns: [
-        { name: "Ticket", kind: "text" },
-        { name: "Kind", kind: "word" },
-        { name: "What", kind: "prose" },
-        { name: "What to do", kind: "prose" },
-        { name: "When", kind: "word" },
-      ],
-      rows: found.map(findingCells),
-    }),
-  };
-}
-
-function findingTakeaway(found: readonly FindingFigure[]): Content {
   const wrong = wrongIn(found);
   const notes = found.filter(({ finding }) => finding.severity === "note").length;
   const confirmed = found.length - wrong - notes;
@@ -383,28 +294,35 @@ function findingTakeaway(found: readonly FindingFigure[]): Content {
     ...(notes === 0 ? [] : [counted(notes, "note")]),
   ];
   const beside = others.length > 0 && html`, with ${others.join(" and ")}`;
-  return wrong === 0
-    ? html`The logs are whole${beside}.`
-    : html`<strong>${counted(wrong, "finding")}</strong> to look at${beside}.`;
+  return {
+    id: "findings",
+    title: "Findings",
+    takeaway:
+      wrong === 0
+        ? html`The logs are whole${beside}.`
+        : html`<strong>${counted(wrong, "finding")}</strong> to look at${beside}.`,
+    content: tableOf("What the audit found, the worst first", found, [
+      ["Ticket", "text", ({ ticket }) => ticketCell(ticket)],
+      ["Kind", "word", ({ finding }) => kindCell(finding)],
+      ["What", "prose", ({ finding }) => finding.what],
+      ["What to do", "prose", ({ finding }) => todoOf(finding)],
+      ["When", "word", ({ finding }) => whenCell(Date.parse(finding.at ?? ""))],
+    ]),
+  };
 }
 
-function findingCells({ ticket, finding }: FindingFigure): ReportCell[] {
-  const { severity, code, what, where, at } = finding;
-  const atMs = Date.parse(at ?? "");
-  return [
-    ticketCell(ticket),
-    {
-      content: html`<span class="severity ${severity}">${severity}</span>
-        ${where.url === undefined ? html`<code>${code}</code>` : link(where.url, html`<code>${code}</code>`)}`,
-      sort: `${badnessOf(severity)} ${code}`,
-    },
-    { content: what },
-    { content: todoOf(finding) },
-    Number.isNaN(atMs) ? { content: "", sort: 0 } : momentCell(atMs),
-  ];
+function kindCell({ severity, code, where: { url } }: Finding): ReportCell {
+  const name = html`<code>${code}</code>`;
+  const content = html`<span class="severity ${severity}">${severity}</span>
+    ${url === undefined ? name : link(url, name)}`;
+  return { content, sort: `${badnessOf(severity)} ${code}` };
 }
 
-function todoOf({ todo, confirmed }: Finding): Content {
+function whenCell(atMs: number): ReportCell {
+  return Number.isNaN(atMs) ? { content: "", sort: 0 } : momentCell(atMs);
+}
+
+function todoOf({ todo, confirmed }: Finding): ReportCell {
   if (confirmed === undefined) return todo;
   return html`Nothing: ${link(confirmed.url, html`<bdi>${confirmed.by}</bdi> has confirmed it`)}`;
 }
