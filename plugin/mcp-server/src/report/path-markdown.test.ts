@@ -6,7 +6,7 @@ import { pathOf } from "./ticket-path.ts";
 const NOW_MS = Date.parse(at(7200));
 
 function lines(log: LogBuilder, title = "A title"): string[] {
-  return pathMarkdown(pathOf(log.fold()), { ticket: "octo/rocket#7", title, nowMs: NOW_MS });
+  return pathMarkdown(pathOf(log.fold()), "octo/rocket#7", title, NOW_MS);
 }
 
 describe("the path as Markdown", () => {
