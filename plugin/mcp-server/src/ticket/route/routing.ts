@@ -26,13 +26,12 @@ import {
 import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "../protocol/transact.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
-import type { TeamConfig } from "../team/team-config.ts";
 import type { PlanWorld } from "../read/facts.ts";
 import { authorityOf } from "../team/team.ts";
 import { checkedAgentName, isBlank } from "../checks/given-text.ts";
 import type { World } from "../world/world.ts";
 
-export interface RouteCall extends Pick<Transaction<never>, "address" | "caller"> {
+interface RouteCall extends Pick<Transaction<never>, "address" | "caller"> {
   readonly requested: Capabilities;
   /** The agent that needs it; null for the caller. */
   readonly requester: string | null;
@@ -41,7 +40,7 @@ export interface RouteCall extends Pick<Transaction<never>, "address" | "caller"
 }
 
 /** The route of a task, with all agents that were weighed. */
-export interface RouteAnswer {
+interface RouteAnswer {
   readonly ticket: string;
   /** Null where several are left: nothing was written. */
   readonly selected: string | null;
@@ -74,15 +73,33 @@ function planRoute(
   { view, recordId: id }: PlanContext,
 ): Plan<AnswerOrRefusal<RouteAnswer>> {
   const requester = call.requester ?? view.self.agent;
-  const routing = routeTask({ ...requestOf(view.team), ...call, requester });
+  const { agents, capabilityAliases: aliases } = view.team;
+  const team = agents.map(({ name, department = null, capabilities = {} }) => ({
+    name,
+    department,
+    capabilities,
+  }));
+  const routing = routeTask({ aliases, agents: team, ...call, requester });
   if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
-  if (routing.kind === "tied") return answerWith({ kind: "answered", answer: tie(view, routing) });
+  if (routing.kind === "tied") {
+    const answer: RouteAnswer = {
+      ticket: view.ticket,
+      selected: null,
+      rule: "tie",
+      tied: routing.agents,
+      reason: "As many qualifiers, and the department does not tell them apart",
+      candidates: routing.candidates,
+      note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
+      warnings: logWarnings(view),
+    };
+    return answerWith({ kind: "answered", answer });
+  }
   const refusal = refuse(view, call, routing);
   if (refusal !== null || routing.kind !== "selected")
     return refuseBy(refusal ?? nobodyFits(view, call, routing));
-  const decision = recorded(routing, { requester, requested: call.requested });
-  const earlier = newestDecision(view);
-  if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
+  const decision = recorded(routing, requester, call.requested);
+  const earlier = acceptedEntries(view.log).findLast(({ record }) => record.routing !== undefined);
+  if (earlier !== undefined && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
     return answerAgain({ kind: "answered", answer: { ...answerOf(view, routing, earlier), replayed: true } });
   return {
     kind: "write",
@@ -97,23 +114,12 @@ function planRoute(
   };
 }
 
-function requestOf({ agents, capabilityAliases }: TeamConfig) {
-  return {
-    aliases: capabilityAliases,
-    agents: agents.map(({ name, department = null, capabilities = {} }) => ({
-      name,
-      department,
-      capabilities,
-    })),
-  };
-}
-
 type Selected = Extract<Routing, { kind: "selected" }>;
-type Tied = Extract<Routing, { kind: "tied" }>;
 
 function recorded(
   { agent, rule, reason, candidates }: Selected,
-  { requester, requested }: { readonly requester: string; readonly requested: Capabilities },
+  requester: string,
+  requested: Capabilities,
 ): RoutingDecision {
   return {
     requested: copied(requested),
@@ -135,10 +141,6 @@ function copied(capabilities: Capabilities): Record<string, string[]> {
   return Object.fromEntries(Object.entries(capabilities).map(([name, all]) => [name, [...all]]));
 }
 
-function newestDecision({ log }: TicketView): LogEntry | null {
-  return acceptedEntries(log).findLast(({ record }) => record.routing !== undefined) ?? null;
-}
-
 function answerOf(
   view: TicketView,
   { agent, rule, reason, candidates }: Selected,
@@ -152,19 +154,6 @@ function answerOf(
     candidates,
     record: { seq: record.seq, url: comment.url },
     note: words`Nothing is handed over: label the ticket "agent:${agent}" with ${tool("update_ticket")}, or hand your lock over with ${tool("handoff_ticket")}, intent "lock" and to "${agent}"`,
-    warnings: logWarnings(view),
-  };
-}
-
-function tie(view: TicketView, { agents, candidates }: Tied): RouteAnswer {
-  return {
-    ticket: view.ticket,
-    selected: null,
-    rule: "tie",
-    tied: agents,
-    reason: "As many qualifiers, and the department does not tell them apart",
-    candidates,
-    note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
     warnings: logWarnings(view),
   };
 }
@@ -211,11 +200,14 @@ function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing
   });
 }
 
-type RoutingObjection = Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint"> & {
-  readonly why: string;
-};
-
-function refusalOf(view: TicketView, { why, attempted, ...rest }: RoutingObjection): Refusal {
+function refusalOf(
+  view: TicketView,
+  {
+    why,
+    attempted,
+    ...rest
+  }: Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint"> & { readonly why: string },
+): Refusal {
   const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
   return { ...rest, attempted, message, from: view.reconciliation.state ?? "(unset)", retryable: false };
 }

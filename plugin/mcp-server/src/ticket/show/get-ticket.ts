@@ -16,14 +16,14 @@ import type { Dropped, Situation } from "../../rules/situation.ts";
 import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../../log/contract.ts";
-import type { Log, LogEntry } from "../../log/fold.ts";
+import type { LogEntry } from "../../log/fold.ts";
 import { openHandover } from "../../log/handover.ts";
 import type { Reconciliation } from "../../log/reconcile.ts";
 import { readGroup, type Group } from "../read/group.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "../talk/questions.ts";
 import { readTicket, readToBeginning } from "../read/read-ticket.ts";
-import { shownTicket, type TicketParts } from "../make/seen.ts";
+import { shownTicket } from "../make/seen.ts";
 import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
 import { answersToNewestWait, lookUpAccounts } from "../team/accounts.ts";
 import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "../read/sound-log.ts";
@@ -43,7 +43,7 @@ import { askedOn, type Asked } from "../talk/asked.ts";
 import { StrangerCheck, strangerReason } from "../route/strangers.ts";
 import { unmergedIn } from "../work/unmerged.ts";
 import { contractOf } from "../contract/contract.ts";
-import { decidedTicket, uncountedAnswer, type TicketWithText } from "../talk/decide.ts";
+import { decidedTicket, uncountedAnswer, type TicketWithText } from "../talk/record-decision.ts";
 import { decisionTextOf } from "../read/decided-text.ts";
 import { answerFor } from "../read/facts.ts";
 import { readReview, type ShownReview } from "../review/shown-review.ts";
@@ -58,7 +58,7 @@ const MAX_BODY = 10_000;
 const MAX_FULL_BODY = 20_000;
 
 /** The newest result of a ticket's work. */
-export interface ShownResult {
+interface ShownResult {
   readonly value: unknown;
   readonly agent: string;
   readonly command: Command | null;
@@ -141,7 +141,9 @@ export async function getTicket(
   caller: Caller,
   context: ShownContext = null,
 ): Promise<TicketAnswer> {
-  const reading = readContent(world, address);
+  const reading = world.links
+    .contentOf(address)
+    .then(async (content) => ({ content, group: await readGroup(world, content) }));
   // A problem of the ticket itself is reported first, and in the words of `readTicket`.
   reading.catch(() => undefined);
   const newest = await readTicket(world, address, caller);
@@ -161,28 +163,41 @@ export async function getTicket(
   const text = await answerFor(world, view, decisionTextOf);
   const judged = { decidedText: text?.judged ?? null, review: review?.standing ?? null };
   const situation = { ...situationOf(view), ...judged };
+  const isEnded =
+    endOfWait(world.machine, { ...situationOf({ ...view, trust }), decidedText: judged.decidedText }) !==
+    null;
+  const { estimate, priority, project } = view.item;
+  const { title } = snapshot.issue;
+  const { body, labels, assignees, parent, openChildren } = content;
   const maxBody = asked === "full" ? MAX_FULL_BODY : MAX_BODY;
+  // As the answer shows them, by GitHub's own text.
+  const parts = { title, body: body.length > maxBody ? null : body, labels, assignees, estimate, priority };
+  const result = resultsIn(log).at(-1);
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
-    title: snapshot.issue.title,
+    title,
     url: snapshot.issue.url,
     closed: snapshot.issue.closed,
     dropped: snapshot.issue.dropped,
     ...continuationOf(view),
-    ...(continues === undefined ? {} : { continues }),
+    continues,
     state: reconciliation.state,
-    project: view.item.project.url,
-    priority: view.item.priority,
-    estimate: view.item.estimate,
+    project: project.url,
+    priority,
+    estimate,
     bodyBy: shownAuthor(content, snapshot.viewer, trust),
-    ...contentParts(content, maxBody),
-    seen: shownTicket(shownParts(view, content, maxBody)).seen,
+    body: shortened(body, maxBody, "… (cut: read the issue)"),
+    labels,
+    assignees,
+    parent: parent === null ? null : ticketName(parent),
+    openChildren,
+    seen: shownTicket(parts).seen,
     group,
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
     review: review?.shown ?? null,
-    result: newestResult(log),
+    result: result === undefined ? null : shownResult(result),
     records,
     recordsCut: olderRecords || !view.complete,
     ...shownQuestions(view),
@@ -190,17 +205,8 @@ export async function getTicket(
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
     asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
-    decide: commandsOfPeople(world.machine, { ...view, trust }, situation),
+    decide: isEnded ? [] : personCommands(world.machine, decidedTicket({ ...view, trust })),
   };
-}
-
-function commandsOfPeople(
-  machine: StateMachine,
-  view: TicketView,
-  { decidedText = null }: Situation,
-): string[] {
-  const isEnded = endOfWait(machine, { ...situationOf(view), decidedText }) !== null;
-  return isEnded ? [] : personCommands(machine, decidedTicket(view));
 }
 
 function askedOfPerson(machine: StateMachine, { view, text }: TicketWithText): Asked | null {
@@ -263,40 +269,6 @@ async function guidanceOf(
     : { ...guidance, note, requiresHumanAction: false };
 }
 
-function contentParts(
-  { body, labels, assignees, parent, openChildren }: IssueContent,
-  maxBody: number,
-): Pick<TicketAnswer, "body" | "labels" | "assignees" | "parent" | "openChildren"> {
-  return {
-    body: shortened(body, maxBody, "… (cut: read the issue)"),
-    labels,
-    assignees,
-    parent: parent === null ? null : ticketName(parent),
-    openChildren,
-  };
-}
-
-/** The parts as the answer shows them, by GitHub's own text. */
-function shownParts({ snapshot, item }: TicketView, content: IssueContent, maxBody: number): TicketParts {
-  const { labels, assignees, body } = content;
-  return {
-    title: snapshot.issue.title,
-    body: body.length > maxBody ? null : body,
-    labels,
-    assignees,
-    estimate: item.estimate,
-    priority: item.priority,
-  };
-}
-
-async function readContent(
-  world: World,
-  address: TicketAddress,
-): Promise<{ content: IssueContent; group: Group | null }> {
-  const content = await world.links.contentOf(address);
-  return { content, group: await readGroup(world, content) };
-}
-
 function warningsOf({ machine }: World, view: TicketView, group: Group | null): Text[] {
   const { observed, state } = view.reconciliation;
   const known = state === null || machine.isValidState(state);
@@ -347,27 +319,21 @@ function shownContract(
   const { kind, schema, riskClass, fileScope, for: agent } = terms;
   const { lock, address, team } = view;
   const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
-  const demands = {
+  const failed = (): number =>
+    lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
+  return {
+    ...(schema === undefined ? {} : { schema }),
     kind,
     riskClass,
     fileScope,
-    ...(expansions.length === 0 ? {} : { expansions }),
+    expansions: expansions.length === 0 ? undefined : expansions,
     for: agent,
-  };
-  if (schema === undefined) return { ...demands, record: linkOf(entry) };
-  const failed =
-    lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
-  return {
-    schema,
-    ...demands,
     record: linkOf(entry),
-    attemptsLeft: Math.max(0, team.maxSchemaRetries - failed),
+    attemptsLeft: schema === undefined ? undefined : Math.max(0, team.maxSchemaRetries - failed()),
   };
 }
 
-function newestResult(log: Log): ShownResult | null {
-  const entry = resultsIn(log).at(-1);
-  if (entry === undefined) return null;
+function shownResult(entry: LogEntry): ShownResult {
   const { result: value, agent, command } = entry.record;
   return { value, agent, command: command ?? null, record: linkOf(entry) };
 }
