@@ -73,6 +73,10 @@ function diffsIn({ data }: ProbeAnswer): (string | null)[] {
   return pickList(data, "node", "userContentEdits", "nodes").map((edit) => pickText(edit, "diff"));
 }
 
+function cardsIn({ data }: ProbeAnswer): number {
+  return pickList(data, "node", "projectItems", "nodes").length;
+}
+
 export const ISSUES: readonly Assumption[] = [
   {
     id: "create-issue-with-parent",
@@ -93,8 +97,6 @@ export const ISSUES: readonly Assumption[] = [
       if (issue === null) return found(false, describeGraphql(answer));
       const inPayload = pickList(answer.data, "createIssue", "issue", "projectItems", "nodes").length > 0;
       const variables = { issueId: issue.id, fieldName: "Status" };
-      const cardsIn = ({ data }: ProbeAnswer): number =>
-        pickList(data, "node", "projectItems", "nodes").length;
       const read = await context.until(
         async () => context.graphql(documents.READ_CARDS_OF_ISSUE, variables),
         (shown) => cardsIn(shown) > 0,

@@ -229,13 +229,14 @@ function judgeClient(call: ShellCall, board: GuardedBoard): GuardVerdict {
 const MAX_GLOBBED = 32;
 const MAX_BRACES = 8;
 
+function withoutBraces(url: string): readonly string[] {
+  const [, before = "", choices, after = ""] = /^([^{}]*)\{([^{}]*)\}([^]*)$/.exec(url) ?? [];
+  return choices === undefined ? [url] : choices.split(",").map((choice) => `${before}${choice}${after}`);
+}
+
 /** The addresses that curl asks for one with `{a,b}`; a range, as `[1-9]`, stays as it is. */
 function globbed(url: string): readonly string[] {
   let urls: readonly string[] = [url];
-  const withoutBraces = (each: string): readonly string[] => {
-    const [, before = "", choices, after = ""] = /^([^{}]*)\{([^{}]*)\}([^]*)$/.exec(each) ?? [];
-    return choices === undefined ? [each] : choices.split(",").map((choice) => `${before}${choice}${after}`);
-  };
   for (let round = 0; round < MAX_BRACES && urls.some((each) => each.includes("{")); round += 1)
     urls = urls.flatMap(withoutBraces).slice(0, MAX_GLOBBED);
   return urls;

@@ -1,12 +1,5 @@
 /** The words that the shell makes of a word in a script. */
-import {
-  parse,
-  type ArrayValue,
-  type ParsedScript,
-  type Word,
-  type WordPart,
-  type ArithmeticExpression,
-} from "unbash";
+import { parse, type ArrayValue, type Word, type WordPart, type ArithmeticExpression } from "unbash";
 import { quotedWord } from "../../rules/text.ts";
 import { UNKNOWN, hasUnknown } from "./call.ts";
 import type { ShellReader } from "./reader.ts";

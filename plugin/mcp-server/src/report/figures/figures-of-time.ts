@@ -241,14 +241,16 @@ export function moversOf(board: ReportedBoard) {
       byAgent.set(agent, known);
     }
   }
-  const list = [...byAgent].map(([agent, known]) => ({ agent, ...known, tickets: known.tickets.size }));
-  const steps = list.reduce((sum, mover) => sum + mover.steps, 0);
+  const list = [...byAgent].map(([agent, { steps, tickets, finished }]) => {
+    return { agent, steps, tickets: tickets.size, finished };
+  });
+  const all = list.reduce((sum, { steps }) => sum + steps, 0);
   const byHand = byAgent.get(null)?.steps ?? 0;
   return {
     list: list.toSorted((a, b) => b.steps - a.steps),
-    steps,
+    steps: all,
     // 0 to 1; null where there were none.
-    agentsShare: steps === 0 ? null : 1 - byHand / steps,
+    agentsShare: all === 0 ? null : 1 - byHand / all,
   };
 }
 

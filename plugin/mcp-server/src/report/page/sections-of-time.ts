@@ -138,8 +138,6 @@ export function timeSection(times: readonly TimeInState[]): Section {
     longest === undefined
       ? "No ticket left a state in this time."
       : html`The longest visit took ${spanOf(longest.longest)}, in <strong>${longest.state}</strong>.`;
-  const cellOf = (ms: number | undefined): ReportCell =>
-    ms === undefined ? { content: "", sort: -1 } : spanCell(ms);
   return {
     id: "time",
     title: "Time in each state",
@@ -169,8 +167,8 @@ export function timeSection(times: readonly TimeInState[]): Section {
       tableOf("Time in each state", times, [
         ["State", "word", ({ state }) => state],
         ["Visits", "number", ({ count }) => count],
-        ["Median", "number", ({ percentiles }) => cellOf(percentiles?.median)],
-        ["85 of 100", "number", ({ percentiles }) => cellOf(percentiles?.p85)],
+        ["Median", "number", ({ percentiles }) => percentileCell(percentiles?.median)],
+        ["85 of 100", "number", ({ percentiles }) => percentileCell(percentiles?.p85)],
         ["Longest", "number", (time) => spanCell(time.longest)],
       ]),
     ],
@@ -204,6 +202,10 @@ export function ageSection(states: readonly InState[]): Section {
       ]),
     ],
   };
+}
+
+function percentileCell(ms: number | undefined): ReportCell {
+  return ms === undefined ? { content: "", sort: -1 } : spanCell(ms);
 }
 
 function begunCell(ms: number | null): ReportCell {

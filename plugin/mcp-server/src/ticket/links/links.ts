@@ -148,39 +148,44 @@ async function judgeDependency(
   const write = async (): Promise<void> => world.links.addBlocker(blocked, blocker);
   const early = judgeBlocker(blocked, blocker, { blockers: ofBlocked, path: null });
   if (early.kind !== "fine") return { verdict: early, write };
-  const { path, cutOff } = await findPath(world, blocker, blocked, ofBlocker);
+  const blockersOf = async (address: TicketAddress) => ifVisible(async () => world.links.blockersOf(address));
+  const { path, cutOff } = await findPath(blocker, blocked, ofBlocker, blockersOf);
   const warnings = cutOff
     ? [`only ${MAX_WALKED} tickets were asked what they wait for: a longer cycle would not be found`]
     : [];
   return { verdict: judgeBlocker(blocked, blocker, { blockers: ofBlocked, path }), warnings, write };
 }
 
-/** Walks from a ticket to its blockers, level by level, until it meets the other one. */
-async function findPath(
-  world: World,
+/**
+ * Walks from a ticket to its blockers, level by level, until it meets the other one. `path` is a chain of blockers from
+ * one to the other, both included; null without one, and where the walk was cut off.
+ */
+export async function findPath(
   from: IssueRef,
   to: IssueRef,
   blockers: readonly LinkedIssue[],
+  blockersOf: (address: TicketAddress) => Promise<readonly LinkedIssue[]>,
 ): Promise<{ path: readonly IssueRef[] | null; cutOff: boolean }> {
-  const blockersOf = new Map<string, readonly LinkedIssue[]>([[from.id, blockers]]);
-  const met = new Set([from.id]);
-  let reached: readonly LinkedIssue[] = blockers;
-  while (!reached.some(({ id }) => id === to.id)) {
-    const next = [...new Map(reached.map((issue) => [issue.id, issue])).values()].filter(
-      ({ id, blockerCount }) => !met.has(id) && blockerCount !== 0,
-    );
+  // By id, the chain to each ticket that was met.
+  const chains = new Map<string, readonly IssueRef[]>([[from.id, [from]]]);
+  const meet = (before: IssueRef, found: readonly LinkedIssue[]): LinkedIssue[] =>
+    found.filter((issue) => {
+      const isNew = !chains.has(issue.id);
+      if (isNew) chains.set(issue.id, [...(chains.get(before.id) ?? []), issue]);
+      return isNew;
+    });
+  let met = meet(from, blockers);
+  let walked = 1;
+  while (!chains.has(to.id)) {
+    const next = met.filter(({ blockerCount }) => blockerCount !== 0);
     if (next.length === 0) break;
-    const asked = next.slice(0, MAX_WALKED - blockersOf.size);
-    for (const { id } of next) met.add(id);
-    const lists = await Promise.all(
-      asked.map(async ({ address }) => ifVisible(async () => world.links.blockersOf(address))),
-    );
-    for (const [at, { id }] of asked.entries()) blockersOf.set(id, lists[at] ?? []);
-    reached = lists.flat();
-    if (asked.length < next.length && !reached.some(({ id }) => id === to.id))
-      return { path: null, cutOff: true };
+    const asked = next.slice(0, MAX_WALKED - walked);
+    walked += asked.length;
+    const lists = await Promise.all(asked.map(async ({ address }) => blockersOf(address)));
+    met = asked.flatMap((issue, at) => meet(issue, lists[at] ?? []));
+    if (asked.length < next.length && !chains.has(to.id)) return { path: null, cutOff: true };
   }
-  return { path: pathBetween(from, to, blockersOf), cutOff: false };
+  return { path: chains.get(to.id) ?? null, cutOff: false };
 }
 
 /** GitHub's documentation, "Adding sub-issues": 100 sub-issues a parent. It refuses a ninth level itself. */
@@ -249,28 +254,6 @@ export function judgeBlocker(
     });
   }
   return FINE;
-}
-
-/** A chain of blockers from one ticket to another, both included; null without one. Pure. */
-export function pathBetween(
-  from: IssueRef,
-  to: IssueRef,
-  blockersOf: ReadonlyMap<string, readonly IssueRef[]>,
-): readonly IssueRef[] | null {
-  const cameFrom = new Map<string, readonly IssueRef[]>([[from.id, [from]]]);
-  const waiting = [from];
-  for (let at = 0; at < waiting.length; at += 1) {
-    const issue = waiting[at];
-    const path = issue === undefined ? undefined : cameFrom.get(issue.id);
-    if (issue === undefined || path === undefined) break;
-    if (issue.id === to.id) return path;
-    for (const next of blockersOf.get(issue.id) ?? []) {
-      if (cameFrom.has(next.id)) continue;
-      cameFrom.set(next.id, [...path, next]);
-      waiting.push(next);
-    }
-  }
-  return null;
 }
 
 function refuseSelf(attempted: string): LinkVerdict {

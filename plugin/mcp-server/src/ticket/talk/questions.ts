@@ -172,9 +172,9 @@ export async function readPendingQuestions(
   const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
   const nameOf = ({ number }: Conversation): string => `${repository.nameWithOwner}#${number}`;
   // The comments on which requests depend: decisions by hand only where there are records.
-  const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk): IssueComment[] => {
-    const records = recordsAmong(talk.comments, nameOf(talk));
-    return records.length === 0 ? [] : [...records, ...decidingComments(talk.comments)];
+  const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => {
+    const records: IssueComment[] = recordsAmong(talk.comments, nameOf(talk));
+    return records.length === 0 ? [] : records.concat(decidingComments(talk.comments));
   });
   const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
   const sourceOf = (talk: Conversation): RequestSource => {
