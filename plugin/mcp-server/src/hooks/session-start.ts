@@ -94,14 +94,12 @@ function leftLock({ number, agent, until, processGone, handedBy }: ShownBoard["h
 }
 
 /** Questions and answers are data, as titles are. */
-function quoted({ number, seq }: ShownQuestion, by: string, text: string): string {
-  return `#${number} question ${seq} by ${inline(by)} ${JSON.stringify(shortened(text))}`;
+function question({ number, seq, from, text, answer }: ShownQuestion): string {
+  const { by, text: said } = answer ?? { by: from, text };
+  return `#${number} question ${seq} by ${inline(by)} ${JSON.stringify(shortened(said))}`;
 }
 
 function boardLines({ repository, tickets, total, complete, held, talk }: ShownBoard): string[] {
-  const question = (each: ShownQuestion): string => quoted(each, each.from, each.text);
-  const answer = (each: ShownQuestion): string =>
-    quoted(each, each.answer?.by ?? "", each.answer?.text ?? "");
   const { asked, answered } = talk;
   const news = [
     ...listLine(
@@ -112,7 +110,7 @@ function boardLines({ repository, tickets, total, complete, held, talk }: ShownB
       "; get_ticket shows the status of each",
     ),
     ...listLine("Agents ask you:", asked, MAX_QUOTED, question, "; reply with answer"),
-    ...listLine("Your questions were answered:", answered, MAX_QUOTED, answer, "; get_ticket shows all"),
+    ...listLine("Your questions were answered:", answered, MAX_QUOTED, question, "; get_ticket shows all"),
   ];
   if (total === 0) return [...news, `Nothing waits for people on ${inline(repository)}`];
   const shown = tickets.slice(0, MAX_NAMED);

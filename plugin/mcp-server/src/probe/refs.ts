@@ -29,16 +29,17 @@ export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 const UNKNOWN_TREE = "1".repeat(40);
 const FILE = { path: "ralph-hero-probe", content: "A probe of ralph-hero made this file.\n" };
 /** The name that the tree of that file must have by git's rules. */
-export const KNOWN_TREE = treeIdOf(FILE.path, FILE.content);
+export const KNOWN_TREE = objectId(
+  "tree",
+  Buffer.concat([
+    Buffer.from(`100644 ${FILE.path}\0`),
+    Buffer.from(objectId("blob", Buffer.from(FILE.content)), "hex"),
+  ]),
+);
 
 /** A new commit's date may differ by so much from the clock of the answer; leases allow for no more. */
 const MAX_SKEW_MS = 60_000;
 const REFUSING_STATUSES = [404, 422, 500];
-
-function treeIdOf(path: string, content: string): string {
-  const blob = objectId("blob", Buffer.from(content));
-  return objectId("tree", Buffer.concat([Buffer.from(`100644 ${path}\0`), Buffer.from(blob, "hex")]));
-}
 
 function objectId(type: string, content: Buffer): string {
   return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");

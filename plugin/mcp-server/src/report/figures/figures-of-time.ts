@@ -99,12 +99,8 @@ export type Throughput = ReturnType<typeof throughputOf>;
 
 // The time of tickets in a state.
 
-export interface TimeInState extends Spread {
-  readonly state: string;
-}
-
 /** The stays that ended, by state in the graph's order; without terminal states and states that no ticket left. */
-export function timesInState(board: ReportedBoard): TimeInState[] {
+export function timesInState(board: ReportedBoard) {
   const spans = new Map<string, number[]>(
     WORKFLOW_STATES.filter((state) => !board.machine.isTerminal(state)).map((state) => [state, []]),
   );
@@ -120,6 +116,8 @@ export function timesInState(board: ReportedBoard): TimeInState[] {
     return spread === null ? [] : [{ state, ...spread }];
   });
 }
+
+export type TimeInState = ReturnType<typeof timesInState>[number];
 
 // Work in progress.
 
@@ -139,38 +137,26 @@ function phaseOf(
   return machine.isLockState(state) ? "In work" : "Waits for an agent";
 }
 
-export interface OpenTicket {
-  readonly ticket: ReportedTicket;
-  readonly phase: Phase;
-  /** Milliseconds since it entered its state; null if unknown. */
-  readonly ageMs: number | null;
-  /** Milliseconds since its first step; null without one. */
-  readonly begunMs: number | null;
-}
-
-export interface InState {
-  readonly state: string;
-  readonly phase: Phase;
-  /** The oldest first. */
-  readonly tickets: readonly OpenTicket[];
-}
-
-/** The open tickets by state in the graph's order. */
-export function workInProgress(board: ReportedBoard): InState[] {
+/** The open tickets by state in the graph's order, in each the oldest first. */
+export function workInProgress(board: ReportedBoard) {
   const { tickets, nowMs } = board;
   return WORKFLOW_STATES.flatMap((state) => {
     const phase = phaseOf(board, state);
     if (phase === null) return [];
     const here = tickets.filter((ticket) => ticket.state === state && ticket.closedMs === null);
-    const open = here.map((ticket): OpenTicket => ({
+    const open = here.map((ticket) => ({
       ticket,
       phase: ticket.answer === null ? phase : ANSWERED,
+      // Since it entered its state, and since its first step; null if unknown.
       ageMs: ageOf(ticket.sinceMs, nowMs),
       begunMs: ageOf(ticket.path.steps[0]?.atMs ?? null, nowMs),
     }));
     return [{ state, phase, tickets: open.toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1)) }];
   });
 }
+
+export type InState = ReturnType<typeof workInProgress>[number];
+export type OpenTicket = InState["tickets"][number];
 
 function ageOf(fromMs: number | null, nowMs: number): number | null {
   return fromMs === null ? null : Math.max(0, nowMs - fromMs);

@@ -18,21 +18,6 @@ import { worstFirst, type Finding } from "../../log/audit/subject.ts";
 
 // Escalations, and the time that people took.
 
-export interface EscalationFigure {
-  readonly ticket: ReportedTicket;
-  readonly atMs: number;
-  /** Null for a person who moved the card there. */
-  readonly by: string | null;
-  readonly from: string;
-  readonly reason: string | null;
-  /** Whether it waits still. */
-  readonly waits: boolean;
-  /** Null while it waits, and where records are missing that would tell. */
-  readonly endedMs: number | null;
-  /** The author of the answer that ended it; null for a move by hand, and where `endedMs` is. */
-  readonly answeredBy: string | null;
-}
-
 /** The escalations that began, ended or waited in the time of the report. */
 export function escalationsOf(board: ReportedBoard) {
   const { machine, tickets } = board;
@@ -40,12 +25,13 @@ export function escalationsOf(board: ReportedBoard) {
     COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []),
   );
   const all = tickets.flatMap((ticket) =>
-    ticket.path.steps.flatMap((step, n): EscalationFigure[] => {
-      if (!asking.has(step.to)) return [];
+    ticket.path.steps.flatMap(({ atMs, agent: by, from, to, reason }, n) => {
+      if (!asking.has(to)) return [];
       const next = ticket.path.steps[n + 1];
+      // Null while it waits, and where records are missing that would tell.
       const endedMs = endedBy(next);
+      // Null for a move by hand, and where the end is not known.
       const answeredBy = endedMs === null ? null : (next?.answeredBy ?? null);
-      const { atMs, agent: by, from, reason } = step;
       return [{ ticket, atMs, by, from, reason, waits: next === undefined, endedMs, answeredBy }];
     }),
   );
@@ -60,17 +46,6 @@ export function escalationsOf(board: ReportedBoard) {
 }
 
 // Contended locks. A refused lock writes nothing, so only traces in the logs count.
-
-export interface LockUse {
-  /** Records that took the lock where nobody held it. */
-  readonly taken: number;
-  /** Those that took it over from another holder, whose lease or process had ended. */
-  readonly takenOver: number;
-  /** Those that handed it on. */
-  readonly handedOn: number;
-  /** Records that lost a race, by where they wanted to go. */
-  readonly lostRaces: number;
-}
 
 /** The use of locks in the reported time. */
 export function locksOf(board: ReportedBoard) {
@@ -93,7 +68,8 @@ export function locksOf(board: ReportedBoard) {
   };
 }
 
-function useOf(entries: readonly LogEntry[]): LockUse {
+/** Of records: `lostRaces` by where they wanted to go, `takenOver` from a holder whose lease or process had ended. */
+function useOf(entries: readonly LogEntry[]) {
   const accepted = entries.filter(({ standing }) => standing === "accepted").map(({ record }) => record);
   const taking = accepted.filter(({ lock, handedTo }) => lock !== undefined && handedTo === undefined);
   const takenOver = taking.filter(({ lock }) => lock?.takenFrom !== undefined).length;
@@ -104,6 +80,8 @@ function useOf(entries: readonly LogEntry[]): LockUse {
     lostRaces: entries.length - accepted.length,
   };
 }
+
+export type LockUse = ReturnType<typeof useOf>;
 
 function trouble({ takenOver, handedOn, lostRaces }: LockUse): number {
   return takenOver + handedOn + lostRaces;

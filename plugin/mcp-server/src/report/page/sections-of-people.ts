@@ -17,13 +17,7 @@ import {
   type TableColumn,
 } from "./marks.ts";
 import { rowsChart, columnsChart } from "../charts/charts.ts";
-import {
-  type EscalationFigure,
-  type Figures,
-  type LockUse,
-  wrongIn,
-  type FindingFigure,
-} from "../figures/figures.ts";
+import { type Figures, type LockUse, wrongIn, type FindingFigure } from "../figures/figures.ts";
 import { badnessOf, type Finding } from "../../log/audit/subject.ts";
 
 // The tickets that wait for a person now: what a reader can do something about.
@@ -164,6 +158,8 @@ function waitText({ percentiles, longest }: Spread): Html {
     : html` People took <strong>${spanOf(percentiles.median)}</strong> in the median; 85 of 100 waits were at
         most ${spanOf(percentiles.p85)}.`;
 }
+
+type EscalationFigure = Figures["escalations"]["list"][number];
 
 const HOUR_MS = 3_600_000;
 /** Ranges of the time that people took, in steps that a team can tell apart. */

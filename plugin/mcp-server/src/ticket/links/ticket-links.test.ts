@@ -59,15 +59,14 @@ describe("a blocker", () => {
 
 describe("a path of blockers", () => {
   const node = fc.integer({ min: 0, max: 7 });
+  const unknown = { parent: null, blockerCount: null, blockedCount: null };
   const edges = fc.array(fc.tuple(node, node), { maxLength: 20 });
 
   it("is found exactly where there is one, and each of its steps is a link", async () => {
     await fc.assert(
       fc.asyncProperty(edges, node, node, async (links, from, to) => {
         const blockersOf = (at: number): LinkedIssue[] =>
-          links
-            .filter(([other]) => other === at)
-            .map(([, next]) => ({ ...issue(next), parent: null, blockerCount: null, blockedCount: null }));
+          links.filter(([other]) => other === at).map(([, next]) => Object.assign(issue(next), unknown));
         const { path } = await findPath(issue(from), issue(to), blockersOf(from), async ({ number }) =>
           blockersOf(number),
         );
