@@ -163,22 +163,21 @@ function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routi
   if (pick === null) return null;
   const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
   if (routing.kind === "not tied")
-    return refusalOf(view, {
+    return refusalOf(view, `the rules leave ${quoted(routing.agents)}`, {
       code: "REFUSED_TEAM",
       attempted,
       rule: "Only a tie is settled by a pick, and only among the agents that are tied",
-      why: `the rules leave ${quoted(routing.agents)}`,
       allowed: routing.agents,
       hint: "Pick one of these, or leave pick out",
     });
   if (routing.kind !== "selected" || routing.rule !== "pick") return null;
   const policy = authorityOf(view.team);
   if (isOrchestrator(policy, view.self)) return null;
-  return refusalOf(view, {
+  const why = `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`;
+  return refusalOf(view, why, {
     code: "REFUSED_AUTHORITY",
     attempted,
     rule: "A tie is settled by the orchestrator",
-    why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
     allowed: [],
     hint: words`Tell the orchestrator whom you would pick, and why, with ${tool("ask")}`,
   });
@@ -187,11 +186,10 @@ function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routi
 function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing): Refusal {
   const candidates = "candidates" in routing ? routing.candidates : [];
   const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
-  return refusalOf(view, {
+  return refusalOf(view, candidates.length === 0 ? "this repository has no team" : others, {
     code: "REFUSED_TEAM",
     attempted: `route ${shownCapabilities(copied(requested))}`,
     rule: "A task goes to an agent of the team that knows every requested domain",
-    why: candidates.length === 0 ? "this repository has no team" : others,
     allowed: [],
     hint:
       candidates.length === 0
@@ -202,14 +200,11 @@ function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing
 
 function refusalOf(
   view: TicketView,
-  {
-    why,
-    attempted,
-    ...rest
-  }: Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint"> & { readonly why: string },
+  why: string,
+  rest: Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint">,
 ): Refusal {
-  const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
-  return { ...rest, attempted, message, from: view.reconciliation.state ?? "(unset)", retryable: false };
+  const message = `Cannot ${rest.attempted} on ticket ${view.ticket}: ${why}`;
+  return { ...rest, message, from: view.reconciliation.state ?? "(unset)", retryable: false };
 }
 
 function ambiguous({ address }: RouteCall, names: readonly Ambiguity[]): Failure {
@@ -222,14 +217,13 @@ function ambiguous({ address }: RouteCall, names: readonly Ambiguity[]): Failure
 /** The answer as people and models read it, a line a fact. */
 export function routeLines(answer: RouteAnswer): Text[] {
   const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note } = answer;
+  const again = replayed === true ? ", as decided before" : "";
   return [
     selected === null
       ? `Ticket ${ticket} could go to ${quoted(tied)}: ${reason}`
       : `Ticket ${ticket} goes to "${selected}" (${rule}): ${reason}`,
     ...candidates.filter(({ agent }) => agent !== selected).map(({ agent, why }) => `- ${agent}: ${why}`),
-    ...(record === undefined
-      ? []
-      : [`Record ${record.seq}${replayed === true ? ", as decided before" : ""}: ${record.url}`]),
+    ...(record === undefined ? [] : [`Record ${record.seq}${again}: ${record.url}`]),
     note,
   ];
 }
@@ -245,17 +239,17 @@ export function givenCapabilities(asked: Readonly<Record<string, readonly string
     ([name, qualifiers]) => [trimmed(name), qualifiers.map(trimmed)] as const,
   );
   const names = domains.flatMap(([name, qualifiers]) => [name, ...qualifiers]);
-  const mistakes = [
-    ...(domains.length === 0 ? ["no domain is named"] : []),
-    ...(domains.length > MAX_DOMAINS ? [`more than ${MAX_DOMAINS} domains`] : []),
-    ...(domains.some(([, all]) => all.length > MAX_QUALIFIERS)
-      ? [`more than ${MAX_QUALIFIERS} qualifiers`]
-      : []),
-    ...(names.some((name) => !/[\p{L}\p{N}]/u.test(name)) ? ["a name has neither letters nor digits"] : []),
-    ...(names.some(({ length }) => length > MAX_NAME_CHARACTERS)
-      ? [`a name has more than ${MAX_NAME_CHARACTERS} characters`]
-      : []),
+  const checks: readonly (readonly [isWrong: boolean, mistake: string])[] = [
+    [domains.length === 0, "no domain is named"],
+    [domains.length > MAX_DOMAINS, `more than ${MAX_DOMAINS} domains`],
+    [domains.some(([, all]) => all.length > MAX_QUALIFIERS), `more than ${MAX_QUALIFIERS} qualifiers`],
+    [names.some((name) => !/[\p{L}\p{N}]/u.test(name)), "a name has neither letters nor digits"],
+    [
+      names.some(({ length }) => length > MAX_NAME_CHARACTERS),
+      `a name has more than ${MAX_NAME_CHARACTERS} characters`,
+    ],
   ];
+  const mistakes = checks.filter(([isWrong]) => isWrong).map(([, mistake]) => mistake);
   if (mistakes.length === 0) return Object.fromEntries(domains);
   throw wrong(mistakes.join("; "));
 }

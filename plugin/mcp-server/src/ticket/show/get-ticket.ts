@@ -18,7 +18,6 @@ import { INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../../log/contract.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { openHandover } from "../../log/handover.ts";
-import type { Reconciliation } from "../../log/reconcile.ts";
 import { readGroup, type Group } from "../read/group.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "../talk/questions.ts";
@@ -245,17 +244,20 @@ async function guidanceOf(
   const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
   // Of one comment one warning: this one names the commands.
   const told = uncounted === null ? undefined : situation.replies.at(-1)?.url;
-  const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
+  const warnings = [
     ...warningsOf(world, view, group).filter(
       (one) => told === undefined || !forAgent(one).endsWith(`(${told})`),
     ),
     ...stranger,
     ...(unmerged === null ? [] : [unmerged]),
     ...(uncounted === null ? [] : [uncounted]),
-    ...(contractGone
-      ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
-      : []),
-  ]);
+  ];
+  if (contractGone)
+    warnings.push(
+      "the record of its contract was edited or deleted: a person has to restore the comment's text",
+    );
+  const known = machine.isValidState(state) ? state : INITIAL_STATE;
+  const guidance = guidanceFor(machine, known, warnings);
   const doubt = doubtText(view);
   if (doubt !== null) return { ...guidance, allowedNextTransitions: [], note: `Stop here: ${doubt}` };
   if (unmerged !== null && guidance.isTerminal)
@@ -270,43 +272,34 @@ async function guidanceOf(
 }
 
 function warningsOf({ machine }: World, view: TicketView, group: Group | null): Text[] {
-  const { observed, state } = view.reconciliation;
-  const known = state === null || machine.isValidState(state);
-  const { newer } = view.log;
+  const { observed, state, cardBehind } = view.reconciliation;
+  const warnings: Text[] = [];
+  if (state !== null && !machine.isValidState(state)) warnings.push(noStateWarning(view.item, state));
+  if (observed !== null) {
+    const shown = state ?? INITIAL_STATE;
+    const isFinal = machine.isValidState(shown) && machine.isTerminal(shown);
+    const then = cardBehind
+      ? "the next handoff sets the card"
+      : `"${shown}" is final, so no transition will record it; the audit reports it`;
+    warnings.push(
+      `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${isFinal ? then : "the next transition records it"}`,
+    );
+  }
+  if (view.log.newer.length > 0)
+    warnings.push("a newer version of ralph-hero wrote to this log: upgrade before you hand off");
   const begun = openHandover(view.log, view.reconciliation);
-  return [
-    ...(known ? [] : [noStateWarning(view.item, state)]),
-    ...(observed === null
-      ? []
-      : [
-          `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${whatFollows(machine, view.reconciliation)}`,
-        ]),
-    ...(newer.length === 0
-      ? []
-      : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
-    ...(begun === null
-      ? []
-      : [
-          `record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
-        ]),
-    ...historyWarnings(view),
-    ...questionNews(view),
-    ...(group === null || group.cycle === null
-      ? []
-      : [
-          words`${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
-        ]),
-    ...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
-  ];
-}
-
-/** The consequence of a card that shows another state than the log. */
-function whatFollows(machine: StateMachine, { state, cardBehind }: Reconciliation): string {
-  const shown = state ?? INITIAL_STATE;
-  if (!machine.isValidState(shown) || !machine.isTerminal(shown)) return "the next transition records it";
-  return cardBehind
-    ? "the next handoff sets the card"
-    : `"${shown}" is final, so no transition will record it; the audit reports it`;
+  if (begun !== null)
+    warnings.push(
+      `record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
+    );
+  warnings.push(...historyWarnings(view), ...questionNews(view));
+  const cycle = group?.cycle ?? null;
+  if (cycle !== null)
+    warnings.push(
+      words`${cycle.join(" blocks ")} blocks ${cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
+    );
+  if (group?.cut === true) warnings.push("its group has more tickets than are shown: split it");
+  return warnings;
 }
 
 function shownContract(
