@@ -76,8 +76,6 @@ export function judgedPulls({ entries }: Pick<ReportedTicket, "entries">): reado
   return submission?.pullRequests.map(({ url }) => url) ?? [];
 }
 
-// The gathered board, as a report sees it.
-
 /** The board to report on, since the time or, for null, since the first record. */
 export function boardOf(
   gathered: GatheredBoard,

@@ -3,8 +3,6 @@ import type { Tone } from "../../web/style.ts";
 import { scaleLog, scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
 
-// Sizes, names and colours of all charts.
-
 /** A chart is drawn for a desk and for a phone: shrunk, its words would be too small to read. */
 const WIDTHS = { desk: 760, phone: 320 } as const;
 type Size = keyof typeof WIDTHS;

@@ -5,14 +5,17 @@ import { html, trusted, type Html } from "../../web/html.ts";
 import { figuresOf, keyFiguresOf, foundOn, wrongIn } from "../figures/figures.ts";
 import type { ReportedBoard } from "../reported-board.ts";
 import {
-  findingSection,
-  reviewSection,
+  ageSection,
   escalationSection,
-  waitingSection,
+  findingSection,
+  finishedSection,
+  flowSection,
   lockSection,
   moverSection,
-} from "./sections-of-people.ts";
-import { finishedSection, flowSection, timeSection, ageSection } from "./sections-of-time.ts";
+  reviewSection,
+  timeSection,
+  waitingSection,
+} from "./sections.ts";
 import { counted, dayName, link, sectionOf, type Section } from "./marks.ts";
 
 /** The look of the report: light and dark as the reader has it, always light on paper. */
