@@ -6,7 +6,7 @@ import type { TicketSummary } from "../github/item-store.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { Board } from "../ticket/board-card/board.ts";
-import { uncountedAnswer } from "../ticket/talk/decide.ts";
+import { uncountedAnswer } from "../ticket/talk/record-decision.ts";
 import { situationWithText } from "../ticket/read/decided-text.ts";
 import { readTicket } from "../ticket/read/read-ticket.ts";
 import { StrangerCheck, type StrangerWait } from "../ticket/route/strangers.ts";

@@ -12,7 +12,13 @@ import {
 import { changedText } from "../rules/guards.ts";
 import { Failure } from "../errors.ts";
 import { askedOn } from "../ticket/talk/asked.ts";
-import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/talk/decide.ts";
+import {
+  recordDecision,
+  decisionLines,
+  decidedTicket,
+  judgeDecision,
+  matterOf,
+} from "../ticket/talk/record-decision.ts";
 import { decisionTextOf, type DecisionText } from "../ticket/read/decided-text.ts";
 import { answerFor } from "../ticket/read/facts.ts";
 import { readConfirmed, readTicket } from "../ticket/read/read-ticket.ts";
@@ -144,8 +150,8 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   ];
   if (earlier === null && !(await context.agreed(DECIDE_YOURSELF, prompt)))
     return reportDeclined(context, options);
-  const outcome = await world.withinCall(async () => decide(world, { address, caller, ...call }));
-  return reportOutcome(context, options, outcome, decideLines);
+  const outcome = await world.withinCall(async () => recordDecision(world, { address, caller, ...call }));
+  return reportOutcome(context, options, outcome, decisionLines);
 }
 
 /** A person who mistypes twice looks at `--help`. */

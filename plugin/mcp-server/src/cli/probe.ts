@@ -99,7 +99,7 @@ function printFindings(context: ProgramContext, path: string, result: ProbeResul
   const { tried, left, transcript, interrupted } = result;
   context.writeText(path, transcript);
   for (const one of left) context.printError(plainText(`Not removed: ${one}`));
-  const relied = tried.filter(({ assumption }) => assumption.use === "relied on");
+  const relied = tried.filter(({ assumption }) => assumption.isUnused !== true);
   const count = (outcome: ProbeFinding["outcome"]): number =>
     relied.filter(({ finding }) => finding.outcome === outcome).length;
   context.print(
@@ -112,7 +112,7 @@ function printFindings(context: ProgramContext, path: string, result: ProbeResul
 /** An assumption that nothing relies on can neither hold nor fail: it is so, or it is not. */
 function word({ assumption, finding }: TriedAssumption): string {
   if (finding.outcome === "not tried") return "could not try";
-  if (assumption.use === "relied on") return finding.outcome;
+  if (assumption.isUnused !== true) return finding.outcome;
   return finding.outcome === "holds" ? "yes, unused" : "no, unused";
 }
 

@@ -63,7 +63,7 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
   });
   context.progress(null);
   const sinceMs = options.since ?? null;
-  const board = boardOf(gathered, { machine: world.machine, sinceMs });
+  const board = boardOf(gathered, world.machine, sinceMs);
   if (options.html === "-") context.print(reportPage(board));
   else if (options.html !== undefined) {
     context.writeText(options.html, reportPage(board));

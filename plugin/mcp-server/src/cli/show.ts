@@ -54,10 +54,11 @@ async function showPath(context: ProgramContext, number: number, options: Ticket
   const history = await readHistory(world, address, callerOf(options));
   const { ticket, title, warnings, readAtMs } = history;
   const path = pathOf(history.log, history);
-  const heading = { ticket, title, nowMs: readAtMs };
   const times = timeByState(path, readAtMs);
   const data = { ticket, title, diagram: stateDiagram(path), ...path, times, warnings };
-  printResult(context, options, data, () => pathMarkdown(path, heading).map(stripVTControlCharacters));
+  printResult(context, options, data, () =>
+    pathMarkdown(path, ticket, title, readAtMs).map(stripVTControlCharacters),
+  );
   for (const warning of warnings) context.printError(`Warning: ${plainText(forPerson(warning))}`);
   return EXIT.done;
 }

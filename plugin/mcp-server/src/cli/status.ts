@@ -23,7 +23,7 @@ import { ANSWERS } from "../board/waits.ts";
 import type { TicketQuestion } from "../ticket/talk/questions.ts";
 import { typedTicket, type ConfiguredRepository, type TicketAddress } from "../rules/names.ts";
 import { baseOf } from "../ticket/read/ticket-view.ts";
-import { decidedTicket } from "../ticket/talk/decide.ts";
+import { decidedTicket } from "../ticket/talk/record-decision.ts";
 import { personCommands } from "../rules/person-decision.ts";
 import type { Caller } from "../rules/lock.ts";
 import { readTicket } from "../ticket/read/read-ticket.ts";

@@ -23,8 +23,6 @@ export async function atSessionStart(input: unknown, context: HookContext): Prom
     journal: journalOfHook(variables),
   });
   const readBoard = async () => (await import("./session-board.ts")).readBoardNews(variables, probe);
-  return onSessionStart(input, context, {
-    enforcement: async () => probe.look(),
-    board: async () => Promise.race([readBoard(), sleep(BOARD_TIMEOUT_MS, null)]),
-  });
+  const inTime = async () => Promise.race([readBoard(), sleep(BOARD_TIMEOUT_MS, null)]);
+  return onSessionStart(input, context, async () => probe.look(), inTime);
 }

@@ -108,8 +108,12 @@ function startsUnder(pattern: string, command: string): boolean {
   const reader = new ShellReader({
     programs: new Set(words.slice(0, 1)),
     started({ program, path, args }) {
-      for (const name of new Set([program, path]))
-        note(mayFit(pattern, beginning, [name, ...args].join(" ")));
+      for (const name of new Set([program, path])) {
+        const call = [name, ...args].join(" ");
+        const [known = ""] = call.split(UNKNOWN, 1);
+        const mayBegin = known.startsWith(beginning) || beginning.startsWith(known);
+        note(known === call ? fitsPattern(pattern, call) : mayBegin);
+      }
     },
     script: ({ code }) => look(code),
     unread: (_why, text) => look((text ?? command).replaceAll(/["'\\]/g, "")),
@@ -117,10 +121,4 @@ function startsUnder(pattern: string, command: string): boolean {
   });
   reader.run(command.replaceAll("\0", ""), "");
   return isFound;
-}
-
-function mayFit(pattern: string, beginning: string, words: string): boolean {
-  const [known = ""] = words.split(UNKNOWN, 1);
-  if (known === words) return fitsPattern(pattern, words);
-  return known.startsWith(beginning) || beginning.startsWith(known);
 }

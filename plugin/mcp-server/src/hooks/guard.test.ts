@@ -87,24 +87,26 @@ describe("the reason of a denial", () => {
 });
 
 describe("a tool of another server", () => {
-  const issue = { owner: "o", repo: "r", issue_number: 12 };
+  const here = { owner: "o", repo: "r" };
+  const issue = { ...here, issue_number: 12 };
+  const closed = { ...issue, state: "closed" };
+  const comment = { ...here, comment_id: 9 };
+  const lock = { ...here, ref: "refs/ralph/locks/12" };
   const project = { owner: "o", project_number: 1 };
+  const rube = "mcp__rube__RUBE_MULTI_EXECUTE_TOOL";
+  const ISSUE = "https://api.github.com/repos/o/r/issues/12";
   const PULL = "https://github.com/o/r/pull/5";
   const close = 'mutation { closeIssue(input: {issueId: "I"}) { clientMutationId } }';
 
   test.for<[string, string, object]>([
-    ["close", "mcp__github__issue_write", { ...issue, method: "update", state: "closed" }],
-    [
-      "cancel",
-      "mcp__github__issue_write",
-      { ...issue, method: "update", state: "closed", state_reason: "not_planned" },
-    ],
+    ["close", "mcp__github__issue_write", { ...closed, method: "update" }],
+    ["cancel", "mcp__github__issue_write", { ...closed, method: "update", state_reason: "not_planned" }],
     ["reopen", "mcp__github__update_issue", { ...issue, state: "open" }],
-    ["close", "mcp__github__update_issue", { ...issue, state: "closed" }],
-    ["close", "mcp__github__update_issue_state", { ...issue, state: "closed" }],
+    ["close", "mcp__github__update_issue", closed],
+    ["close", "mcp__github__update_issue_state", closed],
     ["close", "mcp__odd-name__close_issue", issue],
     ["reopen", "mcp__github__reopen_issue", issue],
-    ["close", "mcp__x__updateIssue", { ...issue, state: "closed" }],
+    ["close", "mcp__x__updateIssue", closed],
     ["remove", "mcp__github__delete_issue", issue],
     ["remove", "mcp__github__transfer-issue", issue],
     [
@@ -120,8 +122,8 @@ describe("a tool of another server", () => {
     ["field", "mcp__gh-projects__set_field_value", { ...project }],
     ["board", "mcp__github__delete_project", project],
     ["field", "mcp__github__delete_project_field", project],
-    ["comment", "mcp__github__update_issue_comment", { owner: "o", repo: "r", comment_id: 9, body: "x" }],
-    ["comment", "mcp__github__delete_issue_comment", { owner: "o", repo: "r", comment_id: 9 }],
+    ["comment", "mcp__github__update_issue_comment", { ...here, comment_id: 9, body: "x" }],
+    ["comment", "mcp__github__delete_issue_comment", comment],
     ["comment", "mcp__github__issue_comment_write", { ...issue, method: "delete" }],
     [
       "state",
@@ -140,15 +142,7 @@ describe("a tool of another server", () => {
         variables: { i: { state: "CLOSED" } },
       },
     ],
-    [
-      "close",
-      "mcp__http__request",
-      {
-        method: "PATCH",
-        url: "https://api.github.com/repos/o/r/issues/12",
-        body: { state: "closed" },
-      },
-    ],
+    ["close", "mcp__http__request", { method: "PATCH", url: ISSUE, body: { state: "closed" } }],
     [
       "comment",
       "mcp__fetch__fetch",
@@ -156,7 +150,7 @@ describe("a tool of another server", () => {
     ],
     ["close", "mcp__shell__run_command", { command: "gh issue close 12" }],
     ["close", "mcp__shell__exec", { command: "gh", args: ["issue", "close", "12"] }],
-    ["lock", "mcp__github__delete_ref", { owner: "o", repo: "r", ref: "refs/ralph/locks/12" }],
+    ["lock", "mcp__github__delete_ref", lock],
     ["lock", "mcp__git__git_push", { refspec: ":refs/ralph/locks/12" }],
     ["close", "mcp__gh__close_issue", { number: 12, repo: "o/r" }],
     ["close", "mcp__gh__update_issue", { repo: "o/r", number: 12, state: "closed" }],
@@ -165,55 +159,25 @@ describe("a tool of another server", () => {
     ["board", "mcp__github__projects_write", { ...project, method: "delete_project" }],
     ["record", "mcp__github__add_issue_comment", { ...issue, body: "x <!-- ralph-record:v1 -->" }],
     ["record", "mcp__tracker__post_comment", { id: 12, comment: { body: "<!-- ralph-record:v2 -->" } }],
-    ["lock", "mcp__github__delete_ref", { owner: "o", repo: "r", ref: "refs/ralph/runs/12" }],
+    ["lock", "mcp__github__delete_ref", { ...here, ref: "refs/ralph/runs/12" }],
     ["close", "mcp__shell__batch", { steps: [{ command: "npm test" }, { command: "gh issue close 12" }] }],
-    [
-      "close",
-      "mcp__router__call",
-      { calls: [{ tool: "github__update_issue", arguments: { ...issue, state: "closed" } }] },
-    ],
+    ["close", "mcp__router__call", { calls: [{ tool: "github__update_issue", arguments: closed }] }],
     ["close", "mcp__router__execute", { name: "close_issue", params: issue, server: "github" }],
-    [
-      "close",
-      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
-      { tools: [{ tool_slug: "GITHUB_UPDATE_AN_ISSUE", arguments: { ...issue, state: "closed" } }] },
-    ],
+    ["close", rube, { tools: [{ tool_slug: "GITHUB_UPDATE_AN_ISSUE", arguments: closed }] }],
     [
       "comment",
-      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
-      {
-        tools: [
-          {
-            tool_slug: "GITHUB_DELETE_AN_ISSUE_COMMENT",
-            arguments: { owner: "o", repo: "r", comment_id: 3 },
-          },
-        ],
-      },
+      rube,
+      { tools: [{ tool_slug: "GITHUB_DELETE_AN_ISSUE_COMMENT", arguments: { ...here, comment_id: 3 } }] },
     ],
-    [
-      "lock",
-      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
-      {
-        tools: [
-          {
-            tool_slug: "GITHUB_DELETE_A_REFERENCE",
-            arguments: { owner: "o", repo: "r", ref: "refs/ralph/locks/12" },
-          },
-        ],
-      },
-    ],
-    [
-      "board",
-      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
-      { tools: [{ tool_slug: "GITHUB_DELETE_A_REPOSITORY", arguments: { owner: "o", repo: "r" } }] },
-    ],
+    ["lock", rube, { tools: [{ tool_slug: "GITHUB_DELETE_A_REFERENCE", arguments: lock }] }],
+    ["board", rube, { tools: [{ tool_slug: "GITHUB_DELETE_A_REPOSITORY", arguments: here }] }],
     [
       "close",
       "mcp__meta__execute_server_tool",
       { server_id: "github", tool_name: "close_issue", parameters: { number: 12 } },
     ],
-    ["close", "mcp__gateway__call", { action: "github.update_issue", params: { ...issue, state: "closed" } }],
-    ["close", "mcp__flow__run", { action_key: "github-update-issue", props: { ...issue, state: "closed" } }],
+    ["close", "mcp__gateway__call", { action: "github.update_issue", params: closed }],
+    ["close", "mcp__flow__run", { action_key: "github-update-issue", props: closed }],
     ["close", "mcp__gateway__use_tool", { id: "github/close_issue", arguments: issue }],
     [
       "hooks",
@@ -223,30 +187,19 @@ describe("a tool of another server", () => {
         edits: [{ oldText: '"ralph-hero@m": true', newText: '"ralph-hero@m": false' }],
       },
     ],
-    [
-      "close",
-      "mcp__gateway__call",
-      { toolName: "update_issue", arguments: JSON.stringify({ ...issue, state: "closed" }) },
-    ],
+    ["close", "mcp__gateway__call", { toolName: "update_issue", arguments: JSON.stringify(closed) }],
     [
       "close",
       "mcp__gateway__call",
       {
         tool_calls: [
-          {
-            type: "function",
-            function: { name: "update_issue", arguments: JSON.stringify({ ...issue, state: "closed" }) },
-          },
+          { type: "function", function: { name: "update_issue", arguments: JSON.stringify(closed) } },
         ],
       },
     ],
-    ["close", "mcp__gateway__call", { function: "update_issue", kwargs: { ...issue, state: "closed" } }],
+    ["close", "mcp__gateway__call", { function: "update_issue", kwargs: closed }],
     ["close", "mcp__gateway__call", { calls: [{ tool_id: "update_issue", ...issue, state: "closed" }] }],
-    [
-      "close",
-      "mcp__gateway__call",
-      { tool_path: "github/issues/update", tool_input: { ...issue, state: "closed" } },
-    ],
+    ["close", "mcp__gateway__call", { tool_path: "github/issues/update", tool_input: closed }],
     ["close", "mcp__gateway__call", { tool: "run_command", args: { command: "gh issue close 12" } }],
     [
       "close",
@@ -256,17 +209,12 @@ describe("a tool of another server", () => {
     [
       "state",
       "mcp__sandbox__executeCode",
-      {
-        code: 'await fetch("https://api.github.com/repos/o/r/issues/12", {method: "PATCH", body: JSON.stringify({state: "closed"})})',
-      },
+      { code: `await fetch("${ISSUE}", {method: "PATCH", body: JSON.stringify({state: "closed"})})` },
     ],
     [
       "state",
       "mcp__playwright__browser_evaluate",
-      {
-        function:
-          '() => fetch("https://api.github.com/repos/o/r/issues/12", {method: "PATCH", body: \'{"state":"closed"}\'})',
-      },
+      { function: `() => fetch("${ISSUE}", {method: "PATCH", body: '{"state":"closed"}'})` },
     ],
     [
       "close",
@@ -280,15 +228,15 @@ describe("a tool of another server", () => {
   test.for<[string, object]>([
     ["mcp__github__issue_read", { ...issue, method: "get" }],
     ["mcp__github__get_issue", issue],
-    ["mcp__github__list_issues", { owner: "o", repo: "r", state: "closed" }],
+    ["mcp__github__list_issues", { ...here, state: "closed" }],
     ["mcp__github__search_issues", { query: "state:closed closeIssue" }],
     ["mcp__github__issue_write", { ...issue, method: "update", title: "x", labels: ["state"] }],
     ["mcp__github__issue_write", { ...issue, method: "create", title: "closeIssue" }],
     ["mcp__github__add_issue_comment", { ...issue, body: `gh issue close 12 ${close}` }],
     ["mcp__github__sub_issue_write", { ...issue, method: "remove" }],
-    ["mcp__github__create_branch", { owner: "o", repo: "r", branch: "x" }],
-    ["mcp__github__update_pull_request", { owner: "o", repo: "r", pullNumber: 5, state: "closed" }],
-    ["mcp__github__pull_request_review_write", { owner: "o", repo: "r", method: "delete_pending" }],
+    ["mcp__github__create_branch", { ...here, branch: "x" }],
+    ["mcp__github__update_pull_request", { ...here, pullNumber: 5, state: "closed" }],
+    ["mcp__github__pull_request_review_write", { ...here, method: "delete_pending" }],
     ["mcp__github__projects_write", { ...project, method: "add_project_item" }],
     [
       "mcp__github__projects_write",
@@ -296,10 +244,7 @@ describe("a tool of another server", () => {
     ],
     ["mcp__github__projects_list", { ...project, method: "list_project_items" }],
     ["mcp__github__projects_get", { ...project, method: "get_project_item" }],
-    [
-      "mcp__github__push_files",
-      { owner: "o", repo: "r", branch: "x", files: [{ path: "a", content: close }] },
-    ],
+    ["mcp__github__push_files", { ...here, branch: "x", files: [{ path: "a", content: close }] }],
     ["mcp__linear__update_issue", { id: "ABC-12", state: "Done" }],
     ["mcp__atlassian__update_comment", { id: "9" }],
     ["mcp__tasks__update_item", { id: "9", status: "done" }],
@@ -311,7 +256,7 @@ describe("a tool of another server", () => {
     ["mcp__github__remove_issue_assignees", { ...issue, assignees: ["x"] }],
     ["mcp__github__remove_issue_milestone", issue],
     ["mcp__github__delete_issue_reaction", { ...issue, reaction_id: 1 }],
-    ["mcp__github__delete_issue_comment_reaction", { owner: "o", repo: "r", comment_id: 1, reaction_id: 2 }],
+    ["mcp__github__delete_issue_comment_reaction", { ...here, comment_id: 1, reaction_id: 2 }],
     ["mcp__github__projects_write", { ...project, method: "delete_project_status_update" }],
     ["mcp__sentry__update_issue", { status: "resolved", comment: `fixed in ${PULL}` }],
     ["mcp__plane__update_issue", { id: "x", state: "done", description_html: `<a href="${PULL}">` }],
@@ -336,17 +281,14 @@ describe("a tool of another server", () => {
     ["mcp__filesystem__write_file", { path: "/w/x.md", content: "<!-- ralph-record:v1 -->" }],
     ["mcp__shell__batch", { steps: [{ command: "npm test" }, { command: "echo gh issue close 12" }] }],
     ["mcp__router__call", { calls: [{ tool: "github__get_issue", arguments: issue }] }],
+    [rube, { tools: [{ tool_slug: "GITHUB_LIST_ISSUES", arguments: { ...here, state: "closed" } }] }],
     [
-      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
-      { tools: [{ tool_slug: "GITHUB_LIST_ISSUES", arguments: { owner: "o", repo: "r", state: "closed" } }] },
-    ],
-    [
-      "mcp__rube__RUBE_MULTI_EXECUTE_TOOL",
+      rube,
       {
         tools: [
           {
             tool_slug: "GITHUB_UPDATE_A_PULL_REQUEST",
-            arguments: { owner: "o", repo: "r", pull_number: 4, state: "closed" },
+            arguments: { ...here, pull_number: 4, state: "closed" },
           },
         ],
       },
@@ -355,18 +297,18 @@ describe("a tool of another server", () => {
       "mcp__meta__execute_server_tool",
       { server_id: "linear", tool_name: "close_issue", parameters: { number: 12 } },
     ],
-    ["mcp__github__create_label", { owner: "o", repo: "r", name: "close-issue" }],
+    ["mcp__github__create_label", { ...here, name: "close-issue" }],
     [
       "mcp__github__actions_run_trigger",
-      { owner: "o", repo: "r", method: "run_workflow", workflow_id: "close-issue.yml", inputs: { a: 1 } },
+      { ...here, method: "run_workflow", workflow_id: "close-issue.yml", inputs: { a: 1 } },
     ],
     [
       "mcp__github__create_or_update_file",
-      { owner: "o", repo: "r", path: "a.json", content: '{"command":"gh issue close 12"}' },
+      { ...here, path: "a.json", content: '{"command":"gh issue close 12"}' },
     ],
-    ["mcp__github__delete_file", { owner: "o", repo: "r", path: "a.json" }],
+    ["mcp__github__delete_file", { ...here, path: "a.json" }],
     ["mcp__sandbox__executeCode", { code: 'console.log("gh issue close 12")' }],
-    ["mcp__sandbox__executeCode", { code: 'await fetch("https://api.github.com/repos/o/r/issues/12")' }],
+    ["mcp__sandbox__executeCode", { code: `await fetch("${ISSUE}")` }],
     ["mcp__playwright__browser_evaluate", { function: "() => document.title" }],
     ["mcp__editor__apply_edit", { edits: [{ name: "close_issue", input: { text: close } }] }],
     ["mcp__openapi__generate", { name: "issue client", parameters: { state: "closed" } }],

@@ -94,16 +94,13 @@ export function onGuardedCall(
   if (call === null) throw new Error("the client's input is not a tool call");
   let known: readonly string[] | null = null;
   const find = (): readonly string[] => {
+    const own = projectRepositories();
     const held = context.notes.flatMap(({ note }) =>
       note.kind === "held" ? (note.ticket.split("#")[0] ?? []) : [],
     );
-    const own = projectRepositories();
     return own.length === 0 ? [] : [...own, ...held];
   };
-  const board = {
-    lockRefPrefixes: context.lockRefPrefixes,
-    repositories: () => (known ??= find()),
-  };
+  const board = { lockRefPrefixes: context.lockRefPrefixes, repositories: () => (known ??= find()) };
   const verdict = judgeToolCall(call, board, fileText);
   if (verdict.kind === "deny") return react(deny(verdict.reason));
   if (verdict.kind === "pass") return SILENT;
@@ -181,7 +178,12 @@ export function judgeForeignTool(
   const name = names.join("__");
   const texts = valuesIn(input, 0).filter((value) => typeof value === "string");
   const objects = valuesIn(input, 0).filter(isObject);
-  const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || namesGithub(input, texts);
+  const has = (...keys: readonly string[]): boolean => keys.some((key) => Object.hasOwn(input, key));
+  const isGithub =
+    /git[_-]?hub|^gh\b/i.test(server) ||
+    /github/i.test(name) ||
+    (has("owner") && has("repo", "project_number", "projectNumber")) ||
+    namesObject(input, texts);
   const nested = depth < MAX_DEPTH ? objects.flatMap((each) => nestedCalls(each, server)) : [];
   const paths = texts.filter((text) => FILE_PATH.test(text));
   const inside = strictest([
@@ -325,11 +327,6 @@ const NODE_ID = /^(?:PVT|I_kw|IC_kw|R_kg|PR_kw)\S*$/;
 /** A value that is an address of a ticket; a link in prose says nothing of where the call goes. */
 const ADDRESSES = "url uri html_url issue_url issueUrl item_url project_url content_url".split(" ");
 const ADDRESS = /^https:\/\/[\w.-]*github[\w.-]*\/\S+\/(?:issues|projects)\/\d/;
-
-function namesGithub(input: Input, texts: readonly string[]): boolean {
-  const has = (...keys: readonly string[]): boolean => keys.some((key) => Object.hasOwn(input, key));
-  return (has("owner") && has("repo", "project_number", "projectNumber")) || namesObject(input, texts);
-}
 
 /** Whether an id or an address names something of GitHub's. */
 function namesObject(input: Input, texts: readonly string[]): boolean {

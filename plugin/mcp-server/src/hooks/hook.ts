@@ -32,27 +32,23 @@ export interface Reaction {
 /** Has nothing to say. */
 export const SILENT: Reaction = { output: null, notes: [] };
 
+type Permission = "deny" | "allow" | "ask" | "defer";
+
 /** The part of a hook's output that Claude Code understands. */
 export type HookOutput =
   | {
-      readonly hookSpecificOutput: {
-        readonly hookEventName: "PreToolUse";
-        readonly permissionDecision: "deny" | "allow" | "ask" | "defer";
-        readonly permissionDecisionReason: string;
-        readonly additionalContext?: string;
-      };
-    }
-  | {
-      readonly hookSpecificOutput: {
-        readonly hookEventName: "PreToolUse";
-        readonly updatedInput: Readonly<Record<string, unknown>>;
-      };
-    }
-  | {
-      readonly hookSpecificOutput: {
-        readonly hookEventName: "PostToolUseFailure" | "SessionStart";
-        readonly additionalContext: string;
-      };
+      readonly hookSpecificOutput:
+        | {
+            readonly hookEventName: "PreToolUse";
+            readonly permissionDecision: Permission;
+            readonly permissionDecisionReason: string;
+            readonly additionalContext?: string;
+          }
+        | { readonly hookEventName: "PreToolUse"; readonly updatedInput: Readonly<Record<string, unknown>> }
+        | {
+            readonly hookEventName: "PostToolUseFailure" | "SessionStart";
+            readonly additionalContext: string;
+          };
     }
   | { readonly decision: "block"; readonly reason: string };
 
@@ -66,7 +62,7 @@ export function deny(reason: string): HookOutput {
  * the model, beside the call's result.
  */
 export function permission(
-  permissionDecision: "deny" | "allow" | "ask" | "defer",
+  permissionDecision: Permission,
   permissionDecisionReason: string,
   context: { readonly additionalContext?: string } = {},
 ): HookOutput {

@@ -45,10 +45,12 @@ interface Scene {
 async function linesOf(scene: Scene): Promise<string[]> {
   const { board = answered({}), facts = ON, source = "clear", notes = [] } = scene;
   const context = { machine: new StateMachine(), lockRefPrefixes: [], notes, nowMs: NOW_MS };
-  const reaction = await onSessionStart({ source }, context, {
-    enforcement: async () => facts,
-    board: async () => board,
-  });
+  const reaction = await onSessionStart(
+    { source },
+    context,
+    async () => facts,
+    async () => board,
+  );
   expect(reaction.notes).toEqual([]);
   const { output } = reaction;
   if (output === null || !("hookSpecificOutput" in output)) return [];

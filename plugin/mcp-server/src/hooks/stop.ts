@@ -3,7 +3,7 @@ import { repositoryNamed } from "../rules/names.ts";
 import type { StateMachine } from "../rules/state-machine.ts";
 import { PIPELINE_ENTRY, taskCommand } from "../rules/task.ts";
 import type { FailureCode, RefusalCode } from "../errors.ts";
-import { foldNotes, ticketsOf, type HeldTicket, type SessionNote } from "../rules/session-state.ts";
+import { foldNotes, ticketsOf, type HeldTicket } from "../rules/session-state.ts";
 import { SILENT, fieldsOf, type HookContext, type Reaction, react } from "./hook.ts";
 
 /** A group that is handed off in one call has no more; a longer list would bury what it says. */
@@ -27,7 +27,12 @@ export function onSubagentStop(input: unknown, context: HookContext): Reaction {
   const stop = fieldsOf(input) ?? {};
   const { agent_id: instance } = stop;
   if (typeof instance !== "string" || instance === MAIN_INSTANCE) return SILENT;
-  return remind(stop, instance, context) ?? { output: null, notes: endNotes(instance, context) };
+  const reminder = remind(stop, instance, context);
+  if (reminder !== null) return reminder;
+  const { held, ended } = foldNotes(context.notes);
+  // That it ended matters only of a subagent that holds something.
+  if (ended.has(instance) || !held.some((lock) => lock.instance === instance)) return SILENT;
+  return { output: null, notes: [{ kind: "ended", instance }] };
 }
 
 /**
@@ -50,34 +55,21 @@ function remind(
   };
 }
 
-/** That it ended matters only of a subagent that holds something. */
-function endNotes(instance: string, { notes }: HookContext): SessionNote[] {
-  const { held, ended } = foldNotes(notes);
-  const holds = held.some((lock) => lock.instance === instance);
-  return holds && !ended.has(instance) ? [{ kind: "ended", instance }] : [];
-}
-
 function reasonFor(machine: StateMachine, open: readonly HeldTicket[], instance: string): string {
   const unnamed = open.length - MAX_NAMED;
   return [
     "ralph-hero: before you stop, say what happens to the tickets whose locks you hold:",
-    ...open.slice(0, MAX_NAMED).map((lock) => lineFor(machine, lock, instance)),
+    ...open.slice(0, MAX_NAMED).map(({ ticket, number, command, until, instance: holder }) => {
+      const intent = command === taskCommand(machine) ? "close" : "complete";
+      const call = { ...repositoryNamed(ticket), number, command, intent, reason: "<what was done>" };
+      const left = holder === instance ? "" : ", left to you by a subagent that has ended";
+      return `- ${ticket} (${command}, until ${until}${left}): ralph_hero__handoff_ticket with ${JSON.stringify(call)}`;
+    }),
     ...(unnamed > 0 ? [`- and ${unnamed} more`] : []),
     CHOICES,
     ...(instance === MAIN_INSTANCE ? [] : [REPORT_AGAIN]),
     "This reminder comes once for each lock.",
   ].join("\n");
-}
-
-function lineFor(
-  machine: StateMachine,
-  { ticket, number, command, until, instance: holder }: HeldTicket,
-  instance: string,
-): string {
-  const intent = command === taskCommand(machine) ? "close" : "complete";
-  const call = { ...repositoryNamed(ticket), number, command, intent, reason: "<what was done>" };
-  const left = holder === instance ? "" : ", left to you by a subagent that has ended";
-  return `- ${ticket} (${command}, until ${until}${left}): ralph_hero__handoff_ticket with ${JSON.stringify(call)}`;
 }
 
 type Code = RefusalCode | FailureCode;

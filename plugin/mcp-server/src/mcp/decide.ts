@@ -2,7 +2,7 @@ import type { Implementation } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
 import { PERSON_DECISIONS, consequenceOf } from "../rules/person-decision.ts";
 import { Failure } from "../errors.ts";
-import { decide, decideLines } from "../ticket/talk/decide.ts";
+import { recordDecision, decisionLines } from "../ticket/talk/record-decision.ts";
 import {
   bareRepository,
   WRITES_ONCE,
@@ -42,14 +42,14 @@ export const decideTool = defineTool({
   }),
   output: z.looseObject({ error: errorOutput.optional() }),
   async call(world, args) {
-    const outcome = await decide(world, {
+    const outcome = await recordDecision(world, {
       address: ticketOf(world, args),
       caller: {},
       decision: args.decision,
       text: args.text ?? "",
       shown: args,
     });
-    return outcomeAnswer(outcome, decideLines);
+    return outcomeAnswer(outcome, decisionLines);
   },
 });
 

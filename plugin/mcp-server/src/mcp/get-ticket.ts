@@ -115,7 +115,7 @@ function pathAnswer(history: TicketHistory): ToolAnswer {
   };
   return {
     structured: { ticket, number, title, url, state, path: told },
-    text: [...pathMarkdown(path, { ticket, title, nowMs: readAtMs }), ...warnings].join("\n"),
+    text: [...pathMarkdown(path, ticket, title, readAtMs), ...warnings].join("\n"),
   };
 }
 

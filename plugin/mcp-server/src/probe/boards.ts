@@ -4,7 +4,6 @@ import {
   found,
   notTried,
   type Assumption,
-  type ProbeFinding,
   describeGraphql,
   describeRest,
   type ProbeAnswer,
@@ -23,15 +22,8 @@ const OPTIONS = ["One", "Two"] as const;
 /** Eight hexadecimal digits, as GitHub's own; a field of two options hardly has it. */
 const UNKNOWN_OPTION = "00000000";
 
-interface NewField {
-  readonly id: string;
-  readonly databaseId: number;
-  readonly options: readonly [string, string];
-}
-
-const newField = once(async (context): Promise<NewField> => {
+const newField = once(async (context) => {
   const answer = await context.graphql(documents.CREATE_FIELD, {
-    projectId: context.facts.projectId,
     name: FIELD_NAME,
     options: OPTIONS.map((name) => ({ name, color: "GRAY", description: "" })),
   });
@@ -40,7 +32,7 @@ const newField = once(async (context): Promise<NewField> => {
   const [one, two] = pickList(field, "options").map((option) => pickText(option, "id"));
   if (typeof id !== "string" || typeof databaseId !== "number" || !one || !two)
     throw new Failure("GITHUB_UNEXPECTED", `Cannot add a field to the project: ${describeGraphql(answer)}`);
-  return { id, databaseId, options: [one, two] };
+  return { id, databaseId, options: [one, two] as const };
 });
 
 /** The card of an issue of this run, added once. Throws a Failure. */
@@ -53,14 +45,12 @@ const newCard = once(async (context, name): Promise<string> => {
 
 async function addCard(context: ProbeContext, name: string): Promise<ProbeAnswer> {
   const { id: issueId } = await newIssue(context, name);
-  return context.graphql(documents.ADD_CARD, { projectId: context.facts.projectId, issueId });
+  return context.graphql(documents.ADD_CARD, { issueId });
 }
 
 async function setField(context: ProbeContext, itemId: string, optionId: string): Promise<ProbeAnswer> {
-  const { projectId } = context.facts;
   const { id: fieldId } = await newField(context);
-  const variables = { projectId, itemId, fieldId, optionId, fieldName: FIELD_NAME };
-  return context.graphql(documents.SET_FIELD, variables);
+  return context.graphql(documents.SET_FIELD, { itemId, fieldId, optionId, fieldName: FIELD_NAME });
 }
 
 async function readCards(context: ProbeContext, name: string): Promise<ProbeAnswer> {
@@ -81,58 +71,58 @@ async function valueUntil(context: ProbeContext, name: string, awaited: string):
   return valueIn(read);
 }
 
-const CARDS: readonly Assumption[] = [
+export const BOARDS: readonly Assumption[] = [
   {
     id: "card-on-issue-at-once",
     claim: "Issue.projectItems shows a card that was just added",
-    use: "relied on",
     async run(context) {
       const card = await newCard(context, "first");
       const read = await readCards(context, "first");
       const shows = pickList(read.data, "node", "projectItems", "nodes").some(
         (item) => pick(item, "id") === card,
       );
-      return found(shows, shows ? "shown by the first read" : describeGraphql(read));
+      return found(shows, "shown by the first read", describeGraphql(read));
     },
   },
   {
     id: "card-on-board-soon",
     claim: "ProjectV2.items shows a card that was just added within 6.7 s",
-    use: "relied on",
     async run(context) {
       const card = await newCard(context, "first");
-      const { projectId } = context.facts;
       const shows = ({ data }: ProbeAnswer): boolean =>
         pickList(data, "node", "items", "nodes").some((item) => pick(item, "id") === card);
-      const ask = async () => context.graphql(documents.READ_NEWEST_CARDS, { projectId });
-      const read = await context.until(ask, shows);
-      return found(shows(read), shows(read) ? "shown" : "not shown");
+      const read = await context.until(async () => context.graphql(documents.READ_NEWEST_CARDS), shows);
+      return found(shows(read), "shown", "not shown");
     },
   },
   {
     id: "card-added-twice-is-one",
     claim: "addProjectV2ItemById answers the card that is there",
-    use: "relied on",
     async run(context) {
       const card = await newCard(context, "first");
       const again = await addCard(context, "first");
       const id = pickText(again.data, "addProjectV2ItemById", "item", "id");
-      return found(id === card, id === card ? "the same card" : describeGraphql(again));
+      return found(id === card, "the same card", describeGraphql(again));
     },
   },
   {
     id: "archived-card-refuses",
     claim: 'A write to an archived card is refused with "The item is archived and cannot be updated"',
-    use: "relied on",
-    run: tryArchived,
+    async run(context) {
+      const { options } = await newField(context);
+      const itemId = await newCard(context, "second");
+      const archived = await context.graphql(documents.ARCHIVE_CARD, { itemId });
+      if (archived.errors.length > 0)
+        return notTried(`the card cannot be archived: ${describeGraphql(archived)}`);
+      const answer = await setField(context, itemId, options[0]);
+      await context.graphql(documents.UNARCHIVE_CARD, { itemId });
+      const said = answer.errors[0]?.message ?? "";
+      return found(/The item is archived and cannot be updated/.test(said), describeGraphql(answer));
+    },
   },
-];
-
-const VALUES: readonly Assumption[] = [
   {
     id: "payload-shows-value",
     claim: "The payload of updateProjectV2ItemFieldValue shows the new value",
-    use: "relied on",
     async run(context) {
       const { options } = await newField(context);
       const answer = await setField(context, await newCard(context, "first"), options[0]);
@@ -144,7 +134,6 @@ const VALUES: readonly Assumption[] = [
   {
     id: "value-reads-back",
     claim: "A value that GitHub accepted is on the card",
-    use: "relied on",
     async run(context) {
       const { options } = await newField(context);
       const answer = await setField(context, await newCard(context, "first"), options[1]);
@@ -156,18 +145,31 @@ const VALUES: readonly Assumption[] = [
   {
     id: "fields-run-in-order",
     claim: "GitHub runs the fields of a mutation one after the other",
-    use: "relied on",
-    run: tryOrder,
+    async run(context) {
+      const { id: fieldId, options } = await newField(context);
+      const itemId = await newCard(context, "first");
+      const answer = await context.graphql(documents.SET_FIELD_TWICE, {
+        itemId,
+        fieldId,
+        firstOption: options[0],
+        secondOption: options[1],
+        fieldName: FIELD_NAME,
+      });
+      const shown = ["first", "second"].map((name) =>
+        pickText(answer.data, name, "projectV2Item", "fieldValueByName", "name"),
+      );
+      const last = await valueUntil(context, "first", OPTIONS[1]);
+      const right = last === OPTIONS[1] && shown.every((value, index) => value === OPTIONS[index]);
+      return found(right, `payloads ${shown.map(String).join(", ")}; at last ${String(last)}`);
+    },
   },
   {
     id: "aliased-field-writes",
     claim: "Several aliased updateProjectV2ItemFieldValue in one request all land",
-    use: "relied on",
     async run(context) {
       const { id: fieldId, options } = await newField(context);
       const [firstItem, secondItem] = [await newCard(context, "first"), await newCard(context, "second")];
-      const { projectId } = context.facts;
-      const variables = { projectId, firstItem, secondItem, fieldId, optionId: options[0] };
+      const variables = { firstItem, secondItem, fieldId, optionId: options[0] };
       const answer = await context.graphql(documents.SET_FIELD_OF_TWO, variables);
       const values = [
         await valueUntil(context, "first", OPTIONS[0]),
@@ -184,7 +186,6 @@ const VALUES: readonly Assumption[] = [
     id: "unknown-option-refused",
     claim:
       'An unknown option is a VALIDATION error: "The single select option Id does not belong to the field"',
-    use: "relied on",
     async run(context) {
       const answer = await setField(context, await newCard(context, "first"), UNKNOWN_OPTION);
       const [error] = answer.errors;
@@ -195,7 +196,6 @@ const VALUES: readonly Assumption[] = [
   {
     id: "field-id-same-in-rest",
     claim: "REST lists a field's value under the databaseId that GraphQL gives",
-    use: "relied on",
     async run(context) {
       const { databaseId } = await newField(context);
       await newCard(context, "first");
@@ -205,16 +205,12 @@ const VALUES: readonly Assumption[] = [
       );
       const ids = pickList(answer.body, 0, "fields").map((field) => pick(field, "id"));
       if (answer.status !== 200) return found(false, describeRest(answer));
-      return found(
-        ids.includes(databaseId),
-        ids.includes(databaseId) ? "the same id" : `${ids.length} other fields`,
-      );
+      return found(ids.includes(databaseId), "the same id", `${ids.length} other fields`);
     },
   },
   {
     id: "rest-fields-by-id-only",
     claim: "REST project items refuse the name of a field with 400",
-    use: "relied on",
     async run(context) {
       const answer = await listItems(context, FIELD_NAME);
       if (answer.status === 404) return notTried("the server has no REST project items");
@@ -224,21 +220,15 @@ const VALUES: readonly Assumption[] = [
   {
     id: "workflows-readable",
     claim: "ProjectV2.workflows names the built-in workflows and whether they are on",
-    use: "relied on",
     async run(context) {
-      const { projectId } = context.facts;
-      const answer = await context.graphql(documents.READ_WORKFLOWS, { projectId });
+      const answer = await context.graphql(documents.READ_WORKFLOWS);
       const isList = Array.isArray(pick(answer.data, "node", "workflows", "nodes"));
-      return found(isList, isList ? "a list" : describeGraphql(answer));
+      return found(isList, "a list", describeGraphql(answer));
     },
   },
-];
-
-const OPTION_SETS: readonly Assumption[] = [
   {
     id: "unknown-option-id",
     claim: "updateProjectV2Field refuses an option with an id that the field does not have",
-    use: "relied on",
     async run(context) {
       const answer = await replaceOptions(context, [...OPTIONS], UNKNOWN_OPTION);
       return found(answer.errors.length > 0, describeGraphql(answer));
@@ -247,7 +237,6 @@ const OPTION_SETS: readonly Assumption[] = [
   {
     id: "replaced-options",
     claim: "An option that updateProjectV2Field gets with its id keeps its cards, also under another name",
-    use: "relied on",
     async run(context) {
       const { options } = await newField(context);
       await setField(context, await newCard(context, "first"), options[1]);
@@ -259,15 +248,13 @@ const OPTION_SETS: readonly Assumption[] = [
   },
 ];
 
-export const BOARDS: readonly Assumption[] = [...CARDS, ...VALUES, ...OPTION_SETS];
-
 /** Gives the field's two options these names, by their ids, and adds a third. Throws a Failure on older servers. */
 async function replaceOptions(
   context: ProbeContext,
   names: readonly string[],
   thirdId?: string,
 ): Promise<ProbeAnswer> {
-  const { data } = await context.graphql(documents.READ_OPTION_INPUT, {});
+  const { data } = await context.graphql(documents.READ_OPTION_INPUT);
   if (!pickList(data, "__type", "inputFields").some((input) => pick(input, "name") === "id"))
     throw new Failure("GITHUB_UNSUPPORTED", "Cannot send the ids of options: this server does not take them");
   const { id: fieldId, options } = await newField(context);
@@ -282,36 +269,4 @@ async function listItems(context: ProbeContext, fields: string) {
   const home = context.facts.ownerKind === "Organization" ? "orgs" : "users";
   const parameters = { owner, project_number: projectNumber, fields, per_page: 1 };
   return context.restAt("GET", `/${home}/{owner}/projectsV2/{project_number}/items`, parameters);
-}
-
-async function tryOrder(context: ProbeContext): Promise<ProbeFinding> {
-  const { id: fieldId, options } = await newField(context);
-  const itemId = await newCard(context, "first");
-  const answer = await context.graphql(documents.SET_FIELD_TWICE, {
-    projectId: context.facts.projectId,
-    itemId,
-    fieldId,
-    firstOption: options[0],
-    secondOption: options[1],
-    fieldName: FIELD_NAME,
-  });
-  const shown = ["first", "second"].map((name) =>
-    pickText(answer.data, name, "projectV2Item", "fieldValueByName", "name"),
-  );
-  const last = await valueUntil(context, "first", OPTIONS[1]);
-  const right = last === OPTIONS[1] && shown.every((value, index) => value === OPTIONS[index]);
-  return found(right, `payloads ${shown.map(String).join(", ")}; at last ${String(last)}`);
-}
-
-async function tryArchived(context: ProbeContext): Promise<ProbeFinding> {
-  const { projectId } = context.facts;
-  const { options } = await newField(context);
-  const itemId = await newCard(context, "second");
-  const archived = await context.graphql(documents.ARCHIVE_CARD, { projectId, itemId });
-  if (archived.errors.length > 0)
-    return notTried(`the card cannot be archived: ${describeGraphql(archived)}`);
-  const answer = await setField(context, itemId, options[0]);
-  await context.graphql(documents.UNARCHIVE_CARD, { projectId, itemId });
-  const said = answer.errors[0]?.message ?? "";
-  return found(/The item is archived and cannot be updated/.test(said), describeGraphql(answer));
 }

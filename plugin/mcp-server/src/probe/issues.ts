@@ -4,7 +4,6 @@ import {
   found,
   notTried,
   type Assumption,
-  type ProbeFinding,
   describeGraphql,
   describeRest,
   type ProbeAnswer,
@@ -22,18 +21,12 @@ export const ISSUE_MARK = "<!-- ralph-hero probe -->";
 /** An issue number that no repository has. */
 const MISSING_NUMBER = 2_000_000_000;
 
-export interface ProbeIssue {
-  readonly id: string;
-  readonly number: number;
-  readonly databaseId: number;
-}
-
 function issueText(context: ProbeContext, name: string): { title: string; body: string } {
   const body = `${ISSUE_MARK}\nA probe of ralph-hero made this issue and removes it. Run ${context.run}.`;
   return { title: `ralph-hero probe: ${name} issue`, body };
 }
 
-function issueIn(data: unknown): ProbeIssue | null {
+function issueIn(data: unknown) {
   const issue = pick(data, "createIssue", "issue");
   const [id, number, databaseId] = [pick(issue, "id"), pick(issue, "number"), pick(issue, "databaseId")];
   return typeof id === "string" && typeof number === "number" && typeof databaseId === "number"
@@ -42,9 +35,8 @@ function issueIn(data: unknown): ProbeIssue | null {
 }
 
 /** An issue of this run, made once for each name. Throws a Failure. */
-export const newIssue = once(async (context, name): Promise<ProbeIssue> => {
-  const { repositoryId } = context.facts;
-  const answer = await context.graphql(documents.CREATE_ISSUE, { repositoryId, ...issueText(context, name) });
+export const newIssue = once(async (context, name) => {
+  const answer = await context.graphql(documents.CREATE_ISSUE, issueText(context, name));
   const issue = issueIn(answer.data);
   if (issue === null)
     throw new Failure("GITHUB_UNEXPECTED", `Cannot make an issue: ${describeGraphql(answer)}`);
@@ -65,9 +57,7 @@ const newComment = once(async (context, name) => {
 
 const createChild = once(async (context): Promise<ProbeAnswer> => {
   const parent = await newIssue(context, "first");
-  const { repositoryId } = context.facts;
-  const variables = { repositoryId, ...issueText(context, "child"), parentId: parent.id };
-  return context.graphql(documents.CREATE_CHILD, variables);
+  return context.graphql(documents.CREATE_CHILD, { ...issueText(context, "child"), parentId: parent.id });
 });
 
 const blockFirst = once(async (context): Promise<ProbeAnswer> => {
@@ -75,52 +65,55 @@ const blockFirst = once(async (context): Promise<ProbeAnswer> => {
   return context.graphql(documents.ADD_BLOCKER, { issueId: blocked.id, blockerId: blocker.id });
 });
 
-const LINKS: readonly Assumption[] = [
+function commentIds({ data }: ProbeAnswer): unknown[] {
+  return pickList(data, "node", "comments", "nodes").map((node) => pick(node, "id"));
+}
+
+function diffsIn({ data }: ProbeAnswer): (string | null)[] {
+  return pickList(data, "node", "userContentEdits", "nodes").map((edit) => pickText(edit, "diff"));
+}
+
+function cardsIn({ data }: ProbeAnswer): number {
+  return pickList(data, "node", "projectItems", "nodes").length;
+}
+
+export const ISSUES: readonly Assumption[] = [
   {
     id: "create-issue-with-parent",
     claim: "createIssue(parentIssueId:) makes a sub-issue",
-    use: "relied on",
     async run(context) {
       const parent = await newIssue(context, "first");
       const answer = await createChild(context);
       const shown = pick(answer.data, "createIssue", "issue", "parent", "id");
-      return found(shown === parent.id, shown === parent.id ? "with its parent" : describeGraphql(answer));
+      return found(shown === parent.id, "with its parent", describeGraphql(answer));
     },
   },
   {
     id: "create-issue-with-card",
     claim: "createIssue(projectV2Ids:) makes the issue's card; its payload may not show it yet",
-    use: "relied on",
     async run(context) {
-      const { repositoryId, projectId } = context.facts;
-      const made = { repositoryId, ...issueText(context, "carded"), projectId };
-      const answer = await context.graphql(documents.CREATE_WITH_CARD, made);
+      const answer = await context.graphql(documents.CREATE_WITH_CARD, issueText(context, "carded"));
       const issue = issueIn(answer.data);
       if (issue === null) return found(false, describeGraphql(answer));
       const inPayload = pickList(answer.data, "createIssue", "issue", "projectItems", "nodes").length > 0;
       const variables = { issueId: issue.id, fieldName: "Status" };
       const read = await context.until(
         async () => context.graphql(documents.READ_CARDS_OF_ISSUE, variables),
-        (shown) => countCards(shown) > 0,
+        (shown) => cardsIn(shown) > 0,
       );
-      return found(
-        countCards(read) > 0,
-        `${countCards(read)} card(s), in the payload: ${inPayload ? "yes" : "no"}`,
-      );
+      const seen = `${cardsIn(read)} card(s), in the payload: ${inPayload ? "yes" : "no"}`;
+      return found(cardsIn(read) > 0, seen);
     },
   },
   {
     id: "second-parent-refused",
     claim: 'A sub-issue that has a parent is refused with "Issue may not contain duplicate sub-issues and …"',
-    use: "relied on",
     async run(context) {
       const child = issueIn((await createChild(context)).data);
       if (child === null) return notTried("there is no sub-issue to try it with");
       const parent = await newIssue(context, "second");
-      const answer = await context.graphql(documents.ADD_SUB_ISSUE, {
-        parentId: parent.id,
-        childId: child.id,
-      });
+      const variables = { parentId: parent.id, childId: child.id };
+      const answer = await context.graphql(documents.ADD_SUB_ISSUE, variables);
       const said = answer.errors[0]?.message ?? "";
       return found(/Sub issue may only have one parent/.test(said), describeGraphql(answer));
     },
@@ -128,7 +121,6 @@ const LINKS: readonly Assumption[] = [
   {
     id: "graphql-blockers",
     claim: "addBlockedBy(input: { issueId, blockingIssueId }) adds a blocker, and Issue.blockedBy lists it",
-    use: "relied on",
     async run(context) {
       const added = await blockFirst(context);
       if (added.errors.length > 0) return found(false, describeGraphql(added));
@@ -137,13 +129,12 @@ const LINKS: readonly Assumption[] = [
         pickList(data, "node", "blockedBy", "nodes").some((node) => pick(node, "id") === blocker.id);
       const ask = async () => context.graphql(documents.READ_BLOCKERS, { issueId: blocked.id });
       const read = await context.until(ask, lists);
-      return found(lists(read), lists(read) ? "listed" : describeGraphql(read));
+      return found(lists(read), "listed", describeGraphql(read));
     },
   },
   {
     id: "blocker-list-is-current",
     claim: "REST lists a new blocker at once, while the issue's count may lag",
-    use: "relied on",
     async run(context) {
       const added = await blockFirst(context);
       if (added.errors.length > 0) return notTried(`no blocker could be added: ${describeGraphql(added)}`);
@@ -153,34 +144,23 @@ const LINKS: readonly Assumption[] = [
       const issue = await context.rest("GET", "/issues/{issue_number}", parameters);
       const count = pick(issue.body, "issue_dependencies_summary", "total_blocked_by");
       const listed = pickList(list.body).length;
-      return found(
-        listed === 1,
-        `${list.status === 200 ? listed : describeRest(list)} listed, count ${String(count)}`,
-      );
+      const seen = list.status === 200 ? listed : describeRest(list);
+      return found(listed === 1, `${seen} listed, count ${String(count)}`);
     },
   },
-];
-
-function commentIds({ data }: ProbeAnswer): unknown[] {
-  return pickList(data, "node", "comments", "nodes").map((node) => pick(node, "id"));
-}
-
-const COMMENTS: readonly Assumption[] = [
   {
     id: "payload-shows-comment",
     claim: "The payload of addComment shows the issue with the new comment",
-    use: "relied on",
     async run(context) {
       const { id, data } = await newComment(context, "first");
       const listed = pickList(data, "addComment", "subject", "comments", "nodes");
       const shows = listed.some((comment) => pick(comment, "id") === id);
-      return found(shows, shows ? "shown" : `${listed.length} comments without it`);
+      return found(shows, "shown", `${listed.length} comments without it`);
     },
   },
   {
     id: "comment-ids-increase",
     claim: "A later comment has a higher fullDatabaseId",
-    use: "relied on",
     async run(context) {
       const ids: bigint[] = [];
       for (const name of ["first", "second", "third"]) {
@@ -188,14 +168,13 @@ const COMMENTS: readonly Assumption[] = [
         ids.push(BigInt(pickText(node, "fullDatabaseId") ?? "0"));
       }
       const increase = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? id));
-      return found(increase, increase ? "three in rising order" : "not in rising order");
+      return found(increase, "three in rising order", "not in rising order");
     },
   },
   {
     id: "comments-after-cursor",
     claim:
       "Behind a comment's cursor come the newer comments alone; an argument whose variable is missing is missing",
-    use: "relied on",
     async run(context) {
       const { id: issueId } = await newIssue(context, "first");
       const ids = [(await newComment(context, "first")).id, (await newComment(context, "second")).id];
@@ -208,16 +187,13 @@ const COMMENTS: readonly Assumption[] = [
       const edge = pickList(all.data, "node", "comments", "edges")[commentIds(all).indexOf(ids[0])];
       const newer = commentIds(await read({ first: 100, after: pickText(edge, "cursor") }));
       const holds = newer.includes(ids[1]) && !newer.includes(ids[0]);
-      return found(
-        holds,
-        `${newer.length} of ${commentIds(all).length} comments behind the first one's cursor`,
-      );
+      const seen = `${newer.length} of ${commentIds(all).length} comments behind the first one's cursor`;
+      return found(holds, seen);
     },
   },
   {
     id: "comments-by-place",
     claim: "A timeline of comments alone can be read from a place on, oldest first",
-    use: "relied on",
     async run(context) {
       const { id: issueId } = await newIssue(context, "first");
       const { id: second } = await newComment(context, "second");
@@ -226,28 +202,36 @@ const COMMENTS: readonly Assumption[] = [
         (read) => commentIds(read).includes(second),
       );
       const [, expected] = commentIds(answer);
-      const [shown] = pickList(answer.data, "node", "timelineItems", "nodes").map((node) => pick(node, "id"));
-      const holds = shown === expected;
-      return found(holds, holds ? "the second comment shown" : "another comment shown");
+      const shown = pick(answer.data, "node", "timelineItems", "nodes", 0, "id");
+      return found(shown === expected, "the second comment shown", "another comment shown");
     },
   },
   {
     id: "edits-newest-first",
     claim: "userContentEdits lists the newest edit first, each with the whole text; the last is the original",
-    use: "relied on",
-    run: tryEdits,
+    async run(context) {
+      const { id, body } = await newComment(context, "third");
+      const texts = [`${body}, edited once`, `${body}, edited twice`];
+      for (const text of texts) {
+        const edited = await context.graphql(documents.EDIT_COMMENT, { id, body: text });
+        if (edited.errors.length > 0)
+          return notTried(`the comment cannot be edited: ${describeGraphql(edited)}`);
+      }
+      const expected = [...texts.toReversed(), body];
+      const read = await context.until(
+        async () => context.graphql(documents.READ_COMMENT, { id }),
+        (answer) => diffsIn(answer).length >= expected.length,
+      );
+      const diffs = diffsIn(read);
+      const right = expected.every((text, index) => diffs[index] === text);
+      return found(right, "newest first, original last", `${diffs.length} edits in another order or form`);
+    },
   },
   {
     id: "missing-issue-not-found",
     claim: "A missing issue is an error of type NOT_FOUND beside the rest of the data",
-    use: "relied on",
     async run(context) {
-      const { owner, repo } = context.target;
-      const answer = await context.graphql(documents.READ_MISSING_ISSUE, {
-        owner,
-        repo,
-        number: MISSING_NUMBER,
-      });
+      const answer = await context.graphql(documents.READ_MISSING_ISSUE, { number: MISSING_NUMBER });
       const isBeside = pickText(answer.data, "repository", "id") !== null;
       return found(answer.errors[0]?.type === "NOT_FOUND" && isBeside, describeGraphql(answer));
     },
@@ -255,7 +239,6 @@ const COMMENTS: readonly Assumption[] = [
   {
     id: "deleted-issue-gone",
     claim: "REST answers 410 for a deleted issue",
-    use: "relied on",
     async run(context) {
       const issue = await newIssue(context, "deleted");
       const deleted = await context.graphql(documents.DELETE_ISSUE, { issueId: issue.id });
@@ -270,33 +253,3 @@ const COMMENTS: readonly Assumption[] = [
     },
   },
 ];
-
-async function tryEdits(context: ProbeContext): Promise<ProbeFinding> {
-  const { id, body } = await newComment(context, "third");
-  const texts = [`${body}, edited once`, `${body}, edited twice`];
-  for (const text of texts) {
-    const edited = await context.graphql(documents.EDIT_COMMENT, { id, body: text });
-    if (edited.errors.length > 0) return notTried(`the comment cannot be edited: ${describeGraphql(edited)}`);
-  }
-  const expected = [...texts.toReversed(), body];
-  const read = await context.until(
-    async () => context.graphql(documents.READ_COMMENT, { id }),
-    (answer) => diffsIn(answer).length >= expected.length,
-  );
-  const diffs = diffsIn(read);
-  const right = expected.every((text, index) => diffs[index] === text);
-  return found(
-    right,
-    right ? "newest first, original last" : `${diffs.length} edits in another order or form`,
-  );
-}
-
-function countCards({ data }: ProbeAnswer): number {
-  return pickList(data, "node", "projectItems", "nodes").length;
-}
-
-function diffsIn({ data }: ProbeAnswer): (string | null)[] {
-  return pickList(data, "node", "userContentEdits", "nodes").map((edit) => pickText(edit, "diff"));
-}
-
-export const ISSUES: readonly Assumption[] = [...LINKS, ...COMMENTS];

@@ -48,12 +48,7 @@ export interface ProbeAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined where the answer has none, null where GitHub broke off. */
   readonly data: unknown;
-  readonly errors: readonly GraphqlError[];
-}
-
-interface GraphqlError {
-  readonly type: string | null;
-  readonly message: string;
+  readonly errors: readonly { readonly type: string | null; readonly message: string }[];
 }
 
 /** Everything that a try needs besides the target. */
@@ -141,12 +136,19 @@ export class ProbeContext {
     return answer;
   }
 
-  /** Throws a Failure where GitHub is down or refuses the token. */
+  /**
+   * Sends the document; of the variables that it declares, those of the target are filled in. Throws a Failure where
+   * GitHub is down or refuses the token.
+   */
   async graphql(
     document: GraphqlDocument,
-    variables: Readonly<Record<string, unknown>>,
+    given: Readonly<Record<string, unknown>> = {},
   ): Promise<ProbeAnswer> {
     this.#refuseInterrupted();
+    const ofTarget = Object.entries({ ...this.target, ...this.facts }).filter(([name]) =>
+      document.text.includes(`$${name}:`),
+    );
+    const variables = { ...Object.fromEntries(ofTarget), ...given };
     const { status, headers, body } = await this.#services.exchanges.send({
       kind: "graphql",
       ...document,
@@ -215,15 +217,15 @@ export interface Assumption {
   readonly id: string;
   /** The assumed behaviour of GitHub. */
   readonly claim: string;
-  /** Whether ralph-hero works wrongly where the claim is wrong, or could only send fewer requests if it is right. */
-  readonly use: "relied on" | "would save a request";
+  /** Nothing relies on it: if it is right, ralph-hero could send fewer requests. */
+  readonly isUnused?: true;
   /** Tries it. Throws a Failure where something else than the claim stood in the way. */
   readonly run: (context: ProbeContext) => Promise<ProbeFinding>;
 }
 
-/** A finding by what was seen. */
-export function found(holds: boolean, seen: string): ProbeFinding {
-  return { outcome: holds ? "holds" : "differs", seen };
+/** A finding by what was seen: `seen` where the claim holds, else `otherwise`. */
+export function found(holds: boolean, seen: string, otherwise = seen): ProbeFinding {
+  return holds ? { outcome: "holds", seen } : { outcome: "differs", seen: otherwise };
 }
 
 export function notTried(why: string): ProbeFinding {

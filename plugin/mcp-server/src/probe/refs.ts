@@ -17,7 +17,6 @@ import {
   pickList,
 } from "./probe-context.ts";
 import * as documents from "./documents.ts";
-import { READ_ASSOCIATION, READ_COMMITS, READ_HEAD } from "./documents.ts";
 import { forbidsWriting } from "../rules/permission.ts";
 import { newIssue } from "./issues.ts";
 import { NO_OBJECT } from "../rules/lock.ts";
@@ -30,21 +29,17 @@ export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 const UNKNOWN_TREE = "1".repeat(40);
 const FILE = { path: "ralph-hero-probe", content: "A probe of ralph-hero made this file.\n" };
 /** The name that the tree of that file must have by git's rules. */
-export const KNOWN_TREE = treeIdOf(FILE.path, FILE.content);
+export const KNOWN_TREE = objectId(
+  "tree",
+  Buffer.concat([
+    Buffer.from(`100644 ${FILE.path}\0`),
+    Buffer.from(objectId("blob", Buffer.from(FILE.content)), "hex"),
+  ]),
+);
 
 /** A new commit's date may differ by so much from the clock of the answer; leases allow for no more. */
 const MAX_SKEW_MS = 60_000;
 const REFUSING_STATUSES = [404, 422, 500];
-
-interface TwoCommits {
-  readonly first: string;
-  readonly second: string;
-}
-
-function treeIdOf(path: string, content: string): string {
-  const blob = objectId("blob", Buffer.from(content));
-  return objectId("tree", Buffer.concat([Buffer.from(`100644 ${path}\0`), Buffer.from(blob, "hex")]));
-}
 
 function objectId(type: string, content: Buffer): string {
   return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
@@ -64,7 +59,7 @@ async function postCommit(context: ProbeContext, name: string) {
 }
 
 /** Two commits without parents, the same for all tries. Throws a Failure. */
-const twoCommits = once(async (context): Promise<TwoCommits> => ({
+const twoCommits = once(async (context) => ({
   first: (await postCommit(context, "first")).sha,
   second: (await postCommit(context, "second")).sha,
 }));
@@ -79,32 +74,27 @@ export const GIT_OBJECTS: readonly Assumption[] = [
   {
     id: "tree-id-known",
     claim: "A tree's id depends on its content alone, so it is known before the tree is made",
-    use: "relied on",
     async run(context) {
       const answer = await postTree(context);
       const id = pickText(answer.body, "sha");
-      return found(
-        answer.status === 201 && id === KNOWN_TREE,
-        id === null ? describeRest(answer) : `the tree is ${id === KNOWN_TREE ? "the expected one" : id}`,
-      );
+      const seen =
+        id === null ? describeRest(answer) : `the tree is ${id === KNOWN_TREE ? "the expected one" : id}`;
+      return found(answer.status === 201 && id === KNOWN_TREE, seen);
     },
   },
   {
     id: "empty-tree-refused",
     claim: "A commit of the empty tree is refused, so a lock needs a tree of its own",
-    use: "relied on",
     run: async (context) => refusesTree(context, EMPTY_TREE),
   },
   {
     id: "unknown-tree-refused",
     claim: "A commit of a tree that was never made is refused with 404, 422 or 500",
-    use: "relied on",
     run: async (context) => refusesTree(context, UNKNOWN_TREE),
   },
   {
     id: "commit-dated-by-github",
     claim: "A commit without a date gets the time of GitHub's clock, which the Date header shows",
-    use: "relied on",
     async run(context) {
       const { headers, body } = (await postCommit(context, "dated")).answer;
       const committed = pickText(body, "committer", "date");
@@ -118,11 +108,9 @@ export const GIT_OBJECTS: readonly Assumption[] = [
   {
     id: "commits-by-oid",
     claim: "object(oid:) reads several unreferenced commits in one query, by aliases",
-    use: "relied on",
     async run(context) {
       const { first, second } = await twoCommits(context);
-      const { owner, repo } = context.target;
-      const ask = async () => context.graphql(READ_COMMITS, { owner, repo, first, second });
+      const ask = async () => context.graphql(documents.READ_COMMITS, { first, second });
       const { data } = await context.until(ask, (answer) => countCommits(answer.data) === 2);
       return found(countCommits(data) === 2, `${countCommits(data)} of 2 commits`);
     },
@@ -130,10 +118,8 @@ export const GIT_OBJECTS: readonly Assumption[] = [
   {
     id: "config-at-head",
     claim: 'object(expression: "HEAD…") reads the default branch, and is null for a file that is not there',
-    use: "relied on",
     async run(context) {
-      const { owner, repo } = context.target;
-      const answer = await context.graphql(READ_HEAD, { owner, repo });
+      const answer = await context.graphql(documents.READ_HEAD);
       const repository = pick(answer.data, "repository");
       const branch = pickText(repository, "defaultBranchRef", "target", "oid");
       const isHead = branch !== null && pick(repository, "head", "oid") === branch;
@@ -161,7 +147,6 @@ export const ACCOUNTS: readonly Assumption[] = [
   {
     id: "viewer-permission",
     claim: "viewerPermission names an account's permission, and is null for a GitHub App",
-    use: "relied on",
     async run({ facts: { viewer, viewerPermission } }) {
       const isApp = APP_LOGIN.test(viewer);
       const holds = isApp
@@ -173,7 +158,6 @@ export const ACCOUNTS: readonly Assumption[] = [
   {
     id: "collaborator-permission",
     claim: "collaborators/{login}/permission tells whether an account may push, in user.permissions",
-    use: "relied on",
     async run(context) {
       const { viewer, viewerPermission } = context.facts;
       const answer = await context.rest("GET", "/collaborators/{username}/permission", { username: viewer });
@@ -185,19 +169,16 @@ export const ACCOUNTS: readonly Assumption[] = [
       const push = pick(answer.body, "user", "permissions", "push");
       const mayPush = !forbidsWriting(viewerPermission);
       const word = pickText(answer.body, "permission");
-      return found(
-        push === mayPush,
-        word === null ? describeRest(answer) : `"${word}", may push: ${push === true ? "yes" : "no"}`,
-      );
+      const seen = `"${word}", may push: ${push === true ? "yes" : "no"}`;
+      return found(push === mayPush, word === null ? describeRest(answer) : seen);
     },
   },
   {
     id: "association-same-in-both",
     claim: "GraphQL and REST give one token the same association of an issue's author",
-    use: "relied on",
     async run(context) {
       const { id: issueId, number } = await newIssue(context, "first");
-      const read = await context.graphql(READ_ASSOCIATION, { issueId });
+      const read = await context.graphql(documents.READ_ASSOCIATION, { issueId });
       const answer = await context.rest("GET", "/issues/{issue_number}", { issue_number: number });
       const inGraphql = pickText(read.data, "node", "authorAssociation") ?? describeGraphql(read);
       const inRest = pickText(answer.body, "author_association") ?? describeRest(answer);
@@ -217,8 +198,7 @@ interface Update {
 
 /** Sends compare-and-swaps as locks do, all of them in one `updateRefs`. Throws a Failure. */
 export async function swapRefs(context: ProbeContext, updates: readonly Update[]): Promise<ProbeAnswer> {
-  const { repositoryId } = context.facts;
-  return context.graphql(documents.SWAP_REFS, { repositoryId, refUpdates: updates.map(forced) });
+  return context.graphql(documents.SWAP_REFS, { refUpdates: updates.map(forced) });
 }
 
 function forced(update: Update): Update & { readonly force: true } {
@@ -242,22 +222,17 @@ const shownEverywhere = once(async (context, name): Promise<void> => {
   await context.pause(LAG_MS);
 });
 
-/** The ref's target by REST; null for no ref. */
-async function readRef(context: ProbeContext, name: string): Promise<string | null> {
-  const answer = await context.rest("GET", "/git/ref/{ref}", { ref: withoutRefs(name) });
-  return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
-}
-
-/** The ref's target once GitHub shows the awaited one. */
+/** The ref's target by REST once it is the awaited one; null for no ref. */
 async function readRefUntil(
   context: ProbeContext,
   name: string,
   awaited: string | null,
 ): Promise<string | null> {
-  return context.until(
-    async () => readRef(context, name),
-    (oid) => oid === awaited,
-  );
+  const read = async (): Promise<string | null> => {
+    const answer = await context.rest("GET", "/git/ref/{ref}", { ref: withoutRefs(name) });
+    return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
+  };
+  return context.until(read, (oid) => oid === awaited);
 }
 
 /** A ref's name as REST paths have it. */
@@ -271,7 +246,7 @@ async function accepts(context: ProbeContext, update: Update): Promise<ProbeFind
   if (answer.errors.length > 0) return found(false, describeGraphql(answer));
   const awaited = update.afterOid === NO_OBJECT ? null : update.afterOid;
   const shown = await readRefUntil(context, update.name, awaited);
-  return found(shown === awaited, shown === awaited ? "accepted, and shown" : "accepted, and not shown");
+  return found(shown === awaited, "accepted, and shown", "accepted, and not shown");
 }
 
 /**
@@ -285,20 +260,13 @@ async function misses(context: ProbeContext, update: Update, current: string): P
   const there = await swapRefs(context, [{ name, beforeOid: current, afterOid: second }]);
   const back = await swapRefs(context, [{ name, beforeOid: second, afterOid: current }]);
   const stayed = there.errors.length === 0 && back.errors.length === 0;
-  return found(
-    isMiss(answer) && stayed,
-    `${describeGraphql(answer)}; the ref ${stayed ? "stayed" : "moved"}`,
-  );
+  const seen = `${describeGraphql(answer)}; the ref ${stayed ? "stayed" : "moved"}`;
+  return found(isMiss(answer) && stayed, seen);
 }
 
 function isMiss({ data, errors: [error, ...others] }: ProbeAnswer): boolean {
-  return (
-    data === null &&
-    error !== undefined &&
-    others.length === 0 &&
-    error.type === null &&
-    BROKE_OFF.test(error.message)
-  );
+  if (data !== null || error === undefined || others.length > 0) return false;
+  return error.type === null && BROKE_OFF.test(error.message);
 }
 
 /** Whether lock refs are branches or tags here, which GitHub treats otherwise. */
@@ -308,11 +276,10 @@ function isBranchOrTag(name: string): boolean {
 
 const UNDER_BRANCHES_OR_TAGS = notTried("the lock prefix lies under refs/heads/ or refs/tags/");
 
-const READING: readonly Assumption[] = [
+export const REFS: readonly Assumption[] = [
   {
     id: "swap-creates",
     claim: "updateRefs makes a ref that must not be there yet: beforeOid is all zeros",
-    use: "relied on",
     async run(context) {
       const { first } = await twoCommits(context);
       const name = context.refName("made");
@@ -322,26 +289,22 @@ const READING: readonly Assumption[] = [
   {
     id: "graphql-hides-refs",
     claim: "GraphQL's ref(qualifiedName:) answers null for a ref outside of branches and tags",
-    use: "relied on",
     async run(context) {
       const name = await madeRef(context, "a");
       if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
       await shownEverywhere(context, name);
-      const { data } = await context.graphql(documents.READ_REF, { ...repositoryOf(context), ref: name });
-      const ref = pick(data, "repository", "ref");
-      return found(ref === null, ref === null ? "null" : "the ref");
+      const { data } = await context.graphql(documents.READ_REF, { ref: name });
+      return found(pick(data, "repository", "ref") === null, "null", "the ref");
     },
   },
   {
     id: "graphql-lists-no-such-refs",
     claim: "GraphQL's refs(refPrefix:) lists no ref outside of branches and tags",
-    use: "relied on",
     async run(context) {
       const name = await madeRef(context, "a");
       if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
       await shownEverywhere(context, name);
-      const variables = { ...repositoryOf(context), prefix: context.lockPrefix };
-      const answer = await context.graphql(documents.LIST_REFS, variables);
+      const answer = await context.graphql(documents.LIST_REFS, { prefix: context.lockPrefix });
       const count = pick(answer.data, "repository", "refs", "totalCount");
       return found(count === 0, typeof count === "number" ? `totalCount ${count}` : describeGraphql(answer));
     },
@@ -349,25 +312,20 @@ const READING: readonly Assumption[] = [
   {
     id: "rest-shows-refs",
     claim: "REST git/ref shows such a ref, and answers 404 where there is none",
-    use: "relied on",
     async run(context) {
       const name = await madeRef(context, "a");
       const { first } = await twoCommits(context);
       const shown = await readRefUntil(context, name, first);
-      const absent = await context.rest("GET", "/git/ref/{ref}", {
-        ref: withoutRefs(context.refName("none")),
-      });
-      return found(
-        shown === first && absent.status === 404,
-        `${shown === first ? "shown" : "not shown"}; absent: ${describeRest(absent)}`,
-      );
+      const ref = withoutRefs(context.refName("none"));
+      const absent = await context.rest("GET", "/git/ref/{ref}", { ref });
+      const seen = `${shown === first ? "shown" : "not shown"}; absent: ${describeRest(absent)}`;
+      return found(shown === first && absent.status === 404, seen);
     },
   },
   {
     id: "matching-refs-by-prefix",
     claim:
       "REST git/matching-refs lists the refs whose names begin so: one's own and longer ones; none is []",
-    use: "relied on",
     async run(context) {
       const names = [await madeRef(context, "a"), await madeRef(context, "ab")];
       const list = async (name: string) =>
@@ -380,34 +338,26 @@ const READING: readonly Assumption[] = [
       const listed = pickList(matching.body).map((ref) => pickText(ref, "ref"));
       const right = names.every((name) => listed.includes(name)) && listed.length === names.length;
       const isEmpty = none.status === 200 && Array.isArray(none.body) && none.body.length === 0;
-      return found(
-        right && isEmpty,
-        `${listed.length} of 2 listed; none: ${isEmpty ? "[]" : describeRest(none)}`,
-      );
+      const seen = `${listed.length} of 2 listed; none: ${isEmpty ? "[]" : describeRest(none)}`;
+      return found(right && isEmpty, seen);
     },
   },
   {
     id: "expression-shows-refs",
     claim: "object(expression:) reads the commit of a ref outside of branches and tags",
-    use: "would save a request",
+    isUnused: true,
     async run(context) {
       const name = await madeRef(context, "a");
       if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
       const { first } = await twoCommits(context);
       await shownEverywhere(context, name);
-      const variables = { ...repositoryOf(context), expression: name };
-      const { data } = await context.graphql(documents.READ_EXPRESSION, variables);
-      const oid = pick(data, "repository", "object", "oid");
-      return found(oid === first, oid === first ? "the commit" : "nothing");
+      const { data } = await context.graphql(documents.READ_EXPRESSION, { expression: name });
+      return found(pick(data, "repository", "object", "oid") === first, "the commit", "nothing");
     },
   },
-];
-
-const SWAPPING: readonly Assumption[] = [
   {
     id: "swap-overwrites",
     claim: "updateRefs with force moves such a ref to an unrelated commit by compare-and-swap",
-    use: "relied on",
     async run(context) {
       const { first, second } = await twoCommits(context);
       const name = await madeRef(context, "swapped");
@@ -420,7 +370,6 @@ const SWAPPING: readonly Assumption[] = [
     id: "swap-misses",
     claim:
       "A missed compare-and-swap is data: null with GitHub's words for a fault and no type; nothing moves",
-    use: "relied on",
     async run(context) {
       const { first, second } = await twoCommits(context);
       const name = await madeRef(context, "missed");
@@ -430,7 +379,6 @@ const SWAPPING: readonly Assumption[] = [
   {
     id: "swap-creates-once",
     claim: "Making a ref that is there is a missed compare-and-swap",
-    use: "relied on",
     async run(context) {
       const { first, second } = await twoCommits(context);
       const name = await madeRef(context, "missed");
@@ -441,30 +389,27 @@ const SWAPPING: readonly Assumption[] = [
     id: "miss-hides-earlier-fields",
     claim:
       "In a mutation of several fields a missed compare-and-swap answers data: null; the fields before it have run",
-    use: "relied on",
     async run(context) {
       const { second } = await twoCommits(context);
       const name = await madeRef(context, "missed");
       const issue = await newIssue(context, "first");
       const body = `ralph-hero probe ${context.run}: written before a missed swap`;
-      const answer = await context.graphql(documents.COMMENT_THEN_SWAP, {
-        issueId: issue.id,
-        body,
-        repositoryId: context.facts.repositoryId,
-        refUpdates: [forced({ name, beforeOid: second, afterOid: NO_OBJECT })],
-      });
-      const ran = await commentIsThere(context, issue.id, body);
-      return found(
-        isMiss(answer) && ran,
-        `${describeGraphql(answer)}; the comment is ${ran ? "" : "not "}there`,
-      );
+      const refUpdates = [forced({ name, beforeOid: second, afterOid: NO_OBJECT })];
+      const variables = { issueId: issue.id, body, refUpdates };
+      const answer = await context.graphql(documents.COMMENT_THEN_SWAP, variables);
+      const shows = ({ data }: ProbeAnswer): boolean =>
+        pickList(data, "node", "comments", "nodes").some((comment) => pickText(comment, "body") === body);
+      const read = async () => context.graphql(documents.READ_COMMENTS, { issueId: issue.id });
+      const ran = shows(await context.until(read, shows));
+      const seen = `${describeGraphql(answer)}; the comment is ${ran ? "" : "not "}there`;
+      return found(isMiss(answer) && ran, seen);
     },
   },
   {
     id: "no-op-swap-checks",
     claim:
       "A swap to the value that is there is accepted, and missed where another one is: a check without a change",
-    use: "would save a request",
+    isUnused: true,
     async run(context) {
       const { first, second } = await twoCommits(context);
       const name = await madeRef(context, "missed");
@@ -477,7 +422,6 @@ const SWAPPING: readonly Assumption[] = [
   {
     id: "rest-update-compares-nothing",
     claim: "REST PATCH git/refs moves such a ref to an unrelated commit without force, so locks never use it",
-    use: "relied on",
     async run(context) {
       const { second } = await twoCommits(context);
       const name = await madeRef(context, "patched");
@@ -490,7 +434,6 @@ const SWAPPING: readonly Assumption[] = [
   {
     id: "rest-create-refuses-existing",
     claim: 'REST POST git/refs answers 422 "Reference already exists" for a ref that is there',
-    use: "relied on",
     async run(context) {
       const { second } = await twoCommits(context);
       const name = await madeRef(context, "a");
@@ -502,7 +445,6 @@ const SWAPPING: readonly Assumption[] = [
   {
     id: "swap-deletes",
     claim: "updateRefs deletes such a ref by compare-and-swap: afterOid is all zeros",
-    use: "relied on",
     async run(context) {
       const { first } = await twoCommits(context);
       const name = await madeRef(context, "deleted");
@@ -510,15 +452,3 @@ const SWAPPING: readonly Assumption[] = [
     },
   },
 ];
-
-export const REFS: readonly Assumption[] = [...READING, ...SWAPPING];
-
-function repositoryOf({ target: { owner, repo } }: ProbeContext) {
-  return { owner, repo };
-}
-
-async function commentIsThere(context: ProbeContext, issueId: string, body: string): Promise<boolean> {
-  const shows = ({ data }: ProbeAnswer): boolean =>
-    pickList(data, "node", "comments", "nodes").some((comment) => pickText(comment, "body") === body);
-  return shows(await context.until(async () => context.graphql(documents.READ_COMMENTS, { issueId }), shows));
-}

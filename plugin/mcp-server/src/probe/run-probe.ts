@@ -17,7 +17,6 @@ import {
 } from "./probe-context.ts";
 import { Recorder } from "./transcript.ts";
 import { NO_OBJECT, isProbeRef, probeRefs } from "../rules/lock.ts";
-import { MAX_OWN_ISSUES, SURVEY } from "./documents.ts";
 import { ISSUES, ISSUE_MARK } from "./issues.ts";
 import { ACCOUNTS, GIT_OBJECTS, REFS, swapRefs, withoutRefs } from "./refs.ts";
 import { BOARDS, FIELD_NAME } from "./boards.ts";
@@ -75,10 +74,13 @@ export async function runProbe(target: ProbeTarget, services: ProbeServices): Pr
   try {
     // Remains of an earlier run would disturb this one, and say nothing about GitHub.
     await cleanUp(contextWith(NEVER_ABORTED, services.exchanges));
-    await tryAll(contextWith(services.signal, recorder), (one) => {
-      tried.push(one);
-      services.onTried(one);
-    });
+    const context = contextWith(services.signal, recorder);
+    for (const assumption of ASSUMPTIONS) {
+      const finding = await tryOne(assumption, context);
+      if (finding === null) break;
+      tried.push({ assumption, finding });
+      services.onTried({ assumption, finding });
+    }
     isComplete = !services.signal.aborted;
   } finally {
     // The last tries make nothing, so only an early end can leave what the lists do not show yet.
@@ -88,14 +90,6 @@ export async function runProbe(target: ProbeTarget, services: ProbeServices): Pr
   const { aborted: interrupted } = services.signal;
   const transcript = recorder.transcript({ ...target, run, lockPrefix, version });
   return { kind: "tried", tried, interrupted, left, transcript };
-}
-
-async function tryAll(context: ProbeContext, onTried: (tried: TriedAssumption) => void): Promise<void> {
-  for (const assumption of ASSUMPTIONS) {
-    const finding = await tryOne(assumption, context);
-    if (finding === null) return;
-    onTried({ assumption, finding });
-  }
 }
 
 /** Null where the probe was interrupted meanwhile. */
@@ -115,21 +109,20 @@ async function tryOne(assumption: Assumption, context: ProbeContext): Promise<Pr
 const OWN_NAMESPACE = "refs/ralph/";
 const ELSEWHERE = "Name a repository that nobody uses, with one commit and without issues";
 
-export type TargetSurvey =
-  | { readonly kind: "free"; readonly facts: TargetFacts }
-  | { readonly kind: "refused"; readonly why: string; readonly hint: string };
+type Refused = Extract<ProbeResult, { kind: "refused" }>;
 
 /**
  * Reads the repository and the project; writes nothing. Refuses a repository without a commit, and one with
  * issues that no probe of this account made or refs that no probe made. Throws a Failure if the target cannot be read.
  */
-async function survey(exchanges: Exchanges, target: ProbeTarget, lockPrefix: string): Promise<TargetSurvey> {
+async function survey(
+  exchanges: Exchanges,
+  target: ProbeTarget,
+  lockPrefix: string,
+): Promise<{ readonly kind: "free"; readonly facts: TargetFacts } | Refused> {
   const { owner, repo, projectNumber } = target;
-  const answer = await exchanges.send({
-    kind: "graphql",
-    ...SURVEY,
-    variables: { owner, repo, projectNumber },
-  });
+  const variables = { owner, repo, projectNumber };
+  const answer = await exchanges.send({ kind: "graphql", ...documents.SURVEY, variables });
   const data = pick(answer.body, "data");
   const facts = surveyedIn(data);
   if (facts === null) throw unreadable(target, answer);
@@ -140,7 +133,7 @@ async function survey(exchanges: Exchanges, target: ProbeTarget, lockPrefix: str
   return refused(target, `it has refs that no probe made, such as ${foreign[0] ?? ""}`);
 }
 
-function refused({ owner, repo }: ProbeTarget, why: string): TargetSurvey {
+function refused({ owner, repo }: ProbeTarget, why: string): Refused {
   return { kind: "refused", why: `Cannot probe ${owner}/${repo}: ${why}`, hint: ELSEWHERE };
 }
 
@@ -164,7 +157,7 @@ function refusedFor(repository: unknown, project: unknown): string | null {
   const count = pick(repository, "issues", "totalCount");
   const own = pickList(repository, "issues", "nodes").filter(isOwnIssue).length;
   if (typeof count === "number" && count === own) return null;
-  return `it has ${String(count)} issues, and ${own} of the newest ${MAX_OWN_ISSUES} are of a probe of this account`;
+  return `it has ${String(count)} issues, and ${own} of the newest ${documents.MAX_OWN_ISSUES} are of a probe of this account`;
 }
 
 /** Whether a probe of this account made the issue. */
@@ -259,8 +252,7 @@ async function removeRefs(context: ProbeContext): Promise<string[]> {
 }
 
 async function removeField(context: ProbeContext): Promise<string[]> {
-  const { projectId } = context.facts;
-  const answer = await context.graphql(documents.FIND_FIELD, { projectId, fieldName: FIELD_NAME });
+  const answer = await context.graphql(documents.FIND_FIELD, { fieldName: FIELD_NAME });
   const fieldId = pickText(answer.data, "node", "field", "id");
   if (fieldId === null) return [];
   const removed = await context.graphql(documents.DELETE_FIELD, { fieldId });
@@ -270,8 +262,7 @@ async function removeField(context: ProbeContext): Promise<string[]> {
 }
 
 async function removeIssues(context: ProbeContext): Promise<string[]> {
-  const { owner, repo, projectNumber } = context.target;
-  const { data } = await context.graphql(documents.SURVEY, { owner, repo, projectNumber });
+  const { data } = await context.graphql(documents.SURVEY);
   const left: string[] = [];
   for (const issue of pickList(data, "repository", "issues", "nodes").filter(isOwnIssue))
     left.push(...(await removeIssue(context, issue)));
@@ -282,7 +273,9 @@ async function removeIssues(context: ProbeContext): Promise<string[]> {
 async function removeIssue(context: ProbeContext, issue: unknown): Promise<string[]> {
   const issueId = pickText(issue, "id") ?? "";
   if (await isDeleted(context, issueId)) return [];
-  await removeCards(context, issueId);
+  const cards = await context.graphql(documents.READ_CARDS_OF_ISSUE, { issueId, fieldName: FIELD_NAME });
+  for (const item of pickList(cards.data, "node", "projectItems", "nodes"))
+    await context.graphql(documents.DELETE_CARD, { itemId: pickText(item, "id") ?? "" });
   const name = `issue #${String(pick(issue, "number"))}`;
   if (pick(issue, "closed") !== true) {
     const closed = await context.graphql(documents.CLOSE_ISSUE, { issueId });
@@ -298,14 +291,5 @@ async function isDeleted(context: ProbeContext, issueId: string): Promise<boolea
   } catch (error) {
     if (error instanceof Failure) return false;
     throw error;
-  }
-}
-
-async function removeCards(context: ProbeContext, issueId: string): Promise<void> {
-  const variables = { issueId, fieldName: FIELD_NAME };
-  const { data } = await context.graphql(documents.READ_CARDS_OF_ISSUE, variables);
-  for (const item of pickList(data, "node", "projectItems", "nodes")) {
-    const { projectId } = context.facts;
-    await context.graphql(documents.DELETE_CARD, { projectId, itemId: pickText(item, "id") ?? "" });
   }
 }

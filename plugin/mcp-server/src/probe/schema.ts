@@ -9,6 +9,7 @@ import {
   pickText,
 } from "./probe-context.ts";
 import { RATE_LIMIT, document } from "./documents.ts";
+import named from "./named-parts.snapshot.json" with { type: "json" };
 
 // Headers, limits and versions.
 
@@ -27,9 +28,8 @@ export const REQUESTS: readonly Assumption[] = [
   {
     id: "date-header",
     claim: "Every answer has a Date header with GitHub's time",
-    use: "relied on",
     async run(context) {
-      const { headers } = await context.graphql(RATE_LIMIT, {});
+      const { headers } = await context.graphql(RATE_LIMIT);
       const isDate = !Number.isNaN(Date.parse(headers["date"] ?? ""));
       return found(isDate, headers["date"] === undefined ? "no Date header" : "a date");
     },
@@ -37,7 +37,6 @@ export const REQUESTS: readonly Assumption[] = [
   {
     id: "unchanged-is-304",
     claim: "A conditional GET of what has not changed is answered 304 and counts against no limit",
-    use: "relied on",
     async run(context) {
       const first = await context.rest("GET", UNCHANGING, NO_REFS);
       const etag = first.headers["etag"];
@@ -51,7 +50,6 @@ export const REQUESTS: readonly Assumption[] = [
   {
     id: "limit-headers",
     claim: "Answers carry the x-ratelimit headers, where the server limits requests at all",
-    use: "relied on",
     async run(context) {
       const { headers } = await context.rest("GET", UNCHANGING, NO_REFS);
       const lacking = LIMIT_HEADERS.filter((name) => headers[name] === undefined);
@@ -62,9 +60,8 @@ export const REQUESTS: readonly Assumption[] = [
   {
     id: "limit-in-graphql",
     claim: "GraphQL's rateLimit says what is left, or is null where the server limits nothing",
-    use: "relied on",
     async run(context) {
-      const answer = await context.graphql(RATE_LIMIT, {});
+      const answer = await context.graphql(RATE_LIMIT);
       const limit = pick(answer.data, "rateLimit");
       const holds = limit === null || typeof pick(limit, "remaining") === "number";
       return found(holds && answer.errors.length === 0, limit === null ? "null" : describeGraphql(answer));
@@ -74,21 +71,16 @@ export const REQUESTS: readonly Assumption[] = [
     id: "api-version-header",
     claim:
       "X-GitHub-Api-Version chooses the version of the REST interface; one that never was is refused with 400",
-    use: "relied on",
     async run(context) {
       const ask = async (version: string) =>
         context.rest("GET", UNCHANGING, NO_REFS, { "x-github-api-version": version });
       const [known, impossible] = [await ask(API_VERSION), await ask(IMPOSSIBLE_VERSION)];
       const holds = known.status === 200 && impossible.status === 400;
-      return found(
-        holds,
-        `${API_VERSION}: ${describeRest(known)}; ${IMPOSSIBLE_VERSION}: ${describeRest(impossible)}`,
-      );
+      const seen = `${API_VERSION}: ${describeRest(known)}; ${IMPOSSIBLE_VERSION}: ${describeRest(impossible)}`;
+      return found(holds, seen);
     },
   },
 ];
-
-import named from "./named-parts.snapshot.json" with { type: "json" };
 
 /**
  * By a type's name, lines such as `number: Int!` and `labels.first: Int`, as the published schema has them with what
@@ -187,9 +179,8 @@ export const SCHEMA: readonly Assumption[] = [
     id: "documents-fit",
     claim:
       "The schema has the parts that ralph-hero's documents name, in the form in which they are published",
-    use: "relied on",
     async run(context) {
-      const { data } = await context.graphql(READ_SCHEMA, {});
+      const { data } = await context.graphql(READ_SCHEMA);
       const live = partsInAnswer(data);
       const differing: string[] = [];
       for (const [type, lines] of Object.entries(NAMED)) {
@@ -199,10 +190,7 @@ export const SCHEMA: readonly Assumption[] = [
         differing.push(...now.filter((line) => !before.includes(line)).map((line) => `now ${type}.${line}`));
       }
       const shown = differing.slice(0, MAX_SHOWN).join(", ");
-      return found(
-        differing.length === 0,
-        differing.length === 0 ? "all" : `${differing.length} parts otherwise: ${shown}`,
-      );
+      return found(differing.length === 0, "all", `${differing.length} parts otherwise: ${shown}`);
     },
   },
 ];

@@ -1,7 +1,7 @@
 /** A probe's requests and GitHub's answers, in a form that can be shown to anybody and played again elsewhere. */
 import { EMPTY_TREE, KNOWN_TREE } from "./refs.ts";
 import { NO_OBJECT } from "../rules/lock.ts";
-import { pick } from "./probe-context.ts";
+import { pick, type ProbeTarget } from "./probe-context.ts";
 import { READ_SCHEMA, partsInAnswer } from "./schema.ts";
 import type { Exchanges, RawAnswer, RawRequest } from "../github/connection.ts";
 
@@ -10,26 +10,17 @@ const FORMAT = 1;
 const FIRST_ERROR_STATUS = 400;
 
 /** The origin of a transcript. */
-export interface Origin {
-  readonly owner: string;
-  readonly repo: string;
-  readonly projectNumber: number;
+interface Origin extends ProbeTarget {
   readonly run: string;
   readonly lockPrefix: string;
   readonly version: string;
 }
 
-interface Exchange {
-  readonly request: RawRequest;
-  readonly answer: RawAnswer;
-  /** The answer did not show an earlier write yet. */
-  lags: boolean;
-}
-
 /** Sends requests on, and keeps them with their answers. */
 export class Recorder implements Exchanges {
   readonly #exchanges: Exchanges;
-  readonly #kept: Exchange[] = [];
+  /** `lags`: the answer did not show an earlier write yet. */
+  readonly #kept: { readonly request: RawRequest; readonly answer: RawAnswer; lags: boolean }[] = [];
 
   constructor(exchanges: Exchanges) {
     this.#exchanges = exchanges;
@@ -176,14 +167,12 @@ function learn(placeholders: Placeholders, value: unknown, key = ""): void {
   if (Array.isArray(value)) for (const one of value) learn(placeholders, one, key);
   else if (typeof value === "object" && value !== null)
     for (const [name, member] of Object.entries(value)) learn(placeholders, member, name);
-  else if (typeof value === "string" || typeof value === "number")
-    learnScalar(placeholders, String(value), key);
-}
-
-function learnScalar(placeholders: Placeholders, value: string, key: string): void {
-  const kind = kindOf(key);
-  if (kind === undefined || PUBLIC_OIDS.includes(value)) return;
-  if (kind !== "oid" || OID.test(value)) placeholders.learn(kind, value);
+  else if (typeof value === "string" || typeof value === "number") {
+    const kind = kindOf(key);
+    const text = String(value);
+    if (kind === undefined || PUBLIC_OIDS.includes(text)) return;
+    if (kind !== "oid" || OID.test(text)) placeholders.learn(kind, text);
+  }
 }
 
 /** Hides what was learnt, and what looks like a secret of anybody. */
@@ -214,7 +203,7 @@ function withoutNumbers(words: string): string {
 // Placeholders for what a transcript must not show, and what a replay gives back for them.
 
 /** The kind of a value. Numbers of issues and of the project are kinds of their own, because they may be equal. */
-export type SecretKind = "login" | "repository" | "id" | "issue" | "project" | "oid" | "etag" | "run";
+type SecretKind = "login" | "repository" | "id" | "issue" | "project" | "oid" | "etag" | "run";
 
 /** `{{id:3}}` is a text, `{{#id:3}}` a number. */
 const PLACEHOLDER = /\{\{(?<hash>#?)(?<name>[a-z]+:\d+)\}\}/;
@@ -254,16 +243,13 @@ const PART_KINDS: readonly SecretKind[] = ["oid", "run"];
 const MIN_ID_IN_WORDS = 6;
 const MIN_NAME_IN_WORDS = 3;
 
-interface Learnt {
-  readonly kind: SecretKind;
-  readonly value: string;
-  /** Of its placeholder, such as `id:3`. */
-  readonly name: string;
-}
-
 /** The values that were learnt, each with its placeholder. */
 class Placeholders {
-  readonly #learnt = new Map<string, Learnt>();
+  /** `name` is that of the placeholder, such as `id:3`. */
+  readonly #learnt = new Map<
+    string,
+    { readonly kind: SecretKind; readonly value: string; readonly name: string }
+  >();
   readonly #counts = new Map<SecretKind, number>();
 
   /** Gives the value a placeholder, always the same one. */
@@ -288,7 +274,9 @@ class Placeholders {
 
   /** The text with placeholders for the learnt values in it; in GitHub's own words also for names and ids. */
   within(text: string, isGithubsWords: boolean): string {
-    return this.#all().reduce((result, { kind, value, name }) => {
+    // The longest first, so that none is taken for a part of another one.
+    const all = [...this.#learnt.values()].toSorted((a, b) => b.value.length - a.value.length);
+    return all.reduce((result, { kind, value, name }) => {
       const placeholder = `{{${name}}}`;
       if (PART_KINDS.includes(kind)) return result.replaceAll(value, placeholder);
       if (!isGithubsWords || value.length < shortest(kind)) return result;
@@ -297,11 +285,6 @@ class Placeholders {
         placeholder,
       );
     }, text);
-  }
-
-  /** The longest first, so that none is taken for a part of another one. */
-  #all(): Learnt[] {
-    return [...this.#learnt.values()].toSorted((a, b) => b.value.length - a.value.length);
   }
 }
 

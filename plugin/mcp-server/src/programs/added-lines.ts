@@ -1,5 +1,5 @@
-import { Failure } from "../errors.ts";
-import type { ProgramEnd } from "./run-bounded.ts";
+import { worktreeFailure } from "./git-errors.ts";
+import { entriesIn, type ProgramEnd } from "./run-bounded.ts";
 import type { AddedLines } from "./ticket-worktree.ts";
 
 /** Runs git with these arguments. */
@@ -31,7 +31,12 @@ export async function readAddedLines(
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const patches = tooLong < MAX_TOO_LONG ? await patchesOf(run, comparisons, part) : null;
     if (patches !== null) {
-      for (const [path, lines] of addedByAll(patches)) found.files.set(path, lines);
+      const [added = new Map<string, Map<number, string>>(), ...others] = patches.map(linesOfPatch);
+      for (const [path, lines] of added) {
+        for (const number of lines.keys())
+          if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
+        found.files.set(path, lines);
+      }
       continue;
     }
     tooLong += 1;
@@ -63,22 +68,11 @@ async function changedPaths(run: RunGit, sides: readonly string[]): Promise<read
   const names = ["diff", "--name-only", "--no-renames", "--no-relative", "--ignore-submodules=all", "-z"];
   const { code, stdout } = await run([...names, ...sides]);
   if (code !== 0)
-    throw new Failure(
-      "WORKTREE_FAILED",
+    throw worktreeFailure(
       "Cannot search the changes for tokens and keys: git cannot list them",
-      {
-        hint: "Commit fewer files at once; if it stays so, escalate with this message",
-      },
+      "Commit fewer files at once; if it stays so, escalate with this message",
     );
-  return stdout.split("\0").filter((path) => path !== "");
-}
-
-function addedByAll(patches: readonly string[]): ReadonlyMap<string, ReadonlyMap<number, string>> {
-  const [first = new Map<string, Map<number, string>>(), ...others] = patches.map(linesOfPatch);
-  for (const [path, lines] of first)
-    for (const number of lines.keys())
-      if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
-  return first;
+  return entriesIn(stdout);
 }
 
 /**

@@ -16,9 +16,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { secretValuesIn } from "../rules/setting-secrets.ts";
 import { comparablePath, isObject, readJson, shortened } from "../rules/text.ts";
-import { Failure, orNull } from "../errors.ts";
+import { orNull, type Failure } from "../errors.ts";
+import { worktreeFailure } from "./git-errors.ts";
 import type { GitPlace } from "./git.ts";
-import type { ProgramEnd } from "./run-bounded.ts";
+import { entriesIn, type ProgramEnd } from "./run-bounded.ts";
 
 /** The files that `.worktreeinclude` of the base branch names. */
 export interface IncludedFiles {
@@ -80,13 +81,15 @@ export async function findIncluded(run: RunGit, main: string, patterns: string):
     ]);
     if (untracked.code !== 0 || tracked.code !== 0)
       throw tooMuch("git cannot list them within its time, or they are far too many");
-    const found = pathsIn(untracked).filter((path) => !path.startsWith(WORKTREES));
+    const found = entriesIn(untracked.stdout).filter((path) => !path.startsWith(WORKTREES));
     const ignored = await ignoredBy(run, main, found);
     const sorted = found.map((path) => ({ path, why: whyNot(main, path, ignored) }));
     const files = sorted.filter(({ why }) => why === null).map(({ path }) => path);
     requireFew(main, files);
     const others = sorted.flatMap(({ path, why }) => (why === null ? [] : [`${path} (${why})`]));
-    return { files, leftOut: shortList([...pathsIn(tracked).map((path) => `${path} (tracked)`), ...others]) };
+    const leftOut = [...entriesIn(tracked.stdout).map((path) => `${path} (tracked)`), ...others];
+    const more = leftOut.length - MAX_NAMED;
+    return { files, leftOut: [...leftOut.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])] };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -97,20 +100,10 @@ function requireFewStars(patterns: string): void {
     .split("\n")
     .find((line) => !line.startsWith("#") && (line.match(/\*+/g) ?? []).length > MAX_STARS);
   if (slow === undefined) return;
-  throw new Failure(
-    "WORKTREE_FAILED",
+  throw worktreeFailure(
     `Cannot read ${INCLUDE_FILE}: the pattern ${shortened(slow, MAX_PATTERN)} has more than ${MAX_STARS} stars, which can take git hours`,
-    { hint: "Write several patterns with fewer stars on the default branch" },
+    "Write several patterns with fewer stars on the default branch",
   );
-}
-
-function shortList(all: readonly string[]): string[] {
-  const more = all.length - MAX_NAMED;
-  return [...all.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])];
-}
-
-function pathsIn({ stdout }: ProgramEnd): string[] {
-  return stdout.split("\0").filter((path) => path !== "");
 }
 
 async function ignoredBy(
@@ -120,7 +113,8 @@ async function ignoredBy(
 ): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
   const whole = paths.map((path) => join(folder, path));
-  const ignored = new Set(pathsIn(await run(["check-ignore", "-z", "--stdin"], whole.join("\0"))));
+  const { stdout } = await run(["check-ignore", "-z", "--stdin"], whole.join("\0"));
+  const ignored = new Set(entriesIn(stdout));
   return new Set(paths.filter((_, at) => ignored.has(whole[at] ?? "")));
 }
 
@@ -147,9 +141,10 @@ function requireFew(main: string, files: readonly string[]): void {
 }
 
 function tooMuch(why: string): Failure {
-  return new Failure("WORKTREE_FAILED", `Cannot copy the files that ${INCLUDE_FILE} names: ${why}`, {
-    hint: `At most ${MAX_FILES} files of ${MAX_MEGABYTES} MB are copied into each worktree: name settings such as .env on the default branch. Dependencies are installed by "worktree.setup" of .ralph/config.json`,
-  });
+  return worktreeFailure(
+    `Cannot copy the files that ${INCLUDE_FILE} names: ${why}`,
+    `At most ${MAX_FILES} files of ${MAX_MEGABYTES} MB are copied into each worktree: name settings such as .env on the default branch. Dependencies are installed by "worktree.setup" of .ralph/config.json`,
+  );
 }
 
 /**
@@ -167,10 +162,8 @@ export async function copyFiles(
   if (copied.length === 0) return [];
   const made: string[] = [];
   try {
-    writeFileSync(
-      join(gitFolder, COPIED),
-      JSON.stringify([...new Set([...copiedInto(gitFolder), ...copied])]),
-    );
+    const noted = new Set([...copiedInto(gitFolder), ...copied]);
+    writeFileSync(join(gitFolder, COPIED), JSON.stringify([...noted]));
     for (const file of copied) {
       const target = join(worktree, file);
       mkdirSync(dirname(target), { recursive: true });
@@ -179,12 +172,9 @@ export async function copyFiles(
     }
   } catch (error) {
     for (const target of made) rmSync(target, { force: true });
-    throw new Failure(
-      "WORKTREE_FAILED",
+    throw worktreeFailure(
       `Cannot copy ${copied[made.length] ?? ""} into ${worktree}: ${String(error)}`,
-      {
-        hint: `Look at the file, and at the space on the disk; ${INCLUDE_FILE} names it`,
-      },
+      `Look at the file, and at the space on the disk; ${INCLUDE_FILE} names it`,
     );
   }
   return copied;

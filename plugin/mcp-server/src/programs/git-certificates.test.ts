@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { certificateSettings } from "./git-certificates.ts";
+import { certificateSettings } from "./git.ts";
 
 const ADDED = "-----BEGIN CERTIFICATE-----\nAcme\n-----END CERTIFICATE-----\n";
 

@@ -106,6 +106,11 @@ const CAUSES: readonly (readonly [words: RegExp, remedy: string])[] = [
   ],
 ];
 
+/** A failure of work in a worktree, with the step that helps. */
+export function worktreeFailure(message: string, hint: string): Failure {
+  return new Failure("WORKTREE_FAILED", message, { hint });
+}
+
 /**
  * The failure of a git command: all that the remote said, and git's own words up to its first error, without git's
  * hints, secrets and addresses' passwords. `otherwise` is the hint where the cause is unknown.
@@ -133,7 +138,5 @@ export function gitFailure(attempted: string, end: ProgramEnd, otherwise: string
   );
   const silent = end.code === null ? "git did not start, or took too long" : `git ended with ${end.code}`;
   const remedy = CAUSES.find(([cause]) => cause.test(printed))?.[1];
-  return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${shortened(why, MAX_REASON) || silent}`, {
-    hint: remedy ?? otherwise,
-  });
+  return worktreeFailure(`Cannot ${attempted}: ${shortened(why, MAX_REASON) || silent}`, remedy ?? otherwise);
 }

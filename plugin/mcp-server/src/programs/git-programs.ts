@@ -1,5 +1,5 @@
 import { devNull } from "node:os";
-import { Failure } from "../errors.ts";
+import { worktreeFailure } from "./git-errors.ts";
 
 /** A value of git's configuration, and whether the person's own files (`system`, `global`) or the repository set it. */
 interface Configured {
@@ -105,8 +105,10 @@ export function withoutPrograms(configured: readonly Configured[]): readonly Set
     const filter = FILTER.exec(key)?.[1];
     const startsMore = own.some((one) => LFS_PROGRAM.test(one.key));
     if (filter !== undefined && (filter !== "lfs" || startsMore)) settings.push([key, ""]);
-    else if (filter !== undefined && ownKeys.has(key))
-      settings.push([key, ofPerson(key) ?? lfsFilter(own.findLast((one) => one.key === key))]);
+    else if (filter !== undefined && ownKeys.has(key)) {
+      const value = own.findLast((one) => one.key === key)?.value ?? "";
+      settings.push([key, ofPerson(key) ?? (LFS_FILTER.test(value) ? value : "")]);
+    }
   }
   for (const key of ownKeys) {
     const [, program] = DEFAULTS.find(([pattern]) => pattern.test(key)) ?? [];
@@ -123,13 +125,10 @@ export function requireNoGroup(remote: string, configured: readonly Configured[]
   // git lists keys in lower case.
   const group = `remotes.${remote}`;
   if (configured.every(({ key }) => key !== group.toLowerCase())) return;
-  throw new Failure("WORKTREE_FAILED", `Cannot use git here: a group of remotes has the name ${remote}`, {
-    hint: `Remove it: git config --unset-all ${group}`,
-  });
-}
-
-function lfsFilter(configured: Configured | undefined): string {
-  return configured !== undefined && LFS_FILTER.test(configured.value) ? configured.value : "";
+  throw worktreeFailure(
+    `Cannot use git here: a group of remotes has the name ${remote}`,
+    `Remove it: git config --unset-all ${group}`,
+  );
 }
 
 /** An empty helper takes those before it off the list, whatever addresses they are for. */
@@ -144,7 +143,8 @@ function credentialHelpers(configured: readonly Configured[]): Setting[] {
 function settable(setting: Setting): Setting {
   const [key] = setting;
   if (!/[=\u{FFFD}]/u.test(key)) return setting;
-  throw new Failure("WORKTREE_FAILED", `Cannot use git here: its configuration names a program by "${key}"`, {
-    hint: 'Rename the key, so that it is UTF-8 and has no "="',
-  });
+  throw worktreeFailure(
+    `Cannot use git here: its configuration names a program by "${key}"`,
+    'Rename the key, so that it is UTF-8 and has no "="',
+  );
 }

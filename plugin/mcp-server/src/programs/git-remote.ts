@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
-import { Failure, orNull } from "../errors.ts";
+import { orNull } from "../errors.ts";
+import { worktreeFailure } from "./git-errors.ts";
 import { runGit, type GitPlace, type GitRun } from "./git.ts";
 import { isWithin, workingCopiesOf } from "./git-place.ts";
 import type { ProgramEnd } from "./run-bounded.ts";
@@ -37,12 +38,9 @@ function requireTrusted(place: GitPlace, remote: string, address: string): void 
   const places = [whole, `${whole}.git`].map(realPath);
   const isHome = path.startsWith("~");
   if (!isHome && !copies.some((copy) => places.some((one) => isWithin(copy, one)))) return;
-  throw new Failure(
-    "WORKTREE_FAILED",
+  throw worktreeFailure(
     `Cannot use the remote ${remote}: its address ${address} may lie where agents write`,
-    {
-      hint: "Give it an address of GitHub, or the whole path of a repository outside of all working copies: look at `git remote -v`, and at url.….insteadOf in `git config --list`",
-    },
+    "Give it an address of GitHub, or the whole path of a repository outside of all working copies: look at `git remote -v`, and at url.….insteadOf in `git config --list`",
   );
 }
 

@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
+import { join } from "node:path";
+import { rootCertificates } from "node:tls";
+import { orNull } from "../errors.ts";
 import { gitProxyVariables } from "../rules/proxy.ts";
 import { isSecretName, type Variables } from "../rules/text.ts";
-import { certificateSettings } from "./git-certificates.ts";
 import {
   NO_PROGRAMS,
   OWN_BEHAVIOR,
@@ -58,7 +62,7 @@ export async function runGit(place: GitPlace, args: readonly string[], run: GitR
   const bounds = boundsOf(place, run);
   const listed = await runBounded("git", argumentsFor(place, LIST), { ...bounds, input: "" });
   if (listed.code !== 0) return listed;
-  return runBounded("git", readied(place, args, { run, listing: listed.stdout }), bounds);
+  return runBounded("git", readied(place, args, run, listed.stdout), bounds);
 }
 
 /** As `runGit`, for a hook or a start, which has nothing else to do meanwhile. */
@@ -66,7 +70,7 @@ export function gitAtOnce(place: GitPlace, args: readonly string[], run: GitRun)
   const bounds = boundsOf(place, run);
   const listed = runAtOnce("git", argumentsFor(place, LIST), { ...bounds, input: "" });
   if (listed.code !== 0) return listed;
-  return runAtOnce("git", readied(place, args, { run, listing: listed.stdout }), bounds);
+  return runAtOnce("git", readied(place, args, run, listed.stdout), bounds);
 }
 
 /** git reads a file. */
@@ -89,7 +93,8 @@ const LIST = ["config", "--list", "--show-scope", "-z"];
 function readied(
   place: GitPlace,
   [command = "", ...args]: readonly string[],
-  { run, listing }: { readonly run: GitRun; readonly listing: string },
+  run: GitRun,
+  listing: string,
 ): string[] {
   const configured = readListing(listing);
   if (run.remote !== undefined) requireNoGroup(run.remote, configured);
@@ -144,4 +149,42 @@ const KEPT = new Set(["GIT_SSH_COMMAND", "GIT_SSL_CAINFO"]);
  */
 function isForGit(name: string): boolean {
   return KEPT.has(name) || !(/^GIT_/i.test(name) || isSecretName(name));
+}
+
+/** The bundles of Debian, Red Hat, SUSE, and of Alpine and macOS, as Go looks for them, too (crypto/x509, root_linux.go). */
+const SYSTEM_BUNDLES = [
+  "/etc/ssl/certs/ca-certificates.crt",
+  "/etc/pki/tls/certs/ca-bundle.crt",
+  "/etc/ssl/ca-bundle.pem",
+  "/etc/ssl/cert.pem",
+];
+
+/**
+ * The setting by which git trusts the certificates of NODE_EXTRA_CA_CERTS, too. It takes the place of the system's
+ * bundle (http.c of git: CURLOPT_CAINFO), so its file holds both. None where git's own settings name certificates.
+ */
+export function certificateSettings(
+  gitFolder: string,
+  variables: Variables,
+  keys: readonly string[],
+): Setting[] {
+  const extra = variables["NODE_EXTRA_CA_CERTS"] ?? "";
+  if (extra === "" || variables["GIT_SSL_CAINFO"] !== undefined || keys.includes("http.sslcainfo")) return [];
+  // Node ignores a file that it cannot read, too.
+  const added = orNull(() => readFileSync(extra, "utf8"));
+  if (added === null) return [];
+  const bundle = SYSTEM_BUNDLES.find((path) => existsSync(path));
+  const known = bundle === undefined ? rootCertificates.join("\n") : readFileSync(bundle, "utf8");
+  const text = `${known}\n${added}`;
+  // Beside the other files of ralph-hero, where no agent writes.
+  const folder = join(gitFolder, "ralph-hero");
+  const name = `certificates-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.pem`;
+  const file = join(folder, name);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const begun = `${file}.${process.pid}`;
+    writeFileSync(begun, text);
+    renameSync(begun, file);
+  }
+  return [["http.sslCAInfo", file]];
 }

@@ -88,8 +88,7 @@ describe("a worktree's work", () => {
   });
 
   it("is staged with a word of a nested repository whose name begins with two dots", async () => {
-    execFileSync("git", ["init", "--quiet", folders.file("..nested")]);
-    writeFileSync(folders.file("..nested/a.ts"), "x");
+    writeFileSync(join(initialized("..nested"), "a.ts"), "x");
     expect(await worktree.stage(["."])).toEqual([{ path: "..nested", isRepository: true }]);
   });
 
@@ -99,8 +98,7 @@ describe("a worktree's work", () => {
     writeFileSync(folders.file(path), "x");
     // As many characters as the path's folder.
     const nested = "n".repeat("thoughts/shared/plans/".length);
-    execFileSync("git", ["init", "--quiet", folders.file(nested)]);
-    writeFileSync(folders.file(`${nested}/a.ts`), "x");
+    writeFileSync(join(initialized(nested), "a.ts"), "x");
     writeFileSync(folders.file(".mcp.json"), "");
     chmodSync(folders.file(".mcp.json"), 0o444);
     expect(await staged(path)).toEqual([path]);
@@ -120,26 +118,20 @@ describe("a worktree's work", () => {
   it("takes in the default branch although the person merges by fast-forward alone", async () => {
     folders.git("config", "merge.ff", "only");
     folders.changeMain("other.md", "new\n");
-    writeFileSync(folders.file("a.ts"), "x");
-    await worktree.stage([]);
-    await worktree.commit("Ours");
+    await commitFile("a.ts", "x");
     expect(await worktree.merge()).toBeNull();
     expect(existsSync(folders.file("other.md"))).toBe(true);
   });
 
   it("is compared as it is pushed, whatever commit replaces another one here", async () => {
-    writeFileSync(folders.file("a.ts"), "x");
-    await worktree.stage([]);
-    const head = await worktree.commit("Ours");
+    const head = await commitFile("a.ts", "x");
     folders.git("replace", head, folders.git("rev-parse", "origin/main").trim());
     expect((await worktree.state()).ahead).toBe(1);
     expect(await worktree.diff()).toContain("a.ts");
   });
 
   it("names the conflicts of a merge, and is committed once they are resolved", async () => {
-    writeFileSync(folders.file("readme.md"), "ours\n");
-    await worktree.stage([]);
-    await worktree.commit("Ours");
+    await commitFile("readme.md", "ours\n");
     folders.changeMain("readme.md", "theirs\n");
     expect(await worktree.merge()).toEqual({ with: "base", files: ["readme.md"] });
     await expect(worktree.stage([])).rejects.toThrow("readme.md still has conflicts");
@@ -166,14 +158,18 @@ describe("a worktree's work", () => {
   });
 
   it("is not pushed by force: what the remote has stays there", async () => {
-    const pushed = await commitFile("a.ts", "1");
-    await worktree.push();
+    const pushed = await pushFile("a.ts", "1");
     folders.git("commit", "--quiet", "--amend", "--message=Rewritten");
     const head = await worktree.push();
     expect(await worktree.remoteHead()).toBe(head);
     folders.git("merge-base", "--is-ancestor", pushed, head);
   });
 });
+
+async function pushFile(name: string, text: string): Promise<string> {
+  await commitFile(name, text);
+  return worktree.push();
+}
 
 async function commitFile(name: string, text: string): Promise<string> {
   writeFileSync(folders.file(name), text);
@@ -183,8 +179,7 @@ async function commitFile(name: string, text: string): Promise<string> {
 
 describe("a branch to which somebody else has pushed", () => {
   it("takes these commits in before it is pushed", async () => {
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     folders.pushAsOther("review.md", "Better so\n");
     await commitFile("b.ts", "2");
     const head = await worktree.push();
@@ -193,8 +188,7 @@ describe("a branch to which somebody else has pushed", () => {
   });
 
   it("is moved on to them without a commit of its own where it has nothing else", async () => {
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     const reviewed = folders.pushAsOther("review.md", "Better so\n");
     writeFileSync(folders.file("draft.md"), "not committed");
     expect(await worktree.fastForward()).toBe(true);
@@ -206,8 +200,7 @@ describe("a branch to which somebody else has pushed", () => {
   });
 
   it("is merged with them and with the default branch, and the conflicts of each are named in turn", async () => {
-    await commitFile("readme.md", "ours\n");
-    await worktree.push();
+    await pushFile("readme.md", "ours\n");
     folders.pushAsOther("readme.md", "theirs\n");
     folders.changeMain("readme.md", "main's\n");
     await commitFile("readme.md", "ours again\n");
@@ -223,8 +216,7 @@ describe("a branch to which somebody else has pushed", () => {
   });
 
   it("keeps changes that are not committed, and says that they have to be", async () => {
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     folders.pushAsOther("a.ts", "theirs");
     writeFileSync(folders.file("a.ts"), "not committed");
     const refusal = { hint: "Commit the changes first, then do it again" };
@@ -234,8 +226,7 @@ describe("a branch to which somebody else has pushed", () => {
   });
 
   it("is pushed although others are faster again, and not for ever", async () => {
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     const racing = racingRemote(2);
     await commitFile("b.ts", "2");
     expect(await worktree.push()).toBe(await worktree.remoteHead());
@@ -248,8 +239,7 @@ describe("a branch to which somebody else has pushed", () => {
   });
 
   it("adds no line of theirs to what is searched for secrets", async () => {
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     folders.pushAsOther("theirs.md", "their line\n");
     await commitFile("b.ts", "our line\n");
     await worktree.merge();
@@ -260,8 +250,7 @@ describe("a branch to which somebody else has pushed", () => {
   });
 
   it("is refused where its history was rewritten, until a person has chosen one", async () => {
-    await commitFile("a.ts", "1");
-    const lost = await worktree.push();
+    const lost = await pushFile("a.ts", "1");
     folders.asOther("commit", "--quiet", "--amend", "--message=Rewritten");
     folders.asOther("push", "--quiet", "--force");
     // As an editor does it.
@@ -303,8 +292,7 @@ describe("a branch to which somebody else has pushed", () => {
   });
 
   it("is refused where it was deleted on the remote, looked at here, and pushed without its commits", async () => {
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     folders.asOther("push", "--quiet", "origin", ":ralph/gh-0012");
     expect(await worktree.merge()).toBeNull();
     folders.asOther("push", "--quiet", "origin", "origin/main:refs/heads/ralph/gh-0012");
@@ -316,8 +304,7 @@ describe("a branch to which somebody else has pushed", () => {
 
   it("is refused where commits of another person, once taken in, were taken out", async () => {
     folders.git("config", "core.logAllRefUpdates", "false");
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     folders.pushAsOther("review.md", "Better so\n");
     expect(await worktree.fastForward()).toBe(true);
     folders.asOther("reset", "--quiet", "--hard", "HEAD~");
@@ -328,8 +315,7 @@ describe("a branch to which somebody else has pushed", () => {
   it("is merged and pushed although the clone still knows a branch by the name of its folder", async () => {
     folders.git("push", "--quiet", "origin", "HEAD:refs/heads/ralph");
     folders.git("push", "--quiet", `file://${folders.remote}`, ":ralph");
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     expect(await worktree.merge()).toBeNull();
     const head = await commitFile("b.ts", "2");
     expect(await worktree.push()).toBe(head);
@@ -340,8 +326,7 @@ describe("a branch to which somebody else has pushed", () => {
     execFileSync("git", ["clone", "--quiet", "--bare", folders.remote, fork]);
     folders.git("remote", "add", "mine", fork);
     worktree = opened({ facts: { ...folders.facts, pushRemote: "mine" } });
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     const tree = "ralph/gh-0012^{tree}";
     const author = ["-c", "user.name=Omar", "-c", "user.email=omar@localhost"];
     const onFork = (...args: readonly string[]): string =>
@@ -356,8 +341,7 @@ describe("a branch to which somebody else has pushed", () => {
   });
 
   it("is pushed anew where it was deleted on the remote", async () => {
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     folders.asOther("push", "--quiet", "origin", ":ralph/gh-0012");
     const head = await commitFile("b.ts", "2");
     expect(await worktree.merge()).toBeNull();
@@ -386,8 +370,7 @@ function racingRemote(times: number): { readonly pushes: () => number } {
 /** A push that the remote refuses after that script. */
 async function refused(script: string): Promise<unknown> {
   folders.hook("pre-receive", `${script}\nexit 1`);
-  await commitFile("a.ts", "1");
-  return worktree.push();
+  return pushFile("a.ts", "1");
 }
 
 describe("a person's settings for their own work", () => {
@@ -402,8 +385,7 @@ describe("a person's settings for their own work", () => {
 
   it("stash no changes, whose conflicts would be committed", async () => {
     folders.git("config", "merge.autoStash", "true");
-    await commitFile("a.ts", "1");
-    await worktree.push();
+    await pushFile("a.ts", "1");
     folders.pushAsOther("readme.md", "theirs\n");
     writeFileSync(folders.file("readme.md"), "ours\n");
     expect(await worktree.fastForward()).toBe(false);
@@ -522,6 +504,12 @@ it("a commit without an author, or whose signature fails, says so", async () => 
   await expect(anonymous).rejects.toMatchObject({ hint: expect.stringContaining("user.email") });
 });
 
+/** Another repository in the worktree. */
+function initialized(name: string): string {
+  execFileSync("git", ["init", "--quiet", folders.file(name)]);
+  return folders.file(name);
+}
+
 async function useAll(): Promise<void> {
   writeFileSync(folders.file("a.ts"), "x");
   await worktree.state();
@@ -552,9 +540,7 @@ describe("a program that an agent planted does not run", () => {
   });
 
   it("as the file system monitor of a nested repository", async () => {
-    const nested = folders.file("nested");
-    mkdirSync(nested);
-    execFileSync("git", ["init", "--quiet"], { cwd: nested });
+    const nested = initialized("nested");
     execFileSync("git", ["config", "core.fsmonitor", planted(folders.file("monitor"))], { cwd: nested });
     writeFileSync(join(nested, "file"), "x");
     await worktree.state();
@@ -563,9 +549,7 @@ describe("a program that an agent planted does not run", () => {
   });
 
   it("where `.git` leads to a folder of the agent's own", async () => {
-    const own = folders.file("own");
-    mkdirSync(own);
-    execFileSync("git", ["init", "--quiet"], { cwd: own });
+    const own = initialized("own");
     execFileSync("git", ["config", "core.fsmonitor", planted(folders.file("monitor"))], { cwd: own });
     writeFileSync(folders.file(".git"), `gitdir: ${own}/.git\n`);
     await worktree.state();
@@ -574,13 +558,11 @@ describe("a program that an agent planted does not run", () => {
   });
 
   it("as a filter of a nested repository, also where `.gitmodules` asks git to look into it", async () => {
-    const nested = folders.file("nested");
-    mkdirSync(nested);
+    const nested = initialized("nested");
     const inNested = (...args: readonly string[]): void => {
       const identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"];
       execFileSync("git", [...identity, ...args], { cwd: nested });
     };
-    inNested("init", "--quiet");
     writeFileSync(join(nested, "file"), "x");
     writeFileSync(join(nested, ".gitattributes"), "* filter=evil\n");
     inNested("add", "--all");
@@ -601,16 +583,12 @@ describe("a program that an agent planted does not run", () => {
   });
 
   it("and a nested repository is named as one", async () => {
-    const nested = folders.file("nested");
-    mkdirSync(nested);
-    execFileSync("git", ["init", "--quiet"], { cwd: nested });
+    const nested = initialized("nested");
     const identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"];
     execFileSync("git", [...identity, "commit", "--quiet", "--allow-empty", "-m", "x"], { cwd: nested });
     writeFileSync(folders.file("a.ts"), "x");
-    const [own, other] = [
-      { path: "a.ts", isRepository: false },
-      { path: "nested", isRepository: true },
-    ];
+    const own = { path: "a.ts", isRepository: false };
+    const other = { path: "nested", isRepository: true };
     for (const paths of [[], ["."], ["a.ts", "./nested/"]])
       expect(await worktree.stage(paths)).toEqual([own, other]);
     expect(await worktree.stage(["a.ts"])).toEqual([own]);

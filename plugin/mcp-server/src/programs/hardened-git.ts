@@ -6,9 +6,9 @@ import { readAddedLines } from "./added-lines.ts";
 import { copiedInto } from "./copied-files.ts";
 import { placeholdersIn } from "./leftovers.ts";
 import { runGit } from "./git.ts";
-import { gitFailure, LOST_RACE } from "./git-errors.ts";
+import { gitFailure, LOST_RACE, worktreeFailure } from "./git-errors.ts";
 import { runOnRemote, type RemoteRun } from "./git-remote.ts";
-import type { ProgramEnd } from "./run-bounded.ts";
+import { entriesIn, type ProgramEnd } from "./run-bounded.ts";
 import { MAX_UNMERGED } from "../rules/bounds.ts";
 import type {
   AddedLines,
@@ -67,22 +67,19 @@ export class HardenedGit implements TicketWorktree {
   readonly base: string;
   readonly fork?: RepositoryAddress;
   readonly #facts: WorktreeFacts;
-  readonly #variables: Variables;
-  readonly #access: PushAccess;
-  readonly #timeLeftMs: () => number;
-  readonly #isCancelled: () => boolean;
+  readonly #setup: GitSetup;
 
   constructor(facts: WorktreeFacts, setup: GitSetup) {
-    const { variables, access, timeLeftMs = () => Infinity, isCancelled = () => false } = setup;
     this.ticket = facts.ticket;
     this.branch = facts.branch;
     this.base = facts.base;
     if (facts.fork !== undefined) this.fork = facts.fork;
     this.#facts = facts;
-    this.#variables = variables;
-    this.#access = access;
-    this.#timeLeftMs = timeLeftMs;
-    this.#isCancelled = isCancelled;
+    this.#setup = setup;
+  }
+
+  get #timeLeftMs(): number {
+    return this.#setup.timeLeftMs?.() ?? Infinity;
   }
 
   async state(): Promise<WorktreeState> {
@@ -107,8 +104,7 @@ export class HardenedGit implements TicketWorktree {
       this.#git(attempted, ["diff", NO_SUBMODULES, "--name-only", "-z", since, "--", folder]),
     ]);
     const own = changed.split("\0");
-    const paths = all.split("\0").filter((path) => path !== "");
-    return paths.map((path) => ({ path, isOwn: own.includes(path) }));
+    return entriesIn(all).map((path) => ({ path, isOwn: own.includes(path) }));
   }
 
   async diff(): Promise<string> {
@@ -171,12 +167,9 @@ export class HardenedGit implements TicketWorktree {
 
   /** Files that git does not know, without placeholders; the name of another repository ends in a slash. */
   async #untracked(): Promise<string[]> {
-    const args = ["ls-files", "--others", "--exclude-standard", "-z"];
-    const [listed, placeholders] = await Promise.all([
-      this.#git("list new files", args),
-      this.#placeholders(),
-    ]);
-    return listed.split("\0").filter((path) => path !== "" && !placeholders.includes(path));
+    const listed = await this.#git("list new files", ["ls-files", "--others", "--exclude-standard", "-z"]);
+    const placeholders = await this.#placeholders();
+    return entriesIn(listed).filter((path) => !placeholders.includes(path));
   }
 
   /** The client's sandbox has them in the worktree while a command runs, also one of another sub-agent. */
@@ -189,12 +182,13 @@ export class HardenedGit implements TicketWorktree {
     if (paths.length === 0) return;
     const marks = ["grep", "--cached", "-l", "-z", "-E", "^(<<<<<<<|>>>>>>>) ", "--"];
     const { code, stdout } = await this.#run([...marks, ...paths.map((path) => `:(literal)${path}`)]);
-    const files = stdout.split("\0").filter((path) => path !== "");
+    const files = entriesIn(stdout);
     if (code !== 0 || files.length === 0) return;
     await this.unstage();
-    throw new Failure("WORKTREE_FAILED", `Cannot commit the merge: ${files.join(", ")} still has conflicts`, {
-      hint: "Resolve them in the files, then commit again",
-    });
+    throw worktreeFailure(
+      `Cannot commit the merge: ${files.join(", ")} still has conflicts`,
+      "Resolve them in the files, then commit again",
+    );
   }
 
   async unstage(): Promise<void> {
@@ -219,10 +213,9 @@ export class HardenedGit implements TicketWorktree {
     const own = ["HEAD", `^${await this.#baseRef()}`, "--not", ...known];
     const listed = linesOf(await this.#git(attempted, ["rev-list", "--reverse", "--parents", ...own]));
     if (listed.length > MAX_UNPUSHED)
-      throw new Failure(
-        "WORKTREE_FAILED",
+      throw worktreeFailure(
         `Cannot push ${this.branch}: the remote lacks ${listed.length} of its commits, more than ${MAX_UNPUSHED}`,
-        { hint: "Ask a person to push the branch once" },
+        "Ask a person to push the branch once",
       );
     const noFiles = (await this.#git(attempted, ["hash-object", "-t", "tree", "--stdin"])).trim();
     const all: (AddedLines & { readonly commit: string })[] = [];
@@ -286,29 +279,29 @@ export class HardenedGit implements TicketWorktree {
     await this.#requireBranch(attempted);
     const remote = this.#pushRemote(attempted);
     const target = `refs/heads/${this.branch}`;
-    const endsAtMs = performance.now() + Math.min(REMOTE_TIMEOUT_MS, this.#timeLeftMs() - LOOK_TIMEOUT_MS);
+    const endsAtMs = performance.now() + Math.min(REMOTE_TIMEOUT_MS, this.#timeLeftMs - LOOK_TIMEOUT_MS);
     const timeLeftMs = () => Math.max(1, Math.floor(endsAtMs - performance.now()));
     for (let tries = 1; ; tries += 1) {
       await this.#fetch(attempted, false, timeLeftMs());
       const conflicts = await this.#mergeRemoteBranch(attempted);
       if (conflicts.length > 0)
-        throw new Failure(
-          "WORKTREE_FAILED",
+        throw worktreeFailure(
           `Cannot ${attempted}: others have pushed to it, with conflicts in ${conflicts.join(", ")}`,
-          { hint: "Resolve them in the files, commit the merge, then push again" },
+          "Resolve them in the files, commit the merge, then push again",
         );
       const head = (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
-      if (this.#isCancelled())
-        throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the client cancelled the call`, {
-          hint: "Nothing was pushed; call again to push",
-        });
+      if (this.#setup.isCancelled?.() === true)
+        throw worktreeFailure(
+          `Cannot ${attempted}: the client cancelled the call`,
+          "Nothing was pushed; call again to push",
+        );
       const push = ["push", "--quiet", "--no-verify", remote, `${head}:${target}`];
-      const pushed = await this.#atRemote(attempted, { remote, timeoutMs: timeLeftMs() }, push);
+      const pushed = await this.#atRemote(attempted, remote, push, timeLeftMs());
       let isPushed = pushed.code === 0;
       if (pushed.code === null) {
         // A hook that runs after the branch has moved may take too long, or print too much.
-        const asked = { remote, timeoutMs: LOOK_TIMEOUT_MS };
-        const listed = await this.#atRemote(attempted, asked, ["ls-remote", remote, target]);
+        const look = ["ls-remote", remote, target];
+        const listed = await this.#atRemote(attempted, remote, look, LOOK_TIMEOUT_MS);
         isPushed = headIn(listed.stdout, target) === head;
       }
       if (isPushed) {
@@ -326,9 +319,10 @@ export class HardenedGit implements TicketWorktree {
       .trim()
       .replace(/^refs\/heads\//, "");
     if (current === this.branch) return;
-    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the worktree is on ${current}`, {
-      hint: `Work on ${this.branch} alone`,
-    });
+    throw worktreeFailure(
+      `Cannot ${attempted}: the worktree is on ${current}`,
+      `Work on ${this.branch} alone`,
+    );
   }
 
   /** Fetches the branch, with the base or without it; nothing in a clone without remotes. */
@@ -341,9 +335,9 @@ export class HardenedGit implements TicketWorktree {
     if (withBase) asked.set(baseRemote, [...(asked.get(baseRemote) ?? []), common]);
     for (const [remote, refs] of asked) {
       const args = ["fetch", "--quiet", "--no-tags", "--prune", remote, ...refs];
-      let fetched = await this.#atRemote(attempted, { remote, timeoutMs }, args);
+      let fetched = await this.#atRemote(attempted, remote, args, timeoutMs);
       if (fetched.code !== 0 && (await this.#forgetStale(attempted, remote)))
-        fetched = await this.#atRemote(attempted, { remote, timeoutMs }, args);
+        fetched = await this.#atRemote(attempted, remote, args, timeoutMs);
       if (fetched.code !== 0) throw failed(attempted, fetched);
     }
   }
@@ -412,15 +406,14 @@ export class HardenedGit implements TicketWorktree {
   async #mergeIn(attempted: string, ref: string): Promise<readonly string[]> {
     const overwritten = await this.#ignoredIn(ref);
     if (overwritten.length > 0)
-      throw new Failure(
-        "WORKTREE_FAILED",
+      throw worktreeFailure(
         `Cannot ${attempted}: it would overwrite ignored files: ${shortened(overwritten.join(", "), MAX_NAMES)}`,
-        { hint: "Move them out of the worktree, or delete them, then do it again" },
+        "Move them out of the worktree, or delete them, then do it again",
       );
     const merging = await this.#run(["merge", "--quiet", "--no-edit", "--ff", ref], this.#asIs());
     if (merging.code === 0) return [];
     const conflicts = await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]);
-    const files = conflicts.split("\0").filter((path) => path !== "");
+    const files = entriesIn(conflicts);
     if (files.length === 0) throw failed(attempted, merging);
     return files;
   }
@@ -430,20 +423,12 @@ export class HardenedGit implements TicketWorktree {
    * fast-forward alone (measured with git 2.39.5).
    */
   async #ignoredIn(ref: string): Promise<string[]> {
-    const args = [
-      "diff",
-      NO_SUBMODULES,
-      "--name-only",
-      "--diff-filter=d",
-      "--no-renames",
-      "-z",
-      `HEAD...${ref}`,
-    ];
-    const changed = (await this.#run(args)).stdout.split("\0");
-    const there = changed.filter((path) => path !== "" && existsSync(join(this.#facts.path, path)));
+    const options = [NO_SUBMODULES, "--name-only", "--diff-filter=d", "--no-renames", "-z"];
+    const changed = await this.#run(["diff", ...options, `HEAD...${ref}`]);
+    const there = entriesIn(changed.stdout).filter((path) => existsSync(join(this.#facts.path, path)));
     if (there.length === 0) return [];
     const { stdout } = await this.#run(["check-ignore", "-z", "--stdin"], { input: there.join("\0") });
-    return stdout.split("\0").filter((path) => path !== "");
+    return entriesIn(stdout);
   }
 
   async tryPush(branch: string): Promise<void> {
@@ -451,7 +436,7 @@ export class HardenedGit implements TicketWorktree {
     const remote = this.#pushRemote(attempted);
     const target = `HEAD:refs/heads/${branch}`;
     const push = ["push", "--dry-run", "--quiet", "--no-verify", remote, target];
-    const tried = await this.#atRemote(attempted, { remote }, push);
+    const tried = await this.#atRemote(attempted, remote, push);
     if (tried.code === 0) return;
     throw gitFailure(attempted, tried, `Look at \`git push --dry-run ${remote} ${target}\``);
   }
@@ -460,7 +445,7 @@ export class HardenedGit implements TicketWorktree {
     const attempted = "look at the remote branch";
     const remote = this.#pushRemote(attempted);
     const ref = `refs/heads/${this.branch}`;
-    const listed = await this.#atRemote(attempted, { remote }, ["ls-remote", remote, ref]);
+    const listed = await this.#atRemote(attempted, remote, ["ls-remote", remote, ref]);
     if (listed.code !== 0) throw failed(attempted, listed);
     return headIn(listed.stdout, ref);
   }
@@ -473,7 +458,7 @@ export class HardenedGit implements TicketWorktree {
       // A reviewer pushed more; GitHub keeps a merged commit, also where its branch is deleted.
       if (known.code === 0 || baseRemote === null) continue;
       const fetch = ["fetch", "--quiet", "--no-tags", baseRemote, head];
-      const fetched = await this.#atRemote(attempted, { remote: baseRemote }, fetch);
+      const fetched = await this.#atRemote(attempted, baseRemote, fetch);
       if (fetched.code !== 0) throw failed(attempted, fetched);
     }
     const found = await this.#unmergedIn(attempted, heads);
@@ -485,13 +470,8 @@ export class HardenedGit implements TicketWorktree {
   /** By patches: squashed, rebased and picked commits have other names. */
   async #unmergedIn(attempted: string, heads: readonly string[]): Promise<UnmergedCommit[]> {
     const sides = [...heads, await this.#baseRef()].map((side) => `${side}...HEAD`);
-    const chosen = [
-      "--right-only",
-      "--cherry-pick",
-      "--no-merges",
-      "--reverse",
-      `--max-count=${MAX_UNMERGED}`,
-    ];
+    const newest = `--max-count=${MAX_UNMERGED}`;
+    const chosen = ["--right-only", "--cherry-pick", "--no-merges", "--reverse", newest];
     // `log` may check signatures with a program of the configuration.
     const listed = await this.#git(attempted, ["rev-list", "--format=%h %s", ...chosen, ...sides]);
     return linesOf(listed).flatMap((line) => {
@@ -503,9 +483,10 @@ export class HardenedGit implements TicketWorktree {
   #pushRemote(attempted: string): string {
     const { pushRemote } = this.#facts;
     if (pushRemote !== null) return pushRemote;
-    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the clone has no remote`, {
-      hint: "Escalate: a person adds the remote, and starts the loop again",
-    });
+    throw worktreeFailure(
+      `Cannot ${attempted}: the clone has no remote`,
+      "Escalate: a person adds the remote, and starts the loop again",
+    );
   }
 
   /** The base as last fetched; the local one of a repository without a remote. */
@@ -521,23 +502,17 @@ export class HardenedGit implements TicketWorktree {
   /** Runs a command that talks to the remote. */
   async #atRemote(
     attempted: string,
-    { remote, timeoutMs = REMOTE_TIMEOUT_MS }: { readonly remote: string; readonly timeoutMs?: number },
+    remote: string,
     args: readonly string[],
+    timeoutMs = REMOTE_TIMEOUT_MS,
   ): Promise<ProgramEnd> {
-    const { origin, token } = this.#access;
+    const { origin, token } = this.#setup.access;
     const which = args[0] === "push" ? ["--push"] : [];
     const address = (await this.#git(attempted, ["remote", "get-url", ...which, remote])).trim();
     const toRemote = { remote, timeoutMs };
     if (!address.startsWith(`${origin}/`)) return this.#run(args, toRemote);
-    const helper = `credential.${origin}.helper`;
-    return this.#run(args, {
-      ...toRemote,
-      secret: { RALPH_PUSH_TOKEN: await token() },
-      settings: [
-        [helper, ""],
-        [helper, TOKEN_HELPER],
-      ],
-    });
+    const helpers = ["", TOKEN_HELPER].map((value) => [`credential.${origin}.helper`, value] as const);
+    return this.#run(args, { ...toRemote, secret: { RALPH_PUSH_TOKEN: await token() }, settings: helpers });
   }
 
   async #git(attempted: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
@@ -548,11 +523,11 @@ export class HardenedGit implements TicketWorktree {
 
   async #run(args: readonly string[], { remote, ...options }: GitOptions = {}): Promise<ProgramEnd> {
     const { path, gitFolder } = this.#facts;
-    const variables = this.#variables;
+    const { variables } = this.#setup;
     const place = { gitFolder, workTree: path };
     const asked = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES, ...options };
     // Node takes 0 for no limit.
-    const timeoutMs = Math.max(1, Math.floor(Math.min(asked.timeoutMs, this.#timeLeftMs())));
+    const timeoutMs = Math.max(1, Math.floor(Math.min(asked.timeoutMs, this.#timeLeftMs)));
     const bounds = { ...asked, timeoutMs };
     return remote === undefined
       ? runGit(place, args, bounds)

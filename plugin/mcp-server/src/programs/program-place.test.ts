@@ -9,17 +9,17 @@ describe("on Windows", () => {
   const there = new Set(["C:\\Git\\cmd\\git.EXE", "C:\\npm\\claude.CMD", "D:\\work\\git.EXE", "git.EXE"]);
   const exists = (file: string): boolean => there.has(file);
   const variables = { Path: '.;;tools;"C:\\npm";C:\\Git\\cmd', PATHEXT: ".EXE;.CMD" };
-  const lookUp = { platform: "win32", exists } as const;
+  const lookUp = ["win32", exists] as const;
 
   it("a program is looked for in the absolute folders of PATH alone", () => {
-    expect(fileOf("git", variables, lookUp)).toBe("C:\\Git\\cmd\\git.EXE");
-    expect(fileOf({ client: "claude" }, variables, lookUp)).toBe("C:\\npm\\claude.CMD");
-    expect(fileOf({ client: "D:\\tools\\claude.exe" }, variables, lookUp)).toBe("D:\\tools\\claude.exe");
+    expect(fileOf("git", variables, ...lookUp)).toBe("C:\\Git\\cmd\\git.EXE");
+    expect(fileOf({ client: "claude" }, variables, ...lookUp)).toBe("C:\\npm\\claude.CMD");
+    expect(fileOf({ client: "D:\\tools\\claude.exe" }, variables, ...lookUp)).toBe("D:\\tools\\claude.exe");
   });
 
   it("a missing program is taken from no other folder", () => {
-    expect(fileOf("gh", variables, lookUp)).toBe("C:\\npm\\gh");
-    expect(fileOf("gh", {}, lookUp)).toBe("C:\\gh");
+    expect(fileOf("gh", variables, ...lookUp)).toBe("C:\\npm\\gh");
+    expect(fileOf("gh", {}, ...lookUp)).toBe("C:\\gh");
   });
 
   it("its own programs are looked for on the same PATH, and not in the current folder", () => {

@@ -63,7 +63,8 @@ function foldersOf(path: string | undefined, platform: NodeJS.Platform): string[
 export function fileOf(
   program: ProgramName | Client,
   variables: Variables,
-  { platform = process.platform, exists = existsSync }: LookUp = {},
+  platform: NodeJS.Platform = process.platform,
+  exists: (file: string) => boolean = existsSync,
 ): string {
   if (program === "node") return process.execPath;
   const name = typeof program === "string" ? program : program.client;
@@ -75,9 +76,4 @@ export function fileOf(
     (win32.extname(name) === "" ? extensions : [""]).map((end) => win32.join(folder, `${name}${end}`)),
   );
   return files.find((file) => exists(file)) ?? win32.join(folders[0] ?? "C:\\", name);
-}
-
-interface LookUp {
-  readonly platform?: NodeJS.Platform;
-  readonly exists?: (file: string) => boolean;
 }

@@ -24,6 +24,11 @@ export interface ProgramEnd {
 
 const MAX_OUTPUT_BYTES = 1024 * 1024;
 
+/** The entries of a list that git prints with `-z`. */
+export function entriesIn(stdout: string): string[] {
+  return stdout.split("\0").filter((entry) => entry !== "");
+}
+
 /** Runs a program to its end or to the bound, whichever is first. Throws nothing. */
 export async function runBounded(
   program: ProgramName,

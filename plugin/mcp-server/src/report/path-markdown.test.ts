@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { at, LogBuilder } from "../../test/log/log-builder.ts";
-import { pathMarkdown } from "./reported-board.ts";
+import { duration, pathMarkdown } from "./reported-board.ts";
 import { pathOf } from "./ticket-path.ts";
 
 const NOW_MS = Date.parse(at(7200));
 
 function lines(log: LogBuilder, title = "A title"): string[] {
-  return pathMarkdown(pathOf(log.fold()), { ticket: "octo/rocket#7", title, nowMs: NOW_MS });
+  return pathMarkdown(pathOf(log.fold()), "octo/rocket#7", title, NOW_MS);
 }
 
 describe("the path as Markdown", () => {
@@ -45,4 +45,17 @@ describe("the path as Markdown", () => {
     expect(text).toContain("The newest 100 of 300 steps:");
     expect(text.length).toBeLessThan(130);
   });
+});
+
+it.each([
+  [-5, "0 s"],
+  [59_999, "59 s"],
+  [60_000, "1 min"],
+  [3_599_999, "59 min"],
+  [3_600_000, "1 h"],
+  [7_140_000, "1 h 59 min"],
+  [24 * 3_600_000, "1 d"],
+  [100 * 24 * 3_600_000, "100 d"],
+])("%i ms are %s", (spanMs, text) => {
+  expect(duration(spanMs)).toBe(text);
 });

@@ -5,14 +5,7 @@ import type { StateMachine } from "../rules/state-machine.ts";
 import type { Finding } from "../log/audit/subject.ts";
 import { acceptedEntries, type LogEntry } from "../log/fold.ts";
 import { sameName } from "../rules/names.ts";
-import {
-  pathOf,
-  type TicketPath,
-  stateDiagram,
-  timeByState,
-  type StateTime,
-  type PathStep,
-} from "./ticket-path.ts";
+import { pathOf, type TicketPath, stateDiagram, timeByState, type PathStep } from "./ticket-path.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import type { GatheredBoard, GatheredTicket } from "../board/gather-report.ts";
 import { INITIAL_STATE } from "../rules/vocabulary.ts";
@@ -83,16 +76,12 @@ export function judgedPulls({ entries }: Pick<ReportedTicket, "entries">): reado
   return submission?.pullRequests.map(({ url }) => url) ?? [];
 }
 
-// The gathered board, as a report sees it.
-
-interface ReportSettings {
-  readonly machine: StateMachine;
-  /** The beginning of the reported time; null for the first record. */
-  readonly sinceMs: number | null;
-}
-
-/** The board to report on. */
-export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportSettings): ReportedBoard {
+/** The board to report on, since the time or, for null, since the first record. */
+export function boardOf(
+  gathered: GatheredBoard,
+  machine: StateMachine,
+  sinceMs: number | null,
+): ReportedBoard {
   const { title, url, repository, peoplesStates, readAtMs, complete, hidden, notes } = gathered;
   return {
     title,
@@ -111,14 +100,10 @@ export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportSet
   };
 }
 
-/** A ticket behind those that it continues, itself the last one. */
-interface Chain {
-  readonly last: GatheredTicket;
-  readonly chain: readonly GatheredTicket[];
-}
-
-/** Each ticket behind those that it continues, which stand for none of their own. */
-function chainsOf(tickets: readonly GatheredTicket[]): Chain[] {
+/** Each ticket that no other one continues, the last of those that it continues itself. */
+function chainsOf(
+  tickets: readonly GatheredTicket[],
+): { readonly last: GatheredTicket; readonly chain: readonly GatheredTicket[] }[] {
   const byEnd = new Map(
     tickets.flatMap((ticket) => {
       const { head } = ticket.log;
@@ -139,7 +124,7 @@ function chainsOf(tickets: readonly GatheredTicket[]): Chain[] {
   });
 }
 
-function ticketOf({ last, chain }: Chain): ReportedTicket {
+function ticketOf({ last, chain }: ReturnType<typeof chainsOf>[number]): ReportedTicket {
   const { trail, log, reconciliation, answer } = last;
   const { ticket, typed, number, title, url, card, readAtMs } = trail;
   // Without the end of a ticket that goes on.
@@ -192,31 +177,24 @@ const MAX_STEPS = 100;
 /** A reason is a sentence; the record has the whole of it. */
 export const SHOWN_REASON_LENGTH = 200;
 
-interface PathHeading {
-  /** `owner/repo#number` */
-  readonly ticket: string;
-  readonly title: string;
-  /** The present. */
-  readonly nowMs: number;
-}
-
 /** The lines of the document: what it is of, the diagram, each step, the time in each state. */
-export function pathMarkdown(path: TicketPath, { ticket, title, nowMs }: PathHeading): string[] {
+export function pathMarkdown(path: TicketPath, ticket: string, title: string, nowMs: number): string[] {
+  const heading = [`## ${cell(ticket)}: ${cell(title)}`, ""];
+  if (path.stays.length === 0) return [...heading, "It has no records yet."];
   return [
-    `## ${cell(ticket)}: ${cell(title)}`,
+    ...heading,
+    "```mermaid",
+    stateDiagram(path),
+    "```",
     "",
-    ...(path.stays.length === 0
-      ? ["It has no records yet."]
-      : [
-          "```mermaid",
-          stateDiagram(path),
-          "```",
-          "",
-          ...stepLines(path.steps),
-          "| State | Time | Visits | Entered by |",
-          "| --- | --- | --- | --- |",
-          ...timeByState(path, nowMs).map(stateRow),
-        ]),
+    ...stepLines(path.steps),
+    "| State | Time | Visits | Entered by |",
+    "| --- | --- | --- | --- |",
+    ...timeByState(path, nowMs).map(({ state, visits, totalMs, atLeast, now, by }) => {
+      const time = `${atLeast ? "at least " : ""}${duration(totalMs)}${now ? ", until now" : ""}`;
+      const who = by.map((agent) => (agent === null ? "hand" : cell(agent))).join(", ");
+      return `| ${cell(state)} | ${time} | ${visits} | ${who} |`;
+    }),
   ];
 }
 
@@ -227,35 +205,24 @@ function stepLines(steps: readonly PathStep[]): string[] {
     ...(older > 0 ? [`The newest ${MAX_STEPS} of ${steps.length} steps:`, ""] : []),
     "| Step | When | From | To | By | Reason |",
     "| --- | --- | --- | --- | --- | --- |",
-    ...steps.slice(-MAX_STEPS).map(stepRow),
+    ...steps.slice(-MAX_STEPS).map((step) => {
+      const { number, atMs, from, to, agent, offGraph, afterGap, record } = step;
+      const when = new Date(atMs).toISOString().slice(0, 16).replace("T", " ");
+      const shown = record === null ? `${number}` : `[${number}](${record.url})`;
+      const who = [
+        agent === null ? "moved by hand" : cell(agent),
+        ...(offGraph ? ["no edge of the graph"] : []),
+        ...(afterGap ? ["records before it are missing"] : []),
+      ].join(", ");
+      return `| ${shown} | ${when} | ${cell(from)} | ${cell(to)} | ${who} | ${reasonOf(step)} |`;
+    }),
     "",
   ];
-}
-
-function stepRow(step: PathStep): string {
-  const { number, atMs, from, to, record } = step;
-  const when = new Date(atMs).toISOString().slice(0, 16).replace("T", " ");
-  const shown = record === null ? `${number}` : `[${number}](${record.url})`;
-  return `| ${shown} | ${when} | ${cell(from)} | ${cell(to)} | ${moverOf(step)} | ${reasonOf(step)} |`;
-}
-
-function moverOf({ agent, offGraph, afterGap }: PathStep): string {
-  return [
-    agent === null ? "moved by hand" : cell(agent),
-    ...(offGraph ? ["no edge of the graph"] : []),
-    ...(afterGap ? ["records before it are missing"] : []),
-  ].join(", ");
 }
 
 function reasonOf({ reason, record, agent }: PathStep): string {
   if (reason === null) return agent === null && record === null ? "not in the log yet" : "";
   return cell(shortened(reason, SHOWN_REASON_LENGTH));
-}
-
-function stateRow({ state, visits, totalMs, atLeast, now, by }: StateTime): string {
-  const time = `${atLeast ? "at least " : ""}${duration(totalMs)}${now ? ", until now" : ""}`;
-  const who = by.map((agent) => (agent === null ? "hand" : cell(agent))).join(", ");
-  return `| ${cell(state)} | ${time} | ${visits} | ${who} |`;
 }
 
 /** Text in a cell of a table: what would end the cell, or be more than text, does nothing. */

@@ -27,7 +27,7 @@ export interface PathStep {
 }
 
 /** One time in a state, from entering it to leaving it. */
-export interface Stay {
+interface Stay {
   readonly state: string;
   /** Null where the log does not tell when it was entered. */
   readonly fromMs: number | null;
@@ -43,93 +43,71 @@ export interface TicketPath {
   readonly stays: readonly Stay[];
 }
 
-/** A card's difference from the log (`reconcile`), for example a person's move that has no record yet. */
-export interface CardDifference {
-  readonly unrecorded: Observation | null;
-  readonly readAtMs: number;
-}
-
 /**
- * The path of a ticket. Times are GitHub's own; a writer's time counts only between the comments around it. An event
+ * The path of a ticket. `beyond` is the card's difference from the log (`reconcile`), for example a person's move that
+ * has no record yet. Times are GitHub's own; a writer's time counts only between the comments around it. An event
  * without a time, for example a person's clearing of the card, gets the time at which it was noticed.
  */
-export function pathOf(log: Log, beyond: CardDifference | null = null): TicketPath {
-  const walk = new PathBuilder();
-  for (const entry of acceptedEntries(log)) walk.take(entry);
-  if (beyond?.unrecorded?.as === "moved by hand")
-    walk.moveByHand(beyond.unrecorded, { entry: null, latestMs: beyond.readAtMs });
-  return { steps: walk.steps, stays: walk.stays() };
-}
-
-class PathBuilder {
-  readonly steps: PathStep[] = [];
-  #start: { state: string; sinceMs: number | null } | null = null;
-  #lastMs = -Infinity;
-
-  take(entry: LogEntry): void {
-    const { record, comment, afterGap } = entry;
-    const atMs = Date.parse(comment.createdAt);
-    this.#start ??= {
-      state: record.observed?.from ?? record.from ?? INITIAL_STATE,
-      sinceMs: msOf(record.kind === "contract" ? comment.createdAt : record.seen.updatedAt, atMs),
-    };
-    if (record.observed?.as === "moved by hand") this.moveByHand(record.observed, { entry, latestMs: atMs });
-    // Records after a gap begin at the state that the missing ones had led to.
-    const from = afterGap ? (record.from ?? INITIAL_STATE) : this.#state();
-    const { agent, command = null, reason, reply } = record;
-    const answeredBy = reply?.by ?? null;
-    if (record.to !== from)
-      this.#step({ from, to: record.to, atMs, agent, command, reason, answeredBy }, entry);
-    this.#lastMs = atMs;
-  }
-
-  moveByHand(move: Observation, { entry, latestMs }: { entry: LogEntry | null; latestMs: number }): void {
-    const to = move.to ?? INITIAL_STATE;
-    this.#start ??= { state: move.from, sinceMs: null };
-    if (to === this.#state()) return;
-    const toldMs = Math.min(Date.parse(move.at ?? ""), latestMs);
-    const atMs = Math.max(Number.isNaN(toldMs) ? latestMs : toldMs, this.#lastMs);
-    const hand = { agent: null, command: null, reason: null, answeredBy: null };
-    this.#step({ from: this.#state(), to, atMs, ...hand }, entry, move.offGraph === true);
-    this.#lastMs = atMs;
-  }
-
-  #state(): string {
-    return this.steps.at(-1)?.to ?? this.#start?.state ?? INITIAL_STATE;
-  }
-
-  #step(
+export function pathOf(
+  log: Log,
+  beyond: { readonly unrecorded: Observation | null; readonly readAtMs: number } | null = null,
+): TicketPath {
+  const steps: PathStep[] = [];
+  let start: { readonly state: string; readonly sinceMs: number | null } | null = null;
+  let lastMs = -Infinity;
+  const stateNow = (): string => steps.at(-1)?.to ?? start?.state ?? INITIAL_STATE;
+  const add = (
     step: Omit<PathStep, "number" | "offGraph" | "afterGap" | "record">,
     entry: LogEntry | null,
     offGraph = false,
-  ): void {
-    this.steps.push({
-      ...step,
-      number: this.steps.length + 1,
-      offGraph,
-      afterGap: entry?.afterGap ?? false,
-      record: entry === null ? null : { seq: entry.record.seq, url: entry.comment.url },
-    });
-  }
-
-  stays(): Stay[] {
-    const start = this.#start;
-    if (start === null) return [];
-    const [first] = this.steps;
-    const begin: Stay = {
-      state: first?.from ?? start.state,
-      fromMs: start.sinceMs,
-      untilMs: endedBy(first),
-      enteredBy: null,
+  ): void => {
+    const record = entry === null ? null : { seq: entry.record.seq, url: entry.comment.url };
+    const afterGap = entry?.afterGap ?? false;
+    steps.push({ ...step, number: steps.length + 1, offGraph, afterGap, record });
+  };
+  const moveByHand = (move: Observation, entry: LogEntry | null, latestMs: number): void => {
+    const to = move.to ?? INITIAL_STATE;
+    start ??= { state: move.from, sinceMs: null };
+    if (to === stateNow()) return;
+    const toldMs = Math.min(Date.parse(move.at ?? ""), latestMs);
+    const atMs = Math.max(Number.isNaN(toldMs) ? latestMs : toldMs, lastMs);
+    const hand = { agent: null, command: null, reason: null, answeredBy: null };
+    add({ from: stateNow(), to, atMs, ...hand }, entry, move.offGraph === true);
+    lastMs = atMs;
+  };
+  for (const entry of acceptedEntries(log)) {
+    const { record, comment, afterGap } = entry;
+    const atMs = Date.parse(comment.createdAt);
+    start ??= {
+      state: record.observed?.from ?? record.from ?? INITIAL_STATE,
+      sinceMs: msOf(record.kind === "contract" ? comment.createdAt : record.seen.updatedAt, atMs),
     };
-    const others = this.steps.map((step, n): Stay => ({
-      state: step.to,
-      fromMs: step.atMs,
-      untilMs: endedBy(this.steps[n + 1]),
-      enteredBy: step.agent,
-    }));
-    return [begin, ...others];
+    if (record.observed?.as === "moved by hand") moveByHand(record.observed, entry, atMs);
+    // Records after a gap begin at the state that the missing ones had led to.
+    const from = afterGap ? (record.from ?? INITIAL_STATE) : stateNow();
+    const { to, agent, command = null, reason, reply } = record;
+    if (to !== from) add({ from, to, atMs, agent, command, reason, answeredBy: reply?.by ?? null }, entry);
+    lastMs = atMs;
   }
+  if (beyond?.unrecorded?.as === "moved by hand") moveByHand(beyond.unrecorded, null, beyond.readAtMs);
+  return { steps, stays: start === null ? [] : staysOf(start, steps) };
+}
+
+function staysOf(
+  { state, sinceMs }: { readonly state: string; readonly sinceMs: number | null },
+  steps: readonly PathStep[],
+): Stay[] {
+  const [first] = steps;
+  const others = steps.map((step, n): Stay => ({
+    state: step.to,
+    fromMs: step.atMs,
+    untilMs: endedBy(steps[n + 1]),
+    enteredBy: step.agent,
+  }));
+  return [
+    { state: first?.from ?? state, fromMs: sinceMs, untilMs: endedBy(first), enteredBy: null },
+    ...others,
+  ];
 }
 
 /** The end of the stay before a step; null if there is no step, or records are missing before it. */
@@ -211,37 +189,25 @@ export function stateDiagram(path: TicketPath): string {
   const idOf = (state: string): string => `s${states.indexOf(state)}`;
   const [first] = states;
   const now = path.stays.at(-1)?.state;
+  // The steps of each way that was gone, in the order in which it was first gone.
+  const byWay = new Map<string, PathStep[]>();
+  for (const step of path.steps) {
+    const way = `${idOf(step.from)} --> ${idOf(step.to)}`;
+    byWay.set(way, [...(byWay.get(way) ?? []), step]);
+  }
   return [
     "stateDiagram-v2",
     ...states.map((state) => `  state "${label(state)}${state === now ? " (now)" : ""}" as ${idOf(state)}`),
     ...(first === undefined ? [] : [`  [*] --> ${idOf(first)}`]),
-    ...arrows(path.steps).map(
-      (steps) => `  ${idOf(steps[0].from)} --> ${idOf(steps[0].to)} : ${arrowLabel(steps)}`,
-    ),
+    ...[...byWay].map(([way, steps]) => `  ${way} : ${arrowLabel(steps)}`),
   ].join("\n");
 }
 
-type Arrow = readonly [PathStep, ...PathStep[]];
-
-/** The steps of each way that was gone, in the order in which it was first gone. */
-function arrows(steps: readonly PathStep[]): Arrow[] {
-  const byWay = new Map<string, [PathStep, ...PathStep[]]>();
-  for (const step of steps) {
-    const way = JSON.stringify([step.from, step.to]);
-    const known = byWay.get(way);
-    if (known === undefined) byWay.set(way, [step]);
-    else known.push(step);
-  }
-  return [...byWay.values()];
-}
-
-function arrowLabel(steps: Arrow): string {
+function arrowLabel(steps: readonly PathStep[]): string {
   const rest = steps.length - MAX_STEPS_AN_ARROW;
-  const shown = steps.slice(0, MAX_STEPS_AN_ARROW).map(stepLabel);
+  const shown = steps.slice(0, MAX_STEPS_AN_ARROW).map(({ number, agent, offGraph }) => {
+    const who = agent === null ? "moved by hand" : `by ${label(agent)}`;
+    return `${number} ${who}${offGraph ? " (no edge of the graph)" : ""}`;
+  });
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(", ");
-}
-
-function stepLabel({ number, agent, offGraph }: PathStep): string {
-  const who = agent === null ? "moved by hand" : `by ${label(agent)}`;
-  return `${number} ${who}${offGraph ? " (no edge of the graph)" : ""}`;
 }

@@ -54,7 +54,7 @@ describe("docs/maintainers/github.md", () => {
   });
 
   it("marks what would only save a request as what nothing relies on", () => {
-    const unused = ASSUMPTIONS.filter(({ use }) => use === "would save a request").map(({ id }) => id);
+    const unused = ASSUMPTIONS.filter(({ isUnused }) => isUnused === true).map(({ id }) => id);
     const marked = rows
       .filter(({ ifWrong }) => ifWrong.includes("nothing uses it"))
       .map(({ id }) => idOf(id));

@@ -255,3 +255,17 @@ export function damaged(records: number, damage: (trail: TrailBuilder) => void):
     return trail;
   };
 }
+
+export function oddLog(what: string, found: readonly string[], make: () => TrailBuilder): DamagedLog {
+  return { what, found, make };
+}
+
+/** An honest log of so many records, then damaged. */
+export function damagedLog(
+  what: string,
+  found: readonly string[],
+  records: number,
+  damage: (trail: TrailBuilder) => void,
+): DamagedLog {
+  return { what, found, make: damaged(records, damage) };
+}

@@ -145,10 +145,12 @@ async function readHook([input, board]: readonly [unknown, unknown]): Promise<vo
   // Its form is this process's own; its texts are anybody's.
   const wild = typeof board === "string" ? board : (JSON.stringify(board) ?? "");
   for (const news of [boardOf(wild), { code: "INTERNAL", message: wild } as const])
-    await onSessionStart(input, HOOK_CONTEXT, {
-      enforcement: async () => NOTHING_KNOWN,
-      board: async () => news,
-    });
+    await onSessionStart(
+      input,
+      HOOK_CONTEXT,
+      async () => NOTHING_KNOWN,
+      async () => news,
+    );
 }
 
 /** A call of another server's tool that carries a text wherever one is looked into; in pieces for the corpus. */

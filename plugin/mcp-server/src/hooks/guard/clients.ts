@@ -229,17 +229,17 @@ function judgeClient(call: ShellCall, board: GuardedBoard): GuardVerdict {
 const MAX_GLOBBED = 32;
 const MAX_BRACES = 8;
 
+function withoutBraces(url: string): readonly string[] {
+  const [, before = "", choices, after = ""] = /^([^{}]*)\{([^{}]*)\}([^]*)$/.exec(url) ?? [];
+  return choices === undefined ? [url] : choices.split(",").map((choice) => `${before}${choice}${after}`);
+}
+
 /** The addresses that curl asks for one with `{a,b}`; a range, as `[1-9]`, stays as it is. */
 function globbed(url: string): readonly string[] {
   let urls: readonly string[] = [url];
   for (let round = 0; round < MAX_BRACES && urls.some((each) => each.includes("{")); round += 1)
     urls = urls.flatMap(withoutBraces).slice(0, MAX_GLOBBED);
   return urls;
-}
-
-function withoutBraces(url: string): readonly string[] {
-  const [, before = "", choices, after = ""] = /^([^{}]*)\{([^{}]*)\}([^]*)$/.exec(url) ?? [];
-  return choices === undefined ? [url] : choices.split(",").map((choice) => `${before}${choice}${after}`);
 }
 
 function asLongOption(word: string): string {
@@ -302,7 +302,11 @@ export function judgePush(words: readonly string[], locks: LockRefs): GuardVerdi
 function judgeRefs(args: ParsedArguments, { lockRefPrefixes, areNamed }: LockRefs): GuardVerdict {
   const by = "git push";
   if (begins(args, "--mirror")) return refuseBypass("lock", `${by} --mirror`);
-  for (const target of [...args.rest.map(targetOf), ...prunedBy(args)])
+  // The refs that no refspec names, and of which those that are missing here are deleted there.
+  const isAll =
+    begins(args, "--all") || begins(args, "--branches") || args.rest.some((word) => /^\+?:$/.test(word));
+  const all = [...(isAll ? ["refs/heads/*"] : []), ...(begins(args, "--tags") ? ["refs/tags/*"] : [])];
+  for (const target of [...args.rest.map(targetOf), ...(begins(args, "--prune") ? all : [])])
     if (matchesLockRefs(target, lockRefPrefixes))
       return refuseBypass("lock", `${by} ${target}`, lockedTicket(`refs/${target}`, lockRefPrefixes));
   const deletes = hasOption(args, "--delete", "-d");
@@ -318,14 +322,6 @@ function judgeRefs(args: ParsedArguments, { lockRefPrefixes, areNamed }: LockRef
 /** Whether the option stands there, also shortened, as git takes it. */
 function begins({ options }: ParsedArguments, whole: string): boolean {
   return [...options.keys()].some((name) => name.length > 2 && whole.startsWith(name));
-}
-
-/** The refs that no refspec names, and of which those that are missing here are deleted there. */
-function prunedBy(args: ParsedArguments): readonly string[] {
-  if (!begins(args, "--prune")) return [];
-  const isAll =
-    begins(args, "--all") || begins(args, "--branches") || args.rest.some((word) => /^\+?:$/.test(word));
-  return [...(isAll ? ["refs/heads/*"] : []), ...(begins(args, "--tags") ? ["refs/tags/*"] : [])];
 }
 
 /** The target of a refspec: `+source:target`, `:target`, or `both`. */

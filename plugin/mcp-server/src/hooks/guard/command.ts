@@ -137,7 +137,7 @@ function judgeCall(call: ShellCall, locks: LockRefs): readonly GuardVerdict[] {
 }
 
 /** A program of ours runs with variables of ours, with a decision that is a person's, or as one more server. */
-function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall): readonly GuardVerdict[] {
+function judgeOwn({ program, path, args, stdin, state, folder }: ShellCall): readonly GuardVerdict[] {
   const runs = RUNS_OWN.has(program) ? args : [];
   const words = [path, ...runs];
   const at = words.findIndex((word, index) => {
@@ -149,10 +149,14 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
   const ofClient = client < 0 ? [] : [...words, ...(runs.length > 0 ? [] : args)].slice(client + 1);
   const change = judgeClaude(ofClient);
   if (change.kind === "deny") return [change];
-  const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
+  const variable = [...state.keys()].find((name) => name.startsWith("RALPH_"));
   if (at >= 0 && variable !== undefined) return [refuseBypass("rules", variable)];
   const [command = ""] = given;
-  if (at >= 0 && PERSONS_COMMANDS.has(command) && !asksForHelp(given))
+  // Behind an option, `--help` may be that option's value.
+  const asksForHelp = given.some(
+    (word, index) => word === "--help" && given[index - 1]?.startsWith("--") === false,
+  );
+  if (at >= 0 && PERSONS_COMMANDS.has(command) && !asksForHelp)
     return [refuseBypass("decision", `ralph-hero ${command}`)];
   if (at >= 0 && hasUnknown(command)) return [undecided("a command of ralph-hero that is a variable")];
   const texts = RUNS_OWN.has(program) ? [...args, stdin] : [];
@@ -165,11 +169,6 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
 function isOwn(word: string, folder: string): boolean {
   const place = pathFrom(folder, word);
   return hasUnknown(place) ? OWN_PROGRAM.test(word) || OWN_FILE.test(word) : OWN_PROGRAM.test(place);
-}
-
-/** Behind an option, `--help` may be that option's value. */
-function asksForHelp(words: readonly string[]): boolean {
-  return words.some((word, at) => word === "--help" && words[at - 1]?.startsWith("--") === false);
 }
 
 // Requests to GitHub in a script of another language, judged by its words.

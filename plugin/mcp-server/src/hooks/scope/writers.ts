@@ -56,7 +56,12 @@ export const WRITERS = rowsByName<Writer>({
   "sort curl": outputs("-o", "--output"),
   wget: outputs("-O", "--output-document"),
   "cp scp install": copied,
-  rsync: mirrored,
+  // Into the last one, whatever there is in the others.
+  rsync: (args) => {
+    const { rest } = readCopy(args);
+    const last = rest.at(-1) ?? "";
+    return rest.length < 2 || isRemote(last) ? [] : [{ path: last, whole: true }];
+  },
   mv: moved,
   ln: linked,
   patch: patched,
@@ -109,13 +114,6 @@ function copied(args: readonly string[], around: WriterContext): readonly FileWr
   if (hasOption(read, "-d", "--directory") && read.options.size === 1) return [];
   const whole = hasOption(read, "-r", "-R", "-a", "--recursive", "--archive");
   return targetsOf(read, around).map(({ path }) => ({ path, whole }));
-}
-
-/** Into the last one, whatever there is in the others. */
-function mirrored(args: readonly string[]): readonly FileWrite[] {
-  const { rest } = readCopy(args);
-  const last = rest.at(-1) ?? "";
-  return rest.length < 2 || isRemote(last) ? [] : [{ path: last, whole: true }];
 }
 
 /** Another machine's, as scp and rsync name it. */
@@ -179,8 +177,19 @@ const GIT_WRITERS = rowsByName<Writer>({
     return hasOption(read, "--cached", "-n", "--dry-run") ? [] : keptWrites(read.rest);
   },
   mv: moved,
-  checkout: checkedOut,
-  restore: restored,
+  // `git checkout other -- file`, also without the dashes; one word alone is a branch, or a file that is put back.
+  checkout: (args) => {
+    const dashes = args.indexOf("--");
+    const before = readArguments(dashes < 0 ? args : args.slice(0, dashes), "-b -B --orphan --conflict");
+    if (hasOption(before, "-b", "-B", "--orphan", "--detach")) return [];
+    const [tree = "HEAD", ...files] = before.rest;
+    return PUTS_BACK.test(tree) ? [] : fileWrites(dashes < 0 ? files : args.slice(dashes + 1));
+  },
+  restore: (args) => {
+    const read = readArguments(args, "-s --source --pathspec-from-file --conflict");
+    const tree = valuesOf(read, "-s", "--source").at(-1) ?? "HEAD";
+    return PUTS_BACK.test(tree) ? [] : fileWrites(read.rest);
+  },
   "apply am": applied,
 });
 
@@ -193,21 +202,6 @@ function gitWrites(words: readonly string[], around: WriterContext): readonly Fi
   const written = GIT_WRITERS.get(verb)?.(args, around) ?? [];
   // oxlint-disable-next-line oxc/no-map-spread -- a handful of paths, and what else is said of each stays
   return written.map((write) => ({ ...write, path: inFolder(folder, write.path) }));
-}
-
-/** `git checkout other -- file`, also without the dashes; one word alone is a branch, or a file that is put back. */
-function checkedOut(args: readonly string[]): readonly FileWrite[] {
-  const dashes = args.indexOf("--");
-  const before = readArguments(dashes < 0 ? args : args.slice(0, dashes), "-b -B --orphan --conflict");
-  if (hasOption(before, "-b", "-B", "--orphan", "--detach")) return [];
-  const [tree = "HEAD", ...files] = before.rest;
-  return PUTS_BACK.test(tree) ? [] : fileWrites(dashes < 0 ? files : args.slice(dashes + 1));
-}
-
-function restored(args: readonly string[]): readonly FileWrite[] {
-  const read = readArguments(args, "-s --source --pathspec-from-file --conflict");
-  const tree = valuesOf(read, "-s", "--source").at(-1) ?? "HEAD";
-  return PUTS_BACK.test(tree) ? [] : fileWrites(read.rest);
 }
 
 function applied(args: readonly string[], { stdin, text }: WriterContext): readonly FileWrite[] {
@@ -281,7 +275,11 @@ export function writesOfCommand(
       programs: wordSet("curl wget"),
       started({ program, args, folder: from, stdin, fileText }) {
         const isFolder = (path: string): boolean => files.isFolder(place(from, path));
-        const around = { stdin, isFolder, text: (path: string) => knownText(fileText(path)) };
+        const text = (path: string): string | null => {
+          const known = fileText(path);
+          return hasUnknown(known) ? null : known;
+        };
+        const around = { stdin, isFolder, text };
         for (const write of WRITERS.get(program)?.(args, around) ?? []) add(from, write);
       },
       wrote: (path, from) => add(from, { path }),
@@ -289,14 +287,10 @@ export function writesOfCommand(
     },
     folder,
   );
-  reader.variables.set("PWD", [folder]);
-  if (home !== null) reader.variables.set("HOME", [home]);
+  reader.state.set("PWD", [folder]);
+  if (home !== null) reader.state.set("HOME", [home]);
   reader.run(command.replaceAll("\0", ""), "");
   return writes;
-}
-
-function knownText(text: string): string | null {
-  return hasUnknown(text) ? null : text;
 }
 
 /** Each asks git once, and a hook has ten seconds; of more files at once it is not asked whether git ignores them. */

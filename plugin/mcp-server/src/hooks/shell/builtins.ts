@@ -1,7 +1,7 @@
 /** The shell's own commands and the programs that run a text: what each does to the script that is read. */
 import { posix } from "node:path";
 import { quotedWord, readJson } from "../../rules/text.ts";
-import { calculateText, type NumberScope } from "./words.ts";
+import { calculateText } from "./words.ts";
 import {
   UNKNOWN,
   hasOption,
@@ -11,28 +11,12 @@ import {
   rowsByName,
   valuesOf,
   type ShellCall,
-  type ShellState,
 } from "./call.ts";
+import type { ShellReader } from "./reader.ts";
 import { INTERPRETERS, SHELLS, unwrapped, xargsCalls } from "./programs.ts";
 
-/** The shell that runs a builtin: the state that the builtin may change, and the reading of further commands. */
-export interface BuiltinShell extends NumberScope {
-  /** The folders that `popd` leads back to, the present one last. */
-  folders: readonly string[];
-  readonly variables: Pick<ShellState, "get" | "set" | "keys" | "fork" | "forgetFunction">;
-  readonly aliases: Map<string, string>;
-  /** Reads a script's text and returns its output. */
-  run(text: string, stdin: string): string;
-  /** Reads a script of another language. */
-  runCode(program: string, code: string, isPiped: boolean): string;
-  /** Reads one program with its arguments and returns its output; it is no function of the shell's. */
-  invoke(words: readonly string[], stdin: string): string;
-  assign(name: string, values: readonly string[]): void;
-  writeFile(name: string, text: string): void;
-}
-
 /** Reads a call and returns its output. */
-type Builtin = (reader: BuiltinShell, call: ShellCall) => string;
+type Builtin = (reader: ShellReader, call: ShellCall) => string;
 
 export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
   [SHELLS]: shell,
@@ -40,32 +24,62 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
   "awk gawk mawk": awk,
   eval: (reader, { args, stdin }) => reader.run(args.join(" "), stdin),
   "watch ssh parallel": joinedWords,
-  ". source": sourced,
+  // A settings file that this command did not write passes.
+  ". source": (reader, { args, stdin, fileText }) => {
+    const text = fileText(args[0] ?? "");
+    return text === UNKNOWN ? "" : reader.run(text, stdin);
+  },
   "cd pushd popd": cd,
   alias: (reader, { args }) => eachPair(args, (name, value) => reader.aliases.set(name, value)),
-  set: setWords,
-  shift: ({ variables }, { args }) => {
-    const [words, count] = [variables.get("@"), Number(args[0] ?? 1)];
-    if (words !== undefined) variables.set("@", Number.isInteger(count) ? words.slice(count) : [UNKNOWN]);
+  // `set -eo pipefail` keeps the words that are there.
+  set: ({ state }, { args }) => {
+    let at = 0;
+    while (/^[-+]./.test(args[at] ?? "") && args[at] !== "--")
+      at += /^[-+]\w*o$/.test(args[at] ?? "") ? 2 : 1;
+    if (at < args.length) state.set("@", args.slice(args[at] === "--" ? at + 1 : at));
     return "";
   },
-  unset: ({ variables }, { args }) => {
+  shift: ({ state }, { args }) => {
+    const [words, count] = [state.get("@"), Number(args[0] ?? 1)];
+    if (words !== undefined) state.set("@", Number.isInteger(count) ? words.slice(count) : [UNKNOWN]);
+    return "";
+  },
+  unset: ({ state }, { args }) => {
     for (const name of args.filter((word) => !word.startsWith("-")))
-      if (args[0] === "-f") variables.forgetFunction(name);
-      else variables.set(name, []);
+      if (args[0] === "-f") state.forgetFunction(name);
+      else state.set(name, []);
     return "";
   },
   read: readInput,
-  "mapfile readarray": readLines,
+  "mapfile readarray": ({ state }, { args, stdin }) => {
+    const read = readArguments(args, "-d -n -O -s -u -C -c");
+    const [end = "\n"] = valuesOf(read, "-d");
+    const lines = linesOf(stdin, end === "" ? "\0" : end);
+    const isPlain = hasOption(read, "-t") && !hasOption(read, "-n", "-O", "-s");
+    state.set(read.rest[0] ?? "MAPFILE", isPlain && lines.length > 0 ? lines : [UNKNOWN]);
+    return "";
+  },
   let: (reader, { args }) => {
     for (const text of args) calculateText(text, reader);
     return "";
   },
-  "declare local typeset": declareNumbers,
+  // `declare -i x=6*2` sets the number.
+  "declare local typeset": (reader, { args }) => {
+    if (!args.some((word) => /^-\w*i/.test(word))) return "";
+    return eachPair(args, (name, value) => {
+      const number = calculateText(value, reader);
+      reader.assign(name, [number === null ? UNKNOWN : String(number)]);
+    });
+  },
   pwd: (_, { folder }) => `${folder}\n`,
   dirname: (_, { args }) => eachPath(args, (path) => posix.dirname(path)),
   basename,
-  "command which": command,
+  // `command -v` and `which` print the program; `command` alone runs it.
+  "command which": (reader, { program, args, stdin }) => {
+    const words = args.slice(args.findIndex((word) => !word.startsWith("-")));
+    const asks = program === "which" || /^-\w*[vV]/.test(args[0] ?? "");
+    return asks ? `${words.join("\n")}\n` : reader.invoke(words, stdin);
+  },
   env,
   xargs: (reader, call) =>
     xargsCalls(call)
@@ -81,7 +95,12 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
     return files.length === 0 ? stdin : files.map(fileText).join("");
   },
   jq,
-  "cp mv ln install": copied,
+  // The copy of a file that the command wrote before has its text.
+  "cp mv ln install": (reader, { args, fileText }) => {
+    const [from = "", to = ""] = args.filter((word) => !/^-./.test(word));
+    if (fileText(from) !== UNKNOWN && to !== "") reader.writeFile(to, fileText(from));
+    return "";
+  },
   tee: (reader, { args, stdin }) => {
     for (const file of args.filter((word) => !word.startsWith("-"))) reader.writeFile(file, stdin);
     return stdin;
@@ -89,7 +108,7 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = rowsByName<Builtin>({
 });
 
 /** The object of `jq -n --arg s closed '{state: $s}'`, as far as it is known; all else depends on the input. */
-function jq(_: BuiltinShell, { args }: ShellCall): string {
+function jq(_: ShellReader, { args }: ShellCall): string {
   const program = args.find((word) => word.startsWith("{")) ?? "";
   const json = program
     .replace(/([{,]\s*)\$(\w+)(?=\s*[,}])/g, "$1$2: $$$2")
@@ -101,28 +120,13 @@ function jq(_: BuiltinShell, { args }: ShellCall): string {
   return readJson(json) === null ? UNKNOWN : json;
 }
 
-/** The copy of a file that the command wrote before has its text. */
-function copied(reader: BuiltinShell, { args, fileText }: ShellCall): string {
-  const [from = "", to = ""] = args.filter((word) => !/^-./.test(word));
-  if (fileText(from) !== UNKNOWN && to !== "") reader.writeFile(to, fileText(from));
-  return "";
-}
-
-/** `set -eo pipefail` keeps the words that are there. */
-function setWords({ variables }: BuiltinShell, { args }: ShellCall): string {
-  let at = 0;
-  while (/^[-+]./.test(args[at] ?? "") && args[at] !== "--") at += /^[-+]\w*o$/.test(args[at] ?? "") ? 2 : 1;
-  if (at < args.length) variables.set("@", args.slice(args[at] === "--" ? at + 1 : at));
-  return "";
-}
-
 function eachPair(words: readonly string[], use: (name: string, value: string) => void): string {
   for (const [, name = "", value = ""] of words.map((word) => /^([^=]+)=([^]*)$/.exec(word) ?? []))
     if (name !== "") use(name, value);
   return "";
 }
 
-function shell(reader: BuiltinShell, { args, stdin, fileText }: ShellCall): string {
+function shell(reader: ShellReader, { args, stdin, fileText }: ShellCall): string {
   let at = 0;
   while (/^[-+]./.test(args[at] ?? ""))
     at += /^[-+]\w*[oO]$|^--(?:rcfile|init-file)$/.test(args[at] ?? "") ? 2 : 1;
@@ -132,16 +136,16 @@ function shell(reader: BuiltinShell, { args, stdin, fileText }: ShellCall): stri
   if (has("n")) return "";
   const [first, ...words] = args.slice(at);
   const readsInput = first === undefined || has("s");
-  if (has("c")) reader.variables.set("@", words.slice(1));
-  else reader.variables.set("@", readsInput ? args.slice(at) : words);
+  if (has("c")) reader.state.set("@", words.slice(1));
+  else reader.state.set("@", readsInput ? args.slice(at) : words);
   if (has("c")) return reader.run(first ?? "", stdin);
   return readsInput ? reader.run(stdin, "") : reader.run(fileText(first), stdin);
 }
 
 /** These give all of their words to a shell as one text; without words, what they read. */
-function joinedWords(reader: BuiltinShell, { program, args, stdin }: ShellCall): string {
+function joinedWords(reader: ShellReader, { program, args, stdin }: ShellCall): string {
   // Another machine's folders are not this one's.
-  if (program === "ssh") reader.folders = [UNKNOWN];
+  if (program === "ssh") reader.state.folders = [UNKNOWN];
   const words = unwrapped(program, args) ?? [];
   const end = words.findIndex((word) => word.startsWith(":::"));
   const text = (end < 0 ? words : words.slice(0, end)).join(" ");
@@ -151,7 +155,7 @@ function joinedWords(reader: BuiltinShell, { program, args, stdin }: ShellCall):
 const CODE_OPTIONS = ["-c", "-e", "-E", "-p", "-r", "--eval", "--print"];
 
 /** A script of another language; nobody knows what it prints. */
-function interpreter(reader: BuiltinShell, { program, args, stdin, fileText }: ShellCall): string {
+function interpreter(reader: ShellReader, { program, args, stdin, fileText }: ShellCall): string {
   const read = readArguments(args, CODE_OPTIONS.join(" "));
   const given = valuesOf(read, ...CODE_OPTIONS).filter((code) => code !== "");
   const [file = "-", code = ""] = read.rest;
@@ -160,28 +164,22 @@ function interpreter(reader: BuiltinShell, { program, args, stdin, fileText }: S
 }
 
 /** awk's program is its first word; all it can do is start others, also by a pipe from or to a text. */
-function awk(reader: BuiltinShell, { program, args, stdin }: ShellCall): string {
+function awk(reader: ShellReader, { program, args, stdin }: ShellCall): string {
   const code = readArguments(args, "-F -v -f").rest[0] ?? "";
   for (const [, to, from] of code.matchAll(/\|&?\s*"([^"\n]+)"|"([^"\n]+)"\s*\|&?\s*getline/g))
     reader.run(to ?? from ?? "", "");
   return reader.runCode(program, code, stdin !== "");
 }
 
-/** A settings file that this command did not write passes. */
-function sourced(reader: BuiltinShell, { args, stdin, fileText }: ShellCall): string {
-  const text = fileText(args[0] ?? "");
-  return text === UNKNOWN ? "" : reader.run(text, stdin);
-}
-
 /** Without a word it goes where the environment says. */
-function cd(reader: BuiltinShell, { program, args, folder }: ShellCall): string {
+function cd(reader: ShellReader, { program, args, folder }: ShellCall): string {
   const named = args.find((word) => !/^-\w/.test(word) && word !== "--") ?? "~";
-  const [home = "~"] = reader.variables.get("HOME") ?? [];
-  const [previous = "-"] = reader.variables.get("OLDPWD") ?? [];
-  const before = program === "pushd" ? reader.folders : reader.folders.slice(0, -1);
+  const [home = "~"] = reader.state.get("HOME") ?? [];
+  const [previous = "-"] = reader.state.get("OLDPWD") ?? [];
+  const before = program === "pushd" ? reader.state.folders : reader.state.folders.slice(0, -1);
   const path = named === "-" ? previous : named.replace(/^~(?=\/|$)/, () => home);
   reader.assign("OLDPWD", [folder]);
-  reader.folders = program === "popd" ? before : [...before, pathFrom(folder, path)];
+  reader.state.folders = program === "popd" ? before : [...before, pathFrom(folder, path)];
   return "";
 }
 
@@ -189,21 +187,21 @@ function cd(reader: BuiltinShell, { program, args, folder }: ShellCall): string 
 const MAX_LINES = 20;
 
 /** Which line is read depends on how often it runs, so each variable may have the value of any. */
-function readInput(reader: BuiltinShell, { args, stdin, given }: ShellCall): string {
+function readInput(reader: ShellReader, { args, stdin, given }: ShellCall): string {
   const read = readArguments(args, "-a -d -i -n -N -p -t -u");
   const [array] = valuesOf(read, "-a");
   const names = read.rest.length === 0 ? ["REPLY"] : read.rest;
-  const separators = (given.get("IFS") ?? reader.variables.get("IFS") ?? [" \t\n"]).join("");
+  const separators = (given.get("IFS") ?? reader.state.get("IFS") ?? [" \t\n"]).join("");
   const [end = "\n"] = valuesOf(read, "-d");
   const text = hasOption(read, "-r") ? stdin : stdin.replace(/\\([^])/g, "$1");
   const lines = end === "" ? [text] : linesOf(text, end).slice(0, MAX_LINES);
   const set = (line: string): string => {
     const fields = splitLine(line, separators, array === undefined ? names.length : MAX_FIELDS);
-    if (array !== undefined) reader.variables.set(array, fields);
-    else for (const [at, name] of names.entries()) reader.variables.set(name, [fields[at] ?? ""]);
+    if (array !== undefined) reader.state.set(array, fields);
+    else for (const [at, name] of names.entries()) reader.state.set(name, [fields[at] ?? ""]);
     return "";
   };
-  return reader.variables.fork((lines.length === 0 ? [UNKNOWN] : lines).map((line) => () => set(line)));
+  return reader.state.fork((lines.length === 0 ? [UNKNOWN] : lines).map((line) => () => set(line)));
 }
 
 /** Fields of one line that become elements of an array. */
@@ -242,30 +240,12 @@ function linesOf(text: string, end = "\n"): readonly string[] {
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
-function readLines(reader: BuiltinShell, { args, stdin }: ShellCall): string {
-  const read = readArguments(args, "-d -n -O -s -u -C -c");
-  const [end = "\n"] = valuesOf(read, "-d");
-  const lines = linesOf(stdin, end === "" ? "\0" : end);
-  const isPlain = hasOption(read, "-t") && !hasOption(read, "-n", "-O", "-s");
-  reader.variables.set(read.rest[0] ?? "MAPFILE", isPlain && lines.length > 0 ? lines : [UNKNOWN]);
-  return "";
-}
-
-/** `declare -i x=6*2` sets the number. */
-function declareNumbers(reader: BuiltinShell, { args }: ShellCall): string {
-  if (!args.some((word) => /^-\w*i/.test(word))) return "";
-  return eachPair(args, (name, value) => {
-    const number = calculateText(value, reader);
-    reader.assign(name, [number === null ? UNKNOWN : String(number)]);
-  });
-}
-
 function eachPath(args: readonly string[], change: (path: string) => string): string {
   const paths = args.filter((word) => !word.startsWith("-"));
   return paths.map((path) => `${hasUnknown(path) ? UNKNOWN : change(path)}\n`).join("");
 }
 
-function basename(_: BuiltinShell, { args }: ShellCall): string {
+function basename(_: ShellReader, { args }: ShellCall): string {
   const read = readArguments(args, "-s --suffix");
   const [suffix] = valuesOf(read, "-s", "--suffix");
   if (suffix !== undefined || hasOption(read, "-a", "--multiple"))
@@ -273,15 +253,8 @@ function basename(_: BuiltinShell, { args }: ShellCall): string {
   return eachPath(read.rest.slice(0, 1), (path) => posix.basename(path, read.rest[1]));
 }
 
-/** `command -v` and `which` print the program; `command` alone runs it. */
-function command(reader: BuiltinShell, { program, args, stdin }: ShellCall): string {
-  const words = args.slice(args.findIndex((word) => !word.startsWith("-")));
-  const asks = program === "which" || /^-\w*[vV]/.test(args[0] ?? "");
-  return asks ? `${words.join("\n")}\n` : reader.invoke(words, stdin);
-}
-
 /** `env -S "gh issue close 12"` splits its text itself. */
-function env(reader: BuiltinShell, { args, stdin, folder }: ShellCall): string {
+function env(reader: ShellReader, { args, stdin, folder }: ShellCall): string {
   const split = args.findIndex((word) => /^(?:-\w*S|--split-string)/.test(word));
   if (split >= 0) {
     const text = args.slice(split).join(" ");
@@ -290,12 +263,12 @@ function env(reader: BuiltinShell, { args, stdin, folder }: ShellCall): string {
   const words = unwrapped("env", args) ?? [];
   const own = args.slice(0, args.length - words.length);
   for (const path of valuesOf(readArguments(own, "-C --chdir -u --unset"), "-C", "--chdir"))
-    reader.folders = [pathFrom(folder, path)];
+    reader.state.folders = [pathFrom(folder, path)];
   eachPair(own, (name, value) => reader.assign(name, [value]));
   return reader.invoke(words, stdin);
 }
 
-function printf(reader: BuiltinShell, { args }: ShellCall): string {
+function printf(reader: ShellReader, { args }: ShellCall): string {
   const [first, name = "", ...words] = args;
   if (first !== "-v") return formatted(first === "--" ? args.slice(1) : args);
   reader.assign(name, [formatted(words)]);

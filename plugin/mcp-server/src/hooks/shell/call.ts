@@ -3,9 +3,6 @@ import { posix } from "node:path";
 import type { SyntaxNode } from "unbash";
 import { readJson } from "../../rules/text.ts";
 
-/** The variables that the command has set so far, several values for an array and none for one that it has unset. */
-export type SetVariables = Pick<ReadonlyMap<string, readonly string[]>, "get" | "keys">;
-
 /** A program's call, as known without running anything. */
 export interface ShellCall {
   readonly program: string;
@@ -16,7 +13,8 @@ export interface ShellCall {
   readonly folder: string;
   /** A file's text if the same command wrote it, else unknown. */
   readonly fileText: (name: string) => string;
-  readonly variables: SetVariables;
+  /** The state of the shell, with the variables that the command has set so far. */
+  readonly state: ShellState;
   /** The variables that stand before the program, for this call alone; none where another program starts it. */
   readonly given: ReadonlyMap<string, readonly string[]>;
 }

@@ -304,17 +304,11 @@ const RUN_OPTIONS =
   /^(?:rebase (?:-x|--exec)|difftool (?:-x|--extcmd)|filter-branch --\w+-filter|clone (?:-u|--upload-pack)|(?:fetch|pull|push|ls-remote) --(?:upload-pack|receive-pack|exec))$/;
 const RUN_WORD = /^(?:--(?:exec|extcmd|upload-pack|receive-pack|open-files-in-pager)=|-O|ext::)([^]*)$/;
 
-interface GitCall {
-  /** An alias that the call defines is in place. */
-  readonly verb: string;
-  readonly args: readonly string[];
-  /** Settings of this call, and those that it writes for later ones. */
-  readonly settings: readonly (readonly [key: string, value: string])[];
-  /** The folder that it changes to first; "" for none. */
-  readonly folder: string;
-}
-
-export function readGit(words: readonly string[]): GitCall {
+/**
+ * The parts of a call of git: an alias that it defines is in place, `settings` are its own and those that it writes for
+ * later calls, `folder` is the one that it changes to first; "" for none.
+ */
+export function readGit(words: readonly string[]) {
   let at = 0;
   let folder = "";
   const settings: [string, string][] = [];

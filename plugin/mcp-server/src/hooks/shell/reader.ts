@@ -14,17 +14,9 @@ import {
   type SyntaxNode,
   type Word,
 } from "unbash";
-import {
-  calculate,
-  MAX_EXPRESSION,
-  expandText,
-  expandValue,
-  expandWord,
-  withElement,
-  type WordScope,
-} from "./words.ts";
+import { calculate, MAX_EXPRESSION, expandText, expandValue, expandWord, withElement } from "./words.ts";
 import { UNKNOWN, hasUnknown, wordSet, type ShellCall, ShellState, type ShellChanges } from "./call.ts";
-import { BUILTINS, type BuiltinShell } from "./builtins.ts";
+import { BUILTINS } from "./builtins.ts";
 import {
   RUN_FILES,
   RUN_VARIABLES,
@@ -82,13 +74,12 @@ interface ShellListener {
  * Reads a script as the shell would run it, from its text alone. Nothing is run, and the work is bounded. Throws
  * RangeError where the parser cannot read deeper nesting, such as a thousand times "coproc".
  */
-export class ShellReader implements BuiltinShell, WordScope {
+export class ShellReader {
+  /** Whether the likely value of a variable counts where another one is possible; otherwise that is unknown. */
   readonly guesses: boolean;
-  /** As words and builtins see the state. */
-  readonly variables: BuiltinShell["variables"];
+  readonly state: ShellState;
   readonly aliases = new Map<string, string>();
   readonly #listener: ShellListener;
-  readonly #state: ShellState;
   /** The bodies of functions that no command has called so far. */
   readonly #uncalled = new Set<SyntaxNode>();
   readonly #files = new Map<string, string>();
@@ -98,8 +89,7 @@ export class ShellReader implements BuiltinShell, WordScope {
   constructor(listener: ShellListener, folder = UNKNOWN, guesses = true) {
     this.#listener = listener;
     this.guesses = guesses;
-    this.#state = new ShellState(folder);
-    this.variables = this.#state;
+    this.state = new ShellState(folder);
   }
 
   /** Reads a script's text and returns what it would print. */
@@ -113,7 +103,7 @@ export class ShellReader implements BuiltinShell, WordScope {
     if (text.length > MAX_SCRIPT || hereDocuments > MAX_HERE_DOCUMENTS) return this.#cutOff();
     const output = this.#script(parse(text), text, stdin);
     // Something else may call these, and with any words.
-    const call = (body: SyntaxNode): string => this.#state.apart(() => this.#callFunction(body, null, ""));
+    const call = (body: SyntaxNode): string => this.state.apart(() => this.#callFunction(body, null, ""));
     if (this.#depth === 0) for (const body of this.#uncalled) this.#deeper(() => call(body));
     return output;
   }
@@ -138,10 +128,12 @@ export class ShellReader implements BuiltinShell, WordScope {
     return UNKNOWN;
   }
 
+  /** The output of a substitution. */
   output(script: ParsedScript | undefined): string {
-    return script === undefined ? UNKNOWN : this.#state.apart(() => this.#script(script, "", ""));
+    return script === undefined ? UNKNOWN : this.state.apart(() => this.#script(script, "", ""));
   }
 
+  /** The name of a file with this text. */
   pipeName(text: string): string {
     const name = `/dev/fd/${this.#files.size}`;
     this.#files.set(name, text);
@@ -153,16 +145,8 @@ export class ShellReader implements BuiltinShell, WordScope {
     if (RUN_FILES.test(name)) this.run(text, "");
   }
 
-  get folders(): readonly string[] {
-    return this.#state.folders;
-  }
-
-  set folders(folders: readonly string[]) {
-    this.#state.folders = folders;
-  }
-
   get #folder(): string {
-    return this.folders.at(-1) ?? UNKNOWN;
+    return this.state.folders.at(-1) ?? UNKNOWN;
   }
 
   /** The text of a file that the command wrote, or that the listener knows. */
@@ -192,7 +176,7 @@ export class ShellReader implements BuiltinShell, WordScope {
       const shebang = /^#!\s*(\S.*)/.exec(text)?.[1]?.trim() ?? "sh";
       return this.#deeper(() => this.invoke([...shebang.split(/\s+/), first, ...args], stdin));
     }
-    const called = given === null ? null : this.#state.functionOf(first);
+    const called = given === null ? null : this.state.functionOf(first);
     if (called !== null) return this.#deeper(() => this.#callFunction(called.body, args, stdin));
     if (hasUnknown(program) || /^(?!\[\[?$).*[*?[]/.test(program)) {
       this.#listener.unread?.("a program whose name is a variable", words.join(" "));
@@ -204,7 +188,7 @@ export class ShellReader implements BuiltinShell, WordScope {
       path: first,
       args,
       stdin,
-      variables: this.#state,
+      state: this.state,
       given: given ?? new Map(),
       folder: this.#folder,
       fileText: (name) => (/^(?:-|\/dev\/stdin)$/.test(name) ? stdin : (this.#fileText(name) ?? UNKNOWN)),
@@ -212,7 +196,7 @@ export class ShellReader implements BuiltinShell, WordScope {
     const start = (): string => this.#start(call);
     // The shell runs the text of `trap` itself, at its end.
     const isOther = program !== "trap";
-    return this.#deeper(IN_THIS_SHELL.has(program) ? start : () => this.#state.apart(start, isOther));
+    return this.#deeper(IN_THIS_SHELL.has(program) ? start : () => this.state.apart(start, isOther));
   }
 
   #start(call: ShellCall): string {
@@ -229,7 +213,7 @@ export class ShellReader implements BuiltinShell, WordScope {
   /** Reads a function's body with these words as $1, $2 and so on; null where they are not known. */
   #callFunction(body: SyntaxNode, args: readonly string[] | null, stdin: string): string {
     this.#uncalled.delete(body);
-    return this.#state.call(args, () => this.#node(body, stdin));
+    return this.state.call(args, () => this.#node(body, stdin));
   }
 
   /** Whether there is still work allowed, of which these texts are so much. */
@@ -265,7 +249,7 @@ export class ShellReader implements BuiltinShell, WordScope {
   #node(node: SyntaxNode, stdin: string): string {
     if (!this.#mayGoOn(1)) return UNKNOWN;
     const children = (): string => this.#children(node, stdin);
-    const state = this.#state;
+    const state = this.state;
     if (node.type === "Command") return state.withEachValue(() => this.#command(node, stdin));
     if (node.type === "Pipeline" && node.commands.length > 1)
       return state.withEachValue(() => this.#pipeline(node.commands, stdin));
@@ -302,7 +286,7 @@ export class ShellReader implements BuiltinShell, WordScope {
   #if(node: If, stdin: string): string {
     const outputs: string[] = [];
     const read = (part: SyntaxNode, from: ShellChanges): ShellChanges =>
-      this.#state.changesOf(() => outputs.push(this.#node(part, stdin)), from);
+      this.state.changesOf(() => outputs.push(this.#node(part, stdin)), from);
     const ways: ShellChanges[] = [];
     let conditions: ShellChanges = new Map();
     for (const { clause, then } of [node, ...node.elif]) {
@@ -310,7 +294,7 @@ export class ShellReader implements BuiltinShell, WordScope {
       ways.push(read(then, conditions));
     }
     const otherwise = node.else === undefined ? conditions : read(node.else, conditions);
-    this.#state.apply(this.#state.merged([...ways, otherwise]));
+    this.state.apply(this.state.merged([...ways, otherwise]));
     return outputs.join("");
   }
 
@@ -325,7 +309,7 @@ export class ShellReader implements BuiltinShell, WordScope {
     };
     const reads = items.map((_, at) => () => read(at));
     const isAny = items.some(({ pattern }) => pattern.some(({ text }) => text === "*"));
-    return this.#state.fork(isAny ? reads : [...reads, nothing]);
+    return this.state.fork(isAny ? reads : [...reads, nothing]);
   }
 
   /** Each part is read after those with which it may run; what follows, after all that may have run. */
@@ -337,28 +321,28 @@ export class ShellReader implements BuiltinShell, WordScope {
     let failed = isSure(first) ? [] : succeeded;
     for (const [at, command] of rest.entries()) {
       const isAnd = operators[at] === "&&";
-      const before = this.#state.merged(isAnd || failed.length === 0 ? succeeded : failed);
-      const after = this.#state.changesOf(() => outputs.push(this.#node(command, stdin)), before);
+      const before = this.state.merged(isAnd || failed.length === 0 ? succeeded : failed);
+      const after = this.state.changesOf(() => outputs.push(this.#node(command, stdin)), before);
       const failures = isSure(command) ? [] : [after];
       failed = isAnd ? [...failed, ...failures] : failures;
       succeeded = isAnd ? [after] : [...succeeded, after];
       if ((at + 1) % MAX_PARTS > 0) continue;
-      this.#state.apply(this.#state.merged([...succeeded, ...failed]));
+      this.state.apply(this.state.merged([...succeeded, ...failed]));
       succeeded = [new Map()];
       failed = succeeded;
     }
-    this.#state.apply(this.#state.merged([...succeeded, ...failed]));
+    this.state.apply(this.state.merged([...succeeded, ...failed]));
     return outputs.join("");
   }
 
   /** Each part is a process of its own; the last one is the shell itself in zsh, but not in bash. */
   #pipeline(commands: readonly SyntaxNode[], stdin: string): string {
-    const { folders } = this;
+    const { folders } = this.state;
     let piped = stdin;
-    for (const command of commands.slice(0, -1)) piped = this.#state.apart(() => this.#node(command, piped));
+    for (const command of commands.slice(0, -1)) piped = this.state.apart(() => this.#node(command, piped));
     const last = commands.at(-1);
-    const output = this.#state.fork([() => (last === undefined ? "" : this.#node(last, piped)), nothing]);
-    this.folders = folders;
+    const output = this.state.fork([() => (last === undefined ? "" : this.#node(last, piped)), nothing]);
+    this.state.folders = folders;
     return output;
   }
 
@@ -373,10 +357,10 @@ export class ShellReader implements BuiltinShell, WordScope {
   }
 
   #loop(node: Extract<SyntaxNode, { type: "For" | "Select" }>, stdin: string): string {
-    const values = node.wordlist?.flatMap((word) => this.#expand(word)) ?? this.#state.get("@") ?? [UNKNOWN];
+    const values = node.wordlist?.flatMap((word) => this.#expand(word)) ?? this.state.get("@") ?? [UNKNOWN];
     const rounds = values.length > MAX_ROUNDS ? [...values.slice(0, MAX_ROUNDS), UNKNOWN] : values;
     const outputs = rounds.map((value) => {
-      this.#state.set(node.name.value, [value]);
+      this.state.set(node.name.value, [value]);
       return this.#node(node.body, stdin);
     });
     return outputs.join("");
@@ -429,7 +413,7 @@ export class ShellReader implements BuiltinShell, WordScope {
         return isRead ? input : UNKNOWN;
       }
       const names = command.prefix.flatMap((part) => (part.type === "Assignment" ? part.name : []));
-      return this.#state.restoring(names, () => {
+      return this.state.restoring(names, () => {
         assign();
         this.#declare(words, declared);
         return this.invoke(words, input, given);
@@ -448,14 +432,14 @@ export class ShellReader implements BuiltinShell, WordScope {
     for (const word of words) {
       const [, name, value] = /^(\w+)(?:\+?=([^]*))?$/.exec(word) ?? [];
       if (name === undefined) continue;
-      if (/f.*x|x.*f/.test(`${program}${options}`)) this.#state.exportFunction(name);
-      else if (isLocal) this.#state.makeLocal(name);
+      if (/f.*x|x.*f/.test(`${program}${options}`)) this.state.exportFunction(name);
+      else if (isLocal) this.state.makeLocal(name);
       if (value !== undefined) this.assign(name, declared.get(name) ?? [value]);
     }
   }
 
   #valuesOf({ name, value, append, index }: Assignment): readonly string[] {
-    const before = append === true || index !== undefined ? (this.#state.get(name) ?? []) : [];
+    const before = append === true || index !== undefined ? (this.state.get(name) ?? []) : [];
     const own = expandValue(value, this);
     const values = [...before, ...own];
     const all =
@@ -475,7 +459,7 @@ export class ShellReader implements BuiltinShell, WordScope {
 
   /** Sets a variable. Git and the shell run the values of some. */
   assign(name: string, values: readonly string[]): void {
-    this.#state.set(name, values);
+    this.state.set(name, values);
     const text = values.join(" ");
     if (RUN_VARIABLES.test(name) && text !== UNKNOWN) this.run(text, "");
   }

@@ -1,27 +1,8 @@
 /** The words that the shell makes of a word in a script. */
-import {
-  parse,
-  type ArrayValue,
-  type ParsedScript,
-  type Word,
-  type WordPart,
-  type ArithmeticExpression,
-} from "unbash";
+import { parse, type ArrayValue, type Word, type WordPart, type ArithmeticExpression } from "unbash";
 import { quotedWord } from "../../rules/text.ts";
-import { UNKNOWN, hasUnknown, type SetVariables } from "./call.ts";
-
-/** The referents of a word while a script is read. */
-export interface WordScope extends NumberScope {
-  /** Whether the likely value counts where another one is possible; otherwise that is unknown. */
-  readonly guesses: boolean;
-  readonly variables: SetVariables;
-  /** The folders that `popd` leads back to, the present one last. */
-  readonly folders: readonly string[];
-  /** The output of a substitution. */
-  output(script: ParsedScript | undefined): string;
-  /** The name of a file with this text. */
-  pipeName(text: string): string;
-}
+import { UNKNOWN, hasUnknown } from "./call.ts";
+import type { ShellReader } from "./reader.ts";
 
 /** A piece of a word; unquoted text from an expansion is split at white space. */
 interface WordPiece {
@@ -41,27 +22,27 @@ const MAX_BRACES_TEXT = 500;
 const MAX_PATTERN_STEPS = 100_000;
 
 /** The words that the shell would make of one: expanded, split, without quotes. What is not known is marked. */
-export function expandWord({ parts, value }: Word, scope: WordScope): readonly string[] {
-  if (parts === undefined) return [withFolder(value, scope)];
-  return alternatives(parts).flatMap((each) => fieldsOf(each.flatMap((part) => piecesOf(part, scope))));
+export function expandWord({ parts, value }: Word, reader: ShellReader): readonly string[] {
+  if (parts === undefined) return [withFolder(value, reader)];
+  return alternatives(parts).flatMap((each) => fieldsOf(each.flatMap((part) => piecesOf(part, reader))));
 }
 
 /** As in an assignment or a here-document: expanded, but not split. */
-export function expandText(parts: readonly WordPart[], scope: WordScope): string {
-  return parts.flatMap((part) => piecesOf(part, scope).map(({ text }) => text)).join("");
+export function expandText(parts: readonly WordPart[], reader: ShellReader): string {
+  return parts.flatMap((part) => piecesOf(part, reader).map(({ text }) => text)).join("");
 }
 
-export function expandValue(value: Word | ArrayValue, scope: WordScope): readonly string[] {
-  if (value.type === "ArrayValue") return value.elements.flatMap((element) => expandWord(element, scope));
-  return [value.parts === undefined ? value.value : expandText(value.parts, scope)];
+export function expandValue(value: Word | ArrayValue, reader: ShellReader): readonly string[] {
+  if (value.type === "ArrayValue") return value.elements.flatMap((element) => expandWord(element, reader));
+  return [value.parts === undefined ? value.value : expandText(value.parts, reader)];
 }
 
 /** `~+` and `~-` are the present folder and the one before. */
-function withFolder(text: string, scope: WordScope): string {
+function withFolder(text: string, reader: ShellReader): string {
   const [start, sign] = /^~([-+])(?=\/|$)/.exec(text) ?? [];
   if (start === undefined) return text;
   const name = sign === "+" ? "PWD" : "OLDPWD";
-  return `${variable(name, scope)?.[0] ?? UNKNOWN}${text.slice(start.length)}`;
+  return `${variable(name, reader)?.[0] ?? UNKNOWN}${text.slice(start.length)}`;
 }
 
 /** With the braces replaced: `a{b,c}d` is `abd` and `acd`. */
@@ -139,24 +120,24 @@ function fieldsOf(pieces: readonly WordPiece[]): readonly string[] {
   return fields;
 }
 
-function piecesOf(part: WordPart, scope: WordScope): readonly WordPiece[] {
+function piecesOf(part: WordPart, reader: ShellReader): readonly WordPiece[] {
   switch (part.type) {
     case "Literal":
-      return [{ text: withFolder(part.value, scope) }];
+      return [{ text: withFolder(part.value, reader) }];
     case "SingleQuoted":
     case "AnsiCQuoted":
       return [{ text: part.value }];
     case "DoubleQuoted":
     case "LocaleString":
-      return quoted(part.parts, scope);
+      return quoted(part.parts, reader);
     case "SimpleExpansion":
-      return variablePieces(part.text.slice(1), scope);
+      return variablePieces(part.text.slice(1), reader);
     case "ParameterExpansion":
-      return parameterPieces(part, scope);
+      return parameterPieces(part, reader);
     case "CommandExpansion":
-      return unquoted(scope.output(part.script).trimEnd());
+      return unquoted(reader.output(part.script).trimEnd());
     case "ProcessSubstitution":
-      return [{ text: scope.pipeName(scope.output(part.script)) }];
+      return [{ text: reader.pipeName(reader.output(part.script)) }];
     case "Glob":
     case "ExtendedGlob":
       // A pattern may match any file's name. Without a match it stays as it is.
@@ -165,7 +146,7 @@ function piecesOf(part: WordPart, scope: WordScope): readonly WordPiece[] {
       const value =
         part.text.length > MAX_EXPRESSION || part.expression === undefined
           ? null
-          : calculate(part.expression, scope, (parts) => expandText(parts, scope));
+          : calculate(part.expression, reader, (parts) => expandText(parts, reader));
       return [{ text: value === null ? UNKNOWN : String(value) }];
     }
     case "BraceExpansion":
@@ -178,38 +159,38 @@ function unquoted(text: string): readonly WordPiece[] {
 }
 
 /** Within double quotes only "$@" and whole arrays stay several words, or none. */
-function quoted(parts: readonly WordPart[], scope: WordScope): readonly WordPiece[] {
+function quoted(parts: readonly WordPart[], reader: ShellReader): readonly WordPiece[] {
   if (parts.length === 0) return [{ text: "" }];
   return parts.flatMap((part): readonly WordPiece[] => {
     const list =
-      part.type === "SimpleExpansion" && part.text === "$@" ? scope.variables.get("@") : listIn(part, scope);
+      part.type === "SimpleExpansion" && part.text === "$@" ? reader.state.get("@") : listIn(part, reader);
     if (list !== undefined) return list.map((text, at) => ({ text, begins: at > 0 }));
-    const pieces = piecesOf(part, scope).map(({ text }) => ({ text }));
+    const pieces = piecesOf(part, reader).map(({ text }) => ({ text }));
     return pieces.length === 0 ? [{ text: "" }] : pieces;
   });
 }
 
 /** The words of `${list[@]}` and `${@:2}`; undefined for another part, or where the script does not set it. */
-function listIn(part: WordPart, scope: WordScope): readonly string[] | undefined {
+function listIn(part: WordPart, reader: ShellReader): readonly string[] | undefined {
   if (part.type !== "ParameterExpansion" || part.prefix !== undefined || part.operation?.type === "Default")
     return undefined;
   const isList = part.parameter === "@" || part.index?.value === "@";
-  return isList ? expandedValues(part, scope) : undefined;
+  return isList ? expandedValues(part, reader) : undefined;
 }
 
 /** A variable without an index; undefined where the script does not set it. */
-function variable(name: string, { variables, folders }: WordScope): readonly string[] | undefined {
-  const folder = folders.at(-1) ?? UNKNOWN;
+function variable(name: string, { state }: ShellReader): readonly string[] | undefined {
+  const folder = state.folders.at(-1) ?? UNKNOWN;
   if (name === "PWD" && folder !== UNKNOWN) return [folder];
   // Whatever it is set to, `$IFS` separates words.
   if (name === "IFS") return [" "];
-  if (name !== "#") return variables.get(name);
-  const words = variables.get("@");
+  if (name !== "#") return state.get(name);
+  const words = state.get("@");
   return words === undefined || words.some(hasUnknown) ? undefined : [String(words.length)];
 }
 
-function variablePieces(name: string, scope: WordScope): readonly WordPiece[] {
-  const values = variable(name, scope);
+function variablePieces(name: string, reader: ShellReader): readonly WordPiece[] {
+  const values = variable(name, reader);
   return unquoted(values === undefined ? UNKNOWN : (isWhole(name) ? values : values.slice(0, 1)).join(" "));
 }
 
@@ -220,51 +201,54 @@ function isWhole(name: string): boolean {
 
 type Parameter = Extract<WordPart, { type: "ParameterExpansion" }>;
 
-function parameterPieces(part: Parameter, scope: WordScope): readonly WordPiece[] {
+function parameterPieces(part: Parameter, reader: ShellReader): readonly WordPiece[] {
   const { operation } = part;
-  if (operation?.type !== "Default") return unquoted((expandedValues(part, scope) ?? [UNKNOWN]).join(" "));
+  if (operation?.type !== "Default") return unquoted((expandedValues(part, reader) ?? [UNKNOWN]).join(" "));
   const { operator } = operation;
-  const values = valuesOf(part, scope);
+  const values = valuesOf(part, reader);
   const isEmpty = operator.startsWith(":") ? values?.join("") === "" : values?.length === 0;
   if (operator.endsWith("+"))
-    return values === undefined || isEmpty ? [] : operandPieces(operation.operand, scope);
+    return values === undefined || isEmpty ? [] : operandPieces(operation.operand, reader);
   // A variable that is not set here may be set in the environment; the text in the command is the better guess.
-  const isOther = values === undefined ? scope.guesses : isEmpty;
+  const isOther = values === undefined ? reader.guesses : isEmpty;
   if (!isOther || operator.endsWith("?")) return unquoted(values?.join(" ") ?? UNKNOWN);
-  const pieces = operandPieces(operation.operand, scope);
-  if (operator.endsWith("=")) scope.assign(part.parameter, [pieces.map(({ text }) => text).join("")]);
+  const pieces = operandPieces(operation.operand, reader);
+  if (operator.endsWith("=")) reader.assign(part.parameter, [pieces.map(({ text }) => text).join("")]);
   return pieces;
 }
 
 /** Text without quotes is split, as if it came from a variable. */
-function operandPieces({ parts, value }: Word, scope: WordScope): readonly WordPiece[] {
+function operandPieces({ parts, value }: Word, reader: ShellReader): readonly WordPiece[] {
   if (parts === undefined) return unquoted(value);
-  return parts.flatMap((part) => (part.type === "Literal" ? unquoted(part.value) : piecesOf(part, scope)));
+  return parts.flatMap((part) => (part.type === "Literal" ? unquoted(part.value) : piecesOf(part, reader)));
 }
 
 /** The values that an expansion begins with, before its operation. */
-function valuesOf({ parameter, prefix, index }: Parameter, scope: WordScope): readonly string[] | undefined {
-  const own = variable(parameter, scope);
+function valuesOf(
+  { parameter, prefix, index }: Parameter,
+  reader: ShellReader,
+): readonly string[] | undefined {
+  const own = variable(parameter, reader);
   const isAll = index === undefined ? isWhole(parameter) : /^[@*]$/.test(index.value);
   if (own === undefined) return undefined;
   if (prefix === "!") {
     const [name = ""] = own;
     // `${!list[@]}` are the indices.
-    return index !== undefined || hasUnknown(name) ? undefined : variable(name, scope);
+    return index !== undefined || hasUnknown(name) ? undefined : variable(name, reader);
   }
   const values = own.map((value) => value.replace(/^\[[^\]]*\]=/, ""));
-  const chosen = isAll ? values : index === undefined ? values.slice(0, 1) : elementOf(own, index, scope);
+  const chosen = isAll ? values : index === undefined ? values.slice(0, 1) : elementOf(own, index, reader);
   if (prefix !== "#" || chosen === undefined) return chosen;
   if (chosen.some(hasUnknown)) return undefined;
   return [String(isAll ? chosen.length : (chosen[0] ?? "").length)];
 }
 
 /** The element of an array by its number, or by its name in `declare -A list=([name]=value)`. */
-function elementOf(own: readonly string[], index: Word, scope: WordScope): readonly string[] | undefined {
-  const key = expandValue(index, scope).join("");
+function elementOf(own: readonly string[], index: Word, reader: ShellReader): readonly string[] | undefined {
+  const key = expandValue(index, reader).join("");
   const named = own.findLast((value) => value.startsWith(`[${key}]=`));
   if (named !== undefined) return [named.slice(key.length + 3)];
-  const at = calculateText(key, scope);
+  const at = calculateText(key, reader);
   const value = at === null ? undefined : own.at(at);
   if (value !== undefined) return [value];
   return at === null || own.some(hasUnknown) ? undefined : [];
@@ -278,23 +262,23 @@ export function withElement(
   before: readonly string[],
   key: string,
   value: string,
-  scope: WordScope,
+  reader: ShellReader,
 ): readonly string[] {
   if (hasUnknown(key)) return [UNKNOWN];
-  const at = calculateText(key, scope);
+  const at = calculateText(key, reader);
   if (at === null || at < 0 || at > before.length + MAX_GAP) return [...before, `[${key}]=${value}`];
   const length = Math.max(before.length, at + 1);
   return Array.from({ length }, (_, index) => (index === at ? value : (before[index] ?? "")));
 }
 
 /** The values of an expansion, each after its operation; undefined for what is not known. */
-function expandedValues(part: Parameter, scope: WordScope): readonly string[] | undefined {
+function expandedValues(part: Parameter, reader: ShellReader): readonly string[] | undefined {
   const { operation, parameter, index } = part;
-  const values = valuesOf(part, scope);
+  const values = valuesOf(part, reader);
   if (values === undefined || operation === undefined || operation.type === "Default") return values;
-  if (operation.type !== "Slice") return values.map((value) => changed(value, operation, scope));
+  if (operation.type !== "Slice") return values.map((value) => changed(value, operation, reader));
   const [offset, length] = [operation.offset, operation.length].map((word) =>
-    word === undefined ? undefined : calculateText(expandValue(word, scope).join(""), scope),
+    word === undefined ? undefined : calculateText(expandValue(word, reader).join(""), reader),
   );
   if (offset === null || offset === undefined || length === null) return undefined;
   const isList = isWhole(parameter) || /^[@*]$/.test(index?.value ?? "");
@@ -310,17 +294,17 @@ function expandedValues(part: Parameter, scope: WordScope): readonly string[] | 
 type Change = Exclude<NonNullable<Parameter["operation"]>, { type: "Default" | "Slice" }>;
 
 /** A value after `${x%.md}`, `${x/a/b}`, `${x^^}` and the like. */
-function changed(value: string, operation: Change, scope: WordScope): string {
+function changed(value: string, operation: Change, reader: ShellReader): string {
   switch (operation.type) {
     case "Remove":
-      return withoutMatch(value, operation.operator, patternOf(operation.operand, value, scope));
+      return withoutMatch(value, operation.operator, patternOf(operation.operand, value, reader));
     case "Replace": {
       const { operator } = operation;
-      const pattern = patternOf(operation.pattern, value, scope);
+      const pattern = patternOf(operation.pattern, value, reader);
       if (pattern === "") return value;
       if (pattern === null || (hasUnknown(value) && operator !== "//")) return UNKNOWN;
       const anchored = operator === "/#" ? `^${pattern}` : operator === "/%" ? `${pattern}$` : pattern;
-      const [other = ""] = expandValue(operation.replacement, scope);
+      const [other = ""] = expandValue(operation.replacement, reader);
       return value.replace(new RegExp(anchored, operator === "//" ? "g" : ""), () => other);
     }
     case "CaseModification": {
@@ -362,9 +346,9 @@ function withoutMatch(value: string, operator: string, pattern: string | null): 
 }
 
 /** The source of a regular expression for a pattern; null for one that is not known, or takes too long on the text. */
-function patternOf({ parts, value }: Word, text: string, scope: WordScope): string | null {
+function patternOf({ parts, value }: Word, text: string, reader: ShellReader): string | null {
   const sources = (parts ?? [literal(value)]).map((part) => {
-    if (part.type !== "Glob") return escaped(expandText([part], scope));
+    if (part.type !== "Glob") return escaped(expandText([part], reader));
     if (part.kind === "star") return "[^]*";
     if (part.kind === "question") return "[^]";
     // Others, such as `[[:space:]]`, are rare.
@@ -381,18 +365,10 @@ function escaped(text: string): string {
 
 // Numbers as the shell calculates them: `$((i + 1))`, `let i+=1`, the index of an array.
 
-/** The variables that an expression reads and sets. */
-export interface NumberScope {
-  readonly variables: SetVariables;
-  assign(name: string, values: readonly string[]): void;
-}
-
 /** Characters of an expression that is calculated; the parser's time grows with the square of nested ones. */
 export const MAX_EXPRESSION = 200;
 
-type Operator = (left: number, right: number) => number;
-
-const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+const OPERATORS: ReadonlyMap<string, (left: number, right: number) => number> = new Map([
   ["+", (left, right) => left + right],
   ["-", (left, right) => left - right],
   ["*", (left, right) => left * right],
@@ -408,28 +384,30 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 ]);
 
 /** The value of an expression's text; null where a part is not known. It sets the variables that the expression sets. */
-export function calculateText(text: string, scope: NumberScope): number | null {
+export function calculateText(text: string, reader: ShellReader): number | null {
   if (hasUnknown(text) || text.length > MAX_EXPRESSION) return null;
   if (/^\s*-?\d+\s*$/.test(text)) return numberIn(text);
   const [statement] = parse(`((${text}))`).commands;
   const command = statement?.command;
   return command?.type === "ArithmeticCommand" && command.expression !== undefined
-    ? calculate(command.expression, scope, () => UNKNOWN)
+    ? calculate(command.expression, reader, () => UNKNOWN)
     : null;
 }
 
 /** As `calculateText`, for an expression that is parsed. `expand` gives the text of the expansions in it. */
 export function calculate(
   expression: ArithmeticExpression,
-  scope: NumberScope,
+  reader: ShellReader,
   expand: (parts: readonly WordPart[]) => string,
 ): number | null {
-  const value = (part: ArithmeticExpression): number | null => calculate(part, scope, expand);
+  const value = (part: ArithmeticExpression): number | null => calculate(part, reader, expand);
   switch (expression.type) {
     case "ArithmeticGroup":
       return value(expression.expression);
-    case "ArithmeticWord":
-      return valueOfWord(expression.parts === undefined ? expression.value : expand(expression.parts), scope);
+    case "ArithmeticWord": {
+      const word = expression.parts === undefined ? expression.value : expand(expression.parts);
+      return numberIn(/^[A-Za-z_]\w*$/.test(word) ? reader.state.get(word)?.[0] : word);
+    }
     case "ArithmeticTernary": {
       const test = value(expression.test);
       return test === null ? null : value(test === 0 ? expression.alternate : expression.consequent);
@@ -438,7 +416,7 @@ export function calculate(
       const { operator, operand, prefix } = expression;
       const before = value(operand);
       if (operator === "++" || operator === "--") {
-        const after = set(operand, before === null ? null : before + (operator === "++" ? 1 : -1), scope);
+        const after = set(operand, before === null ? null : before + (operator === "++" ? 1 : -1), reader);
         return prefix ? after : before;
       }
       if (before === null) return null;
@@ -450,24 +428,20 @@ export function calculate(
       const isSet = operator.endsWith("=") && !OPERATORS.has(operator);
       const apply = OPERATORS.get(isSet ? operator.slice(0, -1) : operator);
       const right = value(expression.right);
-      if (operator === "=") return set(expression.left, right, scope);
+      if (operator === "=") return set(expression.left, right, reader);
       const left = value(expression.left);
       const result = left === null || right === null ? null : inRange(apply?.(left, right));
-      return isSet ? set(expression.left, result, scope) : result;
+      return isSet ? set(expression.left, result, reader) : result;
     }
     case "ArithmeticCommandExpansion":
       return null;
   }
 }
 
-function set(target: ArithmeticExpression, value: number | null, scope: NumberScope): number | null {
+function set(target: ArithmeticExpression, value: number | null, reader: ShellReader): number | null {
   if (target.type !== "ArithmeticWord" || !/^\w+$/.test(target.value)) return null;
-  scope.assign(target.value, [value === null ? UNKNOWN : String(value)]);
+  reader.assign(target.value, [value === null ? UNKNOWN : String(value)]);
   return value;
-}
-
-function valueOfWord(word: string, { variables }: NumberScope): number | null {
-  return numberIn(/^[A-Za-z_]\w*$/.test(word) ? variables.get(word)?.[0] : word);
 }
 
 /** A number with a leading zero is octal. */

@@ -5,8 +5,12 @@ import { StateMachine } from "../../rules/state-machine.ts";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { NOW_MS, board, ticket } from "../../../test/report/board-builder.ts";
 import { reportPage } from "../page/page.ts";
-import { escalationsOf, locksOf, reviewsOf, figuresOf, keyFiguresOf } from "./figures.ts";
 import {
+  escalationsOf,
+  locksOf,
+  reviewsOf,
+  figuresOf,
+  keyFiguresOf,
   flowOf,
   moversOf,
   periodsOf,
@@ -14,7 +18,7 @@ import {
   throughputOf,
   timesInState,
   workInProgress,
-} from "./figures-of-time.ts";
+} from "./figures.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,96 +1,264 @@
 /** All numbers of a report. */
+import { utcDay, utcMonday, utcMonth, type CountableTimeInterval } from "d3-time";
 import type { StateMachine } from "../../rules/state-machine.ts";
-import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
-import { endedBy } from "../ticket-path.ts";
+import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
+import { endedBy, spanOf } from "../ticket-path.ts";
 import { isReported, type ReportedBoard, type ReportedTicket, duration, percent } from "../reported-board.ts";
-import {
-  spreadOf,
-  type Spread,
-  flowOf,
-  moversOf,
-  throughputOf,
-  timesInState,
-  workInProgress,
-  type Flow,
-  type InState,
-  type Movers,
-  type Throughput,
-  type TimeInState,
-} from "./figures-of-time.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { isOpen } from "../../log/audit/audit-trail.ts";
 import { worstFirst, type Finding } from "../../log/audit/subject.ts";
 
-// Escalations, and the time that people took.
+/** Of fewer values the 85th percentile stands for one or two of them, and tells nothing about the next one. */
+export const MIN_FOR_PERCENTILES = 20;
 
-export interface EscalationFigure {
-  readonly ticket: ReportedTicket;
-  readonly atMs: number;
-  /** Null for a person who moved the card there. */
-  readonly by: string | null;
-  readonly from: string;
-  readonly reason: string | null;
-  /** Whether it waits still. */
-  readonly waits: boolean;
-  /** Null while it waits, and where records are missing that would tell. */
-  readonly endedMs: number | null;
-  /** The author of the answer that ended it; null for a move by hand, and where `endedMs` is. */
-  readonly answeredBy: string | null;
+/** The spread of values. */
+export interface Spread {
+  readonly count: number;
+  /**
+   * Half of the values are at most the median, 85 of 100 at most `p85`: a plan can rely on it. Null for fewer than
+   * `MIN_FOR_PERCENTILES` values.
+   */
+  readonly percentiles: { readonly median: number; readonly p85: number } | null;
+  readonly longest: number;
 }
 
-export interface Escalations {
-  /** The newest first. */
-  readonly list: readonly EscalationFigure[];
-  readonly open: number;
-  /** The length of the escalations that have ended; null for none. */
-  readonly wait: Spread | null;
+/** The spread of the values; null where there are none. */
+export function spreadOf(values: readonly number[]): Spread | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const longest = sorted.at(-1);
+  if (longest === undefined) return null;
+  const percentiles =
+    sorted.length < MIN_FOR_PERCENTILES
+      ? null
+      : { median: quantile(sorted, 0.5), p85: quantile(sorted, 0.85) };
+  return { count: sorted.length, percentiles, longest };
+}
+
+/** Between two values the nearer one has more weight, as spreadsheets and statistics packages do by default. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+// The time of a report in days, weeks or months, all by UTC.
+
+const DAY_MS = 86_400_000;
+/** The most columns that are readable on paper. */
+const MAX_DAYS = 31;
+const MAX_WEEKS = 53;
+/** Ten years; who has more sees the newest. */
+const MAX_MONTHS = 120;
+
+/**
+ * Whole periods from the first step, or the beginning of the report, to now, without a gap; none where nothing happened.
+ */
+export function periodsOf(board: ReportedBoard): {
+  readonly unit: "day" | "week" | "month";
+  readonly list: readonly { readonly startMs: number; readonly endMs: number }[];
+} {
+  const times = board.tickets.flatMap(({ path }) => path.steps.map(({ atMs }) => atMs));
+  const first = times.filter((atMs) => isReported(board, atMs)).reduce((a, b) => Math.min(a, b), Infinity);
+  if (first === Infinity) return { unit: "day", list: [] };
+  const fromMs = board.sinceMs ?? first;
+  const days = (board.nowMs - fromMs) / DAY_MS;
+  if (days <= MAX_DAYS) return { unit: "day", list: every(utcDay, fromMs, board.nowMs) };
+  if (days <= MAX_WEEKS * 7) return { unit: "week", list: every(utcMonday, fromMs, board.nowMs) };
+  return { unit: "month", list: every(utcMonth, fromMs, board.nowMs).slice(-MAX_MONTHS) };
+}
+
+function every(unit: CountableTimeInterval, fromMs: number, lastMs: number) {
+  const starts = unit.range(unit.floor(new Date(fromMs)), new Date(lastMs + 1));
+  return starts.map((start) => ({ startMs: start.getTime(), endMs: unit.offset(start).getTime() }));
+}
+
+/** The tickets that came to a terminal state, by when. One that a person opened again counts each time. */
+export function throughputOf(board: ReportedBoard) {
+  const states: readonly string[] = WORKFLOW_STATES.filter((state) => board.machine.isTerminal(state));
+  const { unit, list } = periodsOf(board);
+  const ends = board.tickets.flatMap(({ path }) =>
+    path.steps.filter(({ to, atMs }) => states.includes(to) && isReported(board, atMs)),
+  );
+  const periods = list.map(({ startMs, endMs }) => {
+    const here = ends.filter(({ atMs }) => atMs >= startMs && atMs < endMs);
+    return { startMs, counts: states.map((state) => here.filter(({ to }) => to === state).length) };
+  });
+  const leadTimes = board.tickets.flatMap(({ path: { steps } }) => {
+    const end = steps.findLast(({ to, atMs }) => to === states[0] && isReported(board, atMs));
+    return steps[0] === undefined || end === undefined ? [] : [end.atMs - steps[0].atMs];
+  });
+  return {
+    states,
+    unit,
+    periods,
+    totals: states.map((state) => ends.filter(({ to }) => to === state).length),
+    // From a ticket's first step to its end, of those that came to the first terminal state; null for none.
+    leadTime: spreadOf(leadTimes),
+  };
+}
+
+/** The stays that ended, by state in the graph's order; without terminal states and states that no ticket left. */
+export function timesInState(board: ReportedBoard) {
+  const spans = new Map<string, number[]>(
+    WORKFLOW_STATES.filter((state) => !board.machine.isTerminal(state)).map((state) => [state, []]),
+  );
+  for (const { path } of board.tickets) {
+    for (const stay of path.stays) {
+      const span = spanOf(stay, null);
+      if (span === null || stay.untilMs === null || !isReported(board, stay.untilMs)) continue;
+      spans.get(stay.state)?.push(span);
+    }
+  }
+  return [...spans].flatMap(([state, values]) => {
+    const spread = spreadOf(values);
+    return spread === null ? [] : [{ state, ...spread }];
+  });
+}
+
+/** The party that a ticket waits for. */
+export const PHASES = ["Waits for an agent", "In work", "Waits for people"] as const;
+export type Phase = (typeof PHASES)[number];
+/** The phase after a person's answer. */
+const ANSWERED: Phase = "Waits for an agent";
+
+/** The phase of a ticket in the state; null if it is not begun, or finished, or in no state of the graph. */
+function phaseOf(
+  { machine, peoplesStates }: Pick<ReportedBoard, "machine" | "peoplesStates">,
+  state: string,
+): Phase | null {
+  if (!machine.isValidState(state) || machine.isTerminal(state) || state === INITIAL_STATE) return null;
+  if (peoplesStates.includes(state)) return "Waits for people";
+  return machine.isLockState(state) ? "In work" : "Waits for an agent";
+}
+
+/** The open tickets by state in the graph's order, in each the oldest first. */
+export function workInProgress(board: ReportedBoard) {
+  const { tickets, nowMs } = board;
+  return WORKFLOW_STATES.flatMap((state) => {
+    const phase = phaseOf(board, state);
+    if (phase === null) return [];
+    const here = tickets.filter((ticket) => ticket.state === state && ticket.closedMs === null);
+    const open = here.map((ticket) => ({
+      ticket,
+      phase: ticket.answer === null ? phase : ANSWERED,
+      // Since it entered its state, and since its first step; null if unknown.
+      ageMs: ageOf(ticket.sinceMs, nowMs),
+      begunMs: ageOf(ticket.path.steps[0]?.atMs ?? null, nowMs),
+    }));
+    return [{ state, phase, tickets: open.toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1)) }];
+  });
+}
+
+function ageOf(fromMs: number | null, nowMs: number): number | null {
+  return fromMs === null ? null : Math.max(0, nowMs - fromMs);
+}
+
+/**
+ * The ticket's states by its records; `untilMs` is Infinity while one lasts. A ticket without records is in its card's
+ * state since that was set. A ticket whose issue is closed is in no state, whatever its card shows.
+ */
+function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: number) {
+  const endMs = closedMs ?? Infinity;
+  if (path.stays.length === 0) return [{ state, fromMs: sinceMs ?? nowMs, untilMs: endMs }];
+  return path.stays.map((stay, n) => ({
+    state: stay.state,
+    fromMs: stay.fromMs ?? path.steps[0]?.atMs ?? Infinity,
+    // A stay whose end is missing ended at the latest when the next one began.
+    untilMs: stay.untilMs ?? path.stays[n + 1]?.fromMs ?? endMs,
+  }));
+}
+
+/** The number of tickets in each phase, at the end of each period and now. */
+export function flowOf(board: ReportedBoard) {
+  const { nowMs, tickets } = board;
+  const { unit, list } = periodsOf(board);
+  const times = list.map(({ startMs }) => startMs);
+  const stays = tickets.flatMap((ticket) =>
+    staysOf(ticket, nowMs).flatMap(({ state, fromMs, untilMs }) => {
+      const phase = phaseOf(board, state);
+      if (ticket.answer === null || untilMs <= nowMs) return [{ phase, fromMs, untilMs }];
+      const answeredMs = Date.parse(ticket.answer.at);
+      return [
+        { phase, fromMs, untilMs: answeredMs },
+        { phase: ANSWERED, fromMs: answeredMs, untilMs },
+      ];
+    }),
+  );
+  const isUnderWay = stays.some(({ phase, untilMs }) => phase !== null && untilMs > nowMs);
+  const points = [...times, ...(times.length > 0 || isUnderWay ? [nowMs] : [])].map((atMs) => {
+    const present = stays.filter(({ fromMs, untilMs }) => fromMs <= atMs && untilMs > atMs);
+    const countOf = (phase: Phase): number => present.filter((stay) => stay.phase === phase).length;
+    return {
+      atMs,
+      counts: {
+        "Waits for an agent": countOf("Waits for an agent"),
+        "In work": countOf("In work"),
+        "Waits for people": countOf("Waits for people"),
+      },
+    };
+  });
+  return { unit, points };
+}
+
+/** The steps in the time of the report, by who went them. */
+export function moversOf(board: ReportedBoard) {
+  // Null for people, who move cards by hand.
+  const byAgent = new Map<string | null, { steps: number; tickets: Set<string>; finished: number }>();
+  for (const { ticket, path } of board.tickets) {
+    for (const { agent, atMs, to } of path.steps) {
+      if (!isReported(board, atMs)) continue;
+      const known = byAgent.get(agent) ?? { steps: 0, tickets: new Set(), finished: 0 };
+      known.steps += 1;
+      known.tickets.add(ticket);
+      if (board.machine.isValidState(to) && board.machine.isTerminal(to)) known.finished += 1;
+      byAgent.set(agent, known);
+    }
+  }
+  const list = [...byAgent].map(([agent, { steps, tickets, finished }]) => {
+    return { agent, steps, tickets: tickets.size, finished };
+  });
+  const all = list.reduce((sum, { steps }) => sum + steps, 0);
+  const byHand = byAgent.get(null)?.steps ?? 0;
+  return {
+    list: list.toSorted((a, b) => b.steps - a.steps),
+    steps: all,
+    // 0 to 1; null where there were none.
+    agentsShare: all === 0 ? null : 1 - byHand / all,
+  };
 }
 
 /** The escalations that began, ended or waited in the time of the report. */
-export function escalationsOf(board: ReportedBoard): Escalations {
+export function escalationsOf(board: ReportedBoard) {
   const { machine, tickets } = board;
   const asking = new Set<string>(
     COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []),
   );
   const all = tickets.flatMap((ticket) =>
-    ticket.path.steps.flatMap((step, n): EscalationFigure[] => {
-      if (!asking.has(step.to)) return [];
+    ticket.path.steps.flatMap(({ atMs, agent: by, from, to, reason }, n) => {
+      if (!asking.has(to)) return [];
       const next = ticket.path.steps[n + 1];
+      // Null while it waits, and where records are missing that would tell.
       const endedMs = endedBy(next);
+      // Null for a move by hand, and where the end is not known.
       const answeredBy = endedMs === null ? null : (next?.answeredBy ?? null);
-      const { atMs, agent: by, from, reason } = step;
       return [{ ticket, atMs, by, from, reason, waits: next === undefined, endedMs, answeredBy }];
     }),
   );
   const list = all.filter(({ waits, endedMs, atMs }) => waits || isReported(board, endedMs ?? atMs));
   return {
+    // The newest first.
     list: list.toSorted((a, b) => b.atMs - a.atMs),
     open: list.filter(({ waits }) => waits).length,
+    // Of those that have ended; null for none.
     wait: spreadOf(list.flatMap(({ atMs, endedMs }) => (endedMs === null ? [] : [endedMs - atMs]))),
   };
 }
 
 // Contended locks. A refused lock writes nothing, so only traces in the logs count.
 
-export interface LockUse {
-  /** Records that took the lock where nobody held it. */
-  readonly taken: number;
-  /** Those that took it over from another holder, whose lease or process had ended. */
-  readonly takenOver: number;
-  /** Those that handed it on. */
-  readonly handedOn: number;
-  /** Records that lost a race, by where they wanted to go. */
-  readonly lostRaces: number;
-}
-
-export interface Locks {
-  readonly byState: readonly { readonly state: string; readonly use: LockUse }[];
-  /** Tickets where something other than a plain taking happened, the most contended first. */
-  readonly contended: readonly { readonly ticket: ReportedTicket; readonly use: LockUse }[];
-}
-
 /** The use of locks in the reported time. */
-export function locksOf(board: ReportedBoard): Locks {
+export function locksOf(board: ReportedBoard) {
   const reported = board.tickets.map((ticket) => ({
     ticket,
     entries: ticket.entries.filter(({ comment }) => isReported(board, Date.parse(comment.createdAt))),
@@ -105,11 +273,13 @@ export function locksOf(board: ReportedBoard): Locks {
     .filter(({ use }) => trouble(use) > 0);
   return {
     byState: byState.filter(({ use }) => trouble(use) + use.taken > 0),
+    // Where something other than a plain taking happened, the most contended first.
     contended: contended.toSorted((a, b) => trouble(b.use) - trouble(a.use)),
   };
 }
 
-function useOf(entries: readonly LogEntry[]): LockUse {
+/** Of records: `lostRaces` by where they wanted to go, `takenOver` from a holder whose lease or process had ended. */
+function useOf(entries: readonly LogEntry[]) {
   const accepted = entries.filter(({ standing }) => standing === "accepted").map(({ record }) => record);
   const taking = accepted.filter(({ lock, handedTo }) => lock !== undefined && handedTo === undefined);
   const takenOver = taking.filter(({ lock }) => lock?.takenFrom !== undefined).length;
@@ -121,24 +291,19 @@ function useOf(entries: readonly LogEntry[]): LockUse {
   };
 }
 
+export type LockUse = ReturnType<typeof useOf>;
+
 function trouble({ takenOver, handedOn, lostRaces }: LockUse): number {
   return takenOver + handedOn + lostRaces;
 }
 
-// Outcomes of reviews, and the tickets that went back.
-
-interface Review {
-  readonly state: string;
-  /** The target of a "yes". */
-  readonly on: string | null;
-  /** The targets of a "no". */
-  readonly back: readonly string[];
-}
-
-/** The states of the graph that wait for a verdict: on a plan, and on submitted work. */
-function reviewStates(machine: StateMachine): Review[] {
+/**
+ * The states of the graph that wait for a verdict, on a plan and on submitted work: `on` is the target of a "yes", `back`
+ * are those of a "no".
+ */
+function reviewStates(machine: StateMachine) {
   const building = machine.lockStateOf("impl");
-  return [
+  const reviews = [
     {
       state: machine.resolveIntent("complete", "plan"),
       on: machine.resolveIntent("complete", "review"),
@@ -149,66 +314,41 @@ function reviewStates(machine: StateMachine): Review[] {
       on: machine.resolveIntent("close", "triage"),
       back: building === null ? [] : [building],
     },
-  ].flatMap(({ state, ...targets }) => (state === null ? [] : [{ state, ...targets }]));
-}
-
-export interface Verdicts {
-  readonly state: string;
-  readonly passed: number;
-  readonly sentBack: number;
-  /** Neither: asked a person, or moved elsewhere by hand. */
-  readonly other: number;
-  /** All of them. */
-  readonly reviewed: number;
-}
-
-interface BouncedTicket {
-  readonly ticket: ReportedTicket;
-  readonly bounces: number;
-  readonly lastMs: number;
-}
-
-export interface Reviews {
-  /** All verdicts, and those that sent the work back. */
-  readonly reviewed: number;
-  readonly sentBack: number;
-  readonly verdicts: readonly Verdicts[];
-  /** Those that were sent back at least once, most often first. */
-  readonly bounced: readonly BouncedTicket[];
+  ];
+  return reviews.flatMap(({ state, on, back }) => {
+    const targets: readonly string[] = back;
+    return state === null ? [] : [{ state, on, back: targets }];
+  });
 }
 
 /** The verdicts in the time of the report. */
-export function reviewsOf(board: ReportedBoard): Reviews {
+export function reviewsOf(board: ReportedBoard) {
+  const reviews = reviewStates(board.machine);
   const steps = board.tickets.flatMap(({ path }) => path.steps.filter(({ atMs }) => isReported(board, atMs)));
-  const verdicts = reviewStates(board.machine).map(({ state, on, back }): Verdicts => {
+  const verdicts = reviews.map(({ state, on, back }) => {
     const left = steps.filter(({ from }) => from === state);
     const passed = left.filter(({ to }) => to === on).length;
     const sentBack = left.filter(({ to }) => back.includes(to)).length;
-    return { state, passed, sentBack, other: left.length - passed - sentBack, reviewed: left.length };
+    // Neither: asked a person, or moved elsewhere by hand.
+    const other = left.length - passed - sentBack;
+    return { state, passed, sentBack, other, reviewed: left.length };
+  });
+  const bounced = board.tickets.flatMap((ticket) => {
+    const back = ticket.path.steps.filter(
+      ({ atMs, from, to }) =>
+        isReported(board, atMs) &&
+        reviews.some((review) => review.state === from && review.back.includes(to)),
+    );
+    const last = back.at(-1);
+    return last === undefined ? [] : [{ ticket, bounces: back.length, lastMs: last.atMs }];
   });
   return {
     reviewed: verdicts.reduce((sum, { reviewed }) => sum + reviewed, 0),
     sentBack: verdicts.reduce((sum, { sentBack }) => sum + sentBack, 0),
     verdicts,
-    bounced: bouncedOf(board),
+    bounced: bounced.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs),
   };
 }
-
-function bouncedOf(board: ReportedBoard): BouncedTicket[] {
-  const reviews = reviewStates(board.machine);
-  const bounced = board.tickets.flatMap((ticket) => {
-    const back = ticket.path.steps.filter(
-      (step) =>
-        isReported(board, step.atMs) &&
-        reviews.some((review) => review.state === step.from && review.back.includes(step.to)),
-    );
-    const last = back.at(-1);
-    return last === undefined ? [] : [{ ticket, bounces: back.length, lastMs: last.atMs }];
-  });
-  return bounced.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs);
-}
-
-// Findings of the audit.
 
 export interface FindingFigure {
   readonly ticket: ReportedTicket;
@@ -226,18 +366,9 @@ export function wrongIn(found: readonly FindingFigure[]): number {
   return found.filter(({ finding }) => isOpen(finding)).length;
 }
 
-export interface Figures {
-  readonly throughput: Throughput;
-  readonly flow: Flow;
-  readonly times: readonly TimeInState[];
-  readonly states: readonly InState[];
-  readonly reviews: Reviews;
-  readonly escalations: Escalations;
-  readonly locks: Locks;
-  readonly movers: Movers;
-}
+export type Figures = ReturnType<typeof figuresOf>;
 
-export function figuresOf(board: ReportedBoard): Figures {
+export function figuresOf(board: ReportedBoard) {
   return {
     throughput: throughputOf(board),
     flow: flowOf(board),
@@ -249,8 +380,6 @@ export function figuresOf(board: ReportedBoard): Figures {
     movers: moversOf(board),
   };
 }
-
-// A report in a glance.
 
 export interface KeyFigure {
   readonly value: string;
@@ -288,17 +417,14 @@ export function keyFiguresOf(
   ];
 }
 
-// A report for programs.
-
 /** All figures and findings as JSON; a ticket in it is its name, title, address and state. */
 export function reportJson(board: ReportedBoard): string {
   const { title, url, repository, nowMs, sinceMs, tickets, warnings } = board;
-  const names = new Map<unknown, unknown>(
-    tickets.map((ticket) => [
-      ticket,
-      { ticket: ticket.ticket, title: ticket.title, url: ticket.url, state: ticket.state },
-    ]),
-  );
+  const shown = tickets.map((one) => {
+    const { ticket, title: name, url: address, state } = one;
+    return [one, { ticket, title: name, url: address, state }] as const;
+  });
+  const names = new Map<unknown, unknown>(shown);
   const findings = foundOn(tickets).map(({ finding }) => finding);
   const whole = { title, url, repository, nowMs, sinceMs, warnings, ...figuresOf(board), findings };
   return JSON.stringify(whole, (_, value: unknown) => names.get(value) ?? value, 2);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { html } from "../../web/html.ts";
-import type { Phase } from "../figures/figures-of-time.ts";
-import { flowTakeaway } from "./sections-of-time.ts";
+import type { Phase } from "../figures/figures.ts";
+import { flowTakeaway } from "./sections.ts";
 
 function said(agent: number, work: number, people: number): string {
   const counts: Record<Phase, number> = {

@@ -1,5 +1,5 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
-import { html, type Content, type Html } from "../../web/html.ts";
+import { html, Html, type Content } from "../../web/html.ts";
 import type { Tone } from "../../web/style.ts";
 import { stateColor, type StateColor } from "../../rules/state-colors.ts";
 import { duration, type ReportedTicket } from "../reported-board.ts";
@@ -32,14 +32,10 @@ export function spanCell(ms: number | null): ReportCell {
   return ms === null ? { content: "not known", sort: -1 } : { content: duration(ms), sort: ms };
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" });
-const MONTH = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short", year: "2-digit" });
+const UTC = { timeZone: "UTC", month: "short" } as const;
+const DAY = new Intl.DateTimeFormat("en-GB", { ...UTC, day: "numeric", year: "numeric" });
+const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { ...UTC, day: "numeric" });
+const MONTH = new Intl.DateTimeFormat("en-GB", { ...UTC, year: "2-digit" });
 
 /** A moment, as a day of UTC and to the minute. */
 export function momentCell(ms: number): ReportCell {
@@ -105,32 +101,31 @@ export function sectionOf({ id, title, takeaway, method, content }: Section): Ht
 
 // Tables with the numbers of a chart; a reader with a script can sort them.
 
-export interface ReportCell {
-  readonly content: Content;
-  /** The sort key; absent where that is its text. */
-  readonly sort?: number | string;
-}
+/** A cell; `sort` is the sort key where that is not its text. */
+export type ReportCell =
+  | string
+  | number
+  | Html
+  | { readonly content: Content; readonly sort: number | string };
 
-export interface TableColumn {
-  readonly name: string;
-  /** A word stays on one line, prose needs room. */
-  readonly kind: "text" | "word" | "prose" | "number";
-}
-
-interface Table {
-  readonly caption: string;
-  readonly columns: readonly TableColumn[];
-  /** The first cell of each names it. */
-  readonly rows: readonly (readonly ReportCell[])[];
-}
+/** A word stays on one line, prose needs room. */
+export type TableColumn<Row> = readonly [
+  name: string,
+  kind: "text" | "word" | "prose" | "number",
+  cellOf: (row: Row) => ReportCell,
+];
 
 /** Nobody reads a longer one, and the page has to stay light; the figures count all. */
 const MAX_ROWS = 500;
 /** A longer table scrolls by itself. */
 const SHORT_ROWS = 12;
 
-/** The table; nothing where it has no rows. */
-export function tableOf({ caption, columns, rows }: Table): Html | null {
+/** The table; nothing where it has no rows. The first cell of each row names it. */
+export function tableOf<Row>(
+  caption: string,
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+): Html | null {
   if (rows.length === 0) return null;
   const shown = rows.slice(0, MAX_ROWS);
   const rest = rows.length - shown.length;
@@ -148,14 +143,14 @@ export function tableOf({ caption, columns, rows }: Table): Html | null {
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            ${columns.map(({ name, kind }) => html`<th scope="col" role="columnheader" class="${kind}">${name}</th>`)}
+            ${columns.map(([name, kind]) => html`<th scope="col" role="columnheader" class="${kind}">${name}</th>`)}
           </tr>
         </thead>
         <tbody role="rowgroup">
           ${shown.map(
-            (cells) =>
+            (row) =>
               html`<tr role="row">
-                ${cells.map((cell, n) => cellOf(cell, n, columns[n] ?? UNNAMED))}
+                ${columns.map((column, n) => cellOf(row, column, n === 0))}
               </tr> `,
           )}
         </tbody>
@@ -165,12 +160,14 @@ export function tableOf({ caption, columns, rows }: Table): Html | null {
   </details>`;
 }
 
-const UNNAMED: TableColumn = { name: "", kind: "text" };
-
 /** Roles are said, and each cell has its column's name, because on a phone a row stands as a block of lines. */
-function cellOf({ content, sort }: ReportCell, n: number, { name, kind }: TableColumn): Html {
-  const value = sort ?? (typeof content === "string" || typeof content === "number" ? content : "");
-  return n === 0
-    ? html`<th scope="row" role="rowheader" class="${kind}" data-value="${value}">${content}</th>`
-    : html`<td role="cell" class="${kind}" data-value="${value}" data-name="${name}">${content}</td>`;
+function cellOf<Row>(row: Row, [name, kind, read]: TableColumn<Row>, isFirst: boolean): Html {
+  const cell = read(row);
+  const { content, sort } =
+    typeof cell === "object" && "content" in cell
+      ? cell
+      : { content: cell, sort: cell instanceof Html ? "" : cell };
+  return isFirst
+    ? html`<th scope="row" role="rowheader" class="${kind}" data-value="${sort}">${content}</th>`
+    : html`<td role="cell" class="${kind}" data-value="${sort}" data-name="${name}">${content}</td>`;
 }

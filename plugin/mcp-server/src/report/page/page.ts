@@ -2,24 +2,20 @@
 import { PALETTE } from "../../web/style.ts";
 import { createHash } from "node:crypto";
 import { html, trusted, type Html } from "../../web/html.ts";
-import {
-  figuresOf,
-  keyFiguresOf,
-  type Figures,
-  type KeyFigure,
-  foundOn,
-  wrongIn,
-} from "../figures/figures.ts";
+import { figuresOf, keyFiguresOf, foundOn, wrongIn } from "../figures/figures.ts";
 import type { ReportedBoard } from "../reported-board.ts";
 import {
-  findingSection,
-  reviewSection,
+  ageSection,
   escalationSection,
-  waitingSection,
+  findingSection,
+  finishedSection,
+  flowSection,
   lockSection,
   moverSection,
-} from "./sections-of-people.ts";
-import { finishedSection, flowSection, timeSection, ageSection } from "./sections-of-time.ts";
+  reviewSection,
+  timeSection,
+  waitingSection,
+} from "./sections.ts";
 import { counted, dayName, link, sectionOf, type Section } from "./marks.ts";
 
 /** The look of the report: light and dark as the reader has it, always light on paper. */
@@ -213,7 +209,17 @@ const CONTENT_SECURITY_POLICY = [
 export function reportPage(board: ReportedBoard): string {
   const found = foundOn(board.tickets);
   const figures = figuresOf(board);
-  const { waiting, overview, details } = sectionsOf(board, figures, findingSection(found));
+  const { throughput, flow, times, states, reviews, escalations, locks, movers } = figures;
+  const waiting = waitingSection(board, states);
+  const overview = [finishedSection(throughput), flowSection(flow), ageSection(states)];
+  const details = [
+    timeSection(times),
+    reviewSection(reviews),
+    escalationSection(escalations, board.nowMs),
+    moverSection(movers),
+    lockSection(locks),
+    findingSection(found),
+  ];
   const { title } = board;
   return html`<!doctype html>
     <html lang="en">
@@ -233,7 +239,16 @@ export function reportPage(board: ReportedBoard): string {
         ${heading(board, [waiting, ...overview, ...details])}
         <main id="main" tabindex="-1">
           ${wrongIn(found) > 0 && html`<p class="notice bad">Not all logs are whole: <a href="#findings">see the findings</a>.</p>`}
-          ${sectionOf(waiting)} ${keyFigures(keyFiguresOf(figures, wrongIn(found)))}
+          ${sectionOf(waiting)}
+          <dl class="figures">
+            ${keyFiguresOf(figures, wrongIn(found)).map(
+              ({ value, name, isBad = false }) =>
+                html`<div class="${isBad && "bad"}">
+                  <dt>${name}</dt>
+                  <dd>${value}</dd>
+                </div>`,
+            )}
+          </dl>
           ${overview.map(sectionOf)}
           <h2 class="part" id="details">Details</h2>
           ${details.map(sectionOf)}
@@ -246,36 +261,6 @@ export function reportPage(board: ReportedBoard): string {
         ${SCRIPT_ELEMENT}
       </body>
     </html>`.toString();
-}
-
-/** The overview of three screens, and the details. */
-function sectionsOf(board: ReportedBoard, figures: Figures, findings: Section) {
-  const { throughput, flow, times, states, reviews, escalations, locks, movers } = figures;
-  return {
-    waiting: waitingSection(board, states),
-    overview: [finishedSection(throughput), flowSection(flow), ageSection(states)],
-    details: [
-      timeSection(times),
-      reviewSection(reviews),
-      escalationSection(escalations, board.nowMs),
-      moverSection(movers),
-      lockSection(locks),
-      findings,
-    ],
-  };
-}
-
-/** The report in a glance. */
-function keyFigures(figures: readonly KeyFigure[]): Html {
-  return html`<dl class="figures">
-    ${figures.map(
-      ({ value, name, isBad = false }) =>
-        html`<div class="${isBad && "bad"}">
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`;
 }
 
 function heading(board: ReportedBoard, sections: readonly Section[]): Html {

@@ -38,25 +38,16 @@ import { isNeeds, wholeTicket, type KnownTicket, type Needs, type PlanWorld } fr
 import { authorityOf } from "../team/team.ts";
 import type { World } from "../world/world.ts";
 
-/** A ticket's contract, and the log as far as it had to be read for it. */
-export interface ReadContract {
-  readonly contract: Contract;
-  readonly log: Log;
-}
-
-/** The ticket's contract. Needs the whole log only where a record names one that is further back. */
-export function contractOf(ticket: KnownTicket): ReadContract | Needs {
+/**
+ * The ticket's contract, and the log as far as it had to be read for it. Needs the whole log only where a record names
+ * one that is further back.
+ */
+export function contractOf(ticket: KnownTicket): { readonly contract: Contract; readonly log: Log } | Needs {
   const { log } = ticket.view;
   const contract = contractIn(log);
   if (contract.kind !== "absent") return { contract, log };
   const whole = wholeTicket(ticket);
   return isNeeds(whole) ? whole : { contract: contractIn(whole.log), log: whole.log };
-}
-
-/** A move with the result that came with it. */
-export interface ContractQuestion extends TicketCaller {
-  readonly move: UnreadFact["move"];
-  readonly result: GivenResult | null;
 }
 
 /**
@@ -66,7 +57,9 @@ export interface ContractQuestion extends TicketCaller {
 export function breachOf(
   { machine, failedResults }: PlanWorld,
   ticket: KnownTicket,
-  { move: { command, intent, from, to }, result, ...attempts }: ContractQuestion,
+  { command, intent, from, to }: UnreadFact["move"],
+  result: GivenResult | null,
+  attempts: TicketCaller,
 ): ContractBreach | null | Needs {
   const { view } = ticket;
   const due = resultDue(machine, { command, intent, state: from ?? INITIAL_STATE, to });
@@ -79,12 +72,15 @@ export function breachOf(
   const { schema } = contract.terms;
   if (schema === undefined) return null;
   const violations = result === null ? [] : violationsOf(schema, result.value);
-  const fitted = result === null && due === "recorded" && hasValid(ticket, { schema, log });
+  const fitted = result === null && due === "recorded" && hasValid(ticket, schema, log);
   if (isNeeds(fitted)) return fitted;
   if (result === null ? fitted : violations.length === 0) return null;
   const maxAttempts = view.team.maxSchemaRetries;
   const failed = failedResults.before(attempts, view) + 1;
-  const isJsonText = result !== null && holdsJson(result.value);
+  const value = result?.value;
+  // Text in place of the object or list that it spells.
+  const spelled = typeof value === "string" ? readJson(value) : null;
+  const isJsonText = typeof spelled === "object" && spelled !== null;
   const attemptsLeft = Math.max(0, maxAttempts - failed);
   const here = { command, state: from ?? INITIAL_STATE };
   const goalAfterLast = goalAfterBreaches(machine, here, contract.terms.kind === TASK);
@@ -109,22 +105,12 @@ export function isTask(ticket: KnownTicket): boolean | Needs {
   return contract.kind === "in force" && contract.terms.kind === TASK;
 }
 
-/** Whether a value is text in place of the object or list that it spells. */
-function holdsJson(value: unknown): boolean {
-  const read = typeof value === "string" ? readJson(value) : null;
-  return typeof read === "object" && read !== null;
-}
-
 /** Whether some record of the ticket has a result that fits the contract. */
-function hasValid(
-  ticket: KnownTicket,
-  { schema, log }: { readonly schema: unknown; readonly log: Log },
-): boolean | Needs {
-  const fits = (of: Log): boolean =>
-    someFits(
-      schema,
-      resultsIn(of).map(({ record }) => record.result),
-    );
+function hasValid(ticket: KnownTicket, schema: unknown, log: Log): boolean | Needs {
+  const fits = (of: Log): boolean => {
+    const results = resultsIn(of).map(({ record }) => record.result);
+    return someFits(schema, results);
+  };
   if (fits(log)) return true;
   const whole = wholeTicket(ticket);
   return isNeeds(whole) ? whole : fits(whole.log);
@@ -157,12 +143,8 @@ export type ContractChange = { readonly [Term in keyof ContractTerms]: ContractT
 
 /** The patterns of a scope as they are recorded, each once. Throws INPUT_INVALID for those that cannot be judged. */
 export function checkedPaths(what: string, paths: readonly string[]): string[] {
-  const patterns = paths.map((path) =>
-    path
-      .trim()
-      .replace(/^(?:\.\/)+/, "")
-      .toWellFormed(),
-  );
+  const bare = paths.map((path) => path.trim().replace(/^(?:\.\/)+/, ""));
+  const patterns = bare.map((path) => path.toWellFormed());
   const mistakes = scopeProblems(patterns);
   if (mistakes.length > 0) throw wrong(what, mistakes);
   return [...new Set(patterns)];
@@ -173,12 +155,11 @@ export function givenContract(asked: AskedContract): ContractChange {
   const { kind, result_schema: schema, risk_class: riskClass, file_scope: fileScope, for: agent } = asked;
   return {
     kind,
-    ...(schema === undefined ? {} : { schema: schema === null ? null : checkedSchema(schema) }),
+    schema: schema === undefined || schema === null ? schema : checkedSchema(schema),
     riskClass,
-    ...(fileScope === undefined
-      ? {}
-      : { fileScope: fileScope === null ? null : checkedPaths("file_scope", fileScope) }),
-    ...(agent === undefined ? {} : { for: agent === null ? null : checkedAgentName("use for", agent) }),
+    fileScope:
+      fileScope === undefined || fileScope === null ? fileScope : checkedPaths("file_scope", fileScope),
+    for: agent === undefined || agent === null ? agent : checkedAgentName("use for", agent),
   };
 }
 
@@ -250,7 +231,10 @@ function planContract(
   const warnings = logWarnings(view);
   if (sameTerm(merged, terms))
     return answerAgain({ kind: "answered", answer: { contract: merged, url: null, warnings, view } });
-  const refusal = refuse(world, view, touchedBy(view.log, { terms, merged }));
+  // The demands that were there and are others now, or none, with who made them.
+  const made = [...authorsOfTerms(view.log)];
+  const touched = new Map(made.filter(([term]) => !sameTerm(terms[term], merged[term])));
+  const refusal = refuse(world, view, touched);
   if (refusal !== null) return refuseBy(refusal);
   const { machine } = world;
   const reason = "What the ticket demands was changed";
@@ -285,32 +269,17 @@ function keptClass(
     : [];
 }
 
-/** The demands that were there and are others now, or none, with who made them. */
-function touchedBy(
-  log: Log,
-  { terms, merged }: { readonly terms: ContractTerms; readonly merged: ContractTerms },
-): ReadonlyMap<string, string> {
-  return new Map([...authorsOfTerms(log)].filter(([term]) => !sameTerm(terms[term], merged[term])));
-}
-
 function refuse(
   { machine }: PlanWorld,
-  { ticket, self, team, log, reconciliation }: TicketView,
+  { ticket, self, team, log, reconciliation: { state } }: TicketView,
   touched: ReadonlyMap<string, string>,
 ): ReturnType<typeof refuseContractChange> {
-  const { state } = reconciliation;
   const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
+  const wasLocked = acceptedEntries(log).some(
+    ({ record }) => record.lock !== undefined || record.kind === "claim",
+  );
   return refuseContractChange(
-    {
-      ticket,
-      state,
-      touched,
-      begun: held || wasLocked(log),
-    },
+    { ticket, state, touched, begun: held || wasLocked },
     { speaker: self, policy: authorityOf(team) },
   );
-}
-
-function wasLocked(log: Log): boolean {
-  return acceptedEntries(log).some(({ record }) => record.lock !== undefined || record.kind === "claim");
 }

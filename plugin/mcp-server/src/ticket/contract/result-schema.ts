@@ -107,7 +107,7 @@ let meta: Ajv2020 | null = null;
  */
 function metaSchema(): Ajv2020 {
   if (meta === null) {
-    meta = newAjv({ validateSchema: true });
+    meta = newAjv(true);
     meta.getSchema(DIALECT);
   }
   return meta;
@@ -117,7 +117,7 @@ function metaSchema(): Ajv2020 {
 function compiled(schema: Record<string, unknown> | boolean, checker: Ajv2020): ValidateFunction {
   // Throws for a wrong one, and is a promise for no schema of ours.
   void checker.validateSchema(schema, true);
-  return newAjv({ validateSchema: false }).compile(schema);
+  return newAjv(false).compile(schema);
 }
 
 /** Of a quotient that counts as whole: 19.99 / 0.01 is no integer in binary, and a schema means the decimal numbers. */
@@ -127,7 +127,7 @@ const DIGITS_OF_QUOTIENT = 6;
  * Nothing is fetched: a reference is valid only within the schema and Ajv's own meta-schemas. Properties are a result's own,
  * or every object would have a `constructor`.
  */
-function newAjv({ validateSchema }: { readonly validateSchema: boolean }): Ajv2020 {
+function newAjv(validateSchema: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -140,10 +140,7 @@ function newAjv({ validateSchema }: { readonly validateSchema: boolean }): Ajv20
   return ajv;
 }
 
-interface Subschema {
-  readonly path: string;
-  readonly schema: Readonly<Record<string, unknown>>;
-}
+type Subschema = Readonly<{ path: string; schema: Readonly<Record<string, unknown>> }>;
 
 /** The schema and those within it, with their places; bounded by the size of the whole. */
 function* subschemasOf(value: unknown, path: string): Generator<Subschema> {
@@ -164,23 +161,18 @@ function* subschemasOf(value: unknown, path: string): Generator<Subschema> {
 /** The mistakes that Ajv accepts silently, or refuses without their place. */
 function ownMistakes({ path, schema }: Subschema): string[] {
   const { pattern, patternProperties, $schema: dialect } = schema;
-  const patterns = [
-    ...(typeof pattern === "string" ? [[`${path}/pattern`, pattern] as const] : []),
-    ...(isObject(patternProperties)
-      ? Object.keys(patternProperties).map((text) => [`${path}/patternProperties`, text] as const)
-      : []),
-  ];
-  return [
-    ...patterns.flatMap(([place, text]) => (isPattern(text) ? [] : [`${place}: not a regular expression`])),
-    ...(dialect === undefined || dialect === DIALECT || dialect === `${DIALECT}#`
-      ? []
-      : [`${path}/$schema: must be "${DIALECT}"`]),
-    // Ajv's own keyword, which would make the verdict a promise.
-    ...("$async" in schema ? [`${path}/$async: is not allowed`] : []),
-    ...(schema["$id"] === undefined || typeof schema["$id"] === "string"
-      ? []
-      : [`${path}/$id: must be string`]),
-  ];
+  const mistakes: string[] = [];
+  if (typeof pattern === "string" && !isPattern(pattern))
+    mistakes.push(`${path}/pattern: not a regular expression`);
+  for (const text of isObject(patternProperties) ? Object.keys(patternProperties) : [])
+    if (!isPattern(text)) mistakes.push(`${path}/patternProperties: not a regular expression`);
+  if (dialect !== undefined && dialect !== DIALECT && dialect !== `${DIALECT}#`)
+    mistakes.push(`${path}/$schema: must be "${DIALECT}"`);
+  // Ajv's own keyword, which would make the verdict a promise.
+  if ("$async" in schema) mistakes.push(`${path}/$async: is not allowed`);
+  if (schema["$id"] !== undefined && typeof schema["$id"] !== "string")
+    mistakes.push(`${path}/$id: must be string`);
+  return mistakes;
 }
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";

@@ -37,7 +37,7 @@ export function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTi
       reviewFacts = found;
       Object.assign(situation, reviewFacts.facts);
     } else if (what === "contract") {
-      const breach = breachOf(world, ticket, { ...call, move });
+      const breach = breachOf(world, ticket, move, call.result, call);
       if (isNeeds(breach)) return breach;
       Object.assign(situation, { breach });
     } else {

@@ -1,6 +1,7 @@
 import type { Refusal } from "../../errors.ts";
 import { continuationHint, ifVisible, lookUpTicket, withHint } from "../read/look-up.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
+import type { AnswerOrRefusal } from "../protocol/plan.ts";
 import { parseReference, type Reference } from "../read/address.ts";
 import type { IssueDetails, IssueRef } from "../../github/issue-store.ts";
 import type { LinkedIssue } from "../../github/link-store.ts";
@@ -9,7 +10,7 @@ import type { World } from "../world/world.ts";
 export const RELATIONS = ["parent", "child", "blocked_by", "blocks"] as const;
 export const LINK_ACTIONS = ["add", "remove"] as const;
 
-export interface LinkCall {
+interface LinkCall {
   readonly address: TicketAddress;
   /** The other ticket's relation to this one. */
   readonly relation: (typeof RELATIONS)[number];
@@ -17,27 +18,13 @@ export interface LinkCall {
   readonly action: (typeof LINK_ACTIONS)[number];
 }
 
-export interface LinkAnswer {
-  readonly ticket: string;
-  readonly other: string;
-  readonly relation: LinkCall["relation"];
-  readonly action: LinkCall["action"];
-  /** False where it was so already. */
-  readonly changed: boolean;
-  readonly warnings: readonly string[];
-}
-
-export type LinkOutcome =
-  | { readonly kind: "answered"; readonly answer: LinkAnswer }
-  | { readonly kind: "refused"; readonly refusal: Refusal };
-
 /** Limit of tickets whose blockers are read: more than people keep in their heads, less than a minute's limit. */
 const MAX_WALKED = 60;
 
 /** The verdict on a link, and what writes it. */
 interface JudgedLink {
   readonly verdict: LinkVerdict;
-  readonly warnings: readonly string[];
+  readonly warnings?: readonly string[];
   readonly write: () => Promise<void>;
 }
 
@@ -45,7 +32,20 @@ interface JudgedLink {
  * Links two tickets of one repository or takes the link away; what is so already is acknowledged. Refuses a ticket
  * linked to itself, circles, a second parent and what is beyond GitHub's limits. Throws what the store throws.
  */
-export async function linkTickets(world: World, call: LinkCall): Promise<LinkOutcome> {
+export async function linkTickets(
+  world: World,
+  call: LinkCall,
+): Promise<
+  AnswerOrRefusal<{
+    readonly ticket: string;
+    readonly other: string;
+    readonly relation: LinkCall["relation"];
+    readonly action: LinkCall["action"];
+    /** False where it was so already. */
+    readonly changed: boolean;
+    readonly warnings: readonly string[];
+  }>
+> {
   const { address, relation, action } = call;
   const reading = readBlockers(world, call);
   // The failure of an issue says more: it comes first.
@@ -62,10 +62,10 @@ export async function linkTickets(world: World, call: LinkCall): Promise<LinkOut
     });
   }
   const blockers = await reading;
-  const { verdict, warnings, write } = await judge(world, call, { issue, other: found.issue, blockers });
+  const { verdict, warnings = [], write } = await judge(world, call, { issue, other: found.issue, blockers });
   if (verdict.kind === "refused") return verdict;
-  if (verdict.kind === "fine") await write();
   const changed = verdict.kind === "fine";
+  if (changed) await write();
   return {
     kind: "answered",
     answer: {
@@ -130,13 +130,10 @@ function judgeFamily(
   action: LinkCall["action"],
   { parent, child }: { parent: IssueDetails; child: IssueDetails },
 ): JudgedLink {
-  if (action === "add") {
-    const write = async (): Promise<void> => world.links.addChild(parent, child);
-    return { verdict: judgeParent(parent, child), warnings: [], write };
-  }
-  const linked = child.ancestors[0]?.id === parent.id;
-  const write = async (): Promise<void> => world.links.removeChild(parent, child);
-  return { verdict: { kind: linked ? "fine" : "already" }, warnings: [], write };
+  if (action === "add")
+    return { verdict: judgeParent(parent, child), write: async () => world.links.addChild(parent, child) };
+  const verdict = child.ancestors[0]?.id === parent.id ? FINE : ALREADY;
+  return { verdict, write: async () => world.links.removeChild(parent, child) };
 }
 
 async function judgeDependency(
@@ -145,46 +142,50 @@ async function judgeDependency(
   { blocked, blocker, ofBlocked, ofBlocker }: { blocked: IssueDetails; blocker: IssueDetails } & Blockers,
 ): Promise<JudgedLink> {
   if (action === "remove") {
-    const linked = ofBlocked.some(({ id }) => id === blocker.id);
-    const write = async (): Promise<void> => world.links.removeBlocker(blocked, blocker);
-    return { verdict: { kind: linked ? "fine" : "already" }, warnings: [], write };
+    const verdict = ofBlocked.some(({ id }) => id === blocker.id) ? FINE : ALREADY;
+    return { verdict, write: async () => world.links.removeBlocker(blocked, blocker) };
   }
   const write = async (): Promise<void> => world.links.addBlocker(blocked, blocker);
   const early = judgeBlocker(blocked, blocker, { blockers: ofBlocked, path: null });
-  if (early.kind !== "fine") return { verdict: early, warnings: [], write };
-  const { path, cutOff } = await findPath(world, blocker, blocked, ofBlocker);
+  if (early.kind !== "fine") return { verdict: early, write };
+  const blockersOf = async (address: TicketAddress) => ifVisible(async () => world.links.blockersOf(address));
+  const { path, cutOff } = await findPath(blocker, blocked, ofBlocker, blockersOf);
   const warnings = cutOff
     ? [`only ${MAX_WALKED} tickets were asked what they wait for: a longer cycle would not be found`]
     : [];
   return { verdict: judgeBlocker(blocked, blocker, { blockers: ofBlocked, path }), warnings, write };
 }
 
-/** Walks from a ticket to its blockers, level by level, until it meets the other one. */
-async function findPath(
-  world: World,
+/**
+ * Walks from a ticket to its blockers, level by level, until it meets the other one. `path` is a chain of blockers from
+ * one to the other, both included; null without one, and where the walk was cut off.
+ */
+export async function findPath(
   from: IssueRef,
   to: IssueRef,
   blockers: readonly LinkedIssue[],
+  blockersOf: (address: TicketAddress) => Promise<readonly LinkedIssue[]>,
 ): Promise<{ path: readonly IssueRef[] | null; cutOff: boolean }> {
-  const blockersOf = new Map<string, readonly LinkedIssue[]>([[from.id, blockers]]);
-  const met = new Set([from.id]);
-  let reached: readonly LinkedIssue[] = blockers;
-  while (!reached.some(({ id }) => id === to.id)) {
-    const next = [...new Map(reached.map((issue) => [issue.id, issue])).values()].filter(
-      ({ id, blockerCount }) => !met.has(id) && blockerCount !== 0,
-    );
+  // By id, the chain to each ticket that was met.
+  const chains = new Map<string, readonly IssueRef[]>([[from.id, [from]]]);
+  const meet = (before: IssueRef, found: readonly LinkedIssue[]): LinkedIssue[] =>
+    found.filter((issue) => {
+      const isNew = !chains.has(issue.id);
+      if (isNew) chains.set(issue.id, [...(chains.get(before.id) ?? []), issue]);
+      return isNew;
+    });
+  let met = meet(from, blockers);
+  let walked = 1;
+  while (!chains.has(to.id)) {
+    const next = met.filter(({ blockerCount }) => blockerCount !== 0);
     if (next.length === 0) break;
-    const asked = next.slice(0, MAX_WALKED - blockersOf.size);
-    for (const { id } of next) met.add(id);
-    const lists = await Promise.all(
-      asked.map(async ({ address }) => ifVisible(async () => world.links.blockersOf(address))),
-    );
-    for (const [at, { id }] of asked.entries()) blockersOf.set(id, lists[at] ?? []);
-    reached = lists.flat();
-    if (asked.length < next.length && !reached.some(({ id }) => id === to.id))
-      return { path: null, cutOff: true };
+    const asked = next.slice(0, MAX_WALKED - walked);
+    walked += asked.length;
+    const lists = await Promise.all(asked.map(async ({ address }) => blockersOf(address)));
+    met = asked.flatMap((issue, at) => meet(issue, lists[at] ?? []));
+    if (asked.length < next.length && !chains.has(to.id)) return { path: null, cutOff: true };
   }
-  return { path: pathBetween(from, to, blockersOf), cutOff: false };
+  return { path: chains.get(to.id) ?? null, cutOff: false };
 }
 
 /** GitHub's documentation, "Adding sub-issues": 100 sub-issues a parent. It refuses a ninth level itself. */
@@ -193,7 +194,7 @@ export const MAX_SUB_ISSUES = 100;
 export const MAX_BLOCKERS = 50;
 
 /** The effect of a link on the tickets that are there. */
-export type LinkVerdict =
+type LinkVerdict =
   | { readonly kind: "fine" }
   /** It is as it is asked for. */
   | { readonly kind: "already" }
@@ -253,28 +254,6 @@ export function judgeBlocker(
     });
   }
   return FINE;
-}
-
-/** A chain of blockers from one ticket to another, both included; null without one. Pure. */
-export function pathBetween(
-  from: IssueRef,
-  to: IssueRef,
-  blockersOf: ReadonlyMap<string, readonly IssueRef[]>,
-): readonly IssueRef[] | null {
-  const cameFrom = new Map<string, readonly IssueRef[]>([[from.id, [from]]]);
-  const waiting = [from];
-  for (let at = 0; at < waiting.length; at += 1) {
-    const issue = waiting[at];
-    const path = issue === undefined ? undefined : cameFrom.get(issue.id);
-    if (issue === undefined || path === undefined) break;
-    if (issue.id === to.id) return path;
-    for (const next of blockersOf.get(issue.id) ?? []) {
-      if (cameFrom.has(next.id)) continue;
-      cameFrom.set(next.id, [...path, next]);
-      waiting.push(next);
-    }
-  }
-  return null;
 }
 
 function refuseSelf(attempted: string): LinkVerdict {

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { issueOf } from "../../../test/support/issue-builder.ts";
-import { hasRoom, judgeBlocker, judgeParent, pathBetween } from "./links.ts";
+import { findPath, hasRoom, judgeBlocker, judgeParent } from "./links.ts";
 import type { IssueDetails } from "../../github/issue-store.ts";
+import type { LinkedIssue } from "../../github/link-store.ts";
 
 function issue(number: number, changes: Partial<IssueDetails> = {}): IssueDetails {
   return issueOf(number, { address: { owner: "acme", repo: "rocket", number }, ...changes });
@@ -58,18 +59,17 @@ describe("a blocker", () => {
 
 describe("a path of blockers", () => {
   const node = fc.integer({ min: 0, max: 7 });
+  const unknown = { parent: null, blockerCount: null, blockedCount: null };
   const edges = fc.array(fc.tuple(node, node), { maxLength: 20 });
 
-  it("is found exactly where there is one, and each of its steps is a link", () => {
-    fc.assert(
-      fc.property(edges, node, node, (links, from, to) => {
-        const blockers = new Map(
-          links.map(([at]) => [
-            `I_${at}`,
-            links.filter(([other]) => other === at).map(([, next]) => issue(next)),
-          ]),
+  it("is found exactly where there is one, and each of its steps is a link", async () => {
+    await fc.assert(
+      fc.asyncProperty(edges, node, node, async (links, from, to) => {
+        const blockersOf = (at: number): LinkedIssue[] =>
+          links.filter(([other]) => other === at).map(([, next]) => Object.assign(issue(next), unknown));
+        const { path } = await findPath(issue(from), issue(to), blockersOf(from), async ({ number }) =>
+          blockersOf(number),
         );
-        const path = pathBetween(issue(from), issue(to), blockers);
         const numbers = path?.map(({ address }) => address.number) ?? [];
         const steps = numbers.slice(1).map((next, at) => [numbers[at], next]);
         for (const step of steps) expect(links).toContainEqual(step);

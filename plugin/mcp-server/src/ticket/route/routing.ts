@@ -26,13 +26,12 @@ import {
 import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "../protocol/transact.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
-import type { TeamConfig } from "../team/team-config.ts";
 import type { PlanWorld } from "../read/facts.ts";
 import { authorityOf } from "../team/team.ts";
 import { checkedAgentName, isBlank } from "../checks/given-text.ts";
 import type { World } from "../world/world.ts";
 
-export interface RouteCall extends Pick<Transaction<never>, "address" | "caller"> {
+interface RouteCall extends Pick<Transaction<never>, "address" | "caller"> {
   readonly requested: Capabilities;
   /** The agent that needs it; null for the caller. */
   readonly requester: string | null;
@@ -41,7 +40,7 @@ export interface RouteCall extends Pick<Transaction<never>, "address" | "caller"
 }
 
 /** The route of a task, with all agents that were weighed. */
-export interface RouteAnswer {
+interface RouteAnswer {
   readonly ticket: string;
   /** Null where several are left: nothing was written. */
   readonly selected: string | null;
@@ -74,15 +73,33 @@ function planRoute(
   { view, recordId: id }: PlanContext,
 ): Plan<AnswerOrRefusal<RouteAnswer>> {
   const requester = call.requester ?? view.self.agent;
-  const routing = routeTask({ ...requestOf(view.team), ...call, requester });
+  const { agents, capabilityAliases: aliases } = view.team;
+  const team = agents.map(({ name, department = null, capabilities = {} }) => ({
+    name,
+    department,
+    capabilities,
+  }));
+  const routing = routeTask({ aliases, agents: team, ...call, requester });
   if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
-  if (routing.kind === "tied") return answerWith({ kind: "answered", answer: tie(view, routing) });
+  if (routing.kind === "tied") {
+    const answer: RouteAnswer = {
+      ticket: view.ticket,
+      selected: null,
+      rule: "tie",
+      tied: routing.agents,
+      reason: "As many qualifiers, and the department does not tell them apart",
+      candidates: routing.candidates,
+      note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
+      warnings: logWarnings(view),
+    };
+    return answerWith({ kind: "answered", answer });
+  }
   const refusal = refuse(view, call, routing);
   if (refusal !== null || routing.kind !== "selected")
     return refuseBy(refusal ?? nobodyFits(view, call, routing));
-  const decision = recorded(routing, { requester, requested: call.requested });
-  const earlier = newestDecision(view);
-  if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
+  const decision = recorded(routing, requester, call.requested);
+  const earlier = acceptedEntries(view.log).findLast(({ record }) => record.routing !== undefined);
+  if (earlier !== undefined && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
     return answerAgain({ kind: "answered", answer: { ...answerOf(view, routing, earlier), replayed: true } });
   return {
     kind: "write",
@@ -97,23 +114,12 @@ function planRoute(
   };
 }
 
-function requestOf({ agents, capabilityAliases }: TeamConfig) {
-  return {
-    aliases: capabilityAliases,
-    agents: agents.map(({ name, department = null, capabilities = {} }) => ({
-      name,
-      department,
-      capabilities,
-    })),
-  };
-}
-
 type Selected = Extract<Routing, { kind: "selected" }>;
-type Tied = Extract<Routing, { kind: "tied" }>;
 
 function recorded(
   { agent, rule, reason, candidates }: Selected,
-  { requester, requested }: { readonly requester: string; readonly requested: Capabilities },
+  requester: string,
+  requested: Capabilities,
 ): RoutingDecision {
   return {
     requested: copied(requested),
@@ -135,10 +141,6 @@ function copied(capabilities: Capabilities): Record<string, string[]> {
   return Object.fromEntries(Object.entries(capabilities).map(([name, all]) => [name, [...all]]));
 }
 
-function newestDecision({ log }: TicketView): LogEntry | null {
-  return acceptedEntries(log).findLast(({ record }) => record.routing !== undefined) ?? null;
-}
-
 function answerOf(
   view: TicketView,
   { agent, rule, reason, candidates }: Selected,
@@ -156,40 +158,26 @@ function answerOf(
   };
 }
 
-function tie(view: TicketView, { agents, candidates }: Tied): RouteAnswer {
-  return {
-    ticket: view.ticket,
-    selected: null,
-    rule: "tie",
-    tied: agents,
-    reason: "As many qualifiers, and the department does not tell them apart",
-    candidates,
-    note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
-    warnings: logWarnings(view),
-  };
-}
-
 /** The refusal of a pick that does not stand; null if it does. */
 function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routing): Refusal | null {
   if (pick === null) return null;
   const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
   if (routing.kind === "not tied")
-    return refusalOf(view, {
+    return refusalOf(view, `the rules leave ${quoted(routing.agents)}`, {
       code: "REFUSED_TEAM",
       attempted,
       rule: "Only a tie is settled by a pick, and only among the agents that are tied",
-      why: `the rules leave ${quoted(routing.agents)}`,
       allowed: routing.agents,
       hint: "Pick one of these, or leave pick out",
     });
   if (routing.kind !== "selected" || routing.rule !== "pick") return null;
   const policy = authorityOf(view.team);
   if (isOrchestrator(policy, view.self)) return null;
-  return refusalOf(view, {
+  const why = `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`;
+  return refusalOf(view, why, {
     code: "REFUSED_AUTHORITY",
     attempted,
     rule: "A tie is settled by the orchestrator",
-    why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
     allowed: [],
     hint: words`Tell the orchestrator whom you would pick, and why, with ${tool("ask")}`,
   });
@@ -198,11 +186,10 @@ function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routi
 function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing): Refusal {
   const candidates = "candidates" in routing ? routing.candidates : [];
   const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
-  return refusalOf(view, {
+  return refusalOf(view, candidates.length === 0 ? "this repository has no team" : others, {
     code: "REFUSED_TEAM",
     attempted: `route ${shownCapabilities(copied(requested))}`,
     rule: "A task goes to an agent of the team that knows every requested domain",
-    why: candidates.length === 0 ? "this repository has no team" : others,
     allowed: [],
     hint:
       candidates.length === 0
@@ -211,13 +198,13 @@ function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing
   });
 }
 
-type RoutingObjection = Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint"> & {
-  readonly why: string;
-};
-
-function refusalOf(view: TicketView, { why, attempted, ...rest }: RoutingObjection): Refusal {
-  const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
-  return { ...rest, attempted, message, from: view.reconciliation.state ?? "(unset)", retryable: false };
+function refusalOf(
+  view: TicketView,
+  why: string,
+  rest: Pick<Refusal, "code" | "attempted" | "rule" | "allowed" | "hint">,
+): Refusal {
+  const message = `Cannot ${rest.attempted} on ticket ${view.ticket}: ${why}`;
+  return { ...rest, message, from: view.reconciliation.state ?? "(unset)", retryable: false };
 }
 
 function ambiguous({ address }: RouteCall, names: readonly Ambiguity[]): Failure {
@@ -230,14 +217,13 @@ function ambiguous({ address }: RouteCall, names: readonly Ambiguity[]): Failure
 /** The answer as people and models read it, a line a fact. */
 export function routeLines(answer: RouteAnswer): Text[] {
   const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note } = answer;
+  const again = replayed === true ? ", as decided before" : "";
   return [
     selected === null
       ? `Ticket ${ticket} could go to ${quoted(tied)}: ${reason}`
       : `Ticket ${ticket} goes to "${selected}" (${rule}): ${reason}`,
     ...candidates.filter(({ agent }) => agent !== selected).map(({ agent, why }) => `- ${agent}: ${why}`),
-    ...(record === undefined
-      ? []
-      : [`Record ${record.seq}${replayed === true ? ", as decided before" : ""}: ${record.url}`]),
+    ...(record === undefined ? [] : [`Record ${record.seq}${again}: ${record.url}`]),
     note,
   ];
 }
@@ -253,17 +239,17 @@ export function givenCapabilities(asked: Readonly<Record<string, readonly string
     ([name, qualifiers]) => [trimmed(name), qualifiers.map(trimmed)] as const,
   );
   const names = domains.flatMap(([name, qualifiers]) => [name, ...qualifiers]);
-  const mistakes = [
-    ...(domains.length === 0 ? ["no domain is named"] : []),
-    ...(domains.length > MAX_DOMAINS ? [`more than ${MAX_DOMAINS} domains`] : []),
-    ...(domains.some(([, all]) => all.length > MAX_QUALIFIERS)
-      ? [`more than ${MAX_QUALIFIERS} qualifiers`]
-      : []),
-    ...(names.some((name) => !/[\p{L}\p{N}]/u.test(name)) ? ["a name has neither letters nor digits"] : []),
-    ...(names.some(({ length }) => length > MAX_NAME_CHARACTERS)
-      ? [`a name has more than ${MAX_NAME_CHARACTERS} characters`]
-      : []),
+  const checks: readonly (readonly [isWrong: boolean, mistake: string])[] = [
+    [domains.length === 0, "no domain is named"],
+    [domains.length > MAX_DOMAINS, `more than ${MAX_DOMAINS} domains`],
+    [domains.some(([, all]) => all.length > MAX_QUALIFIERS), `more than ${MAX_QUALIFIERS} qualifiers`],
+    [names.some((name) => !/[\p{L}\p{N}]/u.test(name)), "a name has neither letters nor digits"],
+    [
+      names.some(({ length }) => length > MAX_NAME_CHARACTERS),
+      `a name has more than ${MAX_NAME_CHARACTERS} characters`,
+    ],
   ];
+  const mistakes = checks.filter(([isWrong]) => isWrong).map(([, mistake]) => mistake);
   if (mistakes.length === 0) return Object.fromEntries(domains);
   throw wrong(mistakes.join("; "));
 }

@@ -20,7 +20,7 @@ const MAX_READ = 20;
 const SETTLED_AFTER_MS = 60_000;
 
 /** A ticket by its issue and its card. */
-export type OpenedTicket = Pick<TicketSummary, "number" | "author" | "state" | "labels" | "comments"> & {
+type OpenedTicket = Pick<TicketSummary, "number" | "author" | "state" | "labels" | "comments"> & {
   /** Null for a ticket that is looked at once. */
   readonly updatedAt: string | null;
 };

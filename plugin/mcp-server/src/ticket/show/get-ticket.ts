@@ -16,14 +16,13 @@ import type { Dropped, Situation } from "../../rules/situation.ts";
 import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../../log/contract.ts";
-import type { Log, LogEntry } from "../../log/fold.ts";
+import type { LogEntry } from "../../log/fold.ts";
 import { openHandover } from "../../log/handover.ts";
-import type { Reconciliation } from "../../log/reconcile.ts";
 import { readGroup, type Group } from "../read/group.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "../talk/questions.ts";
 import { readTicket, readToBeginning } from "../read/read-ticket.ts";
-import { shownTicket, type TicketParts } from "../make/seen.ts";
+import { shownTicket } from "../make/seen.ts";
 import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
 import { answersToNewestWait, lookUpAccounts } from "../team/accounts.ts";
 import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "../read/sound-log.ts";
@@ -43,7 +42,7 @@ import { askedOn, type Asked } from "../talk/asked.ts";
 import { StrangerCheck, strangerReason } from "../route/strangers.ts";
 import { unmergedIn } from "../work/unmerged.ts";
 import { contractOf } from "../contract/contract.ts";
-import { decidedTicket, uncountedAnswer, type TicketWithText } from "../talk/decide.ts";
+import { decidedTicket, uncountedAnswer, type TicketWithText } from "../talk/record-decision.ts";
 import { decisionTextOf } from "../read/decided-text.ts";
 import { answerFor } from "../read/facts.ts";
 import { readReview, type ShownReview } from "../review/shown-review.ts";
@@ -58,7 +57,7 @@ const MAX_BODY = 10_000;
 const MAX_FULL_BODY = 20_000;
 
 /** The newest result of a ticket's work. */
-export interface ShownResult {
+interface ShownResult {
   readonly value: unknown;
   readonly agent: string;
   readonly command: Command | null;
@@ -141,7 +140,9 @@ export async function getTicket(
   caller: Caller,
   context: ShownContext = null,
 ): Promise<TicketAnswer> {
-  const reading = readContent(world, address);
+  const reading = world.links
+    .contentOf(address)
+    .then(async (content) => ({ content, group: await readGroup(world, content) }));
   // A problem of the ticket itself is reported first, and in the words of `readTicket`.
   reading.catch(() => undefined);
   const newest = await readTicket(world, address, caller);
@@ -161,28 +162,41 @@ export async function getTicket(
   const text = await answerFor(world, view, decisionTextOf);
   const judged = { decidedText: text?.judged ?? null, review: review?.standing ?? null };
   const situation = { ...situationOf(view), ...judged };
+  const isEnded =
+    endOfWait(world.machine, { ...situationOf({ ...view, trust }), decidedText: judged.decidedText }) !==
+    null;
+  const { estimate, priority, project } = view.item;
+  const { title } = snapshot.issue;
+  const { body, labels, assignees, parent, openChildren } = content;
   const maxBody = asked === "full" ? MAX_FULL_BODY : MAX_BODY;
+  // As the answer shows them, by GitHub's own text.
+  const parts = { title, body: body.length > maxBody ? null : body, labels, assignees, estimate, priority };
+  const result = resultsIn(log).at(-1);
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
-    title: snapshot.issue.title,
+    title,
     url: snapshot.issue.url,
     closed: snapshot.issue.closed,
     dropped: snapshot.issue.dropped,
     ...continuationOf(view),
-    ...(continues === undefined ? {} : { continues }),
+    continues,
     state: reconciliation.state,
-    project: view.item.project.url,
-    priority: view.item.priority,
-    estimate: view.item.estimate,
+    project: project.url,
+    priority,
+    estimate,
     bodyBy: shownAuthor(content, snapshot.viewer, trust),
-    ...contentParts(content, maxBody),
-    seen: shownTicket(shownParts(view, content, maxBody)).seen,
+    body: shortened(body, maxBody, "… (cut: read the issue)"),
+    labels,
+    assignees,
+    parent: parent === null ? null : ticketName(parent),
+    openChildren,
+    seen: shownTicket(parts).seen,
     group,
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
     review: review?.shown ?? null,
-    result: newestResult(log),
+    result: result === undefined ? null : shownResult(result),
     records,
     recordsCut: olderRecords || !view.complete,
     ...shownQuestions(view),
@@ -190,17 +204,8 @@ export async function getTicket(
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
     asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
-    decide: commandsOfPeople(world.machine, { ...view, trust }, situation),
+    decide: isEnded ? [] : personCommands(world.machine, decidedTicket({ ...view, trust })),
   };
-}
-
-function commandsOfPeople(
-  machine: StateMachine,
-  view: TicketView,
-  { decidedText = null }: Situation,
-): string[] {
-  const isEnded = endOfWait(machine, { ...situationOf(view), decidedText }) !== null;
-  return isEnded ? [] : personCommands(machine, decidedTicket(view));
 }
 
 function askedOfPerson(machine: StateMachine, { view, text }: TicketWithText): Asked | null {
@@ -239,17 +244,20 @@ async function guidanceOf(
   const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
   // Of one comment one warning: this one names the commands.
   const told = uncounted === null ? undefined : situation.replies.at(-1)?.url;
-  const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
+  const warnings = [
     ...warningsOf(world, view, group).filter(
       (one) => told === undefined || !forAgent(one).endsWith(`(${told})`),
     ),
     ...stranger,
     ...(unmerged === null ? [] : [unmerged]),
     ...(uncounted === null ? [] : [uncounted]),
-    ...(contractGone
-      ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
-      : []),
-  ]);
+  ];
+  if (contractGone)
+    warnings.push(
+      "the record of its contract was edited or deleted: a person has to restore the comment's text",
+    );
+  const known = machine.isValidState(state) ? state : INITIAL_STATE;
+  const guidance = guidanceFor(machine, known, warnings);
   const doubt = doubtText(view);
   if (doubt !== null) return { ...guidance, allowedNextTransitions: [], note: `Stop here: ${doubt}` };
   if (unmerged !== null && guidance.isTerminal)
@@ -263,78 +271,35 @@ async function guidanceOf(
     : { ...guidance, note, requiresHumanAction: false };
 }
 
-function contentParts(
-  { body, labels, assignees, parent, openChildren }: IssueContent,
-  maxBody: number,
-): Pick<TicketAnswer, "body" | "labels" | "assignees" | "parent" | "openChildren"> {
-  return {
-    body: shortened(body, maxBody, "… (cut: read the issue)"),
-    labels,
-    assignees,
-    parent: parent === null ? null : ticketName(parent),
-    openChildren,
-  };
-}
-
-/** The parts as the answer shows them, by GitHub's own text. */
-function shownParts({ snapshot, item }: TicketView, content: IssueContent, maxBody: number): TicketParts {
-  const { labels, assignees, body } = content;
-  return {
-    title: snapshot.issue.title,
-    body: body.length > maxBody ? null : body,
-    labels,
-    assignees,
-    estimate: item.estimate,
-    priority: item.priority,
-  };
-}
-
-async function readContent(
-  world: World,
-  address: TicketAddress,
-): Promise<{ content: IssueContent; group: Group | null }> {
-  const content = await world.links.contentOf(address);
-  return { content, group: await readGroup(world, content) };
-}
-
 function warningsOf({ machine }: World, view: TicketView, group: Group | null): Text[] {
-  const { observed, state } = view.reconciliation;
-  const known = state === null || machine.isValidState(state);
-  const { newer } = view.log;
+  const { observed, state, cardBehind } = view.reconciliation;
+  const warnings: Text[] = [];
+  if (state !== null && !machine.isValidState(state)) warnings.push(noStateWarning(view.item, state));
+  if (observed !== null) {
+    const shown = state ?? INITIAL_STATE;
+    const isFinal = machine.isValidState(shown) && machine.isTerminal(shown);
+    const then = cardBehind
+      ? "the next handoff sets the card"
+      : `"${shown}" is final, so no transition will record it; the audit reports it`;
+    warnings.push(
+      `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${isFinal ? then : "the next transition records it"}`,
+    );
+  }
+  if (view.log.newer.length > 0)
+    warnings.push("a newer version of ralph-hero wrote to this log: upgrade before you hand off");
   const begun = openHandover(view.log, view.reconciliation);
-  return [
-    ...(known ? [] : [noStateWarning(view.item, state)]),
-    ...(observed === null
-      ? []
-      : [
-          `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${whatFollows(machine, view.reconciliation)}`,
-        ]),
-    ...(newer.length === 0
-      ? []
-      : ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
-    ...(begun === null
-      ? []
-      : [
-          `record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
-        ]),
-    ...historyWarnings(view),
-    ...questionNews(view),
-    ...(group === null || group.cycle === null
-      ? []
-      : [
-          words`${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
-        ]),
-    ...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
-  ];
-}
-
-/** The consequence of a card that shows another state than the log. */
-function whatFollows(machine: StateMachine, { state, cardBehind }: Reconciliation): string {
-  const shown = state ?? INITIAL_STATE;
-  if (!machine.isValidState(shown) || !machine.isTerminal(shown)) return "the next transition records it";
-  return cardBehind
-    ? "the next handoff sets the card"
-    : `"${shown}" is final, so no transition will record it; the audit reports it`;
+  if (begun !== null)
+    warnings.push(
+      `record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
+    );
+  warnings.push(...historyWarnings(view), ...questionNews(view));
+  const cycle = group?.cycle ?? null;
+  if (cycle !== null)
+    warnings.push(
+      words`${cycle.join(" blocks ")} blocks ${cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
+    );
+  if (group?.cut === true) warnings.push("its group has more tickets than are shown: split it");
+  return warnings;
 }
 
 function shownContract(
@@ -347,27 +312,21 @@ function shownContract(
   const { kind, schema, riskClass, fileScope, for: agent } = terms;
   const { lock, address, team } = view;
   const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
-  const demands = {
+  const failed = (): number =>
+    lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
+  return {
+    ...(schema === undefined ? {} : { schema }),
     kind,
     riskClass,
     fileScope,
-    ...(expansions.length === 0 ? {} : { expansions }),
+    expansions: expansions.length === 0 ? undefined : expansions,
     for: agent,
-  };
-  if (schema === undefined) return { ...demands, record: linkOf(entry) };
-  const failed =
-    lock.kind === "theirs" ? lock.lock.failedResults : world.failedResults.before({ address, caller }, view);
-  return {
-    schema,
-    ...demands,
     record: linkOf(entry),
-    attemptsLeft: Math.max(0, team.maxSchemaRetries - failed),
+    attemptsLeft: schema === undefined ? undefined : Math.max(0, team.maxSchemaRetries - failed()),
   };
 }
 
-function newestResult(log: Log): ShownResult | null {
-  const entry = resultsIn(log).at(-1);
-  if (entry === undefined) return null;
+function shownResult(entry: LogEntry): ShownResult {
   const { result: value, agent, command } = entry.record;
   return { value, agent, command: command ?? null, record: linkOf(entry) };
 }

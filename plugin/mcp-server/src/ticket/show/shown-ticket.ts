@@ -109,7 +109,7 @@ function authorOf(
     author: author === null ? null : accountName(author),
     association,
     trusted: standing === "counts",
-    ...(standing === "not looked up" || standing === "cannot tell" ? { trustUnknown: standing } : {}),
+    trustUnknown: standing === "not looked up" || standing === "cannot tell" ? standing : undefined,
   };
 }
 
@@ -119,6 +119,7 @@ function shownComment(
   longest: number,
 ): ShownComment {
   const { lastEditedAt, createdAt, url } = comment;
+  const read = by === "person" || by === "own account" ? FORMS.read(text) : null;
   return {
     ...authorOf(comment, standing),
     by,
@@ -127,14 +128,9 @@ function shownComment(
     edited: lastEditedAt !== null,
     at: createdAt,
     url,
-    ...(by === "person" || by === "own account" ? readAs(text) : {}),
+    ...(read === null ? {} : { reads: { taskId: read.taskId, ...read.interaction } }),
     text: shortened(text, longest, "… (cut)"),
   };
-}
-
-function readAs(body: string): Pick<ShownComment, "reads"> {
-  const written = FORMS.read(body);
-  return written === null ? {} : { reads: { taskId: written.taskId, ...written.interaction } };
 }
 
 /** The holder of a ticket's lock, as answers show it. */
@@ -160,9 +156,8 @@ export function shownLock(view: TicketView): ShownLock | null {
   const mine = lock.kind === "mine" || lock.kind === "ended";
   const over = whyOver(lock);
   const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
-  const handed = handingOf(view);
-  const shown = { agent, instance, mine, running: over === null, until, over };
-  return handed === null ? shown : { ...shown, handed };
+  const handed = handingOf(view) ?? undefined;
+  return { agent, instance, mine, running: over === null, until, over, handed };
 }
 
 /**

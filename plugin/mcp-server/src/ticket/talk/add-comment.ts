@@ -9,12 +9,6 @@ import { holderOf } from "../read/ticket-view.ts";
 import type { Caller } from "../../rules/lock.ts";
 import type { World } from "../world/world.ts";
 
-export interface CommentAnswer {
-  readonly ticket: string;
-  readonly url: string;
-  readonly warnings: readonly string[];
-}
-
 /**
  * Posts what an agent has to say, marked so that it counts neither as a record nor as a person's answer. Two
  * requests. Throws INPUT_TOO_LARGE, INPUT_INVALID where the text does not mention an account that it is to mention, and
@@ -39,7 +33,9 @@ export async function addComment(
     /** The accounts that the text may mention. */
     readonly mention?: readonly string[] | undefined;
   },
-): Promise<AnswerOrRefusal<CommentAnswer>> {
+): Promise<
+  AnswerOrRefusal<{ readonly ticket: string; readonly url: string; readonly warnings: readonly string[] }>
+> {
   const [mistake] = mentionMistakes([body], mention, address);
   if (mistake !== undefined)
     throw new Failure("INPUT_INVALID", `Cannot comment: ${mistake}`, {

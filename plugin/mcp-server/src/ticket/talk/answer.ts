@@ -1,12 +1,6 @@
 import { forAgent, type Text } from "../../errors.ts";
 import { sameAgent } from "../../rules/names.ts";
-import {
-  hasAuthority,
-  judgeAnswering,
-  type Question,
-  type QuestionAnswer,
-  type StatedDecision,
-} from "../../rules/questions.ts";
+import { hasAuthority, judgeAnswering, type Question, type QuestionAnswer } from "../../rules/questions.ts";
 import type { DecisionKind } from "../../rules/interaction-words.ts";
 import { MAX_ANSWER_LENGTH } from "../../log/record.ts";
 import { requestsOf } from "../team/accounts.ts";
@@ -33,11 +27,11 @@ import {
 } from "./questions.ts";
 import { checkedText } from "./ask.ts";
 import { isNeeds, wholeTicket, type Needs, type PlanWorld } from "../read/facts.ts";
-import { continuationOf, type TicketView } from "../read/ticket-view.ts";
+import { continuationOf } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import type { World } from "../world/world.ts";
 
-export interface AnswerCall extends Pick<Transaction<never>, "address" | "caller"> {
+interface AnswerCall extends Pick<Transaction<never>, "address" | "caller"> {
   /** The question's number or record id. */
   readonly question: string;
   /** The answer itself, or the rationale of the decision and what comes next. */
@@ -45,7 +39,7 @@ export interface AnswerCall extends Pick<Transaction<never>, "address" | "caller
   readonly decision: DecisionKind;
 }
 
-export interface AnswerAnswer {
+interface AnswerAnswer {
   readonly ticket: string;
   readonly question: number;
   /** The record of the answer. */
@@ -60,16 +54,6 @@ export interface AnswerAnswer {
   /** Set where the same answer stood there already: nothing was written again. */
   readonly replayed?: true;
   readonly warnings: readonly Text[];
-}
-
-/** A question that the caller may answer, and the other ones of the ticket. */
-interface AnswerableQuestion {
-  readonly question: Question;
-  readonly questions: readonly Question[];
-  readonly text: string;
-  readonly kind: DecisionKind;
-  /** The reason why it decides nothing; null if it decides. */
-  readonly undecided: string | null;
 }
 
 /**
@@ -88,80 +72,59 @@ export async function answer(world: World, call: AnswerCall): Promise<AnswerOrRe
 /** Plans the record of an answer. Needs the whole log. */
 export function planAnswer(
   world: PlanWorld,
-  { text, ...call }: AnswerCall,
+  { text, decision: kind, question: named }: AnswerCall,
   context: PlanContext,
 ): Plan<Labelled<AnswerAnswer>> | Needs {
   const view = wholeTicket(context);
   if (isNeeds(view)) return view;
   const { questions } = requestsOf(view);
-  const question = questionNamed(questions, call.question);
+  const question = questionNamed(questions, named);
   const { ticket, reconciliation, snapshot, self } = view;
+  const { agent, instance } = self;
   const authority = authorityOf(view.team);
-  const said = { agent: self.agent, instance: self.instance, kind: call.decision };
   const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
   const judged = judgeAnswering(
-    { ...said, question, named: call.question, open, authority },
-    {
-      ticket,
-      state: reconciliation.state,
-      closed: snapshot.issue.closed,
-      ...continuationOf(view),
-    },
+    { agent, instance, kind, question, named, open, authority },
+    { ticket, state: reconciliation.state, closed: snapshot.issue.closed, ...continuationOf(view) },
   );
-  const given = question === null ? null : earlierOf(question, { ...said, text });
+  const given = question === null ? null : earlierOf(question, agent, kind, text);
   if (question !== null && given !== null) {
-    const fitting = { question, questions, text, kind: call.decision, undecided: null };
-    return answerAgain(repeated(view, { fitting, given }));
+    const decided = question.answer === given;
+    const warnings = [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)];
+    const again = answered(ticket, question, kind, { url: given.url, decided, replayed: true, warnings });
+    return answerAgain({ ...again, label: decided ? labelAfter(question, questions) : null });
   }
-  return "code" in judged
-    ? refuseBy(judged)
-    : planAnswerRecord(world, { ...context, view }, { ...judged, questions, text, kind: call.decision });
-}
-
-/** The same words by the same agent on a question, as after a lost answer; null for none. */
-function earlierOf(
-  { answer: decision, advice }: Question,
-  { agent, kind, text }: StatedDecision & { readonly text: string },
-): QuestionAnswer | null {
-  const all = decision === null ? advice : [decision, ...advice];
-  return (
-    all.find(
-      (one) => sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text,
-    ) ?? null
-  );
-}
-
-function planAnswerRecord(
-  world: PlanWorld,
-  ticket: PlanContext,
-  fitting: AnswerableQuestion,
-): Plan<Labelled<AnswerAnswer>> {
-  const { question, text, kind, undecided } = fitting;
-  const { view, recordId } = ticket;
-  const label = undecided === null ? labelAfter(fitting) : null;
-  const change = labelChange(ticket, label);
-  const by = view.self.agent;
-  const reason = `The answer to question ${question.seq}`;
+  if ("code" in judged) return refuseBy(judged);
+  const { undecided, question: asked } = judged;
+  const label = undecided === null ? labelAfter(asked, questions) : null;
+  const change = labelChange(context, label);
+  const reason = `The answer to question ${asked.seq}`;
   const interaction = interactionFrom(world, view, {
-    type: question.type,
-    to: question.from,
-    answers: question.id,
-    decision: { kind, text, by, ...(undecided === null ? {} : { counts: false as const }) },
+    type: asked.type,
+    to: asked.from,
+    answers: asked.id,
+    decision: { kind, text, by: agent, ...(undecided === null ? {} : { counts: false as const }) },
   });
+  // The decision does not change the class by itself.
+  const nextStep =
+    undecided === null && kind === "accept" && asked.reclassify !== undefined
+      ? `the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${asked.reclassify}"}`
+      : null;
   return {
     kind: "write",
-    record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    record: () =>
+      composeInteraction(view, { id: context.recordId, machine: world.machine, reason, interaction }),
     ...change,
     outcome: (written) => ({
-      ...answered(view, fitting, {
+      ...answered(ticket, asked, kind, {
         url: written.entry.comment.url,
         decided: undecided === null,
         warnings: [
           ...writtenWarnings(written),
           ...logWarnings(view),
-          ...questionNews(view, { without: question }).map(forAgent),
+          ...questionNews(view, { without: asked }).map(forAgent),
           ...(undecided === null ? [] : [undecided]),
-          ...nextStep(fitting),
+          ...(nextStep === null ? [] : [nextStep]),
         ],
       }),
       label: change.label !== undefined && written.furnished ? null : label,
@@ -169,40 +132,30 @@ function planAnswerRecord(
   };
 }
 
-/** The next step, if the decision does not take it by itself. */
-function nextStep({ question, kind, undecided }: AnswerableQuestion): string[] {
-  if (undecided !== null || kind !== "accept" || question.reclassify === undefined) return [];
-  return [
-    `the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${question.reclassify}"}`,
-  ];
-}
-
-function repeated(
-  view: TicketView,
-  { fitting, given }: { readonly fitting: AnswerableQuestion; readonly given: QuestionAnswer },
-): Labelled<AnswerAnswer> {
-  const decided = fitting.question.answer === given;
-  const told = answered(view, fitting, {
-    url: given.url,
-    decided,
-    replayed: true,
-    warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)],
-  });
-  return { ...told, label: decided ? labelAfter(fitting) : null };
+/** The same words by the same agent on a question, as after a lost answer; null for none. */
+function earlierOf(
+  { answer: decision, advice }: Question,
+  agent: string,
+  kind: DecisionKind,
+  text: string,
+): QuestionAnswer | null {
+  const all = decision === null ? advice : [decision, ...advice];
+  const isSame = (one: QuestionAnswer): boolean =>
+    sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text;
+  return all.find(isSame) ?? null;
 }
 
 /** Takes the label off where this was the last open question that it points to. */
-function labelAfter({ question, questions }: AnswerableQuestion): LabelState | null {
-  const open = questions.some(
-    ({ id, to, answer: given }) => id !== question.id && to === question.to && given === null,
-  );
-  return open ? null : { to: question.to, open };
+function labelAfter({ id, to }: Question, questions: readonly Question[]): LabelState | null {
+  const open = questions.some((other) => other.id !== id && other.to === to && other.answer === null);
+  return open ? null : { to, open };
 }
 
 function answered(
-  { ticket }: TicketView,
-  { question: { seq, from }, kind }: AnswerableQuestion,
+  ticket: string,
+  { seq: question, from: to }: Question,
+  decision: DecisionKind,
   rest: Pick<AnswerAnswer, "url" | "decided" | "replayed" | "warnings">,
 ): Answered<AnswerAnswer> {
-  return { kind: "answered", answer: { ticket, question: seq, to: from, decision: kind, ...rest } };
+  return { kind: "answered", answer: { ticket, question, to, decision, ...rest } };
 }

@@ -64,7 +64,7 @@ export function findAsked(
     return (
       interaction?.question === asked.question.toWellFormed() &&
       interaction.type === asked.type &&
-      saysTheSame(interaction, asked.details) &&
+      detailsOf(interaction) === detailsOf(asked.details) &&
       interaction.to === asked.to &&
       (interaction.inReplyTo ?? null) === asked.inReplyTo &&
       isBy(world, view, record) &&
@@ -77,15 +77,11 @@ export function findAsked(
 /** The fields that tell one request from another beside its text. */
 const DETAILS = ["context", "constraints", "proposal", "urgency", "expandScope", "reclassify"] as const;
 
-function saysTheSame(recorded: Interaction, asked: Partial<Interaction>): boolean {
-  return detailsOf(recorded) === detailsOf(asked);
-}
-
 function detailsOf(interaction: Partial<Interaction>): string {
   return recordHash(DETAILS.map((key) => interaction[key] ?? null));
 }
 
-export interface AskCall extends Pick<Transaction<never>, "address" | "caller"> {
+interface AskCall extends Pick<Transaction<never>, "address" | "caller"> {
   /** A type that `ask` writes. */
   readonly type: string;
   readonly question: string;
@@ -97,7 +93,7 @@ export interface AskCall extends Pick<Transaction<never>, "address" | "caller"> 
   readonly inReplyTo: string | null;
 }
 
-export interface AskAnswer {
+interface AskAnswer {
   readonly ticket: string;
   /** The number of the question's record, by which it is answered. */
   readonly question: number;
@@ -113,17 +109,7 @@ export interface AskAnswer {
 }
 
 /** The parts that a request may have beside its text and its receiver. */
-export type RequestDetails = Pick<
-  Interaction,
-  "context" | "constraints" | "proposal" | "urgency" | "expandScope" | "reclassify"
->;
-
-/** A question that no rule is against. */
-interface AcceptedQuestion extends Pick<AskCall, "type" | "details"> {
-  readonly text: string;
-  readonly to: string | null;
-  readonly outer: Question | null;
-}
+type RequestDetails = Pick<Interaction, (typeof DETAILS)[number]>;
 
 /**
  * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Four requests, two in
@@ -133,7 +119,7 @@ export async function ask(world: World, call: AskCall): Promise<AnswerOrRefusal<
   const { address, caller } = call;
   const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
   const plan = (ticket: PlanContext): Plan<Labelled<AskAnswer>> | Needs =>
-    planQuestion(world, { ...call, text }, ticket);
+    planQuestion(world, { ...call, question: text }, ticket);
   const transaction = { address, caller, reads: LABEL_READS, plan };
   return withLabel(world, address, onlyOutcome(await transact(world, [transaction], MAX_TALK_ATTEMPTS)));
 }
@@ -141,27 +127,47 @@ export async function ask(world: World, call: AskCall): Promise<AnswerOrRefusal<
 /** Plans the record of a question. Needs the whole log where the question that it is for lies further back. */
 function planQuestion(
   world: PlanWorld,
-  { text, ...call }: AskCall & { readonly text: string },
+  { type, details, question: text, ...call }: AskCall,
   ticket: PlanContext,
 ): Plan<Labelled<AskAnswer>> | Needs {
-  const { view } = ticket;
-  const { type, details } = call;
+  const { view, recordId } = ticket;
   const matter = FORMS.matterOf({ type, from: view.self.agent, to: null, question: text, ...details });
-  const to = receiverOf(view, { type, to: call.to, matter });
+  const to = receiverOf(view, type, call.to, matter);
   const outer = call.inReplyTo === null ? null : findQuestion(ticket, call.inReplyTo);
   if (isNeeds(outer)) return outer;
   const inReplyTo = outer?.id ?? null;
   const earlier = findAsked(world, view, { type, details, question: text, to, inReplyTo });
   if (earlier !== null) return answerAgain(repeated(view, earlier));
-  const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
-  const refusal = refuse(world, view, { to, inReplyTo: nested }) ?? refuseWordsOn(view);
-  return refusal === null
-    ? planQuestionRecord(world, ticket, { type, details, text, to, outer })
-    : refuseBy(refusal);
-}
-
-function refuseWordsOn({ ticket, typed, reconciliation: { state }, snapshot }: TicketView): Refusal | null {
-  return refuseWords(`ask on ticket ${ticket}`, { comments: snapshot.issue.commentCount, typed, state });
+  const { typed, reconciliation, snapshot } = view;
+  const place = { comments: snapshot.issue.commentCount, typed, state: reconciliation.state };
+  const refusal =
+    refuse(world, view, to, call.inReplyTo === null ? null : (outer ?? "unknown")) ??
+    refuseWords(`ask on ticket ${view.ticket}`, place);
+  if (refusal !== null) return refuseBy(refusal);
+  const label = { to, open: true };
+  const change = labelChange(ticket, label);
+  const interaction = interactionFrom(world, view, {
+    type,
+    to,
+    question: text,
+    ...details,
+    depth: (outer?.depth ?? 0) + 1,
+    ...(outer === null ? {} : { inReplyTo: outer.id }),
+  });
+  const reason = outer === null ? "A question" : `A question for question ${outer.seq}`;
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    ...change,
+    outcome: (written) => {
+      const news = questionNews(view).map(forAgent);
+      const warnings = [...writtenWarnings(written), ...logWarnings(view), ...news];
+      return {
+        ...answered(view, written.entry, { warnings }),
+        label: change.label !== undefined && written.furnished ? null : label,
+      };
+    },
+  };
 }
 
 /**
@@ -171,7 +177,9 @@ function refuseWordsOn({ ticket, typed, reconciliation: { state }, snapshot }: T
  */
 function receiverOf(
   { team, self }: TicketView,
-  { type, to, matter }: { type: string; to: string | null; matter: Matter | null | undefined },
+  type: string,
+  to: string | null,
+  matter: Matter | null | undefined,
 ): string | null {
   const orchestrator = team.orchestrator ?? null;
   const meant = to !== null && sameAgent(to, ORCHESTRATOR) ? null : to;
@@ -191,55 +199,19 @@ function findQuestion(ticket: KnownTicket, name: string): Question | null | Need
 function refuse(
   { machine }: PlanWorld,
   view: TicketView,
-  asked: Pick<QuestionRequest, "to" | "inReplyTo">,
-): ReturnType<typeof refuseAsking> {
+  to: string | null,
+  inReplyTo: QuestionRequest["inReplyTo"],
+): Refusal | null {
   const { self, team, ticket, reconciliation, snapshot } = view;
   const authority = authorityOf(team);
   const { orchestrator } = authority;
   const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
-  const place = {
-    ticket,
-    state: reconciliation.state,
-    closed: snapshot.issue.closed,
-    ...continuationOf(view),
-  };
   const { agent: from, instance } = self;
-  return refuseAsking(machine, { from, instance, authority, team: distinctNames(names), ...asked }, place);
-}
-
-function planQuestionRecord(
-  world: PlanWorld,
-  ticket: PlanContext,
-  { type, details, text, to, outer }: AcceptedQuestion,
-): Plan<Labelled<AskAnswer>> {
-  const { view, recordId } = ticket;
-  const label = { to, open: true };
-  const change = labelChange(ticket, label);
-  const interaction = interactionFrom(world, view, {
-    type,
-    to,
-    question: text,
-    ...details,
-    depth: (outer?.depth ?? 0) + 1,
-    ...(outer === null ? {} : { inReplyTo: outer.id }),
-  });
-  const reason = outer === null ? "A question" : `A question for question ${outer.seq}`;
-  return {
-    kind: "write",
-    record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
-    ...change,
-    outcome: (written) => {
-      const warnings = [
-        ...writtenWarnings(written),
-        ...logWarnings(view),
-        ...questionNews(view).map(forAgent),
-      ];
-      return {
-        ...answered(view, written.entry, { warnings }),
-        label: change.label !== undefined && written.furnished ? null : label,
-      };
-    },
-  };
+  return refuseAsking(
+    machine,
+    { from, instance, authority, team: distinctNames(names), to, inReplyTo },
+    { ticket, state: reconciliation.state, closed: snapshot.issue.closed, ...continuationOf(view) },
+  );
 }
 
 /** The question of a call whose answer was lost, and what has become of it. */
@@ -266,11 +238,11 @@ function answered(
   const matter = record.interaction === undefined ? null : FORMS.matterOf(record.interaction);
   const decidedBy =
     matter === null || matter === undefined
-      ? {}
-      : { decidedBy: `${deciders(authorityOf(team), { reviewers: [] })} or a person` };
+      ? undefined
+      : `${deciders(authorityOf(team), { reviewers: [] })} or a person`;
   return {
     kind: "answered",
-    answer: { ticket, question: record.seq, url: comment.url, to, ...decidedBy, ...rest },
+    answer: { ticket, question: record.seq, url: comment.url, to, decidedBy, ...rest },
   };
 }
 
@@ -282,60 +254,51 @@ export function checkedText(what: "question" | "answer", text: string, maxLength
       hint: "Give a text; nothing was written",
     });
   }
+  return shortEnough(attempted, `the ${what}`, text, maxLength);
+}
+
+/** The text, well formed. Throws INPUT_REASON for one that is too long. */
+function shortEnough(attempted: string, what: string, text: string, maxLength: number): string {
   const wellFormed = text.toWellFormed();
   if (wellFormed.length <= maxLength) return wellFormed;
   throw new Failure(
     "INPUT_REASON",
-    `Cannot ${attempted}: the ${what} has ${wellFormed.length} characters, and ${maxLength} are allowed`,
+    `Cannot ${attempted}: ${what} has ${wellFormed.length} characters, and ${maxLength} are allowed`,
     { hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
   );
-}
-
-/** The arguments of a request, beside its text. */
-interface AskedDetails {
-  readonly context?: string | undefined;
-  readonly constraints?: string | undefined;
-  readonly proposal?: string | undefined;
-  readonly urgency?: Urgency | undefined;
-  readonly expand_scope?: readonly string[] | undefined;
-  readonly risk_class?: RiskClass | undefined;
 }
 
 /**
  * The details of a request as they are recorded. Throws INPUT_REASON for text that is too long, INPUT_INVALID for paths
  * that name nothing.
  */
-export function givenDetails(asked: AskedDetails): RequestDetails {
-  const { urgency, expand_scope: paths, risk_class: reclassify } = asked;
-  const context = checkedDetail("context", asked.context);
-  const constraints = checkedDetail("constraints", asked.constraints);
-  const proposal = checkedDetail("proposal", asked.proposal);
+export function givenDetails({
+  urgency,
+  expand_scope: paths,
+  risk_class: reclassify,
+  ...texts
+}: {
+  readonly context?: string | undefined;
+  readonly constraints?: string | undefined;
+  readonly proposal?: string | undefined;
+  readonly urgency?: Urgency | undefined;
+  readonly expand_scope?: readonly string[] | undefined;
+  readonly risk_class?: RiskClass | undefined;
+}): RequestDetails {
+  const checked = (what: "context" | "constraints" | "proposal"): string | undefined => {
+    const text = texts[what];
+    return text === undefined || isBlank(text)
+      ? undefined
+      : shortEnough("ask", what, text, MAX_QUESTION_LENGTH);
+  };
+  const [context, constraints, proposal] = [checked("context"), checked("constraints"), checked("proposal")];
   if (paths !== undefined && reclassify !== undefined) {
     throw new Failure(
       "INPUT_INVALID",
       "Cannot ask for file scope and risk class at once: each is decided separately",
-      {
-        hint: "Ask twice; nothing was written",
-      },
+      { hint: "Ask twice; nothing was written" },
     );
   }
-  return {
-    context,
-    constraints,
-    proposal,
-    urgency,
-    ...(paths === undefined ? {} : { expandScope: checkedPaths("expand_scope", paths) }),
-    reclassify,
-  };
-}
-
-function checkedDetail(what: string, text: string | undefined): string | undefined {
-  if (text === undefined || isBlank(text)) return undefined;
-  const wellFormed = text.toWellFormed();
-  if (wellFormed.length <= MAX_QUESTION_LENGTH) return wellFormed;
-  throw new Failure(
-    "INPUT_REASON",
-    `Cannot ask: ${what} has ${wellFormed.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`,
-    { hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
-  );
+  const expandScope = paths === undefined ? undefined : checkedPaths("expand_scope", paths);
+  return { context, constraints, proposal, urgency, expandScope, reclassify };
 }

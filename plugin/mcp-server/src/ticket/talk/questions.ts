@@ -63,20 +63,21 @@ export function shownQuestions(source: RequestSource): ShownQuestions {
   };
 }
 
-interface NewsOptions {
-  /** Leaves the caller's own records from that number on out: those of a call whose answer is told again. */
-  readonly before?: number;
-  /** A question that the caller answers just now. */
-  readonly without?: Question;
-}
-
 /**
  * Decisions for the caller that came after its newest record, and requests that wait for it: put to it by name, or by
  * its authority; and what persons wrote about requests that decides none.
  */
 export function questionNews(
   view: RequestSource & Pick<TicketView, "self">,
-  { before = Infinity, without }: NewsOptions = {},
+  {
+    before = Infinity,
+    without,
+  }: {
+    /** Leaves the caller's own records from that number on out: those of a call whose answer is told again. */
+    readonly before?: number;
+    /** A question that the caller answers just now. */
+    readonly without?: Question;
+  } = {},
 ): Text[] {
   const { self, log, team } = view;
   const authority = authorityOf(team);
@@ -87,13 +88,18 @@ export function questionNews(
       question.answer === null && question.id !== without?.id && waitsFor(question, self, authority),
   );
   const owed = (question: Question): boolean => hasAuthority(authority, question, self);
+  const doubts = questions.flatMap((question) => {
+    const { answer, undecidedNo } = question;
+    if (answer !== null || undecidedNo === undefined) return [];
+    return [`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`];
+  });
   return [
     ...answered.slice(-MAX_TOLD).map((question) => answeredLine(question, questions, owed)),
     ...waiting.slice(-MAX_TOLD).map(waitingLine),
     ...(waiting.length > MAX_TOLD
       ? [`${waiting.length - MAX_TOLD} older questions here wait for you, too`]
       : []),
-    ...questions.flatMap(doubtLines).slice(-MAX_TOLD),
+    ...doubts.slice(-MAX_TOLD).map(harmlessInline),
     ...byHand.unclear.slice(-MAX_TOLD).map(harmlessInline),
   ];
 }
@@ -109,12 +115,6 @@ function answeredLine(
       ? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
       : "";
   return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your ${type === "review" ? "submission" : "question"} ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
-}
-
-function doubtLines(question: Question): string[] {
-  const { answer, undecidedNo } = question;
-  if (answer !== null || undecidedNo === undefined) return [];
-  return [harmlessInline(`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`)];
 }
 
 function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Question): Text {
@@ -171,7 +171,11 @@ export async function readPendingQuestions(
   const authority = authorityOf(team);
   const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
   const nameOf = ({ number }: Conversation): string => `${repository.nameWithOwner}#${number}`;
-  const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => decisiveIn(talk, nameOf(talk)));
+  // The comments on which requests depend: decisions by hand only where there are records.
+  const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => {
+    const records: IssueComment[] = recordsAmong(talk.comments, nameOf(talk));
+    return records.length === 0 ? [] : records.concat(decidingComments(talk.comments));
+  });
   const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
   const sourceOf = (talk: Conversation): RequestSource => {
     const { comments, complete } = talk;
@@ -184,33 +188,29 @@ export async function readPendingQuestions(
   };
   const openOf = (talks: readonly Conversation[], to: string | null): TicketQuestion[] =>
     talks.flatMap((talk) => {
-      const open = requestsOf(sourceOf(talk)).questions.filter(
-        (question) => sameAgent(question.to, to) && question.answer === null,
+      const { questions } = requestsOf(sourceOf(talk));
+      const open = questions.filter(
+        (question) =>
+          sameAgent(question.to, to) &&
+          question.answer === null &&
+          hasAuthority(authority, question, speaker),
       );
-      return named(
-        talk,
-        open.filter((question) => hasAuthority(authority, question, speaker)),
-      );
+      return named(talk, open);
     });
   // Somebody may have taken a label off, which makes the ticket one of those that changed last.
   const withNewest = (labelled: readonly Conversation[]): Conversation[] => {
     const numbers = new Set(labelled.map(({ number }) => number));
     return [...labelled, ...newest.filter(({ closed, number }) => !closed && !numbers.has(number))];
   };
+  const answeredOn = (talk: Conversation): TicketQuestion[] => {
+    const source = sourceOf(talk);
+    const { questions } = requestsOf(source);
+    return named(talk, unseenAnswers({ log: source.log, questions }, agent));
+  };
   return {
     asked: [...openOf(withNewest(ofOne), agent), ...openOf(withNewest(ofAnyone), null)].slice(0, MAX_SHOWN),
-    answered: newest.flatMap((talk) => named(talk, answeredOn(sourceOf(talk), agent))).slice(0, MAX_SHOWN),
+    answered: newest.flatMap(answeredOn).slice(0, MAX_SHOWN),
   };
-}
-
-/** The comments on which the ticket's requests depend: decisions by hand only where there are records. */
-function decisiveIn({ comments }: Conversation, ticket: string): IssueComment[] {
-  const records = recordsAmong(comments, ticket);
-  return records.length === 0 ? [] : [...records, ...decidingComments(comments)];
-}
-
-function answeredOn(source: RequestSource, agent: string): Question[] {
-  return unseenAnswers({ log: source.log, questions: requestsOf(source).questions }, agent);
 }
 
 function named({ number }: Conversation, questions: readonly Question[]): TicketQuestion[] {

@@ -35,7 +35,7 @@ import { continuationOf, situationOf, type TicketView } from "../read/ticket-vie
 import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "../protocol/transact.ts";
 import type { World } from "../world/world.ts";
 
-export interface DecideCall extends Pick<Transaction<never>, "address" | "caller"> {
+interface DecisionCall extends Pick<Transaction<never>, "address" | "caller"> {
   readonly decision: PersonDecision;
   /** The person's own words; empty for none. */
   readonly text: string;
@@ -44,7 +44,7 @@ export interface DecideCall extends Pick<Transaction<never>, "address" | "caller
 }
 
 /** The ticket, the reason and the consequence, as a person has to see them before they decide. */
-export interface ShownMatter {
+interface ShownMatter {
   readonly title: string;
   readonly consequence: string;
   /** What is asked of them. */
@@ -53,7 +53,7 @@ export interface ShownMatter {
   readonly record: string;
 }
 
-export interface DecideAnswer {
+interface DecisionAnswer {
   readonly ticket: string;
   readonly title: string;
   readonly state: string;
@@ -71,29 +71,29 @@ export interface DecideAnswer {
  * Records the decision, once. State and lock stay as they are. Three requests, two in a row. Throws what `transact`
  * throws, and INPUT_REASON.
  */
-export async function decide(world: World, call: DecideCall): Promise<AnswerOrRefusal<DecideAnswer>> {
+export async function recordDecision(
+  world: World,
+  call: DecisionCall,
+): Promise<AnswerOrRefusal<DecisionAnswer>> {
   const text = call.text.trim();
   if (text.length > MAX_ANSWER_LENGTH)
     throw new Failure("INPUT_REASON", `Cannot decide: the text has ${text.length} characters`, {
       hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
     });
   const { address, caller } = call;
-  const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<DecideAnswer>> | Needs =>
+  const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<DecisionAnswer>> | Needs =>
     planDecision(world, { ...call, text }, ticket);
   return onlyOutcome(await transact(world, [{ address, caller, plan }], MAX_TALK_ATTEMPTS));
 }
 
 /** The ticket as a decision sees it. */
-export function decidedTicket({
-  ticket,
-  typed,
-  reconciliation,
-  snapshot,
-  ...view
-}: Pick<
-  TicketView,
-  "ticket" | "typed" | "reconciliation" | "snapshot" | "comments" | "log" | "team" | "trust"
->): DecidedTicket {
+export function decidedTicket(
+  view: Pick<
+    TicketView,
+    "ticket" | "typed" | "reconciliation" | "snapshot" | "comments" | "log" | "team" | "trust"
+  >,
+): DecidedTicket {
+  const { ticket, typed, reconciliation, snapshot } = view;
   const review = requestsOf(view).questions.findLast(
     ({ type, answer }) => type === "review" && answer === null,
   );
@@ -102,7 +102,7 @@ export function decidedTicket({
     typed,
     state: reconciliation.state,
     closed: snapshot.issue.closed,
-    ...continuationOf({ ...view, reconciliation }),
+    ...continuationOf(view),
     humanStates: view.team.policies.humanStates,
     review: review ?? null,
   };
@@ -126,7 +126,7 @@ export function uncountedAnswer(machine: World["machine"], view: TicketView): st
 export function judgeDecision(
   machine: World["machine"],
   { view, text }: TicketWithText,
-  call: Pick<DecideCall, "decision" | "text" | "shown">,
+  call: Pick<DecisionCall, "decision" | "text" | "shown">,
 ): { readonly earlier: LogEntry | null; readonly refusal: Refusal | null } {
   const earlier = earlierDecision(view, call);
   if (earlier !== null) return { earlier, refusal: null };
@@ -150,9 +150,9 @@ export function matterOf({ view, text }: TicketWithText, decision: PersonDecisio
 
 function planDecision(
   { machine }: Pick<World, "machine">,
-  call: DecideCall,
+  call: DecisionCall,
   { recordId, ...ticket }: PlanContext,
-): Plan<AnswerOrRefusal<DecideAnswer>> | Needs {
+): Plan<AnswerOrRefusal<DecisionAnswer>> | Needs {
   const { view } = ticket;
   const before = decisionTextOf(ticket);
   if (isNeeds(before)) return before;
@@ -165,29 +165,17 @@ function planDecision(
   if (refusal !== null) return refuseBy(refusal);
   const plan = decidedFileOf(ticket);
   if (isNeeds(plan)) return plan;
-  const place = decidedTicket(view);
   const by = view.snapshot.viewer;
   const { decision: kind, text } = call;
-  const personDecision = {
-    kind,
-    by,
-    text: text.toWellFormed(),
-    request: place.review?.id,
-  };
+  const personDecision = { kind, by, text: text.toWellFormed(), request: decidedTicket(view).review?.id };
   const reason = `${by} decided at a terminal: ${kind}`;
+  const decidedOn = {
+    ...hashesOf(view.snapshot.issue),
+    ...(plan.file === undefined ? {} : { file: plan.file }),
+  };
   return {
     kind: "write",
-    record: () =>
-      composeInteraction(view, {
-        id: recordId,
-        machine,
-        reason,
-        personDecision,
-        decidedOn: {
-          ...hashesOf(view.snapshot.issue),
-          ...(plan.file === undefined ? {} : { file: plan.file }),
-        },
-      }),
+    record: () => composeInteraction(view, { id: recordId, machine, reason, personDecision, decidedOn }),
     outcome: (written) => ({
       kind: "answered",
       answer: {
@@ -204,7 +192,7 @@ function planDecision(
  */
 function earlierDecision(
   view: TicketView,
-  { decision, text }: Pick<DecideCall, "decision" | "text">,
+  { decision, text }: Pick<DecisionCall, "decision" | "text">,
 ): LogEntry | null {
   const standing = new Set(repliesSinceEntry(view, view.trust).map(({ url }) => url));
   const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
@@ -224,7 +212,7 @@ function earlierDecision(
  */
 function refuseMisshown(
   ticket: TicketWithText,
-  { shown, decision }: Pick<DecideCall, "decision" | "shown">,
+  { shown, decision }: Pick<DecisionCall, "decision" | "shown">,
 ): Refusal | null {
   const { ticket: name, reconciliation } = ticket.view;
   const wanted = matterOf(ticket, decision);
@@ -246,9 +234,9 @@ function refuseMisshown(
 
 function answerOf(
   { ticket, snapshot, reconciliation }: TicketView,
-  { decision }: DecideCall,
+  { decision }: DecisionCall,
   { comment, record }: LogEntry,
-): Omit<DecideAnswer, "warnings"> {
+): Omit<DecisionAnswer, "warnings"> {
   return {
     ticket,
     title: snapshot.issue.title,
@@ -261,16 +249,9 @@ function answerOf(
 }
 
 /** The answer as people and models read it, a line a fact. */
-export function decideLines({
-  ticket,
-  title,
-  by,
-  decision,
-  consequence,
-  url,
-  replayed,
-}: DecideAnswer): string[] {
-  const done = replayed === true ? "had decided before" : "decided";
+export function decisionLines(answer: DecisionAnswer): string[] {
+  const { ticket, title, by, decision, consequence, url } = answer;
+  const done = answer.replayed === true ? "had decided before" : "decided";
   return [
     `${by} ${done} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
   ];
