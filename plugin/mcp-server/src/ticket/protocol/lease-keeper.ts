@@ -217,7 +217,7 @@ export class LeaseKeeper implements Leases {
     const lock = readLock(own);
     const nowMs = world.clock.now();
     if (renewalOf(lock, { activeAtMs: nowMs - idleMs, nowMs }).kind !== "due") return;
-    commits.prepare({ address, caller: { agent, instance }, command, recordId: lock.recordId });
+    commits.prepare(address, { agent, instance }, { command, recordId: lock.recordId });
   }
 
   async #atMost(work: Promise<unknown>, waitMs: number): Promise<void> {

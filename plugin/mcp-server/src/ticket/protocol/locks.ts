@@ -17,15 +17,9 @@ import { holderOf, type TicketView } from "../read/ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../world/memory.ts";
 import { lockPlace, type FreshLock, type Writing } from "./writing.ts";
 import { Failure, failureOf, type FailureCode } from "../../errors.ts";
-import { readLockCommits } from "../read/read-snapshot.ts";
+import { readLockCommits } from "../read/read-ticket.ts";
 import type { RefMove, RefRepository } from "../../github/ref-store.ts";
 import type { World } from "../world/world.ts";
-
-/** The ticket of a lock, and the repository of the lock's ref. */
-export interface LockPlace {
-  readonly address: TicketAddress;
-  readonly repositoryId: string;
-}
 
 /** The text of a lock's commit, beside its author. */
 interface LockText {
@@ -54,7 +48,7 @@ export class LockCommits {
    * Makes a commit while the ticket is being read, which saves a round trip. None where the agent's name is not known
    * before the read. A failure counts only where the commit is used.
    */
-  prepare({ address, caller, ...text }: LockGuess): void {
+  prepare(address: TicketAddress, caller: Caller, text: LockText): void {
     const { tickets, settings, ownWrites } = this.#world;
     const { viewer } = tickets;
     if (caller.agent === undefined && settings.agent === null && viewer === null) return;
@@ -91,12 +85,6 @@ export class LockCommits {
   }
 }
 
-/** A lock that a call probably takes, renews or hands over. */
-export interface LockGuess extends LockText {
-  readonly address: TicketAddress;
-  readonly caller: Caller;
-}
-
 function keyOf(address: TicketAddress, message: string): string {
   return `${repositoryKey(address)} ${message}`;
 }
@@ -119,7 +107,7 @@ export interface LockRequest {
 /** Moves one ticket's lock ref; as `swapRefs`. Null stands for "no ref". */
 export async function moveLock(
   world: World,
-  { address, repositoryId }: LockPlace,
+  { address, repositoryId }: { readonly address: TicketAddress; readonly repositoryId: string },
   from: string | null,
   to: string | null,
 ): Promise<Swap> {
@@ -194,9 +182,9 @@ export function lockEndMs({ settings }: World, { takenAtMs }: Pick<LockCommit, "
  * Frees a lock whose record will not come, or puts the one back that it replaced. Where that fails, too, the lock
  * ends by itself within two minutes.
  */
-export async function giveLockBack({ lock, givenBackAs, place, world }: Writing): Promise<void> {
+export async function giveLockBack({ lock, givenBackAs, view, world }: Writing): Promise<void> {
   if (lock === null) return;
-  await failureOf(async () => moveLock(world, place, lock.oid, givenBackAs));
+  await failureOf(async () => moveLock(world, lockPlace(view), lock.oid, givenBackAs));
 }
 
 /**
@@ -205,11 +193,11 @@ export async function giveLockBack({ lock, givenBackAs, place, world }: Writing)
  */
 export async function reclaimLock(writing: Writing, log: Log): Promise<void> {
   writing.noteHeldBy(log);
-  const { write, released, lockIsRecorded, world, place } = writing;
+  const { write, released, lockIsRecorded, world, view } = writing;
   const { releaseOid } = write;
   if (writing.givenBackAs !== null) await giveLockBack(writing);
   if (released && lockIsRecorded && releaseOid !== undefined)
-    await failureOf(async () => moveLock(world, place, null, releaseOid));
+    await failureOf(async () => moveLock(world, lockPlace(view), null, releaseOid));
 }
 
 /**
@@ -271,18 +259,12 @@ export async function swapRefs(
     const { address } = repository;
     if (ownWrites.noteRefs(address, moves, clock.now(), sentAtMs)) return { kind: "moved" };
     // Another call of this process has gone on from there: the answer took long.
-    return { kind: "lost", found: ownRefs(ownWrites, address, moves) };
+    const found = moves.flatMap(({ name }): [string, LockCommit][] => {
+      const commit = ownWrites.refOf({ address, name });
+      return commit === null ? [] : [[name, commit]];
+    });
+    return { kind: "lost", found: new Map(found) };
   }
-}
-
-/** The refs as this process has left them. */
-function ownRefs(
-  ownWrites: World["ownWrites"],
-  address: RefRepository["address"],
-  moves: readonly RefMove[],
-): ReadonlyMap<string, LockCommit> {
-  const found = moves.map(({ name }) => [name, ownWrites.refOf({ address, name })] as const);
-  return new Map(found.flatMap(([name, commit]) => (commit === null ? [] : [[name, commit] as const])));
 }
 
 /**
