@@ -144,11 +144,7 @@ function saidIn(comment: IssueComment): SaidDecision | null {
   if (author === null || author.isBot || readComment(comment).kind !== "talk") return null;
   const lines = ownLines(body);
   const form = readForm(body);
-  const about = {
-    by: author.login,
-    type: typeIn(form),
-    task: textOf(form, "task id"),
-  };
+  const about = { by: author.login, type: typeIn(form), task: textOf(form, "task id") };
   const line = lines.map(decisionLine).find((one) => one !== null);
   if (line !== undefined) return { ...meant(line.text), record: line.record ?? recordRow(form), ...about };
   const section = textOf(form, "decision");

@@ -132,10 +132,7 @@ export const CAPABILITY_REQUEST: InteractionType<"capability-request"> = {
   read(form) {
     const wanted = textOf(form, "capability needed", "capability");
     const urgency = parseUrgency(textOf(form, "urgency") ?? "");
-    return {
-      question: wanted ?? undefined,
-      urgency,
-    };
+    return { question: wanted ?? undefined, urgency };
   },
 };
 
@@ -160,10 +157,7 @@ export const ESCALATION: InteractionType<"escalation"> = {
   read(form) {
     const failureType = parseFailureType(textOf(form, "failure type") ?? "");
     const tried = textOf(form, "what i tried", "tried");
-    return {
-      failureType,
-      ...(tried === null ? {} : { tried: listed(tried) }),
-    };
+    return { failureType, ...(tried === null ? {} : { tried: listed(tried) }) };
   },
 };
 

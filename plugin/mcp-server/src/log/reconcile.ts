@@ -35,12 +35,7 @@ export function observationOf(
   { value, updatedAt }: CardValue,
   as: Observation["as"],
 ): Observation {
-  return {
-    from,
-    to: value ?? undefined,
-    at: updatedAt ?? undefined,
-    as,
-  };
+  return { from, to: value ?? undefined, at: updatedAt ?? undefined, as };
 }
 
 /**
@@ -201,11 +196,7 @@ function departureBy(record: TicketRecord, lock: Lock, state: string): Departure
   // agent takes up a lock that was handed over: all of them know of it.
   const tookUp = lock.handedBy !== null && sameName(mover.agent, lock.holder.agent);
   const knows = tookUp || sameRole(mover, lock.holder) || isMainOf(mover, lock.holder);
-  return {
-    by: knows ? "holder" : "agent",
-    to: record.to,
-    at: record.at,
-  };
+  return { by: knows ? "holder" : "agent", to: record.to, at: record.at };
 }
 
 /**

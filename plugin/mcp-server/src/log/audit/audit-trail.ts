@@ -134,10 +134,7 @@ export function auditTrail(trail: Trail, rules: AuditRules): Audit {
 function neighboursOf({ steps }: Subject): Pick<Audit, "continues" | "continuedBy"> {
   const continues = steps[0]?.entry.record.continues?.ticket;
   const continuedBy = steps.at(-1)?.entry.record.continuedBy;
-  return {
-    continues,
-    continuedBy,
-  };
+  return { continues, continuedBy };
 }
 
 /** The tickets before and after this one, for the line that says its verdict; empty for none. */

@@ -270,12 +270,7 @@ function problemOf(
 
 function about({ entry }: LogStep): Pick<Observed, "where" | "at" | "by" | "evidence"> {
   const { comment, hash } = entry;
-  return {
-    where: findingPlace(entry),
-    at: comment.createdAt,
-    by: loginOf(comment),
-    evidence: [hash],
-  };
+  return { where: findingPlace(entry), at: comment.createdAt, by: loginOf(comment), evidence: [hash] };
 }
 
 function quote(state: string): string {

@@ -83,9 +83,7 @@ export function checkedItem(
     throw new Failure(
       "GITHUB_ARCHIVED",
       `Cannot use the card of ticket ${ticket}: it is archived in project ${shown(board)}`,
-      {
-        hint: `Restore it under ${project.url}`,
-      },
+      { hint: `Restore it under ${project.url}` },
     );
   }
   const stateField = stateFieldOf(team);
@@ -178,27 +176,21 @@ export function requireWritable({ repository, issue }: TicketSnapshot, item: Che
     throw new Failure(
       "GITHUB_ARCHIVED",
       `Cannot write to ${repository.nameWithOwner}: the repository is archived`,
-      {
-        hint: "Unarchive the repository",
-      },
+      { hint: "Unarchive the repository" },
     );
   }
   if (!item.project.writable) {
     throw new Failure(
       "GITHUB_FORBIDDEN",
       `Cannot write to project "${item.project.title}": the token may read it only`,
-      {
-        hint: projectAccessRemedy(item.project.url),
-      },
+      { hint: projectAccessRemedy(item.project.url) },
     );
   }
   if (issue.conversationLocked && !repository.writable) {
     throw new Failure(
       "GITHUB_CONVERSATION_LOCKED",
       `Cannot comment on ${issue.url}: its conversation is locked for this token`,
-      {
-        hint: "Unlock the conversation, or use a token with write access to the repository",
-      },
+      { hint: "Unlock the conversation, or use a token with write access to the repository" },
     );
   }
 }

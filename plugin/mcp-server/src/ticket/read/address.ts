@@ -79,9 +79,7 @@ function notThisHost(host: string, githubHost: string): Failure {
   return new Failure(
     "INPUT_INVALID",
     `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
-    {
-      hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}`,
-    },
+    { hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}` },
   );
 }
 

@@ -274,10 +274,7 @@ export async function readConfirmed(
   throw new Failure(
     "LEDGER_CONFLICT",
     `Cannot judge ticket ${view.ticket}: its card keeps changing under a running lock`,
-    {
-      hint: "Find out who moves the card, then call again",
-      retryable: true,
-    },
+    { hint: "Find out who moves the card, then call again", retryable: true },
   );
 }
 

@@ -34,9 +34,7 @@ export function requireSoundLog(view: TicketView): void {
     throw new Failure(
       "LEDGER_UNREADABLE",
       `Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`,
-      {
-        hint: "Upgrade ralph-hero",
-      },
+      { hint: "Upgrade ralph-hero" },
     );
   }
   const [undecided] = log.undecided;
@@ -52,9 +50,7 @@ export function requireSoundLog(view: TicketView): void {
   throw new Failure(
     "LEDGER_TAMPERED",
     `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
-    {
-      hint: askToSettle(typed),
-    },
+    { hint: askToSettle(typed) },
   );
 }
 

@@ -145,9 +145,7 @@ const agentsSchema = z
 const mention = z
   .string()
   .trim()
-  .regex(MENTION, {
-    message: 'Must be a login or "organization/team"',
-  })
+  .regex(MENTION, { message: 'Must be a login or "organization/team"' })
   .transform((name) => name.replace(/^@/, ""));
 /** The most people that one comment mentions. */
 const MAX_MENTIONS = 10;
@@ -291,11 +289,7 @@ export const teamConfigSchema = z.strictObject({
       },
       { error: refuseSigning },
     )
-    .default({
-      humanStates: [...DEFAULT_HUMAN_STATES],
-      replyFromOthersOnly: true,
-      strangers: "ask",
-    }),
+    .default({ humanStates: [...DEFAULT_HUMAN_STATES], replyFromOthersOnly: true, strangers: "ask" }),
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
