@@ -136,8 +136,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "the replaced lock is put back although no record is its own",
     file: "ticket/protocol/writing.ts",
-    from: "this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;",
-    to: "this.#givenBackAs = lock.lock.oid;",
+    from: "this.givenBackAs = this.lockIsRecorded ? lock.lock.oid : null;",
+    to: "this.givenBackAs = lock.lock.oid;",
     heldBy: "src/ticket/protocol/repairs.test.ts",
   },
   {
@@ -205,7 +205,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     name: "the keeper tells of a renewal that was lost",
     file: "ticket/protocol/lease-keeper.ts",
     from: "    if (commit instanceof Lost) return TRY_AGAIN_MS;\n    const until = new Date(lockEndMs(world, commit)).toISOString();",
-    to: "    const until = new Date(lockEndMs(world, commit instanceof Lost ? { takenAtMs: nowMs } : commit)).toISOString();",
+    to: "    const until = new Date(lockEndMs(world, commit instanceof Lost ? { takenAtMs: view.readAtMs } : commit)).toISOString();",
     heldBy: "src/ticket/protocol/lease-keeper.test.ts",
   },
   {

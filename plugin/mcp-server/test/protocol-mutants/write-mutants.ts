@@ -249,7 +249,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "of several records each counts as sent when its ticket was read",
     file: "ticket/protocol/transact.ts",
-    from: "writing.start();",
+    from: "writing.startedAtMs = world.clock.now();",
     to: "writing.startedAtMs = writing.view.readAtMs;",
     heldBy: "src/ticket/protocol/transact.together.test.ts",
   },

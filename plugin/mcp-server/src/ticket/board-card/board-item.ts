@@ -26,17 +26,6 @@ export interface CheckedItem {
 /** The remedy if no project is named. */
 export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that, or opens a pull request to merge)`;
 
-/** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
-function configuredBoard(
-  team: TeamConfig,
-  settings: Partial<BoardAddress>,
-  defaultOwner: string,
-): BoardAddress {
-  const board = boardOrNull(team, settings, defaultOwner);
-  if (board === null) throw unknownBoard();
-  return board;
-}
-
 /** The project that counts, or null where neither names one. */
 export function boardOrNull(
   team: TeamConfig,
@@ -73,7 +62,8 @@ export function checkedItem(
 ): CheckedItem {
   const { repository, issue, items } = snapshot;
   const ticket = `${repository.nameWithOwner}#${issue.number}`;
-  const board = configuredBoard(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
+  const board = boardOrNull(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
+  if (board === null) throw unknownBoard();
   const item = items.find(
     ({ project }) => project.number === board.number && sameName(project.owner, board.owner),
   );

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { messageOf } from "../../errors.ts";
 
 /** The value of the work, or the reason why it has none. */
-export type Timed<Value> = { readonly value: Value } | { readonly problem: string };
+type Timed<Value> = { readonly value: Value } | { readonly problem: string };
 
 /** Runs untrusted work; patterns, too, are interrupted. */
 export type Bounded = <Value>(work: () => Value) => Timed<Value>;

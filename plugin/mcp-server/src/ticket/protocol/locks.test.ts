@@ -150,7 +150,7 @@ describe("the lock of a write whose record does not count", () => {
 
   it("is not touched where the write replaced and released none", async () => {
     const own = writing(null);
-    own.noteReleased();
+    own.released = true;
     await reclaimLock(own, own.view.log);
     expect(moved).toEqual([]);
   });

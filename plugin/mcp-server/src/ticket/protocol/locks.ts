@@ -16,7 +16,7 @@ import { Lost, type Renewal } from "./plan.ts";
 import { holderOf, type TicketView } from "../read/ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../world/memory.ts";
 import { lockPlace, type FreshLock, type Writing } from "./writing.ts";
-import { Failure, failureOf, type FailureCode } from "../../errors.ts";
+import { failureOf, valueOrFailure, type FailureCode } from "../../errors.ts";
 import { readLockCommits } from "../read/read-ticket.ts";
 import type { RefMove, RefRepository } from "../../github/ref-store.ts";
 import type { World } from "../world/world.ts";
@@ -25,9 +25,9 @@ import type { World } from "../world/world.ts";
 interface LockText {
   readonly command: Command;
   readonly recordId: string;
-  readonly failedResults?: number;
+  readonly failedResults?: number | undefined;
   /** Set for a lock that is handed over: the agent that takes it up. */
-  readonly handTo?: string;
+  readonly handTo?: string | undefined;
 }
 
 /**
@@ -54,7 +54,11 @@ export class LockCommits {
     if (caller.agent === undefined && settings.agent === null && viewer === null) return;
     const self = holderOf(this.#world, caller, viewer ?? "");
     const own = ownWrites.refOf({ address, name: lockRefOf(this.#world, address) });
-    this.#make(address, this.#message(self, renewedBy(own, self, text))).catch(() => undefined);
+    const lock = own === null || text.handTo !== undefined ? null : readLock(own);
+    // A renewal, if the caller's own lock seems to be in force; else the lock to be taken.
+    const isOwn = lock?.handedBy === null && sameHolder(lock.holder, self);
+    const { recordId, failedResults } = isOwn ? lock : text;
+    this.#make(address, this.#message(self, { ...text, recordId, failedResults })).catch(() => undefined);
   }
 
   /** The commit of a lock to take now: the prepared one, unless it is too old. */
@@ -89,13 +93,6 @@ function keyOf(address: TicketAddress, message: string): string {
   return `${repositoryKey(address)} ${message}`;
 }
 
-/** The text of a renewal if the caller's own lock seems to be in force; else that of the lock to be taken. */
-function renewedBy(own: LockCommit | null, self: Holder, text: LockText): LockText {
-  if (own === null || text.handTo !== undefined) return text;
-  const { holder, handedBy, recordId, failedResults } = readLock(own);
-  return handedBy === null && sameHolder(holder, self) ? { ...text, recordId, failedResults } : text;
-}
-
 /** A lock that a plan takes, hands over, or renews. */
 export interface LockRequest {
   readonly view: TicketView;
@@ -127,8 +124,13 @@ export async function takeLocks<Taker>(
   if (first === undefined) return { kind: "taken", locks: new Map() };
   const taken = await Promise.all(
     [...requests].map(async ([taker, request]) => {
-      const commit = await commits.of(request.view, textOf(request));
-      return { taker, request, commit, replaced: replacedBy(request.effect) };
+      const { view, effect, command, recordId } = request;
+      const text =
+        effect.kind === "renew"
+          ? { recordId: effect.recordId, failedResults: effect.failedResults ?? failedBefore(view) }
+          : { recordId, handTo: effect.kind === "hand" ? effect.to : undefined };
+      const commit = await commits.of(view, { command, ...text });
+      return { taker, request, commit, replaced: effect.kind === "renew" ? effect.oid : effect.replaces };
     }),
   );
   const moves = taken.map(({ request, replaced, commit }) => ({
@@ -144,17 +146,6 @@ export async function takeLocks<Taker>(
     return [taker, { oid, takenAtMs, replaced, givenBackAs: isOwn ? replaced : null }] as const;
   });
   return { kind: "taken", locks: new Map(locks) };
-}
-
-function replacedBy(effect: LockRequest["effect"]): string | null {
-  return effect.kind === "renew" ? effect.oid : effect.replaces;
-}
-
-function textOf({ view, effect, command, recordId }: LockRequest): LockText {
-  if (effect.kind === "take") return { command, recordId };
-  if (effect.kind === "hand") return { command, recordId, handTo: effect.to };
-  const { failedResults = failedBefore(view) } = effect;
-  return { command, recordId: effect.recordId, failedResults };
 }
 
 function failedBefore({ lock }: TicketView): number {
@@ -236,13 +227,10 @@ export async function swapRefs(
     if (failure !== null) {
       if (WITHOUT_EFFECT.includes(failure.code)) throw failure;
       const askedAtMs = clock.elapsedMs();
-      const found = await readAfter(failure, async () =>
-        readLockCommits(
-          world,
-          repository.address,
-          moves.map(({ name }) => name),
-        ),
-      );
+      const names = moves.map(({ name }) => name);
+      const found = await valueOrFailure(async () => readLockCommits(world, repository.address, names));
+      // If the refs cannot be read, the swap's own failure stands.
+      if ("failure" in found) throw failure;
       const position = positionOf(moves, found);
       if (position === "after" && !setsARef(moves) && askedAtMs < certainAtMs) {
         await clock.sleep(certainAtMs - askedAtMs);
@@ -274,16 +262,6 @@ export async function swapRefs(
  */
 function setsARef(moves: readonly RefMove[]): boolean {
   return moves.some(({ to }) => to !== null);
-}
-
-/** The refs as GitHub shows them. If they cannot be read, the swap's own failure stands. */
-async function readAfter<Found>(failure: Failure, read: () => Promise<Found>): Promise<Found> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof Failure) throw failure;
-    throw error;
-  }
 }
 
 /**

@@ -123,7 +123,7 @@ describe("the record with which a card is set that is behind the log", () => {
 /** The request that undoes a write whose card GitHub had set. */
 function undone(undoing: Undoing, log: Log, changes: Parameters<Undoing["writing"]>[0] = {}) {
   const own = undoing.writing(changes);
-  own.noteCard(LANDED);
+  own.writtenCard = LANDED;
   return restoreWrite(own, log);
 }
 

@@ -43,13 +43,13 @@ describe("a record that never came", () => {
 
   it("takes its own card back", () => {
     const { own } = writing(shown);
-    own.noteCard(shown);
+    own.writtenCard = shown;
     expect(restoreWrite(own, own.view.log)).toEqual({ optionId: "option Research Needed" });
   });
 
   it("leaves a card alone that a person has moved to its state since it was written", () => {
     const { own } = writing(shown);
-    own.noteCard({ ...shown, updatedAt: at(65) });
+    own.writtenCard = { ...shown, updatedAt: at(65) };
     expect(restoreWrite(own, own.view.log)).toEqual({});
   });
 });
@@ -102,7 +102,7 @@ describe("a person's move that was overwritten", () => {
     ["to where the log stands", { value: "Research Needed", updatedAt: at(80) }],
   ])("is recorded alone where the person has moved the card again, %s", (_where, card) => {
     const { own, head } = writing(card);
-    own.noteCard({ value: "Ready for Plan", updatedAt: at(70) });
+    own.writtenCard = { value: "Ready for Plan", updatedAt: at(70) };
     const { write, record } = putBackWriting(own, head, person, head);
     expect(write).not.toHaveProperty("optionId");
     expect(record).toMatchObject({ kind: "observed", to: "Canceled" });

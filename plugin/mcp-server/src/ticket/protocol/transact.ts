@@ -300,21 +300,46 @@ async function refuse<Outcome>(
   return { kind: "refused", transaction, outcome: first.outcome };
 }
 
-/** Executes plans: those without a record one by one, then the records. A failure of one ticket leaves the others. */
+/**
+ * Executes plans: those without a record one by one, then the records, up to `MAX_WRITTEN_TOGETHER` tickets a request; each
+ * is then verified and repaired by itself. A lock that only the last ticket gives up is released by that record's request;
+ * others are released together afterwards. A failure of one ticket leaves the others.
+ */
 export async function execute<Outcome>(
   world: World,
   works: readonly Planned<Outcome>[],
 ): Promise<readonly (Result<Outcome> | Lost)[]> {
   const done = new Map<Planned<Outcome>, Result<Outcome> | Lost>();
+  const records: Planned<Outcome, WritePlan<Outcome>>[] = [];
   for (const work of works) {
     const { plan } = work;
-    if (plan.kind === "write") continue;
-    const result = await resultOf(async () => executeWithoutRecord(world, work, plan));
-    done.set(work, result);
+    if (isRecord(work)) records.push(work);
+    else if (plan.kind === "no record")
+      done.set(work, await resultOf(async () => executeWithoutRecord(world, work, plan)));
   }
-  const records = works.filter((work) => isRecord(work));
-  const written = await writeRecords(world, records);
-  for (const [at, work] of records.entries()) done.set(work, written[at] ?? new Lost());
+  // A missed swap leaves the writes of all tickets without an answer, so only one, the last, is released with them.
+  const releasing = records.filter(({ plan }) => plan.lock?.kind === "release");
+  const releasesLast = releasing.length === 1 && releasing[0] === records.at(-1);
+  const each: (Result<Written> | Lost)[] = [];
+  const unreleased = new Map<TicketView, string>();
+  for (let at = 0; at < records.length; at += MAX_WRITTEN_TOGETHER) {
+    const some = records.slice(at, at + MAX_WRITTEN_TOGETHER);
+    const limit = each.find((one) => "failure" in one && one.failure.code === "GITHUB_RATE_LIMITED");
+    // Locks that were taken for these records are given back by their own refusals.
+    const waits = limit !== undefined && some.every(({ fresh }) => fresh === null);
+    each.push(...(waits ? some.map(() => limit) : await writeSome(world, some, releasesLast, unreleased)));
+  }
+  const released = await releaseAll(world, unreleased);
+  for (const [at, work] of records.entries()) {
+    const one = each[at] ?? new Lost();
+    if (!("outcome" in one)) {
+      done.set(work, one);
+      continue;
+    }
+    const warnings = [...one.outcome.warnings, ...(released.get(work.context.view) ?? [])];
+    const outcome = work.plan.outcome({ ...one.outcome, warnings });
+    done.set(work, outcome instanceof Lost ? outcome : { outcome });
+  }
   return works.map((work) => done.get(work) ?? new Lost());
 }
 
@@ -374,36 +399,6 @@ async function rollForward(world: World, view: TicketView): Promise<readonly str
 }
 
 /**
- * Writes records, up to `MAX_WRITTEN_TOGETHER` tickets a request; each is then verified and repaired by itself. A lock
- * that only the last ticket gives up is released by that record's request; others are released together afterwards.
- */
-async function writeRecords<Outcome>(
-  world: World,
-  works: readonly Planned<Outcome, WritePlan<Outcome>>[],
-): Promise<(Result<Outcome> | Lost)[]> {
-  // A missed swap leaves the writes of all tickets without an answer, so only one, the last, is released with them.
-  const releasing = works.filter(({ plan }) => plan.lock?.kind === "release");
-  const releasesLast = releasing.length === 1 && releasing[0] === works.at(-1);
-  const each: (Result<Written> | Lost)[] = [];
-  const unreleased = new Map<TicketView, string>();
-  for (let at = 0; at < works.length; at += MAX_WRITTEN_TOGETHER) {
-    const some = works.slice(at, at + MAX_WRITTEN_TOGETHER);
-    const limit = each.find((one) => "failure" in one && one.failure.code === "GITHUB_RATE_LIMITED");
-    // Locks that were taken for these records are given back by their own refusals.
-    const waits = limit !== undefined && some.every(({ fresh }) => fresh === null);
-    each.push(...(waits ? some.map(() => limit) : await writeSome(world, some, releasesLast, unreleased)));
-  }
-  const released = await releaseAll(world, unreleased);
-  return works.map(({ context, plan }, at) => {
-    const one = each[at] ?? new Lost();
-    if (!("outcome" in one)) return one;
-    const warnings = [...one.outcome.warnings, ...(released.get(context.view) ?? [])];
-    const outcome = plan.outcome({ ...one.outcome, warnings });
-    return outcome instanceof Lost ? outcome : { outcome };
-  });
-}
-
-/**
  * Writes records by one request, then verifies them, and closes the issues that they finish, one after the other. Takes
  * note of the locks that are still to be released.
  */
@@ -418,7 +413,7 @@ async function writeSome(
   );
   const writings = prepared.flatMap((one) => ("outcome" in one ? [one.outcome.writing] : []));
   // The lock of one ticket may have taken long.
-  for (const writing of writings) writing.start();
+  for (const writing of writings) writing.startedAtMs = world.clock.now();
   const inTime = writings.filter(({ tooOld }) => !tooOld);
   const [answers, created] = await Promise.all([
     sendTogether(world, inTime),

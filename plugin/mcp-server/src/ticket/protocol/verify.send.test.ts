@@ -101,7 +101,7 @@ describe("a card", () => {
 
   it("that is written again without an answer may be the write's own", async () => {
     const writing = await writingOf();
-    writing.noteCard("not written");
+    writing.writtenCard = "not written";
     github.instead.set("write", () => {
       throw new Failure("GITHUB_OUTCOME_UNKNOWN", "No answer came", { retryable: true });
     });

@@ -8,6 +8,7 @@ import { recordsAmong, type Log, type LogEntry } from "../../log/fold.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import { unknownAccess } from "../../log/trust.ts";
 import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
+import { optionFor } from "../board-card/board-item.ts";
 import { readAgain, readLockCommit } from "../read/read-ticket.ts";
 import { sameCard } from "../read/ticket-view.ts";
 import { lookUpAccounts } from "../team/accounts.ts";
@@ -110,8 +111,10 @@ export async function send(
 /** Takes note of the outcome of a write, as its answer shows it. */
 async function receive(writing: Writing, write: TicketWrite, answer: WriteAnswer): Promise<void> {
   if (answer.release.kind === "done") noteReleased(writing);
-  const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
-  const state = cardWritten ? writing.stateOf(write.optionId) : null;
+  const { record, view } = writing;
+  // Null where the card was not set.
+  const set = answer.field.kind === "done" ? view.item.options.find(({ id }) => id === write.optionId) : null;
+  const state = set?.name ?? null;
   // A comment that exists and is not shown, for example because GitHub rejects the cursor, must not be created again.
   if (answer.comment.kind === "done" && answer.before === null)
     return lookAfter(
@@ -119,16 +122,16 @@ async function receive(writing: Writing, write: TicketWrite, answer: WriteAnswer
       write,
       new Failure(
         "GITHUB_OUTCOME_UNKNOWN",
-        `Cannot verify the write to ticket ${writing.view.ticket}: GitHub's answer does not show its comments`,
+        `Cannot verify the write to ticket ${view.ticket}: GitHub's answer does not show its comments`,
         { hint: "Call again with the same arguments", retryable: true },
       ),
     );
   writing.noteAnswer(answer, state);
   if (write.optionId !== undefined) {
-    const { card, record } = writing;
+    const { card } = writing;
     // GitHub may report success for a card that is not set; a later value is then a person's move.
     const isWritten = state === record.to && card.value === state;
-    writing.noteCard(isWritten ? card : "not written");
+    writing.writtenCard = isWritten ? card : "not written";
   }
   await lookUpWriters(writing);
 }
@@ -146,7 +149,7 @@ async function lookAfter(writing: Writing, write: TicketWrite, unknown: Failure)
   });
   if ("failure" in looked) throw unknown;
   if (looked.lockIsGone) noteReleased(writing);
-  if (write.optionId !== undefined) writing.noteCard("unknown");
+  if (write.optionId !== undefined) writing.writtenCard = "unknown";
 }
 
 /** Reads what became of the ticket meanwhile. */
@@ -157,7 +160,7 @@ async function lookAgain(writing: Writing): Promise<void> {
 
 function noteReleased(writing: Writing): void {
   const { world, view, write, target } = writing;
-  writing.noteReleased();
+  writing.released = true;
   const move = { name: target.lockRef, from: write.releaseOid ?? null, to: null };
   world.ownWrites.noteRefs(view.address, [move], world.clock.now());
 }
@@ -254,7 +257,7 @@ async function repairWrite(
   if (writing.answer !== null && writing.card.value !== writing.state) return lookAgain(writing);
   const { log } = verdict;
   if (writing.maySetCardAlone || log.head === null)
-    return send(writing, { optionId: writing.optionFor(verdict.to) });
+    return send(writing, { optionId: optionFor(view.item, verdict.to) });
   const repair = cardWriting(world, view, log, log.head, writing);
   await verifyWrite(repair, undefined, left);
   writing.noteRepair(repair);

@@ -72,11 +72,14 @@ export class Writing {
   /** The card as it was when this was decided. */
   readonly cardAtStart: CardValue;
   readonly #isRepair: boolean;
-  #givenBackAs: string | null;
-  #lockIsRecorded = false;
-  #released = false;
+  /** The commit to put in the place of the lock if its record does not count; null for none. */
+  givenBackAs: string | null;
+  /** Whether the log has the record of the caller's own lock. */
+  lockIsRecorded = false;
+  /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
+  released = false;
   /** The card as it was written; whether it was is not known before an answer. */
-  #writtenCard: CardValue | "unknown" | "not written" = "unknown";
+  writtenCard: CardValue | "unknown" | "not written" = "unknown";
 
   /** `known` is what is known beside the view, for a repair of what was written. */
   constructor(
@@ -90,7 +93,7 @@ export class Writing {
     this.record = record;
     this.write = write;
     this.lock = lock;
-    this.#givenBackAs = lock?.givenBackAs ?? null;
+    this.givenBackAs = lock?.givenBackAs ?? null;
     this.startedAtMs = world.clock.now();
     this.#isRepair = known !== undefined;
     const { comments, trust, before, card } = known ?? { ...view, before: null };
@@ -99,11 +102,6 @@ export class Writing {
     this.before = before;
     this.card = card;
     this.cardAtStart = card;
-  }
-
-  /** It is sent now: it may have waited for the locks of other tickets. */
-  start(): void {
-    this.startedAtMs = this.world.clock.now();
   }
 
   /** Takes note of the answer to a request that set the card to the state; null where it did not. */
@@ -139,11 +137,6 @@ export class Writing {
     this.state = null;
   }
 
-  /** The commit to put in the place of the lock if its record does not count; null for none. */
-  get givenBackAs(): string | null {
-    return this.#givenBackAs;
-  }
-
   /**
    * The caller's own lock, which was replaced or released, is put back if the log shows its record, which another call
    * may have written since the read. Until the log is known, a replaced one is put back in any case.
@@ -151,37 +144,18 @@ export class Writing {
   noteHeldBy(log: Log): void {
     const { lock } = this.view;
     if (lock.kind !== "mine") return;
-    this.#lockIsRecorded = newestLockIn(log)?.record.id === lock.lock.recordId;
-    if (lock.lock.oid === this.lock?.replaced)
-      this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;
-  }
-
-  /** Whether the log has the record of the caller's own lock. */
-  get lockIsRecorded(): boolean {
-    return this.#lockIsRecorded;
-  }
-
-  /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
-  get released(): boolean {
-    return this.#released;
-  }
-
-  noteReleased(): void {
-    this.#released = true;
+    this.lockIsRecorded = newestLockIn(log)?.record.id === lock.lock.recordId;
+    if (lock.lock.oid === this.lock?.replaced) this.givenBackAs = this.lockIsRecorded ? lock.lock.oid : null;
   }
 
   /** Whether an answer said that the card was set to the record's state. */
   get cardWritten(): boolean {
-    return typeof this.#writtenCard !== "string";
-  }
-
-  noteCard(written: CardValue | "unknown" | "not written"): void {
-    this.#writtenCard = written;
+    return typeof this.writtenCard !== "string";
   }
 
   /** Whether the card still is the one that was written. Without an answer only its state tells. */
   isOwnCard(card: CardValue): boolean {
-    const written = this.#writtenCard;
+    const written = this.writtenCard;
     if (written === "unknown") return card.value === this.record.to;
     return written !== "not written" && sameCard(card, written);
   }
@@ -227,15 +201,6 @@ export class Writing {
 
   get target(): WriteTarget {
     return targetOf(this.world, this.view);
-  }
-
-  optionFor(state: string): string {
-    return optionFor(this.view.item, state);
-  }
-
-  /** The state that an option of the field stands for. */
-  stateOf(optionId: string): string | null {
-    return this.view.item.options.find(({ id }) => id === optionId)?.name ?? null;
   }
 }
 
@@ -300,7 +265,7 @@ export function strikeWriting(
     },
     ...writing.takeBack(),
     ...writing.labelBack(log),
-    ...(setsCard ? { optionId: writing.optionFor(head.record.to) } : {}),
+    ...(setsCard ? { optionId: optionFor(view.item, head.record.to) } : {}),
   };
   const strike = new Writing(world, view, { record: head.record, write, lock: null }, writing);
   strike.startedAtMs = writing.startedAtMs;

@@ -23,7 +23,7 @@ const WRITE_KEPT_MS = READ_LAG_MS + 30_000;
 const COMMIT_KEPT_MS = 90_000;
 
 /** The state of a ticket after a write, by the write's verified answer. */
-export interface WrittenTicket {
+interface WrittenTicket {
   /** The database id of the newest comment of ours. */
   readonly commentId: string;
   readonly card: CardValue;
@@ -39,7 +39,7 @@ interface ReadParts {
   readonly card: CardValue | null;
 }
 
-export interface RefPlace {
+interface RefPlace {
   readonly address: RepositoryAddress;
   readonly name: string;
 }
@@ -184,11 +184,6 @@ function isOlder(card: CardValue | null, { card: own, commentAtMs }: WrittenTick
   return Date.parse(card.updatedAt) < (own.updatedAt === null ? commentAtMs : Date.parse(own.updatedAt));
 }
 
-/** The prefix that a team's file names; undefined for none. */
-interface NamedPrefix {
-  readonly lockRefPrefix?: string | undefined;
-}
-
 /**
  * The lock prefix of each repository. The team's file on the default branch binds all machines, and is read beside the
  * locks: until it is known, the configured prefix or the default is assumed.
@@ -212,7 +207,7 @@ export class LockPrefixes {
    * Notes the prefix of the team's file, or the default one. Throws CONFIG_INVALID if the environment names another
    * one: two machines with two prefixes would give one ticket two holders.
    */
-  learn(address: RepositoryAddress, { lockRefPrefix }: NamedPrefix): void {
+  learn(address: RepositoryAddress, { lockRefPrefix }: { lockRefPrefix?: string | undefined }): void {
     const bound = lockRefPrefix ?? DEFAULT_LOCK_PREFIX;
     const key = repositoryKey(address);
     // Also of the default one: the hooks take it for a word that the session has a board.
