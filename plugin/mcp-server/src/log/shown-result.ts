@@ -16,7 +16,8 @@ export function shownResult(result: unknown, room: number): string {
   if (short !== null && short.length <= INLINE_LENGTH) return short;
   const what = `${kindOf(result)}, ${resultBytes(result)} bytes of JSON`;
   if (room === 0) return `${what}, in the record`;
-  const body = typeof result === "string" ? quotation(result, room) : codeBlock(result, room);
+  const body =
+    typeof result === "string" ? harmlessQuote(shortened(result, room, CUT)) : codeBlock(result, room);
   return `${what}\n\n<details><summary>Result</summary>\n\n${body}\n\n</details>\n`;
 }
 
@@ -100,10 +101,6 @@ function inlineText(text: string): string | null {
 function kindOf(result: unknown): string {
   if (Array.isArray(result)) return "a list";
   return typeof result === "string" ? "text" : "an object";
-}
-
-function quotation(text: string, room: number): string {
-  return harmlessQuote(shortened(text, room, CUT));
 }
 
 function codeBlock(result: unknown, room: number): string {
