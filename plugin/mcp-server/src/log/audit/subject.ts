@@ -72,7 +72,7 @@ export interface Observed {
 }
 
 /** One thing that is looked for. Pure. */
-export type Check = (subject: Subject) => readonly Observed[];
+export type Check = (subject: Subject) => Observed | readonly Observed[];
 
 /** A write takes seconds: what disagrees may only be on its way while the newest record is younger. */
 const IN_FLIGHT_MS = 60_000;
@@ -162,6 +162,12 @@ export function loginOf({ author }: IssueComment): string | null {
 
 export function findingPlace({ record, comment }: LogEntry): FindingPlace {
   return { seq: record.seq, url: comment.url };
+}
+
+/** What a finding about the record itself has: its place, its time, its author and its hash. */
+export function ofRecord(entry: LogEntry): Pick<Observed, "where" | "at" | "by" | "evidence"> {
+  const { comment, hash } = entry;
+  return { where: findingPlace(entry), at: comment.createdAt, by: loginOf(comment), evidence: [hash] };
 }
 
 /**
@@ -257,7 +263,7 @@ export function badnessOf(severity: Severity): number {
 }
 
 /** The place; all absent for the ticket as a whole. */
-export interface FindingPlace {
+interface FindingPlace {
   /** The record's number. */
   readonly seq?: number;
   /** The comment's address. */
