@@ -8,7 +8,7 @@ import {
 import { sameAgent } from "../rules/names.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { FORMS } from "./interactions.ts";
-import { endsStay, mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
+import { endsStay, mayMove, type HandDecision, type Interaction } from "./record.ts";
 
 /**
  * The requests of a log in its order, each with the first decision that counts: one by who may decide it, or a person's

@@ -1,7 +1,7 @@
 import type { Reply, UndecidedReply } from "../rules/situation.ts";
 import { readComment, type IssueComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
-import { endsStay, staysInPlace, type RecordedDecision, type TicketRecord } from "./record.ts";
+import { endsStay, staysInPlace, type RecordedDecision } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
 import type { Question } from "../rules/questions.ts";

@@ -193,8 +193,8 @@ function withConfirmations(subject: Subject, findings: readonly Finding[]): Find
     if (!trusted || author === null || author.isBot || hidden !== null) continue;
     // An edited comment may hold words that its author never wrote.
     if (lastEditedAt !== null || agents.has(accountName(author).toLowerCase())) continue;
-    const ids = [...body.matchAll(CONFIRMATION)].flatMap(([line]) => [...line.matchAll(/[0-9a-f]{12}/g)]);
-    for (const [id] of ids) confirmed.set(id, { by: author.login, url });
+    for (const [line] of body.matchAll(CONFIRMATION))
+      for (const [id] of line.matchAll(/[0-9a-f]{12}/g)) confirmed.set(id, { by: author.login, url });
   }
   return findings.map((finding) => {
     const confirmation = confirmed.get(finding.id);

@@ -29,17 +29,19 @@ function followUpsOf({ ticket, followUps }: LogEntry["record"]): string[] {
 /** Follow-up tickets without the first record that the finish wrote with its own: they lack their contract. */
 export const checkFollowUps: Check = (subject) =>
   subject.steps.flatMap(({ entry }) =>
-    followUpsOf(entry.record).flatMap((ticket): Observed | [] => {
+    followUpsOf(entry.record).flatMap((ticket): Observed[] => {
       const entries = entriesOf(subject, ticket);
       const isOpened = entries === undefined || entries === null || entries.length > 0;
       if (isOpened || isInFlight(subject, entry.comment.createdAt)) return [];
-      return {
-        ...ofRecord(entry),
-        code: "FOLLOW_UP_UNOPENED",
-        severity: "disagreement",
-        what: `Record ${entry.record.seq} names the follow-up ticket ${ticket}, and that one has no record`,
-        todo: `Write its first record: \`ralph-hero doctor --repair ${subject.trail.typed}\``,
-      };
+      return [
+        {
+          ...ofRecord(entry),
+          code: "FOLLOW_UP_UNOPENED",
+          severity: "disagreement",
+          what: `Record ${entry.record.seq} names the follow-up ticket ${ticket}, and that one has no record`,
+          todo: `Write its first record: \`ralph-hero doctor --repair ${subject.trail.typed}\``,
+        },
+      ];
     }),
   );
 

@@ -1,6 +1,5 @@
 import { sameName } from "../../rules/names.ts";
 import { parseComment, renderComment, saysVoid, type IssueComment } from "../comment.ts";
-import type { LogEntry } from "../fold.ts";
 import { withoutQuiet } from "../harmless.ts";
 import { doubtfulComment, howToSettle } from "../reconcile.ts";
 import {
@@ -159,25 +158,25 @@ export const checkStrangers: Check = ({ remarks, trust }) => {
     if (before === undefined) byAccount.set(who, [remark]);
     else before.push(remark);
   }
-  return [...byAccount].flatMap(([who, own]): Observed | [] => {
+  return [...byAccount].map(([who, own]): Observed => {
     const account = who === null ? "a deleted account" : JSON.stringify(who);
     const [first, ...others] = own;
     const unknown = unknownAccess(first.comment, trust);
     const more = others.length === 0 ? "" : `, and so do ${others.length} after it`;
+    const { where, at } = placed(first);
     return {
-      ...placed(first),
       code: "RECORD_BY_STRANGER",
       severity: "disagreement",
+      where,
+      at,
       by: who,
-      ...(unknown === null
-        ? {
-            what: `A comment that looks like a record comes from ${account}, who has no write access and is not trusted: it does not count${more}`,
-            todo: 'Delete it where it is forged; where agents write with that account, give it write access, or add it to "trust.authors" in .ralph/config.json',
-          }
-        : {
-            what: `Cannot tell whether the record by ${account} counts${more}: ${unknown.why}`,
-            todo: unknown.remedy,
-          }),
+      what:
+        unknown === null
+          ? `A comment that looks like a record comes from ${account}, who has no write access and is not trusted: it does not count${more}`
+          : `Cannot tell whether the record by ${account} counts${more}: ${unknown.why}`,
+      todo:
+        unknown?.remedy ??
+        'Delete it where it is forged; where agents write with that account, give it write access, or add it to "trust.authors" in .ralph/config.json',
       evidence: own.flatMap(({ comment }) => contentOf(comment)),
     };
   });

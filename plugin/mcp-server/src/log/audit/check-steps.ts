@@ -124,29 +124,30 @@ export const checkHandMoves: Check = (subject) => {
   const recorded = steps.flatMap(({ entry }): Observed | [] => {
     const { observed } = entry.record;
     if (observed?.as !== "moved by hand") return [];
-    return { ...handMove(machine, observed), where: findingPlace(entry), evidence: [entry.hash] };
+    return handMove(machine, observed, [entry.hash], findingPlace(entry));
   });
   const { observed } = reconciliation;
   const now = observed?.as === "moved by hand" && trail.card !== null && !headInFlight(subject);
-  return now
-    ? [
-        ...recorded,
-        {
-          ...handMove(machine, observed),
-          evidence: [log.head?.hash, trail.card.value, trail.card.updatedAt],
-        },
-      ]
-    : recorded;
+  if (!now) return recorded;
+  const evidence = [log.head?.hash, trail.card.value, trail.card.updatedAt];
+  return [...recorded, handMove(machine, observed, evidence)];
 };
 
-function handMove(machine: StateMachine, observed: Observation): Omit<Observed, "evidence"> {
+function handMove(
+  machine: StateMachine,
+  observed: Observation,
+  evidence: Observed["evidence"],
+  where: NonNullable<Observed["where"]> = {},
+): Observed {
   const edge = isAlongEdge(machine, observed);
   return {
     code: edge ? "MOVED_BY_HAND" : "MOVED_OFF_GRAPH",
     severity: "note",
+    where,
     at: observed.at ?? null,
     what: `The card was moved by hand ${wayOf(observed)}${edge ? "" : ", which is no edge of the graph"}`,
     todo: "Nothing, if it was intended: people may move the card at any time",
+    evidence,
   };
 }
 
@@ -162,22 +163,25 @@ export const checkReplies: Check = ({ steps, trail }) => {
   const comments = new Map<string | null, IssueComment>(
     trail.comments.map((comment) => [comment.databaseId, comment]),
   );
-  return steps.flatMap((step) =>
-    claimedBy(step.entry.record).flatMap(({ by, url }): Observed | [] => {
+  return steps.flatMap(({ entry }) => {
+    const { record, comment, hash } = entry;
+    const { where, at, by: writer } = ofRecord(entry);
+    return claimedBy(record).flatMap(({ by, url }): Observed | [] => {
       const id = COMMENT_ANCHOR.exec(url)?.[1] ?? null;
-      const comment = comments.get(id);
-      const problem = problemOf(by, comment, step.entry.comment);
+      const problem = problemOf(by, comments.get(id), comment);
       if (problem === null) return [];
       return {
-        ...ofRecord(step.entry),
         code: "REPLY_MISSING",
         severity: "damage",
-        what: `Record ${step.entry.record.seq} goes by the answer${by === null ? "" : ` of ${quote(by)}`} in ${url}, ${problem}`,
+        where,
+        at,
+        by: writer,
+        what: `Record ${record.seq} goes by the answer${by === null ? "" : ` of ${quote(by)}`} in ${url}, ${problem}`,
         todo: "Ask who wrote the record, and who deleted the comment; a person moves the card to the ticket's state, and confirms",
-        evidence: [step.entry.hash, id],
+        evidence: [hash, id],
       };
-    }),
-  );
+    });
+  });
 };
 
 /**

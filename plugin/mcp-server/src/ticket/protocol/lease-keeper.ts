@@ -176,7 +176,7 @@ export class LeaseKeeper implements Leases {
     if (world.journal.isSuperseded()) return null;
     const idleMs = this.#nowMs() - (this.#activity.get(holderKey(kept))?.lastMs ?? 0);
     const commits = new LockCommits(world);
-    const renewalAt = (lock: Lock, nowMs: number) => renewalOf(lock, { activeAtMs: nowMs - idleMs, nowMs });
+    const renewalAt = (held: Lock, nowMs: number) => renewalOf(held, { activeAtMs: nowMs - idleMs, nowMs });
     const own = world.ownWrites.refOf({ address, name: lockRefOf(world, address) });
     // The commit is made while the ticket is read, if the lock that this process took seems to be due.
     if (own !== null && renewalAt(readLock(own), world.clock.now()).kind === "due")

@@ -15,7 +15,7 @@ import { fileScopeIn, type FileScope } from "../../log/contract.ts";
 import { requestsOf } from "../team/accounts.ts";
 import { foldNotes } from "../../rules/session-state.ts";
 import { type IssueComment, saysVoid } from "../../log/comment.ts";
-import { acceptedEntries, type Log, type LogEntry } from "../../log/fold.ts";
+import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
 import type { World } from "../world/world.ts";
 
 /** The most problems in a message: further ones add nothing. */
