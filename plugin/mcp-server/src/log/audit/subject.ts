@@ -38,12 +38,6 @@ export interface ParsedRemark {
   readonly standing: AuthorStatus;
 }
 
-/** An accepted record and the one before it; null for the first, and after a gap. */
-export interface LogStep {
-  readonly entry: LogEntry;
-  readonly before: LogEntry | null;
-}
-
 /** A trail, folded: what every check looks at. */
 export interface Subject {
   readonly trail: Trail;
@@ -53,8 +47,8 @@ export interface Subject {
   /** Oldest first. */
   readonly remarks: readonly ParsedRemark[];
   readonly log: Log;
-  /** The accepted records, oldest first. */
-  readonly steps: readonly LogStep[];
+  /** The accepted records, oldest first, each with the one before it; null for the first, and after a gap. */
+  readonly steps: readonly { readonly entry: LogEntry; readonly before: LogEntry | null }[];
   readonly reconciliation: Reconciliation;
 }
 

@@ -1,6 +1,5 @@
 /** The patterns of a file scope, and the paths that they cover; pure. */
 import picomatch from "picomatch";
-import { isAbsolute, relative, resolve, sep } from "node:path";
 
 const MAX_PATTERN_CHARACTERS = 200;
 /** Each star multiplies the work by a name's length, and no file system takes a name of more than 255 characters. */
@@ -189,16 +188,6 @@ export function scopeTest(patterns: readonly string[], ofTooLong = false): Scope
     const fits = ({ ways }: ScopePattern): boolean => ways.some((way) => leadsTo(way, names));
     return given.some(fits) && !taken.some(fits);
   };
-}
-
-/**
- * The path from the repository's root on, as the words lead, with "/" between names; null for one that leads out.
- * `path` may be absolute, or relative to `root`. Links are for the caller to follow.
- */
-export function pathInRepository(root: string, path: string): string | null {
-  const found = relative(root, resolve(root, path));
-  if (isAbsolute(found) || found === ".." || found.startsWith(`..${sep}`)) return null;
-  return found.split(sep).join("/");
 }
 
 function readScope(patterns: readonly string[]): Scope | readonly string[] {

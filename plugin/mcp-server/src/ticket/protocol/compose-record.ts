@@ -3,7 +3,7 @@ import type { Acceptance } from "../../rules/decide.ts";
 import type { Reply } from "../../rules/situation.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
 import { CONTINUED_STATE, INITIAL_STATE, type Command, type Intent } from "../../rules/vocabulary.ts";
-import { contractIdIn, termsIn } from "../../log/contract.ts";
+import { contractIn, termsIn } from "../../log/contract.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { FORMS } from "../../log/interactions.ts";
 import { writtenSession } from "../../log/lock-message.ts";
@@ -424,7 +424,7 @@ export function assemble(view: TicketView, head: LogEntry | null, parts: Parts):
     routing: parts.routing,
     evidence: parts.evidence,
     personDecision: parts.personDecision,
-    underContract: head === null ? undefined : contractIdIn(view.log),
+    underContract: head === null ? undefined : contractIn(view.log).recordId,
     requestId: parts.requestId ?? undefined,
     submission: parts.submission ?? undefined,
     acceptance: parts.acceptance ?? undefined,

@@ -100,7 +100,12 @@ export class OwnWrites {
   isStale(address: TicketAddress, read: ReadParts, askedAtMs: number): boolean {
     const own = this.#tickets.get(ticketName(address).toLowerCase());
     if (own === undefined || askedAtMs - own.atMs > READ_LAG_MS) return false;
-    return lacksComment(own.commentId, read) || isOlder(read.card, own);
+    const { comments, complete } = read;
+    const [oldest] = comments;
+    // Where all comments were read, a list without ours lags.
+    const shouldShow = complete || oldest === undefined || BigInt(oldest.databaseId) < BigInt(own.commentId);
+    const lacksOwn = comments.every(({ databaseId }) => databaseId !== own.commentId);
+    return (shouldShow && lacksOwn) || isOlder(read.card, own);
   }
 
   /** The card as this process last saw it after a write of its own; null for none lately. */
@@ -165,13 +170,6 @@ function forgetOld<Kept extends { readonly atMs: number }>(
   keptForMs: number,
 ): void {
   for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs) kept.delete(key);
-}
-
-/** Whether the comments should show that one, and do not: where all were read, a list without it lags. */
-function lacksComment(id: string, { comments, complete }: ReadParts): boolean {
-  if (comments.some(({ databaseId }) => databaseId === id)) return false;
-  const [oldest] = comments;
-  return complete || oldest === undefined || BigInt(oldest.databaseId) < BigInt(id);
 }
 
 /**
