@@ -147,7 +147,7 @@ describe("a repair", () => {
 });
 
 describe("several writes together", () => {
-  it("leave out a record whose lock is too old, and settle the others", async () => {
+  it("leave out a record whose lock is too old, and verify the others", async () => {
     const { oid, takenAtMs } = ticket.github.takeLock(ticket.mine);
     const lock = { oid, takenAtMs, replaced: null, givenBackAs: null };
     const late = await writingOf(ticket.github, ticket.mine, PLAINLY, { lock });

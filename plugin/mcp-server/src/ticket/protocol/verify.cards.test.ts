@@ -15,7 +15,7 @@ beforeEach(() => {
   ticket = new Verifying();
 });
 
-/** Settles the write, whose first request goes as given. */
+/** Verifies the write, whose first request goes as given. */
 async function verifiedWith(carrying: Carrying): Promise<Written | Lost> {
   return ticket.verify(async (write, carryOut) =>
     ticket.written.length === 1 ? carrying(write, carryOut) : carryOut(),

@@ -237,7 +237,7 @@ describe("a request that GitHub refuses as a whole", () => {
     expect(github.lock).not.toBeNull();
   });
 
-  it("fails each of several writes, which settles by itself", async () => {
+  it("fails each of several writes, which is verified by itself", async () => {
     const writings = [await locked({ comment: renderComment(mine) }), await locked({})];
     fail(FORBIDDEN);
     expect(await sendTogether(world, writings)).toEqual([FORBIDDEN, FORBIDDEN]);
