@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reactionsSchema } from "../../../mcp-server/src/ticket/team/reactions.ts";
+import { reactionsSchema } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import {
   mergeRequestFor,
   reactionTo,

@@ -18,7 +18,7 @@ import {
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
 import { moveLock } from "../../../mcp-server/src/ticket/protocol/locks.ts";
 import { ownPulls } from "../../../mcp-server/src/ticket/work/own-pull.ts";
-import type { Reactions } from "../../../mcp-server/src/ticket/team/reactions.ts";
+import type { Reactions } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { deliverCommand, unmergedText } from "../../../mcp-server/src/ticket/work/unmerged.ts";

@@ -6,7 +6,6 @@ import {
   parseRecord,
   recordHash,
   type ContractTerms,
-  type FollowUp,
   type SubmissionFound,
   type TicketRecord,
 } from "./record.ts";
@@ -122,12 +121,13 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...(record.parent === undefined ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),
     ...(record.continuedBy === undefined ? [] : [`**Continued by**: ${harmlessInline(record.continuedBy)}`]),
     ...(record.continues === undefined ? [] : [`**Continues**: ${harmlessInline(record.continues.ticket)}`]),
-    ...(record.handover === undefined ? [] : record.handover.followUps.map(plannedLine)),
-    ...(record.followUps === undefined
-      ? []
-      : record.followUps.tickets.map(
-          ({ number, to }) => `**Follow-up**: #${number}, for ${harmlessInline(to)}`,
-        )),
+    ...(record.handover?.followUps ?? []).map(({ to, title, task }) => {
+      const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
+      return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
+    }),
+    ...(record.followUps?.tickets ?? []).map(
+      ({ number, to }) => `**Follow-up**: #${number}, for ${harmlessInline(to)}`,
+    ),
     ...observationLine(record),
     ...(record.reply === undefined
       ? []
@@ -171,11 +171,6 @@ function contractLines({ schema, riskClass, fileScope, for: agent }: ContractTer
   ];
 }
 
-function plannedLine({ to, title, task }: FollowUp): string {
-  const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
-  return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
-}
-
 function callsLine(mention: readonly string[]): string[] {
   const names = mention.flatMap(calledName);
   return names.length === 0 ? [] : [`**Calls**: ${names.join(" ")}`];
@@ -190,9 +185,7 @@ function spokenLine({ reason, interaction, personDecision }: TicketRecord, shown
   const ownWords =
     personDecision === undefined || personDecision.text === "" ? undefined : personDecision.text;
   const said = ownWords ?? interaction?.decision?.text ?? interaction?.question;
-  return said === undefined
-    ? `**Reason**: ${harmlessBlock(reason, shownLength)}`
-    : `**Text**: ${harmlessBlock(said, shownLength)}`;
+  return `**${said === undefined ? "Reason" : "Text"}**: ${harmlessBlock(said ?? reason, shownLength)}`;
 }
 
 function headline(record: TicketRecord): string {
@@ -205,8 +198,11 @@ function headline(record: TicketRecord): string {
       if (record.handedTo !== undefined)
         return `**Lock handed over**: ${harmlessInline(record.agent)} → ${harmlessInline(record.handedTo)} in ${to}`;
       return `**Lock claimed**: ${to}${record.lock?.takenFrom === undefined ? "" : `, taken over from ${harmlessInline(record.lock.takenFrom)}`}`;
-    case "observed":
-      return observedHeadline(record);
+    case "observed": {
+      const { observed } = record;
+      if (observed !== undefined && observed.as !== "moved by hand") return `**Card set again**: ${to}`;
+      return `**Moved by a person**: ${from} → ${observed === undefined ? to : shown(observed.to)}`;
+    }
     case "interaction":
       return record.handover === undefined
         ? interactionHeadline(record, to)
@@ -214,11 +210,6 @@ function headline(record: TicketRecord): string {
     case "contract":
       return record.prev === undefined ? `**Ticket opened** in ${to}` : `**Contract changed** in ${to}`;
   }
-}
-
-function observedHeadline({ from, to, observed }: TicketRecord): string {
-  if (observed !== undefined && observed.as !== "moved by hand") return `**Card set again**: ${shown(to)}`;
-  return `**Moved by a person**: ${shown(from)} → ${shown(observed === undefined ? to : observed.to)}`;
 }
 
 function interactionHeadline({ interaction, routing, personDecision }: TicketRecord, state: string): string {

@@ -4,7 +4,6 @@ import type { WorkStates } from "../rules/task.ts";
 import {
   authorsOf,
   authorsOfTerms,
-  contractIdIn,
   contractIn,
   currentSubmission,
   fileScopeIn,
@@ -32,7 +31,7 @@ describe("the contract in force", () => {
   it("is what the first record demands", () => {
     const { log, records } = contractLog();
     expect(contractIn(log.fold())).toMatchObject({ kind: "in force", terms: { schema: SCHEMA } });
-    expect(contractIdIn(log.fold())).toBe(records[0]?.id);
+    expect(contractIn(log.fold()).recordId).toBe(records[0]?.id);
   });
 
   it("is none for a ticket that was opened without, or not by us", () => {
@@ -40,7 +39,7 @@ describe("the contract in force", () => {
     expect(contractIn(log.fold())).toEqual({ kind: "none" });
     log.write(log.write(null, { kind: "contract", to: "Backlog" }), { to: "Research Needed" });
     expect(contractIn(log.fold())).toEqual({ kind: "none" });
-    expect(contractIdIn(log.fold())).toBeUndefined();
+    expect(contractIn(log.fold()).recordId).toBeUndefined();
   });
 
   it("is what the newest contract record says", () => {
@@ -110,7 +109,7 @@ describe("the demands of a contract", () => {
     const log = new LogBuilder();
     log.write(null, { underContract: "01GONE" });
     expect(termsIn(log.fold())).toEqual({});
-    expect(contractIdIn(log.fold())).toBe("01GONE");
+    expect(contractIn(log.fold()).recordId).toBe("01GONE");
   });
 
   it("have each the author who gave it its present value, and none once it is taken back", () => {

@@ -61,11 +61,6 @@ export function sameTerm(one: unknown, other: unknown): boolean {
   return recordHash(one) === recordHash(other);
 }
 
-/** The id of the record that holds the contract in force; undefined where nothing is demanded. */
-export function contractIdIn(log: Log): string | undefined {
-  return contractIn(log).recordId;
-}
-
 /** Accepted records that carry a result, oldest first. */
 export function resultsIn(log: Log): LogEntry[] {
   return acceptedEntries(log).filter(({ record }) => record.result !== undefined);

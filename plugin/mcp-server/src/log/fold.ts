@@ -202,12 +202,11 @@ class Fold {
   #certain(): boolean {
     const [first] = this.#entries;
     if (this.#head === null || this.#head === first || this.#tampered !== null) return false;
-    return this.#entries.every((entry) => !isStruck(entry) && (entry === first || !entry.afterGap));
+    return this.#entries.every((entry) => {
+      const isStruck = entry.standing === "accepted" && saysVoid(entry.comment.body);
+      return !isStruck && (entry === first || !entry.afterGap);
+    });
   }
-}
-
-function isStruck({ standing, comment }: LogEntry): boolean {
-  return standing === "accepted" && saysVoid(comment.body);
 }
 
 /** Accepted records, oldest first. */

@@ -16,7 +16,7 @@ import { questionNamed } from "./questions.ts";
 import type { HandDecision } from "./record.ts";
 
 /** The rule for whose hand-written decisions count. */
-export interface HandPolicy {
+interface HandPolicy {
   readonly trust: Trust;
   /** Whether a comment by an account that agents write from decides a question that needs no authority. */
   readonly ownAccountCounts: boolean;
@@ -79,10 +79,16 @@ export function handDecisionsIn(
     if (taken.has(comment.url)) continue;
     const said = decisionIn(comment);
     if (said === null) continue;
-    const earlier = earlierThan(comment, stillOpen(open, decisions), log);
+    // The requests that were made before the comment, and are still open.
+    const place = BigInt(comment.databaseId);
+    const made = log.entries.filter((entry) => BigInt(entry.comment.databaseId) < place);
+    const earlier = open.filter(
+      ({ id }) =>
+        made.some(({ record }) => record.id === id) && decisions.every(({ request }) => request !== id),
+    );
     // Without an open request a decision is talk.
     if (earlier.length === 0) continue;
-    const judged = judge({ comment, said }, { ticket, open: earlier, agents, policy });
+    const judged = judge(comment, said, ticket, earlier, agents, policy);
     const doubt = doubtAbout(comment, policy.trust);
     if (typeof judged === "string") {
       if (comment.hidden === null) unclear.push(`${judged} (${comment.url})`);
@@ -134,35 +140,23 @@ export function rejectionIn(comment: IssueComment): { readonly record: string | 
   return said?.kind === "reject" ? { record: said.record } : undefined;
 }
 
-function stillOpen(open: readonly Question[], decisions: readonly HandDecision[]): Question[] {
-  return open.filter(({ id }) => !decisions.some(({ request }) => request === id));
-}
-
 /** The decision that a person's comment states; null for talk, for records, and for what agents and apps post. */
 function saidIn(comment: IssueComment): SaidDecision | null {
   const { body, author } = comment;
   if (author === null || author.isBot || readComment(comment).kind !== "talk") return null;
   const lines = ownLines(body);
   const form = readForm(body);
-  const about = {
-    by: author.login,
-    type: typeIn(form),
-    task: textOf(form, "task id"),
-  };
-  const line = lines.map(decisionLine).find((one) => one !== null);
-  if (line !== undefined) return { ...meant(line.text), record: line.record ?? recordRow(form), ...about };
+  const about = { by: author.login, type: typeIn(form), task: textOf(form, "task id") };
+  for (const line of lines) {
+    const match = DECISION_LINE.exec(line);
+    if (match === null) continue;
+    const text = line.slice(match[0].length).trim();
+    if (text !== "") return { ...meant(text), record: match[1] ?? recordRow(form), ...about };
+  }
   const section = textOf(form, "decision");
   if (section !== null) return { ...meant(section), record: recordRow(form), ...about };
   const waived = lines.find((one) => WAIVED.test(one));
   return waived === undefined ? null : { kind: WAIVER, text: waived.trim(), record: null, ...about };
-}
-
-/** The decision of a line and its record; null for other lines, and for a line without a text. */
-function decisionLine(line: string): { readonly record: string | null; readonly text: string } | null {
-  const match = DECISION_LINE.exec(line);
-  if (match === null) return null;
-  const text = line.slice(match[0].length).trim();
-  return text === "" ? null : { record: match[1] ?? null, text };
 }
 
 function recordRow(form: WrittenForm): string | null {
@@ -181,19 +175,17 @@ function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
   };
 }
 
-interface Judging {
-  /** The log's own. */
-  readonly ticket: string;
-  readonly open: readonly Question[];
-  /** Accounts that agents write from; see `agentAccounts`. */
-  readonly agents: ReadonlySet<string>;
-  readonly policy: HandPolicy;
-}
-
-/** The decision with what it is about, or why it decides nothing. */
+/**
+ * The decision with what it is about, or why it decides nothing. `agents` are the accounts that agents write from
+ * (`agentAccounts`).
+ */
 function judge(
-  { comment, said }: { readonly comment: IssueComment; readonly said: SaidDecision },
-  { ticket, open, agents, policy }: Judging,
+  comment: IssueComment,
+  said: SaidDecision,
+  ticket: string,
+  open: readonly Question[],
+  agents: ReadonlySet<string>,
+  policy: HandPolicy,
 ): HandDecision | string {
   const { by } = said;
   const who = JSON.stringify(by);
@@ -216,13 +208,6 @@ function judge(
     return `${who} waived record ${request.seq}, and only a review is waived`;
   const { url, createdAt: at } = comment;
   return { request: request.id, kind: said.kind, text: said.text, by, url, at };
-}
-
-/** The requests that were made before the comment. */
-function earlierThan(comment: IssueComment, open: readonly Question[], log: Log): Question[] {
-  const place = BigInt(comment.databaseId);
-  const made = log.entries.filter(({ comment: { databaseId } }) => BigInt(databaseId) < place);
-  return open.filter(({ id }) => made.some(({ record }) => record.id === id));
 }
 
 /**

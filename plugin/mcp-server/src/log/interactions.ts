@@ -12,7 +12,7 @@ import {
 } from "../rules/interaction-words.ts";
 
 /** A record that says something between agents. */
-export type InteractionRecord = TicketRecord & { readonly interaction: Interaction };
+type InteractionRecord = TicketRecord & { readonly interaction: Interaction };
 
 /** One row of the table that people read: what, and the text, which is data. */
 export type FormRow = readonly [label: string, text: string];
@@ -38,13 +38,14 @@ export interface InteractionType<Name extends string = string> {
 const CUT = "… (the whole text is in the record)";
 
 /** The table that people read of a record between agents, each text cut to `room` characters; none without room. */
-export function interactionTable(
-  record: TicketRecord,
-  room: number,
-  forms: InteractionForms = FORMS,
-): string[] {
+export function interactionTable(record: TicketRecord, room: number, forms = FORMS): string[] {
   if (!isInteraction(record) || room === 0) return [];
   return tableOf("Interaction Record", forms.rows(record), room);
+}
+
+/** The row of a text that there is. */
+function row(label: string, text: string | undefined): readonly FormRow[] {
+  return text === undefined ? [] : [[label, text]];
 }
 
 /** A table of labels and texts under a title. */
@@ -82,21 +83,17 @@ export const CONSULTATION: InteractionType<"consultation"> = {
       ...(expandScope?.length === 0 ? ["a scope expansion names what it asks for"] : []),
     ];
   },
-  rows({ interaction: { proposal, expandScope, reclassify } }) {
-    return [
-      ...(proposal === undefined ? [] : [["My proposal", proposal] satisfies FormRow]),
-      ...(expandScope === undefined ? [] : [["Scope expansion", expandScope.join(", ")] satisfies FormRow]),
-      ...(reclassify === undefined ? [] : [["Risk class wanted", reclassify] satisfies FormRow]),
-    ];
-  },
+  rows: ({ interaction: { proposal, expandScope, reclassify } }) => [
+    ...row("My proposal", proposal),
+    ...row("Scope expansion", expandScope?.join(", ")),
+    ...row("Risk class wanted", reclassify),
+  ],
   read(form) {
-    const proposal = textOf(form, "my proposal", "proposal");
     const expandScope = expansionIn(form);
-    const reclassify = parseRiskClass(textOf(form, "risk class wanted", "reclassification") ?? "");
     return {
-      proposal: proposal ?? undefined,
-      ...(expandScope.length === 0 ? {} : { expandScope }),
-      reclassify,
+      proposal: textOf(form, "my proposal", "proposal") ?? undefined,
+      expandScope: expandScope.length === 0 ? undefined : expandScope,
+      reclassify: parseRiskClass(textOf(form, "risk class wanted", "reclassification") ?? ""),
     };
   },
 };
@@ -127,16 +124,11 @@ export const CAPABILITY_REQUEST: InteractionType<"capability-request"> = {
       ? []
       : ["scope and class are matters of a consultation"]),
   ],
-  rows: ({ interaction: { proposal } }) =>
-    proposal === undefined ? [] : [["My proposal", proposal] satisfies FormRow],
-  read(form) {
-    const wanted = textOf(form, "capability needed", "capability");
-    const urgency = parseUrgency(textOf(form, "urgency") ?? "");
-    return {
-      question: wanted ?? undefined,
-      urgency,
-    };
-  },
+  rows: ({ interaction: { proposal } }) => row("My proposal", proposal),
+  read: (form) => ({
+    question: textOf(form, "capability needed", "capability") ?? undefined,
+    urgency: parseUrgency(textOf(form, "urgency") ?? ""),
+  }),
 };
 
 /** An agent cannot go on: somebody else has to act, and the kind of failure says how. */
@@ -146,23 +138,16 @@ export const ESCALATION: InteractionType<"escalation"> = {
   matterOf: () => undefined,
   problems: ({ interaction: { failureType } }) =>
     failureType === undefined ? ["an escalation says what kind of failure it is"] : [],
-  rows({ interaction: { failureType, tried = [] } }) {
-    return [
-      ...(failureType === undefined
-        ? []
-        : [
-            ["Failure type", failureType] satisfies FormRow,
-            ["What to do", ESCALATION_ACTIONS[failureType].action] satisfies FormRow,
-          ]),
-      ...(tried.length === 0 ? [] : [["Tried", tried.join("; ")] satisfies FormRow]),
-    ];
-  },
+  rows: ({ interaction: { failureType, tried = [] } }) => [
+    ...row("Failure type", failureType),
+    ...row("What to do", failureType && ESCALATION_ACTIONS[failureType].action),
+    ...row("Tried", tried.length === 0 ? undefined : tried.join("; ")),
+  ],
   read(form) {
-    const failureType = parseFailureType(textOf(form, "failure type") ?? "");
     const tried = textOf(form, "what i tried", "tried");
     return {
-      failureType,
-      ...(tried === null ? {} : { tried: listed(tried) }),
+      failureType: parseFailureType(textOf(form, "failure type") ?? ""),
+      tried: tried === null ? undefined : listed(tried),
     };
   },
 };
@@ -192,8 +177,8 @@ export const REVIEW: InteractionType<"review"> = {
       ? []
       : ["evidence goes with the submission itself"],
   rows: ({ kind, to, evidence }) => [
-    ...(kind === "transition" ? [["Request", `Review it: the ticket is in ${to}`] satisfies FormRow] : []),
-    ...(evidence === undefined ? [] : [["Evidence", Object.keys(evidence).join(", ")] satisfies FormRow]),
+    ...row("Request", kind === "transition" ? `Review it: the ticket is in ${to}` : undefined),
+    ...row("Evidence", evidence && Object.keys(evidence).join(", ")),
   ],
   read: () => ({}),
 };
@@ -201,59 +186,42 @@ export const REVIEW: InteractionType<"review"> = {
 /** Every type of Interaction Record that this version writes. One more is one file and one line here. */
 export const INTERACTION_TYPES = [HANDOFF, CONSULTATION, REVIEW, ESCALATION, CAPABILITY_REQUEST] as const;
 
-/** The functions that write, show and read records of every type. */
-export interface InteractionForms {
-  /** The types that `ask` writes. */
-  readonly asked: readonly string[];
-  /**
-   * The reasons why a record may not be written; none for a whole record, or for one that says nothing between
-   * agents.
-   */
-  problems(record: TicketRecord): readonly string[];
-  /** The table that people read. */
-  rows(record: InteractionRecord): readonly FormRow[];
-  /** The subject that a decision on it needs authority for. Undefined if no decision is awaited. */
-  matterOf(interaction: Interaction): Matter | null | undefined;
-  /** A record that a person wrote by hand; null for another text. */
-  read(body: string): WrittenRecord | null;
-}
-
-/** A person's text in the form of an Interaction Record. */
-export interface WrittenRecord {
-  /** As it stands there: a number, or such as `ENG-042`. */
-  readonly taskId: string | null;
-  readonly interaction: Partial<Interaction> & Pick<Interaction, "type">;
-}
-
 /** The forms of these types. An unknown type, of a later version, has the common fields alone. */
-export function interactionForms(types: readonly InteractionType[]): InteractionForms {
+export function interactionForms(types: readonly InteractionType[]) {
   const typeOf = (name: string | null): InteractionType | undefined =>
     types.find(({ type }) => type === name);
   return {
+    /** The types that `ask` writes. */
     asked: types.filter(({ asked }) => asked).map(({ type }) => type),
-    problems(record) {
+    /** The reasons why a record may not be written; none for a whole one, or one that says nothing between agents. */
+    problems(record: TicketRecord): readonly string[] {
       if (!isInteraction(record)) return [];
       const { type } = record.interaction;
       return typeOf(type)?.problems(record) ?? [`there is no type ${JSON.stringify(type)}`];
     },
-    rows: (record) => [
-      ...commonRows(record),
-      ...(typeOf(record.interaction.type)?.rows(record) ?? []),
-      ...closingRows(record),
-    ],
-    matterOf(interaction) {
+    /** The table that people read. */
+    rows(record: InteractionRecord): readonly FormRow[] {
+      const { type, decision } = record.interaction;
+      const cannot = decision?.counts === false ? ", who cannot decide it: advice" : "";
+      return [
+        ...commonRows(record),
+        ...(typeOf(type)?.rows(record) ?? []),
+        ...row("Decision", decision && `${decision.kind}, by ${decision.by}${cannot}`),
+      ];
+    },
+    /** The subject that a decision on it needs authority for. Undefined if no decision is awaited. */
+    matterOf(interaction: Interaction): Matter | null | undefined {
       const known = typeOf(interaction.type);
       if (known !== undefined) return known.matterOf(interaction);
       return interaction.question === undefined ? undefined : null;
     },
-    read(body) {
+    /** A record that a person wrote by hand, its task id as it stands there; null for another text. */
+    read(body: string) {
       const form = readForm(body);
       const known = typeOf(typeIn(form));
       if (known === undefined) return null;
-      return {
-        taskId: textOf(form, "task id"),
-        interaction: { ...commonFields(form), ...known.read(form), type: known.type },
-      };
+      const interaction = { ...commonFields(form), ...known.read(form), type: known.type };
+      return { taskId: textOf(form, "task id"), interaction };
     },
   };
 }
@@ -272,50 +240,27 @@ function commonRows({ ticket, at, interaction }: InteractionRecord): FormRow[] {
     ["Type", type],
     ["From", from],
     ["To", to ?? "anyone"],
-    ...(transport === undefined ? [] : [["Transport", transport] satisfies FormRow]),
+    ...row("Transport", transport),
     ["Risk class", riskClass ?? "none"],
     ["Timestamp", at],
-    ...(context === undefined ? [] : [["Context", context] satisfies FormRow]),
-    ...(constraints === undefined ? [] : [["Constraints", constraints] satisfies FormRow]),
-    ...(urgency === undefined ? [] : [["Urgency", urgency] satisfies FormRow]),
-  ];
-}
-
-function closingRows({ interaction: { decision } }: InteractionRecord): FormRow[] {
-  if (decision === undefined) return [];
-  const { kind, by, counts } = decision;
-  return [
-    ["Decision", counts === false ? `${kind}, by ${by}, who cannot decide it: advice` : `${kind}, by ${by}`],
+    ...row("Context", context),
+    ...row("Constraints", constraints),
+    ...row("Urgency", urgency),
   ];
 }
 
 /** The fields that every type's hand-written record may have. */
 function commonFields(form: WrittenForm): Partial<Interaction> {
-  const transport = TRANSPORTS.find((one) => one === textOf(form, "transport")?.toLowerCase());
-  const riskClass = parseRiskClass(textOf(form, "risk class") ?? "");
+  const field = (name: string): string | undefined => textOf(form, name) ?? undefined;
   return {
-    ...textFields(form),
-    ...(transport === undefined ? {} : { transport }),
-    ...(riskClass === undefined ? {} : { riskClass }),
+    from: field("from"),
+    to: field("to"),
+    context: field("context"),
+    question: field("request"),
+    constraints: field("constraints"),
+    transport: TRANSPORTS.find((one) => one === field("transport")?.toLowerCase()),
+    riskClass: parseRiskClass(field("risk class") ?? ""),
   };
-}
-
-/** The record's fields that are plain text, by their names in the form. */
-const TEXT_FIELDS = [
-  ["from", "from"],
-  ["to", "to"],
-  ["context", "context"],
-  ["request", "question"],
-  ["constraints", "constraints"],
-] as const;
-
-function textFields(form: WrittenForm): Partial<Interaction> {
-  return Object.fromEntries(
-    TEXT_FIELDS.flatMap(([name, field]) => {
-      const text = textOf(form, name);
-      return text === null ? [] : [[field, text]];
-    }),
-  );
 }
 
 /** The table that people read of a routing decision, each text cut to `room` characters; none without room. */
@@ -324,6 +269,8 @@ export function routingTable({ ticket, routing }: TicketRecord, room: number): s
   const { requested, requester, selected, rule, reason, candidates } = routing;
   const matched = candidates.filter(({ capabilities }) => Object.keys(capabilities).length > 0);
   const rejected = candidates.filter(({ agent }) => agent !== selected);
+  const shownAgent = ({ agent, capabilities, department }: (typeof candidates)[number]): string =>
+    `${agent}${department === undefined ? "" : ` of ${department}`} (${shownCapabilities(capabilities)})`;
   const rows: FormRow[] = [
     ["Task ID", ticket],
     ["Requested capability", shownCapabilities(requested)],
@@ -335,11 +282,6 @@ export function routingTable({ ticket, routing }: TicketRecord, room: number): s
     ["Tie-break rule applied", rule],
   ];
   return tableOf("Routing Decision", rows, room);
-}
-
-function shownAgent({ agent, capabilities, department }: RoutingDecision["candidates"][number]): string {
-  const where = department === undefined ? "" : ` of ${department}`;
-  return `${agent}${where} (${shownCapabilities(capabilities)})`;
 }
 
 /** `auth: [oauth2, pkce]; design: []` */

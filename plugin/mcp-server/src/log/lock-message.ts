@@ -58,11 +58,7 @@ function writtenHolder({ agent, instance, session }: Holder): z.infer<typeof hol
 /** A session as it is written down: what is not known is absent. */
 export function writtenSession(session: Session): TicketRecord["session"] {
   const { id, machine, process } = session;
-  return {
-    id,
-    machine: machine ?? undefined,
-    process: process ?? undefined,
-  };
+  return { id, machine: machine ?? undefined, process: process ?? undefined };
 }
 
 /** The public form of a lock's key: 128 bits, which nobody reverses. */

@@ -8,7 +8,7 @@ import {
 import { sameAgent } from "../rules/names.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { FORMS } from "./interactions.ts";
-import { endsStay, mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
+import { endsStay, mayMove, type HandDecision, type Interaction } from "./record.ts";
 
 /**
  * The requests of a log in its order, each with the first decision that counts: one by who may decide it, or a person's
@@ -19,7 +19,10 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
   const questions = new Map<string, Question>();
   for (const entry of acceptedEntries(log)) {
     const { interaction, handDecisions = [] } = entry.record;
-    if (mayMove(entry.record)) dropLeft(questions, entry.record);
+    // A review is asked for where the ticket stands: once it has left, nobody decides it any more.
+    if (mayMove(entry.record))
+      for (const { id, type, state, answer } of questions.values())
+        if (type === "review" && answer === null && endsStay(entry.record, state)) questions.delete(id);
     const asked = questionIn(entry);
     if (asked !== null && !questions.has(asked.id)) questions.set(asked.id, asked);
     const answered = questions.get(interaction?.answers ?? "");
@@ -27,8 +30,13 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
     if (answered !== undefined && decision !== undefined)
       questions.set(answered.id, withDecision(answered, decision, { authority, entry }));
     for (const byHand of handDecisions) takeHand(questions, byHand, entry.record.seq);
-    const atTerminal = terminalDecision(entry);
-    if (atTerminal !== null) takeHand(questions, atTerminal, entry.record.seq);
+    const { personDecision, seq } = entry.record;
+    // A person decided on it at a terminal.
+    if (personDecision?.request !== undefined) {
+      const { kind, by, text, request } = personDecision;
+      const { url, createdAt: at } = entry.comment;
+      takeHand(questions, { request, kind, by, text, url, at }, seq);
+    }
   }
   return [...questions.values()];
 }
@@ -53,19 +61,6 @@ export function decidedByHand(
   );
   for (const decision of decisions) takeHand(known, decision, nextSeq);
   return [...known.values()];
-}
-
-/** A review is asked for where the ticket stands: once it has left, nobody decides it any more. */
-function dropLeft(questions: Map<string, Question>, record: TicketRecord): void {
-  for (const { id, type, state, answer } of questions.values())
-    if (type === "review" && answer === null && endsStay(record, state)) questions.delete(id);
-}
-
-/** The decision on a request that a person made at a terminal; null for none. */
-function terminalDecision({ record: { personDecision }, comment }: LogEntry): HandDecision | null {
-  if (personDecision?.request === undefined) return null;
-  const { kind, by, text, request } = personDecision;
-  return { request, kind, by, text, url: comment.url, at: comment.createdAt };
 }
 
 function takeHand(questions: Map<string, Question>, decision: HandDecision, seq: number): void {
@@ -139,15 +134,16 @@ export function unseenAnswers(
   before = Infinity,
 ): Question[] {
   const own = acceptedEntries(log).findLast(
-    ({ record }) => sameAgent(record.agent, agent) && sawAnswers(record) && record.seq < before,
+    // Records of reads and announcements do not count: their writer had not received the answers.
+    ({ record: { kind, handover, personDecision, agent: writer, seq } }) =>
+      sameAgent(writer, agent) &&
+      kind !== "observed" &&
+      handover === undefined &&
+      personDecision === undefined &&
+      seq < before,
   );
   const seen = own?.record.seq ?? 0;
   return questions.filter(
     ({ from, answer }) => sameAgent(from, agent) && answer !== null && answer.seq > seen,
   );
-}
-
-/** Whether its writer had received the answers. Records of reads and announcements do not count. */
-function sawAnswers({ kind, handover, personDecision }: TicketRecord): boolean {
-  return kind !== "observed" && handover === undefined && personDecision === undefined;
 }

@@ -35,12 +35,7 @@ export function observationOf(
   { value, updatedAt }: CardValue,
   as: Observation["as"],
 ): Observation {
-  return {
-    from,
-    to: value ?? undefined,
-    at: updatedAt ?? undefined,
-    as,
-  };
+  return { from, to: value ?? undefined, at: updatedAt ?? undefined, as };
 }
 
 /**
@@ -90,21 +85,14 @@ export function isLateWrite(log: Log, card: CardValue): boolean {
     const { record, comment } = entry;
     const ageMs = setAtMs - Date.parse(comment.createdAt);
     if (ageMs < 0 || ageMs > LATE_WRITE_MS) return false;
-    return (
-      (record.to === card.value && !saysOnly(record)) ||
-      (entry.standing === "void" && lostTo(log, entry, card))
-    );
+    // No write of the card goes with a record that only says something.
+    const isSaidOnly = staysInPlace(record) && record.seen.value === record.to;
+    if (record.to === card.value && !isSaidOnly) return true;
+    // The card may show a state that the log had when the record lost its place in it.
+    const isAsLogHad = (other: LogEntry): boolean =>
+      other.record.seq >= record.seq && other.record.to === card.value;
+    return entry.standing === "void" && acceptedEntries(log).some(isAsLogHad);
   });
-}
-
-/** Whether the card shows a state that the log had when the record lost its place in it. */
-function lostTo(log: Log, { record: { seq } }: LogEntry, card: CardValue): boolean {
-  return acceptedEntries(log).some(({ record }) => record.seq >= seq && record.to === card.value);
-}
-
-/** Whether a record only says something: no write of the card goes with it. */
-function saysOnly(record: TicketRecord): boolean {
-  return staysInPlace(record) && record.seen.value === record.to;
 }
 
 /** Whether a person moved the card: the one finding that is nobody's write. */
@@ -121,19 +109,11 @@ export function doubtfulComment(
   reconciliation: Reconciliation,
 ): EditedComment | null {
   const { edited = log.tampered } = reconciliation;
-  return edited === null || settledByPerson(log, card, { edited, reconciliation }) ? null : edited;
-}
-
-/** Whether a person moved the card after the edit: then the card is the truth again. */
-function settledByPerson(
-  log: Log,
-  { updatedAt }: CardValue,
-  { edited, reconciliation }: { readonly edited: EditedComment; readonly reconciliation: Reconciliation },
-): boolean {
-  if (updatedAt === null) return false;
+  if (edited === null || card.updatedAt === null) return edited;
   // Without any record left there is nothing to compare the card with; no agent may have written it since the edit.
   const moved = log.head === null || movedByPerson(reconciliation);
-  return moved && Date.parse(updatedAt) > Date.parse(edited.lastEditedAt);
+  // The card is the truth again.
+  return moved && Date.parse(card.updatedAt) > Date.parse(edited.lastEditedAt) ? null : edited;
 }
 
 /** Whether the lock's record is an accepted one of the log. */
@@ -201,11 +181,7 @@ function departureBy(record: TicketRecord, lock: Lock, state: string): Departure
   // agent takes up a lock that was handed over: all of them know of it.
   const tookUp = lock.handedBy !== null && sameName(mover.agent, lock.holder.agent);
   const knows = tookUp || sameRole(mover, lock.holder) || isMainOf(mover, lock.holder);
-  return {
-    by: knows ? "holder" : "agent",
-    to: record.to,
-    at: record.at,
-  };
+  return { by: knows ? "holder" : "agent", to: record.to, at: record.at };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Reply, UndecidedReply } from "../rules/situation.ts";
 import { readComment, type IssueComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
-import { endsStay, staysInPlace, type RecordedDecision, type TicketRecord } from "./record.ts";
+import { endsStay, staysInPlace, type RecordedDecision } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
 import type { Question } from "../rules/questions.ts";
@@ -9,7 +9,7 @@ import { rejectionIn } from "./hand-decisions.ts";
 import { harmlessInline } from "./harmless.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
-export interface ThreadReading {
+interface ThreadReading {
   readonly comments: readonly IssueComment[];
   readonly log: Log;
   readonly card: CardValue;
@@ -88,15 +88,9 @@ function everyRemark(reading: ThreadReading, trust: Trust): Remark[] {
     const { kind } = readComment(comment);
     if (kind === "record" || kind === "unreadable") return decided.get(comment.databaseId) ?? [];
     const by = kind === "agent" ? "agent" : writerOf(comment);
+    const judged = { comment, by, standing: authorStatus(comment, trust), sinceEntry: since(comment) };
     const isHidden = comment.hidden !== null;
-    const judged = {
-      comment,
-      by,
-      standing: authorStatus(comment, trust),
-      sinceEntry: since(comment),
-      isHidden,
-    };
-    return [{ ...judged, text: comment.body, reply: replyOf(judged) }];
+    return [{ ...judged, isHidden, text: comment.body, reply: replyOf(judged) }];
   });
 }
 
@@ -186,22 +180,26 @@ export function recordsOfStay(reading: ThreadReading): {
   return { begin, since: entries.filter((entry) => entry !== begin) };
 }
 
-/** The beginning of the ticket's stay in its present state, by the part of the log that was read. */
-interface StayStart {
-  /** The record that brought the ticket there; null where a person did, or the record only found it there. */
+/**
+ * The beginning of the ticket's stay in its present state, by the part of the log that was read: the record that brought
+ * the ticket there, null where a person did, or the record only found it there; otherwise the time since when it is there,
+ * null where the card has none. Not `isFirst` where an older record may have brought the ticket there.
+ */
+function stayStartOf({ log, card, reconciliation }: ThreadReading): {
   readonly entry: LogEntry | null;
-  /** Otherwise the time since when it is there; null where the card has none. */
   readonly at: string | null;
-  /** False where an older record may have brought the ticket there. */
   readonly isFirst: boolean;
-}
-
-function stayStartOf({ log, card, reconciliation }: ThreadReading): StayStart {
+} {
   if (log.head === null || movedByPerson(reconciliation))
     return { entry: null, at: card.updatedAt, isFirst: true };
   const { entries, isWhole: isFirst } = stayIn(log, reconciliation.state);
   const [entry = log.head] = entries;
-  const at = foundThere(entry.record);
+  const { observed, seen, to } = entry.record;
+  // Since when the ticket was there already: a message between agents does not move it, or the record only noticed that
+  // a person had brought the ticket here.
+  const isHandMove = observed?.as === "moved by hand" && observed.to === to;
+  const at =
+    staysInPlace(entry.record) && seen.value === to ? seen.updatedAt : isHandMove ? observed.at : undefined;
   return at === undefined ? { entry, at: null, isFirst } : { entry: null, at, isFirst };
 }
 
@@ -221,15 +219,6 @@ function entryOf(reading: ThreadReading): (comment: IssueComment) => boolean {
   const { entry, at } = stayStartOf(reading);
   if (entry !== null) return (comment) => BigInt(comment.databaseId) > BigInt(entry.comment.databaseId);
   return at === null ? () => true : writtenAfter(at);
-}
-
-/** Since when the ticket was where the record left it; undefined where the record brought it, or does not say. */
-function foundThere(record: TicketRecord): string | undefined {
-  const { observed, seen, to } = record;
-  // A message between agents does not move the ticket.
-  if (staysInPlace(record) && seen.value === to) return seen.updatedAt;
-  // The record only noticed that a person had brought the ticket here.
-  return observed?.as === "moved by hand" && observed.to === to ? observed.at : undefined;
 }
 
 function writtenAfter(moment: string): (comment: IssueComment) => boolean {

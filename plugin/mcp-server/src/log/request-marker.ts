@@ -5,7 +5,7 @@
  */
 import { recordHash } from "./record.ts";
 
-export interface RequestMark {
+interface RequestMark {
   readonly requestId: string;
   /** Tells whether a repetition asks for the same ticket. */
   readonly fingerprint: string;

@@ -12,11 +12,13 @@ const CUT = "… (the whole result is in the record)";
  * text as a quotation and everything else as JSON. Without room only what it is.
  */
 export function shownResult(result: unknown, room: number): string {
-  const short = typeof result === "string" ? inlineText(result) : `\`${harmlessJson(result, 0)}\``;
-  if (short !== null && short.length <= INLINE_LENGTH) return short;
+  const isText = typeof result === "string";
+  const isOneLine = !isText || !/[\n\r\v\f\u0085\u2028\u2029]/.test(result);
+  const short = isText ? harmlessInline(result) : `\`${harmlessJson(result, 0)}\``;
+  if (isOneLine && short.length <= INLINE_LENGTH) return short;
   const what = `${kindOf(result)}, ${resultBytes(result)} bytes of JSON`;
   if (room === 0) return `${what}, in the record`;
-  const body = typeof result === "string" ? quotation(result, room) : codeBlock(result, room);
+  const body = isText ? harmlessQuote(shortened(result, room, CUT)) : codeBlock(result, room);
   return `${what}\n\n<details><summary>Result</summary>\n\n${body}\n\n</details>\n`;
 }
 
@@ -92,18 +94,9 @@ export function resultBytes(result: unknown): number {
   return Buffer.byteLength(JSON.stringify(result));
 }
 
-/** Null for text of several lines. */
-function inlineText(text: string): string | null {
-  return /[\n\r\v\f\u0085\u2028\u2029]/.test(text) ? null : harmlessInline(text);
-}
-
 function kindOf(result: unknown): string {
   if (Array.isArray(result)) return "a list";
   return typeof result === "string" ? "text" : "an object";
-}
-
-function quotation(text: string, room: number): string {
-  return harmlessQuote(shortened(text, room, CUT));
 }
 
 function codeBlock(result: unknown, room: number): string {

@@ -52,16 +52,12 @@ export function unknownAccess(
 
 /** The logins, in lower case and each once, of authors whose write access has to be looked up. */
 export function notLookedUp(comments: readonly Authored[], trust: Trust): string[] {
-  const open = comments.filter((comment) => isNotLookedUp(comment, trust));
-  return [...new Set(open.map(({ author }) => author.login.toLowerCase()))];
-}
-
-/** A deleted account is never looked up, so such a comment has an author. */
-function isNotLookedUp<Comment extends Authored>(
-  comment: Comment,
-  trust: Trust,
-): comment is Comment & { readonly author: NonNullable<Authored["author"]> } {
-  return authorStatus(comment, trust) === "not looked up";
+  const logins = comments.flatMap((comment) => {
+    const { author } = comment;
+    const isOpen = author !== null && authorStatus(comment, trust) === "not looked up";
+    return isOpen ? [author.login.toLowerCase()] : [];
+  });
+  return [...new Set(logins)];
 }
 
 /** The trust with these authors taken for writers: what depends on them if GitHub says so. */

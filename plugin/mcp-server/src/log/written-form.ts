@@ -30,8 +30,9 @@ export function readForm(body: string): WrittenForm {
   const sections = new Map<string, string[]>();
   let section: string[] | null = null;
   for (const line of ownLines(body)) {
-    const heading = headingOf(line);
-    if (heading !== null) {
+    // Without the number signs that may close it.
+    const heading = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
+    if (heading !== "") {
       const name = nameOf(heading);
       section = sections.get(name) ?? [];
       sections.set(name, section);
@@ -64,23 +65,16 @@ export function ownLines(body: string): string[] {
   const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
   if (lines.length > MAX_LINES) return [];
   let fenced = false;
-  return lines.map(bounded).filter((line) => {
+  const bounded = lines.map((line) =>
+    line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}${CUT}` : line,
+  );
+  return bounded.filter((line) => {
     if (FENCE.test(line)) {
       fenced = !fenced;
       return false;
     }
     return !fenced && !/^\s{0,3}>/.test(line);
   });
-}
-
-function bounded(line: string): string {
-  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}${CUT}` : line;
-}
-
-/** The words of a heading, without the number signs that may close it; null for another line. */
-function headingOf(line: string): string | null {
-  const words = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
-  return words === "" ? null : words;
 }
 
 function rowOf(line: string): { readonly name: string; readonly value: string } | null {

@@ -136,8 +136,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "the replaced lock is put back although no record is its own",
     file: "ticket/protocol/writing.ts",
-    from: "this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;",
-    to: "this.#givenBackAs = lock.lock.oid;",
+    from: "this.givenBackAs = this.lockIsRecorded ? lock.lock.oid : null;",
+    to: "this.givenBackAs = lock.lock.oid;",
     heldBy: "src/ticket/protocol/repairs.test.ts",
   },
   {
@@ -145,7 +145,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/protocol/locks.ts",
     from: "givenBackAs: isOwn ? replaced : null",
     to: "givenBackAs: null",
-    heldBy: "src/ticket/protocol/settle.locks.test.ts",
+    heldBy: "src/ticket/protocol/verify.locks.test.ts",
   },
   {
     name: "the lock taken for a losing record is not given back",
@@ -155,17 +155,17 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the lock taken for a refused write is not given back",
-    file: "ticket/protocol/settle.ts",
+    file: "ticket/protocol/verify.ts",
     from: "  if (write.comment !== undefined) await giveLockBack(writing);\n",
     to: "",
-    heldBy: "src/ticket/protocol/settle.locks.test.ts",
+    heldBy: "src/ticket/protocol/verify.locks.test.ts",
   },
   {
     name: "the lock that a losing write released is not taken back",
     file: "ticket/protocol/locks.ts",
     from: "if (released && lockIsRecorded && releaseOid !== undefined)",
     to: "if (false)",
-    heldBy: "src/ticket/protocol/settle.locks.test.ts",
+    heldBy: "src/ticket/protocol/verify.locks.test.ts",
   },
   {
     name: "a lock counts as removed by a read that may lag behind the first attempt",
@@ -183,17 +183,17 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an answer that comes late names a lock that another call has given up",
-    file: "ticket/protocol/settle.ts",
+    file: "ticket/protocol/verify.ts",
     from: "holdsLock: ending === null && !isRemovedHere,",
     to: "holdsLock: ending === null,",
-    heldBy: "src/ticket/protocol/settle.locks.test.ts",
+    heldBy: "src/ticket/protocol/verify.locks.test.ts",
   },
   {
     name: "a release that showed in a read is not noted",
-    file: "ticket/protocol/settle.ts",
+    file: "ticket/protocol/verify.ts",
     from: "  if (looked.lockIsGone) noteReleased(writing);\n",
     to: "",
-    heldBy: "src/ticket/protocol/settle.locks.test.ts",
+    heldBy: "src/ticket/protocol/verify.locks.test.ts",
   },
   {
     name: "a lock without its record is renewed",
@@ -205,7 +205,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     name: "the keeper tells of a renewal that was lost",
     file: "ticket/protocol/lease-keeper.ts",
     from: "    if (commit instanceof Lost) return TRY_AGAIN_MS;\n    const until = new Date(lockEndMs(world, commit)).toISOString();",
-    to: "    const until = new Date(lockEndMs(world, commit instanceof Lost ? { takenAtMs: nowMs } : commit)).toISOString();",
+    to: "    const until = new Date(lockEndMs(world, commit instanceof Lost ? { takenAtMs: view.readAtMs } : commit)).toISOString();",
     heldBy: "src/ticket/protocol/lease-keeper.test.ts",
   },
   {

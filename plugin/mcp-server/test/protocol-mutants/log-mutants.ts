@@ -37,7 +37,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   {
     name: "a log is certain in which a struck record counts",
     file: "log/fold.ts",
-    from: "!isStruck(entry) && ",
+    from: "!isStruck && ",
     to: "",
     heldBy: "src/log/fold.properties.test.ts",
   },
@@ -62,22 +62,22 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   {
     name: "a record that only says something explains a card",
     file: "log/reconcile.ts",
-    from: "(record.to === card.value && !saysOnly(record)) ||",
-    to: "record.to === card.value ||",
+    from: "if (record.to === card.value && !isSaidOnly) return true;",
+    to: "if (record.to === card.value) return true;",
     heldBy: "src/log/reconcile.test.ts",
   },
   {
     name: "the repair of a lost race counts as a person's move",
     file: "log/reconcile.ts",
-    from: '(entry.standing === "void" && lostTo(log, entry, card))',
-    to: "false",
+    from: 'return entry.standing === "void" && acceptedEntries(log).some(isAsLogHad);',
+    to: "return false;",
     heldBy: "src/log/reconcile.test.ts",
   },
   {
     name: "any young record explains where a card went",
     file: "log/reconcile.ts",
-    from: '(entry.standing === "void" && lostTo(log, entry, card))',
-    to: "lostTo(log, entry, card)",
+    from: 'return entry.standing === "void" && acceptedEntries(log).some(isAsLogHad);',
+    to: "return acceptedEntries(log).some(isAsLogHad);",
     heldBy: "src/log/reconcile.test.ts",
   },
   {

@@ -181,7 +181,7 @@ export function written(
   if (plan.kind !== "write") throw new Error("The plan writes no record");
   const { lockUntilMs = null } = result;
   const entry = acceptedIn(view, plan.record(lockUntilMs));
-  const usual = { movedTo: null, holdsLock: true, furnished: true, warnings: [] };
+  const usual = { movedTo: null, isCurrent: true, holdsLock: true, furnished: true, warnings: [] };
   return plan.outcome({ entry, ...usual, ...result, lockUntilMs });
 }
 

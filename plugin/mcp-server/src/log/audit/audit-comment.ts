@@ -18,14 +18,20 @@ const TOLD = /^<!-- ralph-audit:v1 ([0-9a-f ]+) -->$/m;
  */
 export function auditComment({ findings }: Audit, { comments }: Trail): string | null {
   const open = findings.filter(isOpen);
-  const told = new Set(comments.filter(({ byViewer }) => byViewer).flatMap(({ body }) => toldIn(body)));
+  const told = new Set(
+    comments.filter(({ byViewer }) => byViewer).flatMap(({ body }) => TOLD.exec(body)?.[1]?.split(" ") ?? []),
+  );
   if (open.every(({ id }) => told.has(id))) return null;
   // Findings of earlier comments come last, so that each is reported once.
   const telling = open.toSorted((a, b) => Number(told.has(a.id)) - Number(told.has(b.id))).slice(0, MAX_TOLD);
   return [
     "**Audit**: the trail of this ticket is not whole",
     "",
-    ...telling.slice(0, MAX_SHOWN).map(shortItem),
+    ...telling
+      .slice(0, MAX_SHOWN)
+      .map(({ what, ...rest }) =>
+        findingItem({ ...rest, what: what.slice(0, MAX_SHOWN_LENGTH).toWellFormed() }),
+      ),
     ...(open.length > MAX_SHOWN ? [`- and ${open.length - MAX_SHOWN} more`] : []),
     "",
     WHO_CONFIRMS,
@@ -36,15 +42,6 @@ export function auditComment({ findings }: Audit, { comments }: Trail): string |
     "",
     AGENT_COMMENT_MARKER,
   ].join("\n");
-}
-
-function toldIn(body: string): string[] {
-  const [, ids = ""] = TOLD.exec(body) ?? [];
-  return ids.split(" ");
-}
-
-function shortItem(finding: Finding): string {
-  return findingItem({ ...finding, what: finding.what.slice(0, MAX_SHOWN_LENGTH).toWellFormed() });
 }
 
 /** A finding as an item of a Markdown list; its words may hold text of agents. */

@@ -97,8 +97,8 @@ export interface Audit {
   readonly records: number;
   readonly voids: number;
   /** The ticket whose place this one takes, and the one that takes its place. */
-  readonly continues?: string;
-  readonly continuedBy?: string;
+  readonly continues?: string | undefined;
+  readonly continuedBy?: string | undefined;
   readonly verdict: AuditVerdict;
   /** Damage first, then disagreements, then notes. */
   readonly findings: readonly Finding[];
@@ -125,18 +125,10 @@ export function auditTrail(trail: Trail, rules: AuditRules): Audit {
     url,
     records: subject.steps.length,
     voids: subject.log.entries.length - subject.steps.length,
-    ...neighboursOf(subject),
+    continues: subject.steps[0]?.entry.record.continues?.ticket,
+    continuedBy: subject.steps.at(-1)?.entry.record.continuedBy,
     verdict: open ? "findings" : complete ? "whole" : "unchecked",
     findings,
-  };
-}
-
-function neighboursOf({ steps }: Subject): Pick<Audit, "continues" | "continuedBy"> {
-  const continues = steps[0]?.entry.record.continues?.ticket;
-  const continuedBy = steps.at(-1)?.entry.record.continuedBy;
-  return {
-    continues,
-    continuedBy,
   };
 }
 
@@ -190,36 +182,24 @@ export function confirmationLine(findings: readonly Finding[]): string {
  * nothing that came later: a finding's id is made of what was found. Pure.
  */
 function withConfirmations(subject: Subject, findings: readonly Finding[]): Finding[] {
+  const { remarks, trust } = subject;
   const confirmed = new Map<string, NonNullable<Finding["confirmed"]>>();
-  for (const { by, body, url } of confirmers(subject))
-    for (const id of idsIn(body)) confirmed.set(id, { by, url });
-  return findings.map((finding) => {
-    const confirmation = confirmed.get(finding.id);
-    return confirmation === undefined ? finding : { ...finding, confirmed: confirmation };
-  });
-}
-
-/** The comments that may confirm something, and by whom they are. */
-function confirmers({
-  remarks,
-  trust,
-}: Subject): { readonly by: string; readonly body: string; readonly url: string }[] {
   const agents = agentAccounts(
     remarks.map(({ comment }) => comment),
     trust,
   );
-  return remarks.flatMap(({ comment, trusted }) => {
+  for (const { comment, trusted } of remarks) {
     const { author, lastEditedAt, hidden, body, url } = comment;
-    if (!trusted || author === null || author.isBot || hidden !== null) return [];
+    if (!trusted || author === null || author.isBot || hidden !== null) continue;
     // An edited comment may hold words that its author never wrote.
-    if (lastEditedAt !== null || agents.has(accountName(author).toLowerCase())) return [];
-    return [{ by: author.login, body, url }];
+    if (lastEditedAt !== null || agents.has(accountName(author).toLowerCase())) continue;
+    for (const [line] of body.matchAll(CONFIRMATION))
+      for (const [id] of line.matchAll(/[0-9a-f]{12}/g)) confirmed.set(id, { by: author.login, url });
+  }
+  return findings.map((finding) => {
+    const confirmation = confirmed.get(finding.id);
+    return confirmation === undefined ? finding : { ...finding, confirmed: confirmation };
   });
-}
-
-function idsIn(body: string): string[] {
-  const lines = [...body.matchAll(CONFIRMATION)];
-  return lines.flatMap(([line]) => [...line.matchAll(/[0-9a-f]{12}/g)].map(([id]) => id));
 }
 
 /** The version of the export's form (docs/audit-export.schema.json); raised where a reader would have to change. */
@@ -250,6 +230,7 @@ export function exportTrail(trail: Trail, rules: AuditRules, audit: Audit): Expo
       readAt: new Date(readAtMs).toISOString(),
     },
     ...subject.log.entries.map((entry) => {
+      const { standing, afterGap, hash, record } = entry;
       const { lastEditedAt, createdAt: writtenAt, url: address } = entry.comment;
       const comment = {
         url: address,
@@ -258,16 +239,7 @@ export function exportTrail(trail: Trail, rules: AuditRules, audit: Audit): Expo
         lastEditedAt,
         editor: editorOf(subject, entry),
       };
-      return {
-        v,
-        type: "record",
-        ticket,
-        standing: entry.standing,
-        afterGap: entry.afterGap,
-        hash: entry.hash,
-        comment,
-        record: entry.record,
-      } as const;
+      return { v, type: "record", ticket, standing, afterGap, hash, comment, record } as const;
     }),
     ...events.map(
       ({ kind, id, at, actor, author }) =>

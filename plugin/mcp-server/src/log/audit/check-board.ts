@@ -5,11 +5,10 @@ import { departureFrom, isRecorded, type CardValue } from "../reconcile.ts";
 import {
   NO_CARD,
   headInFlight,
-  loginOf,
   findingPlace,
+  ofRecord,
   type Check,
   type Observed,
-  type LogStep,
   type Subject,
   type TrailEvent,
 } from "./subject.ts";
@@ -33,46 +32,40 @@ export const checkCard: Check = (subject) => {
   const { card } = trail;
   if (log.head === null) return [];
   if (card === null) {
-    return [
-      {
-        code: "CARD_MISSING",
-        severity: "disagreement",
-        what: "The ticket has records, and no card on the board: somebody took it off",
-        todo: "Add the issue to the project again, and move its card to the ticket's state",
-        evidence: [log.head.hash],
-      },
-    ];
+    return {
+      code: "CARD_MISSING",
+      severity: "disagreement",
+      what: "The ticket has records, and no card on the board: somebody took it off",
+      todo: "Add the issue to the project again, and move its card to the ticket's state",
+      evidence: [log.head.hash],
+    };
   }
   const { observed } = reconciliation;
   if (observed === null || observed.as === "moved by hand" || headInFlight(subject)) return [];
   const shown = card.value === null ? "no state" : JSON.stringify(card.value);
-  return [
-    {
-      code: "CARD_BEHIND",
-      severity: "disagreement",
-      where: findingPlace(log.head),
-      at: card.updatedAt,
-      what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
-      todo: `Set it with \`ralph-hero audit ${trail.typed} --repair\`; the next handoff of the ticket does the same`,
-      evidence: [log.head.hash, card.value, card.updatedAt],
-    },
-  ];
+  return {
+    code: "CARD_BEHIND",
+    severity: "disagreement",
+    where: findingPlace(log.head),
+    at: card.updatedAt,
+    what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
+    todo: `Set it with \`ralph-hero audit ${trail.typed} --repair\`; the next handoff of the ticket does the same`,
+    evidence: [log.head.hash, card.value, card.updatedAt],
+  };
 };
 
 /** A card in a state that the graph does not have. */
 export const checkKnownState: Check = ({ trail, machine }) => {
   const { value, updatedAt } = trail.card ?? NO_CARD;
   if (value === null || machine.isValidState(value)) return [];
-  return [
-    {
-      code: "CARD_UNKNOWN_STATE",
-      severity: "disagreement",
-      at: updatedAt,
-      what: `The card shows ${JSON.stringify(value)}, which is not a state of the graph`,
-      todo: "Move the card to one of the graph's states; `ralph-hero doctor` names an option that is to be mapped",
-      evidence: [value, updatedAt],
-    },
-  ];
+  return {
+    code: "CARD_UNKNOWN_STATE",
+    severity: "disagreement",
+    at: updatedAt,
+    what: `The card shows ${JSON.stringify(value)}, which is not a state of the graph`,
+    todo: "Move the card to one of the graph's states; `ralph-hero doctor` names an option that is to be mapped",
+    evidence: [value, updatedAt],
+  };
 };
 
 /**
@@ -85,23 +78,21 @@ export const checkIssue: Check = (subject) => {
   if (card === null || !machine.isValidState(state)) return [];
   if (trail.closed === machine.isTerminal(state) || headInFlight(subject)) return [];
   if (log.head === null && trail.closed) return [];
-  return [
-    trail.closed
-      ? {
-          ...byEvent(subject, card, "closed"),
-          code: "ISSUE_CLOSED_EARLY",
-          severity: "disagreement",
-          what: `The issue is ${closedWords(trail.dropped)}, and the ticket is in ${JSON.stringify(state)}`,
-          todo: `Reopen the issue to go on with it, or move the card to ${trail.dropped === null ? "Done or " : ""}Canceled`,
-        }
-      : {
-          ...byEvent(subject, card, "reopened"),
-          code: "ISSUE_OPEN_AT_END",
-          severity: "disagreement",
-          what: `The issue is open, and the ticket is in ${JSON.stringify(state)}`,
-          todo: "Close the issue; where the work is to go on, move the card back by hand",
-        },
-  ];
+  return trail.closed
+    ? {
+        ...byEvent(subject, card, "closed"),
+        code: "ISSUE_CLOSED_EARLY",
+        severity: "disagreement",
+        what: `The issue is ${closedWords(trail.dropped)}, and the ticket is in ${JSON.stringify(state)}`,
+        todo: `Reopen the issue to go on with it, or move the card to ${trail.dropped === null ? "Done or " : ""}Canceled`,
+      }
+    : {
+        ...byEvent(subject, card, "reopened"),
+        code: "ISSUE_OPEN_AT_END",
+        severity: "disagreement",
+        what: `The issue is open, and the ticket is in ${JSON.stringify(state)}`,
+        todo: "Close the issue; where the work is to go on, move the card back by hand",
+      };
 };
 
 function byEvent(
@@ -121,15 +112,13 @@ function byEvent(
 export const checkContract: Check = ({ log }) => {
   const contract = contractIn(log);
   if (contract.kind !== "absent") return [];
-  return [
-    {
-      code: "CONTRACT_MISSING",
-      severity: "damage",
-      what: `The record with the contract in force (${contract.recordId}) is not in the log any more: deleted, or edited`,
-      todo: "Ask a person what the ticket's result has to fit; no result is checked until a new contract is written",
-      evidence: [contract.recordId],
-    },
-  ];
+  return {
+    code: "CONTRACT_MISSING",
+    severity: "damage",
+    what: `The record with the contract in force (${contract.recordId}) is not in the log any more: deleted, or edited`,
+    todo: "Ask a person what the ticket's result has to fit; no result is checked until a new contract is written",
+    evidence: [contract.recordId],
+  };
 };
 
 /** A lock ref that has no force any more. */
@@ -138,16 +127,14 @@ export const checkOrphanedLock: Check = (subject) => {
   if (lock === null || headInFlight(subject)) return [];
   const why = lockEndCause(subject, lock);
   if (why === null) return [];
-  return [
-    {
-      code: "LOCK_ORPHANED",
-      severity: "disagreement",
-      at: new Date(lock.takenAtMs).toISOString(),
-      what: `The lock that "${lock.holder.agent}" (${lock.holder.instance}) took has no force any more: ${why}`,
-      todo: `Release it with \`ralph-hero audit ${subject.trail.typed} --repair\`, or let the next agent that needs the ticket take its place`,
-      evidence: [lock.oid],
-    },
-  ];
+  return {
+    code: "LOCK_ORPHANED",
+    severity: "disagreement",
+    at: new Date(lock.takenAtMs).toISOString(),
+    what: `The lock that "${lock.holder.agent}" (${lock.holder.instance}) took has no force any more: ${why}`,
+    todo: `Release it with \`ralph-hero audit ${subject.trail.typed} --repair\`, or let the next agent that needs the ticket take its place`,
+    evidence: [lock.oid],
+  };
 };
 
 /** The reason why nobody can count on a lock any more; null if somebody can. */
@@ -171,26 +158,25 @@ export const checkLockHolder: Check = ({ steps, trail }) => {
   const { lock } = trail;
   if (lock === null) return [];
   const step = steps.find(({ entry }) => entry.record.id === lock.recordId);
-  if (step === undefined || agrees(lock, step)) return [];
+  if (step === undefined) return [];
   const { record } = step.entry;
-  const found: Observed = {
+  const { holder } = lock;
+  const writer = holderOfRecord(record);
+  const agrees =
+    record.handedTo === undefined
+      ? sameRole(writer, holder) || isMainOf(holder, writer)
+      : sameName(holder.agent, record.handedTo);
+  if (agrees) return [];
+  return {
     code: "LOCK_CONTRADICTS_RECORD",
     severity: "damage",
     where: findingPlace(step.entry),
     at: new Date(lock.takenAtMs).toISOString(),
-    what: `The lock ref says that "${lock.holder.agent}" (${lock.holder.instance}) holds the ticket, and record ${record.seq}, for which it was taken, is of "${record.handedTo ?? record.agent}" (${record.instance})`,
+    what: `The lock ref says that "${holder.agent}" (${holder.instance}) holds the ticket, and record ${record.seq}, for which it was taken, is of "${record.handedTo ?? record.agent}" (${record.instance})`,
     todo: "Ask who pushed the ref; a person deletes it, and the holder locks again",
     evidence: [lock.oid],
   };
-  return [found];
 };
-
-function agrees({ holder }: Lock, { entry }: LogStep): boolean {
-  const { handedTo } = entry.record;
-  const writer: Holder = holderOfRecord(entry.record);
-  if (handedTo !== undefined) return sameName(holder.agent, handedTo);
-  return sameRole(writer, holder) || isMainOf(holder, writer);
-}
 
 /** A lock as the records tell of it. Renewals write no record, so it may have run longer than this. */
 interface LockSpan {
@@ -210,7 +196,10 @@ export const checkHolders: Check = (subject) => {
   let held: LockSpan | null = null;
   for (const { entry, before } of subject.steps) {
     const { record } = entry;
-    if (before === null || endsByHand(record, held)) held = null;
+    const { observed } = record;
+    // A person's move out of the lock state ends every holder's lock.
+    const endsByHand = observed?.as === "moved by hand" && observed.to !== held?.state;
+    if (before === null || endsByHand) held = null;
     const breach = held === null ? null : breachOf(entry, held);
     if (breach !== null) found.push(breach);
     held = heldAfter(record, held);
@@ -218,19 +207,11 @@ export const checkHolders: Check = (subject) => {
   return found;
 };
 
-/** A person's move out of the lock state ends every holder's lock. */
-function endsByHand({ observed }: TicketRecord, held: LockSpan | null): boolean {
-  return observed?.as === "moved by hand" && observed.to !== held?.state;
-}
-
 function heldAfter(record: TicketRecord, held: LockSpan | null): LockSpan | null {
-  const { lock, to, seq, handedTo = null } = record;
-  if (lock !== undefined) {
-    const untilMs = Date.parse(lock.until);
-    const { keyHash = null } = lock;
-    return { holder: holderOfRecord(record), handedTo, state: to, seq, untilMs, keyHash };
-  }
-  return held !== null && to === held.state ? held : null;
+  const { lock, to: state, seq, handedTo = null } = record;
+  if (lock === undefined) return held?.state === state ? held : null;
+  const { until, keyHash = null } = lock;
+  return { holder: holderOfRecord(record), handedTo, state, seq, untilMs: Date.parse(until), keyHash };
 }
 
 function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
@@ -243,17 +224,11 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
   const who = `"${record.agent}" (${record.instance})`;
   const holder = `"${held.handedTo ?? held.holder.agent}"`;
   const whose = `the lock of ${holder}, which record ${held.seq} took until ${until}`;
-  const found = {
-    where: findingPlace(entry),
-    at: comment.createdAt,
-    by: loginOf(comment),
-    evidence: [entry.hash],
-  };
   const unseen = endUnseen(record, held);
   if (unseen !== null) {
     const { how, untold, ask } = unseen;
     return {
-      ...found,
+      ...ofRecord(entry),
       code: "LOCK_RELEASED",
       severity: "note",
       what: `Record ${record.seq} by ${who} ${how} ${whose}: no record says who ${untold}`,
@@ -262,7 +237,7 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
   }
   const unproven = sameRole(holderOfRecord(record), held.holder) ? "; it does not show the lock's key" : "";
   return {
-    ...found,
+    ...ofRecord(entry),
     code: leaves ? "LEFT_BY_OTHER" : "TAKEN_WHILE_HELD",
     severity: "damage",
     what: leaves

@@ -6,6 +6,7 @@ import {
   isInFlight,
   loginOf,
   findingPlace,
+  ofRecord,
   recordIn,
   type Check,
   type Observed,
@@ -52,21 +53,16 @@ export const checkDeletions: Check = (subject) => {
 
 /** Records whose number does not follow the one before. */
 export const checkSequence: Check = ({ steps }) =>
-  steps.flatMap(({ entry, before }): Observed[] => {
+  steps.flatMap(({ entry, before }): Observed | [] => {
     const expected = (before?.record.seq ?? 0) + 1;
     if (entry.afterGap || entry.record.seq === expected) return [];
-    return [
-      {
-        code: "RECORD_OUT_OF_SEQUENCE",
-        severity: "damage",
-        where: findingPlace(entry),
-        at: entry.comment.createdAt,
-        by: loginOf(entry.comment),
-        what: `Record ${entry.record.seq} should be record ${expected}: no ralph-hero process numbers records like that`,
-        todo: "Look at who wrote the comment, and with what; a person confirms the log if it is valid",
-        evidence: [entry.hash],
-      },
-    ];
+    return {
+      code: "RECORD_OUT_OF_SEQUENCE",
+      severity: "damage",
+      ...ofRecord(entry),
+      what: `Record ${entry.record.seq} should be record ${expected}: no ralph-hero process numbers records like that`,
+      todo: "Look at who wrote the comment, and with what; a person confirms the log if it is valid",
+    };
   });
 
 /** A place where the chain is broken. */
@@ -108,9 +104,10 @@ function gapsOf(subject: Subject): Gap[] {
     if (!entry.afterGap) return [];
     const previous = accepted[index - 1] ?? null;
     const altered = alteredBetween(subject, previous, entry);
-    const missing = numbersBetween(previous?.record.seq ?? 0, entry.record.seq).filter((number) =>
-      altered.every(({ seq }) => seq !== number),
-    );
+    const first = (previous?.record.seq ?? 0) + 1;
+    const count = Math.min(MAX_NUMBERS, Math.max(0, entry.record.seq - first));
+    const numbers = Array.from({ length: count }, (_, n) => first + n);
+    const missing = numbers.filter((number) => altered.every(({ seq }) => seq !== number));
     return altered.length > 0 && missing.length === 0 ? [] : [{ previous, entry, altered, missing }];
   });
 }
@@ -133,11 +130,6 @@ function alteredBetween(
 
 /** A gap's numbers are what writers say: more than GitHub takes comments are not counted one by one. */
 const MAX_NUMBERS = 2_500;
-
-function numbersBetween(before: number, after: number): number[] {
-  const count = Math.min(MAX_NUMBERS, Math.max(0, after - before - 1));
-  return Array.from({ length: count }, (_, n) => before + 1 + n);
-}
 
 /**
  * Deletions of comments by accounts that agents write with, oldest first; an account that is gone may be one of them.
@@ -190,33 +182,28 @@ function strikeIt({ trail }: Subject): string {
 /** Records that lost a race, or are there twice, and do not say so. */
 export const checkUnmarkedVoids: Check = (subject) => {
   const counting = new Map(subject.steps.map(({ entry }) => [entry.record.id, entry]));
-  return subject.log.entries.flatMap((entry): Observed[] => {
+  return subject.log.entries.flatMap((entry): Observed | [] => {
     const { record, comment, standing } = entry;
     if (standing !== "void" || saysVoid(comment.body) || isInFlight(subject, comment.createdAt)) return [];
     const twin = counting.get(record.id);
-    const place = { where: findingPlace(entry), at: comment.createdAt, by: loginOf(comment) };
     if (twin !== undefined && twin.hash === entry.hash) {
-      return [
-        {
-          ...place,
-          code: "RECORD_DOUBLED",
-          severity: "disagreement",
-          what: `Record ${record.seq} is there twice: a write was sent again after its answer was lost, or somebody copied it`,
-          todo: `The first one, ${twin.comment.url}, counts: ${strikeIt(subject)}`,
-          evidence: [comment.databaseId],
-        },
-      ];
-    }
-    return [
-      {
-        ...place,
-        code: "VOID_UNMARKED",
+      return {
+        ...ofRecord(entry),
+        code: "RECORD_DOUBLED",
         severity: "disagreement",
-        what: `Record ${record.seq} of "${record.agent}" lost a race and does not count, and its comment does not say so: its writer was cut off, or it was copied here`,
-        todo: `Nothing has to be done for programs. For people, ${strikeIt(subject)}`,
-        evidence: contentOf(comment),
-      },
-    ];
+        what: `Record ${record.seq} is there twice: a write was sent again after its answer was lost, or somebody copied it`,
+        todo: `The first one, ${twin.comment.url}, counts: ${strikeIt(subject)}`,
+        evidence: [comment.databaseId],
+      };
+    }
+    return {
+      ...ofRecord(entry),
+      code: "VOID_UNMARKED",
+      severity: "disagreement",
+      what: `Record ${record.seq} of "${record.agent}" lost a race and does not count, and its comment does not say so: its writer was cut off, or it was copied here`,
+      todo: `Nothing has to be done for programs. For people, ${strikeIt(subject)}`,
+      evidence: contentOf(comment),
+    };
   });
 };
 
@@ -224,49 +211,43 @@ export const checkUnmarkedVoids: Check = (subject) => {
 export const checkReusedIds: Check = (subject) => {
   const seen = new Set<string>();
   const accepted = new Map(subject.steps.map(({ entry }) => [entry.comment.id, entry]));
-  return subject.remarks.flatMap((remark): Observed[] => {
+  return subject.remarks.flatMap((remark): Observed | [] => {
     const record = remark.trusted ? recordIn(remark) : null;
     if (record === null) return [];
     const entry = accepted.get(remark.comment.id);
     const used = seen.has(record.id);
     seen.add(record.id);
     if (entry === undefined || !used) return [];
-    return [
-      {
-        code: "RECORD_DOUBLED",
-        severity: "damage",
-        where: findingPlace(entry),
-        at: remark.comment.createdAt,
-        by: loginOf(remark.comment),
-        what: `Record ${record.seq} counts, and carries the id of a record that was there before: it was written to take that one's place`,
-        todo: "Look at both, and ask who wrote this one; a person moves the card to the ticket's state, and confirms",
-        evidence: [entry.hash, remark.comment.databaseId],
-      },
-    ];
+    return {
+      ...ofRecord(entry),
+      code: "RECORD_DOUBLED",
+      severity: "damage",
+      what: `Record ${record.seq} counts, and carries the id of a record that was there before: it was written to take that one's place`,
+      todo: "Look at both, and ask who wrote this one; a person moves the card to the ticket's state, and confirms",
+      evidence: [entry.hash, remark.comment.databaseId],
+    };
   });
 };
 
 /** Valid records that are struck through, and struck records that name a winner that does not exist. */
 export const checkVoidMarks: Check = (subject) => {
   const winners = new Set(subject.steps.map(({ entry }) => entry.comment.databaseId));
-  return subject.log.entries.flatMap((entry): Observed[] => {
+  return subject.log.entries.flatMap((entry): Observed | [] => {
     const { record, comment, standing } = entry;
     const winner = VOID_NOTICE.exec(comment.body)?.[1];
     const counts = standing === "accepted";
     if (winner === undefined ? !counts || !saysVoid(comment.body) : !counts && winners.has(winner)) return [];
-    return [
-      {
-        code: "VOID_MARKED_WRONGLY",
-        severity: "disagreement",
-        where: findingPlace(entry),
-        at: comment.lastEditedAt,
-        by: editorOf(subject, entry),
-        what: counts
-          ? `Record ${record.seq} counts, and its comment says that it does not`
-          : `Record ${record.seq} does not count, and names a record as the first that is not in the log`,
-        todo: 'Look at the comment\'s history under "edited"; edit it back, or confirm that it may stay',
-        evidence: contentOf(comment),
-      },
-    ];
+    return {
+      code: "VOID_MARKED_WRONGLY",
+      severity: "disagreement",
+      where: findingPlace(entry),
+      at: comment.lastEditedAt,
+      by: editorOf(subject, entry),
+      what: counts
+        ? `Record ${record.seq} counts, and its comment says that it does not`
+        : `Record ${record.seq} does not count, and names a record as the first that is not in the log`,
+      todo: 'Look at the comment\'s history under "edited"; edit it back, or confirm that it may stay',
+      evidence: contentOf(comment),
+    };
   });
 };

@@ -1,14 +1,6 @@
 import { sameName } from "../../rules/names.ts";
 import { acceptedEntries, foldLog, type LogEntry } from "../fold.ts";
-import {
-  isInFlight,
-  loginOf,
-  findingPlace,
-  type Check,
-  type Observed,
-  type Subject,
-  type Trail,
-} from "./subject.ts";
+import { isInFlight, ofRecord, type Check, type Observed, type Subject, type Trail } from "./subject.ts";
 
 /** The other tickets that the log names: the one that it continues, the one that continues it, and its follow-ups. */
 export function linkedTickets({ steps }: Pick<Subject, "steps">): string[] {
@@ -21,12 +13,12 @@ export function linkedTickets({ steps }: Pick<Subject, "steps">): string[] {
 
 /** A ticket and the one that continues it, whose logs do not name each other. */
 export const checkContinuation: Check = (subject) =>
-  subject.steps.flatMap(({ entry }): Observed[] => {
+  subject.steps.flatMap(({ entry }) => {
     const { continues, continuedBy } = entry.record;
     return [
-      ...(continues === undefined ? [] : judgeBefore(subject, entry, continues)),
-      ...(continuedBy === undefined ? [] : judgeAfter(subject, entry, continuedBy)),
-    ];
+      continues === undefined ? [] : judgeBefore(subject, entry, continues),
+      continuedBy === undefined ? [] : judgeAfter(subject, entry, continuedBy),
+    ].flat();
   });
 
 function followUpsOf({ ticket, followUps }: LogEntry["record"]): string[] {
@@ -43,7 +35,7 @@ export const checkFollowUps: Check = (subject) =>
       if (isOpened || isInFlight(subject, entry.comment.createdAt)) return [];
       return [
         {
-          ...found(entry),
+          ...ofRecord(entry),
           code: "FOLLOW_UP_UNOPENED",
           severity: "disagreement",
           what: `Record ${entry.record.seq} names the follow-up ticket ${ticket}, and that one has no record`,
@@ -65,51 +57,39 @@ function judgeBefore(
   subject: Subject,
   entry: LogEntry,
   { ticket, head }: NonNullable<LogEntry["record"]["continues"]>,
-): Observed[] {
+): Observed | [] {
   const entries = entriesOf(subject, ticket);
   if (entries === undefined) return [];
   const end = entries?.find(({ hash }) => hash === head);
   if (end !== undefined && sameName(end.record.continuedBy ?? "", subject.trail.ticket)) return [];
-  return [broken(entry, `continues ${ticket}, whose log has no such end`)];
+  return broken(entry, `continues ${ticket}, whose log has no such end`);
 }
 
-function judgeAfter(subject: Subject, entry: LogEntry, ticket: string): Observed[] {
+function judgeAfter(subject: Subject, entry: LogEntry, ticket: string): Observed | [] {
   const entries = entriesOf(subject, ticket);
   if (entries === undefined) return [];
   const [first] = entries ?? [];
   if (first === undefined) {
     if (isInFlight(subject, entry.comment.createdAt)) return [];
-    return [
-      {
-        ...found(entry),
-        code: "CONTINUATION_UNFINISHED",
-        severity: "disagreement",
-        what: `Record ${entry.record.seq} says that ${ticket} continues the ticket, and that one has no record`,
-        todo: `A person finishes it: \`ralph-hero continue ${subject.trail.typed}\``,
-      },
-    ];
+    return {
+      ...ofRecord(entry),
+      code: "CONTINUATION_UNFINISHED",
+      severity: "disagreement",
+      what: `Record ${entry.record.seq} says that ${ticket} continues the ticket, and that one has no record`,
+      todo: `A person finishes it: \`ralph-hero continue ${subject.trail.typed}\``,
+    };
   }
-  return first.record.continues?.head === entry.hash
-    ? []
-    : [
-        broken(
-          entry,
-          `says that ${ticket} continues the ticket, and that one's first record does not name it`,
-        ),
-      ];
+  if (first.record.continues?.head === entry.hash) return [];
+  const what = `says that ${ticket} continues the ticket, and that one's first record does not name it`;
+  return broken(entry, what);
 }
 
 function broken(entry: LogEntry, what: string): Observed {
   return {
-    ...found(entry),
+    ...ofRecord(entry),
     code: "CONTINUATION_BROKEN",
     severity: "damage",
     what: `Record ${entry.record.seq} ${what}`,
     todo: "Ask who changed or deleted records of the two tickets; a person confirms the log if it is valid",
   };
-}
-
-function found(entry: LogEntry): Pick<Observed, "where" | "at" | "by" | "evidence"> {
-  const { comment, hash } = entry;
-  return { where: findingPlace(entry), at: comment.createdAt, by: loginOf(comment), evidence: [hash] };
 }

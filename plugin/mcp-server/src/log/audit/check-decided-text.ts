@@ -1,5 +1,5 @@
 import { accountName } from "../../rules/names.ts";
-import { TEXTS, changesSince, type TextVersion } from "../decided-text.ts";
+import { TEXTS, changesSince } from "../decided-text.ts";
 import type { LogEntry } from "../fold.ts";
 import type { DecidedOn } from "../record.ts";
 import { isTrusted, type Authored } from "../trust.ts";
@@ -8,12 +8,12 @@ import { findingPlace, type Check, type Observed, type Subject, type Trail } fro
 
 /** Records that go by a person's decision although an account that may not write had changed what it was made on. */
 export const checkDecidedText: Check = (subject) =>
-  subject.steps.flatMap(({ entry }): Observed[] => {
+  subject.steps.flatMap(({ entry }) => {
     const { trail, trust } = subject;
     const basis = basisOf(subject, entry);
     if (basis === null || trail.texts === null) return [];
     const { texts } = trail;
-    return TEXTS.flatMap((text): Observed[] => {
+    return TEXTS.flatMap((text): Observed | [] => {
       const stood = texts[text].filter(({ at }) => Date.parse(at) < Date.parse(entry.comment.createdAt));
       if (stood.length === 0) return [];
       const known = entry.record.decidedOn?.changes ?? [];
@@ -22,33 +22,27 @@ export const checkDecidedText: Check = (subject) =>
         ({ at, ...by }) => !isTrusted(by, trust) && !known.some((one) => one.text === text && one.at === at),
       );
       if (change === undefined) return [];
-      return [
-        {
-          code: "DECIDED_ON_OTHER_TEXT",
-          severity: "damage",
-          where: findingPlace(entry),
-          at: change.at,
-          by: change.author === null ? undefined : accountName(change.author),
-          what: `Record ${entry.record.seq} goes by the decision in ${basis.url}, and ${whoChanged(change)} had changed the ${text} since`,
-          todo: `Compare the ${text} with its history on GitHub, and look at the work that was built; a person confirms it if it is what was wanted`,
-          evidence: [entry.hash, text, change.at],
-        },
-      ];
+      const { author } = change;
+      const name = author === null ? undefined : accountName(author);
+      const who = name === undefined ? "an unknown account" : `"${name}", who has no write access,`;
+      return {
+        code: "DECIDED_ON_OTHER_TEXT",
+        severity: "damage",
+        where: findingPlace(entry),
+        at: change.at,
+        by: name,
+        what: `Record ${entry.record.seq} goes by the decision in ${basis.url}, and ${who} had changed the ${text} since`,
+        todo: `Compare the ${text} with its history on GitHub, and look at the work that was built; a person confirms it if it is what was wanted`,
+        evidence: [entry.hash, text, change.at],
+      };
     });
   });
 
-function whoChanged({ author }: TextVersion): string {
-  return author === null ? "an unknown account" : `"${accountName(author)}", who has no write access,`;
-}
-
-interface Basis {
-  readonly url: string;
-  readonly at: string;
-  readonly decidedOn: DecidedOn;
-}
-
 /** The decision that a record takes up; where an older version wrote it, by what the decision's own record says. */
-function basisOf({ steps, trail }: Subject, { record, comment }: LogEntry): Basis | null {
+function basisOf(
+  { steps, trail }: Subject,
+  { record, comment }: LogEntry,
+): { readonly url: string; readonly at: string; readonly decidedOn: DecidedOn } | null {
   const { decidedOn, reply } = record;
   const url = decidedOn?.decision ?? reply?.url;
   if (url === undefined) return null;

@@ -1,6 +1,5 @@
 import { sameName } from "../../rules/names.ts";
 import { parseComment, renderComment, saysVoid, type IssueComment } from "../comment.ts";
-import type { LogEntry } from "../fold.ts";
 import { withoutQuiet } from "../harmless.ts";
 import { doubtfulComment, howToSettle } from "../reconcile.ts";
 import {
@@ -9,6 +8,7 @@ import {
   editorOf,
   loginOf,
   findingPlace,
+  ofRecord,
   recordIn,
   type Check,
   type Observed,
@@ -26,7 +26,7 @@ const LOOK_AT_HISTORY =
 /** Records whose content differs from what was written, by a later record or the edit history. */
 export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
   const known = new Set(log.entries.map(({ comment }) => comment.id));
-  return remarks.flatMap((remark): Observed[] => {
+  return remarks.flatMap((remark): Observed | [] => {
     const { comment, was, trusted } = remark;
     const record = recordIn(remark);
     if (!trusted || record === null || known.has(comment.id)) return [];
@@ -36,18 +36,16 @@ export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
     const newest =
       log.tampered?.id === comment.id ? "; it is the newest, and no later record tells what it said" : "";
     const shutsDoor = doubtfulComment(log, trail.card ?? NO_CARD, reconciliation)?.id === comment.id;
-    return [
-      {
-        code: "RECORD_EDITED",
-        severity: "damage",
-        where: { seq: record.seq, url: comment.url },
-        at: comment.lastEditedAt,
-        by: comment.editor,
-        what: `The comment of record ${record.seq} was edited${editText(comment.editor, comment.lastEditedAt)}: ${now}, so it does not count${newest}`,
-        todo: `${LOOK_AT_HISTORY}; ${shutsDoor ? howToSettle(trail.typed) : RESTORE}`,
-        evidence: contentOf(comment),
-      },
-    ];
+    return {
+      code: "RECORD_EDITED",
+      severity: "damage",
+      where: { seq: record.seq, url: comment.url },
+      at: comment.lastEditedAt,
+      by: comment.editor,
+      what: `The comment of record ${record.seq} was edited${editText(comment.editor, comment.lastEditedAt)}: ${now}, so it does not count${newest}`,
+      todo: `${LOOK_AT_HISTORY}; ${shutsDoor ? howToSettle(trail.typed) : RESTORE}`,
+      evidence: contentOf(comment),
+    };
   });
 };
 
@@ -57,27 +55,25 @@ const RESTORE =
 
 /** Comments of records that count whose visible part was edited: the record is proven, what people read is not. */
 export const checkVisibleText: Check = (subject) =>
-  subject.steps.flatMap(({ entry }): Observed[] => {
+  subject.steps.flatMap(({ entry }): Observed | [] => {
     const { comment } = entry;
     if (comment.lastEditedAt === null) return [];
     const editor = editorOf(subject, entry);
     const edited = `The comment of record ${entry.record.seq} was edited${editText(editor, comment.lastEditedAt)}`;
     // The record as it was read has its keys in another order.
     const asWritten = plain(comment.body) === plain(renderComment(entry.written));
-    return [
-      {
-        code: "RECORD_TEXT_EDITED",
-        severity: asWritten ? "note" : "disagreement",
-        where: findingPlace(entry),
-        at: comment.lastEditedAt,
-        by: editor,
-        what: asWritten
-          ? `${edited}, and reads as it was written`
-          : `${edited}: the record in it is proven, what people read above it may be something else`,
-        todo: asWritten ? "Nothing" : `${LOOK_AT_HISTORY}; edit it back, or confirm that it may stay`,
-        evidence: contentOf(comment),
-      },
-    ];
+    return {
+      code: "RECORD_TEXT_EDITED",
+      severity: asWritten ? "note" : "disagreement",
+      where: findingPlace(entry),
+      at: comment.lastEditedAt,
+      by: editor,
+      what: asWritten
+        ? `${edited}, and reads as it was written`
+        : `${edited}: the record in it is proven, what people read above it may be something else`,
+      todo: asWritten ? "Nothing" : `${LOOK_AT_HISTORY}; edit it back, or confirm that it may stay`,
+      evidence: contentOf(comment),
+    };
   });
 
 /**
@@ -85,31 +81,23 @@ export const checkVisibleText: Check = (subject) =>
  * shows that the same record was written at first, nothing but its text was struck.
  */
 export const checkEditedVoids: Check = (subject) =>
-  subject.log.entries.flatMap((entry): Observed[] => {
+  subject.log.entries.flatMap((entry): Observed | [] => {
     const { comment, standing, hash } = entry;
     if (standing !== "void" || comment.lastEditedAt === null) return [];
-    const edit = { editor: editorOf(subject, entry), editedAt: comment.lastEditedAt };
-    if (isStrikeByWriter(edit, comment) || writtenAtFirst(subject, comment) === hash) return [];
-    return [
-      {
-        code: "RECORD_EDITED",
-        severity: "damage",
-        where: findingPlace(entry),
-        at: comment.lastEditedAt,
-        by: edit.editor,
-        what: `The comment of record ${entry.record.seq} was edited${editText(edit.editor, edit.editedAt)} and says now that it lost a race; writers strike such a record themselves, and at once`,
-        todo: `${LOOK_AT_HISTORY}; where the record had counted, a person moves the card to the ticket's state, and confirms`,
-        evidence: contentOf(comment),
-      },
-    ];
+    const editor = editorOf(subject, entry);
+    const isStrikeByWriter = editor === loginOf(comment) && !isLate(comment.createdAt, comment.lastEditedAt);
+    if (isStrikeByWriter || writtenAtFirst(subject, comment) === hash) return [];
+    return {
+      code: "RECORD_EDITED",
+      severity: "damage",
+      where: findingPlace(entry),
+      at: comment.lastEditedAt,
+      by: editor,
+      what: `The comment of record ${entry.record.seq} was edited${editText(editor, comment.lastEditedAt)} and says now that it lost a race; writers strike such a record themselves, and at once`,
+      todo: `${LOOK_AT_HISTORY}; where the record had counted, a person moves the card to the ticket's state, and confirms`,
+      evidence: contentOf(comment),
+    };
   });
-
-function isStrikeByWriter(
-  { editor, editedAt }: { readonly editor: string | null; readonly editedAt: string },
-  comment: IssueComment,
-): boolean {
-  return editor === loginOf(comment) && !isLate(comment.createdAt, editedAt);
-}
 
 function isLate(createdAt: string, editedAt: string): boolean {
   return Date.parse(editedAt) - Date.parse(createdAt) > STRUCK_WITHIN_MS;
@@ -129,29 +117,23 @@ function writtenAtFirst({ remarks }: Subject, { id }: IssueComment): string | nu
 
 /** Records that are dated later than the comment that they stand in: a comment was made into a record. */
 export const checkDates: Check = ({ log }) =>
-  log.entries.flatMap((entry): Observed[] => {
+  log.entries.flatMap((entry): Observed | [] => {
     const { record, comment } = entry;
     const lateMs = Date.parse(record.at) - Date.parse(comment.createdAt);
     if (!(lateMs > CLOCKS_DIFFER_MS)) return [];
-    return [misdated(entry)];
+    return {
+      ...ofRecord(entry),
+      code: "RECORD_MISDATED",
+      severity: "damage",
+      at: comment.lastEditedAt ?? comment.createdAt,
+      what: `Record ${record.seq} is dated ${record.at}, and its comment was written at ${comment.createdAt}, before that: a comment that was something else was made into a record`,
+      todo: LOOK_AT_HISTORY,
+      evidence: [entry.hash, comment.databaseId],
+    };
   });
 
 /** A writer's idea of GitHub's clock is a request old. */
 const CLOCKS_DIFFER_MS = 60_000;
-
-function misdated(entry: LogEntry): Observed {
-  const { record, comment } = entry;
-  return {
-    code: "RECORD_MISDATED",
-    severity: "damage",
-    where: findingPlace(entry),
-    at: comment.lastEditedAt ?? comment.createdAt,
-    by: loginOf(comment),
-    what: `Record ${record.seq} is dated ${record.at}, and its comment was written at ${comment.createdAt}, before that: a comment that was something else was made into a record`,
-    todo: LOOK_AT_HISTORY,
-    evidence: [entry.hash, comment.databaseId],
-  };
-}
 
 function editText(editor: string | null, editedAt: string): string {
   return `${editor === null ? "" : ` by ${JSON.stringify(editor)}`} at ${editedAt}`;
@@ -176,77 +158,69 @@ export const checkStrangers: Check = ({ remarks, trust }) => {
     if (before === undefined) byAccount.set(who, [remark]);
     else before.push(remark);
   }
-  return [...byAccount].flatMap(([who, own]): Observed[] => {
+  return [...byAccount].map(([who, own]): Observed => {
     const account = who === null ? "a deleted account" : JSON.stringify(who);
     const [first, ...others] = own;
     const unknown = unknownAccess(first.comment, trust);
     const more = others.length === 0 ? "" : `, and so do ${others.length} after it`;
-    return [
-      {
-        ...placed(first),
-        code: "RECORD_BY_STRANGER",
-        severity: "disagreement",
-        by: who,
-        ...(unknown === null
-          ? {
-              what: `A comment that looks like a record comes from ${account}, who has no write access and is not trusted: it does not count${more}`,
-              todo: 'Delete it where it is forged; where agents write with that account, give it write access, or add it to "trust.authors" in .ralph/config.json',
-            }
-          : {
-              what: `Cannot tell whether the record by ${account} counts${more}: ${unknown.why}`,
-              todo: unknown.remedy,
-            }),
-        evidence: own.flatMap(({ comment }) => contentOf(comment)),
-      },
-    ];
+    const { where, at } = placed(first);
+    return {
+      code: "RECORD_BY_STRANGER",
+      severity: "disagreement",
+      where,
+      at,
+      by: who,
+      what:
+        unknown === null
+          ? `A comment that looks like a record comes from ${account}, who has no write access and is not trusted: it does not count${more}`
+          : `Cannot tell whether the record by ${account} counts${more}: ${unknown.why}`,
+      todo:
+        unknown?.remedy ??
+        'Delete it where it is forged; where agents write with that account, give it write access, or add it to "trust.authors" in .ralph/config.json',
+      evidence: own.flatMap(({ comment }) => contentOf(comment)),
+    };
   });
 };
 
 /** Records that name another ticket, as after a copy or a transfer. */
 export const checkOtherTickets: Check = ({ remarks, trail }) =>
-  remarks.flatMap((remark): Observed[] => {
+  remarks.flatMap((remark): Observed | [] => {
     const { parsed, trusted, comment } = remark;
     if (!trusted || parsed.kind !== "record" || sameName(parsed.record.ticket, trail.ticket)) return [];
-    return [
-      {
-        ...placed(remark),
-        code: "RECORD_OF_OTHER_TICKET",
-        severity: "disagreement",
-        by: loginOf(comment),
-        what: `A record here names ticket ${parsed.record.ticket}, so it does not count`,
-        todo: "Where the issue was transferred its log begins anew here; else ask who copied the comment. It may stay: a person confirms it",
-      },
-    ];
+    return {
+      ...placed(remark),
+      code: "RECORD_OF_OTHER_TICKET",
+      severity: "disagreement",
+      by: loginOf(comment),
+      what: `A record here names ticket ${parsed.record.ticket}, so it does not count`,
+      todo: "Where the issue was transferred its log begins anew here; else ask who copied the comment. It may stay: a person confirms it",
+    };
   });
 
 /** Comments with the marker of a record, by trusted authors, that hold none which this version can read. */
 export const checkUnreadable: Check = ({ remarks }) =>
-  remarks.flatMap((remark): Observed[] => {
+  remarks.flatMap((remark): Observed | [] => {
     const { parsed, was, trusted, comment } = remark;
     // A comment whose history shows a record is an edited record.
     if (!trusted || parsed.kind !== "unreadable" || was !== null) return [];
     if (parsed.newer) {
-      return [
-        {
-          ...placed(remark),
-          code: "RECORD_NEWER_VERSION",
-          severity: "disagreement",
-          what: "A record was written by a newer version, and is not checked",
-          todo: "Upgrade ralph-hero, then audit again",
-        },
-      ];
+      return {
+        ...placed(remark),
+        code: "RECORD_NEWER_VERSION",
+        severity: "disagreement",
+        what: "A record was written by a newer version, and is not checked",
+        todo: "Upgrade ralph-hero, then audit again",
+      };
     }
     const problem = parsed.problem.replace(/\n.*/s, "");
-    return [
-      {
-        ...placed(remark),
-        code: "RECORD_UNREADABLE",
-        severity: "damage",
-        by: comment.editor ?? loginOf(comment),
-        what: `A comment is marked as a record, and cannot be read as one: ${problem}`,
-        todo: "Look at the comment's history under \"edited\", and ask who changed it; a person moves the card to the ticket's state, and confirms",
-      },
-    ];
+    return {
+      ...placed(remark),
+      code: "RECORD_UNREADABLE",
+      severity: "damage",
+      by: comment.editor ?? loginOf(comment),
+      what: `A comment is marked as a record, and cannot be read as one: ${problem}`,
+      todo: "Look at the comment's history under \"edited\", and ask who changed it; a person moves the card to the ticket's state, and confirms",
+    };
   });
 
 function placed({ comment, parsed }: ParsedRemark): Pick<Observed, "where" | "at" | "evidence"> {

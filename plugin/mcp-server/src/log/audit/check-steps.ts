@@ -5,28 +5,26 @@ import { isAlongEdge } from "../reconcile.ts";
 import type { IssueComment } from "../comment.ts";
 import { rejectionIn } from "../hand-decisions.ts";
 import type { Observation, TicketRecord } from "../record.ts";
-import { headInFlight, loginOf, findingPlace, type Check, type Observed, type LogStep } from "./subject.ts";
+import { findingPlace, headInFlight, loginOf, ofRecord, type Check, type Observed } from "./subject.ts";
 import { sameName, accountName } from "../../rules/names.ts";
 
 /** Steps that are no edges of the graph. */
 export const checkEdges: Check = ({ steps, machine }) =>
-  steps.flatMap(({ entry }): Observed[] => {
+  steps.flatMap(({ entry }): Observed | [] => {
     const { record } = entry;
     const from = record.from ?? INITIAL_STATE;
     const graph = graphOf(machine, record);
     if (graph === null || isStepOf(graph, record)) return [];
-    return [
-      {
-        ...about({ entry, before: null }),
-        code: "STEP_OFF_GRAPH",
-        severity: "damage",
-        what:
-          record.kind === "transition" || record.kind === "claim"
-            ? `Record ${record.seq} leads from ${quote(from)} to ${quote(record.to)}, which is no edge of the graph: no tool call is accepted for it`
-            : `Record ${record.seq} only says something, and leads from ${quote(from)} to ${quote(record.to)}`,
-        todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
-      },
-    ];
+    return {
+      ...ofRecord(entry),
+      code: "STEP_OFF_GRAPH",
+      severity: "damage",
+      what:
+        record.kind === "transition" || record.kind === "claim"
+          ? `Record ${record.seq} leads from ${quote(from)} to ${quote(record.to)}, which is no edge of the graph: no tool call is accepted for it`
+          : `Record ${record.seq} only says something, and leads from ${quote(from)} to ${quote(record.to)}`,
+      todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
+    };
   });
 
 const EMBEDDED = new StateMachine();
@@ -39,18 +37,16 @@ function graphOf(machine: StateMachine, { graph }: TicketRecord): StateMachine |
 
 /** Records of a graph that is neither the embedded one nor this session's: their steps cannot be judged here. */
 export const checkGraphs: Check = ({ steps, machine }) =>
-  steps.flatMap(({ entry }): Observed[] => {
+  steps.flatMap(({ entry }): Observed | [] => {
     const { seq, graph } = entry.record;
     if (graph === undefined || graphOf(machine, entry.record) !== null) return [];
-    return [
-      {
-        ...about({ entry, before: null }),
-        code: "GRAPH_UNKNOWN",
-        severity: "note",
-        what: `Record ${seq} was made under the graph ${quote(graph)}, which this session does not use: its step was not judged`,
-        todo: "Audit with RALPH_STATE_MACHINE_CONFIG naming that graph's file",
-      },
-    ];
+    return {
+      ...ofRecord(entry),
+      code: "GRAPH_UNKNOWN",
+      severity: "note",
+      what: `Record ${seq} was made under the graph ${quote(graph)}, which this session does not use: its step was not judged`,
+      todo: "Audit with RALPH_STATE_MACHINE_CONFIG naming that graph's file",
+    };
   });
 
 function isStepOf(machine: StateMachine, record: TicketRecord): boolean {
@@ -73,7 +69,7 @@ function isStepOf(machine: StateMachine, record: TicketRecord): boolean {
 
 /** Steps that the graph does not have for their command. */
 export const checkCommands: Check = ({ steps, machine }) =>
-  steps.flatMap(({ entry }): Observed[] => {
+  steps.flatMap(({ entry }): Observed | [] => {
     const { command, intent = null, kind, from, to, seq } = entry.record;
     if (kind !== "transition" || command === undefined || !machine.isValidState(to)) return [];
     const graph = graphOf(machine, entry.record);
@@ -81,21 +77,18 @@ export const checkCommands: Check = ({ steps, machine }) =>
     const submitsTask =
       (from ?? INITIAL_STATE) === to && to === INITIAL_STATE && isInPlace(graph, { command, intent });
     if (submitsTask) return [];
-    return [
-      {
-        ...about({ entry, before: null }),
-        code: "STEP_OF_OTHER_COMMAND",
-        severity: "damage",
-        what: `Record ${seq} leads to ${quote(to)} by ${command}, which does not lead there`,
-        todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
-      },
-    ];
+    return {
+      ...ofRecord(entry),
+      code: "STEP_OF_OTHER_COMMAND",
+      severity: "damage",
+      what: `Record ${seq} leads to ${quote(to)} by ${command}, which does not lead there`,
+      todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
+    };
   });
 
 /** Records that begin elsewhere than the one before ended, without a move by hand between them. */
 export const checkContinuity: Check = ({ steps }) =>
-  steps.flatMap((step): Observed[] => {
-    const { entry, before } = step;
+  steps.flatMap(({ entry, before }): Observed | [] => {
     if (before === null) return [];
     const { record } = entry;
     const { observed } = record;
@@ -104,15 +97,13 @@ export const checkContinuity: Check = ({ steps }) =>
     const said = record.kind === "observed" ? observed?.from : (record.from ?? INITIAL_STATE);
     const origin = moved ? observed.from : before.record.to;
     if (said === start && origin === before.record.to) return [];
-    return [
-      {
-        ...about(step),
-        code: "STEP_DISCONTINUOUS",
-        severity: "damage",
-        what: discontinuityText(record, before.record, said ?? "(unset)"),
-        todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
-      },
-    ];
+    return {
+      ...ofRecord(entry),
+      code: "STEP_DISCONTINUOUS",
+      severity: "damage",
+      what: discontinuityText(record, before.record, said ?? "(unset)"),
+      todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
+    };
   });
 
 function discontinuityText(
@@ -130,43 +121,38 @@ function discontinuityText(
 /** People's moves of the card: those that a record noticed, and those that none has noticed yet. */
 export const checkHandMoves: Check = (subject) => {
   const { steps, machine, reconciliation, log, trail } = subject;
-  const recorded = steps.flatMap(({ entry }): Observed[] => {
+  const recorded = steps.flatMap(({ entry }): Observed | [] => {
     const { observed } = entry.record;
     if (observed?.as !== "moved by hand") return [];
-    return [{ ...handMove(machine, observed), where: findingPlace(entry), evidence: [entry.hash] }];
+    return handMove(machine, observed, [entry.hash], findingPlace(entry));
   });
   const { observed } = reconciliation;
   const now = observed?.as === "moved by hand" && trail.card !== null && !headInFlight(subject);
-  return now
-    ? [
-        ...recorded,
-        {
-          ...handMove(machine, observed),
-          evidence: [log.head?.hash, trail.card.value, trail.card.updatedAt],
-        },
-      ]
-    : recorded;
+  if (!now) return recorded;
+  const evidence = [log.head?.hash, trail.card.value, trail.card.updatedAt];
+  return [...recorded, handMove(machine, observed, evidence)];
 };
 
-function handMove(machine: StateMachine, observed: Observation): Omit<Observed, "evidence"> {
+function handMove(
+  machine: StateMachine,
+  observed: Observation,
+  evidence: Observed["evidence"],
+  where: NonNullable<Observed["where"]> = {},
+): Observed {
   const edge = isAlongEdge(machine, observed);
   return {
     code: edge ? "MOVED_BY_HAND" : "MOVED_OFF_GRAPH",
     severity: "note",
+    where,
     at: observed.at ?? null,
     what: `The card was moved by hand ${wayOf(observed)}${edge ? "" : ", which is no edge of the graph"}`,
     todo: "Nothing, if it was intended: people may move the card at any time",
+    evidence,
   };
 }
 
 function wayOf({ from, to }: Observation): string {
   return `from ${quote(from)} to ${to === undefined ? "no state" : quote(to)}`;
-}
-
-/** A comment that a record relies on as an answer; `by` is its author's account, null if an agent is named. */
-interface ClaimedComment {
-  readonly by: string | null;
-  readonly url: string;
 }
 
 const COMMENT_ANCHOR = /#issuecomment-(\d+)$/;
@@ -177,24 +163,25 @@ export const checkReplies: Check = ({ steps, trail }) => {
   const comments = new Map<string | null, IssueComment>(
     trail.comments.map((comment) => [comment.databaseId, comment]),
   );
-  return steps.flatMap((step) =>
-    claimedBy(step.entry.record).flatMap(({ by, url }): Observed[] => {
+  return steps.flatMap(({ entry }) => {
+    const { record, comment, hash } = entry;
+    const { where, at, by: writer } = ofRecord(entry);
+    return claimedBy(record).flatMap(({ by, url }): Observed | [] => {
       const id = COMMENT_ANCHOR.exec(url)?.[1] ?? null;
-      const comment = comments.get(id);
-      const problem = problemOf(by, comment, step.entry.comment);
+      const problem = problemOf(by, comments.get(id), comment);
       if (problem === null) return [];
-      return [
-        {
-          ...about(step),
-          code: "REPLY_MISSING",
-          severity: "damage",
-          what: `Record ${step.entry.record.seq} goes by the answer${by === null ? "" : ` of ${quote(by)}`} in ${url}, ${problem}`,
-          todo: "Ask who wrote the record, and who deleted the comment; a person moves the card to the ticket's state, and confirms",
-          evidence: [step.entry.hash, id],
-        },
-      ];
-    }),
-  );
+      return {
+        code: "REPLY_MISSING",
+        severity: "damage",
+        where,
+        at,
+        by: writer,
+        what: `Record ${record.seq} goes by the answer${by === null ? "" : ` of ${quote(by)}`} in ${url}, ${problem}`,
+        todo: "Ask who wrote the record, and who deleted the comment; a person moves the card to the ticket's state, and confirms",
+        evidence: [hash, id],
+      };
+    });
+  });
 };
 
 /**
@@ -205,48 +192,49 @@ export const checkHidden: Check = ({ steps, trail, remarks }) => {
   const hidden = new Map<string | null, IssueComment>(
     trail.comments.flatMap((comment) => (comment.hidden === null ? [] : [[comment.databaseId, comment]])),
   );
-  const recorded = steps.flatMap(({ entry }): Observed[] => {
+  const recorded = steps.flatMap(({ entry }) => {
     const { record, comment, hash } = entry;
     const answers = claimedBy(record).map(({ url }) => ({
       said: `Record ${record.seq} goes by the answer in ${url}, which`,
       id: COMMENT_ANCHOR.exec(url)?.[1] ?? null,
     }));
     const own = { said: `The comment of record ${record.seq}`, id: comment.databaseId };
-    return [own, ...answers].flatMap(({ said, id }): Observed[] => {
+    return [own, ...answers].flatMap(({ said, id }): Observed | [] => {
       const found = hidden.get(id);
       if (found === undefined) return [];
-      return [
-        {
-          code: "COMMENT_HIDDEN",
-          severity: "note",
-          where: findingPlace(entry),
-          what: `${said} is hidden (${found.hidden}): GitHub tells neither by whom nor when, and the record counts as before`,
-          todo: "Show it again if people are to read it",
-          evidence: [hash, id, found.hidden],
-        },
-      ];
+      return {
+        code: "COMMENT_HIDDEN",
+        severity: "note",
+        where: findingPlace(entry),
+        what: `${said} is hidden (${found.hidden}): GitHub tells neither by whom nor when, and the record counts as before`,
+        todo: "Show it again if people are to read it",
+        evidence: [hash, id, found.hidden],
+      };
     });
   });
-  const rejecting = remarks.flatMap(({ comment, standing }): Observed[] => {
+  const rejecting = remarks.flatMap(({ comment, standing }): Observed | [] => {
     const { databaseId, url, hidden: as } = comment;
     if (standing === "does not count" || as === null || rejectionIn(comment) === undefined) return [];
     if (recorded.some(({ evidence }) => evidence.includes(databaseId))) return [];
-    return [
-      {
-        code: "COMMENT_HIDDEN",
-        severity: "note",
-        where: { url },
-        by: loginOf(comment),
-        what: `A comment that rejects is hidden (${as}): GitHub tells neither by whom nor when, and hiding takes no "no" back`,
-        todo: "Show it again if people are to read it",
-        evidence: [databaseId, as],
-      },
-    ];
+    return {
+      code: "COMMENT_HIDDEN",
+      severity: "note",
+      where: { url },
+      by: loginOf(comment),
+      what: `A comment that rejects is hidden (${as}): GitHub tells neither by whom nor when, and hiding takes no "no" back`,
+      todo: "Show it again if people are to read it",
+      evidence: [databaseId, as],
+    };
   });
   return [...recorded, ...rejecting];
 };
 
-function claimedBy({ reply, acceptance, handDecisions = [] }: TicketRecord): ClaimedComment[] {
+/** The comments that a record relies on as answers; `by` is the author's account, null if an agent is named. */
+function claimedBy({
+  reply,
+  acceptance,
+  handDecisions = [],
+}: TicketRecord): { readonly by: string | null; readonly url: string }[] {
   // It may be a review of a pull request, and its author's agent.
   const accepted =
     acceptance !== undefined && COMMENT_ANCHOR.test(acceptance.url)
@@ -266,16 +254,6 @@ function problemOf(
   if (by === null || author === null) return null;
   const name = accountName(author);
   return sameName(name, by) ? null : `whose author is ${quote(name)}`;
-}
-
-function about({ entry }: LogStep): Pick<Observed, "where" | "at" | "by" | "evidence"> {
-  const { comment, hash } = entry;
-  return {
-    where: findingPlace(entry),
-    at: comment.createdAt,
-    by: loginOf(comment),
-    evidence: [hash],
-  };
 }
 
 function quote(state: string): string {

@@ -38,12 +38,6 @@ export interface ParsedRemark {
   readonly standing: AuthorStatus;
 }
 
-/** An accepted record and the one before it; null for the first, and after a gap. */
-export interface LogStep {
-  readonly entry: LogEntry;
-  readonly before: LogEntry | null;
-}
-
 /** A trail, folded: what every check looks at. */
 export interface Subject {
   readonly trail: Trail;
@@ -53,8 +47,8 @@ export interface Subject {
   /** Oldest first. */
   readonly remarks: readonly ParsedRemark[];
   readonly log: Log;
-  /** The accepted records, oldest first. */
-  readonly steps: readonly LogStep[];
+  /** The accepted records, oldest first, each with the one before it; null for the first, and after a gap. */
+  readonly steps: readonly { readonly entry: LogEntry; readonly before: LogEntry | null }[];
   readonly reconciliation: Reconciliation;
 }
 
@@ -72,7 +66,7 @@ export interface Observed {
 }
 
 /** One thing that is looked for. Pure. */
-export type Check = (subject: Subject) => readonly Observed[];
+export type Check = (subject: Subject) => Observed | readonly Observed[];
 
 /** A write takes seconds: what disagrees may only be on its way while the newest record is younger. */
 const IN_FLIGHT_MS = 60_000;
@@ -162,6 +156,12 @@ export function loginOf({ author }: IssueComment): string | null {
 
 export function findingPlace({ record, comment }: LogEntry): FindingPlace {
   return { seq: record.seq, url: comment.url };
+}
+
+/** What a finding about the record itself has: its place, its time, its author and its hash. */
+export function ofRecord(entry: LogEntry): Pick<Observed, "where" | "at" | "by" | "evidence"> {
+  const { comment, hash } = entry;
+  return { where: findingPlace(entry), at: comment.createdAt, by: loginOf(comment), evidence: [hash] };
 }
 
 /**
@@ -257,7 +257,7 @@ export function badnessOf(severity: Severity): number {
 }
 
 /** The place; all absent for the ticket as a whole. */
-export interface FindingPlace {
+interface FindingPlace {
   /** The record's number. */
   readonly seq?: number;
   /** The comment's address. */

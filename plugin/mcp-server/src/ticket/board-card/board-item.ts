@@ -25,17 +25,6 @@ export interface CheckedItem {
 /** The remedy if no project is named. */
 export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that, or opens a pull request to merge)`;
 
-/** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
-function configuredBoard(
-  team: TeamConfig,
-  settings: Partial<BoardAddress>,
-  defaultOwner: string,
-): BoardAddress {
-  const board = boardOrNull(team, settings, defaultOwner);
-  if (board === null) throw unknownBoard();
-  return board;
-}
-
 /** The project that counts, or null where neither names one. */
 export function boardOrNull(
   team: TeamConfig,
@@ -72,7 +61,8 @@ export function checkedItem(
 ): CheckedItem {
   const { repository, issue, items } = snapshot;
   const ticket = `${repository.nameWithOwner}#${issue.number}`;
-  const board = configuredBoard(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
+  const board = boardOrNull(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
+  if (board === null) throw unknownBoard();
   const item = items.find(
     ({ project }) => project.number === board.number && sameName(project.owner, board.owner),
   );
@@ -82,9 +72,7 @@ export function checkedItem(
     throw new Failure(
       "GITHUB_ARCHIVED",
       `Cannot use the card of ticket ${ticket}: it is archived in project ${shown(board)}`,
-      {
-        hint: `Restore it under ${project.url}`,
-      },
+      { hint: `Restore it under ${project.url}` },
     );
   }
   const stateField = stateFieldOf(team);
@@ -177,27 +165,21 @@ export function requireWritable({ repository, issue }: TicketSnapshot, item: Che
     throw new Failure(
       "GITHUB_ARCHIVED",
       `Cannot write to ${repository.nameWithOwner}: the repository is archived`,
-      {
-        hint: "Unarchive the repository",
-      },
+      { hint: "Unarchive the repository" },
     );
   }
   if (!item.project.writable) {
     throw new Failure(
       "GITHUB_FORBIDDEN",
       `Cannot write to project "${item.project.title}": the token may read it only`,
-      {
-        hint: projectAccessRemedy(item.project.url),
-      },
+      { hint: projectAccessRemedy(item.project.url) },
     );
   }
   if (issue.conversationLocked && !repository.writable) {
     throw new Failure(
       "GITHUB_CONVERSATION_LOCKED",
       `Cannot comment on ${issue.url}: its conversation is locked for this token`,
-      {
-        hint: "Unlock the conversation, or use a token with write access to the repository",
-      },
+      { hint: "Unlock the conversation, or use a token with write access to the repository" },
     );
   }
 }

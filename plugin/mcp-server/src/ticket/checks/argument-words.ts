@@ -17,7 +17,10 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** Zod's finding in words that say what would work; undefined where zod's own do. For `safeParse`. */
 export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === "unrecognized_keys") return unknownKeys(issue.keys, keysOf(issue.inst));
+  if (issue.code === "unrecognized_keys") {
+    const shape: unknown = Object(Object(Object(issue.inst)["_zod"])["def"])["shape"];
+    return unknownKeys(issue.keys, Object.keys(Object(shape)));
+  }
   if (issue.input === undefined) return IS_MISSING;
   if (issue.code === "invalid_type")
     return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
@@ -71,11 +74,6 @@ function given(input: unknown): string {
   if (typeof input === "object" && input !== null) return "an object";
   const text = JSON.stringify(input) ?? typeof input;
   return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}…` : text;
-}
-
-function keysOf(schema: unknown): string[] {
-  const shape: unknown = Object(Object(Object(schema)["_zod"])["def"])["shape"];
-  return Object.keys(Object(shape));
 }
 
 /** Every mistake on one line: `policies.humanStates[0] must be one of …; …`. */

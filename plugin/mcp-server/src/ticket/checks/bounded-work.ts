@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { messageOf } from "../../errors.ts";
 
 /** The value of the work, or the reason why it has none. */
-export type Timed<Value> = { readonly value: Value } | { readonly problem: string };
+type Timed<Value> = { readonly value: Value } | { readonly problem: string };
 
 /** Runs untrusted work; patterns, too, are interrupted. */
 export type Bounded = <Value>(work: () => Value) => Timed<Value>;
@@ -56,15 +56,11 @@ function within<Value>(
     interpret("run()", { run }, { timeout: timeoutMs });
   } catch (error) {
     if (error instanceof RangeError) return { problem: "it refers to itself without end" };
-    if (isTimeout(error)) return "interrupted";
+    // It is made inside the other context, so it is no `Error` of ours.
+    const isMade = typeof error === "object" && error !== null && "code" in error;
+    if (isMade && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return "interrupted";
     // Ajv throws plain errors for schemas that it cannot compile.
     return { problem: messageOf(error) };
   }
   return value ?? { problem: "it was not checked" };
-}
-
-/** The error is made inside the other context, so it is no `Error` of ours. */
-function isTimeout(error: unknown): boolean {
-  const made = typeof error === "object" && error !== null && "code" in error;
-  return made && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }

@@ -52,20 +52,15 @@ async function findingsIn(text: string, name: string): Promise<Finding[]> {
 /** The kind of a secret that is in use here: no fake, in any file. */
 export const OWN_SECRET = "a secret of this clone or process";
 
-/** A secret by its line in a text, from 0 on, and its kind. */
-export interface FoundSecret {
-  readonly line: number;
-  readonly kind: string;
-}
-
 /**
- * Tokens and keys in the text of that file, also this process's `own`, one a line. Passwords in addresses are left out.
+ * Tokens and keys in the text of that file, also this process's `own`, one a line: its number from 0 on. Passwords in
+ * addresses are left out.
  */
 export async function findSecrets(
   text: string,
   path: string,
   own: readonly string[],
-): Promise<readonly FoundSecret[]> {
+): Promise<readonly { readonly line: number; readonly kind: string }[]> {
   const known = (await findingsIn(text, path)).filter(({ rule }) => !PASSWORD_RULES.includes(rule));
   const others = [
     ...placesOfOwn(text, own).map((at) => ({ kind: OWN_SECRET, at })),

@@ -87,8 +87,6 @@ export function checkedReason(reason: string): string {
   throw new Failure(
     "INPUT_REASON",
     `Cannot hand off: the reason has ${reason.length} characters, and ${MAX_REASON_LENGTH} are allowed`,
-    {
-      hint: "Shorten it; commit what is long as a file, or post it as a comment, and name it in the reason",
-    },
+    { hint: "Shorten it; commit what is long as a file, or post it as a comment, and name it in the reason" },
   );
 }

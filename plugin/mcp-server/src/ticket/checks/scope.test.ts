@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pathInRepository, scopeProblems, scopeTest } from "./scope.ts";
+import { scopeProblems, scopeTest } from "./scope.ts";
 
 const folders = (patterns: string[], ...paths: string[]): boolean[] => paths.map(scopeTest(patterns));
 
@@ -194,14 +193,4 @@ describe("what a scope means", () => {
       { numRuns: 2_000 },
     );
   });
-});
-
-test("a path is told from the repository's root on, or leads out of it", () => {
-  const root = resolve("/home/me/repo");
-  const place = (path: string): string | null => pathInRepository(root, path);
-  expect(place("/home/me/repo/src/a.ts")).toBe("src/a.ts");
-  expect(place("src/../lib/a.ts")).toBe("lib/a.ts");
-  expect(place("..x/a")).toBe("..x/a");
-  expect(place("/home/me/repo")).toBe("");
-  expect([place("../repository/a"), place("/etc/passwd"), place("..")]).toEqual([null, null, null]);
 });

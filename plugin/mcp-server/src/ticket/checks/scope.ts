@@ -1,6 +1,5 @@
 /** The patterns of a file scope, and the paths that they cover; pure. */
 import picomatch from "picomatch";
-import { isAbsolute, relative, resolve, sep } from "node:path";
 
 const MAX_PATTERN_CHARACTERS = 200;
 /** Each star multiplies the work by a name's length, and no file system takes a name of more than 255 characters. */
@@ -23,7 +22,7 @@ type NameTest = (name: string) => boolean;
 /** One way through a pattern, name by name from the repository's root on. */
 type PathWay = readonly (NameTest | typeof ANY_FOLDERS)[];
 
-export interface ScopePattern {
+interface ScopePattern {
   readonly ways: readonly PathWay[];
   /** The names before the first wildcard: what fits lies below. One list a way. */
   readonly stems: readonly (readonly string[])[];
@@ -135,16 +134,6 @@ function leadsTo(way: PathWay, names: readonly string[]): boolean {
   return way.slice(at).every((test) => test === ANY_FOLDERS);
 }
 
-/** Whether all that is below a folder fits one of the ways. */
-function coversFolder({ ways }: ScopePattern, folder: readonly string[]): boolean {
-  return ways.some((way) => way.at(-1) === ANY_FOLDERS && leadsTo(way, folder));
-}
-
-/** Whether something below a folder may fit. */
-function mayReachInto({ stems }: ScopePattern, folder: readonly string[]): boolean {
-  return stems.some((stem) => stem.every((name, at) => at >= folder.length || name === folder[at]));
-}
-
 // The files that a ticket is to change; pure. A scope is a list of paths, folders and globs from the repository's
 // root on. Letters count in their case, as git keeps them, and characters in any form of Unicode. `*`, `?` and
 // `[a-z]` stand for parts of one name, hidden ones too, a name of two stars for any number of folders, `{a,b}` for
@@ -187,24 +176,18 @@ export function scopeTest(patterns: readonly string[], ofTooLong = false): Scope
     const names = namesOf(path);
     if (names === null) return false;
     const { given, taken } = scope;
-    if (/(?:^|\/)\.{0,2}$/.test(path))
-      return (
-        given.some((pattern) => coversFolder(pattern, names)) &&
-        !taken.some((pattern) => mayReachInto(pattern, names))
+    if (/(?:^|\/)\.{0,2}$/.test(path)) {
+      // All that is below the folder has to fit one of the ways, and nothing there may be taken away.
+      const isCovered = given.some(({ ways }) =>
+        ways.some((way) => way.at(-1) === ANY_FOLDERS && leadsTo(way, names)),
       );
+      const mayReachInto = (stem: readonly string[]): boolean =>
+        stem.every((name, at) => at >= names.length || name === names[at]);
+      return isCovered && !taken.some(({ stems }) => stems.some(mayReachInto));
+    }
     const fits = ({ ways }: ScopePattern): boolean => ways.some((way) => leadsTo(way, names));
     return given.some(fits) && !taken.some(fits);
   };
-}
-
-/**
- * The path from the repository's root on, as the words lead, with "/" between names; null for one that leads out.
- * `path` may be absolute, or relative to `root`. Links are for the caller to follow.
- */
-export function pathInRepository(root: string, path: string): string | null {
-  const found = relative(root, resolve(root, path));
-  if (isAbsolute(found) || found === ".." || found.startsWith(`..${sep}`)) return null;
-  return found.split(sep).join("/");
 }
 
 function readScope(patterns: readonly string[]): Scope | readonly string[] {

@@ -29,8 +29,7 @@ import {
 import { ticketName } from "../../rules/names.ts";
 import { onlyOutcome, transact } from "../protocol/transact.ts";
 import { isOpenedBy, openingTransaction, settledState, type Opened, type Opening } from "./open-ticket.ts";
-import { readTicket, viewOfNew } from "../read/read-ticket.ts";
-import { learnTeam } from "../read/read-snapshot.ts";
+import { learnTeam, readTicket, viewOfNew } from "../read/read-ticket.ts";
 import { knownBoard, type Board } from "../board-card/board.ts";
 import { stateFieldOf } from "../team/team-config.ts";
 import { sameStateField } from "../../rules/state-field.ts";

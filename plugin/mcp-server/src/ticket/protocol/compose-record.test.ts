@@ -263,8 +263,7 @@ describe("the record of a person's move", () => {
     ],
   ])("that was overwritten says that the ticket is in %s", (to, reason) => {
     const view = viewIn(opened(), "Human Needed", 900);
-    const move = { id: "01NEW", to, person: view.card, machine: MACHINE };
-    expect(composeObserved(view, view.log.head!, move)).toEqual({
+    expect(composeObserved(view, view.log.head!, "01NEW", to, view.card, MACHINE)).toEqual({
       ...written(view),
       kind: "observed",
       from: "Research Needed",
@@ -279,8 +278,10 @@ describe("the record of a person's move", () => {
     ["Research Needed", { ...hand, to: "Done" }],
   ])("that was overwritten is marked where it is no edge and stands: the ticket is in %s", (to, observed) => {
     const view = viewIn(opened(), "Done", 900);
-    const move = { id: "01NEW", to, person: view.card, machine: MACHINE };
-    expect(composeObserved(view, view.log.head!, move)).toMatchObject({ to, observed });
+    expect(composeObserved(view, view.log.head!, "01NEW", to, view.card, MACHINE)).toMatchObject({
+      to,
+      observed,
+    });
   });
 
   it("that nobody goes on from is taken in as it is", () => {

@@ -1,26 +1,30 @@
-import { forAgent, type Text } from "../../errors.ts";
+import { Failure, forAgent, type Text } from "../../errors.ts";
 import type { Acceptance } from "../../rules/decide.ts";
-import type { StateMachine } from "../../rules/state-machine.ts";
-import { CONTINUED_STATE, INITIAL_STATE } from "../../rules/vocabulary.ts";
-import type { LogEntry } from "../../log/fold.ts";
-import { observationOf, type CardValue, isAlongEdge, newestLockIn } from "../../log/reconcile.ts";
-import type {
-  ContractTerms,
-  DecidedOn,
-  Handover,
-  Interaction,
-  Observation,
-  RecordedDecision,
-  RoutingDecision,
-  TicketRecord,
-} from "../../log/record.ts";
-import { assemble, type Details, type Heading } from "./assemble-record.ts";
-import type { TicketView } from "../read/ticket-view.ts";
-import { logWarnings } from "../read/sound-log.ts";
 import type { Reply } from "../../rules/situation.ts";
-import { termsIn } from "../../log/contract.ts";
-import type { World } from "../world/world.ts";
+import type { StateMachine } from "../../rules/state-machine.ts";
+import { CONTINUED_STATE, INITIAL_STATE, type Command, type Intent } from "../../rules/vocabulary.ts";
+import { contractIn, termsIn } from "../../log/contract.ts";
+import type { LogEntry } from "../../log/fold.ts";
+import { FORMS } from "../../log/interactions.ts";
+import { writtenSession } from "../../log/lock-message.ts";
+import { observationOf, type CardValue, isAlongEdge, newestLockIn } from "../../log/reconcile.ts";
+import {
+  RECORD_VERSION,
+  type ContractTerms,
+  type DecidedOn,
+  type Handover,
+  type Interaction,
+  type Observation,
+  type RecordedDecision,
+  type RoutingDecision,
+  type TicketRecord,
+} from "../../log/record.ts";
+import { refuseSecrets } from "../checks/given-text.ts";
 import type { PlanWorld } from "../read/facts.ts";
+import { logWarnings } from "../read/sound-log.ts";
+import type { TicketView } from "../read/ticket-view.ts";
+import { requestsOf } from "../team/accounts.ts";
+import type { World } from "../world/world.ts";
 
 /**
  * The record's part about the lock that was in force until now; nothing if there was none. The key proves to an
@@ -47,18 +51,16 @@ export interface GivenResult {
   readonly warnings: readonly Text[];
 }
 
-/** The lock that a record takes, as people read it. */
-interface TakenLock {
-  readonly untilMs: number;
-  readonly takenFrom: string | undefined;
-  readonly keyHash: string;
-}
-
 export interface HandoffRecordInput {
   readonly id: string;
   readonly reason: string;
   readonly machine: StateMachine;
-  readonly lock: TakenLock | null;
+  /** The lock that it takes. */
+  readonly lock: {
+    readonly untilMs: number;
+    readonly takenFrom: string | undefined;
+    readonly keyHash: string;
+  } | null;
   /** The key of the lock that was in force before; absent where there was none. */
   readonly lockKey?: string;
   /** Set where that lock's ref was gone already. */
@@ -80,7 +82,7 @@ export interface HandoffRecordInput {
   readonly decidedOn?: DecidedOn;
 }
 
-export interface InteractionRecordInput {
+interface InteractionRecordInput {
   readonly id: string;
   readonly reason: string;
   readonly machine: StateMachine;
@@ -92,89 +94,55 @@ export interface InteractionRecordInput {
   readonly decidedOn?: DecidedOn;
 }
 
-export interface ContractRecordInput {
-  readonly id: string;
-  readonly reason: string;
-  readonly machine: StateMachine;
-  readonly contract: ContractTerms;
-}
-
 /** The record of an accepted handoff, following the head of the log that was read. */
 export function composeHandoff(
   view: TicketView,
   decision: Acceptance,
-  input: HandoffRecordInput,
+  { machine, lock, result, ...input }: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result, followUps, evidence } = input;
-  return assemble(
-    view,
-    view.log.head,
-    { id, kind: decision.record, from: decision.from, to: decision.to, reason },
-    {
-      command: decision.command,
-      intent: decision.intent,
-      graph: machine.graph,
-      seen: view.card,
-      observed: markOffGraph(machine, view.reconciliation.observed),
-      reply: decision.reply,
-      decidedOn: input.decidedOn,
-      result: result?.value,
-      group: input.group,
-      followUps,
-      interaction: input.interaction,
-      evidence,
-      submission: input.submission,
-      acceptance: input.acceptance,
-      warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)].map(forAgent),
-      ...(lock === null ? {} : { lock: writtenLock(lock) }),
-      lockKey: input.lockKey,
-      lockReleased: input.lockReleased,
-      ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
-    },
-  );
+  return assemble(view, view.log.head, {
+    ...input,
+    kind: decision.record,
+    from: decision.from,
+    to: decision.to,
+    command: decision.command,
+    intent: decision.intent,
+    graph: machine.graph,
+    observed: markOffGraph(machine, view.reconciliation.observed),
+    reply: decision.reply,
+    result: result?.value,
+    warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)].map(forAgent),
+    lock:
+      lock === null
+        ? undefined
+        : {
+            until: new Date(lock.untilMs).toISOString(),
+            takenFrom: lock.takenFrom?.toWellFormed(),
+            keyHash: lock.keyHash,
+          },
+    handedTo: decision.lock.kind === "hand" ? decision.lock.to : undefined,
+  });
 }
 
-/** A finish with follow-up tickets that is begun, or taken over. */
-export interface HandoverRecordInput {
-  readonly id: string;
-  readonly reason: string;
-  readonly machine: StateMachine;
-  readonly handover: Handover;
-}
-
-/** The record that announces follow-up tickets; the ticket stays where it is. */
+/** The record that announces follow-up tickets, whose finish is begun or taken over; the ticket stays where it is. */
 export function composeHandover(
   view: TicketView,
   { command, intent, from, reply }: Acceptance,
-  { id, reason, machine, handover }: HandoverRecordInput,
+  {
+    machine,
+    ...input
+  }: Pick<HandoffRecordInput, "id" | "reason" | "machine"> & { readonly handover: Handover },
 ): TicketRecord {
-  return assemble(
-    view,
-    view.log.head,
-    { id, kind: "interaction", from, to: from ?? INITIAL_STATE, reason },
-    {
-      command,
-      intent,
-      seen: view.card,
-      observed: markOffGraph(machine, view.reconciliation.observed),
-      reply,
-      handover,
-    },
-  );
-}
-
-/** The parts of a ticket's first record. */
-interface OpeningInput {
-  readonly id: string;
-  readonly reason: string;
-  readonly requestId: string | null;
-  /** Undefined demands nothing. */
-  readonly contract: ContractTerms | undefined;
-  readonly parent: string | undefined;
-  /** The handover, if the work of another ticket passes on with it. */
-  readonly interaction: Interaction | undefined;
-  /** The ticket whose place it takes, and the state that this one was in; absent for a ticket of its own. */
-  readonly continuation?: Continuation | undefined;
+  return assemble(view, view.log.head, {
+    ...input,
+    kind: "interaction",
+    from,
+    to: from ?? INITIAL_STATE,
+    command,
+    intent,
+    observed: markOffGraph(machine, view.reconciliation.observed),
+    reply,
+  });
 }
 
 export interface Continuation {
@@ -184,121 +152,110 @@ export interface Continuation {
 }
 
 /** The first record of a ticket's log: its state, which is Backlog for a new one, and its contract. */
-export function composeOpening(view: TicketView, opening: OpeningInput): TicketRecord {
-  const { id, reason, requestId, contract, parent, interaction, continuation } = opening;
-  return assemble(
-    view,
-    null,
-    { id, kind: "contract", from: null, to: continuation?.state ?? INITIAL_STATE, reason },
-    {
-      seen: view.card,
-      requestId,
-      contract,
-      parent,
-      interaction,
-      continues: continuation?.of,
-    },
-  );
+export function composeOpening(
+  view: TicketView,
+  {
+    continuation,
+    ...opening
+  }: {
+    readonly id: string;
+    readonly reason: string;
+    readonly requestId: string | null;
+    /** Undefined demands nothing. */
+    readonly contract: ContractTerms | undefined;
+    readonly parent: string | undefined;
+    /** The handover, if the work of another ticket passes on with it. */
+    readonly interaction: Interaction | undefined;
+    /** The ticket whose place it takes, and the state that this one was in; absent for a ticket of its own. */
+    readonly continuation?: Continuation | undefined;
+  },
+): TicketRecord {
+  return assemble(view, null, {
+    ...opening,
+    kind: "contract",
+    from: null,
+    to: continuation?.state ?? INITIAL_STATE,
+    continues: continuation?.of,
+  });
 }
 
 /** The record that ends a ticket whose place another one takes. */
 export function composeContinued(
   view: TicketView,
   {
-    id,
-    reason,
     machine,
-    continuedBy,
-    ...lock
+    ...input
   }: Pick<HandoffRecordInput, "id" | "reason" | "machine" | "lockKey" | "lockReleased"> & {
     readonly continuedBy: string;
   },
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
-  return assemble(
-    view,
-    view.log.head,
-    { id, kind: "transition", from: state, to: CONTINUED_STATE, reason },
-    {
-      seen: view.card,
-      observed: markOffGraph(machine, observed),
-      continuedBy,
-      ...lock,
-      warnings: logWarnings(view).map(forAgent),
-    },
-  );
+  return assemble(view, view.log.head, {
+    ...input,
+    kind: "transition",
+    from: state,
+    to: CONTINUED_STATE,
+    observed: markOffGraph(machine, observed),
+    warnings: logWarnings(view).map(forAgent),
+  });
 }
 
 /** A contract that takes the place of the ticket's former one; the ticket stays in its state. */
-export function composeContract(view: TicketView, { contract, ...rest }: ContractRecordInput): TicketRecord {
-  return composeInPlace(view, { kind: "contract", ...rest }, { contract });
+export function composeContract(
+  view: TicketView,
+  input: Pick<InteractionRecordInput, "id" | "reason" | "machine"> & { readonly contract: ContractTerms },
+): TicketRecord {
+  return composeInPlace(view, "contract", input);
 }
 
 /** A message from one agent to another: the ticket stays in its state, whoever holds it. */
-export function composeInteraction(
-  view: TicketView,
-  { id, reason, machine, ...said }: InteractionRecordInput,
-): TicketRecord {
-  return composeInPlace(view, { kind: "interaction", id, reason, machine }, said);
+export function composeInteraction(view: TicketView, input: InteractionRecordInput): TicketRecord {
+  return composeInPlace(view, "interaction", input);
 }
 
 /** A record that leaves the ticket in its state. */
 function composeInPlace(
   view: TicketView,
-  {
-    id,
-    kind,
-    reason,
-    machine,
-  }: Pick<InteractionRecordInput, "id" | "reason" | "machine"> & Pick<Heading, "kind">,
-  said: Pick<Details, "contract" | "interaction" | "routing" | "personDecision" | "decidedOn">,
+  kind: "contract" | "interaction",
+  { machine, ...input }: InteractionRecordInput & Pick<Parts, "contract">,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
-  return assemble(
-    view,
-    view.log.head,
-    { id, kind, from: state, to: state ?? INITIAL_STATE, reason },
-    {
-      seen: view.card,
-      observed: markOffGraph(machine, observed),
-      ...said,
-      warnings: logWarnings(view).map(forAgent),
-    },
-  );
+  return assemble(view, view.log.head, {
+    ...input,
+    kind,
+    from: state,
+    to: state ?? INITIAL_STATE,
+    observed: markOffGraph(machine, observed),
+    warnings: logWarnings(view).map(forAgent),
+  });
 }
 
-/** A person's move that our write overwrote, and where the ticket stands with it. */
-export interface OverwrittenMove {
-  readonly id: string;
-  /** The person's value while our record is the head; else the state of the record that followed. */
-  readonly to: string;
-  readonly person: CardValue;
-  readonly machine: StateMachine;
-}
-
-/** The record of a person's move that came between our read and our write. */
+/**
+ * The record of a person's move that came between our read and our write. `to` is the person's value while our record is
+ * the head; else the state of the record that followed.
+ */
 export function composeObserved(
   view: TicketView,
   head: LogEntry,
-  { id, to, person, machine }: OverwrittenMove,
+  id: string,
+  to: string,
+  person: CardValue,
+  machine: StateMachine,
 ): TicketRecord {
   const from = head.record.to;
   const stands = to !== from;
   const move = observationOf(from, person, "moved by hand");
   const outcome = stands ? "the person's move stands" : "another transition has replaced it since";
-  return assemble(
-    view,
-    head,
-    {
-      id,
-      kind: "observed",
-      from,
-      to,
-      reason: `A person moved the card while an agent was writing; ${outcome}`,
-    },
+  return assemble(view, head, {
+    id,
+    kind: "observed",
+    from,
+    to,
+    reason: `A person moved the card while an agent was writing; ${outcome}`,
+    seen: person,
     // A later record's state says nothing about the edge that the person took.
-    { seen: person, observed: stands ? markOffGraph(machine, move) : move },
-  );
+    observed: stands ? markOffGraph(machine, move) : move,
+  });
 }
 
 /** The record of a person's move that no other record will name: the card stands where nothing leads on. */
@@ -309,12 +266,14 @@ export function composeHandMove(
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
   const to = state ?? INITIAL_STATE;
-  return assemble(
-    view,
-    head,
-    { id, kind: "observed", from: head.record.to, to, reason: `A person moved the card to "${to}"` },
-    { seen: view.card, observed: markOffGraph(machine, observed) },
-  );
+  return assemble(view, head, {
+    id,
+    kind: "observed",
+    from: head.record.to,
+    to,
+    reason: `A person moved the card to "${to}"`,
+    observed: markOffGraph(machine, observed),
+  });
 }
 
 /** The record that goes with a card which an earlier write left behind the log; the ticket stays where its log says. */
@@ -324,21 +283,15 @@ export function composeCardSet(
   { id, card, as }: { readonly id: string; readonly card: CardValue; readonly as: Observation["as"] },
 ): TicketRecord {
   const state = head.record.to;
-  return assemble(
-    view,
-    head,
-    { id, kind: "observed", from: state, to: state, reason: "An earlier write left the card behind the log" },
-    { seen: card, observed: observationOf(state, card, as) },
-  );
-}
-
-function writtenLock({ untilMs, takenFrom, keyHash }: TakenLock): NonNullable<TicketRecord["lock"]> {
-  const until = new Date(untilMs).toISOString();
-  return {
-    until,
-    ...(takenFrom === undefined ? {} : { takenFrom: takenFrom.toWellFormed() }),
-    keyHash,
-  };
+  return assemble(view, head, {
+    id,
+    kind: "observed",
+    from: state,
+    to: state,
+    reason: "An earlier write left the card behind the log",
+    seen: card,
+    observed: observationOf(state, card, as),
+  });
 }
 
 /** The observation, marked where it is a person's move that is no edge. */
@@ -347,32 +300,28 @@ function markOffGraph(machine: StateMachine, observed: Observation | null): Obse
   return isAlongEdge(machine, observed) ? observed : { ...observed, offGraph: true };
 }
 
-interface Baseline {
-  readonly id: string;
-  readonly reason: string;
-  readonly machine: StateMachine;
-  /** The person's comment that confirmed it. */
-  readonly reply: Reply;
-}
-
-/** The record that continues a log after its newest one was edited. The ticket's state is its card's. */
-export function composeBaseline(view: TicketView, { id, reason, machine, reply }: Baseline): TicketRecord {
-  const { state } = view.reconciliation;
+/**
+ * The record that continues a log after its newest one was edited, by the person's comment that confirmed it. The
+ * ticket's state is its card's.
+ */
+export function composeBaseline(
+  view: TicketView,
+  { machine, ...input }: Pick<HandoffRecordInput, "id" | "reason" | "machine"> & { readonly reply: Reply },
+): TicketRecord {
+  const { card, reconciliation } = view;
   const { head } = view.log;
-  const from = head?.record.to ?? null;
-  const observed = view.reconciliation.observed ?? confirmedMove(view);
-  return assemble(
-    view,
-    head,
-    { id, kind: "observed", from, to: state ?? INITIAL_STATE, reason },
-    { seen: view.card, observed: markOffGraph(machine, observed), reply },
-  );
-}
-
-/** The place where the edited record left the card: a person has answered for it, for example by moving it there. */
-function confirmedMove({ log, card, reconciliation }: TicketView): Observation | null {
-  if (log.head === null || reconciliation.edited === undefined) return null;
-  return observationOf(log.head.record.to, card, "moved by hand");
+  // A person has answered for the place where the edited record left the card, for example by moving it there.
+  const confirmed =
+    head === null || reconciliation.edited === undefined
+      ? null
+      : observationOf(head.record.to, card, "moved by hand");
+  return assemble(view, head, {
+    ...input,
+    kind: "observed",
+    from: head?.record.to ?? null,
+    to: reconciliation.state ?? INITIAL_STATE,
+    observed: markOffGraph(machine, reconciliation.observed ?? confirmed),
+  });
 }
 
 /** A caller's message to another agent, with the parts of every such record: sender, transport and risk class. */
@@ -388,4 +337,130 @@ export function interactionFrom(
     transport: settings.transport,
     ...(riskClass === undefined ? {} : { riskClass }),
   };
+}
+
+/** The parts of a record that its writer names. */
+interface Parts {
+  readonly id: string;
+  readonly kind: TicketRecord["kind"];
+  readonly from: string | null;
+  readonly to: string;
+  readonly reason: string;
+  readonly command?: Command;
+  readonly intent?: Intent | null;
+  readonly graph?: string | null;
+  readonly lock?: TicketRecord["lock"] | undefined;
+  readonly lockKey?: string;
+  readonly lockReleased?: true;
+  readonly handedTo?: string | undefined;
+  /** The card; the one that was read where another is not named. */
+  readonly seen?: CardValue;
+  readonly observed?: Observation | null;
+  readonly reply?: Reply | null;
+  readonly requestId?: string | null;
+  readonly result?: unknown;
+  readonly group?: number[];
+  readonly contract?: ContractTerms | undefined;
+  readonly evidence?: TicketRecord["evidence"];
+  readonly submission?: TicketRecord["submission"] | null;
+  readonly acceptance?: TicketRecord["acceptance"] | null;
+  readonly handover?: Handover;
+  readonly followUps?: TicketRecord["followUps"];
+  readonly parent?: string | undefined;
+  readonly continuedBy?: string;
+  readonly continues?: TicketRecord["continues"];
+  readonly interaction?: Interaction | undefined;
+  readonly routing?: RoutingDecision;
+  readonly personDecision?: RecordedDecision;
+  readonly decidedOn?: DecidedOn;
+  readonly warnings?: readonly string[];
+}
+
+/**
+ * The record of these parts that follows `head`; a first one where that is null. Throws INPUT_INVALID for a message
+ * between agents that lacks what its type demands, and INPUT_SECRET for a token or key in what its writer gave: the only
+ * way onto an issue for whatever a call or a file brings.
+ */
+export function assemble(view: TicketView, head: LogEntry | null, parts: Parts): TicketRecord {
+  requireNoSecrets(view, parts);
+  const { kind, id, from, to, reason, seen = view.card, reply, warnings = [] } = parts;
+  const { agent, instance, session } = view.self;
+  const { decisions } = requestsOf(view).byHand;
+  // The order of the keys is that of the record's text.
+  const record: TicketRecord = {
+    v: RECORD_VERSION,
+    kind,
+    ticket: view.ticket,
+    seq: (head?.record.seq ?? 0) + 1,
+    id,
+    prev: head?.hash,
+    at: new Date(view.readAtMs).toISOString(),
+    agent: agent.toWellFormed(),
+    instance: instance.toWellFormed(),
+    session: writtenSession(session),
+    command: parts.command,
+    intent: parts.intent ?? undefined,
+    graph: parts.graph ?? undefined,
+    from: from?.toWellFormed(),
+    to: to.toWellFormed(),
+    reason: reason.toWellFormed(),
+    lock: parts.lock,
+    lockKey: parts.lockKey,
+    lockReleased: parts.lockReleased,
+    handedTo: parts.handedTo?.toWellFormed(),
+    seen: { value: seen.value?.toWellFormed(), updatedAt: seen.updatedAt ?? undefined },
+    observed: parts.observed ?? undefined,
+    reply: reply ? { by: reply.by, url: reply.url, at: reply.at } : undefined,
+    decidedOn: parts.decidedOn,
+    result: parts.result,
+    group: parts.group,
+    continuedBy: parts.continuedBy,
+    continues: parts.continues,
+    handover: parts.handover,
+    followUps: parts.followUps,
+    parent: parts.parent,
+    contract: parts.contract,
+    interaction: parts.interaction,
+    routing: parts.routing,
+    evidence: parts.evidence,
+    personDecision: parts.personDecision,
+    underContract: head === null ? undefined : contractIn(view.log).recordId,
+    requestId: parts.requestId ?? undefined,
+    submission: parts.submission ?? undefined,
+    acceptance: parts.acceptance ?? undefined,
+    // Persons' decisions that no record has taken in yet.
+    handDecisions: head === null || decisions.length === 0 ? undefined : [...decisions],
+    warnings: warnings.length === 0 ? undefined : [...warnings],
+  };
+  const problems = FORMS.problems(record);
+  if (problems.length === 0) return record;
+  throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
+    hint: "Say what is missing; nothing was written",
+  });
+}
+
+/**
+ * Refuses secrets in the caller's texts. Findings about the ticket, and others' texts there, are public already, and
+ * a caller cannot change them.
+ */
+function requireNoSecrets({ ticket, self }: TicketView, parts: Parts): void {
+  const {
+    id: _id,
+    kind: _kind,
+    from: _from,
+    to: _to,
+    lock: _lock,
+    lockKey: _lockKey,
+    lockReleased: _lockReleased,
+    seen: _seen,
+    observed: _observed,
+    reply: _reply,
+    decidedOn: _decidedOn,
+    submission: _submission,
+    acceptance: _acceptance,
+    warnings: _warnings,
+    ...given
+  } = parts;
+  const { agent, instance } = self;
+  refuseSecrets(`record it for ticket ${ticket}`, { agent, instance, ...given });
 }

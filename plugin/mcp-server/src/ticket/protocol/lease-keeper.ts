@@ -1,4 +1,11 @@
-import { MAIN_INSTANCE, renewalOf, renewedAfterMs, callerKey, type Caller } from "../../rules/lock.ts";
+import {
+  MAIN_INSTANCE,
+  renewalOf,
+  renewedAfterMs,
+  callerKey,
+  type Caller,
+  type Lock,
+} from "../../rules/lock.ts";
 import { repositoryNamed, ticketName, type TicketAddress } from "../../rules/names.ts";
 import { parseCommand } from "../../rules/vocabulary.ts";
 import { Failure } from "../../errors.ts";
@@ -35,13 +42,6 @@ interface Kept {
   looking: Promise<void> | null;
 }
 
-/** The number of an agent's calls under way, and the time when it last began or ended one. */
-interface Activity {
-  readonly calls: number;
-  /** By the machine's own clock: of spans only differences count. */
-  readonly lastMs: number;
-}
-
 /**
  * Renews the locks of this process's agents while they are at work (docs/maintainers/decisions/0025): a read, a commit beside
  * it and a compare-and-swap, no comment. Nothing is sent and no timer runs while no lock
@@ -51,7 +51,11 @@ interface Activity {
 export class LeaseKeeper implements Leases {
   readonly #timer: Scheduler;
   readonly #kept = new Map<string, Kept>();
-  readonly #activity = new Map<string, Activity>();
+  /**
+   * The number of each agent's calls under way, and the time when it last began or ended one, by the machine's own clock:
+   * of spans only differences count.
+   */
+  readonly #activity = new Map<string, { readonly calls: number; readonly lastMs: number }>();
   /** The notes of other servers that were gone on with, or were over. */
   readonly #takenUp = new Set<string>();
   readonly #nowMs: () => number;
@@ -73,7 +77,7 @@ export class LeaseKeeper implements Leases {
     const agent = callerKey(world.settings.agent, caller);
     this.#noteCall(agent, 1);
     try {
-      const looks = this.#looksOf(agent);
+      const looks = this.#keptFor(agent).flatMap(({ looking }) => looking ?? []);
       if (looks.length > 0) await this.#atMost(Promise.all(looks), MAX_WAIT_MS);
       return await call();
     } finally {
@@ -135,17 +139,12 @@ export class LeaseKeeper implements Leases {
     return [...this.#kept.values()].filter((kept) => holderKey(kept) === agent);
   }
 
-  /** The looks at the agent's locks that are under way. */
-  #looksOf(agent: string): Promise<void>[] {
-    return this.#keptFor(agent).flatMap(({ looking }) => looking ?? []);
-  }
-
   #lookLater(kept: Kept, delayMs: number): void {
     // A lock that was left during a look, and perhaps taken again, has no second look of its own.
     if (this.#kept.get(kept.key) !== kept) return;
     kept.callOff = this.#timer.after(delayMs, () => {
-      const { calls } = this.#activity.get(holderKey(kept)) ?? { calls: 0 };
-      if (calls > 0) this.#lookLater(kept, TRY_AGAIN_MS);
+      const isAtWork = (this.#activity.get(holderKey(kept))?.calls ?? 0) > 0;
+      if (isAtWork) this.#lookLater(kept, TRY_AGAIN_MS);
       else kept.looking = this.#look(kept);
     });
   }
@@ -177,15 +176,18 @@ export class LeaseKeeper implements Leases {
     if (world.journal.isSuperseded()) return null;
     const idleMs = this.#nowMs() - (this.#activity.get(holderKey(kept))?.lastMs ?? 0);
     const commits = new LockCommits(world);
-    this.#prepare(kept, commits, idleMs);
+    const renewalAt = (held: Lock, nowMs: number) => renewalOf(held, { activeAtMs: nowMs - idleMs, nowMs });
+    const own = world.ownWrites.refOf({ address, name: lockRefOf(world, address) });
+    // The commit is made while the ticket is read, if the lock that this process took seems to be due.
+    if (own !== null && renewalAt(readLock(own), world.clock.now()).kind === "due")
+      commits.prepare(address, { agent, instance }, { command, recordId: readLock(own).recordId });
     const view = await readTicket(world, address, { agent, instance });
     const standing = view.lock;
     if (standing.kind !== "mine" || !standing.recorded) return null;
     const { session } = standing.lock.holder;
     const isEarlierServers = session.id === world.session.id && session.process !== world.session.process;
     if (standing.from !== null && !isEarlierServers) return null;
-    const nowMs = view.readAtMs;
-    const renewal = renewalOf(standing.lock, { activeAtMs: nowMs - idleMs, nowMs });
+    const renewal = renewalAt(standing.lock, view.readAtMs);
     // The lock of a process that is gone is free for others.
     if (renewal.kind === "later" && !isEarlierServers) return renewal.inMs;
     if (renewal.kind === "idle" || renewal.kind === "over") return null;
@@ -193,31 +195,10 @@ export class LeaseKeeper implements Leases {
     const commit = await renewLock(world, view, { oid, recordId, command }, commits);
     if (commit instanceof Lost) return TRY_AGAIN_MS;
     const until = new Date(lockEndMs(world, commit)).toISOString();
+    const holder = { agent, instance: instance ?? MAIN_INSTANCE };
     const { ticket } = view;
-    world.journal.note({
-      kind: "held",
-      agent,
-      ticket,
-      number: address.number,
-      instance: instance ?? MAIN_INSTANCE,
-      command,
-      until,
-    });
+    world.journal.note({ kind: "held", ticket, number: address.number, ...holder, command, until });
     return renewedAfterMs(world.settings.leaseMinutes);
-  }
-
-  /** Makes the commit while the ticket is read, if the lock that this process took seems to be due. */
-  #prepare(
-    { world, lock: { address, agent, instance, command } }: Kept,
-    commits: LockCommits,
-    idleMs: number,
-  ): void {
-    const own = world.ownWrites.refOf({ address, name: lockRefOf(world, address) });
-    if (own === null) return;
-    const lock = readLock(own);
-    const nowMs = world.clock.now();
-    if (renewalOf(lock, { activeAtMs: nowMs - idleMs, nowMs }).kind !== "due") return;
-    commits.prepare({ address, caller: { agent, instance }, command, recordId: lock.recordId });
   }
 
   async #atMost(work: Promise<unknown>, waitMs: number): Promise<void> {

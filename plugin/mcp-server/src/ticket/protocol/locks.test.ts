@@ -60,12 +60,12 @@ describe("a lock's commit that is made before the ticket is read", () => {
     { how: "by the name that is configured", configured: "triager", name: "triager" },
     { how: "by the account, where no name is given", viewer: "ralph", name: "ralph@host" },
   ])("names its holder $how", ({ agent, configured, viewer, name }) => {
-    new LockCommits(worldOf(configured, viewer)).prepare({ address: ADDRESS, caller: { agent }, ...TEXT });
+    new LockCommits(worldOf(configured, viewer)).prepare(ADDRESS, { agent }, TEXT);
     expect(made()).toMatchObject([{ holder: { agent: name }, recordId: "01NEW" }]);
   });
 
   it("is not made where no name is known", () => {
-    new LockCommits(world).prepare({ address: ADDRESS, caller: {}, ...TEXT });
+    new LockCommits(world).prepare(ADDRESS, {}, TEXT);
     expect(messages).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe("a lock's commit that is made before the ticket is read", () => {
   ])("%s", (_what, message, recordId, failedResults) => {
     world.ownWrites.noteCommit({ oid: "own", message, takenAtMs: 0 }, 0);
     world.ownWrites.noteRefs(ADDRESS, [{ name: lockRefOf(world, ADDRESS), from: null, to: "own" }], 0);
-    new LockCommits(world).prepare({ address: ADDRESS, caller: { agent: SELF.agent }, ...TEXT });
+    new LockCommits(world).prepare(ADDRESS, { agent: SELF.agent }, TEXT);
     expect(made()).toMatchObject([{ recordId, failedResults }]);
   });
 
@@ -91,7 +91,7 @@ describe("a lock's commit that is made before the ticket is read", () => {
   ])("%s", async (_what, ageMs, commits) => {
     const caller = { agent: SELF.agent };
     const lockCommits = new LockCommits(world);
-    lockCommits.prepare({ address: ADDRESS, caller, ...TEXT });
+    lockCommits.prepare(ADDRESS, caller, TEXT);
     nowMs += ageMs;
     const { oid } = await lockCommits.of({ address: ADDRESS, self: SELF }, TEXT);
     expect(oid).toBe(`commit ${commits}`);
@@ -150,7 +150,7 @@ describe("the lock of a write whose record does not count", () => {
 
   it("is not touched where the write replaced and released none", async () => {
     const own = writing(null);
-    own.noteReleased();
+    own.released = true;
     await reclaimLock(own, own.view.log);
     expect(moved).toEqual([]);
   });

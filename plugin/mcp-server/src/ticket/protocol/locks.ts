@@ -16,24 +16,18 @@ import { Lost, type Renewal } from "./plan.ts";
 import { holderOf, type TicketView } from "../read/ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../world/memory.ts";
 import { lockPlace, type FreshLock, type Writing } from "./writing.ts";
-import { Failure, failureOf, type FailureCode } from "../../errors.ts";
-import { readLockCommits } from "../read/read-snapshot.ts";
+import { failureOf, valueOrFailure, type FailureCode } from "../../errors.ts";
+import { readLockCommits } from "../read/read-ticket.ts";
 import type { RefMove, RefRepository } from "../../github/ref-store.ts";
 import type { World } from "../world/world.ts";
-
-/** The ticket of a lock, and the repository of the lock's ref. */
-export interface LockPlace {
-  readonly address: TicketAddress;
-  readonly repositoryId: string;
-}
 
 /** The text of a lock's commit, beside its author. */
 interface LockText {
   readonly command: Command;
   readonly recordId: string;
-  readonly failedResults?: number;
+  readonly failedResults?: number | undefined;
   /** Set for a lock that is handed over: the agent that takes it up. */
-  readonly handTo?: string;
+  readonly handTo?: string | undefined;
 }
 
 /**
@@ -54,13 +48,17 @@ export class LockCommits {
    * Makes a commit while the ticket is being read, which saves a round trip. None where the agent's name is not known
    * before the read. A failure counts only where the commit is used.
    */
-  prepare({ address, caller, ...text }: LockGuess): void {
+  prepare(address: TicketAddress, caller: Caller, text: LockText): void {
     const { tickets, settings, ownWrites } = this.#world;
     const { viewer } = tickets;
     if (caller.agent === undefined && settings.agent === null && viewer === null) return;
     const self = holderOf(this.#world, caller, viewer ?? "");
     const own = ownWrites.refOf({ address, name: lockRefOf(this.#world, address) });
-    this.#make(address, this.#message(self, renewedBy(own, self, text))).catch(() => undefined);
+    const lock = own === null || text.handTo !== undefined ? null : readLock(own);
+    // A renewal, if the caller's own lock seems to be in force; else the lock to be taken.
+    const isOwn = lock?.handedBy === null && sameHolder(lock.holder, self);
+    const { recordId, failedResults } = isOwn ? lock : text;
+    this.#make(address, this.#message(self, { ...text, recordId, failedResults })).catch(() => undefined);
   }
 
   /** The commit of a lock to take now: the prepared one, unless it is too old. */
@@ -91,21 +89,8 @@ export class LockCommits {
   }
 }
 
-/** A lock that a call probably takes, renews or hands over. */
-export interface LockGuess extends LockText {
-  readonly address: TicketAddress;
-  readonly caller: Caller;
-}
-
 function keyOf(address: TicketAddress, message: string): string {
   return `${repositoryKey(address)} ${message}`;
-}
-
-/** The text of a renewal if the caller's own lock seems to be in force; else that of the lock to be taken. */
-function renewedBy(own: LockCommit | null, self: Holder, text: LockText): LockText {
-  if (own === null || text.handTo !== undefined) return text;
-  const { holder, handedBy, recordId, failedResults } = readLock(own);
-  return handedBy === null && sameHolder(holder, self) ? { ...text, recordId, failedResults } : text;
 }
 
 /** A lock that a plan takes, hands over, or renews. */
@@ -119,7 +104,7 @@ export interface LockRequest {
 /** Moves one ticket's lock ref; as `swapRefs`. Null stands for "no ref". */
 export async function moveLock(
   world: World,
-  { address, repositoryId }: LockPlace,
+  { address, repositoryId }: { readonly address: TicketAddress; readonly repositoryId: string },
   from: string | null,
   to: string | null,
 ): Promise<Swap> {
@@ -139,8 +124,13 @@ export async function takeLocks<Taker>(
   if (first === undefined) return { kind: "taken", locks: new Map() };
   const taken = await Promise.all(
     [...requests].map(async ([taker, request]) => {
-      const commit = await commits.of(request.view, textOf(request));
-      return { taker, request, commit, replaced: replacedBy(request.effect) };
+      const { view, effect, command, recordId } = request;
+      const text =
+        effect.kind === "renew"
+          ? { recordId: effect.recordId, failedResults: effect.failedResults ?? failedBefore(view) }
+          : { recordId, handTo: effect.kind === "hand" ? effect.to : undefined };
+      const commit = await commits.of(view, { command, ...text });
+      return { taker, request, commit, replaced: effect.kind === "renew" ? effect.oid : effect.replaces };
     }),
   );
   const moves = taken.map(({ request, replaced, commit }) => ({
@@ -156,17 +146,6 @@ export async function takeLocks<Taker>(
     return [taker, { oid, takenAtMs, replaced, givenBackAs: isOwn ? replaced : null }] as const;
   });
   return { kind: "taken", locks: new Map(locks) };
-}
-
-function replacedBy(effect: LockRequest["effect"]): string | null {
-  return effect.kind === "renew" ? effect.oid : effect.replaces;
-}
-
-function textOf({ view, effect, command, recordId }: LockRequest): LockText {
-  if (effect.kind === "take") return { command, recordId };
-  if (effect.kind === "hand") return { command, recordId, handTo: effect.to };
-  const { failedResults = failedBefore(view) } = effect;
-  return { command, recordId: effect.recordId, failedResults };
 }
 
 function failedBefore({ lock }: TicketView): number {
@@ -194,9 +173,9 @@ export function lockEndMs({ settings }: World, { takenAtMs }: Pick<LockCommit, "
  * Frees a lock whose record will not come, or puts the one back that it replaced. Where that fails, too, the lock
  * ends by itself within two minutes.
  */
-export async function giveLockBack({ lock, givenBackAs, place, world }: Writing): Promise<void> {
+export async function giveLockBack({ lock, givenBackAs, view, world }: Writing): Promise<void> {
   if (lock === null) return;
-  await failureOf(async () => moveLock(world, place, lock.oid, givenBackAs));
+  await failureOf(async () => moveLock(world, lockPlace(view), lock.oid, givenBackAs));
 }
 
 /**
@@ -205,11 +184,11 @@ export async function giveLockBack({ lock, givenBackAs, place, world }: Writing)
  */
 export async function reclaimLock(writing: Writing, log: Log): Promise<void> {
   writing.noteHeldBy(log);
-  const { write, released, lockIsRecorded, world, place } = writing;
+  const { write, released, lockIsRecorded, world, view } = writing;
   const { releaseOid } = write;
   if (writing.givenBackAs !== null) await giveLockBack(writing);
   if (released && lockIsRecorded && releaseOid !== undefined)
-    await failureOf(async () => moveLock(world, place, null, releaseOid));
+    await failureOf(async () => moveLock(world, lockPlace(view), null, releaseOid));
 }
 
 /**
@@ -248,13 +227,10 @@ export async function swapRefs(
     if (failure !== null) {
       if (WITHOUT_EFFECT.includes(failure.code)) throw failure;
       const askedAtMs = clock.elapsedMs();
-      const found = await readAfter(failure, async () =>
-        readLockCommits(
-          world,
-          repository.address,
-          moves.map(({ name }) => name),
-        ),
-      );
+      const names = moves.map(({ name }) => name);
+      const found = await valueOrFailure(async () => readLockCommits(world, repository.address, names));
+      // If the refs cannot be read, the swap's own failure stands.
+      if ("failure" in found) throw failure;
       const position = positionOf(moves, found);
       if (position === "after" && !setsARef(moves) && askedAtMs < certainAtMs) {
         await clock.sleep(certainAtMs - askedAtMs);
@@ -271,18 +247,12 @@ export async function swapRefs(
     const { address } = repository;
     if (ownWrites.noteRefs(address, moves, clock.now(), sentAtMs)) return { kind: "moved" };
     // Another call of this process has gone on from there: the answer took long.
-    return { kind: "lost", found: ownRefs(ownWrites, address, moves) };
+    const found = moves.flatMap(({ name }): [string, LockCommit][] => {
+      const commit = ownWrites.refOf({ address, name });
+      return commit === null ? [] : [[name, commit]];
+    });
+    return { kind: "lost", found: new Map(found) };
   }
-}
-
-/** The refs as this process has left them. */
-function ownRefs(
-  ownWrites: World["ownWrites"],
-  address: RefRepository["address"],
-  moves: readonly RefMove[],
-): ReadonlyMap<string, LockCommit> {
-  const found = moves.map(({ name }) => [name, ownWrites.refOf({ address, name })] as const);
-  return new Map(found.flatMap(([name, commit]) => (commit === null ? [] : [[name, commit] as const])));
 }
 
 /**
@@ -292,16 +262,6 @@ function ownRefs(
  */
 function setsARef(moves: readonly RefMove[]): boolean {
   return moves.some(({ to }) => to !== null);
-}
-
-/** The refs as GitHub shows them. If they cannot be read, the swap's own failure stands. */
-async function readAfter<Found>(failure: Failure, read: () => Promise<Found>): Promise<Found> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof Failure) throw failure;
-    throw error;
-  }
 }
 
 /**

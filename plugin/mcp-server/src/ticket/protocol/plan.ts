@@ -77,6 +77,8 @@ export interface Written {
   readonly entry: LogEntry;
   /** The state to which a person moved the card meanwhile; null if nobody did. */
   readonly movedTo: CardValue | null;
+  /** Whether no record has brought the ticket elsewhere since: the answer may have taken long. */
+  readonly isCurrent: boolean;
   /** The end of the lock that was taken or renewed, milliseconds since 1970; null for none. */
   readonly lockUntilMs: number | null;
   /** False where the lock that the caller took or kept has ended since. */

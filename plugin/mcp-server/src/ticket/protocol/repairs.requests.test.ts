@@ -4,7 +4,6 @@ import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import type { Log, LogEntry } from "../../log/fold.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { evidenceOfRead, type Evidence } from "./evidence.ts";
 import {
   Writing,
   cardWriting,
@@ -30,16 +29,13 @@ class Undoing {
     changes: { record?: Partial<TicketRecord>; lock?: FreshLock; card?: CardValue; options?: string[] } = {},
   ) {
     const { record, lock = null, card = LANDED, options = OPTIONS } = changes;
-    return new Writing(worldAt(62), withOptions(this.view, options), {
-      record: { ...this.first, id: "01MINE", seq: 2, to: "Ready for Plan", ...record },
+    const view = withOptions(this.view, options);
+    const request = {
+      record: { ...this.first, id: "01MINE", seq: 2, to: "Ready for Plan" as const, ...record },
       write: { comment: "…", optionId: "option Ready for Plan" },
       lock,
-      known: this.knownWith(card),
-    });
-  }
-
-  knownWith(card: CardValue): Evidence {
-    return evidenceOfRead(this.view, { comments: [], card });
+    };
+    return new Writing(worldAt(62), view, request, { ...view, before: null, card });
   }
 }
 
@@ -106,21 +102,20 @@ describe("the record with which a card is set that is behind the log", () => {
     ],
   ])("%s", (_what, card, as) => {
     const { view } = new Undoing();
-    const { record } = cardWriting(worldAt(62), { ...view, card }, { log: view.log, head: headOf(view.log) });
+    const { record } = cardWriting(worldAt(62), { ...view, card }, view.log, headOf(view.log));
     expect(record).toMatchObject({ kind: "observed", observed: { as }, seen: card });
   });
 
   it("goes by what is known beside the read, where that is given, however old the read is", () => {
     const undoing = new Undoing();
     const { view } = undoing;
-    const known = undoing.knownWith(LANDED);
-    const written = { log: view.log, head: headOf(view.log) };
-    const repair = cardWriting(worldAt(600), view, { ...written, known });
-    expect(repair.known()).toBe(known);
+    const head = headOf(view.log);
+    const repair = cardWriting(worldAt(600), view, view.log, head, undoing.writing({ card: LANDED }));
+    expect(repair.card).toEqual(LANDED);
     expect(repair.tooOld).toBe(false);
     expect(repair.record.seen).toEqual(LANDED);
-    const plain = cardWriting(worldAt(600), view, written);
-    expect(plain.known()).toMatchObject({ card: READ });
+    const plain = cardWriting(worldAt(600), view, view.log, head);
+    expect(plain.card).toEqual(READ);
     expect(plain.tooOld).toBe(true);
   });
 });
@@ -128,8 +123,8 @@ describe("the record with which a card is set that is behind the log", () => {
 /** The request that undoes a write whose card GitHub had set. */
 function undone(undoing: Undoing, log: Log, changes: Parameters<Undoing["writing"]>[0] = {}) {
   const own = undoing.writing(changes);
-  own.noteCard(LANDED);
-  return restoreWrite(own, log, LANDED);
+  own.writtenCard = LANDED;
+  return restoreWrite(own, log);
 }
 
 describe("the card of a record that never came", () => {
@@ -166,7 +161,7 @@ describe("the request that puts a person's move back", () => {
     const undoing = new Undoing();
     undoing.log.write(undoing.first, { id, to: "Ready for Plan" });
     const head = headOf(undoing.log.fold());
-    const { write } = putBackWriting(undoing.writing({ lock }), head, { person, after: head });
+    const { write } = putBackWriting(undoing.writing({ lock }), head, person, head);
     const { comment: _comment, ...others } = write;
     expect(others).toEqual({ optionId: "option Canceled", ...released });
   });
@@ -174,7 +169,7 @@ describe("the request that puts a person's move back", () => {
   it("only records a move to a state that the field has no option for any more", () => {
     const undoing = new Undoing();
     const head = headOf(undoing.view.log);
-    const repair = putBackWriting(undoing.writing({ options: [] }), head, { person, after: head });
+    const repair = putBackWriting(undoing.writing({ options: [] }), head, person, head);
     expect(Object.keys(repair.write)).toEqual(["comment"]);
     expect(repair.record).toMatchObject({ kind: "observed", to: "Canceled" });
   });

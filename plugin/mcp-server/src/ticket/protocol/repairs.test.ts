@@ -4,7 +4,6 @@ import { SELF, lockOf } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, at, fold, record as recordWith } from "../../../test/log/log-builder.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import type { CardValue } from "../../log/reconcile.ts";
-import { evidenceOfRead } from "./evidence.ts";
 import { Writing, putBackWriting, restoreWrite, strikeWriting } from "./writing.ts";
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
@@ -26,8 +25,8 @@ function writing(card: CardValue): { own: Writing; head: LogEntry } {
       record,
       write: { comment: "…", optionId: "option Ready for Plan" },
       lock: null,
-      known: evidenceOfRead(view, { comments: [], card }),
     },
+    { ...view, before: null, card },
   );
   const { head } = view.log;
   if (head === null) throw new Error("The log has a record");
@@ -39,19 +38,19 @@ describe("a record that never came", () => {
 
   it("leaves a card alone that shows its state, where no answer said that it was written", () => {
     const { own } = writing(shown);
-    expect(restoreWrite(own, own.view.log, shown)).toEqual({});
+    expect(restoreWrite(own, own.view.log)).toEqual({});
   });
 
   it("takes its own card back", () => {
     const { own } = writing(shown);
-    own.noteCard(shown);
-    expect(restoreWrite(own, own.view.log, shown)).toEqual({ optionId: "option Research Needed" });
+    own.writtenCard = shown;
+    expect(restoreWrite(own, own.view.log)).toEqual({ optionId: "option Research Needed" });
   });
 
   it("leaves a card alone that a person has moved to its state since it was written", () => {
     const { own } = writing(shown);
-    own.noteCard({ ...shown, updatedAt: at(65) });
-    expect(restoreWrite(own, own.view.log, shown)).toEqual({});
+    own.writtenCard = { ...shown, updatedAt: at(65) };
+    expect(restoreWrite(own, own.view.log)).toEqual({});
   });
 });
 
@@ -92,7 +91,7 @@ describe("a person's move that was overwritten", () => {
 
   it("is put back where the card shows what overwrote it", () => {
     const { own, head } = writing({ value: "Ready for Plan", updatedAt: at(70) });
-    const { write, record } = putBackWriting(own, head, { person, after: head });
+    const { write, record } = putBackWriting(own, head, person, head);
     expect(write.optionId).toBe("option Canceled");
     expect(record).toMatchObject({ kind: "observed", to: "Canceled" });
   });
@@ -103,8 +102,8 @@ describe("a person's move that was overwritten", () => {
     ["to where the log stands", { value: "Research Needed", updatedAt: at(80) }],
   ])("is recorded alone where the person has moved the card again, %s", (_where, card) => {
     const { own, head } = writing(card);
-    own.noteCard({ value: "Ready for Plan", updatedAt: at(70) });
-    const { write, record } = putBackWriting(own, head, { person, after: head });
+    own.writtenCard = { value: "Ready for Plan", updatedAt: at(70) };
+    const { write, record } = putBackWriting(own, head, person, head);
     expect(write).not.toHaveProperty("optionId");
     expect(record).toMatchObject({ kind: "observed", to: "Canceled" });
   });
@@ -112,7 +111,7 @@ describe("a person's move that was overwritten", () => {
   it("is recorded alone where another record has followed: the card is that one's", () => {
     const { own, head } = writing({ value: "Ready for Plan", updatedAt: at(70) });
     const after = { ...head, record: { ...head.record, id: "01BEFORE" } };
-    const { write, record } = putBackWriting(own, head, { person, after });
+    const { write, record } = putBackWriting(own, head, person, after);
     expect(write).not.toHaveProperty("optionId");
     expect(record).toMatchObject({ kind: "observed", to: head.record.to });
   });

@@ -8,7 +8,7 @@ import type { TicketRecord } from "../../log/record.ts";
 import { handoffTicket } from "../handoff/handoff.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { planned } from "../../../test/support/transactions.ts";
-import { carryOut, closeFinished, type Result } from "./transact.ts";
+import { execute, closeFinished, type Result } from "./transact.ts";
 import { Lost, type Plan, type PlanWithoutRecord } from "./plan.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import type { World } from "../world/world.ts";
@@ -115,7 +115,7 @@ async function rollForward(
     finishes: "card",
     outcome: ({ warnings }) => warnings,
   };
-  return (await carryOut(world, [planned<readonly string[], Plan<readonly string[]>>(ticket, plan, {})]))[0];
+  return (await execute(world, [planned<readonly string[], Plan<readonly string[]>>(ticket, plan, {})]))[0];
 }
 
 describe("a card that a write left behind its record", () => {
@@ -195,7 +195,7 @@ describe("a card that a write left behind its record", () => {
 async function carriedOut(plan: Pick<PlanWithoutRecord<unknown>, "finishes">): Promise<unknown> {
   const ticket = await readTicket(github.world, ADDRESS, {});
   const whole = { kind: "no record", outcome: (outcome: unknown) => outcome, ...plan } as const;
-  return (await carryOut(github.world, [planned<unknown, Plan<unknown>>(ticket, whole, {})]))[0];
+  return (await execute(github.world, [planned<unknown, Plan<unknown>>(ticket, whole, {})]))[0];
 }
 
 describe("a plan without a record", () => {

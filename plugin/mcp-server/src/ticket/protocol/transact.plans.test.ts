@@ -14,7 +14,7 @@ import { READ_LAG_MS } from "../world/memory.ts";
 import { Lost, type Plan, type PlanWithoutRecord, type WritePlan } from "./plan.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import type { TicketView } from "../read/ticket-view.ts";
-import { carryOut, type Result } from "./transact.ts";
+import { execute, type Result } from "./transact.ts";
 import type { World } from "../world/world.ts";
 
 const RENEWED = ["commit", "swap"];
@@ -89,7 +89,7 @@ async function write(
 
 /** The result of a plan. Throws its failure. */
 async function carriedOut<Outcome>(view: TicketView, plan: Plan<Outcome>): Promise<Result<Outcome> | Lost> {
-  const [result = NOBODY] = await carryOut(world, [
+  const [result = NOBODY] = await execute(world, [
     planned<Outcome, Plan<Outcome>>(view, plan, { command: "research" }),
   ]);
   if ("failure" in result) throw result.failure;
@@ -270,7 +270,7 @@ describe("a renewal without a record", () => {
     const lock = { kind: "renew", oid: ticket.lockCommit?.oid ?? "", recordId: taking.id } as const;
     const plan = { kind: "no record", lock, outcome: () => "renewed" } as const;
     const work = planned<string, Plan<string>>(ticket, plan, {});
-    await expect(carryOut(world, [work])).rejects.toThrow("a command");
+    await expect(execute(world, [work])).rejects.toThrow("a command");
   });
 });
 

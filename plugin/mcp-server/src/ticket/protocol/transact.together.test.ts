@@ -10,7 +10,7 @@ import type { TicketRecord } from "../../log/record.ts";
 import { lockRefOf } from "../world/memory.ts";
 import { Lost, type WritePlan, type Written } from "./plan.ts";
 import { readTicket } from "../read/read-ticket.ts";
-import { carryOut, type Planned } from "./transact.ts";
+import { execute, type Planned } from "./transact.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { MAX_WRITTEN_TOGETHER } from "../../rules/bounds.ts";
 import type { RefMove } from "../../github/ref-store.ts";
@@ -71,14 +71,14 @@ function tooMany(fresh: Work["fresh"] = null): Work[] {
 describe("more records than one request writes", () => {
   it("wait for no second request where a rate limit refused the first", async () => {
     fail("write", [LIMITED]);
-    const each = await carryOut(github.world, tooMany());
+    const each = await execute(github.world, tooMany());
     expect(each).toEqual(tooMany().map(() => ({ failure: LIMITED })));
     expect(github.asked).toEqual(["write"]);
   });
 
   it("are sent by a second request after any other refusal", async () => {
     fail("write", [FORBIDDEN]);
-    const each = await carryOut(github.world, tooMany());
+    const each = await execute(github.world, tooMany());
     expect(each.map((one) => "failure" in one)).toEqual([
       ...Array<boolean>(MAX_WRITTEN_TOGETHER).fill(true),
       false,
@@ -89,7 +89,7 @@ describe("more records than one request writes", () => {
   it("are sent after a rate limit, too, where locks were taken for them, so that each is given back", async () => {
     const { oid, takenAtMs } = github.takeLock(mine);
     fail("write", [LIMITED, LIMITED]);
-    await carryOut(github.world, tooMany({ oid, takenAtMs, replaced: null, givenBackAs: null }));
+    await execute(github.world, tooMany({ oid, takenAtMs, replaced: null, givenBackAs: null }));
     expect(github.asked.filter((name) => name === "write")).toHaveLength(2);
     expect(github.lock).toBeNull();
   });
@@ -98,7 +98,7 @@ describe("more records than one request writes", () => {
     const { oid, takenAtMs } = github.takeLock(mine);
     fail("write", [LIMITED, LIMITED]);
     const locked = { ...work(), fresh: { oid, takenAtMs, replaced: null, givenBackAs: null } };
-    await carryOut(github.world, [...tooMany(), locked]);
+    await execute(github.world, [...tooMany(), locked]);
     expect(github.lock).toBeNull();
   });
 });
@@ -108,7 +108,7 @@ describe("a record among others", () => {
 
   it("whose lock went to somebody else is lost alone", async () => {
     github.takeLock(taking);
-    const each = await carryOut(github.world, [work({ lock: lost }), work(), work({ lock: lost })]);
+    const each = await execute(github.world, [work({ lock: lost }), work(), work({ lock: lost })]);
     expect(each).toEqual([new Lost(), { outcome: "written" }, new Lost()]);
   });
 
@@ -120,7 +120,7 @@ describe("a record among others", () => {
         github.nowMs += 3_600_000;
       },
     };
-    const each = await carryOut({ ...github.world, refs }, [work(), work({ lock: lost })]);
+    const each = await execute({ ...github.world, refs }, [work(), work({ lock: lost })]);
     expect(each).toEqual([new Lost(), new Lost()]);
     expect(github.asked).not.toContain("write");
   });
@@ -134,21 +134,21 @@ describe("a record among others", () => {
         github.card = { value: "In Progress", updatedAt: new Date(github.nowMs - 60_000).toISOString() };
       });
     });
-    await carryOut(github.world, [work(), work()]);
+    await execute(github.world, [work(), work()]);
     expect(writes.mock.calls.filter(([[one]]) => one?.write.close !== undefined)).toHaveLength(1);
   });
 
   it("that cannot be written fails alone", async () => {
     const shelved = work({ record: () => ({ ...mine, to: "Shelved" }) });
     const failure = { failure: expect.objectContaining({ code: "GITHUB_FIELD_MISSING" }) };
-    const each = await carryOut(github.world, [shelved, work(), shelved]);
+    const each = await execute(github.world, [shelved, work(), shelved]);
     expect(each).toEqual([failure, { outcome: "written" }, failure]);
   });
 
   it("that lost its race names the record that was first", async () => {
     const rival = following(taking, { id: "01RIVAL", to: "Human Needed" });
     github.instead.set("write", () => github.say(renderComment(rival)));
-    const each = await carryOut(github.world, [work()]);
+    const each = await execute(github.world, [work()]);
     expect(each).toMatchObject([{ winner: { record: { id: "01RIVAL" } } }]);
   });
 
@@ -158,13 +158,13 @@ describe("a record among others", () => {
         throw new TypeError("A bug");
       },
     });
-    await expect(carryOut(github.world, [work(), broken])).rejects.toThrow(TypeError);
+    await expect(execute(github.world, [work(), broken])).rejects.toThrow(TypeError);
   });
 });
 
 describe("locks that records give back", () => {
   it("are released together, after the records", async () => {
-    const each = await carryOut(github.world, [await releasing(), work()]);
+    const each = await execute(github.world, [await releasing(), work()]);
     expect(each[0]).toEqual({ outcome: "written" });
     expect(github.asked.filter((name) => name !== "write")).toEqual(["swap"]);
     expect(github.lock).toBeNull();
@@ -172,7 +172,7 @@ describe("locks that records give back", () => {
 
   it("are released by the records' request where it is the last ticket's alone", async () => {
     const last = await releasing();
-    const each = await carryOut(github.world, [{ ...last, plan: work().plan }, last]);
+    const each = await execute(github.world, [{ ...last, plan: work().plan }, last]);
     expect(each.at(-1)).toEqual({ outcome: "written" });
     expect(github.asked).not.toContain("swap");
     expect(github.lock).toBeNull();
@@ -181,7 +181,7 @@ describe("locks that records give back", () => {
   it("are released one by one where they could not be together", async () => {
     const releases = [await releasing(), work()];
     fail("swap", [FORBIDDEN]);
-    expect((await carryOut(github.world, releases))[0]).toEqual({ outcome: "written" });
+    expect((await execute(github.world, releases))[0]).toEqual({ outcome: "written" });
     expect(github.asked.filter((name) => name !== "write")).toEqual(["swap", "swap"]);
     expect(github.lock).toBeNull();
   });
@@ -212,7 +212,7 @@ describe("locks that records give back", () => {
           [theirRef ?? "", theirs],
         ]),
     };
-    const each = await carryOut({ ...github.world, refs }, [one, other]);
+    const each = await execute({ ...github.world, refs }, [one, other]);
     expect(each).toEqual([{ outcome: "written" }, { outcome: "written" }]);
     expect(swaps).toEqual([[mineRef, theirRef], [mineRef], [theirRef]]);
   });
@@ -220,7 +220,7 @@ describe("locks that records give back", () => {
   it("that stay are told, each for its ticket", async () => {
     const releases = [await releasing(), work()];
     fail("swap", [FORBIDDEN, FORBIDDEN]);
-    const [one] = await carryOut(github.world, releases);
+    const [one] = await execute(github.world, releases);
     const outcome = "written; the lock's ref could not be removed: Not yours; it no longer counts";
     expect(one).toEqual({ outcome });
     expect(github.lock).not.toBeNull();
@@ -229,7 +229,7 @@ describe("locks that records give back", () => {
   it("are left to somebody who has taken them over", async () => {
     const releases = [await releasing(), work()];
     github.lock = { oid: "theirs", message: "", takenAtMs: github.nowMs };
-    expect((await carryOut(github.world, releases))[0]).toEqual({ outcome: "written" });
+    expect((await execute(github.world, releases))[0]).toEqual({ outcome: "written" });
     expect(github.lock.oid).toBe("theirs");
   });
 });

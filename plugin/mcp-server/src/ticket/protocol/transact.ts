@@ -39,7 +39,7 @@ import {
   type WritePlan,
   type Written,
 } from "./plan.ts";
-import { answersTo, lockNotReleased, settle, type Settled } from "./settle.ts";
+import { lockNotReleased, sendTogether, verifyWrite } from "./verify.ts";
 import { VIEW_FRESH_MS, Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
 
 /** One ticket's part of a call. */
@@ -89,7 +89,7 @@ export interface Planned<Outcome, SomePlan extends Plan<Outcome> = Plan<Outcome>
 }
 
 /**
- * Carries out what the transactions plan, for tickets of one repository. All are judged before anything is written:
+ * Executes what the transactions plan, for tickets of one repository. All are judged before anything is written:
  * until then, one refusal refuses all. Locks are all taken or none, by one compare-and-swap. Records are written
  * in the given order, several tickets a request, and a failure of one leaves the others. A call that was cut off is
  * finished by the next one. Throws what reads and plans throw, what `takeLocks` throws, CONFIG_ and LEDGER_ failures, and
@@ -167,7 +167,7 @@ async function runRound<Outcome>(
     transactions.map(async (transaction) => {
       const { address, caller, command, locks, seen } = transaction;
       if (preparesLocks && locks !== undefined && command !== undefined)
-        commits.prepare({ address, caller, command, recordId, ...locks });
+        commits.prepare(address, caller, { command, recordId, ...locks });
       return readAndPlan(world, transaction, recordId, isFirst ? seen : undefined);
     }),
   );
@@ -189,7 +189,7 @@ async function runRound<Outcome>(
     return isUntouched
       ? refuse(world, transactions, await refusedUnder(world, planned, taken.found))
       : { kind: "done", each: new Map() };
-  const each = await carryOut(
+  const each = await execute(
     world,
     planned.map((one) => Object.assign({}, one, { fresh: taken.locks.get(one) ?? null })),
   );
@@ -274,14 +274,14 @@ async function refusedUnder<Outcome>(
   const again = planned.flatMap(({ transaction, context }) => {
     const lockCommit = found.get(lockRefOf(world, transaction.address));
     if (lockCommit === undefined) return [];
-    const lock = lockStatusOf(world, { ...context.view, lock: lockCommit });
+    const lock = lockStatusOf(world, { ...context.view, lockCommit });
     const view = { ...context.view, lockCommit, lock };
     return lock.kind === "theirs" ? [planFor(world, transaction, { ...context, view })] : [];
   });
   return (await Promise.all(again)).filter(isRefused);
 }
 
-/** Carries out the effects of these refusals, if there are any: the first one's outcome, unless all is judged again. */
+/** Executes the effects of these refusals, if there are any: the first one's outcome, unless all is judged again. */
 async function refuse<Outcome>(
   world: World,
   transactions: readonly Transaction<Outcome>[],
@@ -289,7 +289,7 @@ async function refuse<Outcome>(
 ): Promise<Round<Outcome>> {
   const results: (Result<Outcome> | Lost)[] = [];
   for (const one of refused) {
-    const [result = new Lost()] = await carryOut(world, [one]);
+    const [result = new Lost()] = await execute(world, [one]);
     if ("failure" in result) throw result.failure;
     results.push(result);
   }
@@ -300,21 +300,46 @@ async function refuse<Outcome>(
   return { kind: "refused", transaction, outcome: first.outcome };
 }
 
-/** Carries out plans: those without a record one by one, then the records. A failure of one ticket leaves the others. */
-export async function carryOut<Outcome>(
+/**
+ * Executes plans: those without a record one by one, then the records, up to `MAX_WRITTEN_TOGETHER` tickets a request; each
+ * is then verified and repaired by itself. A lock that only the last ticket gives up is released by that record's request;
+ * others are released together afterwards. A failure of one ticket leaves the others.
+ */
+export async function execute<Outcome>(
   world: World,
   works: readonly Planned<Outcome>[],
 ): Promise<readonly (Result<Outcome> | Lost)[]> {
   const done = new Map<Planned<Outcome>, Result<Outcome> | Lost>();
+  const records: Planned<Outcome, WritePlan<Outcome>>[] = [];
   for (const work of works) {
     const { plan } = work;
-    if (plan.kind === "write") continue;
-    const result = await resultOf(async () => carryOutWithoutRecord(world, work, plan));
-    done.set(work, result);
+    if (isRecord(work)) records.push(work);
+    else if (plan.kind === "no record")
+      done.set(work, await resultOf(async () => executeWithoutRecord(world, work, plan)));
   }
-  const records = works.filter((work) => isRecord(work));
-  const written = await writeRecords(world, records);
-  for (const [at, work] of records.entries()) done.set(work, written[at] ?? new Lost());
+  // A missed swap leaves the writes of all tickets without an answer, so only one, the last, is released with them.
+  const releasing = records.filter(({ plan }) => plan.lock?.kind === "release");
+  const releasesLast = releasing.length === 1 && releasing[0] === records.at(-1);
+  const each: (Result<Written> | Lost)[] = [];
+  const unreleased = new Map<TicketView, string>();
+  for (let at = 0; at < records.length; at += MAX_WRITTEN_TOGETHER) {
+    const some = records.slice(at, at + MAX_WRITTEN_TOGETHER);
+    const limit = each.find((one) => "failure" in one && one.failure.code === "GITHUB_RATE_LIMITED");
+    // Locks that were taken for these records are given back by their own refusals.
+    const waits = limit !== undefined && some.every(({ fresh }) => fresh === null);
+    each.push(...(waits ? some.map(() => limit) : await writeSome(world, some, releasesLast, unreleased)));
+  }
+  const released = await releaseAll(world, unreleased);
+  for (const [at, work] of records.entries()) {
+    const one = each[at] ?? new Lost();
+    if (!("outcome" in one)) {
+      done.set(work, one);
+      continue;
+    }
+    const warnings = [...one.outcome.warnings, ...(released.get(work.context.view) ?? [])];
+    const outcome = work.plan.outcome({ ...one.outcome, warnings });
+    done.set(work, outcome instanceof Lost ? outcome : { outcome });
+  }
   return works.map((work) => done.get(work) ?? new Lost());
 }
 
@@ -329,7 +354,7 @@ async function resultOf<Outcome>(work: () => Promise<Outcome | Lost>): Promise<R
   });
 }
 
-async function carryOutWithoutRecord<Outcome>(
+async function executeWithoutRecord<Outcome>(
   world: World,
   work: Planned<Outcome>,
   plan: PlanWithoutRecord<Outcome>,
@@ -365,71 +390,33 @@ async function rollForward(world: World, view: TicketView): Promise<readonly str
   const { head } = log;
   if (!reconciliation.cardBehind || head === null) return null;
   requireWritable(snapshot, item);
-  const settled = await settle(cardWriting(world, view, { log, head }));
-  if (settled instanceof Lost) return settled;
+  const writing = cardWriting(world, view, log, head);
+  const written = await verifyWrite(writing);
+  if (written instanceof Lost) return written;
   // The plan was made without the person's move.
-  if (settled.movedTo !== null) return new Lost();
-  return [...settled.warnings, ...(await closeStanding(world, view, head.record.to, settled))];
+  if (written.movedTo !== null) return new Lost();
+  return [...written.warnings, ...(await closeStanding(writing, written))];
 }
 
 /**
- * Writes records, up to `MAX_WRITTEN_TOGETHER` tickets a request; each is then verified and repaired by itself. A lock
- * that only the last ticket gives up is released by that record's request; others are released together afterwards.
+ * Writes records by one request, then verifies them, and closes the issues that they finish, one after the other. Takes
+ * note of the locks that are still to be released.
  */
-async function writeRecords<Outcome>(
-  world: World,
-  works: readonly Planned<Outcome, WritePlan<Outcome>>[],
-): Promise<(Result<Outcome> | Lost)[]> {
-  // A missed swap leaves the writes of all tickets without an answer, so only one, the last, is released with them.
-  const releasing = works.filter(({ plan }) => plan.lock?.kind === "release");
-  const releasesLast = releasing.length === 1 && releasing[0] === works.at(-1);
-  const each: (Result<Verified> | Lost)[] = [];
-  for (let at = 0; at < works.length; at += MAX_WRITTEN_TOGETHER) {
-    const some = works.slice(at, at + MAX_WRITTEN_TOGETHER);
-    const limit = each.find((one) => "failure" in one && one.failure.code === "GITHUB_RATE_LIMITED");
-    // Locks that were taken for these records are given back by their own refusals.
-    const waits = limit !== undefined && some.every(({ fresh }) => fresh === null);
-    each.push(...(waits ? some.map(() => limit) : await writeSome(world, some, releasesLast)));
-  }
-  const released = await releaseAll(
-    world,
-    each.flatMap((one) => {
-      if (!("outcome" in one) || one.outcome.releaseOid === undefined) return [];
-      return [{ view: one.outcome.view, oid: one.outcome.releaseOid }];
-    }),
-  );
-  return works.map(({ context, plan }, at) => {
-    const one = each[at] ?? new Lost();
-    if (!("outcome" in one)) return one;
-    const { written } = one.outcome;
-    const warnings = [...written.warnings, ...(released.get(context.view) ?? [])];
-    const outcome = plan.outcome({ ...written, warnings });
-    return outcome instanceof Lost ? outcome : { outcome };
-  });
-}
-
-/** A record that stands, and the lock that is still to be released. */
-interface Verified {
-  readonly view: TicketView;
-  readonly written: Written;
-  readonly releaseOid: string | undefined;
-}
-
-/** Writes records by one request, then verifies them, and closes the issues that they finish, one after the other. */
 async function writeSome(
   world: World,
   works: readonly Planned<unknown, WritePlan<unknown>>[],
   releases: boolean,
-): Promise<(Result<Verified> | Lost)[]> {
+  unreleased: Map<TicketView, string>,
+): Promise<(Result<Written> | Lost)[]> {
   const prepared = await Promise.all(
     works.map(async (work) => resultOf(async () => prepareRecord(world, work, releases))),
   );
   const writings = prepared.flatMap((one) => ("outcome" in one ? [one.outcome.writing] : []));
   // The lock of one ticket may have taken long.
-  for (const writing of writings) writing.start();
+  for (const writing of writings) writing.startedAtMs = world.clock.now();
   const inTime = writings.filter(({ tooOld }) => !tooOld);
   const [answers, created] = await Promise.all([
-    answersTo(world, inTime),
+    sendTogether(world, inTime),
     Promise.all(
       works.map(async ({ plan: { newLabels = [] }, context: { view } }, at) => {
         if (newLabels.length === 0 || !("outcome" in (prepared[at] ?? {}))) return undefined;
@@ -438,24 +425,23 @@ async function writeSome(
       }),
     ),
   ]);
-  const each: (Result<Verified> | Lost)[] = [];
+  const each: (Result<Written> | Lost)[] = [];
   for (const [at, one] of prepared.entries()) {
     if (!("outcome" in one)) {
       each.push(one);
       continue;
     }
-    const { writing, lockUntilMs, releaseOid } = one.outcome;
-    const { view, record } = writing;
+    const { writing, releaseOid } = one.outcome;
     const labels = created[at];
     const newLabels = labels === undefined || "failure" in labels ? undefined : labels;
     each.push(
       await resultOf(async () => {
-        const settled = await settle(writing, answers[inTime.indexOf(writing)]);
-        if (settled instanceof Lost) return settled;
-        const unclosed =
-          record.kind === "transition" ? await closeStanding(world, view, record.to, settled) : [];
-        const warnings = [...settled.warnings, ...unclosed];
-        return { view, releaseOid, written: { ...settled, lockUntilMs, newLabels, warnings } };
+        const written = await verifyWrite(writing, answers[inTime.indexOf(writing)]);
+        if (written instanceof Lost) return written;
+        const isTransition = writing.record.kind === "transition";
+        const unclosed = isTransition ? await closeStanding(writing, written) : [];
+        if (releaseOid !== undefined) unreleased.set(writing.view, releaseOid);
+        return { ...written, newLabels, warnings: [...written.warnings, ...unclosed] };
       }),
     );
   }
@@ -470,14 +456,7 @@ async function prepareRecord(
   world: World,
   work: Planned<unknown, WritePlan<unknown>>,
   releases: boolean,
-): Promise<
-  | {
-      readonly writing: Writing;
-      readonly lockUntilMs: number | null;
-      readonly releaseOid: string | undefined;
-    }
-  | Lost
-> {
+): Promise<{ readonly writing: Writing; readonly releaseOid: string | undefined } | Lost> {
   const { plan, fresh, draft } = work;
   const { view } = work.context;
   const { lock: standing, self } = view;
@@ -513,39 +492,37 @@ async function prepareRecord(
     releaseOid: releases ? releaseOid : undefined,
   };
   const writing = new Writing(world, view, { record, write, lock: fresh });
-  return { writing, lockUntilMs, releaseOid: releases ? undefined : releaseOid };
+  return { writing, releaseOid: releases ? undefined : releaseOid };
 }
 
 /** Releases the locks together; one by one where one of them went to somebody else. Warnings by ticket. */
 async function releaseAll(
   world: World,
-  releases: readonly { readonly view: TicketView; readonly oid: string }[],
+  locks: ReadonlyMap<TicketView, string>,
 ): Promise<ReadonlyMap<TicketView, readonly string[]>> {
-  const [first] = releases;
-  if (first === undefined) return new Map();
-  const moves = releases.map(({ view, oid }) => ({
+  const warnings = new Map<TicketView, readonly string[]>();
+  const [first] = locks.keys();
+  if (first === undefined) return warnings;
+  const moves = Array.from(locks, ([view, from]) => ({
     name: lockRefOf(world, view.address),
-    from: oid,
+    from,
     to: null,
   }));
-  const swap = await valueOrFailure(async () => swapRefs(world, lockPlace(first.view), moves));
-  if ("kind" in swap && swap.kind === "moved") return new Map();
-  const warnings = new Map<TicketView, readonly string[]>();
-  for (const { view, oid } of releases) {
+  const swap = await valueOrFailure(async () => swapRefs(world, lockPlace(first), moves));
+  if ("kind" in swap && swap.kind === "moved") return warnings;
+  for (const [view, oid] of locks) {
     const problem = await failureOf(async () => moveLock(world, lockPlace(view), oid, null));
     if (problem !== null) warnings.set(view, [lockNotReleased(problem)]);
   }
   return warnings;
 }
 
-/** Closes the issue of a ticket that a record brought to this state, if it is still there. */
+/** Closes the issue of a ticket that a record brought to its state, if it is still there. */
 async function closeStanding(
-  world: World,
-  view: TicketView,
-  state: string,
-  { movedTo, isCurrent, sentAtMs }: Settled,
+  { world, view, record, startedAtMs }: Writing,
+  { movedTo, isCurrent }: Written,
 ): Promise<string[]> {
-  return movedTo === null && isCurrent ? closeFinished(world, view, state, sentAtMs) : [];
+  return movedTo === null && isCurrent ? closeFinished(world, view, record.to, startedAtMs) : [];
 }
 
 /**

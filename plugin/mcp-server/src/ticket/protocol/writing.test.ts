@@ -64,9 +64,9 @@ it("a card is the write's own, without an answer, only where it shows the record
 
 it("a card that an answer showed as not written never is the write's own", () => {
   const own = writing();
-  own.noteCard("not written");
+  own.writtenCard = "not written";
   expect(own.isOwnCard({ value: "Ready for Plan", updatedAt: at(70) })).toBe(false);
-  own.noteCard("unknown");
+  own.writtenCard = "unknown";
   expect(own.isOwnCard({ value: "Ready for Plan", updatedAt: at(70) })).toBe(true);
 });
 
@@ -74,13 +74,6 @@ it("a lock is too old for its record once it is older than a minute", () => {
   const takenAtMs = Date.parse(at(90)) - LOCK_COMMIT_FRESH_MS;
   expect(writing({ now: 90, lock: fresh({ takenAtMs }) }).lockTooOld).toBe(false);
   expect(writing({ now: 90, lock: fresh({ takenAtMs: takenAtMs - 1 }) }).lockTooOld).toBe(true);
-});
-
-it("an option that the field does not have stands for no state", () => {
-  const { item } = viewOf([], READ);
-  const own = writing({ view: { item: { ...item, options: [{ id: "option 1", name: "Canceled" }] } } });
-  expect(own.stateOf("option 1")).toBe("Canceled");
-  expect(own.stateOf("option 2")).toBeNull();
 });
 
 /** A record that answers that question; null for none. */

@@ -1,17 +1,17 @@
 import { LOCK_COMMIT_FRESH_MS } from "../../rules/lock.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { renderComment, renderVoidComment } from "../../log/comment.ts";
-import { acceptedEntries, type Log, type LogEntry } from "../../log/fold.ts";
+import { renderComment, renderVoidComment, type IssueComment } from "../../log/comment.ts";
+import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "../../log/fold.ts";
 import { newestLockIn, reconcile, type CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
+import type { Trust } from "../../log/trust.ts";
 import type { TicketWrite, WriteAnswer, WriteTarget } from "../../github/ticket-write.ts";
 import { optionFor } from "../board-card/board-item.ts";
 import { sameCard, type TicketView } from "../read/ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../world/memory.ts";
 import type { World } from "../world/world.ts";
 import { composeCardSet, composeObserved } from "./compose-record.ts";
-import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
-import type { LockPlace } from "./locks.ts";
+import type { WriteVerdict } from "./verdict.ts";
 
 /**
  * A decision on an older read is made anew: a person may have moved the card since, and a lost answer to the write
@@ -42,6 +42,9 @@ export interface FreshLock {
   readonly givenBackAs: string | null;
 }
 
+/** What is known of a ticket: by the read before a write, and by all answers and reads since. */
+type Known = Pick<Writing, "comments" | "trust" | "before" | "card">;
+
 /** A record to be written, its request, and the facts that are known meanwhile. */
 export class Writing {
   readonly world: World;
@@ -49,66 +52,89 @@ export class Writing {
   readonly record: TicketRecord;
   readonly write: TicketWrite;
   readonly lock: FreshLock | null;
-  /** The time when it is sent; of a repair, when the record that it repairs was sent. */
+  /** The time when it is sent; of a strike, when the struck record was sent. */
   startedAtMs: number;
-  /** GitHub's answer to the last request; null where a read has shown more since. Set by `learn`. */
+  /** GitHub's answer to the last request; null where a read has shown more since. */
   answer: WriteAnswer | null = null;
-  /** The state that the last request set the card to; null where it did not, and after a read. Set by `learn`. */
+  /** The state that the last request set the card to; null where it did not, and after a read. */
   state: string | null = null;
-  readonly #isRepair: boolean;
+  comments: readonly IssueComment[];
+  /** Of the comments' authors, as far as they were looked up. */
+  trust: Trust;
+  /** The card as it was before our write reached it, and as we knew it then; null where no answer shows it. */
+  before: {
+    readonly card: CardValue;
+    readonly known: CardValue;
+    readonly comments: readonly IssueComment[];
+  } | null;
+  /** The card as it is now. */
+  card: CardValue;
   /** The card as it was when this was decided. */
   readonly cardAtStart: CardValue;
-  #known: Evidence;
-  #givenBackAs: string | null;
-  #lockIsRecorded = false;
-  #released = false;
+  readonly #isRepair: boolean;
+  /** The commit to put in the place of the lock if its record does not count; null for none. */
+  givenBackAs: string | null;
+  /** Whether the log has the record of the caller's own lock. */
+  lockIsRecorded = false;
+  /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
+  released = false;
   /** The card as it was written; whether it was is not known before an answer. */
-  #writtenCard: CardValue | "unknown" | "not written" = "unknown";
+  writtenCard: CardValue | "unknown" | "not written" = "unknown";
 
+  /** `known` is what is known beside the view, for a repair of what was written. */
   constructor(
     world: World,
     view: TicketView,
-    written: {
-      record: TicketRecord;
-      write: TicketWrite;
-      lock: FreshLock | null;
-      known?: Evidence | undefined;
-      /** The time when the record that this repairs was sent. */
-      startedAtMs?: number;
-    },
+    { record, write, lock }: Pick<Writing, "record" | "write" | "lock">,
+    known?: Known,
   ) {
     this.world = world;
     this.view = view;
-    this.record = written.record;
-    this.write = written.write;
-    this.lock = written.lock;
-    this.#givenBackAs = written.lock?.givenBackAs ?? null;
-    this.startedAtMs = written.startedAtMs ?? world.clock.now();
-    this.#isRepair = written.known !== undefined;
-    this.#known = written.known ?? evidenceOfRead(view, { comments: [], card: view.card });
-    this.cardAtStart = this.#known.card;
+    this.record = record;
+    this.write = write;
+    this.lock = lock;
+    this.givenBackAs = lock?.givenBackAs ?? null;
+    this.startedAtMs = world.clock.now();
+    this.#isRepair = known !== undefined;
+    const { comments, trust, before, card } = known ?? { ...view, before: null };
+    this.comments = comments;
+    this.trust = trust;
+    this.before = before;
+    this.card = card;
+    this.cardAtStart = card;
   }
 
-  /** It is sent now: it may have waited for the locks of other tickets. */
-  start(): void {
-    this.startedAtMs = this.world.clock.now();
-  }
-
-  /** The newest evidence of the ticket. */
-  known(): Evidence {
-    return this.#known;
-  }
-
-  /** Takes note of evidence, and of the request whose answer gave it; by default it comes from a read. */
-  learn(evidence: Evidence, answer: WriteAnswer | null = null, state: string | null = null): void {
-    this.#known = evidence;
+  /** Takes note of the answer to a request that set the card to the state; null where it did not. */
+  noteAnswer(answer: WriteAnswer, state: string | null): void {
+    const { before, after } = answer;
+    const untilWrite = inLogOrder([...this.comments, ...(before?.comments ?? [])]);
+    this.comments = inLogOrder([...untilWrite, ...(after?.comments ?? [])]);
+    this.before =
+      before === null || before.card === null
+        ? null
+        : { card: before.card, known: this.card, comments: untilWrite };
+    this.card = after?.card ?? before?.card ?? this.card;
     this.answer = answer;
     this.state = state;
   }
 
-  /** The commit to put in the place of the lock if its record does not count; null for none. */
-  get givenBackAs(): string | null {
-    return this.#givenBackAs;
+  /** Takes note of a read. */
+  noteRead({ comments, card }: Pick<Known, "comments" | "card">): void {
+    this.comments = inLogOrder([...this.comments, ...comments]);
+    this.before = null;
+    this.card = card;
+    this.answer = null;
+    this.state = null;
+  }
+
+  /** Takes over what a repair of this has learned. */
+  noteRepair({ comments, trust, before, card }: Known): void {
+    this.comments = comments;
+    this.trust = trust;
+    this.before = before;
+    this.card = card;
+    this.answer = null;
+    this.state = null;
   }
 
   /**
@@ -118,37 +144,18 @@ export class Writing {
   noteHeldBy(log: Log): void {
     const { lock } = this.view;
     if (lock.kind !== "mine") return;
-    this.#lockIsRecorded = newestLockIn(log)?.record.id === lock.lock.recordId;
-    if (lock.lock.oid === this.lock?.replaced)
-      this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;
-  }
-
-  /** Whether the log has the record of the caller's own lock. */
-  get lockIsRecorded(): boolean {
-    return this.#lockIsRecorded;
-  }
-
-  /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
-  get released(): boolean {
-    return this.#released;
-  }
-
-  noteReleased(): void {
-    this.#released = true;
+    this.lockIsRecorded = newestLockIn(log)?.record.id === lock.lock.recordId;
+    if (lock.lock.oid === this.lock?.replaced) this.givenBackAs = this.lockIsRecorded ? lock.lock.oid : null;
   }
 
   /** Whether an answer said that the card was set to the record's state. */
   get cardWritten(): boolean {
-    return typeof this.#writtenCard !== "string";
-  }
-
-  noteCard(written: CardValue | "unknown" | "not written"): void {
-    this.#writtenCard = written;
+    return typeof this.writtenCard !== "string";
   }
 
   /** Whether the card still is the one that was written. Without an answer only its state tells. */
   isOwnCard(card: CardValue): boolean {
-    const written = this.#writtenCard;
+    const written = this.writtenCard;
     if (written === "unknown") return card.value === this.record.to;
     return written !== "not written" && sameCard(card, written);
   }
@@ -195,19 +202,6 @@ export class Writing {
   get target(): WriteTarget {
     return targetOf(this.world, this.view);
   }
-
-  get place(): LockPlace {
-    return lockPlace(this.view);
-  }
-
-  optionFor(state: string): string {
-    return optionFor(this.view.item, state);
-  }
-
-  /** The state that an option of the field stands for. */
-  stateOf(optionId: string): string | null {
-    return this.view.item.options.find(({ id }) => id === optionId)?.name ?? null;
-  }
 }
 
 /** The destination of writes on the ticket. */
@@ -243,12 +237,12 @@ function newestCertain({ snapshot, askedAtMs, log }: TicketView): string | null 
   return cursors.get((from ?? (olderCursor === null ? undefined : comments[0]))?.id ?? "") ?? null;
 }
 
-/** The place of the ticket's lock. */
-export function lockPlace({ address, snapshot }: TicketView): LockPlace {
+/** The ticket of a lock, and the repository of the lock's ref. */
+export function lockPlace({ address, snapshot }: TicketView) {
   return { address, repositoryId: snapshot.repository.id };
 }
 
-// The requests that undo a write, or a part of it. They are composed here and sent, and judged, in `settle.ts`.
+// The requests that undo a write, or a part of it. They are composed here and sent, and judged, in `verify.ts`.
 
 /**
  * Takes back what a record that lost its race left behind: the comment is struck through, a lock taken for it is
@@ -260,10 +254,8 @@ export function strikeWriting(
   head: LogEntry,
   log: Log,
 ): Writing {
-  const { world, view, record, startedAtMs } = writing;
+  const { world, view, record, card } = writing;
   const { entry, winner, person } = verdict;
-  const known = writing.known();
-  const { card } = known;
   const cardIsOurs = person === null && writing.isOwnCard(card) && reconcile(log, card).cardBehind;
   const setsCard = cardIsOurs && writing.maySetCardAlone;
   const write: TicketWrite = {
@@ -273,9 +265,11 @@ export function strikeWriting(
     },
     ...writing.takeBack(),
     ...writing.labelBack(log),
-    ...(setsCard ? { optionId: writing.optionFor(head.record.to) } : {}),
+    ...(setsCard ? { optionId: optionFor(view.item, head.record.to) } : {}),
   };
-  return new Writing(world, view, { record: head.record, write, lock: null, known, startedAtMs });
+  const strike = new Writing(world, view, { record: head.record, write, lock: null }, writing);
+  strike.startedAtMs = writing.startedAtMs;
+  return strike;
 }
 
 /**
@@ -285,14 +279,16 @@ export function strikeWriting(
 export function cardWriting(
   world: World,
   view: TicketView,
-  { log, head, known }: { readonly log: Log; readonly head: LogEntry; readonly known?: Evidence },
+  log: Log,
+  head: LogEntry,
+  known?: Known,
 ): Writing {
   const { card } = known ?? view;
   const found = reconcile(log, card).observed?.as;
   const as = found === "cut-off write" ? found : "late write";
   const record = composeCardSet(view, head, { id: world.newId(), card, as });
   const write = { comment: renderComment(record), optionId: optionFor(view.item, record.to) };
-  return new Writing(world, view, { record, write, lock: null, known });
+  return new Writing(world, view, { record, write, lock: null }, known);
 }
 
 /**
@@ -300,8 +296,8 @@ export function cardWriting(
  * ticket, by hand or by the log, unless the log has gone on since. Only a card that GitHub said was written is ours:
  * the same value without that is a person's (docs/maintainers/decisions/0024).
  */
-export function restoreWrite(writing: Writing, log: Log, card: CardValue): TicketWrite {
-  const { view } = writing;
+export function restoreWrite(writing: Writing, log: Log): TicketWrite {
+  const { view, card } = writing;
   const unchanged = log.head?.hash === view.log.head?.hash;
   const found = unchanged ? view.reconciliation.state : (log.head?.record.to ?? null);
   const state = found ?? INITIAL_STATE;
@@ -314,35 +310,29 @@ export function restoreWrite(writing: Writing, log: Log, card: CardValue): Ticke
   };
 }
 
-/** A person's move that our write overwrote, and the record after which the person made it. */
-export interface Overwritten {
-  readonly person: CardValue;
-  readonly after: LogEntry;
-}
-
 /**
- * Records a person's move that our write overwrote. While the record that it came after is the head the card goes back
+ * Records a person's move that our write overwrote. While the record `after` which it came is the head the card goes back
  * to where the person put it; once another record has followed, the card is that one's, and the move is only recorded.
  */
-export function putBackWriting(writing: Writing, head: LogEntry, { person, after }: Overwritten): Writing {
+export function putBackWriting(
+  writing: Writing,
+  head: LogEntry,
+  person: CardValue,
+  after: LogEntry,
+): Writing {
   const { world, view } = writing;
   const stands = head.record.id === after.record.id;
   const state = stands ? (person.value ?? INITIAL_STATE) : head.record.to;
-  const record = composeObserved(view, head, {
-    id: world.newId(),
-    to: state,
-    person,
-    machine: world.machine,
-  });
+  const record = composeObserved(view, head, world.newId(), state, person, world.machine);
   const option = view.item.options.find(({ name }) => name === state);
   // The lock that a void record took was taken back when the record was struck.
   const ours = head.record.id === writing.record.id;
   // Anything else on the card is the person's next move, which needs no help.
-  const overwritten = writing.isOwnCard(writing.known().card);
+  const overwritten = writing.isOwnCard(writing.card);
   const write: TicketWrite = {
     comment: renderComment(record),
     ...(stands && overwritten && option !== undefined ? { optionId: option.id } : {}),
     ...(ours ? writing.takeBack() : {}),
   };
-  return new Writing(world, view, { record, write, lock: null, known: writing.known() });
+  return new Writing(world, view, { record, write, lock: null }, writing);
 }

@@ -12,26 +12,25 @@ import { lookAtBoard } from "../board-card/board.ts";
 import { besideLocks, lockStatuses } from "./board-locks.ts";
 import { holderOf } from "./ticket-view.ts";
 import type { Caller } from "../../rules/lock.ts";
-import type { ForeignRemote } from "../../config/environment.ts";
 import type { Settings, World } from "../world/world.ts";
 
 /** A caller's name for a ticket: its number, or a text such as `#12`, `owner/repo#12` or the task id `ENG-012`. */
 export type Reference = number | string;
 
-export type ParsedReference =
-  | { readonly kind: "here"; readonly number: number }
-  /** A ticket of another repository, as people write it, or of another host, by its address. */
-  | { readonly kind: "elsewhere"; readonly ticket: string }
-  | { readonly kind: "wrong" };
-
 const ADDRESS = /^(?:https:\/\/([^/\s:]+)(?::\d+)?\/)?([\w.-]+)\/([\w.-]+)(?:#|\/issues\/)(\d+)$/;
 
-/** The ticket that a reference names, seen from a repository of the configured GitHub. */
+/**
+ * The ticket that a reference names, seen from a repository of the configured GitHub; one of another repository as people
+ * write it, and one of another host by its address.
+ */
 export function parseReference(
   reference: Reference,
   here: RepositoryAddress,
   settings: Pick<Settings, "githubHost">,
-): ParsedReference {
+):
+  | { readonly kind: "here"; readonly number: number }
+  | { readonly kind: "elsewhere"; readonly ticket: string }
+  | { readonly kind: "wrong" } {
   const text = String(reference).trim();
   const [, host, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
   const number = ticketNumber(digits);
@@ -56,42 +55,34 @@ export function repositoryOf(
   world: World,
   args: { owner?: string | undefined; repo?: string | undefined; host?: string | undefined },
 ): RepositoryAddress {
-  const { githubHost } = world.settings;
-  if (!isOnGithub(args.host, { githubHost })) throw notThisHost(args.host ?? "", githubHost ?? "");
+  const { githubHost, foreignRemote } = world.settings;
+  const { host = "" } = args;
+  if (!isOnGithub(args.host, { githubHost }))
+    throw new Failure(
+      "INPUT_INVALID",
+      `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
+      {
+        hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost ?? "")}`,
+      },
+    );
   const owner = args.owner ?? world.settings.owner;
   const repo = args.repo ?? world.settings.repo;
   if (owner !== null && repo !== null) return { owner, repo };
-  const { foreignRemote } = world.settings;
-  throw foreignRemote === null ? nothingNamed() : notOnGithub(foreignRemote);
-}
-
-function nothingNamed(): Failure {
-  return new Failure(
+  if (foreignRemote === null)
+    throw new Failure(
+      "CONFIG_INCOMPLETE",
+      "Cannot find the repository: owner and repo are neither given nor configured",
+      {
+        hint: words`Pass ${argument("owner")} and ${argument("repo")}, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub`,
+      },
+    );
+  const { foreignHost } = foreignRemote;
+  // A namesake of the remote's repository may be somebody else's.
+  throw new Failure(
     "CONFIG_INCOMPLETE",
-    "Cannot find the repository: owner and repo are neither given nor configured",
+    `Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${foreignRemote.githubHost}"`,
     {
-      hint: words`Pass ${argument("owner")} and ${argument("repo")}, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub`,
-    },
-  );
-}
-
-function notThisHost(host: string, githubHost: string): Failure {
-  return new Failure(
-    "INPUT_INVALID",
-    `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
-    {
-      hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}`,
-    },
-  );
-}
-
-/** A namesake of the remote's repository may be somebody else's. */
-function notOnGithub({ foreignHost, githubHost }: ForeignRemote): Failure {
-  return new Failure(
-    "CONFIG_INCOMPLETE",
-    `Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${githubHost}"`,
-    {
-      hint: `${hostRemedy(foreignHost, githubHost)}. Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one`,
+      hint: `${hostRemedy(foreignHost, foreignRemote.githubHost)}. Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one`,
     },
   );
 }
@@ -118,23 +109,17 @@ export async function addressedTicket(
   { number, caller, ...names }: NumberlessCall,
 ): Promise<TicketAddress> {
   if (number !== undefined) return { ...repositoryOf(world, names), number };
-  const held = await listHeld(world, repositoryOf(world, names), caller);
+  const address = repositoryOf(world, names);
+  const { result, locks } = await besideLocks(world, address, async () => lookAtBoard(world, address));
+  const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, result.snapshot.viewer));
+  const { owner, repo } = address;
+  // By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does.
+  const held = locks
+    .filter((lock) => lockStatusOf({ number: lock.number, state: null, unread: true }).kind === "mine")
+    .map((lock) => ({ owner, repo, number: lock.number }));
   const [ticket] = held;
   if (ticket !== undefined && held.length === 1) return ticket;
   throw unclear(attempted, held);
-}
-
-/**
- * By the refs alone: whether a ticket has meanwhile left its state, only its log would tell, and the call itself does.
- */
-async function listHeld(world: World, address: RepositoryAddress, caller: Caller): Promise<TicketAddress[]> {
-  const { result, locks } = await besideLocks(world, address, async () => lookAtBoard(world, address));
-  const { viewer } = result.snapshot;
-  const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, viewer));
-  const { owner, repo } = address;
-  return locks
-    .filter(({ number }) => lockStatusOf({ number, state: null, unread: true }).kind === "mine")
-    .map(({ number }) => ({ owner, repo, number }));
 }
 
 function unclear(attempted: string, held: readonly TicketAddress[]): Failure {

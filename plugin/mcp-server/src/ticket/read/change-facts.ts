@@ -147,10 +147,19 @@ type Globs = Readonly<Partial<Record<Trigger, readonly string[] | undefined>>>;
 /** The triggers that a change touches. The scanner of secrets is loaded by the first change that is judged. */
 export async function changeFactsOf(files: readonly ChangedFile[], team: TeamPatterns): Promise<ChangeFacts> {
   const tests = triggerTests(team);
-  const leaking = await filesWithSecrets(files);
+  // Files that add a token or key of a known form.
+  const leaking: string[] = [];
+  for (const file of files) {
+    const content = linesOf(file).join("\n");
+    if ((await holdsKnownSecret(content, file.path)) || PRIVATE_KEY.test(content)) leaking.push(file.path);
+  }
   const touching = (trigger: Trigger, rules: readonly LineRule[] = []): string[] =>
     files
-      .filter((file) => isNamed(file, tests[trigger]) || (!isProse(file) && addsAny(file, rules)))
+      .filter(
+        (file) =>
+          isNamed(file, tests[trigger]) ||
+          (!pathsOf(file).every((path) => PROSE.test(path)) && addsAny(file, rules)),
+      )
       .map(({ path }) => path);
   const credentials = new Set([...touching("credentials", CREDENTIAL_LINES), ...leaking]);
   return {
@@ -173,10 +182,6 @@ export function pathsOf({ path, previousPath }: ChangedFile): string[] {
   return previousPath === null ? [path] : [path, previousPath];
 }
 
-function isProse(file: ChangedFile): boolean {
-  return pathsOf(file).every((path) => PROSE.test(path));
-}
-
 function isNamed(file: ChangedFile, { own, builtIn }: TriggerTest): boolean {
   return pathsOf(file).some((path) => own(path) || (!PROSE.test(path) && builtIn(path)));
 }
@@ -190,16 +195,6 @@ function addsAny(file: ChangedFile, rules: readonly LineRule[]): boolean {
 
 function linesOf({ added }: ChangedFile): string[] {
   return (added ?? []).map((text) => text.slice(0, MAX_LINE));
-}
-
-/** The paths of files that add a token or key of a known form. */
-async function filesWithSecrets(files: readonly ChangedFile[]): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const file of files) {
-    const content = linesOf(file).join("\n");
-    if ((await holdsKnownSecret(content, file.path)) || PRIVATE_KEY.test(content)) found.push(file.path);
-  }
-  return found;
 }
 
 // The changed files that raise a risk class, unless the team names others: globs of paths, in small letters.
@@ -297,12 +292,10 @@ function testOf(patterns: readonly string[]): ScopeTest {
     patterns.map((pattern) => pattern.toLowerCase()),
     true,
   );
-  return (path) => waysToRead(path).some(test);
-}
-
-/** `src/AuthService.ts` is read as `src/auth-service.ts`, too, and `JWTUtil` as `jwt-util`, so that words are found. */
-function waysToRead(path: string): readonly string[] {
-  const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
-  const acronyms = dashed.replaceAll(/(?<=[A-Z])(?=[A-Z][a-z])/g, "-");
-  return [...new Set([path, dashed, acronyms].map((one) => one.toLowerCase()))];
+  // `src/AuthService.ts` is read as `src/auth-service.ts`, too, and `JWTUtil` as `jwt-util`, so that words are found.
+  return (path) => {
+    const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
+    const acronyms = dashed.replaceAll(/(?<=[A-Z])(?=[A-Z][a-z])/g, "-");
+    return [path, dashed, acronyms].some((one) => test(one.toLowerCase()));
+  };
 }

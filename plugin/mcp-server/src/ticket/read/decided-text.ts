@@ -138,10 +138,8 @@ export function decidedFileOf({
   };
 }
 
-/** A decision with the hashes of its texts, where a record names them. */
-type NamedDecision = DecidedText["decision"] & MadeDecision;
-
-function newestDecision(view: TicketView): NamedDecision | null {
+/** The decision with the hashes of its texts, where a record names them. */
+function newestDecision(view: TicketView): (DecidedText["decision"] & MadeDecision) | null {
   const situation = situationOf(view);
   if (situation.policy.humanStates.some((name) => name === situation.state)) {
     const reply = newestReply(situation);

@@ -1,7 +1,7 @@
 /**
  * The facts of a decision beside the ticket as it was read. A plan names what it lacks; only this module reads it.
  */
-import { Failure } from "../../errors.ts";
+import { orNothing, valueOrFailure, type Failure } from "../../errors.ts";
 import { readBoard, type Board } from "../board-card/board.ts";
 import type { ChangeFacts } from "../../rules/evidence.ts";
 import { changeFactsOf } from "./change-facts.ts";
@@ -46,7 +46,8 @@ export interface Facts {
   readonly wholeLog?: Pick<TicketView, "comments" | "complete" | "olderCursor" | "trust" | "log">;
   /** The pull requests that close the ticket, or why they cannot be read. */
   readonly pullRequests?: readonly LinkedPullRequest[] | Failure;
-  readonly changedFiles?: ChangedFiles;
+  /** The files that pull requests change, and what they touch. */
+  readonly changedFiles?: { readonly files: readonly ChangedFile[]; readonly touches: ChangeFacts };
   /** The history of title and body, and the trust with those who changed them looked up. */
   readonly texts?: { readonly history: TextHistory; readonly trust: Trust };
   /** The content of the file that the plan's record names. */
@@ -56,12 +57,6 @@ export interface Facts {
    * The ids of labels by their names, as far as the repository has them: those on the ticket, and those of questions.
    */
   readonly labels?: ReadonlyMap<string, string>;
-}
-
-/** The files that pull requests change, and what they touch. */
-export interface ChangedFiles {
-  readonly files: readonly ChangedFile[];
-  readonly touches: ChangeFacts;
 }
 
 /** The facts on which the follow-up tickets of a ticket depend. */
@@ -131,24 +126,24 @@ export async function answerFor<Answer>(
 }
 
 async function readFact(world: World, view: TicketView, need: Need): Promise<Facts> {
+  const { address } = view;
   switch (need.kind) {
     case "wholeLog": {
       const { comments, complete, olderCursor, trust, log } = await readToBeginning(world, view);
       return { wholeLog: { comments, complete, olderCursor, trust, log } };
     }
     case "texts": {
-      const history = await world.issues.readTexts(view.address);
+      const history = await world.issues.readTexts(address);
       const versions = [...history.title, ...history.body];
       const changes = versions.filter(({ at }) => Date.parse(at) >= Date.parse(need.since));
-      return { texts: { history, trust: await lookUpAccounts(world, view.address, view.trust, changes) } };
+      return { texts: { history, trust: await lookUpAccounts(world, address, view.trust, changes) } };
     }
     case "planFile":
-      return { planFile: await world.issues.readBlobs(view.address, need.file, baseOf(view)) };
+      return { planFile: await world.issues.readBlobs(address, need.file, baseOf(view)) };
     case "pullRequests":
-      return { pullRequests: await readLinked(world, view.address, { ...need, base: baseOf(view) }) };
     case "followUps":
     case "labels":
-      return readApart(world, view.address, need);
+      return readApart(world, address, need, baseOf(view));
     case "changedFiles": {
       const read = need.pulls.map(async (pull) => world.pullRequests.readFiles(pull));
       const files = (await Promise.all(read)).flat();
@@ -162,12 +157,7 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
  * Failure.
  */
 export async function readEarly(world: World, address: TicketAddress, need: EarlyNeed): Promise<Facts> {
-  try {
-    return await readApart(world, address, need);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return {};
-  }
+  return (await orNothing(async () => readApart(world, address, need, null))) ?? {};
 }
 
 /** The facts that were read early and hold for the ticket: no early read knows the team's base. */
@@ -176,12 +166,21 @@ export function earlyFacts(view: TicketView, read: readonly Facts[]): Facts {
   return pullRequests === undefined || baseOf(view) !== null ? others : { ...others, pullRequests };
 }
 
-async function readApart(world: World, address: TicketAddress, need: EarlyNeed): Promise<Facts> {
+async function readApart(
+  world: World,
+  address: TicketAddress,
+  need: EarlyNeed,
+  base: string | null,
+): Promise<Facts> {
   switch (need.kind) {
     case "labels":
       return { labels: await world.questions.readLabels(address, need.text) };
-    case "pullRequests":
-      return { pullRequests: await readLinked(world, address, { ...need, base: null }) };
+    case "pullRequests": {
+      const { ids } = need;
+      const read = await valueOrFailure(async () => world.pullRequests.readLinked(address, { ids, base }));
+      // A token may do without this right: whether that matters is for the plan to say.
+      return { pullRequests: "failure" in read ? read.failure : read };
+    }
     case "followUps": {
       const [board, { labels }, parent, children] = await Promise.all([
         readBoard(world, address),
@@ -191,19 +190,5 @@ async function readApart(world: World, address: TicketAddress, need: EarlyNeed):
       ]);
       return { followUps: { board, labels, parent, children } };
     }
-  }
-}
-
-/** A token may do without this right: whether that matters is for the plan to say. */
-async function readLinked(
-  world: World,
-  address: TicketAddress,
-  { ids, base }: { readonly ids: readonly string[]; readonly base: string | null },
-): Promise<readonly LinkedPullRequest[] | Failure> {
-  try {
-    return await world.pullRequests.readLinked(address, { ids, base });
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
   }
 }

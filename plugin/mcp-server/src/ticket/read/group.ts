@@ -36,16 +36,10 @@ export async function readGroup(world: World, start: LinkedIssue): Promise<Group
   };
 }
 
-interface FoundMember {
-  readonly key: string;
-  readonly number: number;
-  blockedBy: readonly string[];
-}
-
 /** Goes from ticket to ticket along parents and blockers, a level at a time. */
 class GroupSearch {
   readonly #links: LinkStore;
-  readonly #found = new Map<string, FoundMember>();
+  readonly #found = new Map<string, { key: string; number: number; blockedBy: readonly string[] }>();
   readonly #parents = new Set<string>();
   cut = false;
 
@@ -54,7 +48,7 @@ class GroupSearch {
   }
 
   /** By number, so that the same group has the same order from wherever the walk began. */
-  get members(): readonly FoundMember[] {
+  get members() {
     return [...this.#found.values()].toSorted((a, b) => a.number - b.number || a.key.localeCompare(b.key));
   }
 

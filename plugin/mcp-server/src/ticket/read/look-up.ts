@@ -1,4 +1,4 @@
-import { Failure } from "../../errors.ts";
+import { Failure, orNothing } from "../../errors.ts";
 import { continuesAs, type RepositoryAddress } from "../../rules/names.ts";
 import { readTicket } from "./read-ticket.ts";
 import { continuationOf } from "./ticket-view.ts";
@@ -49,14 +49,10 @@ export async function continuationHint(
   { address, closed }: Pick<IssueDetails, "address" | "closed">,
 ): Promise<string | null> {
   if (!closed) return null;
-  try {
-    const { continuedBy } = continuationOf(await readTicket(world, address, {}));
-    return continuedBy === undefined ? null : continuesAs(continuedBy);
-  } catch (error) {
-    // An issue without a card, for example, continues nowhere.
-    if (error instanceof Failure) return null;
-    throw error;
-  }
+  // An issue without a card, for example, continues nowhere.
+  const view = await orNothing(async () => readTicket(world, address, {}));
+  const continuedBy = view === null ? undefined : continuationOf(view).continuedBy;
+  return continuedBy === undefined ? null : continuesAs(continuedBy);
 }
 
 /** The sentence, with the hint behind it. */

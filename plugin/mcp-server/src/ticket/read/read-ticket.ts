@@ -1,33 +1,46 @@
-import { foldContextOf, holderOf, sameCard, lockStatusOf, type TicketView } from "./ticket-view.ts";
+/** Reads a ticket, again and again until the answer is whole: the state before a write, and what a write left. */
 import { isValid } from "ulid";
 import { Failure } from "../../errors.ts";
-import { foldLog, type Log } from "../../log/fold.ts";
+import type { MadeIssue } from "../../github/issue-store.ts";
+import type { LogDepth, OlderCursor, TicketSnapshot } from "../../github/ticket-snapshot.ts";
+import type { Clock } from "../../github/time.ts";
+import type { IssueComment } from "../../log/comment.ts";
+import { foldLog, inLogOrder, type Log } from "../../log/fold.ts";
 import { readLock } from "../../log/lock-message.ts";
-import { needsOlderStay } from "../../log/replies.ts";
 import {
   isRecorded,
   movedByPerson,
   newestLockIn,
   reclaimEndsMs,
   reconcile,
+  type CardValue,
   type Reconciliation,
 } from "../../log/reconcile.ts";
-import { typedTicket, type TicketAddress } from "../../rules/names.ts";
+import { needsOlderStay } from "../../log/replies.ts";
+import { UNRECORDED_LOCK_MS, type Caller, type LockCommit } from "../../rules/lock.ts";
+import { typedTicket, type RepositoryAddress, type TicketAddress } from "../../rules/names.ts";
+import { sameStateField } from "../../rules/state-field.ts";
 import { checkedItem } from "../board-card/board-item.ts";
 import { lookUpDecisive, needsOlderAccounts, trustOf } from "../team/accounts.ts";
+import {
+  DEFAULT_STATE_FIELD,
+  bind,
+  parseTeamConfig,
+  stateFieldOf,
+  type TeamConfig,
+} from "../team/team-config.ts";
 import { needsOlderTurns } from "../team/team.ts";
-import { READ_LAG_MS } from "../world/memory.ts";
-import { learnTeam, readSnapshot, takeList, timed } from "./read-snapshot.ts";
-import { UNRECORDED_LOCK_MS, type Caller } from "../../rules/lock.ts";
-import type { MadeIssue } from "../../github/issue-store.ts";
-import type { LogDepth, TicketSnapshot } from "../../github/ticket-snapshot.ts";
+import { lockRefOf, READ_LAG_MS, SHORT_LIST_MS } from "../world/memory.ts";
 import type { World } from "../world/world.ts";
+import { foldContextOf, holderOf, lockStatusOf, sameCard, type TicketView } from "./ticket-view.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
 export const MAX_OLDER_PAGES = 25;
 /** A stale read is repeated after a second, as often as makes somewhat more than reads may lag. */
 export const STALE_READ_PAUSE_MS = 1_000;
 export const MAX_STALE_READS = 8;
+/** A GitHub that is slow three times in a row stays slow. */
+const MAX_SLOW_READS = 3;
 /**
  * The time that a move by hand under a running lock must stand before it is believed: longer than a write in flight.
  */
@@ -52,7 +65,7 @@ export async function readTicket(
   // Whether a list was short: the next one may be so where it does not reach back, and only a whole one can tell.
   let toBeginning = false;
   for (let attempt = 1; ; attempt += 1) {
-    const view = await readOnce(world, address, caller, { depth, toBeginning });
+    const view = await readOnce(world, address, caller, depth, toBeginning);
     if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
     const short = takeList(world, view);
     toBeginning ||= short !== null;
@@ -114,13 +127,43 @@ async function readOnce(
   world: World,
   address: TicketAddress,
   caller: Caller,
-  { depth, toBeginning }: { readonly depth?: LogDepth; readonly toBeginning: boolean },
+  depth: LogDepth | undefined,
+  toBeginning: boolean,
 ): Promise<TicketView> {
   world.accounts.foresee(address);
   const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
     readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
   );
-  return viewOf(world, { address, caller, toBeginning }, { ...answer, askedAtMs, readAtMs: nowMs });
+  const { found, ...read } = answer;
+  return viewOf(world, address, caller, { ...read, ...found, askedAtMs, readAtMs: nowMs }, toBeginning);
+}
+
+/**
+ * The ticket and its lock, read side by side: two requests, one more each where the team's field or lock prefix was not
+ * known yet, and one more for a lock that this process has not read. `lookUpMeanwhile` does not wait for the lock. Throws
+ * CONFIG_INVALID and what the stores and `lookUpMeanwhile` throw.
+ */
+export async function readSnapshot<Found>(
+  world: World,
+  address: TicketAddress,
+  lookUpMeanwhile: (ticket: Pick<TicketView, "snapshot" | "team">) => Promise<Found>,
+  depth?: LogDepth,
+): Promise<Pick<TicketView, "snapshot" | "lockCommit" | "team"> & { readonly found: Found }> {
+  const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
+  const assumed = world.lockPrefixes.of(address);
+  const lock = readLockCommit(world, address);
+  // The ticket's own failure says more: it comes first.
+  lock.catch(() => undefined);
+  const first = await world.tickets.read(address, asked, depth);
+  const team = learnTeam(world, address, first);
+  const field = stateFieldOf(team);
+  const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field, depth);
+  const isAssumed = assumed === world.lockPrefixes.of(address);
+  const [found, lockCommit] = await Promise.all([
+    lookUpMeanwhile({ snapshot, team }),
+    isAssumed ? lock : readLockCommit(world, address),
+  ]);
+  return { snapshot, lockCommit, team, found };
 }
 
 /**
@@ -135,58 +178,79 @@ export async function viewOfNew(
   const team = learnTeam(world, address, snapshot);
   const nowMs = world.clock.now();
   const found = await lookUpNewest(world, address, { snapshot, team });
-  const read = { snapshot, team, found, lockCommit: null, askedAtMs: nowMs, readAtMs: nowMs };
-  return viewOf(world, { address, caller, toBeginning: false }, read);
+  const read = { snapshot, team, lockCommit: null, askedAtMs: nowMs, readAtMs: nowMs, ...found };
+  return viewOf(world, address, caller, read, false);
 }
 
-type Reading = Pick<TicketView, "snapshot" | "lockCommit" | "team" | "askedAtMs" | "readAtMs"> & {
-  readonly found: NewestRead;
-};
-
-async function viewOf(
-  world: World,
-  {
-    address,
-    caller,
-    toBeginning,
-  }: { readonly address: TicketAddress; readonly caller: Caller; readonly toBeginning: boolean },
-  { found, ...read }: Reading,
-): Promise<TicketView> {
-  const { snapshot, lockCommit, team } = read;
-  const { item, ticket, typed } = found;
-  const self = holderOf(world, caller, snapshot.viewer);
-  const reading = await readLog(world, snapshot, {
-    ...found,
-    address,
-    lockCommit,
-    team,
-    self,
-    toBeginning,
-  });
-  const { log } = reading;
-  const reconciliation = reconcile(log, item.card);
-  const lock = lockStatusOf(world, { ...reading, lock: lockCommit, self, snapshot, reconciliation });
-  const judged = { self, card: item.card, reconciliation, lock };
-  return { ...read, ...reading, address, ticket, typed, item, ...judged };
-}
-
-type NewestRead = Pick<TicketView, "item" | "ticket" | "typed" | "trust">;
-
-/** The facts of the snapshot alone, with the accounts looked up on which its records and answers depend. */
+/** The card, and the accounts on which the records and answers of the newest comments depend, looked up. */
 async function lookUpNewest(
   world: World,
   address: TicketAddress,
   { snapshot, team }: Pick<TicketView, "snapshot" | "team">,
-): Promise<NewestRead> {
+): Promise<Pick<TicketView, "item" | "trust">> {
   const { repository, issue, comments, olderCursor } = snapshot;
   const item = checkedItem(snapshot, team, world.settings.board);
-  const ticket = `${repository.nameWithOwner}#${issue.number}`;
-  const read = { comments, card: item.card, team, ticket, complete: olderCursor === null };
   const trust = await lookUpDecisive(world, address, {
-    ...read,
+    comments,
+    card: item.card,
+    team,
+    ticket: `${repository.nameWithOwner}#${issue.number}`,
+    complete: olderCursor === null,
     trust: trustOf(team, repository.nameWithOwner),
   });
-  return { item, ticket, typed: typedTicket(ticket, world.settings), trust };
+  return { item, trust };
+}
+
+/** The read, folded and judged, with the older comments that the log needs; all of them `toBeginning`. */
+async function viewOf(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+  read: Pick<TicketView, "snapshot" | "lockCommit" | "team" | "item" | "trust" | "askedAtMs" | "readAtMs">,
+  toBeginning: boolean,
+): Promise<TicketView> {
+  const { snapshot, lockCommit, team } = read;
+  const { card } = read.item;
+  const ticket = `${snapshot.repository.nameWithOwner}#${snapshot.issue.number}`;
+  const self = holderOf(world, caller, snapshot.viewer);
+  const lock = lockCommit === null ? null : readLock(lockCommit);
+  const comments = [...snapshot.comments];
+  let { olderCursor } = snapshot;
+  let { trust } = read;
+  for (let page = 0; ; page += 1) {
+    const complete = olderCursor === null;
+    if (page > 0)
+      trust = await lookUpDecisive(world, address, { comments, card, team, ticket, trust, complete });
+    const log = foldLog(comments, { ticket, trust, complete });
+    const reconciliation = reconcile(log, card);
+    // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
+    // made says nothing: that was by the clock of a machine.
+    const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
+    const isEnough = (): boolean =>
+      !toBeginning &&
+      !log.needsOlder &&
+      !lockUnseen &&
+      !needsOlderStay({ comments, log, card, reconciliation }) &&
+      !needsOlderTurns(team, self.agent, log) &&
+      !needsOlderAccounts({ comments, log, team, trust });
+    if (olderCursor === null || page === MAX_OLDER_PAGES || isEnough()) {
+      const seen = { self, log, reconciliation, snapshot, lockCommit, comments, complete };
+      return {
+        ...read,
+        ...seen,
+        address,
+        ticket,
+        typed: typedTicket(ticket, world.settings),
+        olderCursor,
+        trust,
+        card,
+        lock: lockStatusOf(world, seen),
+      };
+    }
+    const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
+    comments.unshift(...older.comments);
+    olderCursor = older.olderCursor;
+  }
 }
 
 /**
@@ -210,10 +274,7 @@ export async function readConfirmed(
   throw new Failure(
     "LEDGER_CONFLICT",
     `Cannot judge ticket ${view.ticket}: its card keeps changing under a running lock`,
-    {
-      hint: "Find out who moves the card, then call again",
-      retryable: true,
-    },
+    { hint: "Find out who moves the card, then call again", retryable: true },
   );
 }
 
@@ -221,50 +282,8 @@ function movedUnderRunningLock(world: World, view: TicketView): boolean {
   const { log, reconciliation, lockCommit } = view;
   if (!movedByPerson(reconciliation) || lockCommit === null) return false;
   const agreed: Reconciliation = { state: log.head?.record.to ?? null, observed: null, cardBehind: false };
-  const standing = lockStatusOf(world, { ...view, lock: lockCommit, reconciliation: agreed });
-  return standing.kind === "theirs" || standing.kind === "mine";
-}
-
-async function readLog(
-  world: World,
-  snapshot: TicketSnapshot,
-  known: NewestRead &
-    Pick<TicketView, "address" | "lockCommit" | "team" | "self"> & { readonly toBeginning: boolean },
-): Promise<Pick<TicketView, "comments" | "log" | "complete" | "olderCursor" | "trust">> {
-  const { address, lockCommit, ticket, team, self, item, toBeginning } = known;
-  const { card } = item;
-  const comments = [...snapshot.comments];
-  let { olderCursor } = snapshot;
-  let { trust } = known;
-  const lock = lockCommit === null ? null : readLock(lockCommit);
-  for (let page = 0; ; page += 1) {
-    const complete = olderCursor === null;
-    if (page > 0)
-      trust = await lookUpDecisive(world, address, {
-        comments,
-        card,
-        team,
-        ticket,
-        trust,
-        complete,
-      });
-    const log = foldLog(comments, { ticket, trust, complete });
-    // A lock without its record counts two minutes only, so it is looked for as far back as it may be. When its id was
-    // made says nothing: that was by the clock of a machine.
-    const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
-    const isEnough = (): boolean =>
-      !toBeginning &&
-      !log.needsOlder &&
-      !lockUnseen &&
-      !needsOlderStay({ comments, log, card, reconciliation: reconcile(log, card) }) &&
-      !needsOlderTurns(team, self.agent, log) &&
-      !needsOlderAccounts({ comments, log, team, trust });
-    if (olderCursor === null || page === MAX_OLDER_PAGES || isEnough())
-      return { comments, log, complete, olderCursor, trust };
-    const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
-    comments.unshift(...older.comments);
-    olderCursor = older.olderCursor;
-  }
+  const { kind } = lockStatusOf(world, { ...view, reconciliation: agreed });
+  return kind === "theirs" || kind === "mine";
 }
 
 /** The ticket's log back to its first record; no request where the view reaches that far. */
@@ -279,7 +298,8 @@ export async function readWholeLog(world: World, view: TicketView): Promise<Log>
 export async function readToBeginning(world: World, view: TicketView): Promise<TicketView> {
   if (view.complete) return view;
   for (let attempt = 1; ; attempt += 1) {
-    const read = await readAllOlder(world, view);
+    const { comments, olderCursor } = await readOlder(world, view.snapshot.issue.id, view);
+    const read = { ...view, comments, olderCursor, complete: olderCursor === null };
     const short = takeList(world, read);
     if (short === null) {
       const trust = await lookUpDecisive(world, view.address, read);
@@ -290,13 +310,149 @@ export async function readToBeginning(world: World, view: TicketView): Promise<T
   }
 }
 
-async function readAllOlder(world: World, view: TicketView): Promise<TicketView> {
-  const comments = [...view.comments];
-  let { olderCursor } = view;
-  for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
-    const older = await world.tickets.readOlderComments(view.snapshot.issue.id, olderCursor);
+/** These comments with older ones before them: until `isEnough`, or as far back as the bound reaches. */
+async function readOlder(
+  world: World,
+  issueId: string,
+  newest: { readonly comments: readonly IssueComment[]; readonly olderCursor: OlderCursor | null },
+  isEnough: (oldest: IssueComment | undefined) => boolean = () => false,
+): Promise<{ readonly comments: readonly IssueComment[]; readonly olderCursor: OlderCursor | null }> {
+  const comments = [...newest.comments];
+  let { olderCursor } = newest;
+  for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES && !isEnough(comments[0]); page += 1) {
+    const older = await world.tickets.readOlderComments(issueId, olderCursor);
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;
   }
-  return { ...view, comments, olderCursor, complete: olderCursor === null };
+  return { comments, olderCursor };
+}
+
+/**
+ * The ticket's card, and its comments back to those that `known` has: a machine may have slept meanwhile. One request,
+ * and one more for every page in between.
+ *
+ * Reads again until an answer is quick, and shows all comments and this process's own writes. A slow answer may hide a
+ * person's change, which the next write would overwrite: the third one in a row counts, if it shows all comments. An
+ * answer without our write shows an older card, as if a person had moved it back. Throws what the store throws, and
+ * GITHUB_UNAVAILABLE where GitHub lists fewer comments than it counts.
+ */
+export async function readAgain(
+  world: World,
+  view: TicketView,
+  known: readonly IssueComment[],
+): Promise<{ readonly comments: readonly IssueComment[]; readonly card: CardValue }> {
+  const { clock, tickets, ownWrites, settings } = world;
+  let slowReads = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    const look = async (): Promise<TicketSnapshot> => tickets.read(view.address, view.item.stateField);
+    const { answer: snapshot, askedAtMs, nowMs } = await timed(clock, look);
+    const isSlow = nowMs - askedAtMs > READ_LAG_MS;
+    slowReads += isSlow ? 1 : 0;
+    if (isSlow && slowReads < MAX_SLOW_READS) continue;
+    const { card } = checkedItem(snapshot, view.team, settings.board);
+    const read = { comments: snapshot.comments, complete: snapshot.olderCursor === null, card };
+    const short = takeList(world, { ...read, ticket: view.ticket, snapshot, askedAtMs });
+    const lacksOwn = ownWrites.isStale(view.address, read, askedAtMs);
+    const isLast = attempt >= MAX_STALE_READS;
+    if (isLast && short !== null) throw short;
+    if (isLast || (short === null && (isSlow || !lacksOwn))) {
+      const newestKnown = BigInt(inLogOrder(known).at(-1)?.databaseId ?? 0);
+      const { comments } = await readOlder(
+        world,
+        snapshot.issue.id,
+        snapshot,
+        (oldest) => oldest !== undefined && BigInt(oldest.databaseId) <= newestKnown,
+      );
+      return { comments, card };
+    }
+    await clock.sleep(STALE_READ_PAUSE_MS);
+  }
+}
+
+/**
+ * Takes note of a list that was just read: its comments, whether they reach back to the first one, and GitHub's count of
+ * all. Returns GITHUB_UNAVAILABLE where it lacks comments that GitHub counts and may still show: no call decides on it.
+ * Null where it is whole, as a list that is longer than the count: the count lags, or a comment was deleted meanwhile.
+ */
+export function takeList(
+  { hiddenComments }: Pick<World, "hiddenComments">,
+  {
+    ticket,
+    comments,
+    complete,
+    snapshot: { issue },
+    askedAtMs,
+  }: {
+    readonly ticket: string;
+    readonly comments: readonly unknown[];
+    readonly complete: boolean;
+    readonly snapshot: { readonly issue: Pick<TicketSnapshot["issue"], "id" | "commentCount" | "updatedAt"> };
+    readonly askedAtMs: number;
+  },
+): Failure | null {
+  if (!complete) return null;
+  const lacking = issue.commentCount - comments.length;
+  const quietMs = askedAtMs - Date.parse(issue.updatedAt);
+  if (hiddenComments.take(issue.id, { lacking, quietMs, askedAtMs })) return null;
+  return new Failure(
+    "GITHUB_UNAVAILABLE",
+    `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
+    {
+      hint: "Call again with the same arguments after the time in retryAfterMs",
+      retryable: true,
+      retryAfterMs: Math.max(READ_LAG_MS, SHORT_LIST_MS - quietMs + 1),
+      ofOneTicket: true,
+    },
+  );
+}
+
+/**
+ * The team's file as a read showed it, which binds this session, and what of it counts for later reads. Throws
+ * CONFIG_INVALID for a file with mistakes, and as `bind` does.
+ */
+export function learnTeam(
+  world: World,
+  address: RepositoryAddress,
+  { teamConfigText }: Pick<TicketSnapshot, "teamConfigText">,
+): TeamConfig {
+  const team = parseTeamConfig(teamConfigText);
+  bind(world, address, team);
+  world.stateFields.set(address, stateFieldOf(team));
+  return team;
+}
+
+/**
+ * An answer with the times, by GitHub's clock, at which it was asked for and came. That clock may be known from the answer
+ * only, so the time of the request is derived from how long it took.
+ */
+async function timed<Answer>(
+  clock: Clock,
+  ask: () => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly askedAtMs: number; readonly nowMs: number }> {
+  const sentMs = clock.elapsedMs();
+  const answer = await ask();
+  const nowMs = clock.now();
+  return { answer, askedAtMs: nowMs - (clock.elapsedMs() - sentMs), nowMs };
+}
+
+/** The commit that the ticket's lock ref points to; null for no ref. */
+export async function readLockCommit(world: World, address: TicketAddress): Promise<LockCommit | null> {
+  const name = lockRefOf(world, address);
+  return (await readLockCommits(world, address, [name])).get(name) ?? null;
+}
+
+/** The commits that these refs point to. A read without this process's own young move lags behind it. */
+export async function readLockCommits(
+  { refs, ownWrites, clock }: Pick<World, "refs" | "ownWrites" | "clock">,
+  address: RepositoryAddress,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, LockCommit>> {
+  const { answer: shown, askedAtMs, nowMs } = await timed(clock, async () => refs.read(address, names));
+  // It may come back by a move of our own, such as a lock that is restored.
+  for (const commit of shown.values()) ownWrites.noteCommit(commit, nowMs);
+  const found = names.flatMap((name): [string, LockCommit][] => {
+    const commit = ownWrites.commitOf({ address, name }, shown.get(name) ?? null, askedAtMs);
+    return commit === null ? [] : [[name, commit]];
+  });
+  return new Map(found);
 }

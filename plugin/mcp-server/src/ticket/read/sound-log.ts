@@ -1,7 +1,7 @@
 import { commentWarning } from "../../rules/comment-limit.ts";
 import { tool } from "../../rules/calls.ts";
 import { accountName } from "../../rules/names.ts";
-import { Failure, firstOf, words, type Text } from "../../errors.ts";
+import { Failure, firstOf, orNothing, words, type Text } from "../../errors.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { abandonedHandover, handoverOf, requestIdOf } from "../../log/handover.ts";
 import { harmlessInline } from "../../log/harmless.ts";
@@ -15,8 +15,7 @@ import { fileScopeIn, type FileScope } from "../../log/contract.ts";
 import { requestsOf } from "../team/accounts.ts";
 import { foldNotes } from "../../rules/session-state.ts";
 import { type IssueComment, saysVoid } from "../../log/comment.ts";
-import { acceptedEntries, type Log, type LogEntry } from "../../log/fold.ts";
-import type { TicketRecord } from "../../log/record.ts";
+import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
 import type { World } from "../world/world.ts";
 
 /** The most problems in a message: further ones add nothing. */
@@ -34,9 +33,7 @@ export function requireSoundLog(view: TicketView): void {
     throw new Failure(
       "LEDGER_UNREADABLE",
       `Cannot read the log of ticket ${ticket}: a newer version wrote ${newer.url}`,
-      {
-        hint: "Upgrade ralph-hero",
-      },
+      { hint: "Upgrade ralph-hero" },
     );
   }
   const [undecided] = log.undecided;
@@ -52,9 +49,7 @@ export function requireSoundLog(view: TicketView): void {
   throw new Failure(
     "LEDGER_TAMPERED",
     `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
-    {
-      hint: askToSettle(typed),
-    },
+    { hint: askToSettle(typed) },
   );
 }
 
@@ -98,7 +93,12 @@ function unknownWriter(
  * The text on a ticket that is held up because its newest record was edited, with the way to settle it; null if none
  * was.
  */
-export function doubtText({ log, card, reconciliation, typed }: Read): string | null {
+export function doubtText({
+  log,
+  card,
+  reconciliation,
+  typed,
+}: Pick<TicketView, "log" | "card" | "reconciliation" | "typed">): string | null {
   const edited = doubtfulComment(log, card, reconciliation);
   if (edited === null) return null;
   return `the newest record was edited (${edited.url}), and until that is settled no agent moves the ticket. ${askToSettle(typed)}`;
@@ -114,7 +114,8 @@ export function logWarnings(view: TicketView): Text[] {
   const warnings: Text[] = doubtWarnings(view);
   warnings.push(...leftFollowUpWarnings(view));
   warnings.push(...changedTextWarnings(view));
-  warnings.push(...newestGap(view));
+  if (log.head !== null) warnings.push(...gapBefore(view, log.head));
+  else if (isBeyondStart(view.card.value) && mayBeGone(view)) warnings.push(restartText(view));
   warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
   const names = [
     ...new Set(
@@ -150,18 +151,14 @@ export async function withLeftFollowUps(world: World, view: TicketView): Promise
   const abandoned = abandonedHandover(view.log, view.reconciliation);
   if (abandoned === null) return view;
   const { handover } = abandoned;
-  try {
-    const children = await world.links.childrenOf(view.address);
-    const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
-      children
-        .filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
-        .map(({ address: { number } }) => ({ number, to })),
-    );
-    return { ...view, leftFollowUps };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return view;
-  }
+  const children = await orNothing(async () => world.links.childrenOf(view.address));
+  if (children === null) return view;
+  const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
+    children
+      .filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
+      .map(({ address: { number } }) => ({ number, to })),
+  );
+  return { ...view, leftFollowUps };
 }
 
 /** As `logWarnings`, with what records before the newest one have already named: for a reader of the whole ticket. */
@@ -171,10 +168,8 @@ export function historyWarnings(view: TicketView): Text[] {
   return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
 }
 
-type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "typed">;
-
 /** The warnings about edited comments that are, or may have been, the log's newest records. */
-function doubtWarnings(view: Read): string[] {
+function doubtWarnings(view: TicketView): string[] {
   const doubt = doubtText(view);
   if (doubt !== null) return [doubt];
   const { log, lock } = view;
@@ -185,21 +180,19 @@ function doubtWarnings(view: Read): string[] {
   ];
 }
 
-interface NotedScope {
-  readonly scope: FileScope;
-  /** The view, read to its beginning where a scope is declared, so that nobody reads that again. */
-  readonly view: TicketView;
-}
-
 function scopeOf(view: TicketView): FileScope {
   return fileScopeIn(view.log, requestsOf(view).questions);
 }
 
 /**
  * Returns which files may be changed for a ticket that was read, and tells the hooks if they do not know it yet. If
- * the contract was lost, they keep to what they know.
+ * the contract was lost, they keep to what they know. The view is read to its beginning where a scope is declared, so that
+ * nobody reads that again.
  */
-export async function noteScope(world: World, read: TicketView): Promise<NotedScope> {
+export async function noteScope(
+  world: World,
+  read: TicketView,
+): Promise<{ readonly scope: FileScope; readonly view: TicketView }> {
   let view = read;
   let scope = scopeOf(view);
   if (scope.kind !== "free" && !view.complete) {
@@ -216,20 +209,18 @@ export async function noteScope(world: World, read: TicketView): Promise<NotedSc
 
 // Gaps in the log: records that are missing, have the number of another place, or begin the log again.
 
-/** The gap before the newest record, or in place of the whole log: one warning, or none. */
-function newestGap(view: TicketView): Text[] {
-  const { head } = view.log;
-  if (head !== null) return gapBefore(view, head);
-  return isBeyondStart(view.card.value) && mayBeGone(view) ? [restartText(view)] : [];
-}
-
 /** The warnings about gaps that the records after them have named. */
 function olderGaps(view: TicketView): Text[] {
   const { log } = view;
-  const older = acceptedEntries(log).filter((entry) => entry !== log.head);
+  const accepted = acceptedEntries(log);
+  const older = accepted.filter((entry) => entry !== log.head);
   const restarts = log.entries.filter(
     ({ record, standing, comment }) =>
-      standing === "void" && record.prev === undefined && !saysVoid(comment.body) && !isCopy(log, record),
+      standing === "void" &&
+      record.prev === undefined &&
+      !saysVoid(comment.body) &&
+      // No copy of a record that counts.
+      accepted.every((entry) => entry.record.id !== record.id),
   );
   return [
     ...older.flatMap((entry) => gapBefore(view, entry)),
@@ -238,10 +229,6 @@ function olderGaps(view: TicketView): Text[] {
         words`a record that begins the log again at 1 is not counted (${comment.url}); ${howToAudit(view)}`,
     ),
   ];
-}
-
-function isCopy(log: Log, { id }: TicketRecord): boolean {
-  return acceptedEntries(log).some(({ record }) => record.id === id);
 }
 
 /** The problems with the entry's place in the log, by the comments that were read; empty for none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { worldAt } from "../../../test/support/view-builder.ts";
 import { DEFAULT_CONFIG } from "../../rules/default-config.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
-import { learnTeam } from "./read-snapshot.ts";
+import { learnTeam } from "./read-ticket.ts";
 import type { World } from "../world/world.ts";
 
 const ADDRESS = { owner: "octo", repo: "rocket" };

@@ -6,7 +6,6 @@ import {
   type Caller,
   type EndedPart,
   type Holder,
-  type Lock,
   type LockStatus,
   type LockCommit,
 } from "../../rules/lock.ts";
@@ -197,18 +196,19 @@ export function holderOf(world: World, caller: Caller, viewer: string): Holder {
 export function lockStatusOf(
   world: World,
   {
-    lock: commit,
+    lockCommit,
     self,
     log,
     reconciliation,
     snapshot,
     comments,
     complete,
-  }: Pick<TicketView, "self" | "log" | "reconciliation" | "snapshot" | "comments" | "complete"> & {
-    readonly lock: LockCommit | null;
-  },
+  }: Pick<
+    TicketView,
+    "lockCommit" | "self" | "log" | "reconciliation" | "snapshot" | "comments" | "complete"
+  >,
 ): LockStatus {
-  const lock: Lock | null = commit === null ? null : readLock(commit);
+  const lock = lockCommit === null ? null : readLock(lockCommit);
   const recorded = lock !== null && isRecorded(log, lock);
   const facts = {
     lock,

@@ -62,7 +62,7 @@ export async function lookUpAccounts(
 type Looked = [login: string, access: WriteAccess];
 
 /** A ticket as far as it was read. */
-export interface ReadSoFar extends FoldContext {
+interface ReadSoFar extends FoldContext {
   readonly comments: readonly IssueComment[];
   readonly card: CardValue;
   readonly team: TeamConfig;
@@ -136,16 +136,14 @@ export interface RequestSource {
   readonly trust: Trust;
 }
 
-/** The requests between agents on a ticket, and what persons wrote about them by hand. */
-export interface Requests {
-  /** Each with its decision, a person's that no record has taken in yet included. */
+/**
+ * The requests on a ticket, as far as its comments were read, each with its decision, a person's that no record has taken
+ * in yet included; and `byHand` the persons' decisions that the next record takes in.
+ */
+export function requestsOf({ comments, log, team, trust }: RequestSource): {
   readonly questions: readonly Question[];
-  /** Persons' decisions that the next record takes in. */
   readonly byHand: HandDecisions;
-}
-
-/** The requests on a ticket and their decisions, as far as its comments were read. */
-export function requestsOf({ comments, log, team, trust }: RequestSource): Requests {
+} {
   const questions = questionsOf(log, authorityOf(team));
   const open = questions.filter(({ answer }) => answer === null);
   if (open.length === 0) return { questions, byHand: { decisions: [], unclear: [], undecided: new Map() } };

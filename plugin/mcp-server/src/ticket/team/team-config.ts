@@ -1,25 +1,18 @@
+import * as z from "zod";
+import { Failure, quoted } from "../../errors.ts";
+import { callRuleProblem } from "../../rules/call-rule.ts";
+import { RISK_CLASSES } from "../../rules/interaction-words.ts";
+import { LOCK_PREFIX_RULE, isLockPrefix } from "../../rules/lock.ts";
+import { MAX_NAME_LENGTH, MENTION, type RepositoryAddress, TEAM_CONFIG_PATH, agentNameProblem, sameName } from "../../rules/names.ts";
+import { readableFolderProblem } from "../../rules/readable-folder.ts";
+import { type StateField, USUAL_FIELDS, sharedOptions } from "../../rules/state-field.ts";
+import { NEXT_IN_ROTATION } from "../../rules/team.ts";
+import { jsonMistake } from "../../rules/text.ts";
+import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import { allowedDomain } from "../checks/allowed-domain.ts";
 import { describeIssues, issueWords } from "../checks/argument-words.ts";
 import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "../checks/given-text.ts";
-import * as z from "zod";
-import { Failure, quoted } from "../../errors.ts";
-import {
-  TEAM_CONFIG_PATH,
-  MAX_NAME_LENGTH,
-  MENTION,
-  agentNameProblem,
-  sameName,
-  type RepositoryAddress,
-} from "../../rules/names.ts";
-import { DEFAULT_REACTIONS, reactionsSchema } from "./reactions.ts";
 import { scopeProblems } from "../checks/scope.ts";
-import { jsonMistake } from "../../rules/text.ts";
-import { callRuleProblem } from "../../rules/call-rule.ts";
-import { readableFolderProblem } from "../../rules/readable-folder.ts";
-import { LOCK_PREFIX_RULE, isLockPrefix } from "../../rules/lock.ts";
-import { USUAL_FIELDS, sharedOptions, type StateField } from "../../rules/state-field.ts";
-import { NEXT_IN_ROTATION } from "../../rules/team.ts";
-import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import type { World } from "../world/world.ts";
 
 /** The clients that agents can work with: Claude Code and Codex CLI. */
@@ -32,19 +25,21 @@ export const WAITING_CLIENTS: readonly ClientName[] = ["claude"];
 
 const DEFAULT_FIELD_NAME = "Workflow State";
 
-/** A trimmed text, refused with its error. */
-function nameChecked(problemOf: (name: string) => string | null): z.ZodString {
-  return z
-    .string()
-    .trim()
-    .superRefine((name, context) => {
-      const problem = problemOf(name);
-      if (problem !== null) context.addIssue({ code: "custom", message: problem });
-    });
+/** The text, refused with its problem, which goes on from the text itself unless it says all. */
+function checked(
+  schema: z.ZodString,
+  problemOf: (text: string) => string | null,
+  saysAll = false,
+): z.ZodString {
+  return schema.superRefine((text, context) => {
+    const problem = problemOf(text);
+    if (problem === null) return;
+    context.addIssue({ code: "custom", message: saysAll ? problem : `${JSON.stringify(text)} ${problem}` });
+  });
 }
 
 /** The name of an agent, or of one of its instances. */
-export const agentName = nameChecked(agentNameProblem);
+export const agentName = checked(z.string().trim(), agentNameProblem, true);
 
 /** The options that a field calls otherwise than their state. */
 const optionsSchema = z
@@ -92,7 +87,7 @@ const MAX_TURNS = 30;
 const MAX_AGENTS = 50;
 const MAX_SCOPES = 20;
 /** A name that fits into a label behind "agent:"; the bounds are repeated for the published schema. */
-const labelName = nameChecked(labelledNameProblem).meta({
+const labelName = checked(z.string().trim(), labelledNameProblem, true).meta({
   minLength: 1,
   maxLength: MAX_LABELLED_NAME_LENGTH,
 });
@@ -146,9 +141,7 @@ const agentsSchema = z
 const mention = z
   .string()
   .trim()
-  .regex(MENTION, {
-    message: 'Must be a login or "organization/team"',
-  })
+  .regex(MENTION, { message: 'Must be a login or "organization/team"' })
   .transform((name) => name.replace(/^@/, ""));
 /** The most people that one comment mentions. */
 const MAX_MENTIONS = 10;
@@ -178,16 +171,7 @@ const MAX_DOMAINS = 100;
 /** More folders than toolchains of a repository have, and longer ones than a person writes. */
 const MAX_FOLDERS = 50;
 const MAX_FOLDER_LENGTH = 300;
-const readableFolder = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_FOLDER_LENGTH)
-  .superRefine((folder, context) => {
-    const problem = readableFolderProblem(folder);
-    if (problem !== null)
-      context.addIssue({ code: "custom", message: `${JSON.stringify(folder)} ${problem}` });
-  });
+const readableFolder = checked(z.string().trim().min(1).max(MAX_FOLDER_LENGTH), readableFolderProblem);
 
 /** More kinds of calls than a person wants to decide on, and longer rules than a person writes. */
 const MAX_CALL_RULES = 50;
@@ -195,15 +179,7 @@ const MAX_CALL_RULE_LENGTH = 300;
 /** A week: later nobody remembers what an agent was about. */
 const MAX_WAIT_HOURS = 7 * 24;
 const DEFAULT_WAIT_HOURS = 48;
-const callRule = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_CALL_RULE_LENGTH)
-  .superRefine((rule, context) => {
-    const problem = callRuleProblem(rule);
-    if (problem !== null) context.addIssue({ code: "custom", message: `${JSON.stringify(rule)} ${problem}` });
-  });
+const callRule = checked(z.string().trim().min(1).max(MAX_CALL_RULE_LENGTH), callRuleProblem);
 const approvalsSchema = z.strictObject({
   calls: z.array(callRule).max(MAX_CALL_RULES).default([]),
   /** A call that nobody has decided on for so long counts as denied. */
@@ -247,6 +223,39 @@ const worktreeSchema = z.strictObject({
   setup: z.string().trim().min(1).max(MAX_CHECK_LENGTH).optional(),
   setupMinutes: z.int().min(1).max(MAX_SETUP_MINUTES).default(DEFAULT_SETUP_MINUTES),
 });
+
+// The reactions of a loop to events of a pull request in review.
+
+/** More rounds than a person would watch. */
+const MAX_ROUNDS = 10;
+/** Two weeks: later a reminder reminds nobody. */
+const MAX_HOURS = 14 * 24;
+
+/** "impl" starts an agent, for so many rounds; then, or at once with "ask", a person is asked. */
+function roundsSchema(rounds: number) {
+  const reaction = z.strictObject({
+    do: z.enum(["impl", "ask", "ignore"]).default("impl"),
+    rounds: z.int().min(1).max(MAX_ROUNDS).default(rounds),
+  });
+  return reaction.default({ do: "impl", rounds });
+}
+
+export const reactionsSchema = z.strictObject({
+  checksFailed: roundsSchema(3),
+  changesRequested: roundsSchema(3),
+  conflict: roundsSchema(2),
+  /** For a branch that must be brought up to date: "merge" does so without an agent. */
+  behind: z.enum(["merge", "ignore"]).default("merge"),
+  /** Approved and green: the loop says so, and merges work of these risk classes. */
+  approved: z
+    .strictObject({ mergeRiskClasses: z.array(z.enum(RISK_CLASSES)).default([]) })
+    .default({ mergeRiskClasses: [] }),
+  /** One comment if nothing happened for so long; 0 for none. */
+  remindAfterHours: z.int().min(0).max(MAX_HOURS).default(24),
+  closedUnmerged: z.enum(["ask", "ignore"]).default("ask"),
+  merged: z.enum(["close", "ignore"]).default("close"),
+});
+export type Reactions = z.infer<typeof reactionsSchema>;
 
 /** Longer than any name of a model. */
 const MAX_MODEL_LENGTH = 100;
@@ -292,11 +301,7 @@ export const teamConfigSchema = z.strictObject({
       },
       { error: refuseSigning },
     )
-    .default({
-      humanStates: [...DEFAULT_HUMAN_STATES],
-      replyFromOthersOnly: true,
-      strangers: "ask",
-    }),
+    .default({ humanStates: [...DEFAULT_HUMAN_STATES], replyFromOthersOnly: true, strangers: "ask" }),
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
@@ -343,7 +348,7 @@ export const teamConfigSchema = z.strictObject({
     })
     .default(deliverySchema.parse({})),
   /** The reactions of a loop to the pull requests of its tickets in review. */
-  reactions: reactionsSchema.default(DEFAULT_REACTIONS),
+  reactions: reactionsSchema.default(reactionsSchema.parse({})),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),
 });
@@ -369,22 +374,20 @@ export const DEFAULT_STATE_FIELD: StateField = stateFieldOf(DEFAULT_TEAM_CONFIG)
 /** The team's policy from the file's text; the defaults where there is no file. Throws CONFIG_INVALID. */
 export function parseTeamConfig(text: string | null): TeamConfig {
   if (text === null) return DEFAULT_TEAM_CONFIG;
-  const parsed = teamConfigSchema.safeParse(parseJson(text), { error: issueWords });
-  if (parsed.success) return parsed.data;
-  throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
-    hint: `Correct the file on the default branch; nothing was written`,
-  });
-}
-
-function parseJson(text: string): unknown {
+  let json: unknown;
   try {
-    return JSON.parse(text);
+    json = JSON.parse(text);
   } catch (error) {
     throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${jsonMistake(error)}`, {
       hint: "Correct the file on the default branch; nothing was written",
       cause: error,
     });
   }
+  const parsed = teamConfigSchema.safeParse(json, { error: issueWords });
+  if (parsed.success) return parsed.data;
+  throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
+    hint: `Correct the file on the default branch; nothing was written`,
+  });
 }
 
 /**
@@ -397,10 +400,8 @@ export function bind(
   team: TeamConfig,
 ): void {
   lockPrefixes.learn(address, team);
-  requireGraph(machine.graph, team.graph ?? null);
-}
-
-function requireGraph(used: string | null, bound: string | null): void {
+  const { graph: used } = machine;
+  const bound = team.graph ?? null;
   if (used === bound) return;
   const says = bound === null ? "names none, so the embedded graph binds" : `names ${bound}`;
   const uses = used === null ? "the embedded graph" : `the graph ${used}`;

@@ -1,6 +1,6 @@
 /** The labels that give a ticket to the team's agents. */
 import { distinctNames, namedSo, sameName, type RepositoryAddress } from "../../rules/names.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, failureOf, valueOrFailure } from "../../errors.ts";
 import { agentLabel } from "../checks/given-text.ts";
 import type { TeamConfig } from "./team-config.ts";
 import type { Choices, IssueDetails, Named } from "../../github/issue-store.ts";
@@ -74,11 +74,6 @@ export async function requireLabels(
   return made;
 }
 
-interface FollowUpTicket {
-  readonly number: number;
-  readonly to: string;
-}
-
 /**
  * Gives follow-up tickets their receivers' labels where these are missing, as where a label could not be created.
  * Returns warnings for those that stay without, and for tickets that cannot be read. Throws what the list of labels
@@ -87,14 +82,25 @@ interface FollowUpTicket {
 export async function addMissingLabels(
   world: World,
   { owner, repo }: RepositoryAddress,
-  tickets: readonly FollowUpTicket[],
+  tickets: readonly { readonly number: number; readonly to: string }[],
 ): Promise<readonly string[]> {
   const repository = { owner, repo };
-  const found = await Promise.all(tickets.map(async (ticket) => readLabelled(world, repository, ticket)));
-  const warnings = found.flatMap((one) => ("warning" in one ? [one.warning] : []));
-  const lacking = found.flatMap((one) =>
-    "warning" in one || namedSo(one.issue.labels, one.label) !== undefined ? [] : [one],
+  const warnings: string[] = [];
+  const lacking: { readonly issue: IssueDetails; readonly label: string }[] = [];
+  const found = await Promise.all(
+    tickets.map(async ({ number }) =>
+      valueOrFailure(async () => world.issues.read({ ...repository, number })),
+    ),
   );
+  for (const [at, { number, to }] of tickets.entries()) {
+    const issue = found[at];
+    const label = agentLabel(to);
+    // Somebody deleted it, or it cannot be read.
+    if (issue !== undefined && "failure" in issue)
+      warnings.push(`the label of follow-up ticket #${number} is not checked: ${issue.failure.message}`);
+    else if (issue !== undefined && namedSo(issue.labels, label) === undefined)
+      lacking.push({ issue, label });
+  }
   if (lacking.length === 0) return warnings;
   const names = distinctNames(lacking.map(({ label }) => label));
   const { labels } = await world.issues.choices(repository, { labels: names, assignees: [] });
@@ -104,26 +110,8 @@ export async function addMissingLabels(
   for (const { issue, label } of lacking) {
     const known = namedSo([...labels, ...made], label);
     if (known === undefined) continue;
-    try {
-      await world.questions.mark(issue.address, known.name);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      problems.push(error.message);
-    }
+    const problem = await failureOf(async () => world.questions.mark(issue.address, known.name));
+    if (problem !== null) problems.push(problem.message);
   }
   return [...warnings, ...problems.map((problem) => `a follow-up ticket lacks its label: ${problem}`)];
-}
-
-/** A follow-up ticket with the label that it needs; a warning where somebody deleted it or it cannot be read. */
-async function readLabelled(
-  world: World,
-  repository: RepositoryAddress,
-  { number, to }: FollowUpTicket,
-): Promise<{ readonly issue: IssueDetails; readonly label: string } | { readonly warning: string }> {
-  try {
-    return { issue: await world.issues.read({ ...repository, number }), label: agentLabel(to) };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { warning: `the label of follow-up ticket #${number} is not checked: ${error.message}` };
-  }
 }

@@ -36,10 +36,13 @@ export function strangerWarnings(team: TeamConfig, self: Speaker): string[] {
   ];
 }
 
-/** Whether older comments may tell of turns that decide what the agent may do. */
+/** Whether older comments may tell of turns that decide what the agent may do: all turns that were read are its own. */
 export function needsOlderTurns(team: TeamConfig, caller: string, log: Log): boolean {
   const limits = limitsOf(team, caller);
-  return limits !== null && mayHaveMoreTurns(log, caller) && turnsInARow(log, caller) < limits.limit;
+  const mayHaveMore = acceptedEntries(log).every(
+    ({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, caller),
+  );
+  return limits !== null && mayHaveMore && turnsInARow(log, caller) < limits.limit;
 }
 
 /** Null for an agent whose turns are not limited: no member, or the only member. */
@@ -56,11 +59,4 @@ export function turnsInARow(log: Log, agent: string): number {
   const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
   const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
   return turns.length - 1 - lastOfOthers;
-}
-
-/** Whether older comments could tell of more turns: all that were read are the agent's. */
-export function mayHaveMoreTurns(log: Log, agent: string): boolean {
-  return acceptedEntries(log).every(
-    ({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, agent),
-  );
 }

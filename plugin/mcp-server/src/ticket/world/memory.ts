@@ -28,7 +28,7 @@ const WRITE_KEPT_MS = READ_LAG_MS + 30_000;
 const COMMIT_KEPT_MS = 90_000;
 
 /** The state of a ticket after a write, by the write's verified answer. */
-export interface WrittenTicket {
+interface WrittenTicket {
   /** The database id of the newest comment of ours. */
   readonly commentId: string;
   readonly card: CardValue;
@@ -44,7 +44,7 @@ interface ReadParts {
   readonly card: CardValue | null;
 }
 
-export interface RefPlace {
+interface RefPlace {
   readonly address: RepositoryAddress;
   readonly name: string;
 }
@@ -105,7 +105,12 @@ export class OwnWrites {
   isStale(address: TicketAddress, read: ReadParts, askedAtMs: number): boolean {
     const own = this.#tickets.get(ticketName(address).toLowerCase());
     if (own === undefined || askedAtMs - own.atMs > READ_LAG_MS) return false;
-    return lacksComment(own.commentId, read) || isOlder(read.card, own);
+    const { comments, complete } = read;
+    const [oldest] = comments;
+    // Where all comments were read, a list without ours lags.
+    const shouldShow = complete || oldest === undefined || BigInt(oldest.databaseId) < BigInt(own.commentId);
+    const lacksOwn = comments.every(({ databaseId }) => databaseId !== own.commentId);
+    return (shouldShow && lacksOwn) || isOlder(read.card, own);
   }
 
   /** The card as this process last saw it after a write of its own; null for none lately. */
@@ -172,13 +177,6 @@ function forgetOld<Kept extends { readonly atMs: number }>(
   for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs) kept.delete(key);
 }
 
-/** Whether the comments should show that one, and do not: where all were read, a list without it lags. */
-function lacksComment(id: string, { comments, complete }: ReadParts): boolean {
-  if (comments.some(({ databaseId }) => databaseId === id)) return false;
-  const [oldest] = comments;
-  return complete || oldest === undefined || BigInt(oldest.databaseId) < BigInt(id);
-}
-
 /**
  * Whether a card is older than the one that a write showed. A card without a value has no time of its own, so another
  * one is compared with the write's comment.
@@ -187,11 +185,6 @@ function isOlder(card: CardValue | null, { card: own, commentAtMs }: WrittenTick
   if (card === null || (own.updatedAt === null && card.updatedAt === null)) return false;
   if (card.updatedAt === null) return true;
   return Date.parse(card.updatedAt) < (own.updatedAt === null ? commentAtMs : Date.parse(own.updatedAt));
-}
-
-/** The prefix that a team's file names; undefined for none. */
-interface NamedPrefix {
-  readonly lockRefPrefix?: string | undefined;
 }
 
 /**
@@ -217,7 +210,7 @@ export class LockPrefixes {
    * Notes the prefix of the team's file, or the default one. Throws CONFIG_INVALID if the environment names another
    * one: two machines with two prefixes would give one ticket two holders.
    */
-  learn(address: RepositoryAddress, { lockRefPrefix }: NamedPrefix): void {
+  learn(address: RepositoryAddress, { lockRefPrefix }: { lockRefPrefix?: string | undefined }): void {
     const bound = lockRefPrefix ?? DEFAULT_LOCK_PREFIX;
     const key = repositoryKey(address);
     // Also of the default one: the hooks take it for a word that the session has a board.

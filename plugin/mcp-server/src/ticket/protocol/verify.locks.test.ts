@@ -2,14 +2,14 @@ import { Lost } from "./plan.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LogBuilder, at, following } from "../../../test/log/log-builder.ts";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
-import { PLAINLY, settleWith, type Carrying, type Sent } from "../../../test/support/settling.ts";
+import { PLAINLY, verifyWith, type Carrying, type Sent } from "../../../test/support/verifying.ts";
 import { LOCK_COMMIT_FRESH_MS } from "../../rules/lock.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { LockCommits, takeLocks } from "./locks.ts";
 import { readTicket } from "../read/read-ticket.ts";
-import type { Settled } from "./settle.ts";
+import type { Written } from "./plan.ts";
 
 /** What becomes of a lock whose record does not count, or of one that was released for such a record. */
 
@@ -28,8 +28,8 @@ beforeEach(() => {
   github = new OneTicket(log.comments, { value: head.to, updatedAt: head.at });
 });
 
-async function settledWith(carrying: Carrying, sent: Sent): Promise<Settled | Lost> {
-  return settleWith(github, mine, carrying, sent);
+async function verifiedWith(carrying: Carrying, sent: Sent): Promise<Written | Lost> {
+  return verifyWith(github, mine, carrying, sent);
 }
 
 function rivalSpeaks(): void {
@@ -41,7 +41,7 @@ describe("a lock that was taken for a record", () => {
     const { oid, takenAtMs } = github.takeLock(mine);
     const lock = { oid, takenAtMs, replaced: null, givenBackAs: null };
     const refused = async (): Promise<never> => Promise.reject(FORBIDDEN);
-    await expect(settledWith(refused, { lock })).rejects.toBe(FORBIDDEN);
+    await expect(verifiedWith(refused, { lock })).rejects.toBe(FORBIDDEN);
     expect(github.lock).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe("a lock that was taken for a record", () => {
     const { oid, takenAtMs } = github.takeLock(mine);
     github.nowMs += LOCK_COMMIT_FRESH_MS + 1;
     const lock = { oid, takenAtMs, replaced: null, givenBackAs: null };
-    expect(await settledWith(PLAINLY, { lock })).toEqual(new Lost());
+    expect(await verifiedWith(PLAINLY, { lock })).toEqual(new Lost());
     expect(github.comments).toHaveLength(2);
   });
 });
@@ -78,14 +78,14 @@ it.each([
     if (removed !== null) github.world.ownWrites.noteRefs(ADDRESS, [move], github.nowMs);
     return answer;
   };
-  expect(await settledWith(slow, {})).toMatchObject({ holdsLock });
+  expect(await verifiedWith(slow, {})).toMatchObject({ holdsLock });
 });
 
 describe("a lock that a losing record has released", () => {
   it("is taken back", async () => {
     const own = github.takeLock(head);
     rivalSpeaksBeforeTheWrite();
-    expect(await settledWith(PLAINLY, { write: { releaseOid: own.oid } })).toBeInstanceOf(Lost);
+    expect(await verifiedWith(PLAINLY, { write: { releaseOid: own.oid } })).toBeInstanceOf(Lost);
     expect(github.lock).toEqual(own);
   });
 
@@ -97,7 +97,7 @@ describe("a lock that a losing record has released", () => {
       if (strike !== undefined) locks.push(github.lock?.oid);
       return carryOut();
     };
-    await settledWith(noting, { write: { releaseOid: own.oid } });
+    await verifiedWith(noting, { write: { releaseOid: own.oid } });
     expect(locks).toEqual([own.oid]);
   });
 
@@ -109,7 +109,7 @@ describe("a lock that a losing record has released", () => {
       const answer = await carryOut(others);
       return comment === undefined ? answer : { ...answer, comment: { kind: "failed", failure: LIMITED } };
     };
-    await expect(settledWith(failing, { write: { releaseOid: own.oid } })).rejects.toBe(LIMITED);
+    await expect(verifiedWith(failing, { write: { releaseOid: own.oid } })).rejects.toBe(LIMITED);
     expect(locks).toEqual([own.oid]);
   });
 
@@ -123,14 +123,14 @@ describe("a lock that a losing record has released", () => {
       if (lost >= 0) throw UNKNOWN;
       return answer;
     };
-    expect(await settledWith(losing, { write: { releaseOid: own.oid } })).toBeInstanceOf(Lost);
+    expect(await verifiedWith(losing, { write: { releaseOid: own.oid } })).toBeInstanceOf(Lost);
     expect(github.lock).toEqual(own);
   });
 
   it("stays away where no record of it ever came", async () => {
     const own = github.takeLock(following(head, { id: "01NEVER" }));
     rivalSpeaksBeforeTheWrite();
-    expect(await settledWith(PLAINLY, { write: { releaseOid: own.oid } })).toBeInstanceOf(Lost);
+    expect(await verifiedWith(PLAINLY, { write: { releaseOid: own.oid } })).toBeInstanceOf(Lost);
     expect(github.lock).toBeNull();
   });
 });

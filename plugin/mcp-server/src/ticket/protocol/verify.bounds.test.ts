@@ -5,24 +5,24 @@ import { OneTicket } from "../../../test/support/one-ticket.ts";
 import {
   DONE,
   PLAINLY,
-  Settling,
+  Verifying,
   failed,
-  settleWith,
+  verifyWith,
   writingOf,
   type Carrying,
   type Sent,
-} from "../../../test/support/settling.ts";
+} from "../../../test/support/verifying.ts";
 import { LOCK_COMMIT_FRESH_MS } from "../../rules/lock.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
-import { answersTo, settle } from "./settle.ts";
+import { sendTogether, verifyWrite } from "./verify.ts";
 
-/** The bounds of a settlement: its attempts, and the requests that it leaves out. */
+/** The bounds of a verification: its attempts, and the requests that it leaves out. */
 
-let ticket: Settling;
+let ticket: Verifying;
 
 beforeEach(() => {
-  ticket = new Settling();
+  ticket = new Verifying();
 });
 
 /** Its answer is lost, and the card shows its state since so long before the write. */
@@ -32,14 +32,14 @@ async function lostBehindCard(ageMs: number, sent: Sent = {}): Promise<string[][
     ticket.movesCard(ticket.mine.to, ageMs);
     throw new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
   };
-  await ticket.settle(losing, sent);
+  await ticket.verify(losing, sent);
   return ticket.parts;
 }
 
 describe("a record that did not come", () => {
   it("is sent again where GitHub answered success", async () => {
     expect(
-      await ticket.settle(async ({ comment, ...rest }, carryOut) => {
+      await ticket.verify(async ({ comment, ...rest }, carryOut) => {
         const answer = await carryOut(ticket.written.length === 1 ? rest : undefined);
         return { ...answer, comment: comment === undefined ? answer.comment : DONE, before: answer.after };
       }),
@@ -49,12 +49,12 @@ describe("a record that did not come", () => {
 
   it("is not sent again where an answer says that its card failed, and the card shows its state", async () => {
     const failure = new Failure("GITHUB_UNAVAILABLE", "Something went wrong");
-    const settled = ticket.settle(async (_write, carryOut) => {
+    const outcome = ticket.verify(async (_write, carryOut) => {
       ticket.movesCard(ticket.mine.to);
       const after = ticket.shown;
       return { ...(await carryOut({})), comment: failed(failure), field: failed(failure), after };
     });
-    await expect(settled).rejects.toBe(failure);
+    await expect(outcome).rejects.toBe(failure);
     expect(ticket.parts).toEqual([["comment", "optionId"]]);
   });
 
@@ -72,7 +72,7 @@ describe("a record that did not come", () => {
   it("has no winner on a ticket without a log", async () => {
     const github = new OneTicket([], { value: ticket.first.to, updatedAt: ticket.first.at });
     expect(
-      await settleWith(github, ticket.first, async () => {
+      await verifyWith(github, ticket.first, async () => {
         github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
         throw new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
       }),
@@ -88,7 +88,7 @@ describe("a repair", () => {
       ticket.github.say(renderComment(following(ticket.mine, { id: "01NEXT", to: "Human Needed" })));
       return { ...answer, after: ticket.shown };
     };
-    expect(await ticket.settle(followed)).toMatchObject({ isCurrent: false });
+    expect(await ticket.verify(followed)).toMatchObject({ isCurrent: false });
     expect(ticket.github.asked).toEqual(["write", "write"]);
     expect(ticket.github.card.value).toBe("Human Needed");
   });
@@ -102,7 +102,7 @@ describe("a repair", () => {
       }
       return carryOut();
     };
-    expect(await ticket.settle(raced)).toMatchObject({
+    expect(await ticket.verify(raced)).toMatchObject({
       winner: { record: { id: "01RIVAL" } },
     });
     expect(ticket.written.map(({ optionId }) => optionId)).toEqual([ticket.mine.to, "Backlog"]);
@@ -121,7 +121,7 @@ describe("a repair", () => {
       ticket.github.nowMs += answerMs;
       return answer;
     };
-    await ticket.settle(raced);
+    await ticket.verify(raced);
     expect(ticket.github.asked).toEqual(asked);
   });
 
@@ -141,22 +141,22 @@ describe("a repair", () => {
       }
       return carryOut();
     };
-    await ticket.settle(racing);
+    await ticket.verify(racing);
     expect(rivals).toBe(6);
   });
 });
 
 describe("several writes together", () => {
-  it("leave out a record whose lock is too old, and settle the others", async () => {
+  it("leave out a record whose lock is too old, and verify the others", async () => {
     const { oid, takenAtMs } = ticket.github.takeLock(ticket.mine);
     const lock = { oid, takenAtMs, replaced: null, givenBackAs: null };
     const late = await writingOf(ticket.github, ticket.mine, PLAINLY, { lock });
     const other = await writingOf(ticket.github, { ...ticket.mine, id: "01OTHER" }, PLAINLY);
     ticket.github.nowMs += LOCK_COMMIT_FRESH_MS + 1;
     expect([late.tooOld, other.tooOld]).toEqual([true, false]);
-    const [answer] = await answersTo(other.world, [other]);
-    expect(await settle(late)).toEqual(new Lost());
-    expect(await settle(other, answer)).toHaveProperty("entry");
+    const [answer] = await sendTogether(other.world, [other]);
+    expect(await verifyWrite(late)).toEqual(new Lost());
+    expect(await verifyWrite(other, answer)).toHaveProperty("entry");
     expect(ticket.github.comments).toHaveLength(2);
   });
 });

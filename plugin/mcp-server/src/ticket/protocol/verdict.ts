@@ -1,28 +1,11 @@
+/** Judges by what is known of a ticket after a write whether the record landed. */
 import { sameHolder } from "../../rules/lock.ts";
-import { saysVoid, type IssueComment } from "../../log/comment.ts";
-import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from "../../log/fold.ts";
+import { acceptedEntries, foldLog, type Log, type LogEntry } from "../../log/fold.ts";
 import { holderOfRecord } from "../../log/lock-message.ts";
 import { givesBack, isLateWrite, movedByPerson, reconcile, type CardValue } from "../../log/reconcile.ts";
 import { endsStay } from "../../log/record.ts";
-import type { Trust } from "../../log/trust.ts";
-import type { TicketFacts } from "../../github/ticket-snapshot.ts";
-import { foldContextOf, sameCard, type TicketView } from "../read/ticket-view.ts";
+import { foldContextOf, sameCard } from "../read/ticket-view.ts";
 import type { Writing } from "./writing.ts";
-
-/** The facts known of a ticket after a write, put together from the read before it and the write's own answers. */
-export interface Evidence {
-  readonly comments: readonly IssueComment[];
-  /** Of the comments' authors, as far as they were looked up. */
-  readonly trust: Trust;
-  /** The card as it was before our write reached it, and as we knew it then; null where no answer shows it. */
-  readonly before: {
-    readonly card: CardValue;
-    readonly known: CardValue;
-    readonly comments: readonly IssueComment[];
-  } | null;
-  /** The card as it is now. */
-  readonly card: CardValue;
-}
 
 /** The outcome of a write. */
 export type WriteVerdict =
@@ -42,63 +25,26 @@ export type WriteVerdict =
   | { readonly kind: "moved"; readonly log: Log; readonly entry: LogEntry; readonly person: CardValue }
   /** The card does not show the state of the log's head. */
   | { readonly kind: "behind"; readonly log: Log; readonly entry: LogEntry; readonly to: string }
-  | { readonly kind: "settled"; readonly log: Log; readonly entry: LogEntry };
+  | { readonly kind: "landed"; readonly log: Log; readonly entry: LogEntry };
 
-/** The evidence that a write's answers give beside what was known before it. */
-export function evidenceOfAnswer(
-  known: Evidence,
-  answer: { before: TicketFacts | null; after: TicketFacts | null },
-): Evidence {
-  const { before, after } = answer;
-  const untilWrite = inLogOrder([...known.comments, ...(before?.comments ?? [])]);
-  return {
-    comments: inLogOrder([...untilWrite, ...(after?.comments ?? [])]),
-    trust: known.trust,
-    before:
-      before === null || before.card === null
-        ? null
-        : { card: before.card, known: known.card, comments: untilWrite },
-    card: after?.card ?? before?.card ?? known.card,
-  };
-}
+/** A record that was written, and its ticket as it is known since. */
+type Judged = Pick<Writing, "view" | "record" | "state" | "comments" | "trust" | "before" | "card">;
 
-/** The facts that a plain read shows, added to those known before. */
-export function evidenceOfRead(
-  known: Pick<Evidence, "comments" | "trust">,
-  facts: { comments: readonly IssueComment[]; card: CardValue },
-): Evidence {
-  return {
-    comments: inLogOrder([...known.comments, ...facts.comments]),
-    trust: known.trust,
-    before: null,
-    card: facts.card,
-  };
-}
-
-/**
- * Judges a written record (ARCHITECTURE.md, step 7). `state` is what our own write just set the card to, null where it
- * did not: our own value is never a person's. Pure.
- */
-export function judge(
-  view: TicketView,
-  { record, state }: Pick<Writing, "record" | "state">,
-  evidence: Evidence,
-): WriteVerdict {
-  const log = logOf(view, evidence);
+/** Judges a written record (ARCHITECTURE.md, step 7). Our own value on the card is never a person's. Pure. */
+export function judgeWrite(writing: Judged): WriteVerdict {
+  const { record, state, card } = writing;
+  const log = logOf(writing);
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
   if (entry === undefined) return { kind: "missing", log };
-  if (entry.standing === "void") {
-    const person = standingMove(view, { record, state }, evidence, own);
-    return { kind: "void", entry, winner: winnerOver(log, entry), log, person };
-  }
-  const person = state === null ? null : overwrittenMove(view, evidence, own);
+  if (entry.standing === "void")
+    return { kind: "void", entry, winner: winnerOver(log, entry), log, person: standingMove(writing, own) };
+  const person = state === null ? null : overwrittenMove(writing, own);
   if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
-  const { card } = evidence;
   const isOurs = state !== null && card.value === state;
   if (!isOurs && movedByPerson(reconcile(log, card))) return { kind: "moved", log, entry, person: card };
   const { to } = (log.head ?? entry).record;
-  return card.value === to ? { kind: "settled", log, entry } : { kind: "behind", log, entry, to };
+  return card.value === to ? { kind: "landed", log, entry } : { kind: "behind", log, entry, to };
 }
 
 /** The record that was first where a void one wanted to be. */
@@ -130,18 +76,23 @@ export function lockEndedBy(log: Log, { record }: LogEntry): LogEntry | null {
   return takenAnew && sameHolder(holderOfRecord(last), holderOfRecord(record)) ? null : newest;
 }
 
-/** The log as the evidence shows it, or as these comments of it do. */
-export function logOf(view: TicketView, { comments, trust }: Evidence, some = comments): Log {
+/** The log by all comments that are known, or by these of them. */
+export function logOf(
+  { view, comments, trust }: Pick<Judged, "view" | "comments" | "trust">,
+  some = comments,
+): Log {
   return foldLog(some, { ...foldContextOf(view), trust });
 }
 
 /** The value to which a person had moved the card when our write reached it; null for no such move. */
-function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
-  const { before } = evidence;
+function overwrittenMove(writing: Judged, own: readonly LogEntry[]): CardValue | null {
+  const { view, before } = writing;
   if (before === null || sameCard(before.card, before.known)) return null;
-  const { card, comments } = before;
-  const others = comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
-  const without = logOf(view, evidence, others);
+  const { card } = before;
+  const without = logOf(
+    writing,
+    before.comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)),
+  );
   // With an empty log no write can be late. A card that goes back to the head after a person's move was put there by a
   // person, too, unless the head's own write may be late. A record may name a person's move that no read showed.
   const followsMove =
@@ -156,21 +107,18 @@ function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly Log
  * the one that we had seen, where the card shows our value now. `own` are the entries of the written record: several
  * where it was sent again.
  */
-function standingMove(
-  view: TicketView,
-  { record, state }: Pick<Writing, "record" | "state">,
-  evidence: Evidence,
-  own: readonly LogEntry[],
-): CardValue | null {
-  const { before, card: now } = evidence;
+function standingMove(writing: Judged, own: readonly LogEntry[]): CardValue | null {
+  const { view, record, state, before, card: now } = writing;
   const showsOurs = now.value === record.to && !sameCard(now, view.card);
   const isOverwritten = before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null;
   if (!isOverwritten) return null;
-  const { card, comments } = before ?? { card: view.card, comments: evidence.comments };
+  const { card, comments } = before ?? { card: view.card, comments: writing.comments };
   // An earlier request with the same record, whose answer was lost, may have set the card that an answer shows.
   const written = before === null ? own : own.slice(-1);
-  const others = comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id));
-  const log = logOf(view, evidence, others);
+  const log = logOf(
+    writing,
+    comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id)),
+  );
   const readSeq = before === null ? (view.log.head?.record.seq ?? 0) : Infinity;
   return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
 }
@@ -185,24 +133,4 @@ function isSeen(log: Log, { value, updatedAt }: CardValue, readSeq: number): boo
       ? seq > readSeq && seen.value === undefined && observed?.as === "moved by hand"
       : seen.value === value && seen.updatedAt === updatedAt,
   );
-}
-
-/**
- * A comment before the written record that would be first if its author's records counted, which GitHub does not tell.
- */
-export function undecidedBefore(verdict: WriteVerdict): IssueComment | null {
-  if (verdict.kind === "missing") return null;
-  const place = BigInt(verdict.entry.comment.databaseId);
-  return verdict.log.undecided.find(({ databaseId }) => BigInt(databaseId) < place) ?? null;
-}
-
-/**
- * Later comments that carry the same record and do not say that they do not count: a write that was sent again although
- * the first had landed.
- */
-export function duplicatesOf(log: Log, entry: LogEntry): IssueComment[] {
-  return log.entries
-    .filter((other) => other.record.id === entry.record.id && other.comment.id !== entry.comment.id)
-    .map(({ comment }) => comment)
-    .filter(({ body }) => !saysVoid(body));
 }

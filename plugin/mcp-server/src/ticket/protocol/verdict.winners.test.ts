@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LogBuilder, STRANGER, fold, following, trustIn } from "../../../test/log/log-builder.ts";
+import { LogBuilder, trustIn } from "../../../test/log/log-builder.ts";
 import { viewOf } from "../../../test/support/view-builder.ts";
-import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { judge, lockEndedBy, undecidedBefore, winnerOver, type WriteVerdict } from "./evidence.ts";
+import { judgeWrite, lockEndedBy, winnerOver } from "./verdict.ts";
 
 /** The record that counts, the winner of a race, and the record that ended a lock. */
 
@@ -18,8 +17,8 @@ it("a record that lost its place counts where a later comment gives it another o
   const { comments } = log;
   const found = { comments, trust: trustIn(comments), before: null };
   const card = { value: "Ready for Plan", updatedAt: null };
-  expect(judge(viewOf([], READ), { record: mine, state: null }, { ...found, card })).toMatchObject({
-    kind: "settled",
+  expect(judgeWrite({ view: viewOf([], READ), record: mine, state: null, ...found, card })).toMatchObject({
+    kind: "landed",
     entry: { record: { seq: 3 } },
   });
 });
@@ -71,31 +70,5 @@ describe("the lock that a record took", () => {
     ["is none where the record took none", {}, [{ id: "01NEXT", to: "Ready for Plan" }], null],
   ])("%s", (_what, taking, later, ended) => {
     expect(endedBy(taking, ...later)).toBe(ended);
-  });
-});
-
-/** The comment that may have been first; null for none. */
-function rivalOf(place: "before" | "after"): string | null {
-  const log = new LogBuilder();
-  const first = log.write(null);
-  const rival = renderComment(following(first, { id: "01RIVAL" }));
-  if (place === "before") log.say(rival, STRANGER);
-  const mine = log.write(first, { id: "01MINE" });
-  if (place === "after") log.say(renderComment(following(mine, { id: "01RIVAL" })), STRANGER);
-  const trust = { authors: [], owner: "octo", access: new Map([["ralph", { kind: "writer" as const }]]) };
-  const folded = fold(log.comments, { trust });
-  expect(folded.undecided).toHaveLength(1);
-  const entry = folded.entries.find(({ record }) => record.id === "01MINE");
-  const verdict: WriteVerdict = { kind: "settled", log: folded, entry: entry! };
-  return undecidedBefore(verdict)?.databaseId ?? null;
-}
-
-describe("a record by an account whose write access GitHub does not tell", () => {
-  it("may be first where it stands before ours", () => {
-    expect(rivalOf("before")).toBe("20");
-  });
-
-  it("is not first where it stands after ours", () => {
-    expect(rivalOf("after")).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { Lost } from "./plan.ts";
+import { Lost, type Written } from "./plan.ts";
 import { eachWrite, writeOne } from "../../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
@@ -8,7 +8,7 @@ import { Failure } from "../../errors.ts";
 import { renderComment, renderVoidComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { readTicket } from "../read/read-ticket.ts";
-import { settle, type Settled } from "./settle.ts";
+import { verifyWrite } from "./verify.ts";
 import { Writing, type FreshLock } from "./writing.ts";
 import type { World } from "../world/world.ts";
 
@@ -50,13 +50,13 @@ async function writingOf(lock: FreshLock | null = null): Promise<Writing> {
 }
 
 /** Settles the write of `mine`, which is lost on its way; meanwhile that happens. */
-async function settledAfter(meanwhile: () => void, lock: FreshLock | null = null): Promise<Settled | Lost> {
+async function verifiedAfter(meanwhile: () => void, lock: FreshLock | null = null): Promise<Written | Lost> {
   const writing = await writingOf(lock);
   github.instead.set("write", () => {
     meanwhile();
     throw UNKNOWN;
   });
-  return settle(writing);
+  return verifyWrite(writing);
 }
 
 function freshLock(): FreshLock {
@@ -68,7 +68,7 @@ describe("the answer to a write", () => {
   it("that shows no comments is followed by a read, and the record is not written again", async () => {
     const writing = await writingOf();
     github.showsWrites = false;
-    expect(await settle(writing)).toHaveProperty("entry");
+    expect(await verifyWrite(writing)).toHaveProperty("entry");
     expect(github.asked).toEqual(["write", "read"]);
   });
 });
@@ -76,14 +76,14 @@ describe("the answer to a write", () => {
 describe("what was decided half a minute ago", () => {
   it("is decided anew, and its lock given back", async () => {
     ageMs = 30_001;
-    expect(await settle(await writingOf(freshLock()))).toEqual(new Lost());
+    expect(await verifyWrite(await writingOf(freshLock()))).toEqual(new Lost());
     expect(github.asked).not.toContain("write");
     expect(github.lock).toBeNull();
   });
 
   it("is written until then", async () => {
     ageMs = 30_000;
-    expect(await settle(await writingOf())).toHaveProperty("entry");
+    expect(await verifyWrite(await writingOf())).toHaveProperty("entry");
   });
 });
 
@@ -91,7 +91,7 @@ describe("a record that came twice", () => {
   it("has its second comment struck through, and none deleted", async () => {
     const writing = await writingOf();
     github.instead.set("write", () => github.say(renderComment(mine)));
-    expect(await settle(writing)).toMatchObject({ warnings: [] });
+    expect(await verifyWrite(writing)).toMatchObject({ warnings: [] });
     const [, kept, struck, ...others] = github.comments.map(({ body }) => body);
     expect({ kept, others }).toEqual({ kept: renderComment(mine), others: [] });
     expect(struck).toMatch(/^\*\*Void\*\*: \[record 2\]/);
@@ -105,14 +105,14 @@ describe("a record that came twice", () => {
     const { comment: _written, ...rest } = write;
     const view = await readTicket(github.world, ADDRESS, {});
     github.asked.length = 0;
-    await settle(new Writing(github.world, view, { record, write: rest, lock: null }));
+    await verifyWrite(new Writing(github.world, view, { record, write: rest, lock: null }));
     expect(github.asked).toEqual(["write"]);
   });
 });
 
 describe("a record that never came", () => {
   it("is sent once more where nothing has changed since", async () => {
-    expect(await settledAfter(() => undefined)).toMatchObject({
+    expect(await verifiedAfter(() => undefined)).toMatchObject({
       movedTo: null,
       isCurrent: true,
     });
@@ -122,7 +122,7 @@ describe("a record that never came", () => {
 
   it("is not sent again where another took its place", async () => {
     const rival = following(first, { id: "01RIVAL", to: "Human Needed" });
-    const lost = await settledAfter(() => {
+    const lost = await verifiedAfter(() => {
       log.say(renderComment(rival));
       github.comments = [...log.comments];
     });
@@ -132,7 +132,7 @@ describe("a record that never came", () => {
 
   it("is not sent again over a card that a person moved meanwhile", async () => {
     const moved = { value: "Canceled", updatedAt: "2026-03-02T11:30:00Z" };
-    const lost = await settledAfter(() => {
+    const lost = await verifiedAfter(() => {
       github.card = moved;
     });
     expect(lost).toEqual(new Lost());
@@ -140,23 +140,23 @@ describe("a record that never came", () => {
   });
 
   it("is sent again where its card came without it", async () => {
-    const settled = await settledAfter(() => {
+    const outcome = await verifiedAfter(() => {
       github.card = { value: mine.to, updatedAt: new Date(github.nowMs).toISOString() };
     });
-    expect(settled).toMatchObject({ movedTo: null });
+    expect(outcome).toMatchObject({ movedTo: null });
     expect(github.asked).toEqual(["write", "read", "write"]);
   });
 
   it("is not sent again where a card of its state was there long before it", async () => {
     const before = { value: mine.to, updatedAt: new Date(github.nowMs - 10_000).toISOString() };
-    const lost = await settledAfter(() => {
+    const lost = await verifiedAfter(() => {
       github.card = before;
     });
     expect(lost).toEqual(new Lost());
   });
 
   it("is not sent again with a lock that readers may count as cut off; the lock is given back", async () => {
-    const lost = await settledAfter(() => {
+    const lost = await verifiedAfter(() => {
       github.nowMs += LOCK_COMMIT_FRESH_MS + 1;
     }, freshLock());
     expect(lost).toEqual(new Lost());
@@ -181,12 +181,12 @@ describe("a record that never came", () => {
       },
     };
     const sent = new Writing(slow, writing.view, { record: mine, write: writing.write, lock: null });
-    await expect(settle(sent)).rejects.toBe(LIMITED);
+    await expect(verifyWrite(sent)).rejects.toBe(LIMITED);
     expect(github.card).toBe(moved);
   });
 
   it("is sent again with a young lock", async () => {
-    expect(await settledAfter(() => undefined, freshLock())).toHaveProperty("entry");
+    expect(await verifiedAfter(() => undefined, freshLock())).toHaveProperty("entry");
   });
 });
 
@@ -209,7 +209,7 @@ async function settledOnceSet(answerMs: number): Promise<void> {
     },
   };
   const sent = new Writing(world, writing.view, { record: mine, write: writing.write, lock: null });
-  expect(await settle(sent)).toMatchObject({ movedTo: null, isCurrent: true });
+  expect(await verifyWrite(sent)).toMatchObject({ movedTo: null, isCurrent: true });
   expect(github.card.value).toBe(mine.to);
 }
 
@@ -254,7 +254,7 @@ async function lostAfter(answerMs: number): Promise<void> {
     },
   };
   const sent = new Writing(world, writing.view, { record: mine, write: writing.write, lock: null });
-  expect(await settle(sent)).toMatchObject({
+  expect(await verifyWrite(sent)).toMatchObject({
     winner: { record: { id: "01RIVAL" } },
   });
   expect(github.card.value).toBe(rivalRecord().to);

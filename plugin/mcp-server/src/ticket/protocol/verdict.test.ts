@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { factsOf, viewOf } from "../../../test/support/view-builder.ts";
+import { factsOf, viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import { LogBuilder, at, comment, following, trustIn } from "../../../test/log/log-builder.ts";
-import { renderComment } from "../../log/comment.ts";
+import type { TicketFacts } from "../../github/ticket-snapshot.ts";
+import { renderComment, type IssueComment } from "../../log/comment.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { duplicatesOf, evidenceOfAnswer, evidenceOfRead, judge, type Evidence } from "./evidence.ts";
+import { judgeWrite } from "./verdict.ts";
+import { Writing } from "./writing.ts";
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
 const LANDED: CardValue = { value: "Ready for Plan", updatedAt: at(61) };
@@ -27,7 +29,8 @@ function written(): {
   return { log, view, mine, first };
 }
 
-function evidence({ comments }: LogBuilder, changes: Partial<Evidence> = {}): Evidence {
+/** What is known of the ticket after the write. */
+function known({ comments }: LogBuilder, changes: Partial<Writing> = {}) {
   return { comments, trust: trustIn(comments), before: null, card: LANDED, ...changes };
 }
 
@@ -35,21 +38,21 @@ function evidence({ comments }: LogBuilder, changes: Partial<Evidence> = {}): Ev
 function judged(card: CardValue, overwrites = true) {
   const { log, view, mine } = written();
   const before = { card, known: READ, comments: log.comments };
-  return judge(view, { record: mine, state: overwrites ? mine.to : null }, evidence(log, { before }));
+  return judgeWrite({ view, record: mine, state: overwrites ? mine.to : null, ...known(log, { before }) });
 }
 
 describe("a written record", () => {
-  it("is settled where it is in the log and the card shows its target", () => {
+  it("has landed where it is in the log and the card shows its target", () => {
     const { log, view, mine } = written();
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log))).toMatchObject({
-      kind: "settled",
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log) })).toMatchObject({
+      kind: "landed",
       entry: { record: mine },
     });
   });
 
   it("is missing where the log does not have it", () => {
     const { view, mine } = written();
-    expect(judge(view, { record: mine, state: mine.to }, evidence(new LogBuilder()))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(new LogBuilder()) })).toMatchObject({
       kind: "missing",
       log: { head: null },
     });
@@ -59,7 +62,7 @@ describe("a written record", () => {
     const { log, view, mine, first } = written();
     const rival = following(first, { id: "01RIVAL", to: "Human Needed", agent: "rival" });
     log.comments.push(comment(renderComment(rival), { databaseId: "15", createdAt: at(59) }));
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log) })).toMatchObject({
       kind: "void",
       winner: { record: rival },
     });
@@ -73,7 +76,7 @@ describe("a written record", () => {
       comment(renderComment(rival), { databaseId: "15" }),
       comment(renderComment(next), { databaseId: "16" }),
     );
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log) })).toMatchObject({
       kind: "void",
       winner: { record: rival },
     });
@@ -81,7 +84,7 @@ describe("a written record", () => {
 
   it("is behind where the card still shows what was read", () => {
     const { log, view, mine } = written();
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { card: READ }))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { card: READ }) })).toMatchObject({
       kind: "behind",
       to: "Ready for Plan",
     });
@@ -90,18 +93,18 @@ describe("a written record", () => {
   it("is behind a newer head where the card holds our own late write", () => {
     const { log, view, mine } = written();
     log.write(mine, { to: "Plan in Progress", agent: "planner" });
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log) })).toMatchObject({
       kind: "behind",
       to: "Plan in Progress",
     });
   });
 
-  it("is settled under a newer head whose target the card shows", () => {
+  it("has landed under a newer head whose target the card shows", () => {
     const { log, view, mine } = written();
     log.write(mine, { to: "Plan in Progress", agent: "planner" });
     const card = { value: "Plan in Progress", updatedAt: at(121) };
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { card }))).toMatchObject({
-      kind: "settled",
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { card }) })).toMatchObject({
+      kind: "landed",
       entry: { record: mine },
     });
   });
@@ -109,7 +112,7 @@ describe("a written record", () => {
   it("has been moved on where a person put the card elsewhere since", () => {
     const { log, view, mine } = written();
     const card = { value: "Human Needed", updatedAt: at(62) };
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { card }))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { card }) })).toMatchObject({
       kind: "moved",
       person: card,
     });
@@ -117,11 +120,11 @@ describe("a written record", () => {
 
   it("that was sent twice counts once, by the comment that GitHub lists first", () => {
     const { log, view, mine } = written();
-    const again = log.say(renderComment(mine));
-    const verdict = judge(view, { record: mine, state: mine.to }, evidence(log));
-    expect(verdict).toMatchObject({ kind: "settled", entry: { comment: { databaseId: "20" } } });
-    if (verdict.kind !== "settled") return;
-    expect(duplicatesOf(verdict.log, verdict.entry)).toEqual([again]);
+    log.say(renderComment(mine));
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log) })).toMatchObject({
+      kind: "landed",
+      entry: { comment: { databaseId: "20" } },
+    });
   });
 });
 
@@ -138,18 +141,18 @@ describe("a person's move just before our write", () => {
   });
 
   it("was not overwritten by a write that left the card alone", () => {
-    expect(judged(person, false).kind).toBe("settled");
+    expect(judged(person, false).kind).toBe("landed");
   });
 
   it("is none where the card was as we had read it", () => {
-    expect(judged(READ).kind).toBe("settled");
+    expect(judged(READ).kind).toBe("landed");
   });
 
   it("is none where the move came before our read, and we knew of it", () => {
     const { log, mine } = written();
     const before = { card: person, known: person, comments: log.comments };
     const view = viewOf(log.comments.slice(0, 1), person);
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before })).kind).toBe("settled");
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) }).kind).toBe("landed");
   });
 
   it("is a card that a person cleared before a repair, whose ticket had had no state at first", () => {
@@ -159,14 +162,14 @@ describe("a person's move just before our write", () => {
     const view = viewOf([], empty);
     const mine = log.write(first, { id: "01MINE", to: "Ready for Plan" });
     const before = { card: empty, known: LANDED, comments: log.comments };
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) })).toMatchObject({
       kind: "overwrote",
       person: empty,
     });
   });
 
   it("is none where the person put the card where we put it, too", () => {
-    expect(judged({ value: "Ready for Plan", updatedAt: at(59) }).kind).toBe("settled");
+    expect(judged({ value: "Ready for Plan", updatedAt: at(59) }).kind).toBe("landed");
   });
 
   it("is none where the card shows the late write of another agent's record", () => {
@@ -184,7 +187,7 @@ describe("a person's move just before our write", () => {
     );
     const late = { value: "Human Needed", updatedAt: at(55) };
     const before = { card: late, known: READ, comments: log.comments };
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before })).kind).toBe("settled");
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) }).kind).toBe("landed");
   });
 
   it("is seen on a ticket whose log was empty", () => {
@@ -192,7 +195,7 @@ describe("a person's move just before our write", () => {
     const view = viewOf([], READ);
     const mine = log.write(null, { id: "01MINE", to: "Ready for Plan" });
     const before = { card: person, known: READ, comments: log.comments };
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) })).toMatchObject({
       kind: "overwrote",
       person,
     });
@@ -202,24 +205,38 @@ describe("a person's move just before our write", () => {
     const { log, view, mine, first } = written();
     log.comments.push(comment(renderComment(following(first, { id: "01RIVAL" })), { databaseId: "15" }));
     const before = { card: person, known: READ, comments: log.comments };
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before })).kind).toBe("void");
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) }).kind).toBe("void");
   });
 });
 
-describe("the evidence", () => {
+describe("what is known after a write", () => {
   const [one, two, three] = ["1", "2", "3"].map((databaseId) => comment(`say ${databaseId}`, { databaseId }));
   const trust = trustIn([one!]);
-  const known: Evidence = { comments: [one!], trust, before: null, card: READ };
+  const part = { kind: "done" } as const;
+  const DONE = { comment: part, field: part, close: part, fields: part, label: part, release: part };
+
+  /** A write of a caller that knew of these comments. */
+  function writing(...comments: readonly IssueComment[]): Writing {
+    const { view, mine: record } = written();
+    const request = { record, write: {}, lock: null };
+    return new Writing(worldAt(0), view, request, { comments, trust, before: null, card: READ });
+  }
+
+  function answered(before: TicketFacts | null, after: TicketFacts | null): Writing {
+    const own = writing(one!);
+    own.noteAnswer({ ...DONE, before, after }, null);
+    return own;
+  }
 
   it("has each comment once, in order, as it was seen last", () => {
     const edited = { ...one!, body: "edited", lastEditedAt: at(5) };
-    const looked = { comments: [three!, edited], card: READ };
-    expect(evidenceOfRead({ comments: [two!, one!], trust }, looked).comments).toEqual([edited, two, three]);
+    const own = writing(two!, one!);
+    own.noteRead({ comments: [three!, edited], card: READ });
+    expect(own.comments).toEqual([edited, two, three]);
   });
 
-  it("of a whole answer tells what was before the write from what is after it", () => {
-    const answer = { before: factsOf([two!], READ), after: factsOf([three!], LANDED) };
-    expect(evidenceOfAnswer(known, answer)).toEqual({
+  it("by a whole answer tells what was before the write from what is after it", () => {
+    expect(answered(factsOf([two!], READ), factsOf([three!], LANDED))).toMatchObject({
       comments: [one, two, three],
       trust,
       before: { card: READ, known: READ, comments: [one, two] },
@@ -227,8 +244,8 @@ describe("the evidence", () => {
     });
   });
 
-  it("of a comment alone is what its answer shows", () => {
-    expect(evidenceOfAnswer(known, { before: factsOf([two!], LANDED), after: null })).toEqual({
+  it("by the answer to a comment alone is what that shows", () => {
+    expect(answered(factsOf([two!], LANDED), null)).toMatchObject({
       comments: [one, two],
       trust,
       before: { card: LANDED, known: READ, comments: [one, two] },
@@ -236,30 +253,28 @@ describe("the evidence", () => {
     });
   });
 
-  it("of a card alone knows nothing of before", () => {
-    expect(evidenceOfAnswer(known, { before: null, after: factsOf([two!], LANDED) })).toMatchObject({
-      before: null,
-      card: LANDED,
-    });
+  it("by the answer to a card alone has nothing of before", () => {
+    expect(answered(null, factsOf([two!], LANDED))).toMatchObject({ before: null, card: LANDED });
   });
 
-  it("of no answer is what was known", () => {
-    expect(evidenceOfAnswer(known, { before: null, after: null })).toEqual(known);
+  it("by an answer that shows nothing is what was known", () => {
+    expect(answered(null, null)).toMatchObject({ comments: [one], trust, before: null, card: READ });
   });
 
-  it("of an answer whose token cannot see projects keeps the card that was known", () => {
-    expect(evidenceOfAnswer(known, { before: factsOf([two!], null), after: null })).toMatchObject({
-      before: null,
-      card: READ,
-    });
+  it("by an answer whose token cannot see projects keeps the card that was known", () => {
+    expect(answered(factsOf([two!], null), null)).toMatchObject({ before: null, card: READ });
   });
 
-  it("of a plain read is what the read shows, with the comments that were known", () => {
-    expect(evidenceOfRead(known, { comments: [two!], card: LANDED })).toEqual({
+  it("by a plain read is what that shows, with the comments that were known, and no answer", () => {
+    const own = answered(factsOf([one!], READ), factsOf([one!], READ));
+    own.noteRead({ comments: [two!], card: LANDED });
+    expect(own).toMatchObject({
       comments: [one, two],
       trust,
       before: null,
       card: LANDED,
+      answer: null,
+      state: null,
     });
   });
 });
@@ -267,8 +282,8 @@ describe("the evidence", () => {
 describe("what the simulation found", () => {
   it("takes a card that a person cleared for nobody's own write, where the write left the card alone", () => {
     const { log, view, mine } = written();
-    const cleared = evidence(log, { card: { value: null, updatedAt: null } });
-    expect(judge(view, { record: mine, state: null }, cleared)).toMatchObject({
+    const cleared = known(log, { card: { value: null, updatedAt: null } });
+    expect(judgeWrite({ view, record: mine, state: null, ...cleared })).toMatchObject({
       kind: "moved",
       person: { value: null },
     });
@@ -282,7 +297,7 @@ describe("what the simulation found", () => {
     log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
     const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
     const before = { card: person, known: person, comments: log.comments };
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) })).toMatchObject({
       kind: "void",
       person,
     });
@@ -294,7 +309,7 @@ describe("what the simulation found", () => {
     log.comments.push(comment(renderComment(rival), { databaseId: "15", createdAt: at(2) }));
     const person: CardValue = { value: "Canceled", updatedAt: at(50) };
     const before = { card: person, known: READ, comments: log.comments };
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) })).toMatchObject({
       kind: "void",
       person,
     });
@@ -306,7 +321,7 @@ describe("what the simulation found", () => {
     log.comments.splice(1, 0, comment(renderComment(rival), { databaseId: "15", createdAt: at(58) }));
     log.comments.push(comment(renderComment(mine), { databaseId: "99", createdAt: at(62) }));
     const before = { card: LANDED, known: READ, comments: log.comments };
-    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) })).toMatchObject({
       kind: "void",
       person: null,
     });

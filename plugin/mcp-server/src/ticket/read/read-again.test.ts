@@ -1,50 +1,54 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
-import { LogBuilder, record } from "../../../test/log/log-builder.ts";
+import { LogBuilder } from "../../../test/log/log-builder.ts";
+import { inLogOrder } from "../../log/fold.ts";
 import { READ_LAG_MS } from "../world/memory.ts";
-import type { Evidence } from "./evidence.ts";
-import { lookAgain } from "./look-again.ts";
-import { MAX_OLDER_PAGES, readTicket } from "../read/read-ticket.ts";
-import { Writing } from "./writing.ts";
+import { MAX_OLDER_PAGES, readAgain, readTicket } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
 
 let github: OneTicket;
-let writing: Writing;
+let view: TicketView;
 
 beforeEach(async () => {
   const log = new LogBuilder();
   const [, second] = log.chain("Research Needed", "Ready for Plan");
   github = new OneTicket(log.comments, { value: second!.to, updatedAt: second!.at });
   github.pageSize = 2;
-  writing = await writingBegun();
+  view = await viewBegun();
 });
 
-/** The writing of a caller that has just read the ticket. */
-async function writingBegun(): Promise<Writing> {
-  const view = await readTicket(github.world, ADDRESS, {});
+/** The ticket as a caller has just read it. */
+async function viewBegun(): Promise<TicketView> {
+  const read = await readTicket(github.world, ADDRESS, {});
   github.asked.length = 0;
-  return new Writing(github.world, view, { record: record(), write: {}, lock: null });
+  return read;
 }
 
-function idsOf({ comments }: Evidence): string[] {
-  return comments.map(({ databaseId }) => databaseId);
+async function lookAgain(): Promise<Awaited<ReturnType<typeof readAgain>>> {
+  return readAgain(github.world, view, view.comments);
+}
+
+/** The ids of all comments that are known then. */
+function idsOf({ comments }: Pick<TicketView, "comments">): string[] {
+  return inLogOrder([...view.comments, ...comments]).map(({ databaseId }) => databaseId);
 }
 
 describe("a second look", () => {
   it("is one request where the newest page reaches back to what was known", async () => {
     github.chatter(1);
-    expect(idsOf(await lookAgain(writing))).toEqual(["10", "20", "30"]);
+    expect(idsOf(await lookAgain())).toEqual(["10", "20", "30"]);
     expect(github.asked).toEqual(["read"]);
   });
 
   it("is one more for every page that came in between, and no comment is left out", async () => {
     github.chatter(4);
-    expect(idsOf(await lookAgain(writing))).toEqual(["10", "20", "30", "40", "50", "60"]);
+    expect(idsOf(await lookAgain())).toEqual(["10", "20", "30", "40", "50", "60"]);
     expect(github.asked).toEqual(["read", "older", "older"]);
   });
 
   it("goes back no further than a bound", async () => {
     github.chatter(3 * MAX_OLDER_PAGES);
-    await lookAgain(writing);
+    await lookAgain();
     expect(github.asked).toHaveLength(1 + MAX_OLDER_PAGES);
   });
 
@@ -56,10 +60,10 @@ describe("a second look", () => {
     github.instead.set("read", () => {
       github.nowMs += 6_001;
     });
-    await lookAgain(writing);
+    await lookAgain();
     expect(github.asked).toEqual(["read", "read"]);
     slow();
-    await lookAgain(writing);
+    await lookAgain();
     expect(github.asked).toHaveLength(2 + 3);
   });
 
@@ -73,7 +77,7 @@ describe("a second look", () => {
       github.instead.set("read", () => slow(left - 1));
     };
     github.instead.set("read", () => slow(3));
-    expect(idsOf(await lookAgain(writing))).toEqual(["10", "20", "30"]);
+    expect(idsOf(await lookAgain())).toEqual(["10", "20", "30"]);
     expect(github.asked).toHaveLength(4);
   });
 
@@ -92,13 +96,13 @@ describe("a second look", () => {
           github.card = own;
         });
       });
-      expect((await lookAgain(writing)).card).toEqual(own);
+      expect((await lookAgain()).card).toEqual(own);
       expect([github.asked.length, github.nowMs - beganAtMs]).toEqual([2, 1_000]);
     });
 
     it("is believed once reads cannot lag so long", async () => {
       const { card } = github;
-      expect((await lookAgain(writing)).card).toEqual(card);
+      expect((await lookAgain()).card).toEqual(card);
       expect(github.asked).toHaveLength(8);
     });
   });
@@ -107,24 +111,24 @@ describe("a second look", () => {
     github.instead.set("read", () => {
       github.nowMs += READ_LAG_MS;
     });
-    await lookAgain(writing);
+    await lookAgain();
     expect(github.asked).toEqual(["read"]);
   });
 
   it("goes back to the newest of all that were known", async () => {
     github.chatter(1);
     github.pageSize = 3;
-    writing = await writingBegun();
+    view = await viewBegun();
     github.pageSize = 1;
-    await lookAgain(writing);
+    await lookAgain();
     expect(github.asked).toEqual(["read"]);
   });
 
   it("ends at the issue's first comment, where none was known before", async () => {
     github = new OneTicket([], { value: null, updatedAt: null });
-    writing = await writingBegun();
+    view = await viewBegun();
     github.chatter(1);
-    expect(idsOf(await lookAgain(writing))).toEqual(["10"]);
+    expect(idsOf(await lookAgain())).toEqual(["10"]);
     expect(github.asked).toEqual(["read"]);
   });
 
@@ -134,12 +138,12 @@ describe("a second look", () => {
       github.pageSize = 2;
     });
     github.chatter(1);
-    expect(idsOf(await lookAgain(writing))).toEqual(["10", "20", "30"]);
+    expect(idsOf(await lookAgain())).toEqual(["10", "20", "30"]);
     expect(github.asked).toEqual(["read", "older"]);
   });
 
   it("shows the card as it is now", async () => {
     github.card = { value: "Done", updatedAt: "2026-03-02T11:30:00Z" };
-    expect(await lookAgain(writing)).toMatchObject({ card: github.card });
+    expect(await lookAgain()).toMatchObject({ card: github.card });
   });
 });

@@ -3,7 +3,7 @@ import { LogBuilder, at, trustIn } from "../../../test/log/log-builder.ts";
 import { viewOf } from "../../../test/support/view-builder.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { evidenceOfRead, judge, type WriteVerdict } from "./evidence.ts";
+import { judgeWrite, type WriteVerdict } from "./verdict.ts";
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
 const LANDED: CardValue = { value: "Ready for Plan", updatedAt: at(61) };
@@ -18,11 +18,15 @@ function judgedWith(card: CardValue, read = person, rival: Partial<TicketRecord>
   log.write(winner, { id: "01NEXT", kind: "interaction", to: winner.to });
   const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
   const { comments } = log;
-  return judge(
+  return judgeWrite({
     view,
-    { record: mine, state: null },
-    evidenceOfRead({ comments: [], trust: trustIn(comments) }, { comments, card }),
-  );
+    record: mine,
+    state: null,
+    comments,
+    trust: trustIn(comments),
+    before: null,
+    card,
+  });
 }
 
 describe("a person's move before a void record whose answer was lost", () => {

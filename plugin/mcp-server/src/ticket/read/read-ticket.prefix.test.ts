@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { LogBuilder } from "../../../test/log/log-builder.ts";
 import { LockPrefixes } from "../world/memory.ts";
-import { readLockCommits, readSnapshot } from "./read-snapshot.ts";
+import { readLockCommits, readSnapshot } from "./read-ticket.ts";
 import type { World } from "../world/world.ts";
 
 let github: OneTicket;

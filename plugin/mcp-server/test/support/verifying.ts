@@ -1,12 +1,12 @@
-/** A GitHub that carries writes out otherwise than asked, for tests of what a settlement does then. */
+/** A GitHub that carries writes out otherwise than asked, for tests of what the verification does then. */
 import { eachWrite, writeOne } from "./each-write.ts";
 import type { Failure } from "../../src/errors.ts";
 import { renderComment } from "../../src/log/comment.ts";
 import type { CardValue } from "../../src/log/reconcile.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
 import { readTicket } from "../../src/ticket/read/read-ticket.ts";
-import type { Lost } from "../../src/ticket/protocol/plan.ts";
-import { settle, type Settled } from "../../src/ticket/protocol/settle.ts";
+import type { Lost, Written } from "../../src/ticket/protocol/plan.ts";
+import { verifyWrite } from "../../src/ticket/protocol/verify.ts";
 import { Writing, type FreshLock } from "../../src/ticket/protocol/writing.ts";
 import { SELF } from "../rules/situation-builder.ts";
 import { LogBuilder, following } from "../log/log-builder.ts";
@@ -33,7 +33,7 @@ export interface Sent {
 }
 
 /** A ticket with one record, and a second one to be written. */
-export class Settling {
+export class Verifying {
   readonly first: TicketRecord;
   readonly mine: TicketRecord;
   readonly github: OneTicket;
@@ -47,9 +47,9 @@ export class Settling {
     this.github = new OneTicket(log.comments, { value: this.first.to, updatedAt: this.first.at });
   }
 
-  /** Settles the write of the second record. */
-  async settle(carrying: Carrying, sent: Sent = {}): Promise<Settled | Lost> {
-    return settleWith(this.github, this.mine, carrying, { written: this.written, ...sent });
+  /** Writes the second record and verifies it. */
+  async verify(carrying: Carrying, sent: Sent = {}): Promise<Written | Lost> {
+    return verifyWith(this.github, this.mine, carrying, { written: this.written, ...sent });
   }
 
   /** The parts of each write. */
@@ -76,14 +76,14 @@ export function failed(failure: Failure): Part {
   return { kind: "failed", failure };
 }
 
-/** Settles the write of a record that was decided on a read of now. */
-export async function settleWith(
+/** Writes a record that was decided on a read of now, and verifies it. */
+export async function verifyWith(
   github: OneTicket,
   record: TicketRecord,
   carrying: Carrying,
   sent: Sent = {},
-): Promise<Settled | Lost> {
-  return settle(await writingOf(github, record, carrying, sent));
+): Promise<Written | Lost> {
+  return verifyWrite(await writingOf(github, record, carrying, sent));
 }
 
 export async function writingOf(

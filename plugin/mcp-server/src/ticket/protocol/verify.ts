@@ -3,44 +3,20 @@
  * (ARCHITECTURE.md, steps 6 and 7).
  */
 import { Failure, failureOf, valueOrFailure, words } from "../../errors.ts";
-import { renderVoidComment } from "../../log/comment.ts";
-import { recordsAmong, type Log } from "../../log/fold.ts";
+import { renderVoidComment, saysVoid } from "../../log/comment.ts";
+import { recordsAmong, type Log, type LogEntry } from "../../log/fold.ts";
+import type { CardValue } from "../../log/reconcile.ts";
 import { unknownAccess } from "../../log/trust.ts";
 import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
-import { readLockCommit } from "../read/read-snapshot.ts";
+import { optionFor } from "../board-card/board-item.ts";
+import { readAgain, readLockCommit } from "../read/read-ticket.ts";
 import { sameCard } from "../read/ticket-view.ts";
 import { lookUpAccounts } from "../team/accounts.ts";
 import type { World } from "../world/world.ts";
-import {
-  duplicatesOf,
-  evidenceOfAnswer,
-  isCurrent,
-  judge,
-  lockEndedBy,
-  logOf,
-  undecidedBefore,
-  type Evidence,
-  type WriteVerdict,
-} from "./evidence.ts";
-import { giveLockBack, reclaimLock } from "./locks.ts";
-import { lookAgain } from "./look-again.ts";
+import { giveLockBack, lockEndMs, reclaimLock } from "./locks.ts";
 import { Lost, type Written } from "./plan.ts";
-import {
-  cardWriting,
-  putBackWriting,
-  restoreWrite,
-  strikeWriting,
-  type Overwritten,
-  type Writing,
-} from "./writing.ts";
-
-/** A record that stands. */
-export interface Settled extends Omit<Written, "lockUntilMs" | "newLabels"> {
-  /** The time when the record was first sent, milliseconds since 1970. */
-  readonly sentAtMs: number;
-  /** Whether no record has brought the ticket elsewhere since: the answer may have taken long. */
-  readonly isCurrent: boolean;
-}
+import { isCurrent, judgeWrite, lockEndedBy, logOf, type WriteVerdict } from "./verdict.ts";
+import { cardWriting, putBackWriting, restoreWrite, strikeWriting, type Writing } from "./writing.ts";
 
 /** Repairs of one write that did not come out as asked. More repairs do not help. */
 const MAX_REPAIRS = 3;
@@ -52,11 +28,11 @@ const STALE_ANSWER_MS = 10_000;
 /** GitHub's dates and `Date` headers have whole seconds. */
 const ROUNDING_MS = 2_000;
 
-/** GitHub's answer to a write, or why there is none. */
-export type Answer = WriteAnswer | Failure;
-
-/** Writes these tickets by one request: the answer to each. */
-export async function answersTo(world: World, writes: readonly TargetedWrite[]): Promise<readonly Answer[]> {
+/** Writes these tickets by one request: the answer to each, or why there is none. */
+export async function sendTogether(
+  world: World,
+  writes: readonly TargetedWrite[],
+): Promise<readonly (WriteAnswer | Failure)[]> {
   if (writes.length === 0) return [];
   const answers = await valueOrFailure(async () => world.tickets.write(writes));
   if ("failure" in answers) return writes.map(() => answers.failure);
@@ -70,27 +46,28 @@ export async function answersTo(world: World, writes: readonly TargetedWrite[]):
  * GITHUB_NOT_LANDED, GITHUB_OUTCOME_UNKNOWN where GitHub does not tell whether an earlier record counts, and what the
  * store throws.
  */
-export async function settle(
+export async function verifyWrite(
   writing: Writing,
-  answer?: Answer,
+  answer?: WriteAnswer | Failure,
   repairs = MAX_REPAIRS,
-): Promise<Settled | Lost> {
+): Promise<Written | Lost> {
   if (answer === undefined && writing.tooOld) {
     await giveLockBack(writing);
     return new Lost();
   }
+  const { world, view } = writing;
   await send(writing, writing.write, answer);
   let refusal: Failure | null = null;
   for (let left = repairs - 1; ; left -= 1) {
     // GitHub's reason why the card was not set.
     refusal = (writing.answer === null ? null : failureOfPart(writing.answer.field)) ?? refusal;
-    const verdict = judge(writing.view, writing, writing.known());
+    const verdict = judgeWrite(writing);
     requireDecided(writing, verdict);
     // A read that lags must not be believed, whether or not a repair fails.
     if (verdict.kind !== "missing") {
       const { databaseId: commentId, createdAt } = verdict.entry.comment;
-      const written = { commentId, card: writing.known().card, commentAtMs: Date.parse(createdAt) };
-      writing.world.ownWrites.noteTicket(writing.view.address, written, writing.world.clock.now());
+      const written = { commentId, card: writing.card, commentAtMs: Date.parse(createdAt) };
+      world.ownWrites.noteTicket(view.address, written, world.clock.now());
     }
     switch (verdict.kind) {
       case "void":
@@ -98,12 +75,12 @@ export async function settle(
         return new Lost(verdict.winner);
       case "overwrote": {
         const { answer: answered } = writing;
-        await putBack(writing, { person: verdict.person, after: verdict.entry });
-        return settled(writing, verdict, answered);
+        await putBack(writing, verdict.person, verdict.entry);
+        return landed(writing, verdict, answered);
       }
       case "moved":
-      case "settled":
-        return settled(writing, verdict, writing.answer);
+      case "landed":
+        return landed(writing, verdict, writing.answer);
       case "missing":
       case "behind":
         break;
@@ -116,9 +93,13 @@ export async function settle(
 }
 
 /** Sends a write; where its outcome is unknown, nothing is sent again before a read has shown what happened. */
-export async function send(writing: Writing, write: TicketWrite, answered?: Answer): Promise<void> {
+export async function send(
+  writing: Writing,
+  write: TicketWrite,
+  answered?: WriteAnswer | Failure,
+): Promise<void> {
   const { world, target } = writing;
-  const answer = answered ?? (await answersTo(world, [{ target, write }]))[0];
+  const answer = answered ?? (await sendTogether(world, [{ target, write }]))[0];
   if (answer === undefined) throw new Error("A write has an answer");
   if (!(answer instanceof Failure)) return receive(writing, write, answer);
   if (answer.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, write, answer);
@@ -130,8 +111,10 @@ export async function send(writing: Writing, write: TicketWrite, answered?: Answ
 /** Takes note of the outcome of a write, as its answer shows it. */
 async function receive(writing: Writing, write: TicketWrite, answer: WriteAnswer): Promise<void> {
   if (answer.release.kind === "done") noteReleased(writing);
-  const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
-  const state = cardWritten ? writing.stateOf(write.optionId) : null;
+  const { record, view } = writing;
+  // Null where the card was not set.
+  const set = answer.field.kind === "done" ? view.item.options.find(({ id }) => id === write.optionId) : null;
+  const state = set?.name ?? null;
   // A comment that exists and is not shown, for example because GitHub rejects the cursor, must not be created again.
   if (answer.comment.kind === "done" && answer.before === null)
     return lookAfter(
@@ -139,17 +122,18 @@ async function receive(writing: Writing, write: TicketWrite, answer: WriteAnswer
       write,
       new Failure(
         "GITHUB_OUTCOME_UNKNOWN",
-        `Cannot verify the write to ticket ${writing.view.ticket}: GitHub's answer does not show its comments`,
+        `Cannot verify the write to ticket ${view.ticket}: GitHub's answer does not show its comments`,
         { hint: "Call again with the same arguments", retryable: true },
       ),
     );
-  const evidence = evidenceOfAnswer(writing.known(), answer);
+  writing.noteAnswer(answer, state);
   if (write.optionId !== undefined) {
+    const { card } = writing;
     // GitHub may report success for a card that is not set; a later value is then a person's move.
-    const isWritten = state === writing.record.to && evidence.card.value === state;
-    writing.noteCard(isWritten ? evidence.card : "not written");
+    const isWritten = state === record.to && card.value === state;
+    writing.writtenCard = isWritten ? card : "not written";
   }
-  writing.learn(await withWriters(writing, evidence), answer, state);
+  await lookUpWriters(writing);
 }
 
 /** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
@@ -160,50 +144,67 @@ async function lookAfter(writing: Writing, write: TicketWrite, unknown: Failure)
     const lockIsGone =
       releaseOid !== undefined && (await readLockCommit(world, view.address))?.oid !== releaseOid;
     // Last, because what comes next overwrites whatever happens after it.
-    return { lockIsGone, evidence: await withWriters(writing, await lookAgain(writing)) };
+    await lookAgain(writing);
+    return { lockIsGone };
   });
   if ("failure" in looked) throw unknown;
   if (looked.lockIsGone) noteReleased(writing);
-  if (write.optionId !== undefined) writing.noteCard("unknown");
-  writing.learn(looked.evidence);
+  if (write.optionId !== undefined) writing.writtenCard = "unknown";
+}
+
+/** Reads what became of the ticket meanwhile. */
+async function lookAgain(writing: Writing): Promise<void> {
+  writing.noteRead(await readAgain(writing.world, writing.view, writing.comments));
+  await lookUpWriters(writing);
 }
 
 function noteReleased(writing: Writing): void {
   const { world, view, write, target } = writing;
-  writing.noteReleased();
+  writing.released = true;
   const move = { name: target.lockRef, from: write.releaseOid ?? null, to: null };
   world.ownWrites.noteRefs(view.address, [move], world.clock.now());
 }
 
-/** The evidence with the authors of records looked up that a write's own answers showed; none as a rule. */
-async function withWriters({ world, view }: Writing, evidence: Evidence): Promise<Evidence> {
-  const records = recordsAmong(evidence.comments, view.ticket);
-  return { ...evidence, trust: await lookUpAccounts(world, view.address, evidence.trust, records) };
+/** Looks up the authors of records that an answer or a read has shown; none as a rule. */
+async function lookUpWriters(writing: Writing): Promise<void> {
+  const { world, view, comments, trust } = writing;
+  writing.trust = await lookUpAccounts(world, view.address, trust, recordsAmong(comments, view.ticket));
 }
 
-/** Throws GITHUB_OUTCOME_UNKNOWN where GitHub does not tell whether an earlier record counts. */
-function requireDecided(writing: Writing, verdict: WriteVerdict): void {
-  const rival = undecidedBefore(verdict);
-  if (rival === null) return;
-  const { why = "", remedy = "" } = unknownAccess(rival, writing.known().trust) ?? {};
+/**
+ * Throws GITHUB_OUTCOME_UNKNOWN where an earlier record would be first if its author's records counted, which GitHub does
+ * not tell.
+ */
+function requireDecided({ view, trust }: Writing, verdict: WriteVerdict): void {
+  if (verdict.kind === "missing") return;
+  const place = BigInt(verdict.entry.comment.databaseId);
+  const rival = verdict.log.undecided.find(({ databaseId }) => BigInt(databaseId) < place);
+  if (rival === undefined) return;
+  const { why = "", remedy = "" } = unknownAccess(rival, trust) ?? {};
   throw new Failure(
     "GITHUB_OUTCOME_UNKNOWN",
-    `Cannot tell whether the record on ticket ${writing.view.ticket} was first: another one may count (${rival.url}): ${why}`,
+    `Cannot tell whether the record on ticket ${view.ticket} was first: another one may count (${rival.url}): ${why}`,
     { hint: `${remedy}. Then call again with the same arguments`, retryable: true },
   );
 }
 
-async function settled(
-  { world, view, target, write, lock, startedAtMs }: Writing,
-  verdict: Extract<WriteVerdict, { kind: "overwrote" | "moved" | "settled" }>,
+/** The outcome for a record that stands. Strikes later comments that repeat it. */
+async function landed(
+  { world, view, target, write, lock }: Writing,
+  verdict: Extract<WriteVerdict, { kind: "overwrote" | "moved" | "landed" }>,
   answer: WriteAnswer | null,
-): Promise<Settled> {
+): Promise<Written> {
   const { log, entry } = verdict;
   const { record, comment } = entry;
-  // Later comments with the same record. A deleted comment would be a finding of the audit.
+  // A write was sent again although the first had landed. A deleted comment would be a finding of the audit.
+  const repeated = log.entries
+    .filter((other) => other.record.id === record.id && other.comment.id !== comment.id)
+    .filter((other) => !saysVoid(other.comment.body));
   const body = renderVoidComment(record, { seq: record.seq, url: comment.url });
   const untidy = await failureOf(async () => {
-    for (const { id } of duplicatesOf(log, entry))
+    for (const {
+      comment: { id },
+    } of repeated)
       await world.tickets.write([{ target, write: { strike: { id, body } } }]);
   });
   const ending = lockEndedBy(log, entry);
@@ -217,10 +218,10 @@ async function settled(
   const unreleased = answer === null ? null : failureOfPart(answer.release);
   return {
     entry,
-    sentAtMs: startedAtMs,
     isCurrent: isCurrent(log, entry),
+    lockUntilMs: lock === null ? null : lockEndMs(world, lock),
     holdsLock: ending === null && !isRemovedHere,
-    movedTo: verdict.kind === "settled" ? null : verdict.person,
+    movedTo: verdict.kind === "landed" ? null : verdict.person,
     furnished: isSet && (label === undefined || isDone("label")),
     warnings: [
       ...(unreleased === null ? [] : [lockNotReleased(unreleased)]),
@@ -238,7 +239,7 @@ async function settled(
   };
 }
 
-/** The next write or read of the settlement. */
+/** The next write or read of a record that has not landed. */
 async function repairWrite(
   writing: Writing,
   verdict: Extract<WriteVerdict, { kind: "missing" | "behind" }>,
@@ -253,14 +254,13 @@ async function repairWrite(
     return send(writing, writing.released ? unreleased : write);
   }
   // A card is judged by what a read shows (ARCHITECTURE.md, step 3); our own value needs no look.
-  if (writing.answer !== null && writing.known().card.value !== writing.state)
-    return writing.learn(await withWriters(writing, await lookAgain(writing)));
+  if (writing.answer !== null && writing.card.value !== writing.state) return lookAgain(writing);
   const { log } = verdict;
   if (writing.maySetCardAlone || log.head === null)
-    return send(writing, { optionId: writing.optionFor(verdict.to) });
-  const repair = cardWriting(world, view, { log, head: log.head, known: writing.known() });
-  await settle(repair, undefined, left);
-  writing.learn(repair.known());
+    return send(writing, { optionId: optionFor(view.item, verdict.to) });
+  const repair = cardWriting(world, view, log, log.head, writing);
+  await verifyWrite(repair, undefined, left);
+  writing.noteRepair(repair);
 }
 
 /**
@@ -268,8 +268,7 @@ async function repairWrite(
  * moved the card since it was decided on, and no rate limit refused it, which lasts longer than a call waits.
  */
 function mayResend(writing: Writing, log: Log): boolean {
-  const { record, write, answer, lockTooOld, cardAtStart, cardWritten, startedAtMs } = writing;
-  const { card } = writing.known();
+  const { record, write, answer, card, lockTooOld, cardAtStart, cardWritten, startedAtMs } = writing;
   if (answer !== null && failureOfPart(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
   const asRead = cardWritten || sameCard(card, cardAtStart);
   // An unanswered write may have set the card. A person's move to the same state agrees with the decision.
@@ -287,11 +286,11 @@ function mayResend(writing: Writing, log: Log): boolean {
  * else the call begins anew.
  */
 async function abandon(writing: Writing): Promise<Lost> {
-  const { answer, world, target, view, record } = writing;
+  const { answer, world, target, record } = writing;
   await freshen(writing);
-  const log = logOf(view, writing.known());
+  const log = logOf(writing);
   await reclaimLock(writing, log);
-  const undo = restoreWrite(writing, log, writing.known().card);
+  const undo = restoreWrite(writing, log);
   if (Object.keys(undo).length > 0) await world.tickets.write([{ target, write: undo }]);
   const failure = answer === null ? null : failureOfPart(answer.comment);
   if (failure !== null) throw failure;
@@ -304,36 +303,38 @@ async function abandon(writing: Writing): Promise<Lost> {
  */
 async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind: "void" }>): Promise<void> {
   await freshen(writing);
-  const log = logOf(writing.view, writing.known());
+  const log = logOf(writing);
   // A lock that stays away after the strike is free (`reclaimEndsMs`).
   await reclaimLock(writing, log);
   const strike = strikeWriting(writing, verdict, log.head ?? verdict.winner, log);
   const { person } = verdict;
   if (person === null) {
-    await settle(strike);
+    await verifyWrite(strike);
     return;
   }
   // The card is set once, to where the person had put it.
   await send(strike, strike.write);
-  if (verdict.log.head !== null) await putBack(writing, { person, after: verdict.log.head });
+  if (verdict.log.head !== null) await putBack(writing, person, verdict.log.head);
 }
 
 /** Reads again before a repair, if the known facts may be outdated. */
 async function freshen(writing: Writing): Promise<void> {
-  if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS)
-    writing.learn(await withWriters(writing, await lookAgain(writing)));
+  if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS) await lookAgain(writing);
 }
 
-/** Records a person's move that our write overwrote, and puts the card back while it is ours to do so. */
-async function putBack(writing: Writing, overwritten: Overwritten): Promise<void> {
+/**
+ * Records a person's move that our write overwrote, after which record it was made, and puts the card back while it is
+ * ours to do so.
+ */
+async function putBack(writing: Writing, person: CardValue, after: LogEntry): Promise<void> {
   for (let attempt = 0; attempt < MAX_PUT_BACKS; attempt += 1) {
     await freshen(writing);
-    const { head } = logOf(writing.view, writing.known());
+    const { head } = logOf(writing);
     if (head === null) return;
-    const repair = putBackWriting(writing, head, overwritten);
-    const settlement = await settle(repair);
-    writing.learn(repair.known());
-    if (!(settlement instanceof Lost)) return;
+    const repair = putBackWriting(writing, head, person, after);
+    const outcome = await verifyWrite(repair);
+    writing.noteRepair(repair);
+    if (!(outcome instanceof Lost)) return;
   }
 }
 
@@ -343,7 +344,7 @@ function notLanded(writing: Writing, refusal: Failure | null): Failure {
   const advice = refusal === null || refusal.hint === "" ? "" : words`. ${refusal.words.hint}`;
   return new Failure(
     "GITHUB_NOT_LANDED",
-    words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.known().card.value)}`,
+    words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.card.value)}`,
     {
       hint: words`The record is in the log; the next call on this ticket sets the card${advice}`,
       retryable: true,

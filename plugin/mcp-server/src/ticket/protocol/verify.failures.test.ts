@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { following } from "../../../test/log/log-builder.ts";
-import { DONE, Settling, failed, type Carrying } from "../../../test/support/settling.ts";
+import { DONE, Verifying, failed, type Carrying } from "../../../test/support/verifying.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
+import type { TicketRecord } from "../../log/record.ts";
 
 import type { Part } from "../../github/ticket-write.ts";
 
-/** The failures and warnings of a settlement. */
+/** The failures and warnings of a verification. */
 
-let ticket: Settling;
+let ticket: Verifying;
 
 beforeEach(() => {
-  ticket = new Settling();
+  ticket = new Verifying();
 });
 
 /** GitHub answers so for the card, and does not set it. */
@@ -25,8 +26,8 @@ function cardFails(field: Part): Carrying {
 
 describe("a card that does not land", () => {
   it("is looked at and set once more, then the caller is told that the record stands", async () => {
-    const settled = ticket.settle(cardFails(DONE));
-    await expect(settled).rejects.toMatchObject({
+    const outcome = ticket.verify(cardFails(DONE));
+    await expect(outcome).rejects.toMatchObject({
       code: "GITHUB_NOT_LANDED",
       message:
         'Cannot set the card of ticket octo/rocket#7 to "Ready for Plan": GitHub answered success, and the card shows "Research Needed"',
@@ -41,7 +42,7 @@ describe("a card that does not land", () => {
     ["alone where there is no advice", "", ""],
   ])("is told with GitHub's reason %s", async (_what, hint, advice) => {
     const refusal = new Failure("GITHUB_FORBIDDEN", "You may not", hint === "" ? {} : { hint });
-    await expect(ticket.settle(cardFails(failed(refusal)))).rejects.toMatchObject({
+    await expect(ticket.verify(cardFails(failed(refusal)))).rejects.toMatchObject({
       message: expect.stringContaining(": You may not, and the card shows"),
       hint: `The record is in the log; the next call on this ticket sets the card${advice}`,
     });
@@ -51,12 +52,12 @@ describe("a card that does not land", () => {
     const refusal = new Failure("GITHUB_FORBIDDEN", "You may not");
     const refusing: Carrying = async (write, carryOut) =>
       cardFails(ticket.written.length === 1 ? failed(refusal) : DONE)(write, carryOut);
-    await expect(ticket.settle(refusing)).rejects.toThrow(": You may not, and the card shows");
+    await expect(ticket.verify(refusing)).rejects.toThrow(": You may not, and the card shows");
   });
 
-  it("is settled where the last look shows it", async () => {
+  it("has landed where the last look shows it", async () => {
     expect(
-      await ticket.settle(async (write, carryOut) =>
+      await ticket.verify(async (write, carryOut) =>
         ticket.written.length === 1
           ? cardFails(DONE)(write, carryOut)
           : { ...(await carryOut()), after: null },
@@ -66,23 +67,29 @@ describe("a card that does not land", () => {
   });
 });
 
-describe("an earlier record of which GitHub does not tell whether it counts", () => {
-  it("leaves the outcome unknown", async () => {
-    const why = "HTTP 500";
-    const remedy = "Wait a minute";
-    ticket.github.access.set("mallory", { kind: "unknown", why, remedy });
-    const settled = ticket.settle(async (_write, carryOut) => {
-      const body = renderComment(following(ticket.first, { id: "01RIVAL", to: "Human Needed" }));
-      ticket.github.say(body);
-      const said = ticket.github.comments.at(-1);
-      if (said !== undefined)
-        ticket.github.comments = [
-          ...ticket.github.comments.slice(0, -1),
-          { ...said, author: { login: "mallory", isBot: false } },
-        ];
+/** An account of which GitHub does not tell whether it may write says that record. */
+function says(record: TicketRecord): void {
+  const { github } = ticket;
+  github.say(renderComment(record));
+  const said = github.comments.at(-1);
+  if (said === undefined) return;
+  github.comments = [
+    ...github.comments.slice(0, -1),
+    { ...said, author: { login: "mallory", isBot: false } },
+  ];
+}
+
+describe("a record of which GitHub does not tell whether it counts", () => {
+  beforeEach(() => {
+    ticket.github.access.set("mallory", { kind: "unknown", why: "HTTP 500", remedy: "Wait a minute" });
+  });
+
+  it("leaves the outcome unknown where it is the earlier one", async () => {
+    const outcome = ticket.verify(async (_write, carryOut) => {
+      says(following(ticket.first, { id: "01RIVAL", to: "Human Needed" }));
       return carryOut();
     });
-    await expect(settled).rejects.toMatchObject({
+    await expect(outcome).rejects.toMatchObject({
       code: "GITHUB_OUTCOME_UNKNOWN",
       message: expect.stringMatching(
         /^Cannot tell whether the record on ticket octo\/rocket#7 was first: another one may count \(https:.*\): HTTP 500$/,
@@ -90,6 +97,15 @@ describe("an earlier record of which GitHub does not tell whether it counts", ()
       hint: "Wait a minute. Then call again with the same arguments",
       retryable: true,
     });
+  });
+
+  it("is not first where it stands after the record", async () => {
+    const outcome = await ticket.verify(async (_write, carryOut) => {
+      const answer = await carryOut();
+      says(following(ticket.mine, { id: "01RIVAL", to: "Human Needed" }));
+      return { ...answer, before: ticket.shown, after: ticket.shown };
+    });
+    expect(outcome).toMatchObject({ entry: { record: { id: "01MINE" } }, isCurrent: true });
   });
 });
 
@@ -103,8 +119,8 @@ function strikeFails(error: Error): Carrying {
 
 describe("a comment that repeats the record", () => {
   it("is a warning where it cannot be struck through", async () => {
-    const settled = await ticket.settle(strikeFails(new Failure("GITHUB_FORBIDDEN", "You may not")));
-    expect(settled).toMatchObject({
+    const outcome = await ticket.verify(strikeFails(new Failure("GITHUB_FORBIDDEN", "You may not")));
+    expect(outcome).toMatchObject({
       warnings: [
         "a comment that repeats the record could not be struck through; it does not count: You may not",
       ],
@@ -113,7 +129,7 @@ describe("a comment that repeats the record", () => {
 
   it("hides no error that is no failure of GitHub", async () => {
     const error = new Error("a defect");
-    await expect(ticket.settle(strikeFails(error))).rejects.toBe(error);
+    await expect(ticket.verify(strikeFails(error))).rejects.toBe(error);
   });
 });
 
@@ -123,15 +139,15 @@ describe("the parts beside the record", () => {
     [false, failed(new Failure("GITHUB_FORBIDDEN", "No"))],
   ])("are furnished only where each of them was set: %j", async (furnished, fields) => {
     const carrying: Carrying = async (_write, carryOut) => ({ ...(await carryOut()), fields });
-    const settled = await ticket.settle(carrying, {
+    const outcome = await ticket.verify(carrying, {
       write: { label: { id: "label", on: true }, fields: [] },
     });
-    expect(settled).toMatchObject({ furnished });
+    expect(outcome).toMatchObject({ furnished });
   });
 
   it("are a warning where the lock's ref stays", async () => {
     expect(
-      await ticket.settle(async (_write, carryOut) => ({
+      await ticket.verify(async (_write, carryOut) => ({
         ...(await carryOut()),
         release: failed(new Failure("GITHUB_UNAVAILABLE", "Something went wrong")),
       })),

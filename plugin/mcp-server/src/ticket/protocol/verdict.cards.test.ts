@@ -4,7 +4,8 @@ import { viewOf } from "../../../test/support/view-builder.ts";
 import { renderComment, type IssueComment } from "../../log/comment.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { judge, type Evidence, type WriteVerdict } from "./evidence.ts";
+import { judgeWrite, type WriteVerdict } from "./verdict.ts";
+import type { Writing } from "./writing.ts";
 
 /** Whether a person or an agent's write set the card that a write overwrote or left. */
 
@@ -18,7 +19,8 @@ function ticketRead() {
   return { log, first, view: viewOf([...log.comments], READ) };
 }
 
-function evidence(comments: readonly IssueComment[], changes: Partial<Evidence> = {}): Evidence {
+/** What is known of the ticket after the write. */
+function known(comments: readonly IssueComment[], changes: Partial<Writing> = {}) {
   return { comments, trust: trustIn(comments), before: null, card: LANDED, ...changes };
 }
 
@@ -34,17 +36,19 @@ describe("a card that goes back to where the log says just before our write", ()
     if (times === 2) log.say(renderComment(mine));
     const before = { card: back, known: READ, comments: log.comments };
     const write = { record: mine, state: mine.to };
-    expect(judge(view, write, evidence(log.comments, { before }))).toMatchObject({ kind: "settled" });
+    expect(judgeWrite({ view, ...write, ...known(log.comments, { before }) })).toMatchObject({
+      kind: "landed",
+    });
   });
 
   it("is a person's move where the read had shown a move by hand", () => {
     const { log, first } = ticketRead();
-    const known: CardValue = { value: "Canceled", updatedAt: at(50) };
-    const view = viewOf([...log.comments], known);
+    const read: CardValue = { value: "Canceled", updatedAt: at(50) };
+    const view = viewOf([...log.comments], read);
     const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
-    const before = { card: back, known, comments: log.comments };
+    const before = { card: back, known: read, comments: log.comments };
     const write = { record: mine, state: mine.to };
-    expect(judge(view, write, evidence(log.comments, { before }))).toMatchObject({
+    expect(judgeWrite({ view, ...write, ...known(log.comments, { before }) })).toMatchObject({
       kind: "overwrote",
       person: back,
     });
@@ -52,15 +56,19 @@ describe("a card that goes back to where the log says just before our write", ()
 
   it("is a person's move where the write puts an earlier move of that person back", () => {
     const { log, first, view } = ticketRead();
-    const known: CardValue = { value: first.to, updatedAt: at(2) };
+    const read: CardValue = { value: first.to, updatedAt: at(2) };
     const observed = { from: first.to, to: "Ready for Plan", as: "moved by hand" } as const;
     const mine = log.write(first, { id: "01MINE", kind: "observed", to: "Ready for Plan", observed });
     const write = { record: mine, state: mine.to };
     const judged = (card: CardValue): WriteVerdict =>
-      judge(view, write, evidence(log.comments, { before: { card, known, comments: log.comments } }));
+      judgeWrite({
+        view,
+        ...write,
+        ...known(log.comments, { before: { card, known: read, comments: log.comments } }),
+      });
     expect(judged(back)).toMatchObject({ kind: "overwrote", person: back });
-    expect(judged(known)).toMatchObject({ kind: "settled" });
-    expect(judged({ ...back, updatedAt: at(20) })).toMatchObject({ kind: "settled" });
+    expect(judged(read)).toMatchObject({ kind: "landed" });
+    expect(judged({ ...back, updatedAt: at(20) })).toMatchObject({ kind: "landed" });
   });
 });
 
@@ -70,7 +78,7 @@ it("our own card that lands long after its record is no person's move, under a n
   log.write(mine, { to: "Plan in Progress", agent: "planner" });
   const card = { value: "Ready for Plan", updatedAt: at(600) };
   const judged = (state: string | null): WriteVerdict =>
-    judge(view, { record: mine, state }, evidence(log.comments, { card }));
+    judgeWrite({ view, record: mine, state, ...known(log.comments, { card }) });
   expect(judged(mine.to)).toMatchObject({ kind: "behind", to: "Plan in Progress" });
   expect(judged(null)).toMatchObject({ kind: "moved", person: card });
 });
@@ -81,8 +89,8 @@ function lostWith(before: CardValue, write: { readonly state?: null } = {}): Wri
   log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
   const record = log.write(first, { id: "01MINE", to: "Ready for Plan" });
   const { comments } = log;
-  const found = evidence(comments, { before: { card: before, known: READ, comments } });
-  return judge(view, { record, state: record.to, ...write }, found);
+  const found = known(comments, { before: { card: before, known: READ, comments } });
+  return judgeWrite({ view, record, state: record.to, ...write, ...found });
 }
 
 describe("a person's move that the answer to a void record shows", () => {
@@ -111,7 +119,7 @@ function unanswered({ sentAt, rival = {} }: { sentAt: number[]; rival?: Partial<
   const sent = sentAt.map((seconds) => ({ record: mine, seconds }));
   for (const { record, seconds } of [...said, ...sent])
     log.say(renderComment(record), { createdAt: at(seconds) });
-  return judge(view, { record: mine, state: null }, evidence(log.comments));
+  return judgeWrite({ view, record: mine, state: null, ...known(log.comments) });
 }
 
 describe("a person's move that the read before a void record showed", () => {

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { says } from "../../../test/log/question-log.ts";
 import { viewOf } from "../../../test/support/view-builder.ts";
-import { assemble, type Details, type Heading } from "./assemble-record.ts";
+import { assemble } from "./compose-record.ts";
 import type { TicketRecord } from "../../log/record.ts";
 
 const TOKEN = `ghp_${"a1".repeat(18)}`;
 const CARD = { value: "Research Needed", updatedAt: at(0) };
-const HEADING: Heading = {
+const PARTS = {
   id: "01SECOND",
-  kind: "interaction",
+  kind: "interaction" as const,
   from: "Research Needed",
   to: "Research Needed",
   reason: "Because",
@@ -21,14 +21,16 @@ function opened(changes: Partial<TicketRecord> = {}): LogBuilder {
   return log;
 }
 
-function assembled(details: Partial<Details>, heading: Partial<Heading> = {}, { comments } = opened()) {
+type Parts = Parameters<typeof assemble>[2];
+
+function assembled(parts: Partial<Parts>, { comments } = opened()) {
   const view = viewOf(comments, CARD);
-  return assemble(view, view.log.head, { ...HEADING, ...heading }, { seen: CARD, ...details });
+  return assemble(view, view.log.head, { ...PARTS, ...parts });
 }
 
 describe("a record", () => {
   test("holds no token, wherever its writer put one, and the message does not repeat it", () => {
-    const given: Partial<Details>[] = [
+    const given: Partial<Parts>[] = [
       { result: { deep: [`see ${TOKEN}`] } },
       { result: { [TOKEN]: 1 } },
       { evidence: { description: TOKEN } },
@@ -42,8 +44,8 @@ describe("a record", () => {
       code: "INPUT_SECRET",
       message: expect.not.stringContaining(TOKEN),
     });
-    for (const details of given) expect(() => assembled(details), JSON.stringify(details)).toThrow(refused);
-    expect(() => assembled({}, { reason: TOKEN })).toThrow(refused);
+    for (const parts of given) expect(() => assembled(parts), JSON.stringify(parts)).toThrow(refused);
+    expect(() => assembled({ reason: TOKEN })).toThrow(refused);
   });
 
   test("may repeat what stands on the ticket already: its writer could not change it", () => {
@@ -54,7 +56,7 @@ describe("a record", () => {
   test.each(["agent", "instance"])("holds no token in the name of its writer's %s", (name) => {
     const view = viewOf([], CARD);
     const called = { ...view, self: { ...view.self, [name]: TOKEN } };
-    expect(() => assemble(called, null, HEADING, { seen: CARD })).toThrow(
+    expect(() => assemble(called, null, PARTS)).toThrow(
       "Cannot record it for ticket octo/rocket#7: an argument holds a token or a private key",
     );
   });
@@ -62,7 +64,7 @@ describe("a record", () => {
   test("names the contract in force, so that its loss is noticed", () => {
     const contract = { riskClass: "high" } as const;
     const log = opened({ kind: "contract", to: "Backlog", contract });
-    expect(assembled({}, {}, log).underContract).toBe("01RECORD0");
+    expect(assembled({}, log).underContract).toBe("01RECORD0");
     expect(assembled({}).underContract).toBeUndefined();
   });
 
@@ -70,12 +72,12 @@ describe("a record", () => {
     const log = opened(says("researcher", { to: "ada", question: "May I?" }));
     const by = { author: { login: "maya", isBot: false } };
     const { url, createdAt } = log.say("Decision: accept", by);
-    const record = assembled({}, {}, log);
+    const record = assembled({}, log);
     expect(record.handDecisions).toEqual([
       { request: "01RECORD0", kind: "accept", text: "accept", by: "maya", url, at: createdAt },
     ]);
     log.write(log.fold().head!.record, { handDecisions: record.handDecisions! });
-    expect(assembled({}, {}, log).handDecisions).toBeUndefined();
+    expect(assembled({}, log).handDecisions).toBeUndefined();
   });
 
   test("is not written where its message lacks what its type demands", () => {

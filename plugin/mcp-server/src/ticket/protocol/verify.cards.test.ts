@@ -1,81 +1,81 @@
 import type { Lost } from "./plan.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { following } from "../../../test/log/log-builder.ts";
-import { DONE, Settling, failed, type Carrying } from "../../../test/support/settling.ts";
+import { DONE, Verifying, failed, type Carrying } from "../../../test/support/verifying.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { CardValue } from "../../log/reconcile.ts";
-import type { Settled } from "./settle.ts";
+import type { Written } from "./plan.ts";
 
 /** What becomes of the card where a part of the write fails, or a person moves the card meanwhile. */
 
-let ticket: Settling;
+let ticket: Verifying;
 
 beforeEach(() => {
-  ticket = new Settling();
+  ticket = new Verifying();
 });
 
-/** Settles the write, whose first request goes as given. */
-async function settledWith(carrying: Carrying): Promise<Settled | Lost> {
-  return ticket.settle(async (write, carryOut) =>
+/** Verifies the write, whose first request goes as given. */
+async function verifiedWith(carrying: Carrying): Promise<Written | Lost> {
+  return ticket.verify(async (write, carryOut) =>
     ticket.written.length === 1 ? carrying(write, carryOut) : carryOut(),
   );
 }
 
 describe("a card that was set", () => {
   it("is not set again where its record has to be sent again", async () => {
-    const settled = await settledWith(async (_write, carryOut) => {
+    const outcome = await verifiedWith(async (_write, carryOut) => {
       const answer = await carryOut({ optionId: ticket.mine.to });
       return { ...answer, comment: failed(new Failure("GITHUB_UNAVAILABLE", "No")) };
     });
-    expect(settled).toMatchObject({ movedTo: null });
+    expect(outcome).toMatchObject({ movedTo: null });
     expect(ticket.parts).toEqual([["comment", "optionId"], ["comment"]]);
   });
 
   it("is not the write's own where GitHub says so, and it shows a person's move", async () => {
     let moved: CardValue | null = null;
-    const settled = settledWith(async (_write, carryOut) => {
+    const outcome = verifiedWith(async (_write, carryOut) => {
       const answer = await carryOut({ optionId: ticket.first.to });
       moved = ticket.movesCard("Human Needed");
       return { ...answer, comment: failed(new Failure("GITHUB_RATE_LIMITED", "No")), after: ticket.shown };
     });
-    await expect(settled).rejects.toThrow("No");
+    await expect(outcome).rejects.toThrow("No");
     expect(ticket.github.card).toBe(moved);
   });
 });
 
 it("a card that did not land is looked at before it is set: a person may have moved it", async () => {
   let moved: CardValue | null = null;
-  const settled = await settledWith(async (_write, carryOut) => {
+  const outcome = await verifiedWith(async (_write, carryOut) => {
     const answer = await carryOut({ comment: renderComment(ticket.mine) });
     const after = ticket.shown;
     ticket.github.nowMs += 1_000;
     moved = ticket.movesCard("Human Needed");
     return { ...answer, field: DONE, after };
   });
-  expect(settled).toMatchObject({ movedTo: { value: "Human Needed" } });
+  expect(outcome).toMatchObject({ movedTo: { value: "Human Needed" } });
   expect(ticket.github.card).toBe(moved);
 });
 
 it("a person's move that was overwritten is put back only by what a late answer is followed by", async () => {
   let next: CardValue | null = null;
   ticket.github.instead.set("write", () => ticket.movesCard("Human Needed"));
-  const settled = await settledWith(async (_write, carryOut) => {
+  const outcome = await verifiedWith(async (_write, carryOut) => {
     const answer = await carryOut({ comment: renderComment(ticket.mine), optionId: ticket.mine.to });
     ticket.github.nowMs += 20_000;
     next = ticket.movesCard("Canceled");
     return answer;
   });
-  expect(settled).toMatchObject({ movedTo: { value: "Human Needed" } });
+  expect(outcome).toMatchObject({ movedTo: { value: "Human Needed" } });
   expect(ticket.github.card).toBe(next);
 });
 
 it("the card of a record that lost its race is set back by the request that strikes it", async () => {
-  const settled = await settledWith(async (_write, carryOut) => {
+  const outcome = await verifiedWith(async (_write, carryOut) => {
     ticket.github.say(renderComment(following(ticket.first, { id: "01RIVAL", to: "Human Needed" })));
     return carryOut({ comment: renderComment(ticket.mine), optionId: ticket.mine.to });
   });
-  expect(settled).toMatchObject({ winner: { record: { id: "01RIVAL" } } });
+  expect(outcome).toMatchObject({ winner: { record: { id: "01RIVAL" } } });
   expect(ticket.parts).toEqual([
     ["comment", "optionId"],
     ["strike", "optionId"],

@@ -8,7 +8,7 @@ import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { lockRefOf } from "../world/memory.ts";
 import { readTicket } from "../read/read-ticket.ts";
-import { answersTo, send } from "./settle.ts";
+import { sendTogether, send } from "./verify.ts";
 import { Writing } from "./writing.ts";
 import type { TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
 import type { World } from "../world/world.ts";
@@ -86,7 +86,7 @@ describe("a card", () => {
     answerWith(({ after }) => (after === null ? {} : { after: { ...after, card: moved } }));
     const writing = await writingOf();
     expect((await sent(writing)).state).toBe(mine.to);
-    expect(writing.known().card).toBe(moved);
+    expect(writing.card).toBe(moved);
     expect(writing.cardWritten).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe("a card", () => {
 
   it("that is written again without an answer may be the write's own", async () => {
     const writing = await writingOf();
-    writing.noteCard("not written");
+    writing.writtenCard = "not written";
     github.instead.set("write", () => {
       throw new Failure("GITHUB_OUTCOME_UNKNOWN", "No answer came", { retryable: true });
     });
@@ -237,16 +237,16 @@ describe("a request that GitHub refuses as a whole", () => {
     expect(github.lock).not.toBeNull();
   });
 
-  it("fails each of several writes, which settles by itself", async () => {
+  it("fails each of several writes, which is verified by itself", async () => {
     const writings = [await locked({ comment: renderComment(mine) }), await locked({})];
     fail(FORBIDDEN);
-    expect(await answersTo(world, writings)).toEqual([FORBIDDEN, FORBIDDEN]);
+    expect(await sendTogether(world, writings)).toEqual([FORBIDDEN, FORBIDDEN]);
   });
 });
 
 describe("no writes", () => {
   it("take no request", async () => {
-    expect(await answersTo(world, [])).toEqual([]);
+    expect(await sendTogether(world, [])).toEqual([]);
     expect(github.asked).toEqual([]);
   });
 });
@@ -254,7 +254,7 @@ describe("no writes", () => {
 describe("several writes", () => {
   it("have an answer each, by one request", async () => {
     const writing = await writingOf();
-    const [answer] = await answersTo(world, [writing]);
+    const [answer] = await sendTogether(world, [writing]);
     await send(writing, writing.write, answer);
     expect(writing.state).toBe(mine.to);
     expect(github.asked).toEqual(["write"]);
@@ -263,6 +263,6 @@ describe("several writes", () => {
   it("fail for an answer too few", async () => {
     const { tickets } = world;
     world = { ...world, tickets: { ...tickets, write: async () => [] } };
-    await expect(answersTo(world, [await writingOf()])).rejects.toThrow("an answer for each");
+    await expect(sendTogether(world, [await writingOf()])).rejects.toThrow("an answer for each");
   });
 });
