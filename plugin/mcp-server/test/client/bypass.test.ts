@@ -75,7 +75,7 @@ beforeAll(async () => {
   await standIns(bin);
   const holder = await stage.agent({ agent: "holder" });
   await holder.handoff(2, "research", { intent: "lock" });
-  before = worldToJson(stage.sandbox.world);
+  before = worldToJson(stage.world);
 
   const all = [...calls(), ["subagent", startAgent("ralph-implementer", TASK)] as const];
   const subagent = { told: TASK, turns: [bash("gh issue close 1")] };
@@ -93,7 +93,7 @@ beforeAll(async () => {
     all.flatMap(([name], at) => model.results.slice(at, at + 1).map((result) => [name, result])),
   );
   shownToSubagent = model.shown.filter(({ agentId }) => agentId !== null).map(({ text }) => text);
-  after = worldToJson(stage.sandbox.world);
+  after = worldToJson(stage.world);
   ran = await readFile(join(bin, "ran"), "utf8");
 }, SETUP_TIMEOUT_MS);
 

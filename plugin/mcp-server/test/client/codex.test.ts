@@ -19,6 +19,7 @@ import {
 } from "../../../loop/src/agents/agent-client.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
+import { expectParts } from "../e2e/expectations.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";
@@ -197,8 +198,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     // The skill's own words are the task, and the plugin's guard stands before the shell.
     expect(shown[0]).toContain("You write one plan, and no code.");
     expect(told).toContain("a ticket's state changes only through ralph_hero__handoff_ticket");
-    expect(told).toContain("maya@example.com");
-    expect(told).toContain("42");
+    expectParts(told, "maya@example.com", "42");
     expect(told).not.toContain(SECRET);
     expect(told).not.toMatch(/sandbox-ralph-bot|sk-none|_TOKEN=[^\\]/);
     expect(existsSync(trace)).toBe(false);
@@ -239,8 +239,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       await model.close();
       const told = shown.join("\n");
       expect((await onGithub(stage, number)).state, loop.told()).toBe("Research Needed");
-      expect(told).toContain(`/read-${number}-`);
-      expect(told).toContain("Indent with tabs.");
+      expectParts(told, `/read-${number}-`, "Indent with tabs.");
       expect(told).not.toMatch(/PLANTED|a secret of/);
       expect(told).toContain(written);
       expect(readFileSync(join(loops.folder, "README.md"), "utf8")).toBe("# rocket\n");

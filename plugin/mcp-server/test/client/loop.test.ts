@@ -102,10 +102,7 @@ test("six tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_MS 
       "--client",
       await claudeCode(),
     ],
-    {
-      ...loopVariables(machine, stage),
-      ANTHROPIC_BASE_URL: model.url,
-    },
+    { ...loopVariables(machine, stage), ANTHROPIC_BASE_URL: model.url },
   );
   const code = await loop.end();
   await model.close();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consequenceOf } from "../../src/rules/person-decision.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
 import { BYPASS_PERMISSIONS, type Machine } from "./claude-code.ts";
 import {
   equippedMachine,
@@ -51,8 +51,8 @@ afterAll(async () => machine?.close());
 
 beforeEach(async () => {
   stage = await Stage.open({ processes: true });
-  [plan = 0] = addTicketsIn(stage.sandbox.world, "Plan in Review", 1);
-  title = demoPlace(stage.sandbox.world).repository.threads.get(plan)?.title ?? "";
+  [plan = 0] = addTicketsIn(stage.world, "Plan in Review", 1);
+  title = stage.place.repository.threads.get(plan)?.title ?? "";
   const { data } = await (await stage.agent()).call("get_ticket", { number: plan });
   asked = { url: data.url, ...data.asked };
 });

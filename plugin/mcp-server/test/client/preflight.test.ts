@@ -80,10 +80,7 @@ function git(...args: readonly string[]): string {
 
 async function check(...options: readonly string[]): Promise<Map<string, Step>> {
   const args = ["--check", "--client", await claudeCode(), ...options];
-  const environment = {
-    ...loopVariables(machine, stage),
-    HOME: machine.home,
-  };
+  const environment = { ...loopVariables(machine, stage), HOME: machine.home };
   const { code, told } = await loops.check(args, environment);
   expect(code, told).toBe(1);
   const { steps, reach, problems: found } = answerForm.parse(JSON.parse(told));

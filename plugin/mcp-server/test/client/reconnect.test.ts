@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectError } from "../e2e/expectations.ts";
 import type { Machine } from "./claude-code.ts";
 import {
   equippedMachine,
@@ -51,8 +52,7 @@ test(
         async () => {
           await expect.poll(lockOid, { timeout: TAKEN_OVER_WITHIN_MS }).not.toBe(taken);
           const other = await stage.agent({ agent: "other", env: { HOME: machine.home } });
-          const { data } = await other.handoff(NUMBER, "research", { intent: "lock" });
-          expect(data.error.code).toBe("REFUSED_LOCKED");
+          expectError(await other.handoff(NUMBER, "research", { intent: "lock" }), "REFUSED_LOCKED");
           return research("complete");
         },
         "Done.",

@@ -116,7 +116,7 @@ test(
     const number = await risk.begin({ risk_class: "high" });
     const pull = risk.pullRequest(number);
     await risk.submit(number);
-    mergePullRequest(risk.stage.sandbox.world, pull);
+    mergePullRequest(risk.stage.world, pull);
     const model = await ScriptedModel.open({
       turns: [handoff({ number, command: "triage", intent: "close", reason: "Merged" })],
     });

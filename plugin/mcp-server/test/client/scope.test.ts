@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectDone } from "../e2e/expectations.ts";
 import { BYPASS_PERMISSIONS, type Machine } from "./claude-code.ts";
 import {
   equippedMachine,
@@ -51,8 +52,7 @@ test(
         bash(`${PROJECT} && pwd`),
         async () => {
           const contract = { file_scope: ["src/auth"] };
-          const made = await lead.call("create_ticket", { title: "Build it", contract });
-          expect(made.isError, made.text).toBe(false);
+          expectDone(await lead.call("create_ticket", { title: "Build it", contract }));
           await moveByHand(stage, number, "In Progress");
           return bash("echo free > src/secret.ts && git checkout -q -- . && echo before");
         },
@@ -86,7 +86,7 @@ test(
             decision: "accept",
             text: "Needed",
           });
-          expect(told.isError, told.text).toBe(false);
+          expectDone(told);
           return { name: `${PREFIX}ralph_hero__get_ticket`, input: { number } };
         },
         {

@@ -44,11 +44,7 @@ async function startOf(command: string, number: number): Promise<readonly string
   });
   const loop = loops.startSandboxed(
     ["--once", "--commands", command, "--agent", "crew", "--client", await claudeCode()],
-    {
-      ...loopVariables(machine, stage),
-      HOME: machine.home,
-      ANTHROPIC_BASE_URL: model.url,
-    },
+    { ...loopVariables(machine, stage), HOME: machine.home, ANTHROPIC_BASE_URL: model.url },
   );
   await loop.end();
   await model.close();

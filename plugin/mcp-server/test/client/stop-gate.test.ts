@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 function ticket(): number {
-  const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+  const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
   return number;
 }
 

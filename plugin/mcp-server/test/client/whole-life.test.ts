@@ -101,7 +101,7 @@ let end: TicketOnGithub;
 beforeAll(async () => {
   machine = await equippedMachine();
   stage = await Stage.open({ processes: true });
-  const { world } = stage.sandbox;
+  const { world } = stage;
   publishConfig(world, JSON.stringify({ policies: { humanStates: ["Human Needed", "Plan in Review"] } }));
 
   const triage = [look, step("triage", { to_state: "Research Needed" }, "The cause is unknown"), "Triaged."];

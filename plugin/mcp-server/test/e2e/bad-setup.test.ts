@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addUser } from "../../../../sandbox/src/accounts.ts";
 import { findField, setArchived } from "../../../../sandbox/src/projects.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { setLocked } from "../../../../sandbox/src/threads.ts";
 import type { ProjectItem, SingleSelectField } from "../../../../sandbox/src/entities.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
-import { Stage, demoPlace, type AgentOptions } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { demoPlace, type AgentOptions } from "./stage.ts";
 import { GOOD, LOCK, TICKET, expectNothingWritten, type Expected } from "./untouched.ts";
 
 /**
@@ -13,15 +14,7 @@ import { GOOD, LOCK, TICKET, expectNothingWritten, type Expected } from "./untou
  * fit.
  */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 function stateField(world: World): SingleSelectField {
   const field = findField(demoPlace(world).project, "Workflow State");
@@ -253,7 +246,7 @@ describe("a place that does not fit", () => {
     "%s, and nothing is written",
     async (_title, place) => {
       const { options = {}, prepare, args = GOOD, repair } = place;
-      const { world } = stage.sandbox;
+      const { world } = stage;
       prepare?.(world);
       const agent = await stage.agent({ agent: "worker", ...options });
       await expectNothingWritten({ stage, agent }, args, place);

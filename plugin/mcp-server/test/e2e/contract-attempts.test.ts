@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BAD, ContractStage, GOOD, VIOLATIONS } from "./contract-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, type Agent, type Stage } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import { expectDone, expectError } from "./expectations.ts";
+import { agent, contracts, eachContract, stage } from "./each-stage.ts";
+import { BAD, GOOD, VIOLATIONS } from "./contract-stage.ts";
+import { comment, moveByHand, onGithub, recordsOf } from "./stage.ts";
 
 /** What becomes of an agent whose results do not fit the contract, again and again. */
 
-let contracts: ContractStage;
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  contracts = await ContractStage.open();
-  ({ stage, agent } = contracts);
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachContract();
 
 describe("failed results in a row", () => {
   test("are counted over a restart of the server and a renewed lease", async () => {
@@ -31,14 +22,14 @@ describe("failed results in a row", () => {
     const renewed = await second.handoff(number, "impl", { intent: "lock" });
     expect(renewed.data.lock.renewed, renewed.text).toBe(true);
     expect((await contracts.complete(number, BAD, second)).text).toContain("6 of 10 attempts are left");
-    expect((await contracts.complete(number, GOOD, second)).isError).toBe(false);
+    expectDone(await contracts.complete(number, GOOD, second));
   });
 
   test("are shown of the holder to another agent, whose own try is refused for the lock and not counted", async () => {
     const number = await contracts.begin();
     await contracts.complete(number, BAD);
     const rival = await stage.agent({ agent: "rival" });
-    expect((await contracts.complete(number, BAD, rival)).data.error.code).toBe("REFUSED_NOT_HOLDER");
+    expectError(await contracts.complete(number, BAD, rival), "REFUSED_NOT_HOLDER");
     expect(await contracts.attemptsLeft(number, rival)).toBe(9);
     expect((await contracts.complete(number, BAD)).text).toContain("8 of 10 attempts are left");
   });
@@ -85,14 +76,11 @@ describe("failed results in a row", () => {
   test("tell each violation and the attempts left as fields, and that a text holds the JSON that was meant", async () => {
     const number = await contracts.begin();
     const { data } = await contracts.complete(number, BAD);
-    expect(data.error.breach).toEqual({
-      violations: VIOLATIONS.split("\n- ").slice(1),
-      attemptsLeft: 9,
-    });
+    expect(data.error.breach).toEqual({ violations: VIOLATIONS.split("\n- ").slice(1), attemptsLeft: 9 });
     const text = await contracts.complete(number, JSON.stringify(GOOD));
     expect(text.data.error.breach).toMatchObject({ violations: ["/: must be object"], attemptsLeft: 8 });
     expect(text.text).toContain("The result is a string that contains JSON: give the value itself");
-    expect((await contracts.complete(number, GOOD)).isError).toBe(false);
+    expectDone(await contracts.complete(number, GOOD));
   });
 
   test("leave no evidence behind: nothing was submitted", async () => {

@@ -1,13 +1,5 @@
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import {
-  Stage,
-  demoPlace,
-  moveByHand,
-  onGithub,
-  type Agent,
-  type Answer,
-  type StageOptions,
-} from "./stage.ts";
+import { Stage, moveByHand, onGithub, type Agent, type Answer, type StageOptions } from "./stage.ts";
 
 export const SCHEMA = {
   type: "object",
@@ -74,8 +66,7 @@ export class ContractStage {
   }
 
   publish(config: unknown): void {
-    const { world } = this.stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = this.stage.place;
     const files = new Map([[".ralph/config.json", JSON.stringify(config)]]);
     commitFiles(world, repository, project.creator, { message: "Team policy", files });
   }

@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { closeIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 /** Issues that people close without the work, and reopen after it. */
 
-let stage: Stage;
-let agent: Agent;
 let number: number;
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "builder" });
-  [number = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+eachStage({ as: { agent: "builder" } }, async () => {
+  [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
   await agent.handoff(number, "impl", { intent: "lock" });
-}, 60_000);
-afterEach(async () => stage.close());
+});
 
 async function cli(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment({ agent: "casey" }), ...args);
@@ -31,7 +27,7 @@ describe.each([
   ["DUPLICATE", "a duplicate"],
 ] as const)("an issue that was closed as %s", (reason, words) => {
   function drop(of = number): void {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     closeIssue(world, issueAt(stage, of), reason, user(world, "maya"));
   }
 
@@ -79,7 +75,7 @@ describe.each([
   });
 
   test("in Backlog is canceled by triage, and not done", async () => {
-    const [idle = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const [idle = 0] = addTicketsIn(stage.world, "Backlog", 1);
     drop(idle);
     const close = await agent.handoff(idle, "triage", { intent: "close" });
     expect(close.data.error, close.text).toMatchObject({ code: "REFUSED_CLOSED", allowed: ["Canceled"] });
@@ -91,7 +87,7 @@ describe("a finished ticket whose issue was reopened", () => {
   beforeEach(async () => {
     await agent.handoff(number, "impl", { intent: "complete" });
     await agent.handoff(number, "triage", { intent: "close" });
-    reopenIssue(stage.sandbox.world, issueAt(stage, number), user(stage.sandbox.world, "maya"));
+    reopenIssue(stage.world, issueAt(stage, number), user(stage.world, "maya"));
   });
 
   test("says who did it, when, and that a person moves the card, in refusals, get_ticket and show", async () => {

@@ -1,13 +1,13 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
 import { editComment, recordIds } from "./audit-stage.ts";
-import { moveByHand, onGithub, Stage, type Agent } from "./stage.ts";
+import { moveByHand, onGithub, type Agent } from "./stage.ts";
 
-let stage: Stage;
-afterEach(async () => stage.close());
+eachStage();
 
 /** A ticket that two records brought to research, the newest of which maya has edited. */
 async function edited(edit: (body: string) => string): Promise<Agent> {
-  stage = await Stage.open();
   const agent = await stage.agent({ agent: "researcher" });
   await agent.handoff(1, "triage", { to_state: "Research Needed" });
   await agent.handoff(1, "research", { intent: "lock" });
@@ -23,7 +23,7 @@ describe.each([
   test("stops the ticket, and nobody is said to have moved it", { timeout: 60_000 }, async () => {
     const agent = await edited(edit);
     const refused = await agent.handoff(1, "triage", { to_state: "Human Needed" });
-    expect(refused.data.error?.code, refused.text).toBe("LEDGER_TAMPERED");
+    expectError(refused, "LEDGER_TAMPERED");
     const { data, text } = await agent.call("get_ticket", { number: 1 });
     expect(data.nextMoves).toEqual({});
     const [warning = ""] = data.guidance.warnings;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   addBlocker,
   addSubIssue,
@@ -8,41 +8,26 @@ import {
 } from "../../../../sandbox/src/threads.ts";
 import { addPlainField, findField, setValue } from "../../../../sandbox/src/projects.ts";
 import type { Issue, SingleSelectField } from "../../../../sandbox/src/entities.ts";
+import { expectDone, expectError, expectExit, expectParts } from "./expectations.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
-import {
-  addTicketsIn,
-  comment,
-  demoPlace,
-  moveByHand,
-  onGithub,
-  recordsOf,
-  Stage,
-  type Agent,
-} from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, comment, demoPlace, moveByHand, onGithub, recordsOf } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 /** GitHub takes 2,500 comments an issue: agents are warned and stopped before, and a person continues the ticket. */
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "ada" });
-});
-
-afterEach(async () => stage.close());
+eachStage({ as: { agent: "ada" } });
 
 /** Lets the issue have so many comments. */
 function fill(number: number, comments: number): void {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const issue = issueAt(stage, number);
   const { creator } = demoPlace(world).project;
   while (issue.commentList.length < comments) addComment(world, issue, creator, "Again");
 }
 
 function addTicket(state: string, comments: number): number {
-  const [number = 0] = addTicketsIn(stage.sandbox.world, state, 1);
+  const [number = 0] = addTicketsIn(stage.world, state, 1);
   fill(number, comments);
   stage.pass(60_000);
   return number;
@@ -54,7 +39,7 @@ async function continued(number: number, token = "sandbox-ralph-bot"): Promise<F
 
 /** The issues whose text says that they continue the ticket. */
 function successorsOf(number: number): Issue[] {
-  const { repository } = demoPlace(stage.sandbox.world);
+  const { repository } = stage.place;
   return [...repository.threads.values()].filter(
     (thread): thread is Issue => thread.kind === "Issue" && thread.body.startsWith(`Continues #${number}.`),
   );
@@ -100,22 +85,21 @@ describe("agents' own words", () => {
   test("are taken at 2,299 comments", async () => {
     const number = addTicket("Backlog", 2_298);
     expect((await agent.call("get_ticket", { number })).text).not.toContain(WAY_ON);
-    expect((await agent.call("ask", { number, question: "Why?" })).isError).toBe(false);
-    expect((await agent.call("add_comment", { number, body: "Note" })).isError).toBe(false);
+    expectDone(await agent.call("ask", { number, question: "Why?" }));
+    expectDone(await agent.call("add_comment", { number, body: "Note" }));
   });
 
   test("are refused from 2,300 on, with the way out, and records go on", async () => {
     const number = addTicket("Backlog", 2_300);
     const asked = await agent.call("ask", { number, question: "Why?" });
-    expect(asked.data.error, asked.text).toMatchObject({ code: "REFUSED_FULL" });
+    expectError(asked, "REFUSED_FULL");
     expect(asked.data.error.hint).toContain(`ralph-hero continue ${number}`);
     const said = await agent.call("add_comment", { number, body: "Note" });
     expect(said.text).not.toContain("State:");
-    expect(said.data.error, said.text).toMatchObject({ code: "REFUSED_FULL" });
+    expectError(said, "REFUSED_FULL");
     expect(said.data.error.hint).toContain(`ralph-hero continue ${number}`);
     expect(issueAt(stage, number).commentList).toHaveLength(2_300);
-    const moved = await agent.handoff(number, "triage", { to_state: "Research Needed" });
-    expect(moved.isError, moved.text).toBe(false);
+    expectDone(await agent.handoff(number, "triage", { to_state: "Research Needed" }));
   });
 });
 
@@ -132,8 +116,7 @@ test("from 2,300 on show, status, doctor, the report and get_ticket warn", async
 
 /** Makes a ticket the most urgent one. */
 function putFirst(number: number): void {
-  const { world } = stage.sandbox;
-  const { project } = demoPlace(world);
+  const { world, project } = stage.place;
   const field = singleSelect("Priority");
   const item = issueAt(stage, number).items[0]!;
   const { id: singleSelectOptionId } = field.optionList[0]!;
@@ -152,9 +135,7 @@ test("every list names the way out: waiting, next and list_tickets", async () =>
     const { stdout } = await ralphHero(env, ...args);
     for (const number of [near, full]) expect(stdout, args.join(" ")).toContain(wayOut(number));
   }
-  const offered = await ralphHero(env, "next", "--command", "research");
-  expect(offered.stdout).toContain(`#${near}`);
-  expect(offered.stdout).toContain(wayOut(near));
+  expectParts((await ralphHero(env, "next", "--command", "research")).stdout, `#${near}`, wayOut(near));
   const passedOver = await ralphHero(env, "next", "--command", "plan");
   expect(passedOver.stdout.replaceAll(/\s+/g, " ")).toContain(wayOut(full));
   expect((await agent.call("next_ticket", { command: "plan" })).text).toContain(wayOut(full));
@@ -175,11 +156,10 @@ describe("from 2,450 on", () => {
   test("no lock is taken, and nothing is written for it", async () => {
     const number = addTicket("Research Needed", 2_449);
     const other = addTicket("Research Needed", 2_450);
-    const locked = await agent.handoff(number, "research", { intent: "lock" });
-    expect(locked.isError, locked.text).toBe(false);
+    expectDone(await agent.handoff(number, "research", { intent: "lock" }));
     await stage.sentSince();
     const refused = await agent.handoff(other, "research", { intent: "lock" });
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_FULL" });
+    expectError(refused, "REFUSED_FULL");
     expect(refused.data.error.hint).toContain(`ralph-hero continue ${other}`);
     const { lock, state } = await onGithub(stage, other);
     expect({ lock, state }).toEqual({ lock: null, state: "Research Needed" });
@@ -191,30 +171,25 @@ describe("from 2,450 on", () => {
     await agent.handoff(number, "research", { intent: "lock" });
     fill(number, 2_460);
     stage.pass(60_000);
-    const done = await agent.handoff(number, "research", { intent: "complete" });
-    expect(done.isError, done.text).toBe(false);
+    expectDone(await agent.handoff(number, "research", { intent: "complete" }));
     expect((await onGithub(stage, number)).lock).toBeNull();
     const other = await stage.agent({ agent: "bob" });
-    const begun = await other.handoff(number, "plan", { intent: "lock" });
-    expect(begun.data.error, begun.text).toMatchObject({ code: "REFUSED_FULL" });
+    expectError(await other.handoff(number, "plan", { intent: "lock" }), "REFUSED_FULL");
     const unwanted = addTicket("Backlog", 2_460);
-    const canceled = await other.handoff(unwanted, "triage", { intent: "cancel" });
-    expect(canceled.isError, canceled.text).toBe(false);
+    expectDone(await other.handoff(unwanted, "triage", { intent: "cancel" }));
   });
 
   test("the last comment is kept for the record that ends the log", async () => {
     const [free, kept] = [addTicket("Backlog", 2_498), addTicket("Backlog", 2_499)];
-    expect((await agent.handoff(free, "triage", { intent: "cancel" })).isError).toBe(false);
-    const refused = await agent.handoff(kept, "triage", { intent: "cancel" });
-    expect(refused.data.error, refused.text).toMatchObject({ code: "GITHUB_ISSUE_FULL" });
+    expectDone(await agent.handoff(free, "triage", { intent: "cancel" }));
+    expectError(await agent.handoff(kept, "triage", { intent: "cancel" }), "GITHUB_ISSUE_FULL");
     expect((await onGithub(stage, kept)).state).toBe("Backlog");
     expect((await continued(kept)).code).toBe(0);
   });
 
   test("at 2,500 nothing is written, and the card stays where it is", async () => {
     const number = addTicket("Backlog", 2_500);
-    const canceled = await agent.handoff(number, "triage", { intent: "cancel" });
-    expect(canceled.data.error, canceled.text).toMatchObject({ code: "GITHUB_ISSUE_FULL" });
+    expectError(await agent.handoff(number, "triage", { intent: "cancel" }), "GITHUB_ISSUE_FULL");
     expect((await onGithub(stage, number)).state).toBe("Backlog");
     const { code, stderr } = await continued(number);
     expect({ code, stderr }).toMatchObject({
@@ -233,8 +208,7 @@ async function linkedTicket(): Promise<{
   waits: number;
   blocker: number;
 }> {
-  const { world } = stage.sandbox;
-  const { repository } = demoPlace(world);
+  const { world, repository } = stage.place;
   const [parent = 0, child = 0, waits = 0, blocker = 0] = addTicketsIn(world, "Backlog", 4);
   const { data, text } = await agent.call("create_ticket", {
     title: "Land upright",
@@ -261,15 +235,14 @@ async function linkedTicket(): Promise<{
 }
 
 function singleSelect(name: string): SingleSelectField {
-  const field = findField(demoPlace(stage.sandbox.world).project, name);
+  const field = findField(stage.place.project, name);
   if (field?.kind !== "ProjectV2SingleSelectField") throw new Error(`The board has no field "${name}"`);
   return field;
 }
 
 /** Fields of every kind on the ticket's card, as people set them. */
 function fillCard(number: number): void {
-  const { world } = stage.sandbox;
-  const { project } = demoPlace(world);
+  const { world, project } = stage.place;
   const { creator } = project;
   const item = issueAt(stage, number).items[0]!;
   const status = singleSelect("Status");
@@ -322,8 +295,7 @@ describe("the new card", () => {
     expect((await continued(number)).code).not.toBe(0);
     stage.pass(60_000);
     const to = successorsOf(number)[0]?.number ?? 0;
-    const { world } = stage.sandbox;
-    const { project } = demoPlace(world);
+    const { world, project } = stage.place;
     const { creator } = project;
     const status = singleSelect("Status");
     const done = { singleSelectOptionId: status.optionList.at(-1)!.id };
@@ -381,8 +353,7 @@ describe("where a reader asks for the old ticket", () => {
     expect((await continued(number)).code).toBe(0);
     stage.pass(60_000);
     const to = successorsOf(number)[0]?.number ?? 0;
-    const again = await continued(to);
-    expect(again.code, again.stderr).toBe(0);
+    expectExit(await continued(to), 0);
     const last = successorsOf(to)[0]?.number ?? 0;
     for (const one of [number, to, last])
       expect((await ralphHero(stage.environment(), "audit", String(one))).code).toBe(0);
@@ -456,8 +427,7 @@ describe("ralph-hero continue, at 2,499 comments", () => {
     const to = successorsOf(number)[0]?.number ?? 0;
     fill(to, 40);
     stage.pass(60_000);
-    const { code, stdout } = await continued(number);
-    expect(code, stdout).toBe(0);
+    expectExit(await continued(number), 0);
     expect(successorsOf(number)).toHaveLength(1);
     expect(issueAt(stage, to).commentList).toHaveLength(40);
   });
@@ -485,7 +455,7 @@ test("what a waiting ticket waits for is carried over, and the person learns of 
 test("an issue that was not made for the ticket does not take its place", async () => {
   const number = addTicket("Ready for Plan", 10);
   const named = await agent.call("create_ticket", { title: "Mine", request_id: `continue-${number}` });
-  expect(named.data.error, named.text).toMatchObject({ code: "INPUT_INVALID" });
+  expectError(named, "INPUT_INVALID");
   expect(named.text).toContain('begin it otherwise than "continue-"');
   await stage.fault({ match: "ReadIssue", action: "status", skip: 1, status: 403, message: "No" });
   expect((await continued(number)).code).not.toBe(0);
@@ -533,14 +503,12 @@ test("a held, a finished and a full ticket, and one with few comments, are refus
   }
   fill(few, 2_300);
   stage.pass(60_000);
-  const done = await ralphHeroWith(() => true, stage.environment(), "continue", String(few));
-  expect(done.code, done.stderr).toBe(0);
+  expectExit(await ralphHeroWith(() => true, stage.environment(), "continue", String(few)), 0);
 });
 
 test("nothing is made where the person says no, or where no terminal is there", async () => {
   const number = addTicket("Ready for Plan", 2_300);
-  const { code } = await ralphHeroWith(() => false, stage.environment(), "continue", String(number));
-  expect(code).toBe(0);
+  expectExit(await ralphHeroWith(() => false, stage.environment(), "continue", String(number)), 0);
   await expect(ralphHero(stage.environment(), "continue", String(number))).resolves.not.toMatchObject({
     code: 0,
   });

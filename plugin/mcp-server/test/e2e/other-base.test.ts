@@ -1,44 +1,42 @@
 import { writeFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { present } from "../../../../sandbox/src/testing.ts";
 import { GitFolders } from "../support/git-folders.ts";
+import { expectDone, expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
-import { addTicketsIn, demoPlace, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 
 /** A team whose pull requests go to develop: GitHub links their closing words to no issue, and closes none. */
 
-let stage: Stage;
 let folders: GitFolders;
 let agent: Agent;
 let ticket: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   folders = new GitFolders();
   publishTeam(stage, { delivery: { baseBranch: "develop" } });
   pointAtMain("develop");
   folders.git("push", "--quiet", "origin", "origin/main:refs/heads/develop");
   folders.git("fetch", "--quiet", "origin", "develop:refs/remotes/origin/develop");
-  [ticket = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+  [ticket = 0] = addTicketsIn(stage.world, "In Progress", 1);
   agent = await stage.agent({
     agent: "worker",
     env: worktreeVariable({ ...folders.facts, ticket, base: "develop" }),
   });
-}, 60_000);
+});
 
-afterEach(async () => {
+afterEach(() => {
   folders.remove();
-  await stage.close();
 });
 
 function pointAtMain(branch: string): void {
-  const { world } = stage.sandbox;
-  const { repository } = demoPlace(world);
+  const { world, repository } = stage.place;
   const { target } = present(repository.gitRefs.get("refs/heads/main"));
   pointRef(world, repository, `refs/heads/${branch}`, target);
 }
@@ -53,15 +51,14 @@ async function build(): Promise<void> {
   writeFileSync(folders.file("a.ts"), "x\n");
   await use("commit", { message: "Work" });
   await use("push");
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   const files = new Map([["a.ts", "x\n"]]);
   commitFiles(world, repository, project.creator, { message: "Work", files, branch: folders.facts.branch });
 }
 
 function pullOf(answer: Answer): PullRequest {
   const { number } = answer.data.pullRequest;
-  const thread = demoPlace(stage.sandbox.world).repository.threads.get(number);
+  const thread = stage.place.repository.threads.get(number);
   if (thread?.kind !== "PullRequest") throw new Error(answer.text);
   // The sandbox's commit has another name than git's.
   thread.headRefOid = folders.git("rev-parse", "HEAD").trim();
@@ -74,7 +71,7 @@ async function complete(): Promise<Answer> {
 
 /** Merges, and runs what the team's workflow runs after it. */
 async function close(pull: PullRequest): Promise<number | null> {
-  mergePullRequest(stage.sandbox.world, pull);
+  mergePullRequest(stage.world, pull);
   const args = ["--merged-pull-request", String(pull.number), "--command", "triage", "--intent", "close"];
   return (await ralphHero(stage.environment(), "handoff", ...args)).code;
 }
@@ -102,11 +99,7 @@ describe("a loop's agent", () => {
     await build();
     const pull = pullOf(await use("pull_request", { title: "End sessions" }));
     pull.body = `About #${ticket}`;
-    const refused = await complete();
-    expect(refused.data.error, refused.text).toMatchObject({
-      code: "NOT_DELIVERED",
-      message: expect.stringContaining(`its text needs "Closes #${ticket}"`),
-    });
+    expectError(await complete(), "NOT_DELIVERED", { message: `its text needs "Closes #${ticket}"` });
   });
 
   test("hears which base its pull request has, and the next call moves it", async () => {
@@ -133,8 +126,7 @@ describe("the handoff after a merge", () => {
 
   test("closes none by a pull request against yet another branch", async () => {
     await submitted();
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     pointAtMain("feature");
     const text = { title: "Part", body: `Closes #${ticket}`, base: "feature" };
     expect(await close(addPullRequest(world, repository, project.creator, text))).toBe(0);
@@ -145,8 +137,7 @@ describe("the handoff after a merge", () => {
 test("the change of a pull request against the team's base is the evidence of work with a risk class", async () => {
   const contract = { number: ticket, contract: { risk_class: "low" } };
   const person = await stage.agent({ agent: "maya", token: "sandbox-maya" });
-  const changed = await person.call("update_ticket", contract);
-  expect(changed.isError, changed.text).toBe(false);
+  expectDone(await person.call("update_ticket", contract));
   await build();
   const evidence = { files_changed: ["a.ts"], description: "Sessions end." };
   const args = { number: ticket, command: "impl", intent: "complete", reason: "Built", evidence };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectParts } from "./expectations.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
@@ -57,18 +58,17 @@ describe("a task", { timeout: TIMEOUT_MS }, () => {
     expect(data, text).toMatchObject({ selected: "security-engineer", rule: "qualifier-match" });
     expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
     const record = await newestRecord();
-    expect(record).toContain("**Routing decision**: security-engineer");
-    expect(record).toContain("| Routing Decision | |");
-    expect(record).toContain("| Requested capability | auth: [oauth2, pkce] |");
-    expect(record).toContain(
+    expectParts(
+      record,
+      "**Routing decision**: security-engineer",
+      "| Routing Decision | |",
+      "| Requested capability | auth: [oauth2, pkce] |",
       "| Matched agents | api-engineer of engineering (auth: [jwt]), backend-engineer",
-    );
-    expect(record).toContain("| Selected | security-engineer |");
-    expect(record).toContain(
+      "| Selected | security-engineer |",
       "| Rejected | backend-engineer: it has 0 of the requested qualifiers, another 1 |",
+      "| Rejected | sre-one: it does not know auth |",
+      "| Tie-break rule applied | qualifier-match |",
     );
-    expect(record).toContain("| Rejected | sre-one: it does not know auth |");
-    expect(record).toContain("| Tie-break rule applied | qualifier-match |");
     const json = JSON.parse(/```json\n([^]*?)\n```/.exec(record)?.[1] ?? "");
     expect(json).toMatchObject({
       kind: "interaction",
@@ -102,8 +102,7 @@ describe("a task", { timeout: TIMEOUT_MS }, () => {
       'INPUT_INVALID: Cannot route ticket acme/rocket#2: "ops" may be "devops", "sre"',
     );
     const nobody = await route(lead, { capabilities: { payments: ["stripe"] } });
-    expect(nobody.text).toContain("REFUSED_TEAM");
-    expect(nobody.text).toContain("backend-engineer: it does not know payments");
+    expectParts(nobody.text, "REFUSED_TEAM", "backend-engineer: it does not know payments");
     const empty = await route(lead, { capabilities: {} });
     expect(empty.text).toContain("no domain is named");
     expect(await recordCount()).toBe(before);
@@ -125,9 +124,7 @@ describe("a tie", { timeout: TIMEOUT_MS }, () => {
 
   test("is settled by the orchestrator, with the reason in the record", async () => {
     const pick = { pick: "api-engineer", why: "It wrote the | token module" };
-    const peers = await route(peer, { ...tied, ...pick });
-    expect(peers.text).toContain("REFUSED_AUTHORITY");
-    expect(peers.text).toContain('"lead" decides');
+    expectParts((await route(peer, { ...tied, ...pick })).text, "REFUSED_AUTHORITY", '"lead" decides');
     const { data, text } = await route(lead, { ...tied, ...pick });
     expect(data, text).toMatchObject({ selected: "api-engineer", rule: "pick", reason: pick.why });
     expect(await newestRecord()).toContain("| Tie-break rule applied | pick |");

@@ -9,7 +9,4 @@ export function publishTeam({ sandbox: { world } }: Stage, policy: Readonly<Reco
 }
 
 /** Three agents in rotation order, nobody's turns limited in these few calls. */
-export const TRIO = {
-  agents: [{ name: "ada" }, { name: "bob" }, { name: "cleo" }],
-  maxConsecutiveTurns: 10,
-};
+export const TRIO = { agents: [{ name: "ada" }, { name: "bob" }, { name: "cleo" }], maxConsecutiveTurns: 10 };

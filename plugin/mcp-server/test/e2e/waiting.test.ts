@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
@@ -6,18 +6,11 @@ import { addComment, closeIssue } from "../../../../sandbox/src/threads.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
-import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { REF, Stage, addTicketsIn } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 async function waiting(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment({ agent: "casey" }), "waiting", ...args);
@@ -25,9 +18,9 @@ async function waiting(...args: readonly string[]): Promise<Finished> {
 
 /** Puts the team's file on the default branch. */
 function publish(config: object): void {
-  const { repository, project } = demoPlace(stage.sandbox.world);
+  const { repository, project } = stage.place;
   const files = new Map([[".ralph/config.json", JSON.stringify(config)]]);
-  commitFiles(stage.sandbox.world, repository, project.creator, { message: "Configure", files });
+  commitFiles(stage.world, repository, project.creator, { message: "Configure", files });
 }
 
 /** Sam has answered ticket 6: the issue of one that waits is read where it changed after its card. */
@@ -79,7 +72,7 @@ describe("waiting", () => {
   });
 
   test("leaves out closed issues whose tickets no agent worked at, and says with 4 that nothing waits", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const tickets: { readonly number: number }[] = JSON.parse((await waiting("--json")).stdout).tickets;
     for (const { number } of tickets) closeIssue(world, issueAt(stage, number), "COMPLETED");
     await stage.sentSince();
@@ -102,7 +95,7 @@ describe("waiting", () => {
   });
 
   test("shows the ten most urgent as a table in which no title breaks a line", async () => {
-    const made = addTicketsIn(stage.sandbox.world, "Human Needed", 12);
+    const made = addTicketsIn(stage.world, "Human Needed", 12);
     issueAt(stage, made[0] ?? 0).title = "\u001b[2JGone\r\n#99 forged";
     issueAt(stage, made[0] ?? 0).createdAt = "2019-01-01T00:00:00Z";
     const { code, stdout } = await waiting();
@@ -150,7 +143,7 @@ describe("waiting", () => {
   });
 
   test("answers on the twenty most urgent tickets are looked for, whatever their states' order", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const made = addTicketsIn(world, "Plan in Review", 20);
     const [urgent = 0] = addTicketsIn(world, "Human Needed", 1);
     issueAt(stage, urgent).createdAt = "2019-01-01T00:00:00Z";
@@ -223,8 +216,7 @@ describe("a ticket in review", () => {
     const env = stage.environment({ agent: "casey" });
     const { stdout } = await ralphHero(env, "waiting");
     expect(stdout).toContain(`→ Review the work; no pull request is linked\n      ${close}`);
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     addPullRequest(world, repository, project.creator, { title: "Export", body: "Closes #5" });
     const linked = await ralphHero(env, "waiting");
     expect(linked.stdout).toMatch(/→ Review and merge \S+\/acme\/rocket\/pull\/\d+$/m);

@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
 import { GitFolders } from "../support/git-folders.ts";
-import { Stage, type Agent, type Answer } from "./stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 
@@ -14,19 +16,16 @@ const AWS_ID = ["AKIA", "Q7ZLM4N2PX5RTUVW"].join("");
 const KEY_BODY = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEA";
 const KEY = `-----BEGIN OPENSSH PRIVATE KEY-----\n${KEY_BODY}\n-----END OPENSSH PRIVATE KEY-----\n`;
 
-let stage: Stage;
 let folders: GitFolders;
 let agent: Agent;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   folders = new GitFolders();
   agent = await stage.agent({ agent: "worker", env: worktreeVariable({ ...folders.facts, ticket: 1 }) });
 });
 
-afterEach(async () => {
+afterEach(() => {
   folders.remove();
-  await stage.close();
 });
 
 function write(name: string, text: string | Buffer = "x\n"): void {
@@ -66,13 +65,12 @@ describe("a commit is refused by file, line and kind, without the secret itself"
     write(file, text);
     write("a.md");
     const refused = await commit();
-    expect(refused.data.error, refused.text).toMatchObject({
-      code: "WORKTREE_SECRET",
-      message: expect.stringContaining(place),
-      hint: expect.stringContaining(`Take it out of ${place.split(" ")[0]}, then commit again`),
+    expectError(refused, "WORKTREE_SECRET", {
+      message: place,
+      hint: `Take it out of ${place.split(" ")[0]}, then commit again`,
     });
     expect(refused.text).not.toMatch(/a1a1a1|Q7ZLM|MIIE|a1B2c3/);
-    expect((await use("commit", { message: "Work", paths: ["a.md"] })).isError).toBe(false);
+    expectDone(await use("commit", { message: "Work", paths: ["a.md"] }));
   });
 
   test("whatever an attribute of the agent's own says of the file", async () => {
@@ -83,11 +81,9 @@ describe("a commit is refused by file, line and kind, without the secret itself"
 
   test("where its changes are too long to be searched", async () => {
     write("movie.bin", Buffer.alloc(17 * 1024 * 1024, "0123456789abcde\n"));
-    const refused = await commit();
-    expect(refused.data.error).toMatchObject({
-      code: "WORKTREE_SECRET",
-      message: expect.stringContaining("movie.bin: the changes are too long to be searched"),
-      hint: expect.stringContaining("Leave movie.bin out with paths"),
+    expectError(await commit(), "WORKTREE_SECRET", {
+      message: "movie.bin: the changes are too long to be searched",
+      hint: "Leave movie.bin out with paths",
     });
   });
 });
@@ -98,7 +94,7 @@ describe("a commit is made", () => {
     commitByHand();
     folders.git("mv", "old.ts", "new.ts");
     write("new.ts", `a\nnew\n"${TOKEN}"\n${"b\n".repeat(20)}`);
-    expect((await commit()).isError).toBe(false);
+    expectDone(await commit());
   });
 
   test("of fakes in the files that the team names on the default branch, and only of those", async () => {
@@ -107,7 +103,7 @@ describe("a commit is made", () => {
     write("test/fixtures/key.pem", KEY);
     write("certs/server.p12");
     write("assets/movie.bin", Buffer.alloc(17 * 1024 * 1024, "0123456789abcde\n"));
-    expect((await commit()).isError).toBe(false);
+    expectDone(await commit());
     write("src/key.pem", KEY);
     expect((await commit()).text).toContain("src/key.pem:1");
   });
@@ -124,7 +120,7 @@ describe("a commit is made", () => {
     write(".env", "PASSWORD=hunter2\n");
     commitByHand();
     rmSync(folders.file(".env"));
-    expect((await commit()).isError).toBe(false);
+    expectDone(await commit());
   });
 });
 
@@ -144,14 +140,12 @@ test("a push is refused for a commit by git itself that adds a token, also if a 
   const holder = folders.git("rev-parse", "--short=7", "HEAD").trim();
   write("a.ts", "none\n");
   commitByHand();
-  const refused = await use("push");
-  expect(refused.data.error, refused.text).toMatchObject({
-    code: "WORKTREE_SECRET",
-    message: expect.stringContaining(`its commit ${holder} holds a token or key in a.ts:2 (GITHUB_TOKEN)`),
-    hint: expect.stringContaining("escalate"),
+  expectError(await use("push"), "WORKTREE_SECRET", {
+    message: `its commit ${holder} holds a token or key in a.ts:2 (GITHUB_TOKEN)`,
+    hint: "escalate",
   });
   publishTeam(stage, { ignoreSecretsIn: ["a.ts"] });
-  expect((await use("push")).isError).toBe(false);
+  expectDone(await use("push"));
 });
 
 const PROGRAMS = "such files run programs";
@@ -199,8 +193,7 @@ describe("the files that no agent commits by itself", () => {
     for (const file of [".env", ".env.production", "app/.env.development", ".env.local"])
       write(file, "PORT=3000\nAPP_SECRET=\nDB_PASSWORD=changeme\n");
     for (const file of [".env.sample", ".env.production.example"]) write(file, "DB_PASSWORD=hunter2\n");
-    const made = await commit();
-    expect(made.isError, made.text).toBe(false);
+    expectDone(await commit());
   });
 });
 
@@ -240,27 +233,20 @@ describe("a secret of a file that was copied into the worktree", () => {
     publishTeam(stage, { ignoreSecretsIn: ["test/fixtures/"] });
     write("test/fixtures/db.json", `{ "password": "${PASSWORD}" }\n`);
     const refused = await commit();
-    expect(refused.data.error).toMatchObject({
-      code: "WORKTREE_SECRET",
-      message: expect.stringContaining("test/fixtures/db.json:1 (a secret of this clone"),
-    });
+    expectError(refused, "WORKTREE_SECRET", { message: "test/fixtures/db.json:1 (a secret of this clone" });
     expect(refused.text).not.toContain(PASSWORD);
   });
 
   test("is not committed with its file, whatever the branch ignores", async () => {
     write(".gitignore", "");
-    const refused = await commit();
-    expect(refused.data.error).toMatchObject({
-      code: "WORKTREE_PROTECTED",
-      message: expect.stringContaining(".env, local.db: such files were copied"),
-    });
+    expectError(await commit(), "WORKTREE_PROTECTED", { message: ".env, local.db: such files were copied" });
   });
 
   test("is no common or short value, so that ordinary text passes", async () => {
     const body = "Open http://localhost:3000 with DEBUG=true; it listens on 12345";
-    expect((await agent.call("add_comment", { number: 1, body })).isError).toBe(false);
+    expectDone(await agent.call("add_comment", { number: 1, body }));
     write("src/config.ts", `${body}\n`);
-    expect((await commit()).isError).toBe(false);
+    expectDone(await commit());
   });
 
   test("is not counted as uncommitted work", async () => {

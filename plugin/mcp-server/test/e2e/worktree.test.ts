@@ -5,9 +5,11 @@ import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { issuesClosedBy, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
+import { expectDone, expectError } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { GitFolders } from "../support/git-folders.ts";
-import { demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { type Agent, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 
@@ -17,19 +19,16 @@ const NAME = "ralph_hero__worktree";
 /** A ticket of the demo. */
 const TICKET = 1;
 
-let stage: Stage;
 let folders: GitFolders;
 let agent: Agent;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   folders = new GitFolders();
   agent = await stage.agent({ agent: "worker", env: worktreeVariable({ ...folders.facts, ticket: TICKET }) });
 });
 
-afterEach(async () => {
+afterEach(() => {
   folders.remove();
-  await stage.close();
 });
 
 function write(name: string, text = "x\n"): void {
@@ -43,8 +42,7 @@ async function use(action: string, args: Record<string, unknown> = {}): Promise<
 
 /** The branch as the sandbox's own git has it: the remote of the clone is a folder. */
 function showBranch(): void {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   const files = new Map([["a.ts", "x\n"]]);
   commitFiles(world, repository, project.creator, { message: "Work", files, branch: folders.facts.branch });
 }
@@ -53,19 +51,14 @@ test("is offered where a loop named a worktree, and nowhere else", async () => {
   const other = await stage.agent({ agent: "other" });
   expect(await agent.toolNames()).toContain(NAME);
   expect(await other.toolNames()).not.toContain(NAME);
-  const refused = await other.call("worktree", { action: "status" });
-  expect(refused.data.error, refused.text).toMatchObject({ code: "INPUT_INVALID" });
+  expectError(await other.call("worktree", { action: "status" }), "INPUT_INVALID");
 });
 
 test("brings a phase from the worktree to a pull request that closes the ticket", async () => {
   write("a.ts");
   expect((await use("status")).text).toContain("?? a.ts");
   expect((await use("diff")).data.diff).toContain("a.ts");
-  const early = await use("pull_request", { title: "End sessions" });
-  expect(early.data.error).toMatchObject({
-    code: "WORKTREE_FAILED",
-    hint: expect.stringContaining("commit"),
-  });
+  expectError(await use("pull_request", { title: "End sessions" }), "WORKTREE_FAILED", { hint: "commit" });
   const committed = await use("commit", { message: "GH-12: phase 1 of 1" });
   expect(committed, committed.text).toMatchObject({ isError: false, data: { branch: folders.facts.branch } });
   const pushed = await use("push");
@@ -75,7 +68,7 @@ test("brings a phase from the worktree to a pull request that closes the ticket"
   const opened = await use("pull_request", { title: "End sessions", body: "After an hour." });
   expect(opened, opened.text).toMatchObject({ data: { pullRequest: { isNew: true } } });
   expect(await stage.sentSince()).toEqual(["FindPullRequest", "CreatePullRequest"]);
-  const { repository } = demoPlace(stage.sandbox.world);
+  const { repository } = stage.place;
   const pull = repository.threads.get(opened.data.pullRequest.number);
   expect(pull).toMatchObject({
     kind: "PullRequest",
@@ -100,7 +93,7 @@ test("mentions nobody and links no other repository in commits and pull requests
   await use("push");
   showBranch();
   const opened = await use("pull_request", { title: text, body: `${text}\n\nCloses #1` });
-  const pull = demoPlace(stage.sandbox.world).repository.threads.get(opened.data.pullRequest.number);
+  const pull = stage.place.repository.threads.get(opened.data.pullRequest.number);
   expect(pull).toMatchObject({ title: quiet, body: `${quiet}\n\nCloses #1` });
 });
 
@@ -130,8 +123,7 @@ describe("closing words in front of other tickets", () => {
     showBranch();
     const opened = await use("pull_request", { title: "Sessions end (does not fix #2)", body: DENIAL });
     expect(opened.data.reworded, opened.text).toHaveLength(1 + 2 * WORDS.length * FORMS.length);
-    const { world } = stage.sandbox;
-    const { repository } = demoPlace(world);
+    const { world, repository } = stage.place;
     const pull = repository.threads.get(opened.data.pullRequest.number);
     if (pull?.kind !== "PullRequest") throw new Error("No pull request was made");
     expect(pull.title).toBe("Sessions end (does not fix issue #2)");
@@ -148,8 +140,7 @@ describe("closing words in front of other tickets", () => {
   });
 
   test("keep it for a ticket of the group that the agent holds, and for no other one", async () => {
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     const [own, held, other] = ["Own", "Held", "Other"].map((title) => {
       const issue = addIssue(world, repository, project.creator, { title, body: "" });
       setOption(world, { issue, project, actor: project.creator }, "Workflow State", "In Progress");
@@ -182,7 +173,7 @@ test("a pull request that names its ticket in code alone gets the line that clos
   await use("push");
   showBranch();
   const opened = await use("pull_request", { title: "End sessions", body: "Implements `Closes #1`" });
-  const pull = demoPlace(stage.sandbox.world).repository.threads.get(opened.data.pullRequest.number);
+  const pull = stage.place.repository.threads.get(opened.data.pullRequest.number);
   expect(pull?.body).toBe("Implements `Closes #1`\n\nCloses #1");
 });
 
@@ -191,14 +182,11 @@ test("opens no pull request of a ticket whose issue was closed meanwhile", async
   await use("commit", { message: "GH-1: one more" });
   await use("push");
   showBranch();
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   closeIssue(world, issueAt(stage, TICKET), "COMPLETED", project.creator);
-  const refused = await use("pull_request", { title: "End sessions" });
-  expect(refused.data.error, refused.text).toMatchObject({
-    code: "WORKTREE_FAILED",
-    message: expect.stringContaining("issue #1 is closed"),
-    hint: expect.stringContaining("If its pull request was merged"),
+  expectError(await use("pull_request", { title: "End sessions" }), "WORKTREE_FAILED", {
+    message: "issue #1 is closed",
+    hint: "If its pull request was merged",
   });
   const kinds = [...repository.threads.values()].filter(({ kind }) => kind === "PullRequest");
   expect(kinds.some(({ title }) => title === "End sessions")).toBe(false);
@@ -211,30 +199,27 @@ describe("a commit", () => {
       write(file);
       write("a.ts");
       const refused = await use("commit", { message: "Work" });
-      expect(refused.data.error, refused.text).toMatchObject({ code: "WORKTREE_PROTECTED" });
+      expectError(refused, "WORKTREE_PROTECTED");
       expect(refused.text).toContain(file);
-      const kept = await use("commit", { message: "Work", paths: ["a.ts"] });
-      expect(kept.isError, kept.text).toBe(false);
+      expectDone(await use("commit", { message: "Work", paths: ["a.ts"] }));
     },
   );
 
   test("takes such a file where the ticket's file scope names it", async () => {
-    const [number = 0] = [...demoPlace(stage.sandbox.world).repository.threads.keys()];
+    const [number = 0] = [...stage.place.repository.threads.keys()];
     const scoped = { number, contract: { file_scope: [".github/workflows/", "src/"] } };
-    const written = await agent.call("update_ticket", scoped);
-    expect(written.isError, written.text).toBe(false);
+    expectDone(await agent.call("update_ticket", scoped));
     agent = await stage.agent({
       agent: "worker",
       env: worktreeVariable({ ...folders.facts, ticket: number }),
     });
     write(".github/workflows/ci.yml");
-    const committed = await use("commit", { message: "Work" });
-    expect(committed.isError, committed.text).toBe(false);
+    expectDone(await use("commit", { message: "Work" }));
   });
 
   test("needs a message", async () => {
     write("a.ts");
-    expect((await use("commit")).data.error).toMatchObject({ code: "INPUT_INVALID" });
+    expectError(await use("commit"), "INPUT_INVALID");
   });
 });
 
@@ -262,30 +247,27 @@ test("a push takes in what others have pushed, and names the files where that co
   write("readme.md", "both\n");
   await use("commit", { message: "Merge" });
   expect((await use("merge")).text).toBe("Merged main, and ralph/gh-0012 as it is on the remote.");
-  expect((await use("push")).isError).toBe(false);
+  expectDone(await use("push"));
 });
 
 test("a push that the remote refuses tells its words, and who must act", async () => {
   folders.hook("pre-receive", "echo 'error: GH013: Repository rule violations found' >&2\nexit 1");
   write("a.ts");
   await use("commit", { message: "Work" });
-  expect((await use("push")).data.error).toMatchObject({
-    code: "WORKTREE_FAILED",
-    message: expect.stringContaining("error: GH013: Repository rule violations found"),
-    hint: expect.stringContaining("a person changes the rule"),
+  expectError(await use("push"), "WORKTREE_FAILED", {
+    message: "error: GH013: Repository rule violations found",
+    hint: "a person changes the rule",
   });
 });
 
 describe("an implementation is completed", () => {
   async function begun(): Promise<void> {
-    const { repository, project } = demoPlace(stage.sandbox.world);
-    const { world } = stage.sandbox;
+    const { world, repository, project } = stage.place;
     const issue = addIssue(world, repository, project.creator, { title: "End sessions", body: "" });
     setOption(world, { issue, project, actor: project.creator }, "Workflow State", "In Progress");
     ticket = issue.number;
     agent = await stage.agent({ agent: "worker", env: worktreeVariable({ ...folders.facts, ticket }) });
-    const lock = await agent.handoff(ticket, "impl", { intent: "lock" });
-    expect(lock.isError, lock.text).toBe(false);
+    expectDone(await agent.handoff(ticket, "impl", { intent: "lock" }));
   }
   let ticket = 0;
 
@@ -297,7 +279,7 @@ describe("an implementation is completed", () => {
     await begun();
     write("a.ts");
     const early = await complete();
-    expect(early.data.error, early.text).toMatchObject({ code: "NOT_DELIVERED" });
+    expectError(early, "NOT_DELIVERED");
     expect(early.text).toContain("1 change is in the worktree not committed");
     await use("commit", { message: "Work" });
     expect((await complete()).text).toContain(`${folders.facts.branch} is not on the remote`);
@@ -305,7 +287,7 @@ describe("an implementation is completed", () => {
     expect((await complete()).text).toContain("has no open pull request");
     showBranch();
     const opened = await use("pull_request", { title: "End sessions" });
-    const pull = demoPlace(stage.sandbox.world).repository.threads.get(opened.data.pullRequest.number);
+    const pull = stage.place.repository.threads.get(opened.data.pullRequest.number);
     expect((await complete()).text).toContain("/pull/");
     if (pull?.kind === "PullRequest") pull.headRefOid = folders.git("rev-parse", "HEAD").trim();
     if (pull?.kind === "PullRequest") pull.hasConflict = true;
@@ -322,11 +304,7 @@ describe("an implementation is completed", () => {
     await use("commit", { message: "Work" });
     await use("push");
     folders.pushAsOther("review.md", "Better so\n");
-    const early = await complete();
-    expect(early.data.error, early.text).toMatchObject({
-      code: "NOT_DELIVERED",
-      hint: expect.stringContaining("push (which takes in what others have pushed)"),
-    });
+    expectError(await complete(), "NOT_DELIVERED", { hint: "push (which takes in what others have pushed)" });
     await use("push");
     expect((await complete()).data).toMatchObject({ newState: "In Review" });
   });
@@ -334,8 +312,8 @@ describe("an implementation is completed", () => {
   test("never where a person dropped the ticket: that is told before what is missing", async () => {
     await begun();
     write("a.ts");
-    const { project } = demoPlace(stage.sandbox.world);
-    closeIssue(stage.sandbox.world, issueAt(stage, ticket), "NOT_PLANNED", project.creator);
+    const { project } = stage.place;
+    closeIssue(stage.world, issueAt(stage, ticket), "NOT_PLANNED", project.creator);
     const group = { numbers: [ticket], command: "impl", intent: "complete", reason: "Built" };
     for (const refused of [await complete(), await agent.call("handoff_ticket", group)])
       expect(refused.data.error, refused.text).toMatchObject({
@@ -362,8 +340,7 @@ describe.each([
   let file = "";
 
   beforeEach(async () => {
-    const { repository, project } = demoPlace(stage.sandbox.world);
-    const { world } = stage.sandbox;
+    const { world, repository, project } = stage.place;
     const issue = addIssue(world, repository, project.creator, { title: "End sessions", body: "" });
     setOption(world, { issue, project, actor: project.creator }, "Workflow State", begun);
     ticket = issue.number;
@@ -376,14 +353,14 @@ describe.each([
 
   test("when the remote branch has its document, and not before", async () => {
     const early = await complete();
-    expect(early.data.error, early.text).toMatchObject({ code: "NOT_DELIVERED" });
+    expectError(early, "NOT_DELIVERED");
     expect(early.text).toContain(`no commit with its document, ${folder}/YYYY-MM-DD-GH-00${ticket}-`);
     write(file);
     expect((await complete()).text).toContain(`${file} is not committed`);
     write("other.md");
     await use("commit", { message: "Other", paths: ["other.md"] });
     await use("push");
-    expect((await complete()).data.error).toMatchObject({ code: "NOT_DELIVERED" });
+    expectError(await complete(), "NOT_DELIVERED");
     await use("commit", { message: "Document" });
     expect((await complete()).text).toContain(`${folders.facts.branch} on the remote is at`);
     await use("push");

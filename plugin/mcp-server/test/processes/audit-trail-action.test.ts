@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { expectExit, expectParts } from "../e2e/expectations.ts";
 import { readWorkflow, Runner } from "./action-step.ts";
 import type { Finished } from "../e2e/in-process.ts";
 import { editComment, recordIds } from "../e2e/audit-stage.ts";
-import { onGithub, Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { onGithub } from "../e2e/stage.ts";
 
 const workflowForm = z.object({
   on: z.object({
@@ -23,16 +25,13 @@ const workflowForm = z.object({
 
 const workflow = workflowForm.parse(await readWorkflow("audit-trail.yml"));
 
-let stage: Stage;
 let runner: Runner;
 
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+eachStage({ processes: true }, async () => {
   runner = await Runner.open();
 });
 
 afterEach(async () => {
-  await stage.close();
   await runner.close();
 });
 
@@ -85,8 +84,7 @@ describe("its step", () => {
     expect(stderr).toContain("Commented: ");
     const { comments } = await onGithub(stage, 1);
     const told = comments.at(-1)?.body ?? "";
-    expect(told).toContain("**Audit**: the trail of this ticket is not whole");
-    expect(told).toContain('edited by "maya"');
+    expectParts(told, "**Audit**: the trail of this ticket is not whole", 'edited by "maya"');
     // So that it never counts as a person's answer.
     expect(told.trimEnd().endsWith("<!-- ralph-comment:v1 -->")).toBe(true);
   });
@@ -106,8 +104,6 @@ describe("its step", () => {
   });
 
   test("could not check where the secret is missing, and says what to set", async () => {
-    const { code, stderr } = await runStep("", "");
-    expect(code).toBe(2);
-    expect(stderr).toContain("RALPH_HERO_GITHUB_TOKEN");
+    expectExit(await runStep("", ""), 2, { stderr: ["RALPH_HERO_GITHUB_TOKEN"] });
   });
 });

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { expectExit } from "../e2e/expectations.ts";
 import { readWorkflow, Runner } from "./action-step.ts";
 import type { Finished } from "../e2e/in-process.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf } from "../e2e/stage.ts";
 
 const workflowForm = z.object({
   on: z.object({ pull_request_target: z.object({ types: z.array(z.string()) }) }),
@@ -26,16 +28,13 @@ const workflowForm = z.object({
 
 const workflow = workflowForm.parse(await readWorkflow("close-after-merge.yml"));
 
-let stage: Stage;
 let runner: Runner;
 
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+eachStage({ processes: true }, async () => {
   runner = await Runner.open();
 });
 
 afterEach(async () => {
-  await stage.close();
   await runner.close();
 });
 
@@ -58,7 +57,7 @@ async function runStep(pull: number, token = "sandbox-ralph-bot"): Promise<Finis
 
 /** A pull request with that text, merged unless it is to stay open. */
 function pullRequest(body: string, merge = mergePullRequest): number {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const pull = addPullRequest(world, rocket(world), user(world, "sam"), { title: "The change", body });
   merge(world, pull);
   return pull.number;
@@ -77,7 +76,7 @@ describe("the workflow", () => {
 
 describe("its step, after a merge", () => {
   test("takes every ticket that the pull request closes to Done, with a record that names it", async () => {
-    const [other = 0] = addTicketsIn(stage.sandbox.world, "In Review", 1);
+    const [other = 0] = addTicketsIn(stage.world, "In Review", 1);
     const pull = pullRequest(`Closes #5, and fixes #${other}`);
     const { code, stdout, stderr } = await runStep(pull);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -90,7 +89,7 @@ describe("its step, after a merge", () => {
   });
 
   test("goes on after a refusal, and ends with its exit code", async () => {
-    const [planned = 0] = addTicketsIn(stage.sandbox.world, "Ready for Plan", 1);
+    const [planned = 0] = addTicketsIn(stage.world, "Ready for Plan", 1);
     const { code, stdout, stderr } = await runStep(pullRequest(`Closes #${planned} and closes #5`));
     expect(code).toBe(3);
     expect(stderr).toContain(`REFUSED_CLOSED: Cannot move ticket acme/rocket#${planned}`);
@@ -98,9 +97,8 @@ describe("its step, after a merge", () => {
   });
 
   test("says what to set where the secret is missing", async () => {
-    const { code, stderr } = await runStep(pullRequest("Closes #5"), "");
-    expect(code).toBe(1);
-    expect(stderr).toContain("CONFIG_TOKEN_MISSING");
-    expect(stderr).toContain("RALPH_HERO_GITHUB_TOKEN");
+    expectExit(await runStep(pullRequest("Closes #5"), ""), 1, {
+      stderr: ["CONFIG_TOKEN_MISSING", "RALPH_HERO_GITHUB_TOKEN"],
+    });
   });
 });

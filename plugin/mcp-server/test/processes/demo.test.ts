@@ -1,3 +1,4 @@
+import { expectParts } from "../e2e/expectations.ts";
 import { execFile, spawn } from "node:child_process";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -35,8 +36,7 @@ test(
     expect(stdout).toContain("REFUSED_EDGE: Cannot move ticket acme/rocket#2");
     expect(stdout.match(/✓ racer-\d +holds the lock/g)).toHaveLength(1);
     expect(stdout.match(/✗ racer-\d +REFUSED_LOCKED: racer-\d holds the lock/g)).toHaveLength(5);
-    expect(stdout).toContain("✓ second     Ready for Plan → Plan in Progress");
-    expect(stdout).toContain("All five went as promised");
+    expectParts(stdout, "✓ second     Ready for Plan → Plan in Progress", "All five went as promised");
   },
 );
 
@@ -87,9 +87,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const)(
   "a demo that is stopped by %s leaves no sandbox behind",
   { timeout: 60_000 },
   async (signal) => {
-    const demo = spawn(process.execPath, [cli, "demo", "--stay"], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const demo = spawn(process.execPath, [cli, "demo", "--stay"], { stdio: ["ignore", "pipe", "inherit"] });
     let board = "";
     for await (const line of createInterface({ input: demo.stdout })) {
       board = /^Board: (\S+)/.exec(line)?.[1] ?? "";

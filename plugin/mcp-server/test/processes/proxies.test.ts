@@ -3,8 +3,10 @@ import { createServer } from "node:http";
 import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { comment, onGithub, Stage, type Agent } from "../e2e/stage.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { expectDone } from "../e2e/expectations.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { comment, onGithub, type Agent } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { ForwardProxy, LOGIN, type ProxyOptions } from "../support/forward-proxy.ts";
 import { GitFolders } from "../support/git-folders.ts";
@@ -20,15 +22,7 @@ const GITHUB = "github.proxied.test";
 const TIMEOUT_MS = 120_000;
 const TOKEN = "sandbox-ralph-bot";
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage({ processes: true });
 
 async function open(options: Partial<ProxyOptions> = {}): Promise<ForwardProxy> {
   const proxy = await ForwardProxy.open({
@@ -93,7 +87,7 @@ describe("behind a proxy that wants a password and opens TLS", () => {
         title: "End idle sessions",
         body: "After an hour.",
       });
-      expect(created.isError, created.text).toBe(false);
+      expectDone(created);
       const { number } = created.data;
       const walk = async (
         agent: Agent,

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { commitFiles, pointRef, addFork } from "../../../../sandbox/src/git-objects.ts";
-import { demoPlace, Stage } from "../e2e/stage.ts";
+import { expectParts } from "../e2e/expectations.ts";
+import { Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import { runProgram } from "./command-line.ts";
@@ -67,12 +68,12 @@ function refusePushes(): void {
 }
 
 function repository() {
-  return demoPlace(stage.sandbox.world).repository;
+  return stage.place.repository;
 }
 
 /** A branch of the board's repository, on GitHub and on the remote. */
 function addBranch(name: string): void {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const main = repository().gitRefs.get("refs/heads/main");
   if (main === undefined) throw new Error("There is no main");
   pointRef(world, repository(), `refs/heads/${name}`, main.target);
@@ -81,9 +82,9 @@ function addBranch(name: string): void {
 
 const BREAKS = {
   "a fork": () => {
-    const maya = findAccount(stage.sandbox.world, "maya");
+    const maya = findAccount(stage.world, "maya");
     if (maya?.kind !== "User") throw new Error("There is no maya");
-    addFork(stage.sandbox.world, repository(), maya);
+    addFork(stage.world, repository(), maya);
     git("remote", "set-url", "origin", "https://github.com/maya/rocket.git");
   },
   "another default branch": () => {
@@ -98,8 +99,7 @@ const BREAKS = {
       [".gitattributes", "*.png filter=lfs diff=lfs merge=lfs -text\n"],
       [".ralph/config.json", JSON.stringify(TEAM)],
     ]);
-    const { world } = stage.sandbox;
-    const { repository: rocket, project } = demoPlace(world);
+    const { world, repository: rocket, project } = stage.place;
     commitFiles(world, rocket, project.creator, { message: "Track images", files });
   },
   "no identity": () => {
@@ -191,9 +191,7 @@ describe("the loop starts no agent for", () => {
   test("a remote that refuses the push before any hook", { timeout: TIMEOUT_MS }, async () => {
     git("remote", "set-url", "--push", "origin", join(place, "none.git"));
     const { told } = await loops.check(["--once", "--client", FAKE_CLIENT]);
-    expect(told).toContain("NOT_READY");
-    expect(told).toContain("Cannot push ralph/check");
-    expect(told).toContain("does not appear to be a git repository");
+    expectParts(told, "NOT_READY", "Cannot push ralph/check", "does not appear to be a git repository");
   });
 });
 

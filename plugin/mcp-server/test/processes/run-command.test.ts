@@ -2,27 +2,26 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { run } from "../client/claude-code.ts";
+import { expectExit } from "../e2e/expectations.ts";
 import { addLoopTickets, LABEL, LoopStage, ralphRefs } from "./loop-stage.ts";
 import { CLI, runProgram } from "./command-line.ts";
-import { comment, moveByHand, onGithub, Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { comment, moveByHand, onGithub } from "../e2e/stage.ts";
 
 /** What `ralph-hero run` says and does for whoever calls it, with clients that follow a plan. */
 
 const TIMEOUT_MS = 120_000;
 
-let stage: Stage;
 let loops: LoopStage;
 
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+eachStage({ processes: true }, async () => {
   loops = await LoopStage.open(stage);
 });
 
 afterEach(async () => {
   await loops.close();
-  await stage.close();
 });
 
 function planOf(plan: Record<string, readonly string[]>): Record<string, string> {
@@ -341,9 +340,7 @@ test.each([
   [["--parallel", "0"], "It must be a whole number from 1 to 20"],
   [["--once", "--keep"], "cannot be used with"],
 ])("%j is wrong usage: %s", async (options, message) => {
-  const answer = await ralphHeroIn(["run", ...options]);
-  expect(answer.code).toBe(2);
-  expect(answer.stderr).toContain(message);
+  expectExit(await ralphHeroIn(["run", ...options]), 2, { stderr: [message] });
 });
 
 /** What a client was told that its agent may do without being asked. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectDone } from "../e2e/expectations.ts";
 import { ScopeStage, SCOPE } from "./scope-stage.ts";
 import { comment, moveByHand, Stage, type Agent } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
@@ -32,7 +33,7 @@ const editing = async (path: string): Promise<string | null> =>
 
 async function ticketWith(file_scope: readonly string[]): Promise<number> {
   const made = await lead.call("create_ticket", { title: "Build it", contract: { file_scope } });
-  expect(made.isError, made.text).toBe(false);
+  expectDone(made);
   const { number } = made.data;
   await moveByHand(stage, number, "In Progress");
   return number;
@@ -44,8 +45,7 @@ test(
   async () => {
     const number = await ticketWith(SCOPE);
     expect(await editing("src/secret.ts")).toBeNull();
-    const locked = await builder.handoff(number, "impl", { intent: "lock" });
-    expect(locked.isError, locked.text).toBe(false);
+    expectDone(await builder.handoff(number, "impl", { intent: "lock" }));
     expect(await editing("src/auth/middleware.ts")).toBeNull();
     const reason = await editing("src/secret.ts");
     expect(reason).toContain(`acme/rocket#${number}, which is "src/auth", "tests/auth/*.test.ts"`);
@@ -54,19 +54,17 @@ test(
     const call = JSON.parse(/ralph_hero__ask with (\{.*?\})\. Once/.exec(reason ?? "")?.[1] ?? "");
     expect(call).toMatchObject({ number, type: "consultation", expand_scope: ["src/secret.ts"] });
     const asked = await builder.call("ask", call);
-    expect(asked.isError, asked.text).toBe(false);
+    expectDone(asked);
     const { question } = asked.data;
 
     const own = await builder.call("answer", { number, question, text: "Yes", decision: "accept" });
     expect(own.isError).toBe(true);
-    const advice = await peer.call("answer", { number, question, text: "Fine by me", decision: "accept" });
-    expect(advice.isError, advice.text).toBe(false);
+    expectDone(await peer.call("answer", { number, question, text: "Fine by me", decision: "accept" }));
     const unchanged = await builder.call("get_ticket", { number });
     expect(unchanged.data.contract).not.toHaveProperty("expansions");
     expect(await editing("src/secret.ts")).not.toBeNull();
 
-    const accepted = await lead.call("answer", { number, question, text: "Needed", decision: "accept" });
-    expect(accepted.isError, accepted.text).toBe(false);
+    expectDone(await lead.call("answer", { number, question, text: "Needed", decision: "accept" }));
     expect(await editing("src/secret.ts")).not.toBeNull();
     const widened = await builder.call("get_ticket", { number });
     expect(widened.data.contract).toMatchObject({ fileScope: SCOPE, expansions: [["src/secret.ts"]] });
@@ -74,8 +72,7 @@ test(
     expect(await editing("src/secret.ts")).toBeNull();
     expect(await editing("src/a.ts")).toContain('"src/secret.ts"');
 
-    const left = await builder.handoff(number, "impl", { intent: "escalate" });
-    expect(left.isError, left.text).toBe(false);
+    expectDone(await builder.handoff(number, "impl", { intent: "escalate" }));
     expect(await editing("src/a.ts")).toBeNull();
   },
 );
@@ -88,7 +85,7 @@ test(
     await builder.handoff(number, "impl", { intent: "lock" });
     const more = async (path: string): Promise<number> => {
       const asked = await builder.call("ask", { number, question: "More?", expand_scope: [path] });
-      expect(asked.isError, asked.text).toBe(false);
+      expectDone(asked);
       return asked.data.question;
     };
     const rejected = await more("src/a.ts");
@@ -97,16 +94,14 @@ test(
     await builder.handoff(number, "impl", { intent: "lock" });
     expect([await editing("src/a.ts"), await editing("docs/a.md")]).toEqual([expect.any(String), null]);
 
-    const changed = await lead.call("update_ticket", { number, contract: { file_scope: ["src/shared"] } });
-    expect(changed.isError, changed.text).toBe(false);
+    expectDone(await lead.call("update_ticket", { number, contract: { file_scope: ["src/shared"] } }));
     await builder.handoff(number, "impl", { intent: "lock" });
     expect(await editing("src/shared/util.ts")).toBeNull();
     expect([await editing("docs/a.md"), await editing("src/auth/middleware.ts")]).toEqual([
       expect.any(String),
       expect.any(String),
     ]);
-    const lifted = await lead.call("update_ticket", { number, clear: ["contract.file_scope"] });
-    expect(lifted.isError, lifted.text).toBe(false);
+    expectDone(await lead.call("update_ticket", { number, clear: ["contract.file_scope"] }));
     await builder.call("get_ticket", { number });
     expect(await editing("docs/a.md")).toBeNull();
     await builder.handoff(number, "impl", { intent: "escalate" });

@@ -144,9 +144,7 @@ test(
         RALPH_HERO_GITHUB_TOKEN: _token,
         RALPH_GH_OWNER: _owner,
         ...open
-      } = stage.environment({
-        env: { ...recorded, ...elsewhere },
-      });
+      } = stage.environment({ env: { ...recorded, ...elsewhere } });
       for (const env of [set, open])
         await runProgram(process.execPath, [CLI, "doctor"], { env, cwd: loops.folder });
       await runProgram(process.execPath, [CLI, "sandbox", "--help"], { env: set, cwd: loops.folder });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../client/claude-code.ts";
+import { expectDone } from "../e2e/expectations.ts";
 import { childrenOf, closeWith, expectFinished, inReview, recordsIn } from "../e2e/follow-up-stage.ts";
 import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
 
@@ -98,7 +99,7 @@ describe("a newer server of one client process", { timeout: TIMEOUT_MS }, () => 
     expect(refused.text).toContain("/mcp");
     expect(await reminder()).toContain(`acme/rocket#${RESEARCH_NEEDED}`);
     const done = await research(second, "complete");
-    expect(done.isError, done.text).toBe(false);
+    expectDone(done);
     expect(done.data.guidance.warnings).toEqual([]);
     expect(codeOf(await research(first, "complete"))).toBe("SERVER_SUPERSEDED");
     const audited = await second.call("audit_ticket", { number: RESEARCH_NEEDED });

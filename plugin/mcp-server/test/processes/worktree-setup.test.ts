@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { run } from "../client/claude-code.ts";
-import { Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { addLoopTickets, LoopStage } from "./loop-stage.ts";
 
@@ -11,11 +11,9 @@ import { addLoopTickets, LoopStage } from "./loop-stage.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 
-let stage: Stage;
 let loops: LoopStage;
 
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+eachStage({ processes: true }, async () => {
   loops = await LoopStage.open(stage);
   write(".gitignore", ".env\nready\ndata/\n");
   write(".worktreeinclude", ".env\ndata/\n");
@@ -27,7 +25,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await loops.close();
-  await stage.close();
 });
 
 function write(name: string, text: string): void {
