@@ -37,6 +37,13 @@ async function continued(number: number, token = "sandbox-ralph-bot"): Promise<F
   return ralphHeroWith(() => true, stage.environment({ token }), "continue", String(number), "--early");
 }
 
+/** The number of the ticket that continues it. */
+async function successor(number: number): Promise<number> {
+  expectExit(await continued(number), 0);
+  stage.pass(60_000);
+  return successorsOf(number)[0]?.number ?? 0;
+}
+
 /** The issues whose text says that they continue the ticket. */
 function successorsOf(number: number): Issue[] {
   const { repository } = stage.place;
@@ -201,13 +208,9 @@ describe("from 2,450 on", () => {
 });
 
 /** A ticket in research, with a contract, links, fields, a label and an open question. */
-async function linkedTicket(): Promise<{
-  number: number;
-  parent: number;
-  child: number;
-  waits: number;
-  blocker: number;
-}> {
+async function linkedTicket(
+  comments = 0,
+): Promise<Record<"number" | "parent" | "child" | "waits" | "blocker", number>> {
   const { world, repository } = stage.place;
   const [parent = 0, child = 0, waits = 0, blocker = 0] = addTicketsIn(world, "Backlog", 4);
   const { data, text } = await agent.call("create_ticket", {
@@ -229,7 +232,7 @@ async function linkedTicket(): Promise<{
   await moveByHand(stage, number, "Research Needed");
   await agent.handoff(number, "research", { intent: "lock" });
   await agent.handoff(number, "research", { intent: "complete" });
-  fill(number, 2_499);
+  fill(number, comments);
   stage.pass(60_000);
   return { number, parent, child, waits, blocker };
 }
@@ -274,13 +277,12 @@ function cardOf(number: number): Record<string, unknown> {
 
 describe("the new card", () => {
   test("has each value of the old one, by one request, and its state once", async () => {
-    const number = addTicket("Ready for Plan", 2_400);
+    const number = addTicket("Ready for Plan", 10);
     fillCard(number);
     stage.pass(60_000);
     const before = cardOf(number);
     await stage.sentSince();
-    expect((await continued(number)).code).toBe(0);
-    const to = successorsOf(number)[0]?.number ?? 0;
+    const to = await successor(number);
     expect(cardOf(to)).toEqual(before);
     expect(before).toMatchObject({ Client: "ESA", Cost: 0, Due: "2026-12-24", Status: "Todo" });
     const sent = (await stage.sentSince()).filter((name) => /^(SetField|Together)/.test(name));
@@ -288,7 +290,7 @@ describe("the new card", () => {
   });
 
   test("keeps what a person gave it, and has no value that came with the end of the old ticket", async () => {
-    const number = addTicket("Ready for Plan", 2_400);
+    const number = addTicket("Ready for Plan", 10);
     fillCard(number);
     stage.pass(60_000);
     await stage.fault({ match: "ReadCardValues", action: "status", status: 403, message: "No" });
@@ -314,10 +316,8 @@ describe("the new card", () => {
 
 describe("where a reader asks for the old ticket", () => {
   test("every answer names the new one", async () => {
-    const { number, child } = await linkedTicket();
-    expect((await continued(number)).code).toBe(0);
-    stage.pass(60_000);
-    const to = successorsOf(number)[0]?.number ?? 0;
+    const { number, child } = await linkedTicket(2_499);
+    const to = await successor(number);
     const hint = `It continues as acme/rocket#${to}: use that number`;
     for (const [tool, args] of [
       ["ask", { number, question: "Which wing?" }],
@@ -350,11 +350,8 @@ describe("where a reader asks for the old ticket", () => {
 
   test("the report counts both as one, that is open and was begun with the old one", async () => {
     const { number } = await linkedTicket();
-    expect((await continued(number)).code).toBe(0);
-    stage.pass(60_000);
-    const to = successorsOf(number)[0]?.number ?? 0;
-    expectExit(await continued(to), 0);
-    const last = successorsOf(to)[0]?.number ?? 0;
+    const to = await successor(number);
+    const last = await successor(to);
     for (const one of [number, to, last])
       expect((await ralphHero(stage.environment(), "audit", String(one))).code).toBe(0);
     const page = await ralphHero(stage.environment(), "report");
@@ -375,7 +372,7 @@ describe("where a reader asks for the old ticket", () => {
 
 describe("ralph-hero continue, at 2,499 comments", () => {
   test("a new ticket takes over everything, and the old one is closed with a link to it", async () => {
-    const { number, parent, child, waits, blocker } = await linkedTicket();
+    const { number, parent, child, waits, blocker } = await linkedTicket(2_499);
     const { code, stdout, stderr } = await continued(number);
     expect({ code, stderr }).toMatchObject({
       code: 0,
@@ -422,7 +419,7 @@ describe("ralph-hero continue, at 2,499 comments", () => {
   });
 
   test("again, it makes nothing new", async () => {
-    const { number } = await linkedTicket();
+    const { number } = await linkedTicket(2_499);
     await continued(number);
     const to = successorsOf(number)[0]?.number ?? 0;
     fill(to, 40);
@@ -469,7 +466,7 @@ test("an issue that was not made for the ticket does not take its place", async 
 });
 
 test("two at once end with one ticket on the board, and the other issue closed", async () => {
-  const number = addTicket("Ready for Plan", 2_400);
+  const number = addTicket("Ready for Plan", 10);
   await stage.fault({ match: "CreateIssueAlone", times: 2, action: "hold-after" });
   const both = [continued(number), continued(number, "sandbox-maya")];
   await stage.untilHeld(2);
