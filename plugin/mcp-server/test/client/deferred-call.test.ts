@@ -10,7 +10,7 @@ import { onGithub, Stage } from "../e2e/stage.ts";
 import { addLoopTickets, LoopStage, ralphRefs, type RunningLoop } from "../processes/loop-stage.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { bash, handoff, loopVariables } from "./installed-plugin.ts";
 import { ScriptedModel, type ToolCall } from "./scripted-model.ts";
 
 /** A call that waits for a person, in the real client: it ends, and is resumed with the decision. */
@@ -26,7 +26,7 @@ let model: ScriptedModel;
 
 beforeAll(async () => {
   machine = await Machine.open(await claudeCode());
-}, SETUP_TIMEOUT_MS);
+});
 
 beforeEach(async () => {
   stage = await Stage.open({ processes: true });
@@ -37,7 +37,7 @@ beforeEach(async () => {
   });
   folder = await mkdtemp(join(tmpdir(), "ralph-release-"));
   shown = [];
-}, SETUP_TIMEOUT_MS);
+});
 
 afterEach(async () => {
   await model?.close();

@@ -148,39 +148,35 @@ describe("an audit", () => {
 });
 
 describe("a repair", () => {
-  test(
-    "goes on from an edited record once a person confirmed it, and hides no later damage",
-    { timeout: 60_000 },
-    async () => {
-      const agent = await stage.agent({ agent: "triager" });
-      await agent.handoff(1, "triage", { to_state: "Research Needed" });
-      const [first = ""] = recordIds(await onGithub(stage, 1));
-      await editComment(stage, first, (body) => body.replaceAll("Because", "Although"));
-      expect((await agent.handoff(1, "research", { intent: "lock" })).text).toContain("LEDGER_TAMPERED");
-      const { code, stdout } = await audit("1", "--repair", "--yes");
-      expect({ code, stdout }).toEqual({
-        code: 1,
-        stdout: expect.stringContaining("Nothing can be repaired"),
-      });
-      const [line = "", ...again] = stdout.match(/Audit confirmed: [0-9a-f ]+/g) ?? [];
-      expect(again).toEqual([]);
-      expect((await audit("1", "--repair", "--yes", "--json")).stderr).toContain(line);
-      await agent.call("add_comment", { number: 1, body: line });
-      expect((await audit("1", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
-      await comment(stage, 1, `Looks fine.\n\n${line}`, "sandbox-sam");
-      expect((await audit("1", "--repair")).code).toBe(2);
-      expect(await audit("1", "--repair", "--yes")).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining("done: write a new baseline"),
-      });
-      expectDone(await agent.handoff(1, "research", { intent: "lock" }));
-      expect((await audit("1")).code).toBe(0);
-      await editComment(stage, first, (body) => body.replaceAll("Although", "Since"));
-      expect((await audit("1")).code).toBe(1);
-    },
-  );
+  test("goes on from an edited record once a person confirmed it, and hides no later damage", async () => {
+    const agent = await stage.agent({ agent: "triager" });
+    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    const [first = ""] = recordIds(await onGithub(stage, 1));
+    await editComment(stage, first, (body) => body.replaceAll("Because", "Although"));
+    expect((await agent.handoff(1, "research", { intent: "lock" })).text).toContain("LEDGER_TAMPERED");
+    const { code, stdout } = await audit("1", "--repair", "--yes");
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: expect.stringContaining("Nothing can be repaired"),
+    });
+    const [line = "", ...again] = stdout.match(/Audit confirmed: [0-9a-f ]+/g) ?? [];
+    expect(again).toEqual([]);
+    expect((await audit("1", "--repair", "--yes", "--json")).stderr).toContain(line);
+    await agent.call("add_comment", { number: 1, body: line });
+    expect((await audit("1", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
+    await comment(stage, 1, `Looks fine.\n\n${line}`, "sandbox-sam");
+    expect((await audit("1", "--repair")).code).toBe(2);
+    expect(await audit("1", "--repair", "--yes")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("done: write a new baseline"),
+    });
+    expectDone(await agent.handoff(1, "research", { intent: "lock" }));
+    expect((await audit("1")).code).toBe(0);
+    await editComment(stage, first, (body) => body.replaceAll("Although", "Since"));
+    expect((await audit("1")).code).toBe(1);
+  });
 
-  test("goes on from the edited first record of a follow-up", { timeout: 60_000 }, async () => {
+  test("goes on from the edited first record of a follow-up", async () => {
     const agent = await stage.agent({ agent: "builder" });
     const number = inReview(stage);
     await closeWith(agent, number);
@@ -198,7 +194,7 @@ describe("a repair", () => {
     expectDone(await agent.handoff(child, "triage", { to_state: "Research Needed" }));
   });
 
-  test("sets a card that a cut-off write left behind", { timeout: 60_000 }, async () => {
+  test("sets a card that a cut-off write left behind", async () => {
     const field = "updateProjectV2ItemFieldValue";
     await stage.fault(
       { match: "WriteTicket", action: "fail-field", field },
@@ -268,7 +264,7 @@ describe("a repair", () => {
     expect((await audit("1", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
   });
 
-  test("releases a lock that no record took, and no other", { timeout: 60_000 }, async () => {
+  test("releases a lock that no record took, and no other", async () => {
     await stage.fault({ match: "WriteTicket", action: "hang" });
     await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(2, "research", { intent: "lock" }),

@@ -4,9 +4,6 @@ import { RiskStage } from "./risk-stage.ts";
 import { Stage, type Agent, type AgentOptions, type StageOptions } from "./stage.ts";
 import { StrangersTicket } from "./strangers-ticket.ts";
 
-/** A server is loaded in a second; on a busy machine several are loaded at once. */
-export const STAGE_TIMEOUT_MS = 60_000;
-
 interface StageOfCases extends StageOptions {
   /** The options of `agent`; without them there is none. */
   readonly as?: AgentOptions;
@@ -69,11 +66,11 @@ async function openRisk(...options: Parameters<typeof RiskStage.open>): Promise<
 }
 
 function each(openOne: () => Promise<void>): void {
-  beforeEach(openOne, STAGE_TIMEOUT_MS);
+  beforeEach(openOne);
   afterEach(async () => stage.close());
 }
 
 function one(openOne: () => Promise<void>): void {
-  beforeAll(openOne, STAGE_TIMEOUT_MS);
+  beforeAll(openOne);
   afterAll(async () => stage.close());
 }

@@ -20,7 +20,7 @@ describe.each([
   ["nothing of it is left", () => "gone"],
   ["it says something else", (body: string) => body.replaceAll("Because", "Although")],
 ])("a newest record that somebody edited until %s", (_what, edit) => {
-  test("stops the ticket, and nobody is said to have moved it", { timeout: 60_000 }, async () => {
+  test("stops the ticket, and nobody is said to have moved it", async () => {
     const agent = await edited(edit);
     const refused = await agent.handoff(1, "triage", { to_state: "Human Needed" });
     expectError(refused, "LEDGER_TAMPERED");
@@ -40,7 +40,7 @@ describe.each([
     expect(codes).not.toContain("MOVED_BY_HAND");
   });
 
-  test("is settled by a person who moves the card", { timeout: 60_000 }, async () => {
+  test("is settled by a person who moves the card", async () => {
     const agent = await edited(edit);
     // GitHub's dates are of a second, and the move has to be after the edit.
     stage.pass(1_100);

@@ -18,7 +18,6 @@ const TEAM = {
   ],
 };
 const TICKET = 2;
-const TIMEOUT_MS = 60_000;
 
 let stage: Stage;
 let lead: Agent;
@@ -29,7 +28,7 @@ beforeAll(async () => {
   publishTeam(stage, TEAM);
   lead = await stage.agent({ agent: "lead" });
   peer = await stage.agent({ agent: "sre-one" });
-}, TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await stage?.close();
@@ -51,7 +50,7 @@ async function run(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment(), "route", String(TICKET), "--agent", "lead", ...args);
 }
 
-describe("a task", { timeout: TIMEOUT_MS }, () => {
+describe("a task", () => {
   test("goes by its qualifiers, in two requests, recorded with everyone and why not", async () => {
     await stage.sentSince();
     const { data, text } = await route(lead, { capabilities: { auth: ["oauth2", "pkce"] } });
@@ -109,7 +108,7 @@ describe("a task", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe("a tie", { timeout: TIMEOUT_MS }, () => {
+describe("a tie", () => {
   const tied = { capabilities: { auth: ["jwt"] } };
 
   test("is told and not recorded; the requester's department may settle it", async () => {
@@ -138,7 +137,7 @@ describe("a tie", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-test("two that route at once leave one decision each, in one log", { timeout: TIMEOUT_MS }, async () => {
+test("two that route at once leave one decision each, in one log", async () => {
   const [one, other] = await Promise.all([
     route(lead, { capabilities: { sre: [] } }),
     route(peer, { capabilities: { devops: [] } }),
@@ -147,27 +146,23 @@ test("two that route at once leave one decision each, in one log", { timeout: TI
   expect(new Set([one?.data.record.seq, other?.data.record.seq]).size).toBe(2);
 });
 
-test(
-  "the command line routes, too, and says by its code whether it did",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const done = await run("--need", "auth:oauth2,pkce", "--requester", "backend-engineer", "--json");
-    expect(JSON.parse(done.stdout), done.stderr).toMatchObject({ selected: "security-engineer" });
-    expect(done.code).toBe(0);
-    const tie = await run("--need", "auth:jwt");
-    expect(tie).toMatchObject({ code: 3, stdout: expect.stringContaining('could go to "api-engineer"') });
-    const token = `ghp_${"a1B2".repeat(9)}`;
-    for (const secret of [
-      ["--need", "auth:jwt", "--pick", "api-engineer", "--why", token],
-      ["--need", `auth:oauth2,${token}`],
-    ])
-      expect(await run(...secret)).toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining("INPUT_SECRET"),
-      });
-    const settled = await run("--need", "auth:jwt", "--pick", "api-engineer", "--why", "It has the keys");
-    expect(settled, settled.stderr).toMatchObject({ code: 0 });
-    expect((await run("--need", "ops")).code).toBe(2);
-    expect((await run("--need", "a:b:c")).code).toBe(2);
-  },
-);
+test("the command line routes, too, and says by its code whether it did", async () => {
+  const done = await run("--need", "auth:oauth2,pkce", "--requester", "backend-engineer", "--json");
+  expect(JSON.parse(done.stdout), done.stderr).toMatchObject({ selected: "security-engineer" });
+  expect(done.code).toBe(0);
+  const tie = await run("--need", "auth:jwt");
+  expect(tie).toMatchObject({ code: 3, stdout: expect.stringContaining('could go to "api-engineer"') });
+  const token = `ghp_${"a1B2".repeat(9)}`;
+  for (const secret of [
+    ["--need", "auth:jwt", "--pick", "api-engineer", "--why", token],
+    ["--need", `auth:oauth2,${token}`],
+  ])
+    expect(await run(...secret)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("INPUT_SECRET"),
+    });
+  const settled = await run("--need", "auth:jwt", "--pick", "api-engineer", "--why", "It has the keys");
+  expect(settled, settled.stderr).toMatchObject({ code: 0 });
+  expect((await run("--need", "ops")).code).toBe(2);
+  expect((await run("--need", "a:b:c")).code).toBe(2);
+});

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { expectDone } from "./expectations.ts";
 import { begun, BUILDER, completeWith, inReview, RESULT } from "./follow-up-stage.ts";
 import { EVIDENCE } from "./risk-stage.ts";
-import { STAGE_TIMEOUT_MS, eachRisk, eachStage, risk, stage } from "./each-stage.ts";
+import { eachRisk, eachStage, risk, stage } from "./each-stage.ts";
 import { onGithub, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
@@ -46,7 +46,7 @@ async function codeOf(answer: Promise<Answer>): Promise<string | undefined> {
   return (await answer).data.error?.code;
 }
 
-describe("a task", { timeout: STAGE_TIMEOUT_MS }, () => {
+describe("a task", () => {
   test("is offered to its owner alone, and names itself", async () => {
     expect((await offer(docs)).data).toMatchObject({
       ticket: { number: task },
@@ -185,7 +185,7 @@ async function by(name: string, intent: string, more: object = {}): Promise<Answ
   return risk.call(name, "handoff_ticket", call);
 }
 
-describe("a task with a risk class", { timeout: STAGE_TIMEOUT_MS }, () => {
+describe("a task with a risk class", () => {
   eachRisk();
   beforeEach(async () => {
     const contract = { kind: "task", risk_class: "high", for: "builder" };

@@ -26,19 +26,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test(
-  "the demo shows all five parts with nothing installed, and ends by itself",
-  { timeout: 60_000 },
-  async () => {
-    const { stdout } = await run(process.execPath, [cli, "demo"], { cwd: folder });
-    expect(stdout).toContain("In Review → Done, record 9");
-    expect(stdout).toMatch(/maya +merges pull request #\d+\n +✓ triager +In Review → Done, record 9/);
-    expect(stdout).toContain("REFUSED_EDGE: Cannot move ticket acme/rocket#2");
-    expect(stdout.match(/✓ racer-\d +holds the lock/g)).toHaveLength(1);
-    expect(stdout.match(/✗ racer-\d +REFUSED_LOCKED: racer-\d holds the lock/g)).toHaveLength(5);
-    expectParts(stdout, "✓ second     Ready for Plan → Plan in Progress", "All five went as promised");
-  },
-);
+test("the demo shows all five parts with nothing installed, and ends by itself", async () => {
+  const { stdout } = await run(process.execPath, [cli, "demo"], { cwd: folder });
+  expect(stdout).toContain("In Review → Done, record 9");
+  expect(stdout).toMatch(/maya +merges pull request #\d+\n +✓ triager +In Review → Done, record 9/);
+  expect(stdout).toContain("REFUSED_EDGE: Cannot move ticket acme/rocket#2");
+  expect(stdout.match(/✓ racer-\d +holds the lock/g)).toHaveLength(1);
+  expect(stdout.match(/✗ racer-\d +REFUSED_LOCKED: racer-\d holds the lock/g)).toHaveLength(5);
+  expectParts(stdout, "✓ second     Ready for Plan → Plan in Progress", "All five went as promised");
+});
 
 /** What a terminal of that width gets. */
 async function onTerminal(
@@ -54,7 +50,7 @@ async function onTerminal(
 
 // The `script` of util-linux gives a program a terminal.
 describe.skipIf(process.platform !== "linux")("on a terminal", () => {
-  test("the demo has colours, and its lines fit", { timeout: 60_000 }, async () => {
+  test("the demo has colours, and its lines fit", async () => {
     const output = await onTerminal(64);
     expect(output).toContain("\u001B[32m✓\u001B[39m");
     const lines = stripVTControlCharacters(output).split("\r\n");
@@ -62,21 +58,21 @@ describe.skipIf(process.platform !== "linux")("on a terminal", () => {
     expect(lines.some((line) => line.includes("REFUSED_EDGE"))).toBe(true);
   });
 
-  test("with NO_COLOR the demo has no colours", { timeout: 60_000 }, async () => {
+  test("with NO_COLOR the demo has no colours", async () => {
     const output = await onTerminal(80, { NO_COLOR: "1" });
     expect(stripVTControlCharacters(output)).toBe(output);
     expect(output).toContain("All five went as promised");
   });
 });
 
-test("demos one after the other do not share a rate limit", { timeout: 60_000 }, async () => {
+test("demos one after the other do not share a rate limit", async () => {
   const home = join(folder, "home");
   const env = { ...process.env, HOME: home };
   await run(process.execPath, [cli, "demo"], { cwd: folder, env });
   await expect(readdir(join(home, ".local/share/ralph-hero/limits"))).rejects.toThrow("ENOENT");
 });
 
-test("a demo whose reader has seen enough leaves no sandbox behind", { timeout: 60_000 }, async () => {
+test("a demo whose reader has seen enough leaves no sandbox behind", async () => {
   const pipeline = '"$0" "$1" demo | head -4';
   const { stdout } = await run("sh", ["-c", pipeline, process.execPath, cli]);
   const [, board] = /Board: (\S+)/.exec(stdout) ?? [];
@@ -85,7 +81,6 @@ test("a demo whose reader has seen enough leaves no sandbox behind", { timeout: 
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const)(
   "a demo that is stopped by %s leaves no sandbox behind",
-  { timeout: 60_000 },
   async (signal) => {
     const demo = spawn(process.execPath, [cli, "demo", "--stay"], { stdio: ["ignore", "pipe", "inherit"] });
     let board = "";

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
-import { addLoopTickets, LoopStage, ralphRefs, recordData, type DiaryEntry } from "./loop-stage.ts";
-import { eachStage, stage } from "../e2e/each-stage.ts";
+import { expect, test } from "vitest";
+import { eachLoop, loops } from "./each-loop.ts";
+import { addLoopTickets, ralphRefs, recordData, type DiaryEntry } from "./loop-stage.ts";
+import { stage } from "../e2e/each-stage.ts";
 import { onGithub } from "../e2e/stage.ts";
 
 /** A loop that is killed: the next one begins at the board, and comes to the same end. */
@@ -9,15 +10,7 @@ import { onGithub } from "../e2e/stage.ts";
 const TIMEOUT_MS = 400_000;
 const KILLS = 10;
 
-let loops: LoopStage;
-
-eachStage({ processes: true }, async () => {
-  loops = await LoopStage.open(stage);
-});
-
-afterEach(async () => {
-  await loops.close();
-});
+eachLoop();
 
 /** Numbers from 0 to 1, the same ones for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {

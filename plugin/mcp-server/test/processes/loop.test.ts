@@ -1,22 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
-import { addLoopTickets, LoopStage, ralphRefs, recordData } from "./loop-stage.ts";
-import { eachStage, stage } from "../e2e/each-stage.ts";
+import { expect, test } from "vitest";
+import { eachLoop, loops } from "./each-loop.ts";
+import { addLoopTickets, ralphRefs, recordData } from "./loop-stage.ts";
+import { stage } from "../e2e/each-stage.ts";
 import { comment, onGithub } from "../e2e/stage.ts";
 
 /** The loop with clients that are only as clever as their plan, and the real server. */
 
 const TIMEOUT_MS = 240_000;
 
-let loops: LoopStage;
-
-eachStage({ processes: true }, async () => {
-  loops = await LoopStage.open(stage);
-});
-
-afterEach(async () => {
-  await loops.close();
-});
+eachLoop();
 
 test("twelve tickets come to their gates, whatever happens to agents", { timeout: TIMEOUT_MS }, async () => {
   const numbers = addLoopTickets(stage, "Backlog", 12);

@@ -15,7 +15,6 @@ import { addLoopTickets, LoopStage, ralphRefs } from "./loop-stage.ts";
 
 /** Repositories in which agents could not work: what `run --check` and the loop say before any agent starts. */
 
-const TIMEOUT_MS = 120_000;
 const FAKE_CLIENT = fileURLToPath(new URL("fake-client.mjs", import.meta.url));
 
 const TEAM = { delivery: "pull_request" };
@@ -45,13 +44,13 @@ beforeEach(async () => {
   git("push", "--quiet", "origin", "main");
   git("remote", "set-head", "origin", "main");
   refusePushes();
-}, TIMEOUT_MS);
+});
 
 afterEach(async () => {
   await loops.close();
   await stage.close();
   rmSync(place, { recursive: true, force: true });
-}, TIMEOUT_MS);
+});
 
 const remote = (): string => join(place, "remote.git");
 const mark = (): string => join(place, "pushed");
@@ -156,7 +155,7 @@ const ROWS: readonly (readonly [keyof typeof BREAKS, RegExp, RegExp, boolean])[]
 ];
 
 describe("`run --check` tells in one line, with its remedy,", () => {
-  test.each(ROWS)("%s", { timeout: TIMEOUT_MS }, async (name, message, remedy, isBlocking) => {
+  test.each(ROWS)("%s", async (name, message, remedy, isBlocking) => {
     BREAKS[name]();
     const options = ["--check", "--client", FAKE_CLIENT];
     // After a problem that does not block, a missing sandbox may still end the check.
@@ -172,30 +171,26 @@ describe("`run --check` tells in one line, with its remedy,", () => {
 });
 
 describe("the loop starts no agent for", () => {
-  test.each(ROWS.filter(([, , , isBlocking]) => isBlocking))(
-    "%s",
-    { timeout: TIMEOUT_MS },
-    async (name, message) => {
-      addLoopTickets(stage, "Research Needed", 1);
-      BREAKS[name]();
-      const { code, told } = await loops.check(["--once", "--client", FAKE_CLIENT]);
-      expect(code, told).toBe(1);
-      const { error } = failureForm.parse(JSON.parse(told));
-      expect(error.message).toMatch(new RegExp(`^Cannot start agents: ${message.source.slice(1)}`));
-      expect(await loops.entries()).toEqual([]);
-      expect(await ralphRefs(stage)).toEqual([]);
-      expect(existsSync(mark())).toBe(false);
-    },
-  );
+  test.each(ROWS.filter(([, , , isBlocking]) => isBlocking))("%s", async (name, message) => {
+    addLoopTickets(stage, "Research Needed", 1);
+    BREAKS[name]();
+    const { code, told } = await loops.check(["--once", "--client", FAKE_CLIENT]);
+    expect(code, told).toBe(1);
+    const { error } = failureForm.parse(JSON.parse(told));
+    expect(error.message).toMatch(new RegExp(`^Cannot start agents: ${message.source.slice(1)}`));
+    expect(await loops.entries()).toEqual([]);
+    expect(await ralphRefs(stage)).toEqual([]);
+    expect(existsSync(mark())).toBe(false);
+  });
 
-  test("a remote that refuses the push before any hook", { timeout: TIMEOUT_MS }, async () => {
+  test("a remote that refuses the push before any hook", async () => {
     git("remote", "set-url", "--push", "origin", join(place, "none.git"));
     const { told } = await loops.check(["--once", "--client", FAKE_CLIENT]);
     expectParts(told, "NOT_READY", "Cannot push ralph/check", "does not appear to be a git repository");
   });
 });
 
-test("a rule that the account may bypass refuses nothing", { timeout: TIMEOUT_MS }, async () => {
+test("a rule that the account may bypass refuses nothing", async () => {
   repository().branchRules.push({
     source: "ruleset",
     branches: "ralph/*",
@@ -206,7 +201,7 @@ test("a rule that the account may bypass refuses nothing", { timeout: TIMEOUT_MS
   expect(answerForm.parse(JSON.parse(told)).problems).toEqual([]);
 });
 
-test("people read each problem on one line", { timeout: TIMEOUT_MS }, async () => {
+test("people read each problem on one line", async () => {
   BREAKS["a fork"]();
   const { args, cwd, env } = loops.command(["--check", "--client", FAKE_CLIENT]);
   const { stdout } = await runProgram(process.execPath, args, { cwd, env });

@@ -9,8 +9,6 @@ import { addLoopTickets, LoopStage } from "./loop-stage.ts";
 
 /** Worktrees made ready to build by the loop's own process: copies, and the team's command without a sandbox. */
 
-const TIMEOUT = { timeout: 120_000 };
-
 let loops: LoopStage;
 
 eachStage({ processes: true }, async () => {
@@ -39,7 +37,7 @@ function inWorktree(number: number, name: string): string {
   return join(loops.folder, ".claude", "worktrees", branchOf(number).slice("ralph/".length), name);
 }
 
-test("an agent begins in a worktree with its copies, set up once", TIMEOUT, async () => {
+test("an agent begins in a worktree with its copies, set up once", async () => {
   publishTeam(stage, { delivery: "branch", worktree: { setup: "cat .env >> ready" } });
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
   const plan = { [`${number}:research`]: ["ends without finishing"] };
@@ -57,7 +55,7 @@ test("an agent begins in a worktree with its copies, set up once", TIMEOUT, asyn
   expect(committed.split("\n")).not.toContain(".env");
 });
 
-test("a set-up that fails starts no agent, and shows no secret", TIMEOUT, async () => {
+test("a set-up that fails starts no agent, and shows no secret", async () => {
   const token = `ghp_${"a1".repeat(18)}`;
   const setup = `sleep 1000 & echo $! > ready; cat .env; echo 'no package ${token}'; exit 4`;
   publishTeam(stage, { delivery: "branch", worktree: { setup } });
@@ -78,7 +76,7 @@ test("a set-up that fails starts no agent, and shows no secret", TIMEOUT, async 
   expect(() => process.kill(left, 0)).toThrow("ESRCH");
 });
 
-test("a set-up that hangs ends with the loop's first Ctrl-C, and starts no agent", TIMEOUT, async () => {
+test("a set-up that hangs ends with the loop's first Ctrl-C, and starts no agent", async () => {
   publishTeam(stage, { delivery: "branch", worktree: { setup: "echo $$ > ready; exec sleep 1000" } });
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
   const loop = loops.start(["--commands", "research"]);
@@ -93,7 +91,7 @@ test("a set-up that hangs ends with the loop's first Ctrl-C, and starts no agent
   expect(await loops.entries()).toEqual([]);
 });
 
-test("files that are too large are refused before any agent starts", TIMEOUT, async () => {
+test("files that are too large are refused before any agent starts", async () => {
   mkdirSync(join(loops.folder, "data"));
   write("data/dump", "");
   truncateSync(join(loops.folder, "data", "dump"), 5 * 1024 ** 3);
@@ -104,27 +102,23 @@ test("files that are too large are refused before any agent starts", TIMEOUT, as
   expect(existsSync(join(loops.folder, ".claude"))).toBe(false);
 });
 
-test(
-  "`run --check` tries the set-up with copies, and names the setting where it fails",
-  TIMEOUT,
-  async () => {
-    const client = join(import.meta.dirname, "fake-client.mjs");
-    const check = async (setup: string): Promise<unknown> => {
-      publishTeam(stage, { delivery: "branch", worktree: { setup } });
-      const args = ["--check", "--no-sandbox", "--client", client, "--commands", "research"];
-      const { told } = await loops.check(args, { FAKE_CLIENT_DIARY: loops.diary });
-      const { steps } = z
-        .object({ steps: z.array(z.looseObject({ title: z.string() })) })
-        .parse(JSON.parse(told));
-      return steps.find(({ title }) => title === `set up the worktree: ${setup}`);
-    };
-    expect(await check("test -f .env")).toMatchObject({ outcome: "allowed", remedy: null });
-    expect(await check("echo no package; exit 4")).toMatchObject({
-      outcome: "failed",
-      why: "exit code 4: no package",
-      remedy: expect.stringContaining('correct "worktree.setup"'),
-    });
-    const left = await run("git", ["worktree", "list"], { cwd: loops.folder, env: process.env });
-    expect(left.trim().split("\n")).toHaveLength(1);
-  },
-);
+test("`run --check` tries the set-up with copies, and names the setting where it fails", async () => {
+  const client = join(import.meta.dirname, "fake-client.mjs");
+  const check = async (setup: string): Promise<unknown> => {
+    publishTeam(stage, { delivery: "branch", worktree: { setup } });
+    const args = ["--check", "--no-sandbox", "--client", client, "--commands", "research"];
+    const { told } = await loops.check(args, { FAKE_CLIENT_DIARY: loops.diary });
+    const { steps } = z
+      .object({ steps: z.array(z.looseObject({ title: z.string() })) })
+      .parse(JSON.parse(told));
+    return steps.find(({ title }) => title === `set up the worktree: ${setup}`);
+  };
+  expect(await check("test -f .env")).toMatchObject({ outcome: "allowed", remedy: null });
+  expect(await check("echo no package; exit 4")).toMatchObject({
+    outcome: "failed",
+    why: "exit code 4: no package",
+    remedy: expect.stringContaining('correct "worktree.setup"'),
+  });
+  const left = await run("git", ["worktree", "list"], { cwd: loops.folder, env: process.env });
+  expect(left.trim().split("\n")).toHaveLength(1);
+});
