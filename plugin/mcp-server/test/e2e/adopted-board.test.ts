@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findField, replaceOptions } from "../../../../sandbox/src/projects.ts";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import type { SingleSelectField } from "../../../../sandbox/src/entities.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { publishTeam } from "./team-stage.ts";
 import { expectDone } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { MOVE_CARD, onGithub, recordsOf, type Agent } from "./stage.ts";
@@ -33,9 +33,7 @@ function status(number = TICKET): string | undefined {
 }
 
 function configure(project: Record<string, unknown>): void {
-  const { world, repository, project: board } = stage.place;
-  const files = new Map([[".ralph/config.json", JSON.stringify({ project })]]);
-  commitFiles(world, repository, board.creator, { message: "Adopt the board", files });
+  publishTeam(stage, { project });
 }
 
 /** GitHub's own three options, and two of the team's. */

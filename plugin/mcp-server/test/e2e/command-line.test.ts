@@ -4,16 +4,12 @@ import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { addItem } from "../../../../sandbox/src/projects.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { expectError, expectParts } from "./expectations.ts";
-import { ralphHero, ralphHeroIn, type Finished } from "./in-process.ts";
+import { ralphHero, ralphHeroIn } from "./in-process.ts";
 import { Rounds } from "./rounds.ts";
-import { eachStage, stage } from "./each-stage.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, REF } from "./stage.ts";
 
 eachStage();
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
 
 const ESCAPE = "\u001b";
 /** A title that would clear the screen, forge a line, hide a link, ring, and turn the text around. */

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
-import { ralphHero, type Finished } from "./in-process.ts";
+import { ralphHero } from "./in-process.ts";
 import { issue } from "../../../../sandbox/src/testing.ts";
-import { oneStage, stage } from "./each-stage.ts";
+import { oneStage, run, stage } from "./each-stage.ts";
 import { addTicketsIn } from "./stage.ts";
 
 /** The words of the command line about wrong calls. No test here writes. */
 
 oneStage();
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
 
 const COMPLETE = ["--command", "research", "--intent", "complete", "--reason", "Done", "--result", "ok"];
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { publishTeam } from "./team-stage.ts";
 import { expectDone, expectError } from "./expectations.ts";
 import { agent, contracts, eachContract, stage } from "./each-stage.ts";
 import { BAD, GOOD, VIOLATIONS } from "./contract-stage.ts";
@@ -51,7 +52,7 @@ describe("failed results in a row", () => {
   });
 
   test("end with a person: the ticket is escalated, with the violations as the reason", async () => {
-    contracts.publish({ maxSchemaRetries: 2 });
+    publishTeam(stage, { maxSchemaRetries: 2 });
     const number = await contracts.begin();
     expect((await contracts.complete(number, BAD)).text).toContain("1 of 2 attempts are left");
     const { data, text, isError } = await contracts.complete(number, BAD);
@@ -84,7 +85,7 @@ describe("failed results in a row", () => {
   });
 
   test("leave no evidence behind: nothing was submitted", async () => {
-    contracts.publish({ maxSchemaRetries: 1 });
+    publishTeam(stage, { maxSchemaRetries: 1 });
     const number = await contracts.begin();
     const { data } = await agent.call("handoff_ticket", {
       number,
@@ -99,7 +100,7 @@ describe("failed results in a row", () => {
   });
 
   test("without a lock are counted in memory, and forgotten with the process", async () => {
-    contracts.publish({ maxSchemaRetries: 3 });
+    publishTeam(stage, { maxSchemaRetries: 3 });
     const number = await contracts.ticketIn("In Review");
     expect((await contracts.closeTicket(number, BAD)).text).toContain("2 of 3 attempts are left");
     expect((await contracts.closeTicket(number)).text).toContain("1 of 3 attempts are left");
@@ -110,7 +111,7 @@ describe("failed results in a row", () => {
   });
 
   test("where the state has no edge to a person are refused, and that is said", async () => {
-    contracts.publish({ maxSchemaRetries: 1 });
+    publishTeam(stage, { maxSchemaRetries: 1 });
     const number = await contracts.ticketIn("Backlog");
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const { data, text } = await contracts.closeTicket(number, BAD);

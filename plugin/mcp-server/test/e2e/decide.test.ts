@@ -130,8 +130,7 @@ test.each<[PersonDecision, string]>([
 ])("a review is decided: %s", async (decision, line) => {
   const risk = await RiskStage.open();
   try {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     await risk.submit(number);
     const client = await risk.stage.agent({ client: CLAUDE_CODE });
     const consequence = consequenceOf(decision);

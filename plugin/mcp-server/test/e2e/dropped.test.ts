@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { closeIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
-import { ralphHero, type Finished } from "./in-process.ts";
-import { agent, eachStage, stage } from "./each-stage.ts";
+import { agent, eachStage, run, stage } from "./each-stage.ts";
 import { addTicketsIn, onGithub, recordsOf, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
@@ -13,10 +12,6 @@ eachStage({ as: { agent: "builder" } }, async () => {
   [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
   await agent.handoff(number, "impl", { intent: "lock" });
 });
-
-async function cli(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
 
 async function seen(of = number): Promise<Answer> {
   return agent.call("get_ticket", { number: of });
@@ -58,19 +53,19 @@ describe.each([
     expect(data.nextMoves).toEqual({ every: ["Human Needed"] });
     expect(data.guidance.note).toContain(`A person dropped the ticket: "maya" closed the issue as ${words}`);
     expect(text).toContain(`State: In Review, issue closed as ${words}`);
-    expect((await cli("show", String(number))).stdout).toContain(`In Review, issue closed as ${words}`);
-    expect((await cli("status")).stdout).toContain(`issue closed as ${words}`);
+    expect((await run("show", String(number))).stdout).toContain(`In Review, issue closed as ${words}`);
+    expect((await run("status")).stdout).toContain(`issue closed as ${words}`);
     const list = await agent.call("list_tickets", { state: "In Review" });
     expect(list.text).toContain(`closed as ${words}`);
-    const { stdout } = await cli("waiting", "--json");
+    const { stdout } = await run("waiting", "--json");
     expect(JSON.parse(stdout).tickets).toContainEqual(
       expect.objectContaining({
         number,
         closed: `"maya" closed it as ${words}: a person moves the card to "Canceled", or reopens the issue`,
       }),
     );
-    expect((await cli("waiting")).stdout).toContain(`"maya" closed it as ${words}: a person moves`);
-    const report = JSON.parse((await cli("report", "--json")).stdout);
+    expect((await run("waiting")).stdout).toContain(`"maya" closed it as ${words}: a person moves`);
+    const report = JSON.parse((await run("report", "--json")).stdout);
     expect(JSON.stringify(report)).not.toContain('"Done":1');
   });
 
@@ -98,7 +93,7 @@ describe("a finished ticket whose issue was reopened", () => {
       hint: expect.stringMatching(words),
     });
     expect((await seen()).data.guidance.note).toMatch(words);
-    const shown = (await cli("show", String(number))).stdout;
+    const shown = (await run("show", String(number))).stdout;
     expect(shown).toMatch(/the issue was reopened by "maya" at .* ago\): a person moves the card/);
     expect(shown).not.toContain("no command moves the ticket on");
   });
@@ -106,7 +101,7 @@ describe("a finished ticket whose issue was reopened", () => {
   test("stays open: neither the repeated call nor the audit's repair closes it again", async () => {
     const again = await agent.handoff(number, "triage", { intent: "close" });
     expect(again.data.replayed ?? again.data.error.code, again.text).toBeDefined();
-    expect((await cli("audit", String(number), "--repair", "--yes")).stdout).not.toContain("Close the issue");
+    expect((await run("audit", String(number), "--repair", "--yes")).stdout).not.toContain("Close the issue");
     expect(await onGithub(stage, number)).toMatchObject({ state: "Done", issueState: "OPEN" });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { ContractStage } from "./contract-stage.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
 import { RiskStage } from "./risk-stage.ts";
 import { Stage, type Agent, type AgentOptions, type StageOptions } from "./stage.ts";
 import { StrangersTicket } from "./strangers-ticket.ts";
@@ -52,6 +53,11 @@ export function eachStranger(): void {
     strangers = await StrangersTicket.open();
     ({ stage } = strangers);
   });
+}
+
+/** The command line of an agent on the stage of the running case. */
+export async function run(...args: readonly string[]): Promise<Finished> {
+  return ralphHero(stage.environment({ agent: "casey" }), ...args);
 }
 
 async function open({ as, ...options }: StageOfCases, prepare?: () => unknown): Promise<void> {

@@ -3,17 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { expectExit } from "./expectations.ts";
-import { ralphHero, type Finished } from "./in-process.ts";
-import { eachStage, stage } from "./each-stage.ts";
+import { ralphHero } from "./in-process.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
 import { comment, onGithub, recordsOf } from "./stage.ts";
 
 /** The ends of commands and what they print; `test/processes` has those of the built program. */
 
 eachStage();
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
 
 describe("exit codes and errors", () => {
   test("a token in a reason is wrong usage: it is neither published nor repeated", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { findField } from "../../../../sandbox/src/projects.ts";
+import { publishTeam } from "./team-stage.ts";
 import { expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { eachStage, stage } from "./each-stage.ts";
@@ -71,9 +71,7 @@ describe("the mapping to paste is in the answer", () => {
 
 /** Publishes the mapping, and returns an agent that begins with it. */
 async function mapOptions(mapping: object): Promise<Agent> {
-  const { world, repository, project } = stage.place;
-  const files = new Map([[".ralph/config.json", JSON.stringify({ project: { options: mapping } })]]);
-  commitFiles(world, repository, project.creator, { message: "Map the options", files });
+  publishTeam(stage, { project: { options: mapping } });
   return stage.agent({ agent: "worker" });
 }
 

@@ -3,6 +3,7 @@ import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addItem, deleteItem } from "../../../../sandbox/src/projects.ts";
 import { addBlocker, addSubIssue, addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
+import { editComment } from "./audit-stage.ts";
 import { expectDone, expectError } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { agent, eachStage, oneStage, stage } from "./each-stage.ts";
@@ -218,11 +219,8 @@ function block(blocked: Issue): void {
 /** Brings ticket 1 to research, and edits the record of that. */
 async function tamper(): Promise<void> {
   await agent.handoff(1, "triage", { to_state: "Research Needed" });
-  const record = (await onGithub(stage, 1)).comments.at(-1);
-  await stage.graphql(
-    `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`,
-    { id: record?.id, body: record?.body.replace("Because", "Whatever") },
-  );
+  const newest = (await onGithub(stage, 1)).comments.at(-1);
+  await editComment(stage, newest?.id ?? "", (body) => body.replace("Because", "Whatever"));
 }
 
 /** A ticket for research behind more than a page of blocked ones. */

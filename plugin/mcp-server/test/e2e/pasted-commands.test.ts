@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { expectExit } from "./expectations.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { eachStage, stage } from "./each-stage.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
 
 /** Commands that the command line prints for people to paste. */
 
 eachStage();
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
 
 const LOCK = ["--command", "research", "--intent", "lock", "--reason", "Starting"];
 

@@ -32,8 +32,7 @@ async function reviewed(contract: Readonly<Record<string, unknown>> = { risk_cla
 
 describe("by another way to Done", () => {
   test("from Backlog, where begun work was put back", async () => {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     const builder = risk.agent("builder");
     await builder.handoff(number, "impl", { intent: "escalate" });
     await comment(risk.stage, number, "Put it back");
@@ -182,15 +181,13 @@ describe("by a change after the review", () => {
 
 describe("by a submission without evidence", () => {
   test("of hero, by the state's name", async () => {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     const builder = risk.agent("builder");
     expectError(await builder.handoff(number, "hero", { to_state: "In Review" }), "REFUSED_EVIDENCE");
   });
 
   test("with follow-up tickets, and with it the evidence stands in the record", async () => {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     const call = { number, command: "impl", intent: "complete", reason: "Built", result: "Built" };
     const followUp = { ...call, follow_up: [{ to: "qa-engineer", task: "Watch it" }] };
     expectError(await risk.call("builder", "handoff_ticket", followUp), "REFUSED_EVIDENCE");
@@ -204,8 +201,7 @@ describe("by a submission without evidence", () => {
   });
 
   test("by a person's move of the card to review", async () => {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     await moveByHand(risk.stage, number, "In Review");
     expectError(await risk.closeTicket(number), "REFUSED_MOVED");
     expectUnreviewed(await risk.closeTicket(number), "has not been submitted for review since");
@@ -213,8 +209,7 @@ describe("by a submission without evidence", () => {
 });
 
 test("a ticket whose contract was deleted is neither submitted nor closed", async () => {
-  const number = await risk.begin({ risk_class: "high" });
-  risk.pullRequest(number);
+  const number = await risk.built();
   const [first] = (await onGithub(risk.stage, number)).comments;
   await risk.stage.graphql(
     `mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`,

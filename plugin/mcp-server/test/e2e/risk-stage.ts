@@ -130,10 +130,16 @@ export class RiskStage {
     });
   }
 
-  /** A ticket of class high with its pull request, submitted for review. */
-  async submitted(contract: Readonly<Record<string, unknown>> = { risk_class: "high" }): Promise<number> {
+  /** A ticket of class high that "builder" has begun to build, with its pull request. */
+  async built(contract: Readonly<Record<string, unknown>> = { risk_class: "high" }): Promise<number> {
     const number = await this.begin(contract);
     this.pullRequest(number);
+    return number;
+  }
+
+  /** It is submitted for review as well. */
+  async submitted(contract?: Readonly<Record<string, unknown>>): Promise<number> {
+    const number = await this.built(contract);
     const { isError, text } = await this.submit(number);
     if (isError) throw new Error(text);
     return number;

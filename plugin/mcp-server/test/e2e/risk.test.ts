@@ -12,8 +12,7 @@ const HIGH = { risk_class: "high" };
 
 describe("a high-risk ticket", () => {
   test("goes from submission to Done with evidence and its reviewer's decision", async () => {
-    const number = await risk.begin(HIGH);
-    risk.pullRequest(number);
+    const number = await risk.built();
     const submitted = await risk.submit(number);
     expect(submitted, submitted.text).toMatchObject({
       isError: false,
@@ -71,8 +70,7 @@ describe("a high-risk ticket", () => {
     ],
     ["a file that it does not name", { ...EVIDENCE, files_changed: ["src/link.ts"] }, ['"src/auth.ts"']],
   ])("stays with its holder with %s", async (_what, evidence, missing) => {
-    const number = await risk.begin(HIGH);
-    risk.pullRequest(number);
+    const number = await risk.built();
     const { isError, text, data } = await risk.submit(number, evidence);
     expect(isError).toBe(true);
     expect(data.error.code).toBe("REFUSED_EVIDENCE");

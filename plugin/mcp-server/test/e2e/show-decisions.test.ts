@@ -1,14 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
-import { ralphHero, type Finished } from "./in-process.ts";
-import { eachStage, stage } from "./each-stage.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
 
 eachStage();
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
 
 describe("a ticket that waits for a person", () => {
   test("names the commands by which a person decides, and what to merge", async () => {

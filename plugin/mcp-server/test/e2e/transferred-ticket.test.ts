@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectError } from "./expectations.ts";
-import { ralphHero } from "./in-process.ts";
-import { agent, oneStage, stage } from "./each-stage.ts";
+import { agent, oneStage, run, stage } from "./each-stage.ts";
 import { prepareOddTickets } from "./tickets-stage.ts";
 
 /** A ticket that a person transferred to another repository, as each call names it. */
@@ -46,7 +45,7 @@ describe("a transferred ticket is named with its new address", () => {
     "by %s on the command line",
     async (command, ...options) => {
       const args = [command, String(number), ...options];
-      const { code, stderr } = await ralphHero(stage.environment({ agent: "casey" }), ...args);
+      const { code, stderr } = await run(...args);
       expect(code).not.toBe(0);
       expect(stderr).toContain(IS_NOW);
     },

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { parseComment, renderComment } from "../../src/log/comment.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
-import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
 import { expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
-import { deleteComment, recordIds } from "./audit-stage.ts";
+import { deleteComment, editComment, recordIds } from "./audit-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf } from "./stage.ts";
 
 /** What people and strangers can do to the log, and to the policy that judges it. */
@@ -19,10 +18,7 @@ const PLAN_IN_REVIEW = 4;
 eachStage({ as: { agent: "worker" } });
 
 async function edit(index: number, change: (body: string) => string): Promise<void> {
-  const target = (await onGithub(stage, BACKLOG)).comments[index];
-  if (target === undefined) throw new Error("The ticket has that comment");
-  const query = `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`;
-  await stage.graphql(query, { id: target.id, body: change(target.body) });
+  await editComment(stage, (await onGithub(stage, BACKLOG)).comments[index]?.id ?? "", change);
 }
 
 function recordIn(body: string): { readonly record: TicketRecord; readonly hash: string } {
@@ -32,12 +28,7 @@ function recordIn(body: string): { readonly record: TicketRecord; readonly hash:
 }
 
 function publish(config: unknown): void {
-  const { world, repository, project } = stage.place;
-  const text = typeof config === "string" ? config : JSON.stringify(config);
-  commitFiles(world, repository, project.creator, {
-    message: "Team policy",
-    files: new Map([[".ralph/config.json", text]]),
-  });
+  publishConfig(stage.world, typeof config === "string" ? config : JSON.stringify(config));
 }
 
 describe("an edited comment", () => {
