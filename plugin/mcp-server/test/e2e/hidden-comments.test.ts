@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { expectDone, expectError } from "./expectations.ts";
 import { recordIds } from "./audit-stage.ts";
@@ -52,10 +51,7 @@ async function approve(): Promise<Answer> {
 
 /** Lets plans wait for people. */
 function waitForPlans(): void {
-  const { repository, project } = stage.place;
-  const config = JSON.stringify({ policies: { humanStates: ["Human Needed", "Plan in Review"] } });
-  const files = new Map([[".ralph/config.json", config]]);
-  commitFiles(stage.world, repository, project.creator, { message: "Team policy", files });
+  publishTeam(stage, { policies: { humanStates: ["Human Needed", "Plan in Review"] } });
 }
 
 test("a hidden answer to an escalation is none until it is shown again", async () => {

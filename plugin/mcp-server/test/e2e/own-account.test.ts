@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { publishTeam } from "./team-stage.ts";
 import { expectDone, expectExit } from "./expectations.ts";
 import { ralphHero, ralphHeroWith } from "./in-process.ts";
 import { agent as worker, eachStage, stage } from "./each-stage.ts";
@@ -117,10 +117,7 @@ describe("a comment from the account that agents use", () => {
     stage.pass(60_000);
     const sams = stage.environment({ token: "sandbox-sam" });
     expect((await ralphHero(sams, "show", String(number))).stdout).not.toContain("does not count");
-    const { repository, project } = stage.place;
-    const config = JSON.stringify({ policies: { replyFromOthersOnly: false } });
-    const files = new Map([[".ralph/config.json", config]]);
-    commitFiles(stage.world, repository, project.creator, { message: "Configure", files });
+    publishTeam(stage, { policies: { replyFromOthersOnly: false } });
     const own = await plan();
     await comment(stage, own, "Approved", BOT);
     stage.pass(60_000);

@@ -1,12 +1,12 @@
 import { expectParts } from "../e2e/expectations.ts";
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify, stripVTControlCharacters } from "node:util";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const run = promisify(execFile);
@@ -15,25 +15,40 @@ let folder: string;
 let cli: string;
 
 // The bundles alone, far from any node_modules: what a fresh clone has.
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ralph-demo-"));
   cli = join(folder, "plugin/mcp-server/dist/cli.js");
   for (const part of ["plugin/mcp-server/dist", "sandbox/dist"])
     await cp(join(ROOT, part), join(folder, part), { recursive: true });
 });
 
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test("the demo shows all five parts with nothing installed, and ends by itself", async () => {
-  const { stdout } = await run(process.execPath, [cli, "demo"], { cwd: folder });
-  expect(stdout).toContain("In Review → Done, record 9");
-  expect(stdout).toMatch(/maya +merges pull request #\d+\n +✓ triager +In Review → Done, record 9/);
-  expect(stdout).toContain("REFUSED_EDGE: Cannot move ticket acme/rocket#2");
-  expect(stdout.match(/✓ racer-\d +holds the lock/g)).toHaveLength(1);
-  expect(stdout.match(/✗ racer-\d +REFUSED_LOCKED: racer-\d holds the lock/g)).toHaveLength(5);
-  expectParts(stdout, "✓ second     Ready for Plan → Plan in Progress", "All five went as promised");
+describe("the demo", () => {
+  let home: string;
+  let stdout: string;
+
+  beforeAll(async () => {
+    home = join(folder, "home");
+    const env = { ...process.env, HOME: home };
+    ({ stdout } = await run(process.execPath, [cli, "demo"], { cwd: folder, env }));
+  });
+
+  test("shows all five parts with nothing installed, and ends by itself", () => {
+    expect(stdout).toMatch(/maya +merges pull request #\d+\n +✓ triager +In Review → Done, record 9/);
+    expect(stdout.match(/✓ racer-\d +holds the lock/g)).toHaveLength(1);
+    expect(stdout.match(/✗ racer-\d +REFUSED_LOCKED: racer-\d holds the lock/g)).toHaveLength(5);
+    expectParts(
+      stdout,
+      "REFUSED_EDGE: Cannot move ticket acme/rocket#2",
+      "✓ second     Ready for Plan → Plan in Progress",
+      "All five went as promised",
+    );
+  });
+
+  test("leaves no limits that the next one would share", async () => {
+    await expect(readdir(join(home, ".local/share/ralph-hero/limits"))).rejects.toThrow("ENOENT");
+  });
 });
 
 /** What a terminal of that width gets. */
@@ -65,13 +80,6 @@ describe.skipIf(process.platform !== "linux")("on a terminal", () => {
   });
 });
 
-test("demos one after the other do not share a rate limit", async () => {
-  const home = join(folder, "home");
-  const env = { ...process.env, HOME: home };
-  await run(process.execPath, [cli, "demo"], { cwd: folder, env });
-  await expect(readdir(join(home, ".local/share/ralph-hero/limits"))).rejects.toThrow("ENOENT");
-});
-
 test("a demo whose reader has seen enough leaves no sandbox behind", async () => {
   const pipeline = '"$0" "$1" demo | head -4';
   const { stdout } = await run("sh", ["-c", pipeline, process.execPath, cli]);
@@ -95,7 +103,9 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const)(
 );
 
 test.each(["demo", "sandbox"])("an installed plugin says in one line how to get its %s", async (command) => {
-  await rm(join(folder, "sandbox"), { recursive: true });
+  const sandbox = join(folder, "sandbox");
+  await rename(sandbox, join(folder, "elsewhere"));
+  onTestFinished(async () => rename(join(folder, "elsewhere"), sandbox));
   await expect(run(process.execPath, [cli, command])).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Cannot go on: an installed plugin .* `npx ralph-hero demo` .*\n$/),
